@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check.c - whether one action is allowed and, if not, which rule says no: the first one in the
+ * order of the rules page (base 3-7, 9.1, 12.1).
+ */
+#include "base/rules.h"
+
+enum { CARD = 1, SHAPE = 2, CELL = 4, TARGET = 8, TOOL = 16 };
+
+/* What an action of each verb is made of, and when it is asked for. */
+static const struct {
+    uint8_t fields, phase;
+} verbs[SAB_VERBS] = {
+    [SAB_LAY] = {CARD | SHAPE | CELL, SAB_PHASE_PLAY},
+    [SAB_PLAY_BREAK] = {CARD | TARGET, SAB_PHASE_PLAY},
+    [SAB_PLAY_REPAIR] = {CARD | TARGET | TOOL, SAB_PHASE_PLAY},
+    [SAB_PLAY_ROCKFALL] = {CARD | CELL, SAB_PHASE_PLAY},
+    [SAB_PLAY_MAP] = {CARD | CELL, SAB_PHASE_PLAY},
+    [SAB_PASS] = {CARD, SAB_PHASE_PLAY},
+    [SAB_REVEAL] = {CELL, SAB_PHASE_CHOOSE_GOAL},
+    [SAB_TURN] = {CELL | SHAPE, SAB_PHASE_TURN_STONE},
+    [SAB_TAKE] = {TARGET, SAB_PHASE_TAKE_GOLD}, /* the amount */
+    [SAB_VOTE] = {0, SAB_PHASE_PLAY},
+};
+
+static bool one_tool(sab_tools tool)
+{
+    return tool == SAB_PICKAXE || tool == SAB_LANTERN || tool == SAB_CART;
+}
+
+/* A field holds something its verb can use; one that the verb does not use holds zero. An amount,
+ * a cell, or a card passed can be anything of its kind: whether it is there is a rule. */
+static bool well_formed(const struct sab_base *base, const struct sab_action *action)
+{
+    unsigned fields;
+
+    if (action->verb == SAB_NO_VERB || action->verb >= SAB_VERBS || action->seat >= base->seats ||
+        action->card >= SAB_CARDS) {
+        return false;
+    }
+    fields = verbs[action->verb].fields;
+    if ((fields & CARD) == 0
+            ? action->card != 0
+            : action->verb != SAB_PASS && sab_base_cards[action->card].verb != action->verb) {
+        return false;
+    }
+    if ((fields & SHAPE) == 0 ? action->shape != 0 : sab_card_of_shape(action->shape) == 0) {
+        return false;
+    }
+    if ((fields & CELL) == 0 && (action->cell.x != 0 || action->cell.y != 0)) {
+        return false;
+    }
+    if ((fields & TARGET) == 0 ? action->target != 0
+                               : action->verb != SAB_TAKE && action->target >= base->seats) {
+        return false;
+    }
+    return (fields & TOOL) == 0 ? action->tool == 0 : one_tool(action->tool);
+}
+
+static bool in_hand(const struct sab_base *base, sab_card card)
+{
+    bool found = false;
+
+    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
+        found |= base->hand[base->to_move][i] == card;
+    }
+    return found;
+}
+
+static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_action *action)
+{
+    const sab_place place = place_of(action->cell);
+    const unsigned spot = maze_spot(base, place);
+    const sab_shape upright = sab_base_cards[action->card].shape;
+
+    if ((base_blocked(base) >> base->to_move & 1) != 0) {
+        return SAB_TOOL_BROKEN;
+    }
+    if (maze_goal(action->cell) < SAB_BASE_GOALS) {
+        return SAB_CELL_TAKEN;
+    }
+    if (spot == SPOT_NONE) {
+        return maze_laid(base, place) < base->laid_count ? SAB_CELL_TAKEN : SAB_NOT_BESIDE_A_CARD;
+    }
+    if (action->shape != upright && action->shape != sab_half_turn(upright)) {
+        return SAB_QUARTER_TURN;
+    }
+    if (!maze_fits(base, spot, action->shape)) {
+        return SAB_SIDES_MISMATCH;
+    }
+    return (maze_connected(base, spot / 32) >> spot % 32 & 1) != 0 ? SAB_OK : SAB_NOT_CONNECTED;
+}
+
+static enum sab_verdict check_break(const struct sab_base *base, const struct sab_action *action)
+{
+    const sab_tools tool = sab_base_cards[action->card].tools;
+
+    if ((base->broken[tool_number(tool)] >> action->target & 1) != 0) {
+        return SAB_ALREADY_BROKEN;
+    }
+    return ((base_breakable(base) & tools_lanes(tool)) >> 16 * tool_number(tool) >> action->target &
+            1) != 0
+               ? SAB_OK
+               : SAB_NOT_ONESELF;
+}
+
+static enum sab_verdict check_repair(const struct sab_base *base, const struct sab_action *action)
+{
+    if ((base->broken[tool_number(action->tool)] >> action->target & 1) == 0) {
+        return SAB_NOT_BROKEN;
+    }
+    return (sab_base_cards[action->card].tools & action->tool) != 0 ? SAB_OK : SAB_WRONG_TOOL;
+}
+
+static enum sab_verdict check_rockfall(const struct sab_base *base, sab_cell cell)
+{
+    const unsigned index = maze_laid(base, place_of(cell));
+
+    if (maze_goal(cell) < SAB_BASE_GOALS || index == 0) {
+        return SAB_CANNOT_FALL;
+    }
+    return index < base->laid_count ? SAB_OK : SAB_NO_CARD_THERE;
+}
+
+static enum sab_verdict check_map(const struct sab_base *base, sab_cell cell)
+{
+    const unsigned goal = maze_goal(cell);
+
+    if (goal == SAB_BASE_GOALS) {
+        return SAB_NOT_A_GOAL;
+    }
+    return (base_face_down(base) >> goal & 1) != 0 ? SAB_OK : SAB_GOAL_FACE_UP;
+}
+
+static enum sab_verdict check_reveal(const struct sab_base *base, sab_cell cell)
+{
+    const enum sab_verdict verdict = check_map(base, cell);
+
+    if (verdict != SAB_OK) {
+        return verdict;
+    }
+    return (base->choice >> maze_goal(cell) & 1) != 0 ? SAB_OK : SAB_GOAL_NOT_REACHED;
+}
+
+static enum sab_verdict check_turn(const struct sab_base *base, const struct sab_action *action)
+{
+    const unsigned goal = maze_goal(action->cell);
+
+    return (base->choice >> goal & 1) != 0 &&
+                   (goals_stone_turns(base, goal) >> action->shape & 1) != 0
+               ? SAB_OK
+               : SAB_STONE_CANNOT_LIE;
+}
+
+/* With the card in hand, or nothing to play with. */
+static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
+{
+    switch ((enum sab_verb)action->verb) {
+    case SAB_LAY:
+        return check_lay(base, action);
+    case SAB_PLAY_BREAK:
+        return check_break(base, action);
+    case SAB_PLAY_REPAIR:
+        return check_repair(base, action);
+    case SAB_PLAY_ROCKFALL:
+        return check_rockfall(base, action->cell);
+    case SAB_PLAY_MAP:
+        return check_map(base, action->cell);
+    case SAB_PASS:
+        return action->card != 0 || base->hand_count[base->to_move] == 0 ? SAB_OK
+                                                                         : SAB_MUST_DISCARD;
+    case SAB_REVEAL:
+        return check_reveal(base, action->cell);
+    case SAB_TURN:
+        return check_turn(base, action);
+    case SAB_TAKE:
+        return action->amount >= 1 && action->amount <= 3 && base->offer[action->amount] > 0
+                   ? SAB_OK
+                   : SAB_NOT_ON_OFFER;
+    case SAB_VOTE:
+        return (base->votes >> action->seat & 1) == 0 ? SAB_OK : SAB_VOTED_ALREADY;
+    case SAB_NO_VERB:
+    case SAB_VERBS:
+        break;
+    }
+    return SAB_BAD_ACTION;
+}
+
+enum sab_verdict base_check(const struct sab_base *base, const struct sab_action *action)
+{
+    if (!well_formed(base, action)) {
+        return SAB_BAD_ACTION;
+    }
+    if (base->phase == SAB_PHASE_OVER) {
+        return base_is_over(base) ? SAB_GAME_IS_OVER : SAB_ROUND_IS_OVER;
+    }
+    if (action->verb != SAB_VOTE && action->seat != base->to_move) {
+        return SAB_NOT_YOUR_TURN;
+    }
+    if (verbs[action->verb].phase != base->phase) {
+        return SAB_NOT_NOW;
+    }
+    if (action->card != 0 && !in_hand(base, action->card)) {
+        return SAB_NOT_IN_HAND;
+    }
+    return check_rest(base, action);
+}

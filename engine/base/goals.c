@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * goals.c - reaching the goals, and what turns up (base 7).
+ */
+#include "base/rules.h"
+
+#include <assert.h>
+
+unsigned goals_reached(const struct sab_base *base)
+{
+    unsigned reached = 0;
+
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        reached |= (unsigned)(maze_reached(base, goal) != 0) << goal;
+    }
+    return reached;
+}
+
+static int distance(sab_cell a, sab_cell b)
+{
+    const int x = a.x - b.x, y = a.y - b.y;
+
+    return (x < 0 ? -x : x) + (y < 0 ? -y : y);
+}
+
+/* The one nearest to the card just laid, the northern one on a tie (base 7.2). */
+static unsigned nearest(const struct sab_base *base, unsigned goals)
+{
+    const sab_cell laid = cell_of(base->last_laid);
+    unsigned best = bits_first(goals);
+
+    for (unsigned goal = best + 1; goal < SAB_BASE_GOALS; goal++) {
+        if ((goals >> goal & 1) != 0 &&
+            distance(laid, sab_base_goal_cells[goal]) < distance(laid, sab_base_goal_cells[best])) {
+            best = goal;
+        }
+    }
+    return best;
+}
+
+/* The side of the goal on which the card just laid lies, if it does. */
+static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
+{
+    switch (base->last_laid - place_of(sab_base_goal_cells[goal])) {
+    case -PLACE_ROW:
+        return SAB_NORTH;
+    case 1:
+        return SAB_EAST;
+    case PLACE_ROW:
+        return SAB_SOUTH;
+    case -1:
+        return SAB_WEST;
+    default:
+        return 0;
+    }
+}
+
+uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal)
+{
+    const sab_shape upright = sab_goal_shape((enum sab_goal)base->goal[goal]);
+    const sab_shape turned = sab_half_turn(upright);
+    const uint32_t both = 1u << upright | 1u << turned;
+    sab_sides join = maze_reached(base, goal);
+
+    if (base->option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE && !maze_fits(base, goal, upright) &&
+        !maze_fits(base, goal, turned)) {
+        return both;
+    }
+    if ((join & side_just_laid(base, goal)) != 0) {
+        join = side_just_laid(base, goal);
+    }
+    return ((upright & join) != 0 ? 1u << upright : 0) | ((turned & join) != 0 ? 1u << turned : 0);
+}
+
+static void turn_over(struct sab_base *base, unsigned goal, sab_shape shape,
+                      struct sab_events *events)
+{
+    base->choice = 0;
+    maze_turn_goal(base, goal, shape);
+    note(events, (struct sab_event){.type = SAB_TURNED,
+                                    .shape = shape,
+                                    .cell = sab_base_goal_cells[goal],
+                                    .amount = base->goal[goal]});
+}
+
+void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher,
+                         struct sab_events *events)
+{
+    base->finisher = finisher;
+    turn_over(base, goal, sab_goal_shape(SAB_TREASURE), events);
+}
+
+static void ask(struct sab_base *base, enum sab_base_phase phase, unsigned goals)
+{
+    base->phase = (uint8_t)phase;
+    base->choice = (uint8_t)goals;
+}
+
+/* Turns a goal over. False when that ends the round or asks a question. */
+static bool reveal(struct sab_base *base, unsigned goal, struct sab_events *events)
+{
+    uint32_t turns;
+
+    if (base->goal[goal] == SAB_TREASURE) {
+        goals_turn_treasure(base, goal, base->to_move, events);
+        round_end(base, events);
+        return false;
+    }
+    turns = goals_stone_turns(base, goal);
+    assert(turns != 0);
+    if ((turns & (turns - 1)) != 0) {
+        ask(base, SAB_PHASE_TURN_STONE, 1u << goal);
+        return false;
+    }
+    turn_over(base, goal, (sab_shape)bits_first(turns), events);
+    return true;
+}
+
+void goals_look(struct sab_base *base, struct sab_events *events)
+{
+    const bool choose = base->option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE;
+    unsigned reached = goals_reached(base);
+
+    if (choose && (reached & (reached - 1)) != 0) {
+        ask(base, SAB_PHASE_CHOOSE_GOAL, reached);
+        return;
+    }
+    while (reached != 0) {
+        if (!reveal(base, nearest(base, reached), events)) {
+            return;
+        }
+        reached = choose ? 0 : goals_reached(base); /* a stone may lead to the next goal */
+    }
+    play_end_turn(base, events);
+}
+
+void goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events)
+{
+    if (reveal(base, goal, events)) {
+        play_end_turn(base, events);
+    }
+}
+
+void goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events)
+{
+    turn_over(base, bits_first(base->choice), shape, events);
+    if (base->option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_ALL) {
+        goals_look(base, events);
+    } else {
+        play_end_turn(base, events);
+    }
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * imagine.c - a game that could be the one behind a view: what the view shows stays, all the rest
+ * is shuffled and dealt again to where it is known to be (base 13).
+ */
+#include "base/rules.h"
+
+#include "common/rng.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Unseen things of one sort, shuffled; taken from the end. */
+struct pool {
+    size_t count;
+    uint8_t items[SAB_BASE_DECK];
+};
+
+static void pool_add(struct pool *pool, unsigned item, unsigned copies)
+{
+    assert(pool->count + copies <= sizeof pool->items);
+    memset(pool->items + pool->count, (int)item, copies);
+    pool->count += copies;
+}
+
+static uint8_t pool_take(struct pool *pool)
+{
+    assert(pool->count > 0);
+    return pool->items[--pool->count];
+}
+
+static void imagine_goals(struct sab_base *base, struct rng *rng)
+{
+    struct pool pool = {0, {0}};
+
+    for (unsigned goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
+        if (base->goal[0] != goal && base->goal[1] != goal && base->goal[2] != goal) {
+            pool_add(&pool, goal, 1);
+        }
+    }
+    rng_shuffle(rng, pool.items, pool.count);
+    for (unsigned place = 0; place < SAB_BASE_GOALS; place++) {
+        if (base->goal[place] == SAB_GOAL_UNKNOWN) {
+            base->goal[place] = pool_take(&pool);
+        }
+    }
+}
+
+static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
+{
+    struct pool pool = {0, {0}};
+    unsigned left[] = {0, sab_base_sizes[base->seats].diggers,
+                       sab_base_sizes[base->seats].saboteurs};
+
+    left[base->aside]--;
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        left[base->role[seat]]--;
+    }
+    pool_add(&pool, SAB_SABOTEUR, left[SAB_SABOTEUR]);
+    pool_add(&pool, SAB_DIGGER, left[SAB_DIGGER]);
+    rng_shuffle(rng, pool.items, pool.count);
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        if (base->role[seat] == SAB_ROLE_UNKNOWN) {
+            base->role[seat] = pool_take(&pool);
+        }
+    }
+    if (base->aside == SAB_ROLE_UNKNOWN) {
+        base->aside = pool_take(&pool);
+    }
+}
+
+/* The cards of the deck that the view does not show. */
+static void unseen_cards(const struct sab_base_view *view, const struct sab_base *base,
+                         struct pool *pool)
+{
+    uint8_t seen[SAB_CARDS];
+
+    memcpy(seen, base->played, sizeof seen);
+    for (unsigned i = 1; i < view->laid_count; i++) {
+        seen[sab_card_of_shape(view->laid[i].shape)]++;
+    }
+    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
+        seen[view->hand[i]]++;
+    }
+    for (unsigned card = 1; card < SAB_CARDS; card++) {
+        pool_add(pool, card,
+                 (unsigned)(sab_base_cards[card].copies - seen[card] - view->passed_own[card]));
+    }
+}
+
+static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
+{
+    const unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
+
+    base->deck[index] = (sab_card)card;
+    base->passer[index] = (sab_seat)seat;
+}
+
+static void imagine_cards(const struct sab_base_view *view, struct sab_base *base, struct rng *rng)
+{
+    struct pool pool = {0, {0}};
+
+    unseen_cards(view, base, &pool);
+    rng_shuffle(rng, pool.items, pool.count);
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (seat == view->seat) {
+            continue;
+        }
+        for (unsigned i = 0; i < view->hand_count[seat]; i++) {
+            base->hand[seat][i] = pool_take(&pool);
+        }
+        for (unsigned i = 0; i < view->passed[seat]; i++) {
+            put_passed(base, seat, pool_take(&pool));
+        }
+    }
+    for (unsigned card = 1; card < SAB_CARDS; card++) {
+        for (unsigned i = 0; i < view->passed_own[card]; i++) {
+            put_passed(base, view->seat, card);
+        }
+    }
+    assert(pool.count == view->pile_count);
+    memcpy(base->deck, pool.items, pool.count);
+}
+
+static void imagine_gold(const struct sab_base_view *view, struct sab_base *base, struct rng *rng)
+{
+    const bool offer_seen = view->seat == view->to_move || view->offer_count == 0;
+    struct pool pool = {0, {0}};
+
+    for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
+        unsigned seen = base->offer[nuggets];
+
+        for (unsigned seat = 0; seat < base->seats; seat++) {
+            seen += base->gold[seat][nuggets];
+        }
+        pool_add(&pool, nuggets, base_gold_copies[nuggets] - seen);
+    }
+    rng_shuffle(rng, pool.items, pool.count);
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        if (seat == view->seat || base_is_over(base)) {
+            continue;
+        }
+        for (unsigned i = 0; i < view->gold_count[seat]; i++) {
+            base->gold[seat][pool_take(&pool)]++;
+        }
+    }
+    for (unsigned i = 0; !offer_seen && i < view->offer_count; i++) {
+        base->offer[pool_take(&pool)]++;
+    }
+    assert(pool.count == view->gold_pile_count);
+    memcpy(base->gold_pile, pool.items, pool.count);
+}
+
+void base_imagine(const struct sab_base_view *view, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_base *base)
+{
+    struct rng rng;
+
+    rng_init(&rng, seed, RNG_IMAGINE, view->round);
+    base_known(view, base);
+    imagine_goals(base, &rng);
+    imagine_dwarfs(base, &rng);
+    imagine_cards(view, base, &rng);
+    imagine_gold(view, base, &rng);
+    base_assert_conserved(base);
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rules.h - what the chapters of the base game know of each other.
+ *
+ * The state is struct sab_base (saboteur/base_state.h). `events` may be NULL everywhere.
+ */
+#ifndef BASE_RULES_H
+#define BASE_RULES_H
+
+#include "saboteur/saboteur.h"
+
+#include "common/sides.h"
+
+/* ---- catalogue.c: base 1 ----------------------------------------------------------------- */
+
+/* How many gold cards of 1, 2 and 3 nuggets there are (base 1.4). */
+extern const uint8_t base_gold_copies[4];
+/* As sab_card_of_shape, of shapes below 32. */
+extern const sab_card base_card_of_shape[32];
+
+/* ---- setup.c: base 2, 10.1, 10.3 -------------------------------------------------------- */
+
+enum sab_verdict base_check_config(const struct sab_config *config);
+void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
+                  unsigned round, struct sab_base_deal *deal);
+enum sab_verdict base_begin(struct sab_base *base, const struct sab_config *config,
+                            const struct sab_base_deal *deal);
+enum sab_verdict base_next_round(struct sab_base *base, const struct sab_base_deal *deal);
+/* How many turns of this round are over or under way: each has taken one card out of a hand. */
+unsigned base_turns_taken(const struct sab_base *base);
+/* Stops the program unless every card, dwarf and nugget of the box is there (base 10.3). */
+void base_assert_conserved(const struct sab_base *base);
+
+/* ---- maze.c: base 4.2-4.6, walking -------------------------------------------------------- */
+
+enum {
+    PLACE_ROW = 128,
+    PLACE_START = 64 * PLACE_ROW + 64,
+    PLACE_NONE = 0, /* a cell no card may go to */
+    SPOT_NONE = 255
+};
+
+static inline sab_place place_of(sab_cell cell)
+{
+    const bool near = cell.x >= -SAB_BASE_EXTENT && cell.x <= SAB_BASE_EXTENT &&
+                      cell.y >= -SAB_BASE_EXTENT && cell.y <= SAB_BASE_EXTENT;
+
+    return near ? (sab_place)(PLACE_START + cell.y * PLACE_ROW + cell.x) : (sab_place)PLACE_NONE;
+}
+
+static inline sab_cell cell_of(sab_place place)
+{
+    return (sab_cell){(int8_t)(place % PLACE_ROW - 64), (int8_t)(place / PLACE_ROW - 64)};
+}
+
+/* Nothing but the start card and the three face-down goals. */
+void maze_clear(struct sab_base *base);
+/* Works the spots out from the laid cards and the goals face up. */
+void maze_rebuild(struct sab_base *base);
+/* Adds to the list of laid cards, and to the maze. */
+void maze_lay(struct sab_base *base, sab_place place, sab_shape shape);
+/* The rockfall: removes laid card number `index`; the last one moves into the gap. */
+void maze_fall(struct sab_base *base, unsigned index);
+/* Goal number `goal` now lies face up so. */
+void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
+
+/* The number of the spot, or SPOT_NONE. Goals that are face down are spots 0 to 2. */
+unsigned maze_spot(const struct sab_base *base, sab_place place);
+/* The number of the laid card there, or laid_count. */
+unsigned maze_laid(const struct sab_base *base, sab_place place);
+/* The number of the goal whose cell this is, or SAB_BASE_GOALS. */
+unsigned maze_goal(sab_cell cell);
+
+/* Sides of the spot where an opening that can be walked to from the start meets it. */
+static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
+{
+    return base->spot_links[spot] & SAB_ALL_SIDES;
+}
+
+/* A card with these openings matches all that lies round the spot (base 4.4). */
+static inline bool maze_fits(const struct sab_base *base, unsigned spot, sab_shape shape)
+{
+    return (base->spot_fits[spot / 32][shape & SAB_ALL_SIDES] >> spot % 32 & 1) != 0;
+}
+
+/* The spots, of 32, where a card would be connected (base 4.5): beside an opening that can be
+ * walked to; beside an opening, so that a card without one would not fit; beside a card. */
+static inline sab_spots maze_connected(const struct sab_base *base, unsigned word)
+{
+    const uint8_t option = base->option[SAB_OPT_CONNECTION];
+
+    return option == SAB_CONNECTION_START  ? base->spot_reached[word]
+           : option == SAB_CONNECTION_OPEN ? ~base->spot_fits[word][0]
+                                           : ~(sab_spots)0;
+}
+
+/* ---- legal.c, check.c: base 3-7, 9.1, what may be done now ----------------------------------- */
+
+/* The number of a tool, given as a set of one. */
+static inline unsigned tool_number(sab_tools tool)
+{
+    return tool >> 1;
+}
+
+/* The seat to move could do something but pass (base 8.1). */
+bool base_can_play(const struct sab_base *base);
+size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX]);
+void base_random(const struct sab_base *base, uint64_t random, struct sab_action *action);
+enum sab_verdict base_check(const struct sab_base *base, const struct sab_action *action);
+
+/* Sets of seats, one for each tool, side by side: pair (tool, seat) is bit 16 * tool_number(tool)
+ * + seat. */
+typedef uint64_t seats_by_tool;
+
+/* All seats, of these tools; without any tool all bits. */
+static inline seats_by_tool tools_lanes(sab_tools tools)
+{
+    static const seats_by_tool lanes[] = {
+        [0] = ~(seats_by_tool)0,
+        [SAB_PICKAXE] = 0x00000000ffffu,
+        [SAB_LANTERN] = 0x0000ffff0000u,
+        [SAB_LANTERN | SAB_PICKAXE] = 0x0000ffffffffu,
+        [SAB_CART] = 0xffff00000000u,
+        [SAB_CART | SAB_PICKAXE] = 0xffff0000ffffu,
+        [SAB_CART | SAB_LANTERN] = 0xffffffff0000u,
+    };
+
+    return lanes[tools];
+}
+
+/* The seat and the tool of the pair of that number. */
+static inline sab_seat lane_seat(unsigned pair)
+{
+    return pair % 16;
+}
+static inline sab_tools lane_tool(unsigned pair)
+{
+    return (sab_tools)(1u << pair / 16);
+}
+
+/* Who has a broken tool of each kind (base 5.2). */
+static inline seats_by_tool base_broken(const struct sab_base *base)
+{
+    return base->broken[0] | (seats_by_tool)base->broken[1] << 16 |
+           (seats_by_tool)base->broken[2] << 32;
+}
+
+/* Before whom the seat to move may put a broken tool of each kind (base 5.1). */
+static inline seats_by_tool base_breakable(const struct sab_base *base)
+{
+    const bool spared = base->option[SAB_OPT_BREAK_SELF] != SAB_ON;
+    const seats_by_tool others = ((1u << base->seats) - 1) & ~((unsigned)spared << base->to_move);
+
+    return others * 0x000100010001u & ~base_broken(base);
+}
+
+/* The goals that can be looked at (base 5.4): bit (1 << goal). */
+static inline unsigned base_face_down(const struct sab_base *base)
+{
+    return (unsigned)(base->goal_shape[0] == 0) | (unsigned)(base->goal_shape[1] == 0) << 1 |
+           (unsigned)(base->goal_shape[2] == 0) << 2;
+}
+
+/* Who has any broken tool (base 5.1). */
+static inline sab_seats base_blocked(const struct sab_base *base)
+{
+    return base->broken[0] | base->broken[1] | base->broken[2];
+}
+
+/* ---- play.c: base 3-6 ------------------------------------------------------------------------ */
+
+/* Carries out an action that base_check allows. */
+void base_play(struct sab_base *base, const struct sab_action *action, struct sab_events *events);
+/* Draws a card, looks for the end of the round, and passes the turn on (base 3.1). */
+void play_end_turn(struct sab_base *base, struct sab_events *events);
+
+/* ---- goals.c: base 7 ------------------------------------------------------------------------- */
+
+/* The goals that are face down and reached (base 7.1): bit (1 << goal). */
+unsigned goals_reached(const struct sab_base *base);
+/* After a path card was laid: turns goals over, asks, or goes on to the end of the turn. */
+void goals_look(struct sab_base *base, struct sab_events *events);
+void goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
+/* The ways a stone that is reached may lie (base 7.4): bit (1 << shape). */
+uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal);
+void goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events);
+/* Turns the treasure over (base 7.3, 8.1a). */
+void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher,
+                         struct sab_events *events);
+
+/* ---- round.c: base 8, 10 --------------------------------------------------------------------- */
+
+void round_end(struct sab_base *base, struct sab_events *events);
+/* The gold is shared. */
+void round_close(struct sab_base *base, struct sab_events *events);
+/* Who would begin the next round (base 10.1, 12.1). */
+sab_seat round_next_starter(const struct sab_base *base);
+bool base_is_over(const struct sab_base *base);
+static inline sab_seat seat_left(const struct sab_base *base, sab_seat seat)
+{
+    return seat + 1 == base->seats ? 0 : (sab_seat)(seat + 1);
+}
+static inline sab_seat seat_right(const struct sab_base *base, sab_seat seat)
+{
+    return (sab_seat)(seat == 0 ? base->seats - 1 : seat - 1);
+}
+
+/* ---- gold.c: base 9 -------------------------------------------------------------------------- */
+
+void gold_offer(struct sab_base *base, struct sab_events *events);
+void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events);
+void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events);
+
+/* ---- view.c, imagine.c, arrange.c: base 13 --------------------------------------------------- */
+
+void base_see(const struct sab_base *base, sab_seat seat, struct sab_base_view *view);
+void base_secrets(const struct sab_base *base, struct sab_base_secrets *secrets);
+/* The part of a game that the view shows; what it hides is zero. Enough for base_legal and
+ * base_check as far as the view's own seat is concerned. */
+void base_known(const struct sab_base_view *view, struct sab_base *base);
+void base_imagine(const struct sab_base_view *view, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_base *base);
+/* The game of a spectator's view and the secrets beside it. */
+void base_arrange(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
+                  struct sab_base *base);
+uint64_t base_hash(const struct sab_base *base);
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+/* Appends to *events unless it is NULL. */
+void note(struct sab_events *events, struct sab_event event);
+
+#endif

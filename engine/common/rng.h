@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rng.h - the one source of chance: ChaCha20 (RFC 8439) and unbiased draws from it.
+ */
+#ifndef COMMON_RNG_H
+#define COMMON_RNG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a stream is for; part of its nonce. The numbers are stable. */
+enum rng_purpose { RNG_DEAL = 1, RNG_IMAGINE = 2 };
+
+struct rng {
+    uint32_t input[16]; /* constants, key, block counter, nonce */
+    uint8_t block[64];
+    unsigned used; /* bytes of the block already handed out */
+};
+
+/* One block: 64 bytes of key stream for the 16 words of input (RFC 8439, 2.3). */
+void chacha20_block(const uint32_t input[16], uint8_t block[64]);
+
+/* A stream of its own for every seed, purpose and round: the nonce is "saboteur", the purpose,
+ * the round and two zero bytes; the counter starts at 0. */
+void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose, unsigned round);
+
+/* Uniform below `bound`, 1 to 256: the next byte, skipping those that would favour some. */
+unsigned rng_below(struct rng *rng, unsigned bound);
+
+/* Fisher-Yates from the last element down. */
+void rng_shuffle(struct rng *rng, uint8_t *items, size_t count);
+
+#endif

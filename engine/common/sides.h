@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sides.h - arithmetic on small sets: sides of a card, and bits in general.
+ */
+#ifndef COMMON_SIDES_H
+#define COMMON_SIDES_H
+
+#include "saboteur/card.h"
+
+/* The sides across: north for south, east for west. A half turn does the same to a card. */
+static inline sab_sides sides_across(unsigned sides)
+{
+    return (sab_sides)(((sides << 2) | (sides >> 2)) & SAB_ALL_SIDES);
+}
+
+static inline unsigned bits_count(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+/* 1 for the empty set, else 0, in arithmetic of which compilers make no branch. */
+static inline unsigned bits_none(uint64_t set)
+{
+    return (unsigned)((~set & (set - 1)) >> 63);
+}
+
+/* The number of the lowest bit of a set that is not empty. */
+static inline unsigned bits_first(uint64_t set)
+{
+    return (unsigned)__builtin_ctzll(set);
+}
+
+/* The number of the highest bit of a set that is not empty. */
+static inline unsigned bits_last(uint32_t set)
+{
+    return 31u - (unsigned)__builtin_clz(set);
+}
+
+/* The number of the n-th bit, from 0, of a set that has more than n. */
+static inline unsigned bits_nth(uint64_t set, unsigned n)
+{
+    for (; n > 0; n--) {
+        set &= set - 1;
+    }
+    return bits_first(set);
+}
+
+#endif

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.c - the public functions: each asks the rulebook that is in force. The only place that
+ * knows there could be more than one.
+ */
+#include "saboteur/saboteur.h"
+
+#include "base/rules.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- Dealing ---------------------------------------------------------------------------- */
+
+enum sab_verdict sab_check_config(const struct sab_config *config)
+{
+    return config->kind == SAB_BASE ? base_check_config(config) : SAB_BAD_CONFIG;
+}
+
+void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE], unsigned round,
+                 struct sab_deal *deal)
+{
+    assert(sab_check_config(config) == SAB_OK && round >= 1);
+    memset(deal, 0, sizeof *deal);
+    deal->kind = config->kind;
+    base_shuffle(config, seed, round, &deal->as.base);
+}
+
+/* The bytes between the kind and the game are zero, so that memcmp compares two games. */
+static void set_kind(struct sab_game *game, uint8_t kind)
+{
+    memset(game, 0, offsetof(struct sab_game, as));
+    game->kind = kind;
+}
+
+enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *config,
+                           const struct sab_deal *deal)
+{
+    enum sab_verdict verdict = sab_check_config(config);
+
+    if (verdict == SAB_OK && deal->kind != config->kind) {
+        verdict = SAB_BAD_DEAL;
+    }
+    if (verdict == SAB_OK) {
+        verdict = base_begin(&game->as.base, config, &deal->as.base);
+    }
+    if (verdict == SAB_OK) {
+        set_kind(game, config->kind);
+    }
+    return verdict;
+}
+
+enum sab_verdict sab_next_round(struct sab_game *game, const struct sab_deal *deal)
+{
+    return base_next_round(&game->as.base, &deal->as.base);
+}
+
+enum sab_verdict sab_deal(struct sab_game *game, const struct sab_config *config,
+                          const uint8_t seed[SAB_SEED_SIZE])
+{
+    const enum sab_verdict verdict = sab_check_config(config);
+    struct sab_deal deal;
+
+    if (verdict != SAB_OK) {
+        return verdict;
+    }
+    sab_shuffle(config, seed, 1, &deal);
+    return sab_begin(game, config, &deal);
+}
+
+/* ---- Playing ---------------------------------------------------------------------------- */
+
+sab_seat sab_to_move(const struct sab_game *game)
+{
+    return game->as.base.to_move;
+}
+
+bool sab_is_over(const struct sab_game *game)
+{
+    return base_is_over(&game->as.base);
+}
+
+size_t sab_legal(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX])
+{
+    return base_legal(&game->as.base, actions);
+}
+
+enum sab_verdict sab_check(const struct sab_game *game, const struct sab_action *action)
+{
+    return base_check(&game->as.base, action);
+}
+
+enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action,
+                          struct sab_events *events)
+{
+    const enum sab_verdict verdict = base_check(&game->as.base, action);
+
+    if (verdict != SAB_OK) {
+        return verdict;
+    }
+    if (events != NULL) {
+        events->count = 0;
+    }
+    base_play(&game->as.base, action, events);
+    return SAB_OK;
+}
+
+void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action)
+{
+    struct sab_action drawn;
+
+    assert(game->as.base.phase != SAB_PHASE_OVER);
+    base_random(&game->as.base, random, &drawn);
+    base_play(&game->as.base, &drawn, NULL);
+    if (action != NULL) {
+        *action = drawn;
+    }
+}
+
+/* ---- Knowing ---------------------------------------------------------------------------- */
+
+void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
+{
+    memset(view, 0, sizeof *view);
+    view->kind = game->kind;
+    base_see(&game->as.base, seat, &view->as.base);
+}
+
+void sab_secrets(const struct sab_game *game, struct sab_base_secrets *secrets)
+{
+    base_secrets(&game->as.base, secrets);
+}
+
+size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX])
+{
+    struct sab_base known;
+    size_t count;
+
+    if (view->as.base.seat != view->as.base.to_move || view->as.base.phase == SAB_PHASE_OVER) {
+        return 0;
+    }
+    base_known(&view->as.base, &known);
+    count = base_legal(&known, actions);
+    sab_sort_actions(actions, count);
+    return count;
+}
+
+enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action)
+{
+    struct sab_base known;
+    enum sab_verdict verdict;
+
+    base_known(&view->as.base, &known);
+    verdict = base_check(&known, action);
+    /* Of another seat's cards nothing is known. */
+    if (action->seat != view->as.base.seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
+        verdict = SAB_NOT_YOUR_TURN;
+    }
+    return verdict;
+}
+
+struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
+{
+    struct sab_action told = *action;
+
+    if (action->seat == seat) {
+        return told;
+    }
+    if (action->verb == SAB_PASS) {
+        told.card = SAB_NO_CARD; /* base 6.1 */
+    }
+    if (action->verb == SAB_TAKE) {
+        told.amount = 0; /* base 9.1 */
+    }
+    return told;
+}
+
+struct sab_event sab_redact(const struct sab_event *event, sab_seat seat)
+{
+    struct sab_event told = *event;
+
+    if (event->secret != 0 && event->seat != seat) {
+        told.card = SAB_NO_CARD;
+        told.amount = 0;
+    }
+    return told;
+}
+
+void sab_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
+                 struct sab_game *game)
+{
+    set_kind(game, view->kind);
+    base_arrange(&view->as.base, secrets, &game->as.base);
+}
+
+void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
+                 struct sab_game *game)
+{
+    set_kind(game, view->kind);
+    base_imagine(&view->as.base, seed, &game->as.base);
+}
+
+/* ---- Adding up -------------------------------------------------------------------------- */
+
+void sab_score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        const uint8_t *gold = game->as.base.gold[seat];
+
+        nuggets[seat] = (uint8_t)(gold[1] + 2 * gold[2] + 3 * gold[3]);
+    }
+}
+
+uint64_t sab_hash(const struct sab_game *game)
+{
+    return base_hash(&game->as.base);
+}

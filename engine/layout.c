@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * layout.c - what must be true of sizes and limits before the program is built at all.
+ */
+#include "saboteur/saboteur.h"
+
+#include <assert.h>
+
+static_assert(sizeof(struct sab_action) == 8, "an action is eight bytes");
+static_assert(sizeof(struct sab_event) == 8, "an event is eight bytes");
+static_assert(sizeof(struct sab_base) <= 1024, "a game is copied often");
+static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + 4, "and the kind before it");
+static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
+static_assert(SAB_CARDS < 32, "a set of cards fits 32 bits, and one to spare");
+
+/* base 9.3: nine gold cards at most are paid out, each kept after at most one way round the pile;
+ * before them a goal turned, the end, eleven dwarfs, two goals; after them the end of the game. */
+static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX, "they fit");
+
+/* With k path cards in hand, the others on the table: every one of the k, both ways, at every
+ * spot; for k = 6 that is the most, passes and all. */
+static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "they fit");
+
+/* base_state.h says why: goals, first card, path cards, goals turned over, rockfalls. */
+static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1) + 3 ==
+                  SAB_BASE_SPOTS_MAX,
+              "there is room for every spot");
+static_assert(SAB_BASE_SPOTS_MAX % 32 == 0, "spots come in sets of 32");

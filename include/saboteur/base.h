@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * base.h - Saboteur, the base game: what a deal, a view and the secrets are made of.
+ *
+ * The rules are docs/rules/base.md. Arrays indexed by seat have SAB_SEATS_MAX entries, those from
+ * the number of seats on are zero.
+ */
+#ifndef SABOTEUR_BASE_H
+#define SABOTEUR_BASE_H
+
+#include "saboteur/card.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    SAB_BASE_SEATS_MIN = 3, /* base 2.1 */
+    SAB_BASE_SEATS_MAX = 10,
+    SAB_BASE_ROUNDS = 3,    /* base 10.2 */
+    SAB_BASE_DECK = 67,     /* base 1.1, 1.3: 40 path cards and 27 action cards */
+    SAB_BASE_PATHS = 40,    /* path cards in the deck */
+    SAB_BASE_HAND_MAX = 6,  /* base 2.3 */
+    SAB_BASE_DWARFS = 11,   /* base 1.5 */
+    SAB_BASE_GOALS = 3,     /* base 2.2; goal 0 lies at (8,-2), 1 at (8,0), 2 at (8,2) */
+    SAB_BASE_GOLD = 28,     /* base 1.4 */
+    SAB_BASE_NUGGETS = 44,  /* base 1.4 */
+    SAB_BASE_OFFER_MAX = 9, /* base 9.1 */
+    SAB_BASE_GOLD_MAX = 28, /* gold cards one seat can hold */
+    SAB_BASE_LAID_MAX = 41, /* start and path cards on the table */
+    SAB_BASE_EXTENT = 42    /* no card, and no cell a card may go to, has |x| or |y| above it */
+};
+
+/* ---- Options (base 11) ------------------------------------------------------------------ */
+
+/* Index of an option in sab_config.option; the value 0 is always that of preset `standard`. */
+enum sab_base_option {
+    SAB_OPT_DIRECTION,      /* enum sab_direction: the order of turns */
+    SAB_OPT_GOLD_DIRECTION, /* enum sab_gold_direction */
+    SAB_OPT_CONNECTION,     /* enum sab_connection */
+    SAB_OPT_BREAK_SELF,     /* enum sab_on_off */
+    SAB_OPT_SEVERAL_GOALS,  /* enum sab_several_goals */
+    SAB_OPT_STONE_TURN,     /* enum sab_stone_turn */
+    SAB_OPT_ROUND_END,      /* enum sab_round_end */
+    SAB_OPT_BLOCKED_UNPAID, /* enum sab_off_on */
+    SAB_BASE_OPTIONS
+};
+enum sab_direction { SAB_DIRECTION_CW, SAB_DIRECTION_CCW };
+enum sab_gold_direction { SAB_GOLD_CCW, SAB_GOLD_CW };
+enum sab_connection { SAB_CONNECTION_START, SAB_CONNECTION_OPEN, SAB_CONNECTION_TOUCH };
+enum sab_on_off { SAB_ON, SAB_OFF };                /* of an option whose default is on */
+enum sab_off_on { SAB_OFF_DEFAULT, SAB_ON_CHOSEN }; /* of an option whose default is off */
+enum sab_several_goals { SAB_GOALS_CHOOSE, SAB_GOALS_ALL };
+enum sab_stone_turn { SAB_STONE_JOIN, SAB_STONE_FREE };
+enum sab_round_end { SAB_END_HANDS, SAB_END_PASSES };
+
+enum sab_base_preset {
+    SAB_PRESET_STANDARD,
+    SAB_PRESET_RU,
+    SAB_PRESET_BG,
+    SAB_PRESET_IT,
+    SAB_PRESET_FR,
+    SAB_BASE_PRESETS
+};
+
+/* ---- A deal ----------------------------------------------------------------------------- */
+
+/* All chance of one round, written out (base 2). Replay reads it and never shuffles again. */
+struct sab_base_deal {
+    /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many each), then the
+     * draw pile, top first. */
+    sab_card deck[SAB_BASE_DECK];
+    /* enum sab_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is laid aside. */
+    uint8_t dwarfs[SAB_BASE_DWARFS];
+    uint8_t goals[SAB_BASE_GOALS]; /* enum sab_goal by goal number */
+    /* Nuggets of the gold cards, top of the pile first; of a first round only, else all zero
+     * (base 10.1: the pile keeps its order). */
+    uint8_t gold[SAB_BASE_GOLD];
+};
+
+/* ---- What one seat may know (base 13) ---------------------------------------------------- */
+
+enum sab_base_phase {
+    SAB_PHASE_PLAY,        /* a turn: lay, play or pass; and votes */
+    SAB_PHASE_CHOOSE_GOAL, /* base 7.2 */
+    SAB_PHASE_TURN_STONE,  /* base 7.4 */
+    SAB_PHASE_TAKE_GOLD,   /* base 9.1 */
+    SAB_PHASE_OVER         /* the round is over; the game too when round == SAB_BASE_ROUNDS */
+};
+
+struct sab_laid {
+    sab_cell cell;
+    sab_shape shape;
+};
+
+struct sab_base_view {
+    uint8_t option[SAB_BASE_OPTIONS];
+    uint8_t seats;
+    sab_seat seat;    /* whose view; SAB_NOBODY is a spectator */
+    uint8_t round;    /* from 1 */
+    uint8_t phase;    /* enum sab_base_phase */
+    sab_seat to_move; /* SAB_NOBODY when the round is over */
+    sab_seat starter; /* of this round */
+    sab_seat
+        finisher; /* who laid the card that reached the treasure, once it is turned; or nobody */
+    sab_seat last_layer; /* who laid the last path card of this round, or nobody (base 8.1a) */
+    uint8_t outcome;     /* enum sab_outcome of this round, SAB_UNDECIDED while it is played */
+    sab_seats votes;     /* to end the round early (base 12.1); 0 once it has ended */
+    uint8_t passes;      /* how many turns in a row count for round_end=passes (base 8.1); under
+                          * `hands` always 0 */
+
+    uint8_t laid_count;
+    struct sab_laid laid[SAB_BASE_LAID_MAX]; /* laid[0] is the start card; in the order laid, a
+                                              * rockfall moves the last one into the gap */
+    sab_cell last_laid; /* the newest path card; (0,0) when none, or when it has fallen */
+
+    uint8_t goal[SAB_BASE_GOALS];         /* enum sab_goal, as far as this seat knows */
+    sab_shape goal_shape[SAB_BASE_GOALS]; /* as a face-up goal lies; 0: face down */
+    sab_seats looked[SAB_BASE_GOALS];     /* who looked at it with a map (public) */
+    uint8_t choice[SAB_BASE_GOALS];       /* 1: may be revealed, or turned, by to_move now */
+
+    uint8_t hand_count[SAB_SEATS_MAX]; /* public */
+    sab_card hand[SAB_BASE_HAND_MAX];  /* one's own, ascending; zero from hand_count[seat] on */
+    sab_tools broken[SAB_SEATS_MAX];
+    uint8_t role[SAB_SEATS_MAX]; /* enum sab_role: one's own; all once the round is over */
+    uint8_t aside;               /* enum sab_role of the dwarf laid aside; known once it is over */
+
+    uint8_t pile_count;            /* cards in the draw pile */
+    uint8_t spent[SAB_CARDS];      /* spent[card]: face-up discards of the round, fallen paths too;
+                                * broken tools count once they are mended (base 5.2) */
+    uint8_t passed[SAB_SEATS_MAX]; /* how many cards each seat passed face down */
+    uint8_t passed_own[SAB_CARDS]; /* one's own among them, by card */
+
+    uint8_t gold_count[SAB_SEATS_MAX];  /* gold cards each seat holds (public) */
+    uint8_t gold_own[4];                /* gold_own[n]: one's own gold cards of n nuggets */
+    uint8_t gold_all[SAB_SEATS_MAX][4]; /* everybody's, once the game is over; else zero */
+    uint8_t gold_pile_count;
+    uint8_t offer_count; /* gold cards on offer (base 9.1) */
+    uint8_t offer[4];    /* offer[n]: of n nuggets; only for the seat choosing now */
+};
+
+/* ---- Everything (for records, replays and tests, never for a seat) ------------------------- */
+
+/* With a spectator's view, this is the whole game. */
+struct sab_base_secrets {
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* ascending */
+    uint8_t pile_count;
+    sab_card pile[SAB_BASE_DECK];             /* draw pile, top first */
+    uint8_t passed[SAB_SEATS_MAX][SAB_CARDS]; /* cards each seat passed, by card */
+    uint8_t role[SAB_SEATS_MAX];
+    uint8_t aside;
+    uint8_t goal[SAB_BASE_GOALS]; /* enum sab_goal */
+    uint8_t gold_pile_count;
+    uint8_t gold_pile[SAB_BASE_GOLD]; /* nuggets, top first */
+    uint8_t gold[SAB_SEATS_MAX][4];   /* gold[seat][n]: gold cards of n nuggets */
+    uint8_t offer[4];                 /* offer[n] */
+};
+
+/* ---- The catalogue (base 1) ---------------------------------------------------------------- */
+
+struct sab_base_card {
+    sab_shape shape; /* held upright; 0: an action card */
+    sab_tools tools; /* that it breaks or mends */
+    uint8_t copies;
+    uint8_t verb; /* enum sab_verb it is played with */
+};
+
+extern const struct sab_base_card sab_base_cards[SAB_CARDS]; /* row SAB_NO_CARD is zero */
+
+/* base 2.1 and 2.3 by number of seats; rows 0-2 are zero. */
+struct sab_base_size {
+    uint8_t saboteurs, diggers, hand, gold; /* gold: cards drawn when the diggers win, base 9.1 */
+};
+extern const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1];
+
+extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS]; /* how many values each has */
+extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
+extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
+
+/* The shape a half turn makes of it (base 4.3); the treasure's or stone's upright shape. */
+sab_shape sab_half_turn(sab_shape shape);
+sab_shape sab_goal_shape(enum sab_goal goal);
+/* The path card that can lie so, or SAB_NO_CARD. */
+sab_card sab_card_of_shape(sab_shape shape);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* struct sab_base, the game itself: private to engine/base, and here only so that a game is a
+ * value. Read it through sab_see and sab_secrets. */
+#include "saboteur/base_state.h"
+
+#endif

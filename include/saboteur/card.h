@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * card.h - the words of the game: seat, cell, side, shape, card, action, event, verdict.
+ *
+ * Everything here is plain data of a few bytes, without pointers: copy it with =, compare it with
+ * memcmp (unused bytes are zero), send it anywhere. Sections are cited as "base 4.5", which is
+ * docs/rules/base.md, section 4.5.
+ */
+#ifndef SABOTEUR_CARD_H
+#define SABOTEUR_CARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define SAB_MUST_CHECK __attribute__((warn_unused_result))
+#else
+#define SAB_MUST_CHECK
+#endif
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+/* A place at the table: 0-based, clockwise; seat + 1 is the left neighbour (base 2.5). */
+typedef uint8_t sab_seat;
+enum {
+    SAB_SEATS_MAX = 10, /* base 2.1 */
+    SAB_NOBODY = 255    /* no seat: a spectator, or nobody to move */
+};
+
+/* A set of seats: bit (1 << seat). */
+typedef uint16_t sab_seats;
+
+/* A place for one card, counted from the start card: x grows east, y grows south (base 2.2). */
+typedef struct sab_cell {
+    int8_t x, y;
+} sab_cell;
+
+/* A set of sides of a card. */
+typedef uint8_t sab_sides;
+enum { SAB_NORTH = 1, SAB_EAST = 2, SAB_SOUTH = 4, SAB_WEST = 8, SAB_ALL_SIDES = 15 };
+
+/* A path card as it lies on the table: its openings (a sab_sides) and, when a dwarf can walk from
+ * each opening to every other, SAB_JOINED. Without it every opening is a dead end (base 1.1).
+ * 0 is no card. A half turn swaps north with south and east with west (base 4.3). */
+typedef uint8_t sab_shape;
+enum { SAB_JOINED = 16 };
+
+/* ---- Cards ------------------------------------------------------------------------------ */
+
+/* The cards of the deck, path cards first; equal cards have equal numbers. The name of a path
+ * card is its openings held upright, as in base 1.1. The numbers are stable. */
+typedef uint8_t sab_card;
+enum {
+    SAB_NO_CARD = 0, /* none, or one the reader may not know: "?" in the notation */
+
+    SAB_PATH_NESW = 1, /* joined path cards */
+    SAB_PATH_NES,
+    SAB_PATH_ESW,
+    SAB_PATH_NS,
+    SAB_PATH_EW,
+    SAB_PATH_NE,
+    SAB_PATH_NW,
+    SAB_DEAD_NESW, /* dead ends: the same openings, none joined */
+    SAB_DEAD_NES,
+    SAB_DEAD_ESW,
+    SAB_DEAD_NS,
+    SAB_DEAD_EW,
+    SAB_DEAD_NE,
+    SAB_DEAD_NW,
+    SAB_DEAD_N,
+    SAB_DEAD_E,
+
+    SAB_BREAK_PICKAXE, /* action cards */
+    SAB_BREAK_LANTERN,
+    SAB_BREAK_CART,
+    SAB_REPAIR_PICKAXE,
+    SAB_REPAIR_LANTERN,
+    SAB_REPAIR_CART,
+    SAB_REPAIR_LANTERN_PICKAXE,
+    SAB_REPAIR_CART_PICKAXE,
+    SAB_REPAIR_CART_LANTERN,
+    SAB_ROCKFALL,
+    SAB_MAP,
+
+    SAB_CARDS /* one past the last */
+};
+
+/* A set of tools (base 5.1). */
+typedef uint8_t sab_tools;
+enum { SAB_PICKAXE = 1, SAB_LANTERN = 2, SAB_CART = 4, SAB_ALL_TOOLS = 7 };
+
+/* Who a dwarf is (base 1.5). */
+enum sab_role { SAB_ROLE_UNKNOWN, SAB_DIGGER, SAB_SABOTEUR };
+
+/* What a goal card hides (base 1.2): the treasure, or a stone with one curve of either hand. */
+enum sab_goal { SAB_GOAL_UNKNOWN, SAB_TREASURE, SAB_STONE_NE, SAB_STONE_NW };
+
+/* ---- Actions ---------------------------------------------------------------------------- */
+
+enum sab_verb {
+    SAB_NO_VERB,
+    SAB_LAY,           /* base 4: card, shape as it will lie, cell */
+    SAB_PLAY_BREAK,    /* base 5.1: card, target */
+    SAB_PLAY_REPAIR,   /* base 5.2: card, target, tool (the one mended) */
+    SAB_PLAY_ROCKFALL, /* base 5.3: card, cell */
+    SAB_PLAY_MAP,      /* base 5.4: card, cell of the goal */
+    SAB_PASS,          /* base 6.1: card (SAB_NO_CARD only with an empty hand) */
+    SAB_REVEAL,        /* base 7.2: cell of the goal to turn over */
+    SAB_TURN,          /* base 7.4: cell of the stone, shape it shall lie in */
+    SAB_TAKE,          /* base 9.1: amount, the nuggets of the gold card taken */
+    SAB_VOTE,          /* base 12.1: to end the round early; open to every seat between turns */
+    SAB_VERBS
+};
+
+/* One decision of one seat. Fields its verb does not name are zero, so that equal decisions are
+ * equal bytes. A card of SAB_NO_CARD in a pass, or an amount of 0 in a take, is one the reader may
+ * not know (base 13). */
+struct sab_action {
+    uint8_t verb; /* enum sab_verb */
+    sab_seat seat;
+    sab_card card;
+    sab_shape shape;
+    sab_cell cell;
+    union {
+        sab_seat target; /* of a break or a repair */
+        uint8_t amount;  /* of a take */
+    };
+    sab_tools tool; /* exactly one, of a repair */
+};
+
+/* ---- Events ----------------------------------------------------------------------------- */
+
+/* What followed from an action or a deal, in the order it happened. The action itself is public
+ * apart from a passed card and a gold card taken; events say the rest. */
+enum sab_event_type {
+    SAB_NO_EVENT,
+    SAB_DEALT,       /* amount: the round, from 1; seat: who starts */
+    SAB_DREW,        /* seat, card (secret) */
+    SAB_LOOKED,      /* seat, cell, amount: enum sab_goal (secret): what the map showed */
+    SAB_FELL,        /* cell, card: the path card that a rockfall removed */
+    SAB_TURNED,      /* cell, shape: a goal turned face up, as it now lies; amount: enum sab_goal */
+    SAB_ROUND_ENDED, /* amount: enum sab_outcome; seat: the finisher, or SAB_NOBODY */
+    SAB_UNMASKED,    /* seat (SAB_NOBODY: the dwarf laid aside), amount: enum sab_role */
+    SAB_SHOWN,   /* cell, amount: enum sab_goal: a goal turned up as the round ended (base 13) */
+    SAB_OFFERED, /* amount: how many gold cards lie on offer (base 9.1) */
+    SAB_TOOK,    /* seat, amount: nuggets of the gold card (secret) */
+    SAB_BURIED,  /* seat, amount: nuggets of a card drawn and put under the pile (secret, 9.3) */
+    SAB_GAME_ENDED,
+    SAB_EVENTS
+};
+
+enum sab_outcome { SAB_UNDECIDED, SAB_DIGGERS_WON, SAB_SABOTEURS_WON, SAB_NOBODY_WON };
+
+struct sab_event {
+    uint8_t type; /* enum sab_event_type */
+    sab_seat seat;
+    sab_card card;
+    sab_shape shape;
+    sab_cell cell;
+    uint8_t amount;
+    uint8_t secret; /* 1: card or amount is for `seat` alone; sab_redact blanks it for the others */
+};
+
+enum { SAB_EVENTS_MAX = 320 }; /* of one action; layout.c derives it from base 9.3 */
+
+struct sab_events {
+    uint16_t count;
+    struct sab_event at[SAB_EVENTS_MAX];
+};
+
+/* ---- Verdicts --------------------------------------------------------------------------- */
+
+/* Allowed, or which rule says no. The numbers are stable: they travel in records and replies. */
+enum sab_verdict {
+    SAB_OK = 0,
+    SAB_BAD_CONFIG = 1,    /* base 2.1, 11: no such number of seats, starter or option value */
+    SAB_BAD_DEAL = 2,      /* base 1: not exactly the cards of the box */
+    SAB_BAD_ACTION = 3,    /* no such verb, seat, card, shape, tool; or an unused field is set */
+    SAB_ROUND_IS_OVER = 4, /* base 8.1 */
+    SAB_ROUND_GOES_ON = 5, /* base 10.1: the next round cannot be dealt yet */
+    SAB_GAME_IS_OVER = 6,  /* base 10.2 */
+    SAB_NOT_YOUR_TURN = 7, /* base 3.1 */
+    SAB_NOT_NOW = 8,       /* base 3.1: another kind of action is asked for now */
+    SAB_NOT_IN_HAND = 9,   /* base 3.1 */
+    SAB_TOOL_BROKEN = 10,  /* base 4.1 */
+    SAB_CELL_TAKEN = 11,   /* base 4.2 */
+    SAB_NOT_BESIDE_A_CARD = 12, /* base 4.2 */
+    SAB_QUARTER_TURN = 13,      /* base 4.3: not this card, upright or half turned */
+    SAB_SIDES_MISMATCH = 14,    /* base 4.4 */
+    SAB_NOT_CONNECTED = 15,     /* base 4.5 */
+    SAB_ALREADY_BROKEN = 16,    /* base 5.1 */
+    SAB_NOT_ONESELF = 17,       /* base 5.1, option break_self */
+    SAB_NOT_BROKEN = 18,        /* base 5.2 */
+    SAB_WRONG_TOOL = 19,        /* base 5.2: the card does not mend this tool */
+    SAB_NO_CARD_THERE = 20,     /* base 5.3 */
+    SAB_CANNOT_FALL = 21,       /* base 5.3: the start card or a goal */
+    SAB_NOT_A_GOAL = 22,        /* base 5.4, 7.2 */
+    SAB_GOAL_FACE_UP = 23,      /* base 5.4, 7.2 */
+    SAB_MUST_DISCARD = 24,      /* base 6.1 */
+    SAB_GOAL_NOT_REACHED = 25,  /* base 7.2 */
+    SAB_STONE_CANNOT_LIE = 26,  /* base 7.4 */
+    SAB_NOT_ON_OFFER = 27,      /* base 9.1 */
+    SAB_VOTED_ALREADY = 28,     /* base 12.1 */
+    SAB_VERDICTS                /* one past the last */
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * verdicts.c - the name, the section and the sentence of every verdict.
+ */
+#include "notation/scan.h"
+
+/* clang-format off */
+static const struct verdict_row {
+    const char *name, *section, *text;
+} rows[SAB_VERDICTS] = {
+    [SAB_OK] = {"ok", "base 3.1", "This is allowed."},
+    [SAB_BAD_CONFIG] = {"bad-config", "base 2.1, 11",
+        "There is no such number of seats, starter or option value."},
+    [SAB_BAD_DEAL] = {"bad-deal", "base 1", "These are not exactly the cards of the box."},
+    [SAB_BAD_ACTION] = {"bad-action", "base 3.1", "This is no action of this game."},
+    [SAB_ROUND_IS_OVER] = {"round-is-over", "base 8.1", "The round is over."},
+    [SAB_ROUND_GOES_ON] = {"round-goes-on", "base 10.1", "The round is still being played."},
+    [SAB_GAME_IS_OVER] = {"game-is-over", "base 10.2", "The game is over."},
+    [SAB_NOT_YOUR_TURN] = {"not-your-turn", "base 3.1", "It is another player's turn."},
+    [SAB_NOT_NOW] = {"not-now", "base 3.1", "Another kind of decision is asked for now."},
+    [SAB_NOT_IN_HAND] = {"not-in-hand", "base 3.1", "This card is not in the hand."},
+    [SAB_TOOL_BROKEN] = {"tool-broken", "base 4.1",
+        "A player with a broken tool may not lay a path card."},
+    [SAB_CELL_TAKEN] = {"cell-taken", "base 4.2", "A card already lies there."},
+    [SAB_NOT_BESIDE_A_CARD] = {"not-beside-a-card", "base 4.2",
+        "A path card is laid next to a face-up card."},
+    [SAB_QUARTER_TURN] = {"quarter-turn", "base 4.3",
+        "A card lies upright or half turned, never by a quarter."},
+    [SAB_SIDES_MISMATCH] = {"sides-mismatch", "base 4.4",
+        "An opening would meet a wall of the neighbouring card."},
+    [SAB_NOT_CONNECTED] = {"not-connected", "base 4.5",
+        "No tunnel leads from the start to this card."},
+    [SAB_ALREADY_BROKEN] = {"already-broken", "base 5.1",
+        "This player already has a broken tool of that kind."},
+    [SAB_NOT_ONESELF] = {"not-oneself", "base 5.1",
+        "At this table nobody breaks a tool of their own."},
+    [SAB_NOT_BROKEN] = {"not-broken", "base 5.2", "This tool is not broken."},
+    [SAB_WRONG_TOOL] = {"wrong-tool", "base 5.2", "This card does not mend that tool."},
+    [SAB_NO_CARD_THERE] = {"no-card-there", "base 5.3", "No path card lies there."},
+    [SAB_CANNOT_FALL] = {"cannot-fall", "base 5.3",
+        "A rockfall leaves the start card and the goals alone."},
+    [SAB_NOT_A_GOAL] = {"not-a-goal", "base 5.4, 7.2", "There is no goal card there."},
+    [SAB_GOAL_FACE_UP] = {"goal-face-up", "base 5.4, 7.2", "This goal card is already face up."},
+    [SAB_MUST_DISCARD] = {"must-discard", "base 6.1", "A player with cards passes by discarding one."},
+    [SAB_GOAL_NOT_REACHED] = {"goal-not-reached", "base 7.2",
+        "No tunnel from the start reaches this goal."},
+    [SAB_STONE_CANNOT_LIE] = {"stone-cannot-lie", "base 7.4", "The stone cannot lie that way."},
+    [SAB_NOT_ON_OFFER] = {"not-on-offer", "base 9.1", "No such gold card is left to choose."},
+    [SAB_VOTED_ALREADY] = {"voted-already", "base 12.1",
+        "This player has already voted to end the round."},
+};
+/* clang-format on */
+
+static const struct verdict_row *row_of(unsigned verdict)
+{
+    static const struct verdict_row unknown = {"?", "?", "?"};
+    return verdict < SAB_VERDICTS ? &rows[verdict] : &unknown;
+}
+
+const char *sab_verdict_name(unsigned verdict)
+{
+    return row_of(verdict)->name;
+}
+
+const char *sab_verdict_section(unsigned verdict)
+{
+    return row_of(verdict)->section;
+}
+
+const char *sab_verdict_text(unsigned verdict)
+{
+    return row_of(verdict)->text;
+}
+
+bool sab_read_verdict(const char *text, size_t size, uint8_t *verdict)
+{
+    for (unsigned i = 0; i < SAB_VERDICTS; i++) {
+        if (is_word((struct word){text, size, 0}, rows[i].name)) {
+            *verdict = (uint8_t)i;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * words.c - the names of things (notation 2, base 11), there and back.
+ */
+#include "notation/scan.h"
+
+/* clang-format off */
+static const char *const kinds[] = {"base"};
+static const char *const goals[] = {"?", "NESW", "NE", "NW"};
+static const char *const roles[] = {"?", "digger", "saboteur"};
+static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
+static const char *const phases[] = {"play", "choose-goal", "turn-stone", "take-gold", "over"};
+static const char *const presets[] = {"standard", "ru", "bg", "it", "fr"};
+static const char *const tools[] = {
+    [SAB_PICKAXE] = "pickaxe", [SAB_LANTERN] = "lantern", [SAB_CART] = "cart"};
+
+static const char *const cards[SAB_CARDS] = {
+    [SAB_NO_CARD] = "?",
+    [SAB_PATH_NESW] = "NESW", [SAB_PATH_NES] = "NES", [SAB_PATH_ESW] = "ESW",
+    [SAB_PATH_NS] = "NS", [SAB_PATH_EW] = "EW", [SAB_PATH_NE] = "NE", [SAB_PATH_NW] = "NW",
+    [SAB_DEAD_NESW] = "N|E|S|W", [SAB_DEAD_NES] = "N|E|S", [SAB_DEAD_ESW] = "E|S|W",
+    [SAB_DEAD_NS] = "N|S", [SAB_DEAD_EW] = "E|W", [SAB_DEAD_NE] = "N|E", [SAB_DEAD_NW] = "N|W",
+    [SAB_DEAD_N] = "N", [SAB_DEAD_E] = "E",
+    [SAB_BREAK_PICKAXE] = "break-pickaxe", [SAB_BREAK_LANTERN] = "break-lantern",
+    [SAB_BREAK_CART] = "break-cart",
+    [SAB_REPAIR_PICKAXE] = "repair-pickaxe", [SAB_REPAIR_LANTERN] = "repair-lantern",
+    [SAB_REPAIR_CART] = "repair-cart",
+    [SAB_REPAIR_LANTERN_PICKAXE] = "repair-lantern+pickaxe",
+    [SAB_REPAIR_CART_PICKAXE] = "repair-cart+pickaxe",
+    [SAB_REPAIR_CART_LANTERN] = "repair-cart+lantern",
+    [SAB_ROCKFALL] = "rockfall", [SAB_MAP] = "map"};
+
+/* By the bits of a sab_shape: N 1, E 2, S 4, W 8, joined 16. */
+static const char *const shapes[32] = {
+    "?", "N", "E", "N|E", "S", "N|S", "E|S", "N|E|S",
+    "W", "N|W", "E|W", "N|E|W", "S|W", "N|S|W", "E|S|W", "N|E|S|W",
+    NULL, NULL, NULL, "NE", NULL, "NS", "ES", "NES",
+    NULL, "NW", "EW", "NEW", "SW", "NSW", "ESW", "NESW"};
+
+static const char *const options[SAB_BASE_OPTIONS] = {
+    "direction", "gold_direction", "connection", "break_self",
+    "several_goals", "stone_turn", "round_end", "blocked_unpaid"};
+static const char *const values[SAB_BASE_OPTIONS][3] = {
+    {"cw", "ccw"}, {"ccw", "cw"}, {"start", "open", "touch"}, {"on", "off"},
+    {"choose", "all"}, {"join", "free"}, {"hands", "passes"}, {"off", "on"}};
+/* clang-format on */
+
+struct names {
+    const char *const *at; /* NULL where a number has no name */
+    unsigned count;
+};
+#define NAMES(table) ((struct names){table, sizeof(table) / sizeof(table)[0]})
+
+static const char *name_of(struct names names, unsigned number)
+{
+    return number < names.count && names.at[number] != NULL ? names.at[number] : "?";
+}
+
+static bool find_name(struct names names, const char *text, size_t size, uint8_t *number)
+{
+    for (unsigned i = 0; i < names.count; i++) {
+        if (names.at[i] != NULL && is_word((struct word){text, size, 0}, names.at[i])) {
+            *number = (uint8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct names values_of(unsigned option)
+{
+    return (struct names){values[option < SAB_BASE_OPTIONS ? option : 0],
+                          option < SAB_BASE_OPTIONS ? 3 : 0};
+}
+
+const char *sab_kind_name(unsigned kind)
+{
+    return name_of(NAMES(kinds), kind);
+}
+
+bool sab_read_kind(const char *text, size_t size, uint8_t *kind)
+{
+    return find_name(NAMES(kinds), text, size, kind);
+}
+
+const char *sab_card_name(unsigned card)
+{
+    return name_of(NAMES(cards), card);
+}
+
+bool sab_read_card(const char *text, size_t size, sab_card *card)
+{
+    return find_name(NAMES(cards), text, size, card);
+}
+
+const char *sab_shape_name(unsigned shape)
+{
+    return name_of(NAMES(shapes), shape);
+}
+
+bool sab_read_shape(const char *text, size_t size, sab_shape *shape)
+{
+    return find_name(NAMES(shapes), text, size, shape);
+}
+
+const char *sab_goal_name(unsigned goal)
+{
+    return name_of(NAMES(goals), goal);
+}
+
+bool sab_read_goal(const char *text, size_t size, uint8_t *goal)
+{
+    return find_name(NAMES(goals), text, size, goal);
+}
+
+const char *sab_tool_name(unsigned tool)
+{
+    return name_of(NAMES(tools), tool);
+}
+
+bool sab_read_tool(const char *text, size_t size, sab_tools *tool)
+{
+    return find_name(NAMES(tools), text, size, tool);
+}
+
+const char *sab_role_name(unsigned role)
+{
+    return name_of(NAMES(roles), role);
+}
+
+bool sab_read_role(const char *text, size_t size, uint8_t *role)
+{
+    return find_name(NAMES(roles), text, size, role);
+}
+
+const char *sab_outcome_name(unsigned outcome)
+{
+    return name_of(NAMES(outcomes), outcome);
+}
+
+bool read_outcome(const char *text, size_t size, uint8_t *outcome)
+{
+    return find_name(NAMES(outcomes), text, size, outcome);
+}
+
+const char *sab_phase_name(unsigned phase)
+{
+    return name_of(NAMES(phases), phase);
+}
+
+const char *sab_base_option_name(unsigned option)
+{
+    return name_of(NAMES(options), option);
+}
+
+bool sab_read_base_option(const char *text, size_t size, uint8_t *option)
+{
+    return find_name(NAMES(options), text, size, option);
+}
+
+const char *sab_base_value_name(unsigned option, unsigned value)
+{
+    return name_of(values_of(option), value);
+}
+
+bool sab_read_base_value(unsigned option, const char *text, size_t size, uint8_t *value)
+{
+    return find_name(values_of(option), text, size, value);
+}
+
+const char *sab_base_preset_name(unsigned preset)
+{
+    return name_of(NAMES(presets), preset);
+}
+
+bool sab_read_base_preset(const char *text, size_t size, uint8_t *preset)
+{
+    return find_name(NAMES(presets), text, size, preset);
+}

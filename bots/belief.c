@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * belief.c - reads the round again, act by act, and keeps a score for each seat. Uses belief.h and
+ * the public page only.
+ *
+ * Suspicion is a sum of points, one entry an act: what the act did to the way to the goals, or to
+ * whom a tool was broken or mended. The treasure's place is what a seat knows itself and, where it
+ * does not, what those who looked did afterwards.
+ */
+#include "bots/belief.h"
+
+#include <string.h>
+
+enum {
+    LOOK_OF_PASS = 1,         /* with sound tools: a digger mostly has something to do */
+    LOOK_OF_BREAKING_ME = 12, /* for a seat that knows itself to be a digger */
+    LOOK_OF_MENDING_ME = -6,
+    LEAN_MOST = 75 /* of a goal's weight, from what those did who looked */
+};
+
+/* What reading the history carries along. */
+struct reading {
+    const struct sab_base_view *view;
+    struct belief *belief;
+    struct maze maze;
+    struct maze_survey survey;
+    sab_seats looked[SAB_BASE_GOALS];
+    sab_tools broken[SAB_SEATS_MAX];
+    int lean[SAB_BASE_GOALS];
+};
+
+int belief_look_of_gain(int gain)
+{
+    static const struct {
+        int gain, points;
+    } looks[] = {{60, -7}, {20, -3}, {-19, 3}, {-80, 9}};
+    for (unsigned i = 0; i < sizeof looks / sizeof looks[0]; i++) {
+        if (gain >= looks[i].gain) {
+            return looks[i].points;
+        }
+    }
+    return 16;
+}
+
+int belief_look_of_break(int suspicion_of_target)
+{
+    if (suspicion_of_target >= BELIEF_SUSPECT) {
+        return -5;
+    }
+    return suspicion_of_target <= BELIEF_TRUSTED ? 13 : 8;
+}
+
+int belief_look_of_repair(int suspicion_of_target)
+{
+    if (suspicion_of_target >= BELIEF_SUSPECT) {
+        return 5;
+    }
+    return suspicion_of_target <= BELIEF_TRUSTED ? -4 : -2;
+}
+
+int belief_cost(const struct belief *belief, const struct maze_survey *survey)
+{
+    int sum = 0;
+    int weights = 0;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if ((belief->goals >> goal & 1) != 0) {
+            sum += belief->weight[goal] * survey->cost[goal];
+            weights += belief->weight[goal];
+        }
+    }
+    return weights == 0 ? 0 : sum / weights;
+}
+
+static void suspect(struct reading *reading, sab_seat seat, int points)
+{
+    if (seat < reading->view->seats) {
+        reading->belief->suspicion[seat] += points;
+    }
+}
+
+/* Goals that the history has reached by now and the view shows face up are face up here too. */
+static void turn_reached_goals(struct reading *reading)
+{
+    unsigned all = (1U << SAB_BASE_GOALS) - 1;
+    for (unsigned again = 0; again < SAB_BASE_GOALS; again++) {
+        maze_measure(&reading->maze, all, &reading->survey);
+        bool turned = false;
+        for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+            int index = maze_index(sab_base_goal_cells[goal]);
+            if ((reading->survey.reached >> goal & 1) != 0 &&
+                reading->view->goal_shape[goal] != 0 &&
+                reading->maze.at[index] != reading->view->goal_shape[goal]) {
+                reading->maze.at[index] = reading->view->goal_shape[goal];
+                turned = true;
+            }
+        }
+        if (!turned) {
+            return;
+        }
+    }
+}
+
+/* After a look at a goal, a digger builds towards the treasure or away from a stone. */
+static void lean_on_lookers(struct reading *reading, sab_seat seat, const int gain[SAB_BASE_GOALS])
+{
+    if (seat >= reading->view->seats || seat == reading->view->seat ||
+        reading->belief->suspicion[seat] >= BELIEF_SUSPECT) {
+        return;
+    }
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if ((reading->looked[goal] >> seat & 1) == 0) {
+            continue;
+        }
+        int others = -MAZE_NO_WAY;
+        for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
+            others = other != goal && gain[other] > others ? gain[other] : others;
+        }
+        int lean = (gain[goal] - others) / 4;
+        reading->lean[goal] += lean > 25 ? 25 : lean < -25 ? -25 : lean;
+    }
+}
+
+/* Whether an honest `seat` may hope for the treasure there, as far as this seat can tell. */
+static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal)
+{
+    for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
+        bool looked = seat < SAB_SEATS_MAX && (reading->looked[other] >> seat & 1) != 0;
+        if (looked && reading->view->goal[other] == SAB_TREASURE) {
+            return other == goal;
+        }
+        if (looked && other == goal && reading->belief->weight[goal] == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A path card came or went at the cell; shape 0: it fell. */
+static void read_change(struct reading *reading, sab_seat seat, sab_cell cell, sab_shape shape)
+{
+    int index = maze_index(cell);
+    if (index < 0) {
+        suspect(reading, seat, belief_look_of_gain(0));
+        return;
+    }
+    struct maze_survey before = reading->survey;
+    reading->maze.at[index] = shape;
+    turn_reached_goals(reading);
+    int gain[SAB_BASE_GOALS];
+    int best = -MAZE_NO_WAY;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        gain[goal] = before.cost[goal] - reading->survey.cost[goal];
+        if (before.cost[goal] != 0 && gain[goal] > best && may_hope(reading, seat, goal)) {
+            best = gain[goal];
+        }
+    }
+    suspect(reading, seat, belief_look_of_gain(best));
+    if (shape != 0) {
+        lean_on_lookers(reading, seat, gain);
+    }
+}
+
+static void read_break(struct reading *reading, const struct sab_action *action)
+{
+    const struct sab_base_view *view = reading->view;
+    int *suspicion = reading->belief->suspicion;
+    if (action->seat >= view->seats || action->target >= view->seats) {
+        return;
+    }
+    reading->broken[action->target] |= sab_base_cards[action->card].tools;
+    if (action->seat == action->target) {
+        return;
+    }
+    if (action->target == view->seat) {
+        bool digger = view->role[view->seat] == SAB_DIGGER;
+        suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
+        return;
+    }
+    /* One's own doubts are in the sum already. */
+    int breaker = action->seat == view->seat ? 0 : suspicion[action->seat];
+    suspect(reading, action->seat, belief_look_of_break(suspicion[action->target]));
+    if (breaker <= BELIEF_TRUSTED) {
+        suspect(reading, action->target, 4);
+    } else if (breaker >= BELIEF_SUSPECT) {
+        suspect(reading, action->target, -4);
+    }
+}
+
+static void read_repair(struct reading *reading, const struct sab_action *action)
+{
+    const struct sab_base_view *view = reading->view;
+    if (action->seat >= view->seats || action->target >= view->seats) {
+        return;
+    }
+    reading->broken[action->target] &= (sab_tools)~action->tool;
+    if (action->seat == action->target) {
+        return;
+    }
+    if (action->target == view->seat) {
+        bool digger = view->role[view->seat] == SAB_DIGGER;
+        suspect(reading, action->seat, digger ? LOOK_OF_MENDING_ME : 0);
+        return;
+    }
+    suspect(reading, action->seat,
+            belief_look_of_repair(reading->belief->suspicion[action->target]));
+}
+
+static void read_map(struct reading *reading, const struct sab_action *action)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (sab_base_goal_cells[goal].x == action->cell.x &&
+            sab_base_goal_cells[goal].y == action->cell.y && action->seat < SAB_SEATS_MAX) {
+            reading->looked[goal] |= (sab_seats)(1U << action->seat);
+        }
+    }
+}
+
+static void read_action(struct reading *reading, const struct sab_action *action)
+{
+    switch (action->verb) {
+    case SAB_LAY:
+        read_change(reading, action->seat, action->cell, action->shape);
+        break;
+    case SAB_PLAY_ROCKFALL:
+        read_change(reading, action->seat, action->cell, 0);
+        break;
+    case SAB_PLAY_BREAK:
+        read_break(reading, action);
+        break;
+    case SAB_PLAY_REPAIR:
+        read_repair(reading, action);
+        break;
+    case SAB_PLAY_MAP:
+        read_map(reading, action);
+        break;
+    case SAB_PASS:
+        if (action->seat < SAB_SEATS_MAX && reading->broken[action->seat] == 0) {
+            suspect(reading, action->seat, LOOK_OF_PASS);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* What the seat knows of the goals itself, before it thinks about the others. */
+static void weigh_goals(const struct sab_base_view *view, struct belief *belief)
+{
+    bool found = false;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        found = found || view->goal[goal] == SAB_TREASURE;
+    }
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        bool possible =
+            view->goal[goal] == SAB_TREASURE || (!found && view->goal[goal] == SAB_GOAL_UNKNOWN);
+        belief->weight[goal] = possible ? BELIEF_WEIGHT : 0;
+        if (possible && view->goal_shape[goal] == 0) {
+            belief->goals |= 1U << goal;
+        }
+    }
+}
+
+/* The most suspicious seats, as many as there may be saboteurs besides oneself. */
+static void name_suspects(const struct sab_base_view *view, struct belief *belief)
+{
+    unsigned left = sab_base_sizes[view->seats].saboteurs;
+    if (view->seat < view->seats && view->role[view->seat] == SAB_SABOTEUR) {
+        left--;
+    }
+    for (; left > 0; left--) {
+        unsigned worst = SAB_SEATS_MAX;
+        for (unsigned seat = 0; seat < view->seats; seat++) {
+            if (seat != view->seat && (belief->suspects >> seat & 1) == 0 &&
+                belief->suspicion[seat] >= BELIEF_SUSPECT &&
+                (worst == SAB_SEATS_MAX || belief->suspicion[seat] > belief->suspicion[worst])) {
+                worst = seat;
+            }
+        }
+        if (worst == SAB_SEATS_MAX) {
+            return;
+        }
+        belief->suspects |= (sab_seats)(1U << worst);
+    }
+}
+
+void belief_form(const struct sab_base_view *view, const struct sab_history *history,
+                 struct belief *belief)
+{
+    memset(belief, 0, sizeof *belief);
+    weigh_goals(view, belief);
+    struct reading reading = {.view = view, .belief = belief};
+    maze_begin(&reading.maze);
+    turn_reached_goals(&reading);
+    for (size_t i = 0; i < history->count; i++) {
+        read_action(&reading, &history->at[i]);
+    }
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        int lean = reading.lean[goal];
+        lean = lean > LEAN_MOST ? LEAN_MOST : lean < -LEAN_MOST ? -LEAN_MOST : lean;
+        if (belief->weight[goal] != 0 && view->goal[goal] == SAB_GOAL_UNKNOWN) {
+            belief->weight[goal] += lean;
+        }
+    }
+    name_suspects(view, belief);
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bot.c - the table of bots, the random one, and when a bot gives up. Uses the public page and the
+ * private headers of this room.
+ */
+#include "bots/bot.h"
+
+#include "bots/chance.h"
+#include "bots/honest.h"
+
+#include <assert.h>
+#include <string.h>
+
+static struct sab_action random_choose(const struct sab_view *view,
+                                       const struct sab_history *history, unsigned budget,
+                                       uint64_t seed)
+{
+    (void)history;
+    (void)budget;
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count = sab_view_legal(view, actions);
+    assert(count > 0);
+    return actions[chance_below(chance_mix(seed, 0), count)];
+}
+
+const struct sab_bot sab_bots[] = {
+    {"random", "plays any legal action, all equally likely", random_choose},
+    {"honest", "plays its role by rules of thumb and watches the others", honest_choose},
+    {NULL, NULL, NULL},
+};
+
+const struct sab_bot *sab_bot_by_name(const char *name)
+{
+    for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
+        if (strcmp(bot->name, name) == 0) {
+            return bot;
+        }
+    }
+    return NULL;
+}
+
+bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
+{
+    const struct sab_base_view *base = &view->as.base;
+    if (base->phase != SAB_PHASE_PLAY || base->pile_count > 0) {
+        return false;
+    }
+    int cards = 0;
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        cards += base->hand_count[seat];
+    }
+    struct situation situation;
+    situation_form(&situation, base, history);
+    return situation.nearest > cards;
+}

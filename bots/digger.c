@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * digger.c - the heuristic player as a gold-digger. Uses honest.h only.
+ *
+ * Build where the way gets shorter or gains a second open end; mend oneself, then those one trusts;
+ * look while it still helps; break the tools of the most suspicious; pass what is worth least.
+ */
+#include "bots/honest.h"
+
+enum {
+    FINISH = 1000,
+    NEAR = 3, /* cards from the goal: now it counts */
+    MEND_ONESELF = 130,
+    MEND_TRUSTED = 75,
+    MEND_UNKNOWN = 40,
+    EACH_OTHER_TOOL = 25, /* less, for every further tool that stays broken */
+    BREAK_SUSPECT = 60,
+    ROCKFALL_FEE = 20,
+    LOOK_EARLY = 110,
+    LOOK_NEAR = 160,
+    PASS = 12,
+    NEVER = -500
+};
+
+static int points_of_change(const struct situation *situation, const struct sab_action *action)
+{
+    struct outcome outcome = situation_after(situation, action->cell, action->shape);
+    int fee = action->verb == SAB_PLAY_ROCKFALL ? ROCKFALL_FEE : 0;
+    return outcome.gain + outcome.reached * FINISH / 100 - honest_worth[action->card] - fee;
+}
+
+static int points_of_repair(const struct situation *situation, const struct sab_action *action)
+{
+    sab_seat target = action->target;
+    int suspicion = situation->belief.suspicion[target];
+    int others = situation_broken(situation, target) - 1;
+    int points = suspicion <= BELIEF_TRUSTED ? MEND_TRUSTED : MEND_UNKNOWN - suspicion * 2;
+    if (target == situation->view->seat) {
+        points = MEND_ONESELF;
+    } else if ((situation->belief.suspects >> target & 1) != 0) {
+        return NEVER;
+    }
+    return points - others * EACH_OTHER_TOOL - honest_worth[action->card];
+}
+
+static int points_of_break(const struct situation *situation, const struct sab_action *action)
+{
+    sab_seat target = action->target;
+    int suspicion = situation->belief.suspicion[target];
+    if (target == situation->view->seat || (situation->belief.suspects >> target & 1) == 0) {
+        return NEVER;
+    }
+    int points = BREAK_SUSPECT + 2 * (suspicion - BELIEF_SUSPECT);
+    points = points > 2 * BREAK_SUSPECT ? 2 * BREAK_SUSPECT : points;
+    return points - situation_broken(situation, target) * BREAK_SUSPECT / 2 -
+           honest_worth[action->card];
+}
+
+/* How many goals may still hide the treasure. */
+static int open_questions(const struct belief *belief)
+{
+    int open = 0;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        open += belief->weight[goal] != 0;
+    }
+    return open;
+}
+
+static int points_of_map(const struct situation *situation, const struct sab_action *action)
+{
+    const struct belief *belief = &situation->belief;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (sab_base_goal_cells[goal].y != action->cell.y) {
+            continue;
+        }
+        if (belief->weight[goal] == 0 || open_questions(belief) == 1) {
+            return 0;
+        }
+        int points = situation->nearest <= NEAR ? LOOK_NEAR : LOOK_EARLY;
+        return points + (belief->weight[goal] - BELIEF_WEIGHT) / 4 - honest_worth[SAB_MAP];
+    }
+    return 0;
+}
+
+static int points_of_pass(const struct situation *situation, const struct sab_action *action)
+{
+    int worth = honest_worth[action->card];
+    if (action->card == SAB_MAP && open_questions(&situation->belief) == 1) {
+        worth = 0;
+    }
+    return PASS - worth;
+}
+
+/* The goal most likely to hide the treasure. */
+static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (sab_base_goal_cells[goal].y == action->cell.y) {
+            return situation->belief.weight[goal] * 10;
+        }
+    }
+    return 0;
+}
+
+int digger_points(const struct situation *situation, const struct sab_action *action)
+{
+    switch ((enum sab_verb)action->verb) {
+    case SAB_LAY:
+    case SAB_PLAY_ROCKFALL:
+    case SAB_TURN:
+        return points_of_change(situation, action);
+    case SAB_PLAY_BREAK:
+        return points_of_break(situation, action);
+    case SAB_PLAY_REPAIR:
+        return points_of_repair(situation, action);
+    case SAB_PLAY_MAP:
+        return points_of_map(situation, action);
+    case SAB_PASS:
+        return points_of_pass(situation, action);
+    case SAB_REVEAL:
+        return points_of_reveal(situation, action);
+    case SAB_TAKE:
+        return action->amount * 100;
+    case SAB_NO_VERB:
+    case SAB_VOTE:
+    case SAB_VERBS:
+        break;
+    }
+    return NEVER;
+}

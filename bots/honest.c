@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * honest.c - the heuristic player: looks at the table, asks the half for its role. Uses the public
+ * page and the private headers of this room.
+ */
+#include "bots/honest.h"
+
+#include "bots/chance.h"
+
+#include <assert.h>
+
+/* Small enough to decide only between actions that are as good as equal. */
+enum { WHIM = 6 };
+
+// clang-format off
+const uint8_t honest_worth[SAB_CARDS] = {
+    [SAB_PATH_NESW] = 26, [SAB_PATH_NES] = 20, [SAB_PATH_ESW] = 24, [SAB_PATH_NS] = 8,
+    [SAB_PATH_EW] = 20, [SAB_PATH_NE] = 12, [SAB_PATH_NW] = 12,
+    [SAB_BREAK_PICKAXE] = 10, [SAB_BREAK_LANTERN] = 10, [SAB_BREAK_CART] = 10,
+    [SAB_REPAIR_PICKAXE] = 14, [SAB_REPAIR_LANTERN] = 14, [SAB_REPAIR_CART] = 14,
+    [SAB_REPAIR_LANTERN_PICKAXE] = 20, [SAB_REPAIR_CART_PICKAXE] = 20,
+    [SAB_REPAIR_CART_LANTERN] = 20,
+    [SAB_ROCKFALL] = 16, [SAB_MAP] = 24,
+};
+// clang-format on
+
+void situation_form(struct situation *situation, const struct sab_base_view *view,
+                    const struct sab_history *history)
+{
+    situation->view = view;
+    belief_form(view, history, &situation->belief);
+    maze_of_view(&situation->maze, view);
+    maze_measure(&situation->maze, situation->belief.goals, &situation->survey);
+    situation->cost = belief_cost(&situation->belief, &situation->survey);
+    situation->nearest = 99;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        int cards = situation->survey.cards[goal];
+        if ((situation->belief.goals >> goal & 1) != 0 && cards < situation->nearest) {
+            situation->nearest = cards;
+        }
+    }
+}
+
+struct outcome situation_after(const struct situation *situation, sab_cell cell, sab_shape shape)
+{
+    const struct belief *belief = &situation->belief;
+    struct outcome outcome = {0};
+    int index = maze_index(cell);
+    if (index < 0) {
+        return outcome;
+    }
+    struct maze maze = situation->maze;
+    struct maze_survey survey;
+    int weights = 0;
+    maze.at[index] = shape;
+    maze_measure(&maze, belief->goals, &survey);
+    outcome.gain = situation->cost - belief_cost(belief, &survey);
+    outcome.best = -MAZE_NO_WAY;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if ((belief->goals >> goal & 1) == 0) {
+            continue;
+        }
+        int gain = situation->survey.cost[goal] - survey.cost[goal];
+        outcome.best = gain > outcome.best ? gain : outcome.best;
+        weights += belief->weight[goal];
+        outcome.reached += (survey.reached >> goal & 1) != 0 ? belief->weight[goal] : 0;
+    }
+    outcome.reached = weights == 0 ? 0 : outcome.reached * 100 / weights;
+    return outcome;
+}
+
+int situation_broken(const struct situation *situation, sab_seat seat)
+{
+    sab_tools broken = situation->view->broken[seat];
+    return (broken & 1) + (broken >> 1 & 1) + (broken >> 2 & 1);
+}
+
+struct sab_action honest_choose(const struct sab_view *view, const struct sab_history *history,
+                                unsigned budget, uint64_t seed)
+{
+    (void)budget;
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count = sab_view_legal(view, actions);
+    assert(count > 0);
+    if (count == 1) {
+        return actions[0];
+    }
+    struct situation situation;
+    situation_form(&situation, &view->as.base, history);
+    bool saboteur = view->as.base.role[view->as.base.seat] == SAB_SABOTEUR;
+    size_t best = 0;
+    int best_points = 0;
+    for (size_t i = 0; i < count; i++) {
+        int points = saboteur ? saboteur_points(&situation, &actions[i])
+                              : digger_points(&situation, &actions[i]);
+        points += (int)chance_below(chance_mix(seed, i), WHIM);
+        if (i == 0 || points > best_points) {
+            best = i;
+            best_points = points;
+        }
+    }
+    return actions[best];
+}

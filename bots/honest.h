@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * honest.h - the heuristic player: what its two halves share. Private to bots/.
+ *
+ * Every legal action gets a number of points and the greatest is played. 100 points are one card
+ * of tunnel nearer to the treasure.
+ */
+#ifndef BOTS_HONEST_H
+#define BOTS_HONEST_H
+
+#include "bots/belief.h"
+#include "bots/bot.h"
+#include "bots/maze.h"
+
+/* One decision. */
+struct situation {
+    const struct sab_base_view *view;
+    struct belief belief;
+    struct maze maze;
+    struct maze_survey survey;
+    int cost;    /* belief_cost now */
+    int nearest; /* cards still to be laid to the nearest goal that may hide the treasure */
+};
+
+/* What laying a card, turning a stone or a rockfall would do. */
+struct outcome {
+    int gain;    /* by how much the cost falls */
+    int best;    /* by how much it falls for the goal that profits most */
+    int reached; /* chance in percent that the treasure is reached */
+};
+
+void situation_form(struct situation *situation, const struct sab_base_view *view,
+                    const struct sab_history *history);
+
+/* `shape` 0: the card falls. A cell outside the maze changes nothing. */
+struct outcome situation_after(const struct situation *situation, sab_cell cell, sab_shape shape);
+
+/* How many tools of that seat are broken. */
+int situation_broken(const struct situation *situation, sab_seat seat);
+
+/* What a card in hand is worth to the gold-diggers, in points. */
+extern const uint8_t honest_worth[SAB_CARDS];
+
+int digger_points(const struct situation *situation, const struct sab_action *action);
+int saboteur_points(const struct situation *situation, const struct sab_action *action);
+
+struct sab_action honest_choose(const struct sab_view *view, const struct sab_history *history,
+                                unsigned budget, uint64_t seed);
+
+#endif

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * saboteur.c - the heuristic player as a saboteur. Uses honest.h only.
+ *
+ * Far from the goals what counts is how an act looks: pass good cards unseen, look at goals, build
+ * badly rather than not at all. The nearer the tunnel comes, or the plainer one is seen through,
+ * the more counts what it hurts: bend and block the way, let it fall, break the best builders.
+ */
+#include "bots/honest.h"
+
+enum {
+    FINISH = 1000,
+    BUILDER_MOST = 40, /* more, for the best of builders */
+    BREAK_NEXT = 15,   /* more, when that seat plays next */
+    BREAK_AGAIN = 55,  /* less, for each tool already broken */
+    MEND_ONESELF = 70,
+    MEND_MATE = 45,
+    MEND_OTHER = -60,
+    EACH_OTHER_TOOL = 20,
+    LOOK_AT_GOAL = 35,
+    PASS = 5,
+    NEVER = -500
+};
+
+/* By cards still to be laid, the last one for all distances from there on: what a point of
+ * suspicion costs, and what breaking a builder's tool is worth. */
+enum { FAR = 5 };
+static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
+static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
+
+/* What a card in hand is worth to a saboteur; the path cards: as honest_worth, to throw away. */
+// clang-format off
+static const uint8_t own_worth[SAB_CARDS] = {
+    [SAB_DEAD_NESW] = 26, [SAB_DEAD_NES] = 22, [SAB_DEAD_ESW] = 22, [SAB_DEAD_NS] = 18,
+    [SAB_DEAD_EW] = 20, [SAB_DEAD_NE] = 18, [SAB_DEAD_NW] = 18, [SAB_DEAD_N] = 14,
+    [SAB_DEAD_E] = 18,
+    [SAB_BREAK_PICKAXE] = 40, [SAB_BREAK_LANTERN] = 40, [SAB_BREAK_CART] = 40,
+    [SAB_REPAIR_PICKAXE] = 8, [SAB_REPAIR_LANTERN] = 8, [SAB_REPAIR_CART] = 8,
+    [SAB_REPAIR_LANTERN_PICKAXE] = 12, [SAB_REPAIR_CART_PICKAXE] = 12,
+    [SAB_REPAIR_CART_LANTERN] = 12,
+    [SAB_ROCKFALL] = 50, [SAB_MAP] = 12,
+};
+// clang-format on
+
+static int distance(const struct situation *situation)
+{
+    return situation->nearest < FAR ? situation->nearest : FAR;
+}
+
+/* 0 once the others have seen through this seat: then there is nothing to hide. */
+static int caution(const struct situation *situation)
+{
+    const struct sab_base_view *view = situation->view;
+    if (situation->belief.suspicion[view->seat] >= 2 * BELIEF_SUSPECT) {
+        return 0;
+    }
+    return caution_at[distance(situation)];
+}
+
+static int points_of_change(const struct situation *situation, const struct sab_action *action)
+{
+    struct outcome outcome = situation_after(situation, action->cell, action->shape);
+    int look = belief_look_of_gain(outcome.best);
+    return -outcome.gain - outcome.reached * FINISH / 100 - look * caution(situation) -
+           own_worth[action->card];
+}
+
+static int points_of_repair(const struct situation *situation, const struct sab_action *action)
+{
+    sab_seat target = action->target;
+    int suspicion = situation->belief.suspicion[target];
+    int others = situation_broken(situation, target) - 1;
+    if (target == situation->view->seat) {
+        return MEND_ONESELF - others * EACH_OTHER_TOOL - own_worth[action->card];
+    }
+    int look = belief_look_of_repair(suspicion) * caution(situation);
+    bool mate = (situation->belief.suspects >> target & 1) != 0;
+    return (mate ? MEND_MATE : MEND_OTHER) - look - others * EACH_OTHER_TOOL -
+           own_worth[action->card];
+}
+
+static sab_seat next_seat(const struct sab_base_view *view)
+{
+    unsigned by = view->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW ? 1 : view->seats - 1U;
+    return (sab_seat)((view->seat + by) % view->seats);
+}
+
+static int points_of_break(const struct situation *situation, const struct sab_action *action)
+{
+    sab_seat target = action->target;
+    int suspicion = situation->belief.suspicion[target];
+    if (target == situation->view->seat || (situation->belief.suspects >> target & 1) != 0) {
+        return NEVER;
+    }
+    int points = break_at[distance(situation)];
+    points -= (suspicion < -BUILDER_MOST ? -BUILDER_MOST : suspicion);
+    points += target == next_seat(situation->view) ? BREAK_NEXT : 0;
+    points -= situation_broken(situation, target) * BREAK_AGAIN;
+    return points - belief_look_of_break(suspicion) * caution(situation) - own_worth[action->card];
+}
+
+static int points_of_map(const struct situation *situation, const struct sab_action *action)
+{
+    const struct belief *belief = &situation->belief;
+    int open = 0;
+    bool useful = false;
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        open += belief->weight[goal] != 0;
+        useful =
+            useful || (sab_base_goal_cells[goal].y == action->cell.y && belief->weight[goal] != 0);
+    }
+    return useful && open > 1 ? LOOK_AT_GOAL : 0;
+}
+
+/* A passed card is seen by nobody: the better it is for the diggers, the better it is gone. */
+static int points_of_pass(const struct situation *situation, const struct sab_action *action)
+{
+    bool path = action->card != SAB_NO_CARD && action->card <= SAB_PATH_NW;
+    return PASS + (path ? honest_worth[action->card] : -own_worth[action->card]) -
+           caution(situation);
+}
+
+/* Any goal but the treasure. */
+static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (sab_base_goal_cells[goal].y == action->cell.y) {
+            return situation->belief.weight[goal] * -10;
+        }
+    }
+    return 0;
+}
+
+int saboteur_points(const struct situation *situation, const struct sab_action *action)
+{
+    switch ((enum sab_verb)action->verb) {
+    case SAB_LAY:
+    case SAB_PLAY_ROCKFALL:
+    case SAB_TURN:
+        return points_of_change(situation, action);
+    case SAB_PLAY_BREAK:
+        return points_of_break(situation, action);
+    case SAB_PLAY_REPAIR:
+        return points_of_repair(situation, action);
+    case SAB_PLAY_MAP:
+        return points_of_map(situation, action);
+    case SAB_PASS:
+        return points_of_pass(situation, action);
+    case SAB_REVEAL:
+        return points_of_reveal(situation, action);
+    case SAB_TAKE:
+        return action->amount * 100;
+    case SAB_NO_VERB:
+    case SAB_VOTE:
+    case SAB_VERBS:
+        break;
+    }
+    return NEVER;
+}

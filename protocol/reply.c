@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reply.c - replies to requests, written (docs/protocol.md 1).
+ */
+#include "protocol/reply.h"
+
+#include "saboteur/notation.h"
+
+static const char *const error_words[REPLY_ERRORS] = {
+    [REPLY_OK] = "?",
+    [REPLY_VERSION] = "version",
+    [REPLY_BAD_REQUEST] = "bad-request",
+    [REPLY_NOT_HERE] = "not-here",
+    [REPLY_NOT_SEATED] = "not-seated",
+    [REPLY_NOT_HOST] = "not-host",
+    [REPLY_NOT_ALLOWED] = "not-allowed",
+    [REPLY_FULL] = "full",
+    [REPLY_STALE] = "stale",
+    [REPLY_REFUSED] = "refused",
+    [REPLY_TOO_FAST] = "too-fast",
+    [REPLY_BUSY] = "busy",
+};
+
+const char *reply_error_word(unsigned error)
+{
+    return error_words[error < REPLY_ERRORS ? error : 0];
+}
+
+struct reply reply_to(uint64_t id)
+{
+    return (struct reply){.re = id, .seat = SAB_NOBODY};
+}
+
+void reply_refuse(struct reply *reply, enum reply_error error, const char *text)
+{
+    struct sab_text into = sab_text_into(reply->text, sizeof reply->text);
+    reply->error = (uint8_t)error;
+    sab_write(&into, text != NULL ? text : "");
+}
+
+static void write_reason(struct json *json, const struct reply *reply)
+{
+    if (reply->has_verdict) {
+        json_key_string(json, "verdict", sab_verdict_name(reply->verdict));
+        json_key_string(json, "section", sab_verdict_section(reply->verdict));
+        json_key_string(json, "text", sab_verdict_text(reply->verdict));
+    } else if (reply->text[0] != '\0') {
+        json_key_string(json, "text", reply->text);
+    }
+}
+
+static void write_place(struct json *json, const struct reply *reply)
+{
+    if (reply->table[0] != '\0') {
+        json_key_string(json, "table", reply->table);
+    }
+    if (reply->seat != SAB_NOBODY) {
+        json_key_seat(json, "seat", reply->seat);
+    }
+    if (reply->gives != REPLY_NO_SECRET) {
+        json_key_string(json, reply->gives == REPLY_TOKEN ? "token" : "link", reply->secret);
+    }
+    if (reply->has_last) {
+        json_key_number(json, "last", (int64_t)reply->last);
+    }
+}
+
+void reply_write(struct json *json, const struct reply *reply)
+{
+    json_open(json, '{');
+    json_key(json, "re");
+    if (reply->re == 0) {
+        json_put_null(json);
+    } else {
+        json_put_number(json, (int64_t)reply->re);
+    }
+    if (reply->error != REPLY_OK) {
+        json_key_string(json, "error", reply_error_word(reply->error));
+    } else {
+        json_key_bool(json, "ok", true);
+        if (reply->server != NULL) {
+            json_key_string(json, "server", reply->server);
+        }
+        write_place(json, reply);
+    }
+    write_reason(json, reply);
+    json_close(json, '}');
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * request.h - requests of clients, read: one text frame into one struct (docs/protocol.md 1, 2).
+ *
+ * Any bytes may be read; nothing of them is trusted before. Whether a request is allowed is the
+ * table's to say.
+ */
+#ifndef PROTOCOL_REQUEST_H
+#define PROTOCOL_REQUEST_H
+
+#include "saboteur/notation.h"
+
+enum {
+    PROTOCOL_VERSION = 1,
+    REQUEST_SIZE = 4096,      /* bytes of a frame at most */
+    REQUEST_CODE_SIZE = 9,    /* of a table's code with its NUL: 4 to 8 of A-Z and 2-9 */
+    REQUEST_SECRET_SIZE = 65, /* of a token or link with its NUL: 16 to 64 of A-Za-z0-9-_ */
+    REQUEST_BOT_SIZE = 17,    /* of a bot's name with its NUL: 1 to 16 of a-z, 0-9 and - */
+    REQUEST_SAY_CHARACTERS = 300,
+    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1
+};
+#define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1: a number in every language */
+
+enum request_verb {
+    REQUEST_NONE,
+    REQUEST_HELLO, /* version */
+    REQUEST_PING,
+    REQUEST_CREATE, /* settings (seats are named), name, bot */
+    REQUEST_JOIN,   /* table, name, seat */
+    REQUEST_WATCH,  /* table, after */
+    REQUEST_RESUME, /* table, secret: the token; after */
+    REQUEST_CLAIM,  /* table, secret: the link */
+    REQUEST_ACT,    /* step, action */
+    REQUEST_WHY,    /* action */
+    REQUEST_READY,
+    REQUEST_SAY, /* text */
+    REQUEST_STAND,
+    REQUEST_BACK,
+    REQUEST_BOT, /* seat, bot ("none" is the empty name) */
+    REQUEST_LINK,
+    REQUEST_REMATCH,
+    REQUEST_SET,   /* settings */
+    REQUEST_KICK,  /* seat */
+    REQUEST_START, /* bot */
+    REQUEST_VERBS
+};
+
+/* What `create` and `set` name of a table's settings. */
+struct request_settings {
+    uint8_t seats; /* 0: not named */
+    bool names_preset;
+    uint8_t preset;   /* enum sab_base_preset */
+    uint16_t options; /* which of the next are named: bit (1 << enum sab_base_option) */
+    uint8_t option[SAB_BASE_OPTIONS];
+};
+
+/* Fields its verb does not name are zero, seats SAB_NOBODY. Texts are ended by a NUL, empty when
+ * not named. */
+struct request {
+    uint64_t id;  /* 0 when it could not be read, else 1 to REQUEST_ID_MAX */
+    uint8_t verb; /* enum request_verb */
+    sab_seat seat;
+    uint32_t version;
+    uint32_t step;
+    uint64_t after; /* entries already known */
+    char table[REQUEST_CODE_SIZE];
+    char secret[REQUEST_SECRET_SIZE];
+    char bot[REQUEST_BOT_SIZE];
+    char name[SAB_NAME_SIZE];
+    char text[REQUEST_SAY_SIZE];
+    struct sab_action action; /* of seat 0; sab_complete_action is still to be called */
+    struct request_settings settings;
+};
+
+/* Reads a frame. On false `fault` says why, and request->id is set where it could be read, so that
+ * the refusal can name it. */
+SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
+                                 struct sab_fault *fault);
+
+/* "create" and so on; "?" for none. */
+const char *request_verb_name(unsigned verb);
+
+/* Whether bytes are a table's code. */
+bool request_is_code(const char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * apply.c - the only writer of a table: entries carried out.
+ *
+ * Each function first looks whether its entry fits and then writes; what does not fit changes
+ * nothing. Structs are written field by field into zeroed memory, so that equal logs give equal
+ * bytes.
+ */
+#include "table/house.h"
+
+#include <string.h>
+
+static void copy_string(char *into, size_t size, const char *from)
+{
+    size_t length = strlen(from);
+    memset(into, 0, size);
+    memcpy(into, from, length < size ? length : size - 1);
+}
+
+static void clear_ready(struct table *table)
+{
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        table->seats[seat].ready = false;
+    }
+}
+
+static void set_online(struct table_seat *seat, bool online, uint64_t at)
+{
+    if (seat->online != online) {
+        seat->online = online;
+        seat->since = at;
+    }
+}
+
+/* After a game: its seats and settings may be changed, and with that it is gone. */
+static void open_again(struct table *table)
+{
+    table->phase = TABLE_WAITING;
+    table->has_game = false;
+    table->history_count = 0;
+    table->turn_since = 0;
+    table->deadline = 0;
+    table->round = 0;
+    memset(&table->game, 0, sizeof table->game);
+    memset(table->history, 0, sizeof table->history);
+    clear_ready(table);
+}
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+static bool settings_are_good(const struct table_settings *settings)
+{
+    struct sab_config config = house_config(settings, 0);
+    return sab_check_config(&config) == SAB_OK;
+}
+
+static void write_settings(struct table_settings *into, const struct table_settings *from)
+{
+    into->kind = from->kind;
+    into->seats = from->seats;
+    into->preset = from->preset;
+    memcpy(into->option, from->option, sizeof into->option);
+}
+
+static bool apply_created(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    if (table->code[0] != '\0' || entry->as.created.table[0] == '\0' ||
+        !settings_are_good(&entry->as.created.settings)) {
+        return false;
+    }
+    copy_string(table->code, sizeof table->code, entry->as.created.table);
+    write_settings(&table->settings, &entry->as.created.settings);
+    table->pace.bot = entry->as.created.pace.bot;
+    table->pace.round = entry->as.created.pace.round;
+    table->pace.away = entry->as.created.pace.away;
+    table->host = SAB_NOBODY;
+    table->next_starter = SAB_NOBODY;
+    return true;
+}
+
+static bool apply_set(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    const struct table_settings *settings = &entry->as.settings;
+    bool fits = house_is_open(table) && settings_are_good(settings);
+    for (unsigned seat = fits ? settings->seats : SAB_SEATS_MAX; seat < SAB_SEATS_MAX; seat++) {
+        fits = fits && table->seats[seat].name[0] == '\0';
+    }
+    if (!fits) {
+        return false;
+    }
+    open_again(table);
+    write_settings(&table->settings, settings);
+    return true;
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
+
+static bool apply_sat(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    if (!house_is_open(table) || house_is_person(table, entry->seat) ||
+        entry->as.sat.name[0] == '\0') {
+        return false;
+    }
+    struct table_seat *seat = &table->seats[entry->seat];
+    open_again(table);
+    memset(seat, 0, sizeof *seat);
+    copy_string(seat->name, sizeof seat->name, entry->as.sat.name);
+    copy_string(seat->bot, sizeof seat->bot, entry->as.sat.bot);
+    seat->person = seat->bot[0] == '\0';
+    seat->online = true;
+    seat->since = entry->at;
+    if (seat->person) {
+        memcpy(seat->token, entry->as.sat.token, sizeof seat->token);
+    }
+    return true;
+}
+
+static bool apply_stood(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    bool plays_on = entry->as.bot[0] != '\0';
+    if (house_is_free(table, entry->seat) ||
+        (plays_on ? table->phase == TABLE_WAITING || !seat->person : !house_is_open(table))) {
+        return false;
+    }
+    char name[SAB_NAME_SIZE];
+    memcpy(name, seat->name, sizeof name);
+    memset(seat, 0, sizeof *seat);
+    if (plays_on) {
+        memcpy(seat->name, name, sizeof name);
+        copy_string(seat->bot, sizeof seat->bot, entry->as.bot);
+        seat->online = true;
+        seat->since = entry->at;
+    } else {
+        open_again(table);
+    }
+    if (table->host == entry->seat) {
+        table->host = SAB_NOBODY;
+    }
+    return true;
+}
+
+static bool apply_presence(struct table *table, const struct entry *entry,
+                           struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    bool comes = entry->what == ENTRY_CAME;
+    if (!seat->person || seat->online == comes) {
+        return false;
+    }
+    set_online(seat, comes, entry->at);
+    return true;
+}
+
+static bool apply_bot(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    if (table->phase == TABLE_WAITING || !seat->person || seat->bot[0] != '\0' ||
+        entry->as.bot[0] == '\0') {
+        return false;
+    }
+    copy_string(seat->bot, sizeof seat->bot, entry->as.bot);
+    seat->ready = false;
+    return true;
+}
+
+static bool apply_back(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    if (!seat->person || seat->bot[0] == '\0') {
+        return false;
+    }
+    memset(seat->bot, 0, sizeof seat->bot);
+    return true;
+}
+
+static bool apply_host(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    if (!table->seats[entry->seat].person) {
+        return false;
+    }
+    table->host = entry->seat;
+    return true;
+}
+
+static bool apply_linked(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    if (!seat->person) {
+        return false;
+    }
+    memcpy(seat->link, entry->as.hash, sizeof seat->link);
+    seat->has_link = true;
+    seat->link_at = entry->at;
+    return true;
+}
+
+static bool apply_claimed(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    if (!seat->person || !seat->has_link) {
+        return false;
+    }
+    memcpy(seat->token, entry->as.hash, sizeof seat->token);
+    memset(seat->link, 0, sizeof seat->link);
+    memset(seat->ids, 0, sizeof seat->ids);
+    seat->has_link = false;
+    seat->link_at = 0;
+    set_online(seat, true, entry->at);
+    return true;
+}
+
+static bool apply_restarted(struct table *table, const struct entry *entry,
+                            struct sab_events *events)
+{
+    (void)events;
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        if (table->seats[seat].person) {
+            set_online(&table->seats[seat], false, entry->at);
+        }
+    }
+    return true;
+}
+
+/* ---- The game -------------------------------------------------------------------------------- */
+
+/* A deal has no event of the engine's own: notation 4, `dealt`. */
+static void tell_deal(const struct table *table, struct sab_events *events)
+{
+    struct sab_view view;
+    sab_see(&table->game, SAB_NOBODY, &view);
+    if (events != NULL) {
+        memset(&events->at[0], 0, sizeof events->at[0]);
+        events->at[0].type = SAB_DEALT;
+        events->at[0].seat = view.as.base.starter;
+        events->at[0].amount = view.as.base.round;
+        events->count = 1;
+    }
+}
+
+static void begin_round(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    table->phase = TABLE_PLAYING;
+    table->has_game = true;
+    table->round++;
+    table->step++;
+    table->turn_since = entry->at;
+    table->deadline = 0;
+    table->history_count = 0;
+    memset(table->history, 0, sizeof table->history);
+    clear_ready(table);
+    tell_deal(table, events);
+}
+
+static bool apply_started(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    struct sab_game game;
+    struct sab_config config = house_config(&table->settings, entry->as.dealt.starter);
+    bool fits = house_is_open(table);
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        fits = fits && !house_is_free(table, seat);
+    }
+    memset(&game, 0, sizeof game);
+    if (!fits || sab_begin(&game, &config, &entry->as.dealt.deal) != SAB_OK) {
+        return false;
+    }
+    memcpy(&table->game, &game, sizeof game);
+    table->round = 0;
+    table->next_starter = (sab_seat)((entry->as.dealt.starter + 1U) % table->settings.seats);
+    begin_round(table, entry, events);
+    return true;
+}
+
+static bool apply_dealt(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    if (table->phase != TABLE_BETWEEN ||
+        sab_next_round(&table->game, &entry->as.dealt.deal) != SAB_OK) {
+        return false;
+    }
+    begin_round(table, entry, events);
+    return true;
+}
+
+static void end_round(struct table *table, uint64_t at)
+{
+    bool over = sab_is_over(&table->game);
+    table->phase = over ? TABLE_FINISHED : TABLE_BETWEEN;
+    table->deadline = over ? 0 : at + table->pace.round;
+    clear_ready(table);
+}
+
+static bool apply_action(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    struct sab_action action = entry->as.action.action;
+    if (table->phase != TABLE_PLAYING || action.seat != entry->seat ||
+        entry->as.action.bot != house_is_bot(table, entry->seat) ||
+        table->history_count == TABLE_HISTORY_MAX) {
+        return false;
+    }
+    struct sab_view view;
+    sab_see(&table->game, entry->seat, &view);
+    sab_complete_action(&view, &action);
+    if (sab_play(&table->game, &action, events) != SAB_OK) {
+        return false;
+    }
+    if (action.verb != SAB_VOTE) {
+        table->history[table->history_count++] = action;
+        table->step++;
+        table->turn_since = entry->at;
+    }
+    if (sab_to_move(&table->game) == SAB_NOBODY) {
+        end_round(table, entry->at);
+    }
+    return true;
+}
+
+/* ---- Talk ------------------------------------------------------------------------------------ */
+
+static bool apply_ready(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    struct table_seat *seat = &table->seats[entry->seat];
+    uint8_t phase = entry->what == ENTRY_READY ? TABLE_BETWEEN : TABLE_FINISHED;
+    if (table->phase != phase || !seat->person || seat->bot[0] != '\0' || seat->ready) {
+        return false;
+    }
+    seat->ready = true;
+    return true;
+}
+
+static bool apply_said(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    (void)events;
+    return table->seats[entry->seat].person && entry->as.text[0] != '\0';
+}
+
+/* ---- All entries ----------------------------------------------------------------------------- */
+
+static const struct row {
+    bool has_seat;
+    /* Carries it out and writes what followed in the game (*events holds none before), or changes
+     * nothing and returns false. */
+    bool (*apply)(struct table *table, const struct entry *entry, struct sab_events *events);
+} rows[ENTRY_WHATS] = {
+    [ENTRY_NONE] = {false, NULL},
+    [ENTRY_CREATED] = {false, apply_created},
+    [ENTRY_SAT] = {true, apply_sat},
+    [ENTRY_STOOD] = {true, apply_stood},
+    [ENTRY_AWAY] = {true, apply_presence},
+    [ENTRY_CAME] = {true, apply_presence},
+    [ENTRY_BOT] = {true, apply_bot},
+    [ENTRY_BACK] = {true, apply_back},
+    [ENTRY_HOST] = {true, apply_host},
+    [ENTRY_SET] = {false, apply_set},
+    [ENTRY_STARTED] = {false, apply_started},
+    [ENTRY_ACTION] = {true, apply_action},
+    [ENTRY_READY] = {true, apply_ready},
+    [ENTRY_DEALT] = {false, apply_dealt},
+    [ENTRY_SAID] = {true, apply_said},
+    [ENTRY_REMATCH] = {true, apply_ready},
+    [ENTRY_LINKED] = {true, apply_linked},
+    [ENTRY_CLAIMED] = {true, apply_claimed},
+    [ENTRY_RESTARTED] = {false, apply_restarted},
+};
+
+/* The newest first; an id that is not newer than those is of a request done again. */
+static void remember_id(struct table *table, const struct entry *entry)
+{
+    if (entry->id == 0 || !house_is_person(table, entry->by)) {
+        return;
+    }
+    uint64_t *ids = table->seats[entry->by].ids;
+    if (entry->id > ids[0]) {
+        memmove(ids + 1, ids, (TABLE_IDS - 1) * sizeof ids[0]);
+        ids[0] = entry->id;
+    }
+}
+
+static bool comes_next(const struct table *table, const struct entry *entry)
+{
+    return entry->what > ENTRY_NONE && entry->what < ENTRY_WHATS && entry->seq == table->seq + 1 &&
+           entry->at >= table->at && (entry->what == ENTRY_CREATED || table->code[0] != '\0') &&
+           (!rows[entry->what].has_seat || entry->seat < table->settings.seats);
+}
+
+bool table_apply(struct table *table, const struct entry *entry, struct outcome *outcome)
+{
+    struct sab_events events;
+    events.count = 0;
+    if (!comes_next(table, entry) || !rows[entry->what].apply(table, entry, &events)) {
+        return false;
+    }
+    table->seq = entry->seq;
+    table->at = entry->at;
+    remember_id(table, entry);
+    if (outcome != NULL) {
+        outcome->entry = *entry;
+        outcome->events.count = events.count;
+        memcpy(outcome->events.at, events.at, events.count * sizeof events.at[0]);
+    }
+    return true;
+}

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * decide.c - what requests do, and what happens by itself.
+ */
+#include "bots/bot.h"
+#include "table/draft.h"
+
+#include <string.h>
+
+/* ---- The game -------------------------------------------------------------------------------- */
+
+/* Refuses unless a game is on the table and the person plays. */
+static bool is_playing(struct draft *draft)
+{
+    if (!draft->after.has_game) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
+        return false;
+    }
+    if (house_is_bot(&draft->after, draft->call->seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "A bot plays for you: take your seat back first.");
+        return false;
+    }
+    return true;
+}
+
+static void give_verdict(struct draft *draft, enum sab_verdict verdict)
+{
+    draft->decision->reply.verdict = (uint8_t)verdict;
+    draft->decision->reply.has_verdict = true;
+}
+
+static void add_action(struct draft *draft, const struct sab_action *action, bool bot)
+{
+    struct entry entry = entry_of(ENTRY_ACTION);
+    entry.seat = action->seat;
+    entry.as.action.action = *action;
+    entry.as.action.bot = bot;
+    draft_add(draft, entry);
+}
+
+/* Bots never begin a vote to end the round (base 12.1), but once a person has voted they answer at
+ * once: those that agree. */
+static void let_bots_vote(struct draft *draft)
+{
+    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
+        struct sab_view view;
+        struct sab_action actions[TABLE_HISTORY_MAX];
+        struct sab_action vote = {.verb = SAB_VOTE, .seat = seat};
+        if (draft->after.phase != TABLE_PLAYING || !house_is_bot(&draft->after, seat) ||
+            sab_check(&draft->after.game, &vote) != SAB_OK) {
+            continue;
+        }
+        size_t count = table_bot_turn(&draft->after, seat, &view, actions);
+        if (sab_bot_agrees(&view, &(struct sab_history){actions, count})) {
+            add_action(draft, &vote, true);
+        }
+    }
+}
+
+static void decide_act(struct draft *draft)
+{
+    if (!is_playing(draft)) {
+        return;
+    }
+    if (draft->request->step != draft->after.step) {
+        draft_refuse(draft, REPLY_STALE, "The table has moved on.");
+        return;
+    }
+    struct sab_view view;
+    struct sab_action action = draft->request->action;
+    action.seat = draft->call->seat;
+    sab_see(&draft->after.game, action.seat, &view);
+    sab_complete_action(&view, &action);
+    enum sab_verdict verdict = sab_check(&draft->after.game, &action);
+    if (verdict != SAB_OK) {
+        draft_refuse(draft, REPLY_REFUSED, NULL);
+        give_verdict(draft, verdict);
+        return;
+    }
+    add_action(draft, &action, false);
+    if (action.verb == SAB_VOTE) {
+        let_bots_vote(draft);
+    }
+}
+
+static void decide_why(struct draft *draft)
+{
+    if (!draft->after.has_game) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
+        return;
+    }
+    struct sab_view view;
+    struct sab_action action = draft->request->action;
+    action.seat = draft->call->seat;
+    sab_see(&draft->after.game, action.seat, &view);
+    sab_complete_action(&view, &action);
+    give_verdict(draft, sab_view_check(&view, &action));
+}
+
+static void press(struct draft *draft, uint8_t phase, enum entry_what what, const char *refusal)
+{
+    if (draft->after.phase != phase) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, refusal);
+    } else if (is_playing(draft) && !draft->after.seats[draft->call->seat].ready) {
+        draft_add_seat(draft, what, draft->call->seat);
+    }
+}
+
+static void decide_ready(struct draft *draft)
+{
+    press(draft, TABLE_BETWEEN, ENTRY_READY, "This is asked for only between two rounds.");
+}
+
+static void decide_rematch(struct draft *draft)
+{
+    press(draft, TABLE_FINISHED, ENTRY_REMATCH, "The game is not over.");
+}
+
+static void decide_say(struct draft *draft)
+{
+    struct entry entry = entry_of(ENTRY_SAID);
+    entry.seat = draft->call->seat;
+    memcpy(entry.as.text, draft->request->text, sizeof entry.as.text);
+    draft_add(draft, entry);
+}
+
+static void decide_nothing(struct draft *draft)
+{
+    (void)draft;
+}
+
+/* ---- All requests ---------------------------------------------------------------------------- */
+
+static const struct row {
+    bool is_seated; /* only for those who sit at the table */
+    bool counts;    /* is not carried out twice */
+    void (*decide)(struct draft *draft);
+} rows[REQUEST_VERBS] = {
+    [REQUEST_NONE] = {false, false, NULL},
+    [REQUEST_HELLO] = {false, false, decide_nothing},
+    [REQUEST_PING] = {false, false, decide_nothing},
+    [REQUEST_CREATE] = {false, false, decide_create},
+    [REQUEST_JOIN] = {false, false, decide_join},
+    [REQUEST_WATCH] = {false, false, decide_watch},
+    [REQUEST_RESUME] = {false, false, decide_resume},
+    [REQUEST_CLAIM] = {false, false, decide_claim},
+    [REQUEST_ACT] = {true, true, decide_act},
+    [REQUEST_WHY] = {true, false, decide_why},
+    [REQUEST_READY] = {true, true, decide_ready},
+    [REQUEST_SAY] = {true, true, decide_say},
+    [REQUEST_STAND] = {true, true, decide_stand},
+    [REQUEST_BACK] = {true, true, decide_back},
+    [REQUEST_BOT] = {true, true, decide_bot},
+    [REQUEST_LINK] = {true, false, decide_link}, /* a reply lost takes its link along */
+    [REQUEST_REMATCH] = {true, true, decide_rematch},
+    [REQUEST_SET] = {true, true, decide_set},
+    [REQUEST_KICK] = {true, true, decide_kick},
+    [REQUEST_START] = {true, true, decide_start},
+};
+
+/* Whether the request comes again, or out of order: then nothing is carried out. */
+static bool is_old(struct draft *draft)
+{
+    const uint64_t *ids = draft->after.seats[draft->call->seat].ids;
+    uint64_t id = draft->request->id;
+    if (id > ids[0]) {
+        return false;
+    }
+    for (unsigned i = 0; i < TABLE_IDS; i++) {
+        if (ids[i] == id) {
+            return true;
+        }
+    }
+    draft_refuse(draft, REPLY_STALE, "This request is older than one already carried out.");
+    return true;
+}
+
+/* What holds for every verb. */
+static bool may_go_on(struct draft *draft)
+{
+    const struct row *row = &rows[draft->request->verb];
+    bool creates = draft->request->verb == REQUEST_CREATE;
+    if (creates != (draft->after.code[0] == '\0')) {
+        draft_refuse(draft, REPLY_NOT_HERE,
+                     creates ? "There is such a table already." : "There is no such table.");
+        return false;
+    }
+    if (row->is_seated && !house_is_person(&draft->after, draft->call->seat)) {
+        draft->decision->seat = SAB_NOBODY;
+        draft_refuse(draft, REPLY_NOT_SEATED, "This is for those who sit at the table.");
+        return false;
+    }
+    return !(row->counts && is_old(draft));
+}
+
+void table_decide(const struct table *table, const struct request *request,
+                  const struct table_call *call, struct decision *decision)
+{
+    struct draft draft;
+    draft_open(&draft, table, request, call, decision);
+    if (request->verb == REQUEST_NONE || request->verb >= REQUEST_VERBS) {
+        draft_refuse(&draft, REPLY_BAD_REQUEST, "There is no such request.");
+        return;
+    }
+    if (!may_go_on(&draft)) {
+        return;
+    }
+    rows[request->verb].decide(&draft);
+    if (!draft_is_refused(&draft) && decision->count > 0) {
+        draft_settle(&draft);
+    }
+}
+
+/* ---- What happens by itself ------------------------------------------------------------------ */
+
+void table_decide_away(const struct table *table, sab_seat seat, const struct table_call *call,
+                       struct decision *decision)
+{
+    struct draft draft;
+    draft_open(&draft, table, NULL, call, decision);
+    decision->seat = SAB_NOBODY;
+    if (house_is_person(table, seat) && table->seats[seat].online) {
+        draft_add_seat(&draft, ENTRY_AWAY, seat);
+        draft_settle(&draft);
+    }
+}
+
+void table_decide_restarted(const struct table *table, const struct table_call *call,
+                            struct decision *decision)
+{
+    struct draft draft;
+    bool somebody = false;
+    draft_open(&draft, table, NULL, call, decision);
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        somebody = somebody || (house_is_person(table, seat) && table->seats[seat].online);
+    }
+    if (somebody) {
+        draft_add(&draft, entry_of(ENTRY_RESTARTED));
+    }
+}
+
+void table_decide_due(const struct table *table, const struct table_call *call,
+                      struct decision *decision)
+{
+    struct draft draft;
+    draft_open(&draft, table, NULL, call, decision);
+    draft_settle(&draft);
+}
+
+/* About pace.bot after the turn began, between a half and one and a half of it. What the bot holds
+ * has no part in it, and neither has anything secret: the number only has to look uneven. */
+static uint64_t bot_moves_at(const struct table *table)
+{
+    uint64_t mixed = (table->turn_since ^ table->step) * UINT64_C(0x9E3779B97F4A7C15);
+    mixed = (mixed ^ mixed >> 31) * UINT64_C(0xBF58476D1CE4E5B9);
+    return table->turn_since + table->pace.bot / 2 +
+           (mixed >> 33) % (table->pace.bot + UINT64_C(1));
+}
+
+struct table_due table_due(const struct table *table)
+{
+    struct table_due due = {.kind = TABLE_DUE_NEVER, .seat = SAB_NOBODY, .at = HOUSE_NEVER};
+    uint64_t deal = house_deal_at(table), host = house_host_at(table);
+    uint64_t first = deal < host ? deal : host;
+    if (first != HOUSE_NEVER) {
+        due.kind = TABLE_DUE_TABLE;
+        due.at = first;
+    }
+    sab_seat mover = table->phase == TABLE_PLAYING ? sab_to_move(&table->game) : SAB_NOBODY;
+    if (mover != SAB_NOBODY && house_is_bot(table, mover) && bot_moves_at(table) < due.at) {
+        due.kind = TABLE_DUE_BOT;
+        due.seat = mover;
+        due.at = bot_moves_at(table);
+    }
+    return due;
+}
+
+size_t table_bot_turn(const struct table *table, sab_seat seat, struct sab_view *view,
+                      struct sab_action *actions)
+{
+    sab_see(&table->game, seat, view);
+    for (size_t i = 0; i < table->history_count; i++) {
+        actions[i] = sab_redact_action(&table->history[i], seat);
+    }
+    return table->history_count;
+}
+
+void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
+                      const struct sab_action *action, const struct table_call *call,
+                      struct decision *decision)
+{
+    struct draft draft;
+    draft_open(&draft, table, NULL, call, decision);
+    if (table->phase != TABLE_PLAYING || table->step != step || !house_is_bot(table, seat)) {
+        draft_refuse(&draft, REPLY_STALE, "The table has moved on.");
+        return;
+    }
+    enum sab_verdict verdict = sab_check(&table->game, action);
+    if (verdict == SAB_OK && action->seat != seat) {
+        verdict = SAB_NOT_YOUR_TURN;
+    }
+    if (verdict != SAB_OK) {
+        draft_refuse(&draft, REPLY_REFUSED, NULL);
+        give_verdict(&draft, verdict);
+        return;
+    }
+    add_action(&draft, action, true);
+    draft_settle(&draft);
+}

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * decide_seats.c - what requests about seats, hosts and settings do.
+ */
+#include "table/draft.h"
+
+#include <string.h>
+
+enum { INVITED_SEATS = 5 }; /* of a table to invite to; its host may set others */
+
+/* ---- Coming ---------------------------------------------------------------------------------- */
+
+static void sit_person(struct draft *draft, sab_seat seat)
+{
+    struct entry entry = entry_of(ENTRY_SAT);
+    entry.seat = seat;
+    memcpy(entry.as.sat.name, draft->request->name, sizeof entry.as.sat.name);
+    memcpy(entry.as.sat.token, draft->call->fresh, sizeof entry.as.sat.token);
+    draft->by = seat;
+    draft_add(draft, entry);
+    draft->decision->reply.gives = REPLY_TOKEN;
+}
+
+/* The connection speaks for this seat from now on, and the reply says so. */
+static void place(struct draft *draft, sab_seat seat)
+{
+    struct decision *decision = draft->decision;
+    decision->seat = seat;
+    decision->reply.seat = seat;
+    memcpy(decision->reply.table, draft->after.code, sizeof decision->reply.table);
+}
+
+/* The settings after those that the request names. */
+static struct table_settings settings_named(const struct table_settings *before,
+                                            const struct request_settings *named)
+{
+    struct table_settings settings = *before;
+    if (named->seats != 0) {
+        settings.seats = named->seats;
+    }
+    if (named->names_preset) {
+        memcpy(settings.option, sab_base_presets[named->preset], sizeof settings.option);
+    }
+    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+        if ((named->options >> option & 1U) != 0) {
+            settings.option[option] = named->option[option];
+        }
+    }
+    settings.preset = entry_preset_of(settings.option);
+    return settings;
+}
+
+static struct table_pace pace_of(const struct table_call *call)
+{
+    bool given = call->pace.bot != 0 || call->pace.round != 0 || call->pace.away != 0;
+    return given ? call->pace
+                 : (struct table_pace){TABLE_PACE_BOT, TABLE_PACE_ROUND, TABLE_PACE_AWAY};
+}
+
+static void add_created(struct draft *draft, const char code[REQUEST_CODE_SIZE],
+                        struct table_settings settings)
+{
+    struct entry entry = entry_of(ENTRY_CREATED);
+    memcpy(entry.as.created.table, code, sizeof entry.as.created.table);
+    entry.as.created.settings = settings;
+    entry.as.created.pace = pace_of(draft->call);
+    draft_add(draft, entry);
+}
+
+void table_decide_invitation(const struct table *table, const char code[REQUEST_CODE_SIZE],
+                             const struct table_call *call, struct decision *decision)
+{
+    struct draft draft;
+    draft_open(&draft, table, NULL, call, decision);
+    add_created(&draft, code,
+                (struct table_settings){
+                    .kind = SAB_BASE, .seats = INVITED_SEATS, .preset = SAB_PRESET_STANDARD});
+}
+
+void decide_create(struct draft *draft)
+{
+    const struct request *request = draft->request;
+    struct table_settings none;
+    memset(&none, 0, sizeof none);
+    if (request->bot[0] != '\0' && !draft_knows_bot(draft, request->bot)) {
+        return;
+    }
+    add_created(draft, request->table, settings_named(&none, &request->settings));
+    sit_person(draft, 0);
+    for (sab_seat seat = 1; seat < draft->after.settings.seats && request->bot[0] != '\0'; seat++) {
+        draft_sit_bot(draft, seat, request->bot);
+    }
+    place(draft, 0);
+}
+
+/* The seat asked for, or the first free one, or the first one of a bot. */
+static sab_seat seat_to_join(const struct table *table, sab_seat asked)
+{
+    if (asked != SAB_NOBODY) {
+        bool good = asked < table->settings.seats && !house_is_person(table, asked);
+        return good ? asked : SAB_NOBODY;
+    }
+    sab_seat bot = SAB_NOBODY;
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        if (house_is_free(table, seat)) {
+            return seat;
+        }
+        if (bot == SAB_NOBODY && !house_is_person(table, seat)) {
+            bot = seat;
+        }
+    }
+    return bot;
+}
+
+bool table_has_room(const struct table *table)
+{
+    return table->code[0] != '\0' && table->phase == TABLE_WAITING &&
+           seat_to_join(table, SAB_NOBODY) != SAB_NOBODY;
+}
+
+void decide_join(struct draft *draft)
+{
+    if (house_is_person(&draft->after, draft->call->seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "You already sit at this table.");
+        return;
+    }
+    if (draft->after.phase != TABLE_WAITING) {
+        draft_refuse(draft, REPLY_FULL, "The game has begun; one can only look on.");
+        return;
+    }
+    sab_seat seat = seat_to_join(&draft->after, draft->request->seat);
+    if (seat == SAB_NOBODY) {
+        draft_refuse(draft, REPLY_FULL,
+                     draft->request->seat == SAB_NOBODY ? "No seat is free."
+                                                        : "This seat is not free.");
+        return;
+    }
+    sit_person(draft, seat);
+    place(draft, seat);
+}
+
+void decide_watch(struct draft *draft)
+{
+    place(draft, SAB_NOBODY);
+}
+
+static bool hashes_are_equal(const uint8_t *one, const uint8_t *other)
+{
+    unsigned difference = 0;
+    for (unsigned i = 0; i < ENTRY_HASH_SIZE; i++) {
+        difference |= (unsigned)(one[i] ^ other[i]);
+    }
+    return difference == 0;
+}
+
+void decide_resume(struct draft *draft)
+{
+    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
+        const struct table_seat *at = &draft->after.seats[seat];
+        if (!at->person || !hashes_are_equal(at->token, draft->call->shown)) {
+            continue;
+        }
+        draft->by = SAB_NOBODY; /* coming back is known by the seat, not by the request */
+        draft->decision->reply.last = at->ids[0];
+        draft->decision->reply.has_last = true;
+        if (!at->online) {
+            draft_add_seat(draft, ENTRY_CAME, seat);
+        }
+        place(draft, seat);
+        return;
+    }
+    draft_refuse(draft, REPLY_NOT_HERE, "This token opens no seat at this table.");
+}
+
+void decide_claim(struct draft *draft)
+{
+    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
+        const struct table_seat *at = &draft->after.seats[seat];
+        if (!at->has_link || !hashes_are_equal(at->link, draft->call->shown) ||
+            draft->call->now > at->link_at + HOUSE_LINK_MS) {
+            continue;
+        }
+        struct entry entry = entry_of(ENTRY_CLAIMED);
+        entry.seat = seat;
+        memcpy(entry.as.hash, draft->call->fresh, sizeof entry.as.hash);
+        draft->by = seat;
+        draft_add(draft, entry);
+        draft->decision->reply.gives = REPLY_TOKEN;
+        place(draft, seat);
+        return;
+    }
+    draft_refuse(draft, REPLY_NOT_HERE, "This link is not, or no longer, good.");
+}
+
+/* ---- One's own seat -------------------------------------------------------------------------- */
+
+void decide_stand(struct draft *draft)
+{
+    struct entry entry = entry_of(ENTRY_STOOD);
+    entry.seat = draft->call->seat;
+    if (draft->after.phase != TABLE_WAITING) {
+        memcpy(entry.as.bot, HOUSE_STAND_IN, sizeof HOUSE_STAND_IN);
+    }
+    draft_add(draft, entry);
+    draft->decision->seat = SAB_NOBODY;
+}
+
+void decide_back(struct draft *draft)
+{
+    if (!house_is_bot(&draft->after, draft->call->seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "No bot plays for you.");
+        return;
+    }
+    draft_add_seat(draft, ENTRY_BACK, draft->call->seat);
+}
+
+void decide_link(struct draft *draft)
+{
+    struct entry entry = entry_of(ENTRY_LINKED);
+    entry.seat = draft->call->seat;
+    memcpy(entry.as.hash, draft->call->fresh, sizeof entry.as.hash);
+    draft_add(draft, entry);
+    draft->decision->reply.gives = REPLY_LINK;
+}
+
+/* ---- Other seats ----------------------------------------------------------------------------- */
+
+static bool is_host(struct draft *draft)
+{
+    if (draft->after.host == draft->call->seat) {
+        return true;
+    }
+    draft_refuse(draft, REPLY_NOT_HOST, "This is for the host of the table.");
+    return false;
+}
+
+/* During a game: a bot plays for a person who is away. */
+static void stand_in_for(struct draft *draft)
+{
+    const struct table_seat *seat = &draft->after.seats[draft->request->seat];
+    if (!seat->person || seat->bot[0] != '\0' || seat->online ||
+        draft->call->now < seat->since + draft->after.pace.away) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED,
+                     "A bot stands in only for a person who has been away for a while.");
+    } else if (draft->request->bot[0] == '\0') {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "Whose seat it is takes it back from a bot.");
+    } else if (draft_knows_bot(draft, draft->request->bot)) {
+        struct entry entry = entry_of(ENTRY_BOT);
+        entry.seat = draft->request->seat;
+        memcpy(entry.as.bot, draft->request->bot, sizeof entry.as.bot);
+        draft_add(draft, entry);
+    }
+}
+
+/* Before a game: a bot sits down, or leaves. */
+static void seat_bot(struct draft *draft)
+{
+    sab_seat seat = draft->request->seat;
+    if (!is_host(draft)) {
+        return;
+    }
+    if (house_is_person(&draft->after, seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "A person sits there.");
+    } else if (draft->request->bot[0] != '\0') {
+        if (draft_knows_bot(draft, draft->request->bot)) {
+            draft_sit_bot(draft, seat, draft->request->bot);
+        }
+    } else if (house_is_free(&draft->after, seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "Nobody sits there.");
+    } else {
+        draft_add_seat(draft, ENTRY_STOOD, seat);
+    }
+}
+
+/* Refuses a request about a seat that is not there. */
+static bool is_seat(struct draft *draft)
+{
+    if (draft->request->seat < draft->after.settings.seats) {
+        return true;
+    }
+    draft_refuse(draft, REPLY_BAD_REQUEST, "There is no such seat at this table.");
+    return false;
+}
+
+void decide_bot(struct draft *draft)
+{
+    if (!is_seat(draft)) {
+        return;
+    }
+    if (house_is_open(&draft->after)) {
+        seat_bot(draft);
+    } else {
+        stand_in_for(draft);
+    }
+}
+
+/* Refuses while a game is going on. */
+static bool is_open(struct draft *draft)
+{
+    if (house_is_open(&draft->after)) {
+        return true;
+    }
+    draft_refuse(draft, REPLY_NOT_ALLOWED, "This is possible only before a game.");
+    return false;
+}
+
+void decide_kick(struct draft *draft)
+{
+    sab_seat seat = draft->request->seat;
+    if (!is_host(draft) || !is_seat(draft) || !is_open(draft)) {
+        return;
+    }
+    if (seat == draft->call->seat) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "To leave your own seat, stand.");
+    } else if (house_is_free(&draft->after, seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "Nobody sits there.");
+    } else {
+        draft_add_seat(draft, ENTRY_STOOD, seat);
+    }
+}
+
+void decide_set(struct draft *draft)
+{
+    if (!is_host(draft) || !is_open(draft)) {
+        return;
+    }
+    struct entry entry = entry_of(ENTRY_SET);
+    entry.as.settings = settings_named(&draft->after.settings, &draft->request->settings);
+    for (unsigned seat = entry.as.settings.seats; seat < draft->after.settings.seats; seat++) {
+        if (!house_is_free(&draft->after, (sab_seat)seat)) {
+            draft_refuse(draft, REPLY_NOT_ALLOWED, "Somebody sits at a seat that would go.");
+            return;
+        }
+    }
+    draft_add(draft, entry);
+}
+
+/* ---- Starting -------------------------------------------------------------------------------- */
+
+/* The seats take turns at starting a game; who begins the first is left to chance (base 2.5). */
+static sab_seat starter_of(const struct draft *draft)
+{
+    const uint8_t *entropy = draft->call->entropy;
+    unsigned seats = draft->after.settings.seats;
+    unsigned chance = (unsigned)entropy[0] << 8 | entropy[1];
+    sab_seat next = draft->after.next_starter;
+    return next < seats ? next : (sab_seat)(chance % seats);
+}
+
+void decide_start(struct draft *draft)
+{
+    const char *bot = draft->request->bot;
+    if (!is_host(draft) || !is_open(draft) || (bot[0] != '\0' && !draft_knows_bot(draft, bot))) {
+        return;
+    }
+    bool free = false;
+    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
+        free = free || house_is_free(&draft->after, seat);
+    }
+    if (free && bot[0] == '\0') {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "There are free seats: fill them or let bots.");
+        return;
+    }
+    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
+        if (house_is_free(&draft->after, seat)) {
+            draft_sit_bot(draft, seat, bot);
+        }
+    }
+    draft_add_deal(draft, ENTRY_STARTED, starter_of(draft));
+}

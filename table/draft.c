@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * draft.c - a decision in the making.
+ */
+#include "table/draft.h"
+#include "bots/bot.h"
+
+#include <assert.h>
+#include <string.h>
+
+void draft_open(struct draft *draft, const struct table *table, const struct request *request,
+                const struct table_call *call, struct decision *decision)
+{
+    memcpy(&draft->after, table, sizeof draft->after);
+    draft->call = call;
+    draft->request = request;
+    draft->by = call->seat;
+    draft->decision = decision;
+    decision->reply = reply_to(request != NULL ? request->id : 0);
+    decision->seat = call->seat;
+    decision->count = 0;
+}
+
+void draft_add(struct draft *draft, struct entry entry)
+{
+    struct decision *decision = draft->decision;
+    assert(decision->count < TABLE_DECISION_MAX);
+    bool first = decision->count == 0 ||
+                 (decision->count == 1 && decision->entries[0].what == ENTRY_CREATED);
+    entry.seq = draft->after.seq + 1;
+    entry.at = draft->call->now > draft->after.at ? draft->call->now : draft->after.at;
+    if (first && draft->request != NULL && draft->by != SAB_NOBODY && entry.what != ENTRY_CREATED) {
+        entry.by = draft->by;
+        entry.id = draft->request->id;
+    }
+    bool fits = table_apply(&draft->after, &entry, NULL);
+    assert(fits);
+    (void)fits;
+    decision->entries[decision->count++] = entry;
+}
+
+void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat)
+{
+    struct entry entry = entry_of(what);
+    entry.seat = seat;
+    draft_add(draft, entry);
+}
+
+void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter)
+{
+    bool starts = what == ENTRY_STARTED;
+    struct entry entry = entry_of(what);
+    struct sab_config config = house_config(&draft->after.settings, starts ? starter : 0);
+    entry.as.dealt.starter = starter;
+    sab_shuffle(&config, draft->call->entropy, starts ? 1 : draft->after.round + 1U,
+                &entry.as.dealt.deal);
+    draft_add(draft, entry);
+}
+
+void draft_refuse(struct draft *draft, enum reply_error error, const char *text)
+{
+    reply_refuse(&draft->decision->reply, error, text);
+}
+
+bool draft_is_refused(const struct draft *draft)
+{
+    return draft->decision->reply.error != REPLY_OK;
+}
+
+void draft_settle(struct draft *draft)
+{
+    const struct table *after = &draft->after;
+    if (house_deal_at(after) <= draft->call->now) {
+        if (after->phase == TABLE_FINISHED) {
+            draft_add_deal(draft, ENTRY_STARTED, after->next_starter);
+        } else {
+            draft_add_deal(draft, ENTRY_DEALT, SAB_NOBODY);
+        }
+    }
+    if (house_host_at(after) <= draft->call->now) {
+        /* A host who has just stood is followed by the next one from that seat. */
+        const struct decision *decision = draft->decision;
+        bool stood = decision->count > 0 && decision->entries[0].what == ENTRY_STOOD;
+        sab_seat from = after->host != SAB_NOBODY ? after->host
+                        : stood                   ? decision->entries[0].seat
+                                                  : (sab_seat)(after->settings.seats - 1);
+        draft_add_seat(draft, ENTRY_HOST, house_next_host(after, from));
+    }
+}
+
+bool draft_knows_bot(struct draft *draft, const char *name)
+{
+    if (name[0] != '\0' && sab_bot_by_name(name) != NULL) {
+        return true;
+    }
+    draft_refuse(draft, REPLY_BAD_REQUEST, "There is no bot of this name.");
+    return false;
+}
+
+/* In no order, so that neighbours at a table do not look like a list. */
+static const char *const bot_names[] = {
+    "Brokk", "Thyra", "Alvis", "Runa",    "Sindri", "Hilda", "Ulfar",  "Dagny",  "Ivaldi", "Frida",
+    "Vigga", "Gunna", "Eitri", "Solveig", "Regin",  "Inga",  "Torkil", "Jorunn", "Lofar",  "Tove",
+};
+
+enum { BOT_NAMES = sizeof bot_names / sizeof bot_names[0] };
+
+static bool is_called(const struct table *table, const char *name)
+{
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        if (strcmp(table->seats[seat].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Another one at each table, by its code, and none that somebody has there: twice as many names as
+ * seats. */
+static const char *bot_name(const struct table *table, sab_seat seat)
+{
+    size_t at = seat;
+    for (const char *letter = table->code; *letter != '\0'; letter++) {
+        at += (unsigned char)*letter;
+    }
+    while (is_called(table, bot_names[at % BOT_NAMES])) {
+        at++;
+    }
+    return bot_names[at % BOT_NAMES];
+}
+
+void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name)
+{
+    const char *called = bot_name(&draft->after, seat);
+    struct entry entry = entry_of(ENTRY_SAT);
+    entry.seat = seat;
+    memcpy(entry.as.sat.name, called, strlen(called) + 1);
+    memcpy(entry.as.sat.bot, name, strlen(name) + 1);
+    draft_add(draft, entry);
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * entry.c - entries, written as lines.
+ */
+#include "table/entry.h"
+
+#include <string.h>
+
+static const char *const what_names[ENTRY_WHATS] = {
+    [ENTRY_NONE] = "?",
+    [ENTRY_CREATED] = "created",
+    [ENTRY_SAT] = "sat",
+    [ENTRY_STOOD] = "stood",
+    [ENTRY_AWAY] = "away",
+    [ENTRY_CAME] = "came",
+    [ENTRY_BOT] = "bot",
+    [ENTRY_BACK] = "back",
+    [ENTRY_HOST] = "host",
+    [ENTRY_SET] = "set",
+    [ENTRY_STARTED] = "started",
+    [ENTRY_ACTION] = "action",
+    [ENTRY_READY] = "ready",
+    [ENTRY_DEALT] = "dealt",
+    [ENTRY_SAID] = "said",
+    [ENTRY_REMATCH] = "rematch",
+    [ENTRY_LINKED] = "linked",
+    [ENTRY_CLAIMED] = "claimed",
+    [ENTRY_RESTARTED] = "restarted",
+};
+
+const char *entry_what_name(unsigned what)
+{
+    return what_names[what < ENTRY_WHATS ? what : 0];
+}
+
+struct entry entry_of(enum entry_what what)
+{
+    struct entry entry;
+    memset(&entry, 0, sizeof entry);
+    entry.what = (uint8_t)what;
+    entry.seat = SAB_NOBODY;
+    entry.by = SAB_NOBODY;
+    return entry;
+}
+
+uint8_t entry_preset_of(const uint8_t option[SAB_BASE_OPTIONS])
+{
+    for (unsigned preset = 0; preset < SAB_BASE_PRESETS; preset++) {
+        if (memcmp(option, sab_base_presets[preset], SAB_BASE_OPTIONS) == 0) {
+            return (uint8_t)preset;
+        }
+    }
+    return ENTRY_NO_PRESET;
+}
+
+/* ---- Pieces ---------------------------------------------------------------------------------- */
+
+/* sab_write_number takes a long, which may be too short for a time. */
+static void write_number(struct sab_text *text, uint64_t number)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    sab_write_bytes(text, digits + at, sizeof digits - at);
+}
+
+/* A space, then `before`, then the number. */
+static void write_named_number(struct sab_text *text, const char *before, uint64_t number)
+{
+    sab_write(text, " ");
+    sab_write(text, before);
+    write_number(text, number);
+}
+
+static void write_named(struct sab_text *text, const char *before, const char *word)
+{
+    sab_write(text, " ");
+    sab_write(text, before);
+    sab_write(text, word);
+}
+
+static void write_hash(struct sab_text *text, const char *before,
+                       const uint8_t hash[ENTRY_HASH_SIZE])
+{
+    static const char hex[] = "0123456789abcdef";
+    write_named(text, before, "");
+    for (unsigned i = 0; i < ENTRY_HASH_SIZE; i++) {
+        sab_write_bytes(text, (const char[]){hex[hash[i] >> 4], hex[hash[i] & 15]}, 2);
+    }
+}
+
+static void write_quoted(struct sab_text *text, const char *before, const char *string)
+{
+    write_named(text, before, "");
+    sab_write_quoted(text, string, strlen(string));
+}
+
+static void write_settings(struct sab_text *text, const struct table_settings *settings)
+{
+    write_named(text, sab_kind_name(settings->kind), "");
+    write_named_number(text, "seats=", settings->seats);
+    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+        if (settings->option[option] != 0) {
+            write_named(text, sab_base_option_name(option), "=");
+            sab_write(text, sab_base_value_name(option, settings->option[option]));
+        }
+    }
+}
+
+/* ---- Deals ----------------------------------------------------------------------------------- */
+
+static void write_list(struct sab_text *text, const char *before, const uint8_t *at, unsigned count,
+                       const char *(*name)(unsigned))
+{
+    write_named(text, before, "");
+    for (unsigned i = 0; i < count; i++) {
+        sab_write(text, i > 0 ? "," : "");
+        sab_write(text, name(at[i]));
+    }
+}
+
+static void write_deal(struct sab_text *text, const struct sab_base_deal *deal)
+{
+    write_list(text, "deck=", deal->deck, SAB_BASE_DECK, sab_card_name);
+    unsigned dwarfs = 0;
+    while (dwarfs < SAB_BASE_DWARFS && deal->dwarfs[dwarfs] != SAB_ROLE_UNKNOWN) {
+        dwarfs++;
+    }
+    write_list(text, "dwarfs=", deal->dwarfs, dwarfs, sab_role_name);
+    write_list(text, "goals=", deal->goals, SAB_BASE_GOALS, sab_goal_name);
+    if (deal->gold[0] != 0) {
+        write_named(text, "gold=", "");
+        for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
+            sab_write(text, i > 0 ? "," : "");
+            write_number(text, deal->gold[i]);
+        }
+    }
+}
+
+/* ---- Entries --------------------------------------------------------------------------------- */
+
+static void write_sat(struct sab_text *text, const struct entry *entry)
+{
+    write_quoted(text, "name=", entry->as.sat.name);
+    if (entry->as.sat.bot[0] != '\0') {
+        write_named(text, "bot=", entry->as.sat.bot);
+    } else {
+        write_hash(text, "token=", entry->as.sat.token);
+    }
+}
+
+static void write_created(struct sab_text *text, const struct entry *entry)
+{
+    write_named(text, entry->as.created.table, "");
+    write_settings(text, &entry->as.created.settings);
+    write_named_number(text, "bot=", entry->as.created.pace.bot);
+    write_named_number(text, "round=", entry->as.created.pace.round);
+    write_named_number(text, "away=", entry->as.created.pace.away);
+}
+
+/* What follows WHAT and the seat. */
+static void write_words(struct sab_text *text, const struct entry *entry)
+{
+    switch (entry->what) {
+    case ENTRY_CREATED:
+        write_created(text, entry);
+        break;
+    case ENTRY_SAT:
+        write_sat(text, entry);
+        break;
+    case ENTRY_STOOD:
+    case ENTRY_BOT:
+        if (entry->as.bot[0] != '\0') {
+            write_named(text, entry->as.bot, "");
+        }
+        break;
+    case ENTRY_SET:
+        write_settings(text, &entry->as.settings);
+        break;
+    case ENTRY_STARTED:
+        write_named_number(text, "", entry->as.dealt.starter);
+        write_deal(text, &entry->as.dealt.deal.as.base);
+        break;
+    case ENTRY_DEALT:
+        write_deal(text, &entry->as.dealt.deal.as.base);
+        break;
+    case ENTRY_ACTION:
+        sab_write(text, " ");
+        sab_write_action(text, &entry->as.action.action);
+        break;
+    case ENTRY_SAID:
+        write_quoted(text, "", entry->as.text);
+        break;
+    case ENTRY_LINKED:
+    case ENTRY_CLAIMED:
+        write_hash(text, "", entry->as.hash);
+        break;
+    default:
+        break;
+    }
+}
+
+static void write_by(struct sab_text *text, const struct entry *entry)
+{
+    if (entry->id != 0) {
+        write_named_number(text, "", entry->by);
+        sab_write(text, ":");
+        write_number(text, entry->id);
+    } else {
+        bool bot = entry->what == ENTRY_ACTION && entry->as.action.bot;
+        write_named(text, bot ? "bot" : "-", "");
+    }
+}
+
+void entry_write(struct sab_text *text, const struct entry *entry)
+{
+    write_number(text, entry->seq);
+    write_named_number(text, "", entry->at);
+    write_by(text, entry);
+    write_named(text, entry_what_name(entry->what), "");
+    if (entry->seat != SAB_NOBODY) {
+        write_named_number(text, "", entry->seat);
+    }
+    write_words(text, entry);
+    sab_write(text, "\n");
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * entry.h - what happened at a table: the one thing a table is made of, and its text form.
+ *
+ * An entry is one line of a log. It holds all that is needed to do it again, deals written out, so
+ * the log holds secrets: clients are told of an entry by table_tell, never given it.
+ *
+ *     SEQ AT BY WHAT WORDS...
+ *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 away=60000
+ *     2 1700000000000 0:2 sat 0 name="Ada" token=9f86d0...
+ *     3 1700000000000 - sat 1 name="Brokk" bot=honest
+ *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
+ *     9 1700000045210 bot action 2 pass NS
+ *
+ * BY is SEAT:ID for what a seat's request led to, `bot` for a bot's action, `-` for the rest.
+ * Hashes are lower-case hex; options and lists are in the words of docs/notation.md.
+ */
+#ifndef TABLE_ENTRY_H
+#define TABLE_ENTRY_H
+
+#include "protocol/request.h"
+#include "saboteur/notation.h"
+
+/* The words of protocol 3. */
+enum entry_what {
+    ENTRY_NONE,
+    ENTRY_CREATED,   /* created; the seat and name of who did are in the `sat` that follows */
+    ENTRY_SAT,       /* seat, sat */
+    ENTRY_STOOD,     /* seat, bot: who plays on; empty: the seat is free */
+    ENTRY_AWAY,      /* seat */
+    ENTRY_CAME,      /* seat */
+    ENTRY_BOT,       /* seat, bot */
+    ENTRY_BACK,      /* seat */
+    ENTRY_HOST,      /* seat */
+    ENTRY_SET,       /* settings */
+    ENTRY_STARTED,   /* dealt */
+    ENTRY_ACTION,    /* seat, action */
+    ENTRY_READY,     /* seat */
+    ENTRY_DEALT,     /* dealt */
+    ENTRY_SAID,      /* seat, text */
+    ENTRY_REMATCH,   /* seat */
+    ENTRY_LINKED,    /* seat, hash: of the link */
+    ENTRY_CLAIMED,   /* seat, hash: of the new token */
+    ENTRY_RESTARTED, /* every person is away */
+    ENTRY_WHATS
+};
+
+enum {
+    ENTRY_HASH_SIZE = 32,
+    ENTRY_NO_PRESET = 255, /* the options are those of no preset */
+    ENTRY_TEXT_SIZE = 4096 /* bytes that hold the longest line with its newline and NUL */
+};
+
+/* What may be set before a game. */
+struct table_settings {
+    uint8_t kind; /* enum sab_kind */
+    uint8_t seats;
+    uint8_t preset; /* enum sab_base_preset or ENTRY_NO_PRESET: follows from the options */
+    uint8_t option[SAB_BASE_OPTIONS];
+};
+
+/* How long things take, in ms; chosen by the server for each new table. */
+struct table_pace {
+    uint32_t bot;   /* about how long a bot thinks */
+    uint32_t round; /* until the next round is dealt by itself */
+    uint32_t away;  /* until a person counts as gone */
+};
+
+struct entry {
+    uint64_t seq; /* from 1 without gaps */
+    uint64_t at;  /* ms since 1970, never less than that of the entry before */
+    uint64_t id;  /* of the request of seat `by` that led to this; 0: none */
+    sab_seat by;  /* SAB_NOBODY when id is 0 */
+    uint8_t what; /* enum entry_what */
+    sab_seat seat;
+    union {
+        struct {
+            char table[REQUEST_CODE_SIZE];
+            struct table_settings settings;
+            struct table_pace pace;
+        } created;
+        struct {
+            char name[SAB_NAME_SIZE];
+            char bot[REQUEST_BOT_SIZE];     /* empty: a person */
+            uint8_t token[ENTRY_HASH_SIZE]; /* hash; zero for a bot */
+        } sat;
+        char bot[REQUEST_BOT_SIZE]; /* of bot and stood */
+        struct table_settings settings;
+        struct {
+            sab_seat starter;
+            struct sab_deal deal;
+        } dealt; /* of started and dealt; the starter of dealt is SAB_NOBODY: the game knows */
+        struct {
+            struct sab_action action;
+            bool bot; /* a bot chose it */
+        } action;
+        char text[REQUEST_SAY_SIZE];
+        uint8_t hash[ENTRY_HASH_SIZE];
+    } as;
+};
+
+/* Zero but for `what` and seats of nobody. */
+struct entry entry_of(enum entry_what what);
+
+/* Writes one line with its newline. */
+void entry_write(struct sab_text *text, const struct entry *entry);
+/* Reads one line, given without its newline. Any bytes may be read; that the entry fits its table
+ * is table_apply's to say. On false *entry holds no meaning. */
+SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
+                               struct sab_fault *fault);
+
+/* The preset that has these options, or ENTRY_NO_PRESET. */
+uint8_t entry_preset_of(const uint8_t option[SAB_BASE_OPTIONS]);
+
+/* "created" and so on; "?" for none. */
+const char *entry_what_name(unsigned what);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * house.h - the rules of the house: who is present, who is host, when the next game or round is
+ * dealt. Private to table/; reads tables, writes none.
+ */
+#ifndef TABLE_HOUSE_H
+#define TABLE_HOUSE_H
+
+#include "table/table.h"
+
+#define HOUSE_NEVER UINT64_MAX
+
+/* Who plays on for a person that stands during a game. Nobody is asked whom they want: the others
+ * are owed the rest of their game at once. This bot plays its role and takes no time to search. */
+#define HOUSE_STAND_IN "honest"
+
+enum { HOUSE_LINK_MS = 600000 /* how long a one-use link is good */ };
+
+bool house_is_free(const struct table *table, sab_seat seat);
+/* The seat belongs to a person. Any number may be asked. */
+bool house_is_person(const struct table *table, sab_seat seat);
+/* ... who is here and plays. */
+bool house_is_present(const struct table *table, sab_seat seat);
+/* A bot plays here, for nobody or for an absent person. */
+bool house_is_bot(const struct table *table, sab_seat seat);
+/* No game is going on. */
+bool house_is_open(const struct table *table);
+
+/* When the host's role passes on, and to whom, looking on from seat `from`. */
+uint64_t house_host_at(const struct table *table);
+sab_seat house_next_host(const struct table *table, sab_seat from);
+
+/* When the next round, or the game after this one, is dealt without being asked for again. */
+uint64_t house_deal_at(const struct table *table);
+
+struct sab_config house_config(const struct table_settings *settings, sab_seat starter);
+
+#endif

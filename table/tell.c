@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * tell.c - what a seat or a spectator is told: entries and states, redacted (docs/protocol.md 3).
+ *
+ * Hashes of tokens and links, deals and the ids of requests are told to nobody. What a game hides
+ * is hidden by sab_redact, sab_redact_action and sab_see alone.
+ */
+#include "protocol/view_json.h"
+#include "table/house.h"
+
+static const char *const phase_names[] = {
+    [TABLE_WAITING] = "waiting",
+    [TABLE_PLAYING] = "playing",
+    [TABLE_BETWEEN] = "between",
+    [TABLE_FINISHED] = "finished",
+};
+
+static const char *string_or_null(const char *string)
+{
+    return string[0] != '\0' ? string : NULL;
+}
+
+static void write_config(struct json *json, const struct table_settings *settings)
+{
+    json_key(json, "config");
+    json_open(json, '{');
+    json_key_string(json, "game", sab_kind_name(settings->kind));
+    json_key_number(json, "seats", settings->seats);
+    json_key_string(json, "preset",
+                    settings->preset != ENTRY_NO_PRESET ? sab_base_preset_name(settings->preset)
+                                                        : NULL);
+    json_key(json, "options");
+    json_open(json, '{');
+    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+        json_key_string(json, sab_base_option_name(option),
+                        sab_base_value_name(option, settings->option[option]));
+    }
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+/* ---- Entries --------------------------------------------------------------------------------- */
+
+static void tell_events(struct json *json, const struct sab_events *events, sab_seat recipient)
+{
+    json_key(json, "events");
+    json_open(json, '[');
+    for (unsigned i = 0; i < events->count; i++) {
+        struct sab_event event = sab_redact(&events->at[i], recipient);
+        json_put_event(json, &event);
+    }
+    json_close(json, ']');
+}
+
+static void tell_action(struct json *json, const struct entry *entry, sab_seat recipient)
+{
+    struct sab_action action = sab_redact_action(&entry->as.action.action, recipient);
+    json_key(json, "action");
+    json_put_action(json, &action);
+    if (entry->as.action.bot) {
+        json_key_string(json, "by", "bot");
+    }
+}
+
+/* What the entry says besides its number, time, kind and seat. */
+static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
+{
+    switch (entry->what) {
+    case ENTRY_CREATED:
+        json_key_string(json, "table", entry->as.created.table);
+        write_config(json, &entry->as.created.settings);
+        break;
+    case ENTRY_SAT:
+        json_key_string(json, "name", entry->as.sat.name);
+        if (entry->as.sat.bot[0] != '\0') {
+            json_key_string(json, "bot", entry->as.sat.bot);
+        }
+        break;
+    case ENTRY_STOOD:
+    case ENTRY_BOT:
+        if (entry->as.bot[0] != '\0') {
+            json_key_string(json, "bot", entry->as.bot);
+        }
+        break;
+    case ENTRY_SET:
+        write_config(json, &entry->as.settings);
+        break;
+    case ENTRY_ACTION:
+        tell_action(json, entry, recipient);
+        break;
+    case ENTRY_SAID:
+        json_key_string(json, "text", entry->as.text);
+        break;
+    default:
+        break;
+    }
+}
+
+void table_tell(struct json *json, const struct outcome *outcome, sab_seat recipient)
+{
+    const struct entry *entry = &outcome->entry;
+    json_open(json, '{');
+    json_key_number(json, "seq", (int64_t)entry->seq);
+    json_key_number(json, "at", (int64_t)entry->at);
+    json_key_string(json, "what", entry_what_name(entry->what));
+    if (entry->seat != SAB_NOBODY) {
+        json_key_seat(json, "seat", entry->seat);
+    }
+    tell_words(json, entry, recipient);
+    if (entry->what == ENTRY_ACTION || entry->what == ENTRY_STARTED || entry->what == ENTRY_DEALT) {
+        tell_events(json, &outcome->events, recipient);
+    }
+    json_close(json, '}');
+}
+
+/* ---- States ---------------------------------------------------------------------------------- */
+
+static void write_seat(struct json *json, const struct table_seat *seat)
+{
+    json_open(json, '{');
+    json_key_string(json, "name", string_or_null(seat->name));
+    json_key_bool(json, "person", seat->person);
+    json_key_string(json, "bot", string_or_null(seat->bot));
+    json_key_bool(json, "online", seat->online);
+    json_key_number(json, "since", (int64_t)seat->since);
+    json_key_bool(json, "ready", seat->ready);
+    json_close(json, '}');
+}
+
+static void write_seats(struct json *json, const struct table *table)
+{
+    json_key(json, "seats");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
+        write_seat(json, &table->seats[seat]);
+    }
+    json_close(json, ']');
+}
+
+/* 0 is no time. */
+static void write_time(struct json *json, const char *key, uint64_t time)
+{
+    json_key(json, key);
+    if (time == 0) {
+        json_put_null(json);
+    } else {
+        json_put_number(json, (int64_t)time);
+    }
+}
+
+static void write_view(struct json *json, const struct table *table, sab_seat recipient)
+{
+    json_key(json, "view");
+    if (!table->has_game) {
+        json_put_null(json);
+        return;
+    }
+    struct sab_view view;
+    sab_see(&table->game, recipient, &view);
+    json_open(json, '{');
+    view_json(json, &view, table->step);
+    view_json_table(json, &view);
+    json_close(json, '}');
+}
+
+void table_state_json(struct json *json, const struct table *table, sab_seat recipient,
+                      uint64_t now)
+{
+    json_open(json, '{');
+    json_key_string(json, "table", table->code);
+    json_key_number(json, "seq", (int64_t)table->seq);
+    json_key_number(json, "now", (int64_t)now);
+    json_key_string(json, "phase", phase_names[table->phase]);
+    json_key_seat(json, "host", table->host);
+    json_key_seat(json, "you", recipient);
+    write_config(json, &table->settings);
+    write_seats(json, table);
+    write_time(json, "turn_since", table->turn_since);
+    write_time(json, "deadline", table->deadline);
+    write_view(json, table, recipient);
+    json_close(json, '}');
+}
+
+void table_news_open(struct json *json, const struct table *table)
+{
+    json_open(json, '{');
+    json_key_string(json, "news", table->code);
+    json_key(json, "entries");
+    json_open(json, '[');
+}
+
+void table_news_close(struct json *json, const struct table *table, sab_seat recipient,
+                      uint64_t now)
+{
+    json_close(json, ']');
+    json_key(json, "state");
+    table_state_json(json, table, recipient, now);
+    json_close(json, '}');
+}

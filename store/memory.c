@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.c - the store for simulations: in memory, with faults drawn from a seed.
+ *
+ * An append that was taken in lies among the ones under way until the clock reaches its time; only
+ * then it is kept, and only then, or later, its result is given out. A crash drops everything that
+ * is not kept, apart from a few appends that took although nobody heard of it.
+ */
+#include "store/store.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DESERTED_MS = 4000 }; /* how long an append may live on after its author */
+
+struct row {
+    int64_t at;
+    size_t size;
+    char *body;
+    uint8_t key[STORE_KEY_SIZE];
+};
+
+struct log {
+    char table[STORE_TABLE_MAX + 1];
+    struct row *rows; /* entry 1 first */
+    size_t count, room;
+};
+
+/* What becomes of an append when its time has come. */
+enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER };
+
+struct pending {
+    struct pending *next;
+    int64_t due;
+    enum fate fate;
+    char table[STORE_TABLE_MAX + 1];
+    uint64_t expected;
+    uint64_t ticket;
+    uint8_t key[STORE_KEY_SIZE];
+    size_t count;
+    struct row rows[STORE_APPEND_ENTRIES];
+};
+
+struct memory_store {
+    struct store head;
+    struct store_faults faults;
+    uint64_t random;
+    int64_t now;
+    struct log *logs; /* sorted by table */
+    size_t log_count;
+    struct pending *pending; /* in the order taken in */
+    struct store_result *results;
+    size_t result_count, result_room;
+};
+
+/* SplitMix64: enough for faults. */
+static uint64_t draw(struct memory_store *store)
+{
+    uint64_t z = store->random += 0x9e3779b97f4a7c15U;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+    return z ^ (z >> 31);
+}
+
+static void *must(void *block)
+{
+    if (block == NULL) {
+        abort();
+    }
+    return block;
+}
+
+/* The log of a table, or where it would have to be inserted. */
+static size_t place_of(const struct memory_store *store, const char *table)
+{
+    size_t i = 0;
+    while (i < store->log_count && strcmp(store->logs[i].table, table) < 0) {
+        i++;
+    }
+    return i;
+}
+
+static struct log *find(const struct memory_store *store, const char *table)
+{
+    size_t i = place_of(store, table);
+    bool found = i < store->log_count && strcmp(store->logs[i].table, table) == 0;
+    return found ? &store->logs[i] : NULL;
+}
+
+static struct log *find_or_make(struct memory_store *store, const char *table)
+{
+    struct log *log = find(store, table);
+    if (log != NULL) {
+        return log;
+    }
+    size_t i = place_of(store, table);
+    store->logs = must(realloc(store->logs, (store->log_count + 1) * sizeof *store->logs));
+    memmove(&store->logs[i + 1], &store->logs[i], (store->log_count - i) * sizeof *store->logs);
+    store->log_count++;
+    log = &store->logs[i];
+    memset(log, 0, sizeof *log);
+    memcpy(log->table, table, strlen(table) + 1);
+    return log;
+}
+
+static void add_row(struct log *log, const struct row *row)
+{
+    if (log->count == log->room) {
+        log->room = log->room == 0 ? 64 : 2 * log->room;
+        log->rows = must(realloc(log->rows, log->room * sizeof *log->rows));
+    }
+    struct row *kept = &log->rows[log->count++];
+    *kept = *row;
+    kept->body = must(malloc(row->size + 1));
+    memcpy(kept->body, row->body, row->size + 1);
+}
+
+/* Decides an append: the compare-and-set. */
+static struct store_result carry_out(struct memory_store *store, const struct pending *pending)
+{
+    struct log *log = find(store, pending->table);
+    uint64_t last = log != NULL ? log->count : 0;
+    uint64_t wanted = pending->expected + pending->count;
+    struct store_result result = {.ticket = pending->ticket, .outcome = STORE_OK, .seq = wanted};
+    if (last == pending->expected) {
+        log = find_or_make(store, pending->table);
+        for (size_t i = 0; i < pending->count; i++) {
+            add_row(log, &pending->rows[i]);
+        }
+    } else if (last < wanted ||
+               memcmp(log->rows[wanted - 1].key, pending->key, STORE_KEY_SIZE) != 0) {
+        result.outcome = STORE_CONFLICT;
+        result.seq = last;
+    }
+    return result;
+}
+
+static void put_result(struct memory_store *store, struct store_result result)
+{
+    if (store->result_count == store->result_room) {
+        store->result_room = store->result_room == 0 ? 16 : 2 * store->result_room;
+        store->results = must(realloc(store->results, store->result_room * sizeof *store->results));
+    }
+    store->results[store->result_count++] = result;
+}
+
+static void drop(struct pending *pending)
+{
+    for (size_t i = 0; i < pending->count; i++) {
+        free(pending->rows[i].body);
+    }
+    free(pending);
+}
+
+static enum fate draw_fate(struct memory_store *store)
+{
+    if (draw(store) % 100 >= store->faults.unknown_percent) {
+        return FATE_ANSWERED;
+    }
+    static const enum fate unknown[] = {FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER};
+    return unknown[draw(store) % 3];
+}
+
+static int64_t draw_delay(struct memory_store *store)
+{
+    return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1U));
+}
+
+static void memory_append(struct store *head, const struct store_append *append)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    assert(append->count > 0 && append->count <= STORE_APPEND_ENTRIES);
+    assert(append->table[0] != '\0' && strlen(append->table) <= STORE_TABLE_MAX);
+    struct pending *pending = must(calloc(1, sizeof *pending));
+    memcpy(pending->table, append->table, strlen(append->table) + 1);
+    memcpy(pending->key, append->key, sizeof pending->key);
+    pending->expected = append->expected;
+    pending->ticket = append->ticket;
+    pending->count = append->count;
+    pending->due = store->now + draw_delay(store);
+    pending->fate = draw_fate(store);
+    for (size_t i = 0; i < append->count; i++) {
+        struct row *row = &pending->rows[i];
+        row->at = append->entries[i].at;
+        row->size = append->entries[i].size;
+        row->body = must(calloc(1, row->size + 1));
+        memcpy(row->body, append->entries[i].body, row->size);
+        memcpy(row->key, append->key, sizeof row->key);
+    }
+    struct pending **end = &store->pending;
+    while (*end != NULL) {
+        bool same_table = strcmp((*end)->table, append->table) == 0 && (*end)->ticket != 0;
+        if (same_table && pending->due < (*end)->due) {
+            pending->due = (*end)->due;
+        }
+        end = &(*end)->next;
+    }
+    *end = pending;
+    if (store->faults.acknowledges_early) {
+        pending->fate = FATE_DONE_UNHEARD;
+        put_result(store, (struct store_result){.ticket = append->ticket,
+                                                .outcome = STORE_OK,
+                                                .seq = append->expected + append->count});
+    } else if (store->faults.delay_max_ms == 0) {
+        store_memory_advance(head, store->now);
+    }
+}
+
+/* The time of an append has come. Returns whether it stays under way, to take later still. */
+static bool finish(struct memory_store *store, struct pending *pending)
+{
+    struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
+    switch (pending->fate) {
+    case FATE_ANSWERED:
+        put_result(store, carry_out(store, pending));
+        return false;
+    case FATE_DONE_UNHEARD:
+        carry_out(store, pending);
+        if (!store->faults.acknowledges_early) {
+            put_result(store, unknown);
+        }
+        return false;
+    case FATE_UNDONE:
+        put_result(store, unknown);
+        return false;
+    case FATE_DONE_LATER:
+        put_result(store, unknown);
+        pending->fate = FATE_ANSWERED; /* though nobody listens any more */
+        pending->ticket = 0;
+        pending->due = store->now + 1 + 4 * draw_delay(store);
+        return true;
+    }
+    return false;
+}
+
+void store_memory_advance(struct store *head, int64_t now)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    store->now = now;
+    for (struct pending **link = &store->pending; *link != NULL;) {
+        struct pending *pending = *link;
+        if (pending->due > now || finish(store, pending)) {
+            link = &pending->next;
+        } else {
+            *link = pending->next;
+            drop(pending);
+        }
+    }
+}
+
+int64_t store_memory_next(const struct store *head)
+{
+    const struct memory_store *store = (const struct memory_store *)head;
+    int64_t next = INT64_MAX;
+    for (const struct pending *pending = store->pending; pending != NULL; pending = pending->next) {
+        next = pending->due < next ? pending->due : next;
+    }
+    return next;
+}
+
+void store_memory_crash(struct store *head)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    bool reached = true; /* the disk had got as far as this append */
+    while (store->pending != NULL) {
+        struct pending *pending = store->pending;
+        reached = reached && draw(store) % 3 == 0;
+        if (reached && !store->faults.acknowledges_early) {
+            carry_out(store, pending);
+        }
+        store->pending = pending->next;
+        drop(pending);
+    }
+    store->result_count = 0;
+}
+
+void store_memory_desert(struct store *head)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    for (struct pending *pending = store->pending; pending != NULL; pending = pending->next) {
+        pending->ticket = 0;
+        pending->due += (int64_t)(draw(store) % DESERTED_MS);
+    }
+    store->result_count = 0;
+}
+
+/* A result of ticket 0 is of an append whose UNKNOWN was given out long ago. */
+static bool memory_poll(struct store *head, struct store_result *result)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    while (store->result_count > 0) {
+        *result = store->results[0];
+        store->result_count--;
+        memmove(store->results, store->results + 1, store->result_count * sizeof *store->results);
+        if (result->ticket != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool memory_read(struct store *head, const char *table, uint64_t from,
+                        store_visit_entry *visit, void *context)
+{
+    const struct memory_store *store = (const struct memory_store *)head;
+    const struct log *log = find(store, table);
+    for (uint64_t seq = from > 0 ? from : 1; log != NULL && seq <= log->count; seq++) {
+        const struct row *row = &log->rows[seq - 1];
+        struct store_entry entry = {.at = row->at, .body = row->body, .size = row->size};
+        if (!visit(context, seq, &entry)) {
+            break;
+        }
+    }
+    return true;
+}
+
+static bool memory_tables(struct store *head, store_visit_table *visit, void *context)
+{
+    const struct memory_store *store = (const struct memory_store *)head;
+    for (size_t i = 0; i < store->log_count; i++) {
+        if (!visit(context, store->logs[i].table, store->logs[i].count)) {
+            break;
+        }
+    }
+    return true;
+}
+
+static void memory_close(struct store *head)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    while (store->pending != NULL) {
+        struct pending *pending = store->pending;
+        store->pending = pending->next;
+        drop(pending);
+    }
+    for (size_t i = 0; i < store->log_count; i++) {
+        for (size_t k = 0; k < store->logs[i].count; k++) {
+            free(store->logs[i].rows[k].body);
+        }
+        free(store->logs[i].rows);
+    }
+    free(store->logs);
+    free(store->results);
+    free(store);
+}
+
+static const struct store_class memory_class = {
+    .name = "memory",
+    .append = memory_append,
+    .poll = memory_poll,
+    .read = memory_read,
+    .tables = memory_tables,
+    .close = memory_close,
+};
+
+struct store *store_memory_open(const struct store_faults *faults)
+{
+    struct memory_store *store = must(calloc(1, sizeof *store));
+    store->head.class = &memory_class;
+    store->faults = *faults;
+    store->random = faults->seed;
+    return &store->head;
+}

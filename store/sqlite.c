@@ -1,0 +1,523 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sqlite.c - the store in one SQLite file.
+ *
+ * Two connections: the storage thread's writes, the opener's reads. Appends wait in a queue; the
+ * storage thread takes all there are, writes them in one transaction (group commit) and puts their
+ * results into a second queue. WAL with synchronous=FULL: a transaction that was committed has been
+ * synced. A lock file beside the database keeps a second process out.
+ */
+#include "store/store.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+enum {
+    FORMAT = 1,             /* user_version of the files we write */
+    CHECKPOINT_PAGES = 1000 /* of the WAL, when it is copied back */
+};
+
+/* One append on its way through: waiting, then finished. */
+struct job {
+    struct job *next;
+    char table[STORE_TABLE_MAX + 1];
+    uint64_t expected;
+    uint8_t key[STORE_KEY_SIZE];
+    struct store_result result;
+    size_t count;
+    struct store_entry entries[]; /* their bodies lie behind them in the same block */
+};
+
+struct queue {
+    struct job *first;
+    struct job **end;
+};
+
+struct sqlite_store {
+    struct store head;
+    char *path;
+    int lock;
+    store_wake *wake;
+    void *wake_context;
+
+    sqlite3 *reader; /* the opener's thread only */
+
+    sqlite3 *writer; /* the storage thread only, once it runs */
+    sqlite3_stmt *begin, *commit, *last, *last_key, *insert;
+    int wal_pages;
+
+    pthread_t thread;
+    pthread_mutex_t mutex; /* guards what follows */
+    pthread_cond_t work;
+    struct queue waiting, finished;
+    bool closing;
+};
+
+static void queue_put(struct queue *queue, struct job *job)
+{
+    job->next = NULL;
+    *queue->end = job;
+    queue->end = &job->next;
+}
+
+static struct job *queue_take_all(struct queue *queue)
+{
+    struct job *first = queue->first;
+    queue->first = NULL;
+    queue->end = &queue->first;
+    return first;
+}
+
+/* ---- The storage thread ------------------------------------------------------------------ */
+
+static _Noreturn void give_up(const struct sqlite_store *store)
+{
+    fprintf(stderr, "saboteur: cannot write %s: %s.\n", store->path, sqlite3_errmsg(store->writer));
+    abort();
+}
+
+/* Runs a statement that returns no row. */
+static void must_run(const struct sqlite_store *store, sqlite3_stmt *statement)
+{
+    if (sqlite3_step(statement) != SQLITE_DONE) {
+        give_up(store);
+    }
+    sqlite3_reset(statement);
+}
+
+static uint64_t last_seq(const struct sqlite_store *store, const char *table)
+{
+    sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
+    if (sqlite3_step(store->last) != SQLITE_ROW) {
+        give_up(store);
+    }
+    uint64_t seq = (uint64_t)sqlite3_column_int64(store->last, 0);
+    sqlite3_reset(store->last);
+    return seq;
+}
+
+/* Whether entry `seq` was written under this job's key. */
+static bool has_key(const struct sqlite_store *store, const struct job *job, uint64_t seq)
+{
+    sqlite3_bind_text(store->last_key, 1, job->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(store->last_key, 2, (sqlite3_int64)seq);
+    int step = sqlite3_step(store->last_key);
+    if (step != SQLITE_ROW && step != SQLITE_DONE) {
+        give_up(store);
+    }
+    bool same = step == SQLITE_ROW && sqlite3_column_bytes(store->last_key, 0) == STORE_KEY_SIZE &&
+                memcmp(sqlite3_column_blob(store->last_key, 0), job->key, STORE_KEY_SIZE) == 0;
+    sqlite3_reset(store->last_key);
+    return same;
+}
+
+static void insert(const struct sqlite_store *store, const struct job *job, size_t i)
+{
+    const struct store_entry *entry = &job->entries[i];
+    sqlite3_stmt *statement = store->insert;
+    sqlite3_bind_text(statement, 1, job->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, (sqlite3_int64)(job->expected + 1 + i));
+    sqlite3_bind_int64(statement, 3, entry->at);
+    sqlite3_bind_text(statement, 4, entry->body, (int)entry->size, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 5, job->key, STORE_KEY_SIZE, SQLITE_STATIC);
+    must_run(store, statement);
+}
+
+/* Decides one append inside the open transaction. */
+static void carry_out(const struct sqlite_store *store, struct job *job)
+{
+    uint64_t last = last_seq(store, job->table);
+    uint64_t wanted = job->expected + job->count;
+    if (last == job->expected) {
+        for (size_t i = 0; i < job->count; i++) {
+            insert(store, job, i);
+        }
+        job->result.outcome = STORE_OK;
+        job->result.seq = wanted;
+    } else if (last >= wanted && has_key(store, job, wanted)) {
+        job->result.outcome = STORE_OK;
+        job->result.seq = wanted;
+    } else {
+        job->result.outcome = STORE_CONFLICT;
+        job->result.seq = last;
+    }
+}
+
+/* Told by SQLite after each commit how long the WAL is. */
+static int note_wal(void *context, sqlite3 *writer, const char *database, int pages)
+{
+    (void)writer;
+    (void)database;
+    struct sqlite_store *store = context;
+    store->wal_pages = pages;
+    return SQLITE_OK;
+}
+
+static void write_all(struct sqlite_store *store, struct job *jobs)
+{
+    must_run(store, store->begin);
+    for (struct job *job = jobs; job != NULL; job = job->next) {
+        carry_out(store, job);
+    }
+    must_run(store, store->commit);
+}
+
+/* After the results are out, so that nobody waits for it. That it could not finish is no failure:
+ * it is tried again after the next commit. */
+static void checkpoint(struct sqlite_store *store)
+{
+    if (store->wal_pages >= CHECKPOINT_PAGES) {
+        store->wal_pages = 0;
+        int failure =
+            sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        if (failure != SQLITE_OK && failure != SQLITE_BUSY && failure != SQLITE_LOCKED) {
+            give_up(store);
+        }
+    }
+}
+
+static void *storage_thread(void *argument)
+{
+    struct sqlite_store *store = argument;
+    pthread_mutex_lock(&store->mutex);
+    for (;;) {
+        while (store->waiting.first == NULL && !store->closing) {
+            pthread_cond_wait(&store->work, &store->mutex);
+        }
+        struct job *jobs = queue_take_all(&store->waiting);
+        if (jobs == NULL) {
+            break;
+        }
+        pthread_mutex_unlock(&store->mutex);
+        write_all(store, jobs);
+        pthread_mutex_lock(&store->mutex);
+        while (jobs != NULL) {
+            struct job *next = jobs->next;
+            queue_put(&store->finished, jobs);
+            jobs = next;
+        }
+        pthread_mutex_unlock(&store->mutex);
+        if (store->wake != NULL) {
+            store->wake(store->wake_context);
+        }
+        checkpoint(store);
+        pthread_mutex_lock(&store->mutex);
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return NULL;
+}
+
+/* ---- The class --------------------------------------------------------------------------- */
+
+static struct job *copy_job(const struct store_append *append)
+{
+    size_t bodies = 0;
+    for (size_t i = 0; i < append->count; i++) {
+        bodies += append->entries[i].size;
+    }
+    struct job *job = malloc(sizeof *job + append->count * sizeof job->entries[0] + bodies);
+    if (job == NULL) {
+        abort();
+    }
+    memset(job, 0, sizeof *job);
+    memcpy(job->table, append->table, strlen(append->table) + 1);
+    memcpy(job->key, append->key, sizeof job->key);
+    job->expected = append->expected;
+    job->result.ticket = append->ticket;
+    job->count = append->count;
+    char *body = (char *)&job->entries[append->count];
+    for (size_t i = 0; i < append->count; i++) {
+        job->entries[i] = append->entries[i];
+        job->entries[i].body = body;
+        memcpy(body, append->entries[i].body, append->entries[i].size);
+        body += append->entries[i].size;
+    }
+    return job;
+}
+
+static void sqlite_append(struct store *head, const struct store_append *append)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    assert(append->count > 0 && append->count <= STORE_APPEND_ENTRIES);
+    assert(append->table[0] != '\0' && strlen(append->table) <= STORE_TABLE_MAX);
+    struct job *job = copy_job(append);
+    pthread_mutex_lock(&store->mutex);
+    queue_put(&store->waiting, job);
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->mutex);
+}
+
+static bool sqlite_poll(struct store *head, struct store_result *result)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    pthread_mutex_lock(&store->mutex);
+    struct job *job = store->finished.first;
+    if (job != NULL) {
+        store->finished.first = job->next;
+        if (job->next == NULL) {
+            store->finished.end = &store->finished.first;
+        }
+    }
+    pthread_mutex_unlock(&store->mutex);
+    if (job == NULL) {
+        return false;
+    }
+    *result = job->result;
+    free(job);
+    return true;
+}
+
+static bool sqlite_read(struct store *head, const char *table, uint64_t from,
+                        store_visit_entry *visit, void *context)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    sqlite3_stmt *statement;
+    if (sqlite3_prepare_v2(store->reader,
+                           "SELECT seq, at, body FROM log WHERE table_id = ?1 AND seq >= ?2"
+                           " ORDER BY seq",
+                           -1, &statement, NULL) != SQLITE_OK) {
+        return false;
+    }
+    sqlite3_bind_text(statement, 1, table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, (sqlite3_int64)from);
+    int step = sqlite3_step(statement);
+    while (step == SQLITE_ROW) {
+        struct store_entry entry = {.at = sqlite3_column_int64(statement, 1)};
+        entry.body = (const char *)sqlite3_column_text(statement, 2);
+        entry.size = (size_t)sqlite3_column_bytes(statement, 2);
+        bool more = visit(context, (uint64_t)sqlite3_column_int64(statement, 0), &entry);
+        step = more ? sqlite3_step(statement) : SQLITE_DONE;
+    }
+    sqlite3_finalize(statement);
+    return step == SQLITE_DONE;
+}
+
+/* From table to table by the index: the log may be long, and nobody wants to read all of it. */
+static const char list_tables[] =
+    "WITH RECURSIVE tables(name) AS ("
+    " SELECT min(table_id) FROM log UNION ALL"
+    " SELECT (SELECT min(table_id) FROM log WHERE table_id > name) FROM tables"
+    " WHERE name IS NOT NULL)"
+    "SELECT name, (SELECT max(seq) FROM log WHERE table_id = name) FROM tables"
+    " WHERE name IS NOT NULL";
+
+static bool sqlite_tables(struct store *head, store_visit_table *visit, void *context)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    sqlite3_stmt *statement;
+    if (sqlite3_prepare_v2(store->reader, list_tables, -1, &statement, NULL) != SQLITE_OK) {
+        return false;
+    }
+    int step = sqlite3_step(statement);
+    while (step == SQLITE_ROW) {
+        bool more = visit(context, (const char *)sqlite3_column_text(statement, 0),
+                          (uint64_t)sqlite3_column_int64(statement, 1));
+        step = more ? sqlite3_step(statement) : SQLITE_DONE;
+    }
+    sqlite3_finalize(statement);
+    return step == SQLITE_DONE;
+}
+
+/* Closes what is open so far; the storage thread is not running. */
+static void dispose(struct sqlite_store *store)
+{
+    sqlite3_stmt *statements[] = {store->begin, store->commit, store->last, store->last_key,
+                                  store->insert};
+    for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
+        sqlite3_finalize(statements[i]);
+    }
+    sqlite3_close(store->reader);
+    sqlite3_close(store->writer);
+    if (store->lock >= 0) {
+        close(store->lock);
+    }
+    for (struct job *job = queue_take_all(&store->finished); job != NULL;) {
+        struct job *next = job->next;
+        free(job);
+        job = next;
+    }
+    pthread_cond_destroy(&store->work);
+    pthread_mutex_destroy(&store->mutex);
+    free(store->path);
+    free(store);
+}
+
+static void sqlite_close(struct store *head)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    pthread_mutex_lock(&store->mutex);
+    store->closing = true;
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->mutex);
+    pthread_join(store->thread, NULL);
+    dispose(store);
+}
+
+static const struct store_class sqlite_class = {
+    .name = "sqlite",
+    .append = sqlite_append,
+    .poll = sqlite_poll,
+    .read = sqlite_read,
+    .tables = sqlite_tables,
+    .close = sqlite_close,
+};
+
+/* ---- Opening ----------------------------------------------------------------------------- */
+
+/* Keeps other processes out for as long as the descriptor is open. */
+static bool take_lock(struct sqlite_store *store, char *error)
+{
+    char name[4096];
+    int length = snprintf(name, sizeof name, "%s.lock", store->path);
+    if (length < 0 || (size_t)length >= sizeof name) {
+        snprintf(error, STORE_ERROR_SIZE, "The path of the data folder is too long.");
+        return false;
+    }
+    store->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (store->lock < 0) {
+        snprintf(error, STORE_ERROR_SIZE, "Cannot open %.300s: %s.", name, strerror(errno));
+        return false;
+    }
+    if (flock(store->lock, LOCK_EX | LOCK_NB) != 0) {
+        snprintf(error, STORE_ERROR_SIZE, "%.400s is in use by another saboteur.", store->path);
+        return false;
+    }
+    return true;
+}
+
+/* Makes the directory entry of a new file survive the loss of power. */
+static bool sync_folder(const char *path)
+{
+    char *copy = strdup(path);
+    int folder = copy != NULL ? open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    bool synced = folder >= 0 && fsync(folder) == 0;
+    if (folder >= 0) {
+        close(folder);
+    }
+    free(copy);
+    return synced;
+}
+
+static int format_of(sqlite3 *database)
+{
+    sqlite3_stmt *statement;
+    int format = -1;
+    if (sqlite3_prepare_v2(database, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK) {
+        format = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : -1;
+        sqlite3_finalize(statement);
+    }
+    return format;
+}
+
+/* The tables of a new file, in one transaction with its version. */
+static const char schema[] = "BEGIN IMMEDIATE;"
+                             "CREATE TABLE IF NOT EXISTS log ("
+                             " table_id TEXT NOT NULL,"
+                             " seq INTEGER NOT NULL,"
+                             " at INTEGER NOT NULL,"
+                             " body TEXT NOT NULL,"
+                             " key BLOB NOT NULL,"
+                             " PRIMARY KEY (table_id, seq)"
+                             ") STRICT, WITHOUT ROWID;"
+                             "PRAGMA user_version = 1;"
+                             "COMMIT;";
+
+static bool prepare(struct sqlite_store *store)
+{
+    struct {
+        sqlite3_stmt **statement;
+        const char *text;
+    } const all[] = {
+        {&store->begin, "BEGIN IMMEDIATE"},
+        {&store->commit, "COMMIT"},
+        {&store->last, "SELECT ifnull(max(seq), 0) FROM log WHERE table_id = ?1"},
+        {&store->last_key, "SELECT key FROM log WHERE table_id = ?1 AND seq = ?2"},
+        {&store->insert,
+         "INSERT INTO log (table_id, seq, at, body, key) VALUES (?1, ?2, ?3, ?4, ?5)"},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        if (sqlite3_prepare_v3(store->writer, all[i].text, -1, SQLITE_PREPARE_PERSISTENT,
+                               all[i].statement, NULL) != SQLITE_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool open_writer(struct sqlite_store *store, char *error)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    bool open = sqlite3_open_v2(store->path, &store->writer, flags, NULL) == SQLITE_OK &&
+                sqlite3_busy_timeout(store->writer, 5000) == SQLITE_OK;
+    int format = open ? format_of(store->writer) : -1;
+    if (format > FORMAT) {
+        snprintf(error, STORE_ERROR_SIZE,
+                 "%.300s was written by a newer saboteur (format %d, this one reads %d).",
+                 store->path, format, FORMAT);
+        return false;
+    }
+    open =
+        format >= 0 &&
+        sqlite3_exec(store->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", NULL,
+                     NULL, NULL) == SQLITE_OK &&
+        (format == FORMAT || sqlite3_exec(store->writer, schema, NULL, NULL, NULL) == SQLITE_OK) &&
+        prepare(store);
+    if (!open) {
+        snprintf(error, STORE_ERROR_SIZE, "Cannot open %.300s: %.100s.", store->path,
+                 sqlite3_errmsg(store->writer));
+        return false;
+    }
+    sqlite3_wal_hook(store->writer, note_wal, store);
+    return true;
+}
+
+static bool open_reader(struct sqlite_store *store, char *error)
+{
+    int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+    if (sqlite3_open_v2(store->path, &store->reader, flags, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(store->reader, 5000) != SQLITE_OK || !sync_folder(store->path)) {
+        snprintf(error, STORE_ERROR_SIZE, "Cannot read %.300s.", store->path);
+        return false;
+    }
+    return true;
+}
+
+struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
+                                char error[STORE_ERROR_SIZE])
+{
+    struct sqlite_store *store = calloc(1, sizeof *store);
+    if (store == NULL) {
+        abort();
+    }
+    store->head.class = &sqlite_class;
+    store->lock = -1;
+    store->wake = wake;
+    store->wake_context = context;
+    queue_take_all(&store->waiting);
+    queue_take_all(&store->finished);
+    pthread_mutex_init(&store->mutex, NULL);
+    pthread_cond_init(&store->work, NULL);
+    store->path = strdup(path);
+    if (store->path == NULL) {
+        abort();
+    }
+    bool ready = take_lock(store, error) && open_writer(store, error) && open_reader(store, error);
+    if (ready && pthread_create(&store->thread, NULL, storage_thread, store) != 0) {
+        snprintf(error, STORE_ERROR_SIZE, "Cannot start the storage thread.");
+        ready = false;
+    }
+    if (!ready) {
+        dispose(store);
+        return NULL;
+    }
+    return &store->head;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * connection.c - one connection: first HTTP, then a WebSocket.
+ */
+#include "server/connection.h"
+
+#include "server/websocket.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum phase {
+    PHASE_HTTP,
+    PHASE_WEBSOCKET,
+    PHASE_OVER /* nothing more comes in; what is in `out` is still sent */
+};
+
+struct connection {
+    struct site *site;
+    void *owner;
+    struct visitor *visitor;
+    enum phase phase;
+    struct http *http;
+    struct bytes in; /* of HTTP, not read yet */
+    struct websocket *websocket;
+    struct guest *guest;
+    struct bucket frames;
+    struct bytes out;
+    const uint8_t *body;
+    size_t body_size;
+    size_t sending; /* bytes taken, not yet sent */
+    bool taken;
+    bool cut; /* not even what is in `out` is sent */
+    bool heard;
+    unsigned silent; /* pings without anything heard */
+    struct alarm alarm;
+    struct connection *next_dirty;
+    bool dirty;
+};
+
+static void mark(struct connection *connection)
+{
+    struct site *site = connection->site;
+    if (!connection->dirty) {
+        connection->dirty = true;
+        connection->next_dirty = site->dirty;
+        site->dirty = connection;
+    }
+}
+
+struct connection *connection_next_dirty(struct site *site)
+{
+    struct connection *connection = site->dirty;
+    if (connection != NULL) {
+        site->dirty = connection->next_dirty;
+        connection->dirty = false;
+    }
+    return connection;
+}
+
+static void set_alarm(struct connection *connection, int64_t delay_ms)
+{
+    struct site *site = connection->site;
+    alarm_set(site->alarms, &connection->alarm, site->now(site->context) + delay_ms);
+}
+
+static void end(struct connection *connection, bool cut)
+{
+    connection->phase = PHASE_OVER;
+    connection->cut = connection->cut || cut;
+    set_alarm(connection, CONNECTION_GOODBYE_MS);
+    mark(connection);
+}
+
+/* ---- WebSocket ------------------------------------------------------------------------------- */
+
+static void on_message(void *context, const char *text, size_t size)
+{
+    struct connection *connection = context;
+    host_request(connection->guest, text, size);
+}
+
+static bool on_frame(void *context)
+{
+    struct connection *connection = context;
+    struct site *site = connection->site;
+    return bucket_take(&connection->frames, &rate_of_frames, site->now(site->context));
+}
+
+/* After anything that may have written: too much waiting, or all said. */
+static void check_websocket(struct connection *connection)
+{
+    if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
+        end(connection, true);
+    } else if (websocket_is_over(connection->websocket)) {
+        end(connection, false);
+    }
+    if (connection->out.size > 0) {
+        mark(connection);
+    }
+}
+
+static void receive_websocket(struct connection *connection, const uint8_t *bytes, size_t size)
+{
+    websocket_receive(connection->websocket, bytes, size);
+    if (connection->phase == PHASE_WEBSOCKET) {
+        check_websocket(connection);
+    }
+}
+
+/* Behind a front of this machine the visitor is whom the front names last. False when that one has
+ * too many connections. */
+static bool find_visitor(struct connection *connection)
+{
+    struct site *site = connection->site;
+    const char *forwarded = http_request(connection->http)->forwarded;
+    const char *last = strrchr(forwarded, ',');
+    last = last != NULL ? last + 1 : forwarded;
+    last += strspn(last, " \t");
+    if (!connection->visitor->exempt || site->public_origin[0] == '\0' || *last == '\0') {
+        return true;
+    }
+    struct visitor *visitor = limits_arrive(&site->limits, last, site->now(site->context));
+    if (visitor != NULL) {
+        limits_leave(&site->limits, connection->visitor);
+        connection->visitor = visitor;
+    }
+    return visitor != NULL;
+}
+
+static void become_websocket(struct connection *connection)
+{
+    connection->phase = PHASE_WEBSOCKET;
+    connection->websocket = websocket_open(&connection->out, on_message, on_frame, connection);
+    connection->guest = host_arrive(connection->site->host, connection, connection->visitor);
+    set_alarm(connection, CONNECTION_PING_MS);
+    if (connection->in.size > 0) {
+        receive_websocket(connection, bytes_first(&connection->in), connection->in.size);
+    }
+    bytes_free(&connection->in);
+}
+
+/* What was queued before counts, not this message: after a long absence the news that catches a
+ * client up may be long. */
+void connection_send(void *line, const char *text, size_t size)
+{
+    struct connection *connection = line;
+    if (connection->phase != PHASE_WEBSOCKET) {
+        return;
+    }
+    if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
+        end(connection, true);
+    } else {
+        websocket_send(connection->websocket, text, size);
+        mark(connection);
+    }
+}
+
+static void ping(struct connection *connection)
+{
+    connection->silent = connection->heard ? 0 : connection->silent + 1;
+    connection->heard = false;
+    if (connection->silent >= 2) {
+        end(connection, true);
+        return;
+    }
+    websocket_ping(connection->websocket);
+    mark(connection);
+    set_alarm(connection, CONNECTION_PING_MS);
+}
+
+/* ---- HTTP ------------------------------------------------------------------------------------ */
+
+static void send_answer(struct connection *connection, const struct answer *answer, bool keep_alive)
+{
+    const struct http_request *request = http_request(connection->http);
+    connection->body = site_write(connection->site, request, answer, keep_alive, &connection->out,
+                                  &connection->body_size);
+    set_alarm(connection, CONNECTION_SEND_MS);
+    mark(connection);
+    if (answer->upgrade) {
+        become_websocket(connection);
+    } else if (!keep_alive) {
+        connection->phase = PHASE_OVER;
+    }
+}
+
+static bool answers_wait(const struct connection *connection)
+{
+    return connection->taken || connection->out.size > 0;
+}
+
+static struct answer answer_to(struct connection *connection, const struct http_request *request)
+{
+    struct site *site = connection->site;
+    struct answer answer = site_answer(site, request);
+    bool records = answer.table[0] != '\0';
+    if ((answer.upgrade || records) && !find_visitor(connection)) {
+        return (struct answer){.status = 429, .text = "Too many connections.\n"};
+    }
+    return records ? site_answer_record(site, answer.table, connection->visitor) : answer;
+}
+
+/* Reads requests, one at a time: the next one once the answer is sent. */
+static void read_http(struct connection *connection)
+{
+    while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
+           !answers_wait(connection)) {
+        size_t used;
+        enum http_progress progress =
+            http_read(connection->http, bytes_first(&connection->in), connection->in.size, &used);
+        bytes_drop(&connection->in, used);
+        if (progress == HTTP_READY) {
+            const struct http_request *request = http_request(connection->http);
+            struct answer what = answer_to(connection, request);
+            send_answer(connection, &what, request->keep_alive && !what.closes);
+        } else if (progress == HTTP_BAD) {
+            struct answer what = {.status = http_status(connection->http), .text = "No.\n"};
+            send_answer(connection, &what, false);
+        }
+    }
+}
+
+/* ---- Both ------------------------------------------------------------------------------------ */
+
+void connection_receive(struct connection *connection, const uint8_t *bytes, size_t size)
+{
+    connection->heard = true;
+    switch (connection->phase) {
+    case PHASE_HTTP:
+        bytes_add(&connection->in, bytes, size);
+        read_http(connection);
+        if (connection->in.size > 2 * HTTP_HEADER_MAX) {
+            end(connection, true);
+        }
+        break;
+    case PHASE_WEBSOCKET:
+        receive_websocket(connection, bytes, size);
+        break;
+    case PHASE_OVER:
+        break;
+    }
+}
+
+bool connection_take(struct connection *connection, struct output *output)
+{
+    if (connection->taken || connection->out.size == 0 || connection->cut) {
+        return false;
+    }
+    *output = (struct output){.head = connection->out,
+                              .body = connection->body,
+                              .body_size = connection->body != NULL ? connection->body_size : 0};
+    connection->sending = output->head.size + output->body_size;
+    connection->taken = true;
+    connection->out = (struct bytes){0};
+    connection->body = NULL;
+    return true;
+}
+
+void connection_sent(struct connection *connection)
+{
+    connection->taken = false;
+    connection->sending = 0;
+    if (connection->phase == PHASE_HTTP) {
+        set_alarm(connection, CONNECTION_IDLE_MS);
+        read_http(connection);
+    }
+    mark(connection);
+}
+
+bool connection_is_over(const struct connection *connection)
+{
+    return connection->cut || (connection->phase == PHASE_OVER && !answers_wait(connection));
+}
+
+void connection_go_away(struct connection *connection)
+{
+    if (connection->phase == PHASE_WEBSOCKET) {
+        websocket_close(connection->websocket, WEBSOCKET_GOING_AWAY);
+        set_alarm(connection, CONNECTION_GOODBYE_MS);
+        mark(connection);
+    } else if (!answers_wait(connection)) {
+        end(connection, false);
+    }
+}
+
+static void on_alarm(struct alarm *alarm)
+{
+    struct connection *connection = alarm->owner;
+    if (connection->phase == PHASE_WEBSOCKET && !websocket_is_closing(connection->websocket)) {
+        ping(connection);
+    } else {
+        end(connection, true);
+    }
+}
+
+struct connection *connection_open(struct site *site, const char *address, void *owner)
+{
+    if (site->connections >= site->connections_max) {
+        return NULL;
+    }
+    struct visitor *visitor = limits_arrive(&site->limits, address, site->now(site->context));
+    if (visitor == NULL) {
+        return NULL;
+    }
+    struct connection *connection = must_allocate(sizeof *connection);
+    connection->site = site;
+    connection->owner = owner;
+    connection->visitor = visitor;
+    connection->http = http_open();
+    connection->alarm.ring = on_alarm;
+    connection->alarm.owner = connection;
+    set_alarm(connection, CONNECTION_HEADER_MS);
+    site->connections++;
+    return connection;
+}
+
+void connection_free(struct connection *connection)
+{
+    struct site *site = connection->site;
+    struct connection **link = &site->dirty;
+    while (connection->dirty && *link != connection) {
+        link = &(*link)->next_dirty;
+    }
+    if (connection->dirty) {
+        *link = connection->next_dirty;
+    }
+    alarm_stop(site->alarms, &connection->alarm);
+    connection->phase = PHASE_OVER;
+    if (connection->guest != NULL) {
+        host_leave(connection->guest);
+    }
+    websocket_free(connection->websocket);
+    http_close(connection->http);
+    limits_leave(&site->limits, connection->visitor);
+    bytes_free(&connection->in);
+    bytes_free(&connection->out);
+    site->connections--;
+    free(connection);
+}
+
+void *connection_owner(const struct connection *connection)
+{
+    return connection->owner;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * guest.c - a guest's requests, one after the other, each to the table it is for.
+ */
+#include "server/hosted.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char version[] = "saboteur 1";
+
+/* Refuses the request that the guest waits for. */
+static void refuse(struct guest *guest, struct errand *errand, enum reply_error error,
+                   const char *text)
+{
+    struct reply reply = reply_to(errand->request.id);
+    reply_refuse(&reply, error, text);
+    free(errand);
+    guest_answer(guest, &reply);
+}
+
+static void greet(struct guest *guest, struct errand *errand)
+{
+    struct reply reply = reply_to(errand->request.id);
+    if (errand->request.version != PROTOCOL_VERSION) {
+        refuse(guest, errand, REPLY_VERSION, "This server speaks another version: load it anew.");
+        return;
+    }
+    guest->greeted = true;
+    reply.server = version;
+    free(errand);
+    guest_answer(guest, &reply);
+}
+
+static void create(struct guest *guest, struct errand *errand)
+{
+    struct host *host = guest->host;
+    if (!visitor_does(guest->visitor, DEED_CREATE, host_now(host))) {
+        refuse(guest, errand, REPLY_TOO_FAST, "Too many new tables: try again in a minute.");
+        return;
+    }
+    struct hosted *hosted = host_new_table(host);
+    if (hosted == NULL) {
+        refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
+        return;
+    }
+    memcpy(errand->request.table, hosted->code, sizeof errand->request.table);
+    hosted_put(hosted, errand);
+}
+
+/* To a table that is named, by whoever knows its code. */
+static void come(struct guest *guest, struct errand *errand)
+{
+    struct host *host = guest->host;
+    if (!visitor_may(guest->visitor, DEED_GUESS, host_now(host))) {
+        refuse(guest, errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
+        return;
+    }
+    struct hosted *hosted = host_find(host, errand->request.table);
+    if (hosted == NULL && host->table_count >= host->options.tables_max) {
+        refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
+        return;
+    }
+    if (hosted == NULL) {
+        visitor_does(guest->visitor, DEED_GUESS, host_now(host));
+        refuse(guest, errand, REPLY_NOT_HERE, "There is no such table.");
+        return;
+    }
+    hosted_put(hosted, errand);
+}
+
+/* To the table where the guest is. */
+static void pass_on(struct guest *guest, struct errand *errand)
+{
+    bool talk = errand->request.verb == REQUEST_SAY;
+    if (guest->at == NULL) {
+        refuse(guest, errand, REPLY_NOT_SEATED, "You are at no table.");
+    } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, host_now(guest->host))) {
+        refuse(guest, errand, REPLY_TOO_FAST, "Not so fast: try again in a moment.");
+    } else {
+        hosted_put(guest->at, errand);
+    }
+}
+
+static void start(struct guest *guest, struct errand *errand)
+{
+    struct reply pong = reply_to(errand->request.id);
+    guest->errand = errand;
+    if (!guest->greeted && errand->request.verb != REQUEST_HELLO) {
+        refuse(guest, errand, REPLY_BAD_REQUEST, "Say hello first.");
+        return;
+    }
+    switch ((enum request_verb)errand->request.verb) {
+    case REQUEST_HELLO:
+        greet(guest, errand);
+        break;
+    case REQUEST_PING:
+        free(errand);
+        guest_answer(guest, &pong);
+        break;
+    case REQUEST_CREATE:
+        create(guest, errand);
+        break;
+    case REQUEST_JOIN:
+    case REQUEST_WATCH:
+    case REQUEST_RESUME:
+    case REQUEST_CLAIM:
+        come(guest, errand);
+        break;
+    case REQUEST_NONE:
+    case REQUEST_VERBS:
+        refuse(guest, errand, REPLY_BAD_REQUEST, "There is no such request.");
+        break;
+    case REQUEST_ACT:
+    case REQUEST_WHY:
+    case REQUEST_READY:
+    case REQUEST_SAY:
+    case REQUEST_STAND:
+    case REQUEST_BACK:
+    case REQUEST_BOT:
+    case REQUEST_LINK:
+    case REQUEST_REMATCH:
+    case REQUEST_SET:
+    case REQUEST_KICK:
+    case REQUEST_START:
+        pass_on(guest, errand);
+        break;
+    }
+}
+
+static void pump(struct guest *guest)
+{
+    if (guest->pumping) {
+        return;
+    }
+    guest->pumping = true;
+    while (guest->errand == NULL && guest->waiting.first != NULL) {
+        start(guest, errands_take(&guest->waiting));
+    }
+    guest->pumping = false;
+}
+
+void guest_answer(struct guest *guest, const struct reply *reply)
+{
+    guest->errand = NULL;
+    news_reply(guest, reply);
+    pump(guest);
+}
+
+void host_request(struct guest *guest, const char *frame, size_t size)
+{
+    struct errand *errand = errand_of(ERRAND_REQUEST);
+    struct sab_fault fault;
+    bool good = request_read(frame, size, &errand->request, &fault);
+    if (good && guest->waiting.count < GUEST_WAITING_MAX) {
+        errand->guest = guest;
+        errands_put(&guest->waiting, errand);
+        pump(guest);
+        return;
+    }
+    struct reply reply = reply_to(errand->request.id);
+    if (good) {
+        reply_refuse(&reply, REPLY_TOO_FAST, "Too many requests wait for their answers.");
+    } else {
+        reply_refuse(&reply, REPLY_BAD_REQUEST, fault.sentence);
+    }
+    free(errand);
+    news_reply(guest, &reply);
+}
+
+struct guest *host_arrive(struct host *host, void *line, struct visitor *visitor)
+{
+    struct guest *guest = must_allocate(sizeof *guest);
+    guest->host = host;
+    guest->line = line;
+    guest->visitor = visitor;
+    guest->seat = SAB_NOBODY;
+    guest->next = host->guests;
+    guest->link = &host->guests;
+    if (guest->next != NULL) {
+        guest->next->link = &guest->next;
+    }
+    host->guests = guest;
+    host->guest_count++;
+    return guest;
+}
+
+void guest_free(struct guest *guest)
+{
+    errands_free(&guest->waiting);
+    *guest->link = guest->next;
+    if (guest->next != NULL) {
+        guest->next->link = guest->link;
+    }
+    guest->host->guest_count--;
+    free(guest);
+}
+
+void host_leave(struct guest *guest)
+{
+    if (guest->errand != NULL) {
+        guest->errand->guest = NULL;
+    }
+    if (guest->at != NULL) {
+        hosted_leave(guest->at, guest);
+    }
+    guest_free(guest);
+}

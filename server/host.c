@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * host.c - the tables there are: found, loaded from the store, forgotten.
+ */
+#include "server/host.h"
+
+#include "bots/bot.h"
+#include "server/hosted.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CODE_LENGTH = 5 };
+
+void thought_run(struct thought *thought)
+{
+    const struct sab_bot *bot = sab_bot_by_name(thought->bot);
+    struct sab_history history = {.at = thought->history, .count = thought->history_count};
+    assert(bot != NULL);
+    thought->action = bot->choose(&thought->view, &history, thought->budget, thought->seed);
+}
+
+int64_t host_now(const struct host *host)
+{
+    return host->world.now(host->world.context);
+}
+
+/* ---- Tables in memory ---------------------------------------------------------------------- */
+
+static struct hosted **bucket_of(struct host *host, const char *code)
+{
+    unsigned hash = 5381;
+    for (const char *c = code; *c != '\0'; c++) {
+        hash = hash * 33 + (unsigned char)*c;
+    }
+    return &host->tables[hash % HOST_BUCKETS];
+}
+
+static struct hosted *find_in_memory(struct host *host, const char *code)
+{
+    struct hosted *hosted = *bucket_of(host, code);
+    while (hosted != NULL && strcmp(hosted->code, code) != 0) {
+        hosted = hosted->next;
+    }
+    return hosted;
+}
+
+static struct hosted *remember(struct host *host, const char *code)
+{
+    struct hosted *hosted = must_allocate(sizeof *hosted);
+    struct hosted **bucket = bucket_of(host, code);
+    hosted->host = host;
+    hosted->alarm.ring = hosted_ring;
+    hosted->alarm.owner = hosted;
+    snprintf(hosted->code, sizeof hosted->code, "%s", code);
+    hosted->next = *bucket;
+    *bucket = hosted;
+    host->table_count++;
+    return hosted;
+}
+
+void host_forget(struct host *host, struct hosted *hosted)
+{
+    struct hosted **link = bucket_of(host, hosted->code);
+    while (*link != hosted) {
+        link = &(*link)->next;
+    }
+    *link = hosted->next;
+    host->table_count--;
+    alarm_stop(host->world.alarms, &hosted->alarm);
+    if (hosted->saving != NULL) {
+        free(hosted->saving->errand);
+        free(hosted->saving);
+    }
+    errands_free(&hosted->errands);
+    free(hosted->chosen);
+    free(hosted);
+}
+
+/* ---- Tables in the store -------------------------------------------------------------------- */
+
+static bool load_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct hosted *hosted = context;
+    struct entry entry;
+    struct sab_fault fault;
+    bool fits = entry_read(stored->body, stored->size, &entry, &fault) && entry.seq == seq &&
+                table_apply(&hosted->table, &entry, NULL);
+    if (!fits) {
+        const struct world *world = &hosted->host->world;
+        char sentence[96];
+        snprintf(sentence, sizeof sentence, "Table %s is damaged at entry %llu and stays closed.",
+                 hosted->code, (unsigned long long)seq);
+        world->complain(world->context, sentence);
+        memset(&hosted->table, 0, sizeof hosted->table);
+    }
+    return fits;
+}
+
+struct hosted *host_find(struct host *host, const char *code)
+{
+    struct hosted *hosted = find_in_memory(host, code);
+    if (hosted != NULL || host->table_count >= host->options.tables_max) {
+        return hosted;
+    }
+    hosted = remember(host, code);
+    if (!store_read(host->world.store, code, 1, load_entry, hosted) || hosted->table.seq == 0) {
+        host_forget(host, hosted);
+        return NULL;
+    }
+    hosted_put(hosted, errand_of(ERRAND_RESTARTED));
+    return hosted;
+}
+
+static bool note_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    (void)stored;
+    uint64_t *last = context;
+    *last = seq;
+    return false;
+}
+
+static bool is_taken(struct host *host, const char *code)
+{
+    uint64_t last = 0;
+    return find_in_memory(host, code) != NULL ||
+           !store_read(host->world.store, code, 1, note_entry, &last) || last > 0;
+}
+
+struct hosted *host_new_table(struct host *host)
+{
+    /* No vowels, so that no words come about, and nothing that looks like something else. */
+    static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
+    enum { LETTERS = sizeof letters - 1, TRIES = 64 };
+    const struct world *world = &host->world;
+    if (host->table_count >= host->options.tables_max) {
+        return NULL;
+    }
+    for (int i = 0; i < TRIES; i++) {
+        char code[REQUEST_CODE_SIZE] = "";
+        uint32_t random[CODE_LENGTH];
+        world->random(world->context, random, sizeof random);
+        for (size_t k = 0; k < CODE_LENGTH; k++) {
+            code[k] = letters[random[k] % LETTERS];
+        }
+        if (!is_taken(host, code)) {
+            return remember(host, code);
+        }
+    }
+    return NULL;
+}
+
+/* Looks among the tables with a single entry for one that nobody has come to. */
+static bool note_invitation(void *context, const char *table, uint64_t seq)
+{
+    char *code = context;
+    if (seq == 1 && strlen(table) < REQUEST_CODE_SIZE) {
+        snprintf(code, REQUEST_CODE_SIZE, "%s", table);
+    }
+    return code[0] == '\0';
+}
+
+void host_invite(struct host *host, char code[REQUEST_CODE_SIZE])
+{
+    code[0] = '\0';
+    store_tables(host->world.store, note_invitation, code);
+    struct hosted *hosted = code[0] != '\0' ? host_find(host, code) : NULL;
+    if (hosted == NULL && (hosted = host_new_table(host)) != NULL) {
+        memcpy(code, hosted->code, sizeof hosted->code);
+        hosted_put(hosted, errand_of(ERRAND_INVITE));
+    }
+}
+
+/* ---- Opening, closing, results --------------------------------------------------------------- */
+
+struct host *host_open(const struct world *world, const struct host_options *options)
+{
+    struct host *host = must_allocate(sizeof *host);
+    host->world = *world;
+    host->options = *options;
+    host->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *host->outcomes);
+    return host;
+}
+
+void host_close(struct host *host)
+{
+    for (size_t i = 0; i < HOST_BUCKETS; i++) {
+        while (host->tables[i] != NULL) {
+            host_forget(host, host->tables[i]);
+        }
+    }
+    while (host->guests != NULL) {
+        guest_free(host->guests);
+    }
+    bytes_free(&host->news);
+    free(host->outcomes);
+    free(host);
+}
+
+/* A table is in memory as long as its append is under way: the ticket is its address. */
+void host_stored(struct host *host)
+{
+    struct store_result result;
+    while (store_poll(host->world.store, &result)) {
+        hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
+    }
+}
+
+void host_thought(struct host *host, struct thought *thought)
+{
+    struct hosted *hosted = find_in_memory(host, thought->table);
+    if (hosted != NULL) {
+        hosted_thought(hosted, thought);
+    }
+    free(thought);
+}
+
+struct host_numbers host_numbers(const struct host *host)
+{
+    struct host_numbers numbers = {.tables = host->table_count, .guests = host->guest_count};
+    for (size_t i = 0; i < HOST_BUCKETS; i++) {
+        for (const struct hosted *hosted = host->tables[i]; hosted != NULL; hosted = hosted->next) {
+            numbers.appends_under_way += hosted->saving != NULL;
+            numbers.requests_waiting += hosted->errands.count;
+        }
+    }
+    return numbers;
+}
+
+const struct table *host_table(const struct host *host, const char *code)
+{
+    for (size_t i = 0; i < HOST_BUCKETS; i++) {
+        for (const struct hosted *hosted = host->tables[i]; hosted != NULL; hosted = hosted->next) {
+            if (strcmp(hosted->code, code) == 0) {
+                return &hosted->table;
+            }
+        }
+    }
+    return NULL;
+}

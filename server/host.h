@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * host.h - all tables of one server, and the guests at them, without I/O.
+ *
+ * What it needs of the world comes in through struct world: the running server gives it the real
+ * one, tests a simulated one. All calls are made from one thread, thought_run excepted.
+ *
+ * Persist, then publish, then acknowledge: the entries of a decision are appended to the store;
+ * once they are safe, everybody at the table is told; then the request is answered. While an append
+ * is under way the other requests to that table wait.
+ */
+#ifndef SERVER_HOST_H
+#define SERVER_HOST_H
+
+#include "server/alarms.h"
+#include "server/limits.h"
+#include "store/store.h"
+#include "table/table.h"
+
+/* A bot's turn, to be thought over in any thread. */
+struct thought {
+    char bot[REQUEST_BOT_SIZE];
+    struct sab_view view;
+    struct sab_action history[TABLE_HISTORY_MAX];
+    size_t history_count;
+    unsigned budget;
+    uint64_t seed;
+    struct sab_action action; /* the choice, after thought_run */
+
+    char table[REQUEST_CODE_SIZE]; /* where it belongs; the host's */
+    sab_seat seat;
+    uint32_t step;
+};
+
+void thought_run(struct thought *thought);
+
+struct world {
+    void *context;
+    struct store *store;
+    struct alarms *alarms;
+    int64_t (*now)(void *context); /* Unix time in ms that never goes back */
+    void (*random)(void *context, void *bytes, size_t size); /* unpredictable */
+    /* Sends a text message to whom host_arrive was given. Must not call the host. */
+    void (*send)(void *line, const char *text, size_t size);
+    /* Has thought_run done somewhere, then calls host_thought. Must not call it at once. */
+    void (*think)(void *context, struct thought *thought);
+    /* Tells whoever runs the server, in one sentence. */
+    void (*complain)(void *context, const char *sentence);
+};
+
+struct host_options {
+    struct table_pace pace; /* of new tables */
+    unsigned budget;        /* of searching bots, in playouts */
+    size_t tables_max;      /* in memory at once */
+};
+
+struct host;
+struct guest;
+
+struct host *host_open(const struct world *world, const struct host_options *options);
+
+/* Forgets everybody and everything that is not in the store, at once, as a crash would. */
+void host_close(struct host *host);
+
+/* Somebody is connected; `line` is what world.send gets. `visitor` may be NULL: no limits. */
+struct guest *host_arrive(struct host *host, void *line, struct visitor *visitor);
+
+/* One text frame of a guest. */
+void host_request(struct guest *guest, const char *frame, size_t size);
+
+/* The connection is gone; the guest must not be used any more. */
+void host_leave(struct guest *guest);
+
+/* Takes in what the store has finished. */
+void host_stored(struct host *host);
+
+/* Takes in a finished thought and frees it. */
+void host_thought(struct host *host, struct thought *thought);
+
+/* Makes sure that there is an empty table for `saboteur serve` to invite to, and writes its code:
+ * whoever joins first is its host. What it appends is not yet safe when it returns. */
+void host_invite(struct host *host, char code[REQUEST_CODE_SIZE]);
+
+/* For the status of the server and for tests. */
+struct host_numbers {
+    size_t tables, guests;
+    size_t appends_under_way, requests_waiting;
+};
+struct host_numbers host_numbers(const struct host *host);
+
+/* A table that is in memory, or NULL. For tests. */
+const struct table *host_table(const struct host *host, const char *code);
+
+#endif

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hosted.c - one table's errands, one after the other.
+ *
+ *     errand --decide--> nothing to keep ----------------------------+--> answer
+ *                   \--> entries --append--> OK --apply, publish-----+
+ *                                        \-> CONFLICT: read on, decide again
+ *                                         \-> UNKNOWN: append the same again
+ */
+#include "server/hosted.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FORGET_MS = 10 * 60 * 1000, /* a table where nobody is and nothing happens */
+    BREATH_MS = 1000            /* before something due that came to nothing is tried again */
+};
+
+/* ---- Deciding ------------------------------------------------------------------------------- */
+
+static void hash_secret(const char *secret, uint8_t hash[ENTRY_HASH_SIZE])
+{
+    crypto_generichash(hash, ENTRY_HASH_SIZE, (const uint8_t *)secret, strlen(secret), NULL, 0);
+}
+
+static uint64_t table_now(const struct hosted *hosted)
+{
+    uint64_t now = (uint64_t)host_now(hosted->host);
+    return now > hosted->table.at ? now : hosted->table.at;
+}
+
+static struct table_call prepare(struct hosted *hosted, struct errand *errand)
+{
+    const struct world *world = &hosted->host->world;
+    struct table_call call = {.seat = SAB_NOBODY, .now = table_now(hosted)};
+    uint8_t fresh[32];
+    world->random(world->context, call.entropy, sizeof call.entropy);
+    world->random(world->context, fresh, sizeof fresh);
+    sodium_bin2hex(errand->fresh, sizeof errand->fresh, fresh, sizeof fresh);
+    hash_secret(errand->fresh, call.fresh);
+    hash_secret(errand->request.secret, call.shown);
+    call.pace = hosted->host->options.pace;
+    if (errand->guest != NULL && errand->guest->at == hosted) {
+        call.seat = errand->guest->seat;
+    }
+    return call;
+}
+
+static void decide(struct hosted *hosted, struct errand *errand, struct decision *decision)
+{
+    const struct table *table = &hosted->table;
+    struct table_call call = prepare(hosted, errand);
+    switch (errand->kind) {
+    case ERRAND_REQUEST:
+        table_decide(table, &errand->request, &call, decision);
+        break;
+    case ERRAND_AWAY:
+        table_decide_away(table, errand->seat, &call, decision);
+        break;
+    case ERRAND_DUE:
+        table_decide_due(table, &call, decision);
+        break;
+    case ERRAND_BOT:
+        table_decide_bot(table, errand->seat, errand->step, &errand->action, &call, decision);
+        break;
+    case ERRAND_RESTARTED:
+        table_decide_restarted(table, &call, decision);
+        break;
+    case ERRAND_INVITE:
+        table_decide_invitation(table, hosted->code, &call, decision);
+        break;
+    }
+}
+
+/* ---- Answering ------------------------------------------------------------------------------ */
+
+/* Verbs that bring a guest to a table. */
+static bool comes(const struct request *request)
+{
+    return request->verb == REQUEST_CREATE || request->verb == REQUEST_JOIN ||
+           request->verb == REQUEST_WATCH || request->verb == REQUEST_RESUME ||
+           request->verb == REQUEST_CLAIM;
+}
+
+static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat seat)
+{
+    if (guest->at != hosted) {
+        if (guest->at != NULL) {
+            hosted_leave(guest->at, guest);
+        }
+        guest->at = hosted;
+        guest->next_here = hosted->guests;
+        hosted->guests = guest;
+    }
+    guest->seat = seat;
+    if (seat != SAB_NOBODY) {
+        memcpy(guest->token, hosted->table.seats[seat].token, ENTRY_HASH_SIZE);
+    }
+}
+
+/* Whether the guest may still speak for its seat: not after it was given up, taken or claimed. */
+static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
+{
+    const struct table_seat *seat = &hosted->table.seats[guest->seat];
+    return seat->person && memcmp(seat->token, guest->token, ENTRY_HASH_SIZE) == 0;
+}
+
+static void check_seats(struct hosted *hosted)
+{
+    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+        if (guest->seat != SAB_NOBODY && !holds_seat(hosted, guest)) {
+            guest->seat = SAB_NOBODY;
+        }
+    }
+}
+
+/* The errand is done: answers it if somebody still waits for the answer. */
+static void finish(struct hosted *hosted, struct errand *errand, struct decision *decision)
+{
+    struct reply *reply = &decision->reply;
+    struct guest *guest = errand->guest;
+    const struct request *request = &errand->request;
+    if (guest != NULL) {
+        if (reply->error == REPLY_OK && comes(request)) {
+            seat_client(hosted, guest, decision->seat);
+            if (!news_catch_up(hosted, guest, request->after)) {
+                reply_refuse(reply, REPLY_BUSY, "The table cannot be read.");
+            }
+        }
+        if (reply->error == REPLY_NOT_HERE) {
+            visitor_does(guest->visitor, DEED_GUESS, host_now(hosted->host));
+        }
+        if (reply->gives != REPLY_NO_SECRET) {
+            memcpy(reply->secret, errand->fresh, sizeof reply->secret);
+        }
+        guest_answer(guest, reply);
+    }
+    free(errand);
+}
+
+/* ---- Saving --------------------------------------------------------------------------------- */
+
+/* Gives the entries of hosted->saving to the store. */
+static void append(struct hosted *hosted)
+{
+    struct host *host = hosted->host;
+    struct saving *saving = hosted->saving;
+    size_t count = saving->decision.count;
+    struct store_entry entries[TABLE_DECISION_MAX];
+    char *lines = must_allocate(count * ENTRY_TEXT_SIZE);
+    for (size_t i = 0; i < count; i++) {
+        char *line = lines + i * ENTRY_TEXT_SIZE;
+        struct sab_text text = sab_text_into(line, ENTRY_TEXT_SIZE);
+        entry_write(&text, &saving->decision.entries[i]);
+        assert(sab_text_is_whole(&text) && text.length > 0 && line[text.length - 1] == '\n');
+        entries[i].at = (int64_t)saving->decision.entries[i].at;
+        entries[i].body = line;
+        entries[i].size = text.length - 1;
+    }
+    struct store_append append = {.table = hosted->code,
+                                  .expected = hosted->table.seq,
+                                  .entries = entries,
+                                  .count = count,
+                                  .ticket = (uintptr_t)hosted};
+    memcpy(append.key, saving->key, STORE_KEY_SIZE);
+    store_append(host->world.store, &append);
+    free(lines);
+}
+
+/* Begins an errand. Returns false when the table has to wait for the store. */
+static bool begin(struct hosted *hosted, struct errand *errand)
+{
+    struct host *host = hosted->host;
+    if (errand->kind == ERRAND_REQUEST && errand->guest == NULL) {
+        free(errand);
+        return true;
+    }
+    struct saving *saving = must_allocate(sizeof *saving);
+    decide(hosted, errand, &saving->decision);
+    if (saving->decision.reply.error != REPLY_OK || saving->decision.count == 0) {
+        if (errand->kind == ERRAND_DUE || errand->kind == ERRAND_BOT) {
+            hosted->not_before = host_now(host) + BREATH_MS;
+        }
+        finish(hosted, errand, &saving->decision);
+        free(saving);
+        return true;
+    }
+    saving->errand = errand;
+    host->world.random(host->world.context, saving->key, STORE_KEY_SIZE);
+    hosted->saving = saving;
+    append(hosted);
+    return false;
+}
+
+/* The entries are safe: they happen. */
+static void publish(struct hosted *hosted, struct saving *saving)
+{
+    struct decision *decision = &saving->decision;
+    for (size_t i = 0; i < decision->count; i++) {
+        bool fits = table_apply(&hosted->table, &decision->entries[i], &hosted->host->outcomes[i]);
+        assert(fits);
+        (void)fits;
+    }
+    check_seats(hosted);
+    news_publish(hosted, decision->count);
+    hosted->guests_changed = true;
+    finish(hosted, saving->errand, decision);
+    free(saving);
+}
+
+/* Somebody else has written to the table: learns what, and decides again. */
+static void decide_again(struct hosted *hosted, struct saving *saving)
+{
+    struct errand *errand = saving->errand;
+    if (hosted_follow(hosted)) {
+        begin(hosted, errand);
+    } else {
+        reply_refuse(&saving->decision.reply, REPLY_BUSY, "The table cannot be read.");
+        finish(hosted, errand, &saving->decision);
+    }
+    free(saving);
+}
+
+/* ---- The queue ------------------------------------------------------------------------------ */
+
+/* Puts an errand for each seat that is online without a guest. */
+static void find_gone(struct hosted *hosted)
+{
+    bool here[SAB_SEATS_MAX] = {false};
+    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+        if (guest->seat != SAB_NOBODY) {
+            here[guest->seat] = true;
+        }
+    }
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        const struct table_seat *at = &hosted->table.seats[seat];
+        if (at->person && at->online && !here[seat]) {
+            struct errand *errand = errand_of(ERRAND_AWAY);
+            errand->seat = seat;
+            errands_put(&hosted->errands, errand);
+        }
+    }
+}
+
+/* Forgets a choice for a turn that has passed otherwise. */
+static void check_choice(struct hosted *hosted, const struct table_due *due)
+{
+    const struct errand *chosen = hosted->chosen;
+    if (chosen != NULL && (due->kind == TABLE_DUE_NEVER || chosen->step != hosted->table.step ||
+                           hosted->table.seats[chosen->seat].bot[0] == '\0')) {
+        free(hosted->chosen);
+        hosted->chosen = NULL;
+    }
+}
+
+/* Sets the alarm to what comes next. A bot begins to think at once and acts when it is due, so that
+ * how long it thought, which depends on what it holds, is seen by nobody. */
+static void rest(struct hosted *hosted)
+{
+    struct alarms *alarms = hosted->host->world.alarms;
+    int64_t now = host_now(hosted->host);
+    struct table_due due = table_due(&hosted->table);
+    alarm_stop(alarms, &hosted->alarm);
+    if (hosted->saving != NULL || hosted->thinking) {
+        return;
+    }
+    check_choice(hosted, &due);
+    if (due.kind != TABLE_DUE_NEVER) {
+        bool thinks = due.kind == TABLE_DUE_BOT && hosted->chosen == NULL;
+        int64_t at = thinks ? now : (int64_t)due.at;
+        alarm_set(alarms, &hosted->alarm, at > hosted->not_before ? at : hosted->not_before);
+    } else if (hosted->guests == NULL) {
+        alarm_set(alarms, &hosted->alarm, now + FORGET_MS);
+    }
+}
+
+/* Carries out errands until there are none or the store is at work. */
+static void run(struct hosted *hosted)
+{
+    hosted->running = true;
+    while (hosted->saving == NULL) {
+        if (hosted->errands.first == NULL && hosted->guests_changed) {
+            hosted->guests_changed = false;
+            find_gone(hosted);
+        }
+        struct errand *errand = errands_take(&hosted->errands);
+        if (errand == NULL || !begin(hosted, errand)) {
+            break;
+        }
+    }
+    hosted->running = false;
+    if (hosted->saving == NULL && hosted->table.seq == 0) {
+        host_forget(hosted->host, hosted);
+    } else {
+        rest(hosted);
+    }
+}
+
+void hosted_put(struct hosted *hosted, struct errand *errand)
+{
+    errands_put(&hosted->errands, errand);
+    if (hosted->saving == NULL && !hosted->running) {
+        run(hosted);
+    }
+}
+
+void hosted_saved(struct hosted *hosted, const struct store_result *result)
+{
+    struct saving *saving = hosted->saving;
+    assert(saving != NULL);
+    if (result->outcome == STORE_UNKNOWN) {
+        append(hosted);
+        return;
+    }
+    hosted->saving = NULL;
+    hosted->running = true;
+    if (result->outcome == STORE_OK) {
+        assert(result->seq == hosted->table.seq + saving->decision.count);
+        publish(hosted, saving);
+    } else {
+        decide_again(hosted, saving);
+    }
+    run(hosted);
+}
+
+void hosted_leave(struct hosted *hosted, struct guest *guest)
+{
+    struct guest **link = &hosted->guests;
+    while (*link != guest) {
+        link = &(*link)->next_here;
+    }
+    *link = guest->next_here;
+    guest->at = NULL;
+    guest->seat = SAB_NOBODY;
+    hosted->guests_changed = true;
+    if (hosted->saving == NULL && !hosted->running) {
+        run(hosted);
+    }
+}
+
+/* ---- What happens by itself ----------------------------------------------------------------- */
+
+static void start_thinking(struct hosted *hosted, sab_seat seat)
+{
+    const struct world *world = &hosted->host->world;
+    struct thought *thought = must_allocate(sizeof *thought);
+    memcpy(thought->bot, hosted->table.seats[seat].bot, sizeof thought->bot);
+    thought->history_count = table_bot_turn(&hosted->table, seat, &thought->view, thought->history);
+    thought->budget = hosted->host->options.budget;
+    world->random(world->context, &thought->seed, sizeof thought->seed);
+    memcpy(thought->table, hosted->code, sizeof thought->table);
+    thought->seat = seat;
+    thought->step = hosted->table.step;
+    hosted->thinking = true;
+    world->think(world->context, thought);
+}
+
+void hosted_thought(struct hosted *hosted, const struct thought *thought)
+{
+    struct errand *errand = errand_of(ERRAND_BOT);
+    errand->seat = thought->seat;
+    errand->step = thought->step;
+    errand->action = thought->action;
+    hosted->thinking = false;
+    free(hosted->chosen);
+    hosted->chosen = errand;
+    if (!hosted->running) {
+        rest(hosted);
+    }
+}
+
+/* The bot's turn: thinks, or does what came of it. */
+static void move_bot(struct hosted *hosted, sab_seat seat)
+{
+    struct errand *chosen = hosted->chosen;
+    hosted->chosen = NULL;
+    if (chosen != NULL) {
+        hosted_put(hosted, chosen);
+    } else {
+        start_thinking(hosted, seat);
+    }
+}
+
+void hosted_ring(struct alarm *alarm)
+{
+    struct hosted *hosted = alarm->owner;
+    struct table_due due = table_due(&hosted->table);
+    switch ((enum table_due_kind)due.kind) {
+    case TABLE_DUE_NEVER:
+        host_forget(hosted->host, hosted);
+        break;
+    case TABLE_DUE_TABLE:
+        hosted_put(hosted, errand_of(ERRAND_DUE));
+        break;
+    case TABLE_DUE_BOT:
+        move_bot(hosted, due.seat);
+        break;
+    }
+}
+
+/* ---- Others' entries ------------------------------------------------------------------------ */
+
+static bool follow_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct hosted *hosted = context;
+    struct entry entry;
+    struct sab_fault fault;
+    if (seq != hosted->table.seq + 1 || !entry_read(stored->body, stored->size, &entry, &fault) ||
+        !table_apply(&hosted->table, &entry, &hosted->host->outcomes[0])) {
+        return false;
+    }
+    check_seats(hosted);
+    news_publish(hosted, 1);
+    return true;
+}
+
+/* A reading that stopped early is told by a table that is shorter than its log. */
+bool hosted_follow(struct hosted *hosted)
+{
+    struct store *store = hosted->host->world.store;
+    uint64_t before = hosted->table.seq;
+    return store_read(store, hosted->code, before + 1, follow_entry, hosted) &&
+           hosted->table.seq > before;
+}

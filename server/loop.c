@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loop.c - the event loop: sockets, timers and threads, by libuv.
+ *
+ * Every callback ends with `settle`, which sends what there is to send, hangs up where a connection
+ * is over, and sets the timer.
+ */
+#include "server/loop.h"
+
+#include <assert.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BACKLOG = 511 };
+
+/* One socket. */
+struct peer {
+    struct server *server;
+    struct connection *connection;
+    uv_tcp_t tcp;
+    uv_write_t write;
+    struct output output; /* being written */
+    struct peer *next, **link;
+};
+
+/* A thought in a worker thread. */
+struct work {
+    uv_work_t work;
+    struct server *server;
+    struct thought *thought;
+};
+
+static void settle(struct server *server);
+
+/* ---- The world of the host ------------------------------------------------------------------ */
+
+static int64_t world_now(void *context)
+{
+    const struct server *server = context;
+    return server->started_at + (int64_t)((uv_hrtime() - server->started_hrtime) / 1000000);
+}
+
+static void world_random(void *context, void *bytes, size_t size)
+{
+    (void)context;
+    randombytes_buf(bytes, size);
+}
+
+static void think(uv_work_t *request)
+{
+    struct work *work = request->data;
+    thought_run(work->thought);
+}
+
+static void on_thought(uv_work_t *request, int status)
+{
+    struct work *work = request->data;
+    struct server *server = work->server;
+    (void)status;
+    server->thoughts--;
+    host_thought(server->host, work->thought);
+    free(work);
+    settle(server);
+}
+
+static void world_think(void *context, struct thought *thought)
+{
+    struct work *work = must_allocate(sizeof *work);
+    work->server = context;
+    work->thought = thought;
+    work->work.data = work;
+    work->server->thoughts++;
+    if (uv_queue_work(&work->server->loop, &work->work, think, on_thought) != 0) {
+        abort();
+    }
+}
+
+static void world_complain(void *context, const char *sentence)
+{
+    (void)context;
+    fprintf(stderr, "saboteur: %s\n", sentence);
+}
+
+struct world loop_world(struct server *server)
+{
+    return (struct world){.context = server,
+                          .store = server->store,
+                          .alarms = &server->alarms,
+                          .now = world_now,
+                          .random = world_random,
+                          .send = connection_send,
+                          .think = world_think,
+                          .complain = world_complain};
+}
+
+/* ---- Sockets -------------------------------------------------------------------------------- */
+
+static void on_closed(uv_handle_t *handle)
+{
+    struct peer *peer = handle->data;
+    struct server *server = peer->server;
+    connection_free(peer->connection);
+    bytes_free(&peer->output.head);
+    *peer->link = peer->next;
+    if (peer->next != NULL) {
+        peer->next->link = peer->link;
+    }
+    free(peer);
+    settle(server);
+}
+
+static void hang_up(struct peer *peer)
+{
+    if (uv_is_closing((uv_handle_t *)&peer->tcp) == 0) {
+        uv_close((uv_handle_t *)&peer->tcp, on_closed);
+    }
+}
+
+static void on_written(uv_write_t *request, int status)
+{
+    struct peer *peer = request->data;
+    bytes_free(&peer->output.head);
+    if (status != 0) {
+        hang_up(peer);
+        return;
+    }
+    connection_sent(peer->connection);
+    settle(peer->server);
+}
+
+static void write_output(struct peer *peer)
+{
+    const struct output *output = &peer->output;
+    uv_buf_t parts[2] = {
+        {.base = (char *)output->head.at + output->head.from, .len = output->head.size},
+        {.base = (char *)(uintptr_t)output->body, .len = output->body_size},
+    };
+    unsigned count = output->body_size > 0 ? 2 : 1;
+    peer->write.data = peer;
+    if (uv_write(&peer->write, (uv_stream_t *)&peer->tcp, parts, count, on_written) != 0) {
+        bytes_free(&peer->output.head);
+        hang_up(peer);
+    }
+}
+
+static void settle(struct server *server)
+{
+    struct connection *connection;
+    while ((connection = connection_next_dirty(&server->site)) != NULL) {
+        struct peer *peer = connection_owner(connection);
+        if (uv_is_closing((uv_handle_t *)&peer->tcp) != 0) {
+            continue;
+        }
+        if (connection_take(connection, &peer->output)) {
+            write_output(peer);
+        }
+        if (connection_is_over(connection)) {
+            hang_up(peer);
+        }
+    }
+    if (server->stopping && server->peers == NULL && server->thoughts == 0) {
+        uv_stop(&server->loop);
+        return;
+    }
+    int64_t next = alarms_next(&server->alarms);
+    int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
+    uv_update_time(&server->loop);
+    uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 0, 0);
+}
+
+static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
+{
+    struct peer *peer = handle->data;
+    (void)suggested;
+    *buffer = uv_buf_init(peer->server->read_buffer, sizeof peer->server->read_buffer);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
+{
+    struct peer *peer = stream->data;
+    if (size < 0) {
+        hang_up(peer);
+        return;
+    }
+    if (size > 0) {
+        connection_receive(peer->connection, (const uint8_t *)buffer->base, (size_t)size);
+        settle(peer->server);
+    }
+}
+
+static void address_of(const uv_tcp_t *tcp, char *text, size_t size)
+{
+    struct sockaddr_storage address;
+    int length = sizeof address;
+    snprintf(text, size, "unknown");
+    if (uv_tcp_getpeername(tcp, (struct sockaddr *)&address, &length) == 0) {
+        uv_ip_name((const struct sockaddr *)&address, text, size);
+    }
+}
+
+static void on_refused(uv_handle_t *handle)
+{
+    free(handle->data);
+}
+
+static void on_connection(uv_stream_t *listener, int status)
+{
+    struct server *server = listener->data;
+    if (status != 0 || server->stopping) {
+        return;
+    }
+    struct peer *peer = must_allocate(sizeof *peer);
+    char address[64];
+    peer->server = server;
+    uv_tcp_init(&server->loop, &peer->tcp);
+    peer->tcp.data = peer;
+    if (uv_accept(listener, (uv_stream_t *)&peer->tcp) != 0) {
+        uv_close((uv_handle_t *)&peer->tcp, on_refused);
+        return;
+    }
+    address_of(&peer->tcp, address, sizeof address);
+    peer->connection = connection_open(&server->site, address, peer);
+    if (peer->connection == NULL) {
+        uv_close((uv_handle_t *)&peer->tcp, on_refused);
+        return;
+    }
+    peer->next = server->peers;
+    peer->link = &server->peers;
+    if (peer->next != NULL) {
+        peer->next->link = &peer->next;
+    }
+    server->peers = peer;
+    uv_tcp_nodelay(&peer->tcp, 1);
+    uv_read_start((uv_stream_t *)&peer->tcp, on_allocate, on_read);
+    settle(server);
+}
+
+/* ---- Time, results, signals ----------------------------------------------------------------- */
+
+static void on_timer(uv_timer_t *timer)
+{
+    struct server *server = timer->data;
+    alarms_run(&server->alarms, world_now(server));
+    settle(server);
+}
+
+static void on_stored(uv_async_t *async)
+{
+    struct server *server = async->data;
+    host_stored(server->host);
+    settle(server);
+}
+
+void loop_wake(void *context)
+{
+    struct server *server = context;
+    uv_async_send(&server->stored);
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+    struct server *server = handle->data;
+    (void)number;
+    if (!server->stopping) {
+        server->stopping = true;
+        uv_close((uv_handle_t *)&server->listener, NULL);
+        for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
+            connection_go_away(peer->connection);
+        }
+        settle(server);
+    }
+}
+
+/* ---- Opening, running, closing -------------------------------------------------------------- */
+
+void loop_open(struct server *server)
+{
+    uv_timeval64_t now;
+    uv_gettimeofday(&now);
+    server->started_at = now.tv_sec * 1000 + now.tv_usec / 1000;
+    server->started_hrtime = uv_hrtime();
+    uv_loop_init(&server->loop);
+    uv_tcp_init(&server->loop, &server->listener);
+    uv_timer_init(&server->loop, &server->timer);
+    uv_async_init(&server->loop, &server->stored, on_stored);
+    server->listener.data = server;
+    server->timer.data = server;
+    server->stored.data = server;
+    server->site.alarms = &server->alarms;
+    server->site.now = world_now;
+    server->site.context = server;
+}
+
+int loop_listen(struct server *server, const struct sockaddr *address)
+{
+    int failure = uv_tcp_bind(&server->listener, address, 0);
+    return failure != 0 ? failure
+                        : uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
+}
+
+void loop_run(struct server *server)
+{
+    static const int numbers[] = {SIGTERM, SIGINT};
+    for (size_t i = 0; i < 2; i++) {
+        uv_signal_init(&server->loop, &server->signals[i]);
+        server->signals[i].data = server;
+        uv_signal_start(&server->signals[i], on_signal, numbers[i]);
+    }
+    uv_timer_start(&server->timer, on_timer, 0, 0);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+}
+
+static void close_handle(uv_handle_t *handle, void *context)
+{
+    (void)context;
+    if (uv_is_closing(handle) == 0) {
+        uv_close(handle, NULL);
+    }
+}
+
+void loop_close(struct server *server)
+{
+    assert(server->peers == NULL);
+    uv_walk(&server->loop, close_handle, NULL);
+    while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
+    }
+    uv_loop_close(&server->loop);
+    limits_free(&server->site.limits);
+    bytes_free(&server->site.record);
+    alarms_free(&server->alarms);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loop.h - the event loop: sockets, timers and threads for a host. libuv is known in loop.c and
+ * serve.c only. Private to server/.
+ */
+#ifndef SERVER_LOOP_H
+#define SERVER_LOOP_H
+
+#include "server/connection.h"
+
+#include <uv.h>
+
+struct peer;
+
+struct server {
+    uv_loop_t loop;
+    uv_tcp_t listener;
+    uv_timer_t timer;  /* for the first of the alarms */
+    uv_async_t stored; /* the store has results */
+    uv_signal_t signals[2];
+    int64_t started_at; /* Unix time in ms, and the steady clock then in ns */
+    uint64_t started_hrtime;
+    struct alarms alarms;
+    struct store *store;
+    struct host *host;
+    struct site site;
+    struct peer *peers;
+    size_t thoughts; /* in worker threads */
+    bool stopping;
+    char read_buffer[65536];
+};
+
+/* Makes the loop's parts; nothing runs yet. The host's world is `loop_world`. */
+void loop_open(struct server *server);
+struct world loop_world(struct server *server);
+
+/* Binds and listens; 0 or libuv's error. */
+int loop_listen(struct server *server, const struct sockaddr *address);
+
+/* Wakes the loop from the storage thread: a store_wake with the server as context. */
+void loop_wake(void *server);
+
+/* Runs until a signal, then until everybody has said goodbye. */
+void loop_run(struct server *server);
+void loop_close(struct server *server);
+
+#endif

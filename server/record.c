@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * record.c - the record of a table's last finished game: its log, read twice.
+ */
+#include "server/record.h"
+
+#include "table/record.h"
+
+#include <stdlib.h>
+
+struct reading {
+    struct table_record record;
+    struct bytes *text;
+    enum record_outcome outcome;
+    uint64_t seq; /* of the last entry visited */
+};
+
+static bool take_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct reading *reading = context;
+    struct entry entry;
+    struct sab_fault fault;
+    reading->seq = seq;
+    if (seq > RECORD_ENTRIES_MAX) {
+        reading->outcome = RECORD_TOO_LONG;
+    } else if (!entry_read(stored->body, stored->size, &entry, &fault) || entry.seq != seq ||
+               !table_record_take(&reading->record, &entry)) {
+        reading->outcome = RECORD_DAMAGED;
+    }
+    return reading->outcome == RECORD_READ;
+}
+
+static bool write_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct reading *reading = context;
+    struct entry entry;
+    struct sab_fault fault;
+    char piece[TABLE_RECORD_TEXT];
+    struct sab_text text = sab_text_into(piece, sizeof piece);
+    reading->seq = seq;
+    if (!entry_read(stored->body, stored->size, &entry, &fault)) {
+        return false;
+    }
+    table_record_write(&reading->record, &entry, &text);
+    bytes_add(reading->text, piece, text.length);
+    return sab_text_is_whole(&text) && seq < reading->record.finished.last;
+}
+
+static enum record_outcome read_twice(struct reading *reading, struct store *store,
+                                      const char *table)
+{
+    const struct table_game *game = &reading->record.finished;
+    if (!store_read(store, table, 1, take_entry, reading)) {
+        return RECORD_DAMAGED;
+    }
+    if (reading->outcome != RECORD_READ) {
+        return reading->outcome;
+    }
+    if (game->last == 0) {
+        return reading->seq == 0 ? RECORD_NO_TABLE : RECORD_NO_GAME;
+    }
+    bool whole = store_read(store, table, game->first, write_entry, reading);
+    return whole && reading->seq == game->last ? RECORD_READ : RECORD_DAMAGED;
+}
+
+enum record_outcome record_read(struct store *store, const char *table, struct bytes *text)
+{
+    struct reading *reading = must_allocate(sizeof *reading);
+    reading->text = text;
+    enum record_outcome outcome = read_twice(reading, store, table);
+    free(reading);
+    return outcome;
+}
+
+const char *record_sentence(enum record_outcome outcome)
+{
+    static const char *const sentences[] = {
+        [RECORD_READ] = "",
+        [RECORD_NO_TABLE] = "There is no such table.\n",
+        [RECORD_NO_GAME] = "No game has been finished at this table.\n",
+        [RECORD_TOO_LONG] = "The log of this table is too long to be read.\n",
+        [RECORD_DAMAGED] = "The log of this table cannot be read.\n",
+    };
+    return sentences[outcome];
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * serve.c - starting the server: where it listens, what it keeps, whom it invites.
+ */
+#include "server/serve.h"
+
+#include "server/loop.h"
+#include "server/sandbox.h"
+
+#include <errno.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+static bool fail(const char *sentence)
+{
+    fprintf(stderr, "saboteur: %s\n", sentence);
+    return false;
+}
+
+/* Reads "1.2.3.4:80" and "[::1]:80". */
+static bool read_address(const char *text, struct sockaddr_storage *address)
+{
+    char host[64];
+    const char *colon = strrchr(text, ':');
+    if (colon == NULL || colon == text || (size_t)(colon - text) >= sizeof host) {
+        return false;
+    }
+    size_t length = (size_t)(colon - text);
+    bool six = text[0] == '[' && text[length - 1] == ']';
+    snprintf(host, sizeof host, "%.*s", (int)(six ? length - 2 : length), text + (six ? 1 : 0));
+    char *end;
+    long port = strtol(colon + 1, &end, 10);
+    if (end == colon + 1 || *end != '\0' || port < 0 || port > 65535) {
+        return false;
+    }
+    return (six ? uv_ip6_addr(host, (int)port, (struct sockaddr_in6 *)address)
+                : uv_ip4_addr(host, (int)port, (struct sockaddr_in *)address)) == 0;
+}
+
+static bool start_listening(struct server *server, const struct serve_options *options)
+{
+    struct sockaddr_storage address = {0};
+    char sentence[512];
+    if (!read_address(options->listen, &address)) {
+        snprintf(sentence, sizeof sentence,
+                 "--listen %.200s: not an address and port, as in 0.0.0.0:8080.", options->listen);
+        return fail(sentence);
+    }
+    int failure = loop_listen(server, (const struct sockaddr *)&address);
+    if (failure == UV_EADDRINUSE) {
+        snprintf(sentence, sizeof sentence,
+                 "%.200s is in use by another program; choose another port with --listen.",
+                 options->listen);
+        return fail(sentence);
+    }
+    if (failure != 0) {
+        snprintf(sentence, sizeof sentence, "Cannot listen on %.200s: %.200s.", options->listen,
+                 uv_strerror(failure));
+        return fail(sentence);
+    }
+    return true;
+}
+
+static bool make_folder(const char *path, char error[STORE_ERROR_SIZE])
+{
+    struct stat found;
+    if (mkdir(path, 0700) != 0 && errno != EEXIST) {
+        snprintf(error, STORE_ERROR_SIZE, "Cannot make the folder %.300s: %s.", path,
+                 strerror(errno));
+        return false;
+    }
+    if (stat(path, &found) != 0 || !S_ISDIR(found.st_mode)) {
+        snprintf(error, STORE_ERROR_SIZE, "%.300s is no folder.", path);
+        return false;
+    }
+    return true;
+}
+
+static bool open_store(struct server *server, const struct serve_options *options)
+{
+    char path[4096];
+    char error[STORE_ERROR_SIZE];
+    umask(0077);
+    if (!make_folder(options->data, error)) {
+        return fail(error);
+    }
+    if (!sandbox_enter(options->data)) {
+        return fail("Cannot enter the sandbox.");
+    }
+    int length = snprintf(path, sizeof path, "%s/tables.db", options->data);
+    if (length < 0 || (size_t)length >= sizeof path) {
+        return fail("The path of the data folder is too long.");
+    }
+    server->store = store_sqlite_open(path, loop_wake, server, error);
+    return server->store != NULL || fail(error);
+}
+
+/* As many files as we may have open; returns how many connections that allows. */
+static size_t raise_files(size_t wanted)
+{
+    enum { OTHERS = 64 };
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return wanted;
+    }
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    size_t files = limit.rlim_max > OTHERS ? (size_t)limit.rlim_max - OTHERS : 1;
+    return files < wanted ? files : wanted;
+}
+
+static bool open_site(struct server *server, const struct serve_options *options)
+{
+    const char *url = options->public_url;
+    if (url != NULL && !site_origin_of(url, server->site.public_origin)) {
+        return fail("--public-url must begin with http:// or https:// and a name.");
+    }
+    server->site.connections_max = raise_files(options->connections_max);
+    return true;
+}
+
+static void open_host(struct server *server, const struct serve_options *options)
+{
+    struct world world = loop_world(server);
+    struct host_options host = {.budget = options->budget, .tables_max = options->tables_max};
+    host.pace = (struct table_pace){
+        .bot = options->bot_delay_ms, .round = TABLE_PACE_ROUND, .away = TABLE_PACE_AWAY};
+    server->host = host_open(&world, &host);
+    server->site.host = server->host;
+    server->site.store = server->store;
+}
+
+/* ---- Saying where we are -------------------------------------------------------------------- */
+
+static unsigned port_of(const struct server *server, struct sockaddr_storage *address)
+{
+    int length = sizeof *address;
+    uv_tcp_getsockname(&server->listener, (struct sockaddr *)address, &length);
+    return ntohs(address->ss_family == AF_INET6 ? ((struct sockaddr_in6 *)address)->sin6_port
+                                                : ((struct sockaddr_in *)address)->sin_port);
+}
+
+static bool is_any(const struct sockaddr_storage *address)
+{
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)address;
+    const struct sockaddr_in *four = (const struct sockaddr_in *)address;
+    return address->ss_family == AF_INET6 ? IN6_IS_ADDR_UNSPECIFIED(&six->sin6_addr)
+                                          : four->sin_addr.s_addr == htonl(INADDR_ANY);
+}
+
+/* An IPv4 address of this machine that others in the network can reach, "" when there is none. */
+static void find_reachable(char name[64])
+{
+    struct ifaddrs *first = NULL;
+    name[0] = '\0';
+    if (getifaddrs(&first) != 0) {
+        return;
+    }
+    for (struct ifaddrs *at = first; at != NULL && name[0] == '\0'; at = at->ifa_next) {
+        bool usable = (at->ifa_flags & (IFF_UP | IFF_LOOPBACK)) == IFF_UP;
+        if (usable && at->ifa_addr != NULL && at->ifa_addr->sa_family == AF_INET) {
+            uv_ip4_name((const struct sockaddr_in *)(const void *)at->ifa_addr, name, 64);
+        }
+    }
+    freeifaddrs(first);
+}
+
+static void announce(struct server *server, const struct serve_options *options,
+                     const char *reachable)
+{
+    struct sockaddr_storage address;
+    unsigned port = port_of(server, &address);
+    char name[64] = "127.0.0.1";
+    char base[SITE_NAME_MAX];
+    char code[REQUEST_CODE_SIZE];
+    bool six = address.ss_family == AF_INET6 && !is_any(&address);
+    if (!is_any(&address)) {
+        uv_ip_name((const struct sockaddr *)&address, name, sizeof name);
+    }
+    snprintf(base, sizeof base, six ? "http://[%s]:%u" : "http://%s:%u", name, port);
+    printf("Saboteur is served at %s/\n", base);
+    if (is_any(&address) && reachable[0] != '\0') {
+        snprintf(base, sizeof base, "http://%s:%u", reachable, port);
+        printf("Others in this network open %s/\n", base);
+    }
+    if (options->public_url != NULL) {
+        snprintf(base, sizeof base, "%s", server->site.public_origin);
+        printf("The world opens %s/\n", base);
+    }
+    host_invite(server->host, code);
+    if (code[0] != '\0') {
+        printf("Invitation to a new table: %s/t/%s\n", base, code);
+    }
+    if (asset_count == 0) {
+        printf("This saboteur was built without its page; other clients can play.\n");
+    }
+    fflush(stdout);
+}
+
+static bool start(struct server *server, const struct serve_options *options)
+{
+    char reachable[64];
+    signal(SIGPIPE, SIG_IGN);
+    if (sodium_init() < 0) {
+        return fail("Cannot start the random generator.");
+    }
+    find_reachable(reachable);
+    if (!open_site(server, options) || !start_listening(server, options) ||
+        !open_store(server, options)) {
+        return false;
+    }
+    open_host(server, options);
+    announce(server, options, reachable);
+    return true;
+}
+
+int serve(const struct serve_options *options)
+{
+    struct server *server = must_allocate(sizeof *server);
+    loop_open(server);
+    bool started = start(server, options);
+    if (started) {
+        loop_run(server);
+        host_close(server->host);
+    }
+    store_close(server->store);
+    loop_close(server);
+    free(server);
+    return started ? EXIT_SUCCESS : EXIT_FAILURE;
+}

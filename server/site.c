@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * site.c - answers to HTTP: the page's files with their headers, and who may call us.
+ */
+#include "server/site.h"
+
+#include "protocol/handshake.h"
+#include "protocol/request.h"
+
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+/* ---- Names --------------------------------------------------------------------------------- */
+
+/* The length of the host in "host:port" or "[v6]:port"; 0 when it is neither. */
+static size_t host_length(const char *text)
+{
+    size_t length = 0;
+    if (text[0] == '[') {
+        const char *end = strchr(text, ']');
+        length = end != NULL ? (size_t)(end - text) + 1 : 0;
+    } else {
+        length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._");
+    }
+    const char *rest = text + length;
+    size_t digits = rest[0] == ':' ? strspn(rest + 1, "0123456789") : 0;
+    bool ends = rest[0] == '\0' || (digits > 0 && digits < 6 && rest[1 + digits] == '\0');
+    return ends ? length : 0;
+}
+
+bool site_origin_of(const char *url, char origin[SITE_NAME_MAX])
+{
+    bool secure = strncasecmp(url, "https://", 8) == 0;
+    if (!secure && strncasecmp(url, "http://", 7) != 0) {
+        return false;
+    }
+    const char *name = url + (secure ? 8 : 7);
+    size_t size = strcspn(name, "/?#");
+    char authority[SITE_NAME_MAX - 8];
+    if (size == 0 || size >= sizeof authority) {
+        return false;
+    }
+    for (size_t i = 0; i < size; i++) {
+        authority[i] = (char)tolower((unsigned char)name[i]);
+    }
+    authority[size] = '\0';
+    size_t length = host_length(authority);
+    if (length == 0) {
+        return false;
+    }
+    if (strcmp(authority + length, secure ? ":443" : ":80") == 0) {
+        authority[length] = '\0';
+    }
+    snprintf(origin, SITE_NAME_MAX, "%s%s", secure ? "https://" : "http://", authority);
+    return true;
+}
+
+static bool ends_with(const char *name, const char *end)
+{
+    size_t length = strlen(name);
+    size_t end_length = strlen(end);
+    return length > end_length && strcasecmp(name + length - end_length, end) == 0;
+}
+
+bool site_has_host(const struct site *site, const char *host)
+{
+    static const char *const local[] = {".local", ".lan", ".home.arpa", ".internal", ".localhost"};
+    char name[SITE_NAME_MAX];
+    size_t length = host_length(host);
+    struct in_addr address;
+    if (length == 0 || length >= sizeof name) {
+        return false;
+    }
+    memcpy(name, host, length);
+    name[length] = '\0';
+    bool known =
+        name[0] == '[' || strchr(name, '.') == NULL || inet_pton(AF_INET, name, &address) == 1;
+    for (size_t i = 0; i < sizeof local / sizeof local[0]; i++) {
+        known = known || ends_with(name, local[i]);
+    }
+    if (!known && site->public_origin[0] != '\0') {
+        const char *own = strstr(site->public_origin, "://") + 3;
+        known = host_length(own) == length && strncasecmp(own, name, length) == 0;
+    }
+    return known;
+}
+
+bool site_allows_origin(const struct site *site, const char *origin, const char *host)
+{
+    char theirs[SITE_NAME_MAX];
+    char ours[SITE_NAME_MAX];
+    char url[SITE_NAME_MAX + 16];
+    if (origin[0] == '\0') {
+        return true;
+    }
+    if (!site_origin_of(origin, theirs)) {
+        return false;
+    }
+    if (strcmp(theirs, site->public_origin) == 0) {
+        return true;
+    }
+    const char *scheme = strncmp(theirs, "https", 5) == 0 ? "https://" : "http://";
+    snprintf(url, sizeof url, "%s%s", scheme, host);
+    return site_origin_of(url, ours) && strcmp(theirs, ours) == 0;
+}
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+static struct answer answer_with(unsigned status, const char *text)
+{
+    return (struct answer){.status = status, .text = text};
+}
+
+static struct answer answer_page(const struct http_request *request, const char *path)
+{
+    const struct asset *asset = asset_find(path);
+    if (asset == NULL) {
+        return answer_with(404, asset_count == 0 ? "This saboteur was built without its page.\n"
+                                                 : "There is nothing here.\n");
+    }
+    struct answer answer = {.status = 200, .asset = asset};
+    if (strstr(request->if_none_match, asset->etag) != NULL) {
+        answer.status = 304;
+    }
+    return answer;
+}
+
+/* Whether it is the path of a table with `end` behind it; writes the table's code. */
+static bool read_table_path(const char *path, const char *end, char code[REQUEST_CODE_SIZE])
+{
+    size_t size = strlen(path), end_size = strlen(end);
+    if (size < 3 + end_size || strncmp(path, "/t/", 3) != 0 ||
+        strcmp(path + size - end_size, end) != 0 ||
+        !request_is_code(path + 3, size - 3 - end_size)) {
+        return false;
+    }
+    memcpy(code, path + 3, size - 3 - end_size);
+    code[size - 3 - end_size] = '\0';
+    return true;
+}
+
+struct answer site_answer(const struct site *site, const struct http_request *request)
+{
+    struct answer record = {.status = 200};
+    char code[REQUEST_CODE_SIZE];
+    if (request->host[0] != '\0' && !site_has_host(site, request->host)) {
+        return (struct answer){.status = 421,
+                               .closes = true,
+                               .text = "This server does not go by that name; see --public-url.\n"};
+    }
+    if (request->websocket) {
+        if (strcmp(request->path, "/ws") != 0) {
+            return answer_with(404, "There is nothing here.\n");
+        }
+        if (!site_allows_origin(site, request->origin, request->host)) {
+            return answer_with(403, "Pages of other sites may not play here.\n");
+        }
+        return (struct answer){.status = 101, .upgrade = true};
+    }
+    if (strcmp(request->path, "/ws") == 0) {
+        return answer_with(426, "This address speaks WebSocket.\n");
+    }
+    if (strcmp(request->path, "/healthz") == 0) {
+        return answer_with(200, "ok\n");
+    }
+    if (read_table_path(request->path, "/record", record.table)) {
+        return record;
+    }
+    bool table = read_table_path(request->path, "", code);
+    return answer_page(request, table ? "/index.html" : request->path);
+}
+
+struct answer site_answer_record(struct site *site, const char *table, struct visitor *visitor)
+{
+    int64_t now = site->now(site->context);
+    struct answer answer = {.status = 429, .closes = true};
+    if (!visitor_may(visitor, DEED_GUESS, now)) {
+        answer.text = "Too many wrong codes: try again in a minute.\n";
+        return answer;
+    }
+    bytes_drop(&site->record, site->record.size);
+    enum record_outcome outcome = record_read(site->store, table, &site->record);
+    answer.status = 404;
+    answer.text = record_sentence(outcome);
+    if (outcome == RECORD_NO_TABLE) {
+        visitor_does(visitor, DEED_GUESS, now);
+    } else if (outcome == RECORD_READ) {
+        bytes_add(&site->record, "", 1);
+        answer.status = 200;
+        answer.text = (const char *)bytes_first(&site->record);
+        snprintf(answer.table, sizeof answer.table, "%s", table);
+    }
+    return answer;
+}
+
+/* ---- Headers -------------------------------------------------------------------------------- */
+
+static void write_date(const struct site *site, struct bytes *out)
+{
+    time_t seconds = (time_t)(site->now(site->context) / 1000);
+    struct tm parts;
+    char date[64];
+    gmtime_r(&seconds, &parts);
+    strftime(date, sizeof date, "Date: %a, %d %b %Y %H:%M:%S GMT\r\n", &parts);
+    bytes_text(out, date);
+}
+
+/* Nothing from elsewhere is loaded, run, framed or told where we came from. The WebSocket is named
+ * besides 'self', which older browsers do not take to mean it. */
+static void write_policy(const struct http_request *request, struct bytes *out)
+{
+    const char *host = host_length(request->host) > 0 ? request->host : "localhost";
+    bytes_print(out,
+                "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"
+                " style-src 'self'; img-src 'self' blob: data:; font-src 'self'; media-src 'self'"
+                " blob:; connect-src 'self' ws://%s wss://%s; manifest-src 'self'; worker-src"
+                " 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'\r\n",
+                host, host);
+    bytes_text(out, "X-Content-Type-Options: nosniff\r\n"
+                    "Referrer-Policy: no-referrer\r\n"
+                    "Cross-Origin-Opener-Policy: same-origin\r\n"
+                    "Cross-Origin-Resource-Policy: same-origin\r\n");
+}
+
+static void write_asset_header(const struct asset *asset, bool gzip, struct bytes *out)
+{
+    bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n", asset->etag,
+                asset->hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
+    if (gzip) {
+        bytes_text(out, "Content-Encoding: gzip\r\n");
+    }
+}
+
+static void write_upgrade(const struct http_request *request, struct bytes *out)
+{
+    char accept[HANDSHAKE_ACCEPT + 1];
+    handshake_accept(request->key, accept);
+    bytes_print(out,
+                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+                accept);
+}
+
+const uint8_t *site_write(const struct site *site, const struct http_request *request,
+                          const struct answer *answer, bool keep_alive, struct bytes *out,
+                          size_t *size)
+{
+    const struct asset *asset = answer->asset;
+    bytes_print(out, "HTTP/1.1 %u %s\r\n", answer->status, http_reason(answer->status));
+    write_date(site, out);
+    if (answer->upgrade) {
+        write_upgrade(request, out);
+        return NULL;
+    }
+    const char *text = answer->text != NULL ? answer->text : "";
+    const char *mime = asset != NULL ? asset->mime : "text/plain; charset=utf-8";
+    const uint8_t *body = asset != NULL ? asset->bytes : NULL;
+    *size = asset != NULL ? asset->size : strlen(text);
+    bool gzip = asset != NULL && asset->gzip != NULL && request->gzip;
+    if (gzip) {
+        body = asset->gzip;
+        *size = asset->gzip_size;
+    }
+    bytes_print(out, "Connection: %s\r\n", keep_alive ? "keep-alive" : "close");
+    if (answer->status == 405) {
+        bytes_text(out, "Allow: GET, HEAD\r\n");
+    } else if (answer->status == 426) {
+        bytes_text(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
+    }
+    write_policy(request, out);
+    if (asset != NULL) {
+        write_asset_header(asset, gzip, out);
+    } else if (answer->table[0] != '\0') {
+        bytes_print(out,
+                    "Cache-Control: no-cache\r\n"
+                    "Content-Disposition: attachment; filename=\"saboteur-%s.sab\"\r\n",
+                    answer->table);
+    }
+    if (answer->status != 304) {
+        bytes_print(out, "Content-Type: %s\r\nContent-Length: %zu\r\n", mime, *size);
+    }
+    bytes_text(out, "\r\n");
+    if (request->head || answer->status == 304) {
+        return NULL;
+    }
+    if (body == NULL) {
+        bytes_text(out, text);
+    }
+    return body;
+}

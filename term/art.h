@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * art.h - cards as 3 rows of 5 characters, with box drawing or in plain ASCII.
+ *
+ * What a card is shows in its characters alone; the ink only helps where there is colour.
+ */
+#ifndef TERM_ART_H
+#define TERM_ART_H
+
+#include "saboteur/notation.h"
+
+enum { ART_ROWS = 3, ART_COLUMNS = 5 };
+
+enum art_ink {
+    ART_ROCK,
+    ART_TUNNEL,
+    ART_START,
+    ART_GOAL,
+    ART_GOLD,
+    ART_HARM, /* breaks, rockfalls */
+    ART_HELP, /* repairs, maps */
+    ART_FREE, /* a cell where one may act */
+    ART_INKS
+};
+
+struct art {
+    char glyph[ART_ROWS][ART_COLUMNS][4]; /* one character each, UTF-8 with its NUL */
+    uint8_t ink[ART_ROWS][ART_COLUMNS];   /* enum art_ink */
+};
+
+struct art art_of_shape(sab_shape shape, bool ascii);
+struct art art_of_start(bool ascii);
+
+/* A goal as the view knows it: a letter while face down, what a map showed beside it, and the
+ * seats who looked below it. */
+struct art art_of_goal(const struct sab_base_view *view, unsigned goal, bool ascii);
+
+/* A card as held in a hand. */
+struct art art_of_card(sab_card card, bool ascii);
+
+/* An empty cell with a label in its middle. */
+struct art art_of_free_cell(char label, bool ascii);
+
+/* The mine in ASCII, with x above and y before it; each line with its newline. */
+void art_board(struct sab_text *text, const struct sab_base_view *view);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * paint.c - characters, inks and cards.
+ */
+#include "term/screen.h"
+
+#include <string.h>
+#include <wchar.h>
+
+enum { PIECES_MAX = 64 /* rows of one sentence */ };
+
+void paint_start(const struct screen *screen)
+{
+    /* clang-format off */
+    static const short colours[ART_INKS] = {
+        [ART_ROCK] = COLOR_WHITE,
+        [ART_TUNNEL] = COLOR_YELLOW,
+        [ART_START] = COLOR_CYAN,
+        [ART_GOAL] = COLOR_MAGENTA,
+        [ART_GOLD] = COLOR_YELLOW,
+        [ART_HARM] = COLOR_RED,
+        [ART_HELP] = COLOR_GREEN,
+        [ART_FREE] = COLOR_GREEN,
+    };
+    /* clang-format on */
+    if (screen->looks.mono || !has_colors()) {
+        return;
+    }
+    start_color();
+    use_default_colors();
+    for (short ink = 0; ink < ART_INKS; ink++) {
+        init_pair((short)(ink + 1), colours[ink], -1);
+    }
+    if (COLORS >= 16) {
+        init_pair(ART_ROCK + 1, 8, -1);
+    }
+}
+
+void paint_ink(const struct screen *screen, enum art_ink ink, attr_t attributes)
+{
+    bool strong = ink != ART_ROCK && ink != ART_GOAL;
+    short pair = (short)(screen->looks.mono || !has_colors() ? 0 : ink + 1);
+    attr_set(attributes | (strong ? A_BOLD : A_NORMAL), pair, NULL);
+}
+
+void paint_plain(attr_t attributes)
+{
+    attr_set(attributes, 0, NULL);
+}
+
+/* The next character of a text as this terminal can show it; returns its bytes. */
+static size_t next_character(const struct screen *screen, const char *text, wchar_t *character)
+{
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    size_t size = mbrtowc(character, text, strlen(text), &state);
+    if (size == (size_t)-1 || size == (size_t)-2 || size == 0) {
+        size = 1;
+        *character = L'?';
+    }
+    if (wcwidth(*character) < 0 || (screen->looks.ascii && *character > 126)) {
+        *character = L'?';
+    }
+    return size;
+}
+
+int paint_text(const struct screen *screen, int y, int x, int width, const char *text)
+{
+    int taken = 0;
+    while (*text != '\0') {
+        wchar_t character;
+        size_t size = next_character(screen, text, &character);
+        int columns = wcwidth(character);
+        if (taken + columns > width) {
+            break;
+        }
+        mvaddnwstr(y, x + taken, &character, 1);
+        taken += columns;
+        text += size;
+    }
+    return taken;
+}
+
+/* Bytes of the text that fit into so many columns; at least one character. */
+static size_t fitting(const struct screen *screen, const char *text, int width)
+{
+    size_t size = 0;
+    int taken = 0;
+    while (text[size] != '\0') {
+        wchar_t character;
+        size_t bytes = next_character(screen, text + size, &character);
+        taken += wcwidth(character);
+        if (taken > width && size > 0) {
+            break;
+        }
+        size += bytes;
+    }
+    return size;
+}
+
+int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text)
+{
+    size_t starts[PIECES_MAX], count = 0;
+    for (size_t at = 0; text[at] != '\0' && count < PIECES_MAX;) {
+        starts[count++] = at;
+        at += fitting(screen, text + at, width);
+    }
+    while (count > 0 && y >= top) {
+        paint_text(screen, y--, x, width, text + starts[--count]);
+    }
+    return y;
+}
+
+void paint_art(const struct screen *screen, int y, int x, const struct art *art, attr_t attributes)
+{
+    for (int row = 0; row < ART_ROWS; row++) {
+        for (int column = 0; column < ART_COLUMNS; column++) {
+            paint_ink(screen, (enum art_ink)art->ink[row][column], attributes);
+            mvaddstr(y + row, x + column, art->glyph[row][column]);
+        }
+    }
+    paint_plain(A_NORMAL);
+}
+
+void paint_box(const struct screen *screen, int y, int x, int height, int width)
+{
+    bool ascii = screen->looks.ascii;
+    for (int row = 0; row < height; row++) {
+        bool edge = row == 0 || row == height - 1;
+        for (int column = 0; column < width; column++) {
+            bool side = column == 0 || column == width - 1;
+            const char *line = edge ? (ascii ? "-" : "─") : side ? (ascii ? "|" : "│") : " ";
+            mvaddstr(y + row, x + column, line);
+        }
+    }
+    mvaddstr(y, x, ascii ? "+" : "┌");
+    mvaddstr(y, x + width - 1, ascii ? "+" : "┐");
+    mvaddstr(y + height - 1, x, ascii ? "+" : "└");
+    mvaddstr(y + height - 1, x + width - 1, ascii ? "+" : "┘");
+}

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * arena.c - `saboteur arena`: bots against bots, for their makers.
+ */
+#include "bots/bot.h"
+#include "cli/commands.h"
+#include "cli/setup.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BOTS_MAX = SAB_SEATS_MAX,
+    HISTORY_MAX = 256, /* actions of a round: 67 turns and what they bring; bots do not vote */
+    GAMES = 100,
+    BUDGET = 1000
+};
+
+struct arena {
+    struct setup setup;
+    long games; /* for each number of seats */
+    long budget;
+    bool all_seats;
+    uint8_t seed[SAB_SEED_SIZE];
+    const struct sab_bot *bots[BOTS_MAX];
+    unsigned bot_count;
+};
+
+/* Results for one number of seats. */
+struct tally {
+    unsigned long rounds, digger_rounds;
+    struct {
+        unsigned long games, nuggets;    /* a game counts once for each seat the bot held */
+        unsigned long rounds[3], won[3]; /* by enum sab_role */
+        unsigned long decisions;
+        double seconds; /* inside choose */
+    } bot[BOTS_MAX];
+};
+
+/* One game on its way. */
+struct match {
+    const struct arena *arena;
+    unsigned long number;
+    struct choices choices;
+    struct sab_game game;
+    struct tally *tally;
+};
+
+static double now_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* The bots take the seats in turn, and move on by one seat from game to game. */
+static unsigned bot_of_seat(const struct match *match, unsigned seat)
+{
+    return (unsigned)((seat + match->number) % match->arena->bot_count);
+}
+
+/* What the bot of the seat to move does, by the clock. */
+static void ask_bot(struct match *match, const struct sab_history *history,
+                    struct sab_action *action)
+{
+    sab_seat seat = sab_to_move(&match->game);
+    unsigned row = bot_of_seat(match, seat);
+    struct sab_view view;
+    sab_see(&match->game, seat, &view);
+    uint64_t seed = choices_next(&match->choices);
+    double before = now_seconds();
+    *action = match->arena->bots[row]->choose(&view, history, (unsigned)match->arena->budget, seed);
+    match->tally->bot[row].seconds += now_seconds() - before;
+    match->tally->bot[row].decisions++;
+}
+
+static void play_round(struct match *match)
+{
+    struct sab_action played[HISTORY_MAX];
+    struct sab_action seen[HISTORY_MAX];
+    size_t count = 0;
+    for (sab_seat seat; (seat = sab_to_move(&match->game)) != SAB_NOBODY;) {
+        for (size_t i = 0; i < count; i++) {
+            seen[i] = sab_redact_action(&played[i], seat);
+        }
+        struct sab_history history = {seen, count};
+        struct sab_action action;
+        ask_bot(match, &history, &action);
+        enum sab_verdict verdict = sab_play(&match->game, &action, NULL);
+        assert(verdict == SAB_OK && count < HISTORY_MAX);
+        played[count++] = action;
+    }
+}
+
+static void count_round(const struct match *match)
+{
+    struct tally *tally = match->tally;
+    struct sab_view view;
+    sab_see(&match->game, SAB_NOBODY, &view);
+    const struct sab_base_view *base = &view.as.base;
+    tally->rounds++;
+    tally->digger_rounds += base->outcome == SAB_DIGGERS_WON;
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        unsigned row = bot_of_seat(match, seat);
+        unsigned role = base->role[seat];
+        uint8_t winning = role == SAB_DIGGER ? SAB_DIGGERS_WON : SAB_SABOTEURS_WON;
+        tally->bot[row].rounds[role]++;
+        tally->bot[row].won[role] += base->outcome == winning;
+    }
+}
+
+static void play_game(const struct arena *arena, unsigned long number, struct tally *tally)
+{
+    struct match match = {.arena = arena, .number = number, .tally = tally};
+    struct sab_config config = arena->setup.config;
+    uint8_t seed[SAB_SEED_SIZE];
+    seed_of_game(arena->seed, number, seed);
+    match.choices = choices_from_seed(seed);
+    config.starter = (sab_seat)((config.starter + number / arena->bot_count) % config.seats);
+    enum sab_verdict verdict = sab_deal(&match.game, &config, seed);
+    assert(verdict == SAB_OK);
+    for (unsigned round = 1;; round++) {
+        play_round(&match);
+        count_round(&match);
+        if (sab_is_over(&match.game)) {
+            break;
+        }
+        deal_next_round(&match.game, &config, seed, round + 1);
+    }
+    uint8_t nuggets[SAB_SEATS_MAX];
+    sab_score(&match.game, nuggets);
+    for (unsigned seat = 0; seat < config.seats; seat++) {
+        unsigned row = bot_of_seat(&match, seat);
+        tally->bot[row].games++;
+        tally->bot[row].nuggets += nuggets[seat];
+    }
+}
+
+static double ratio(double part, double whole)
+{
+    return whole > 0 ? part / whole : 0;
+}
+
+/* "66.0 +- 1.6 %": a share and its standard error. */
+static void print_share(unsigned long part, unsigned long whole)
+{
+    double share = ratio((double)part, (double)whole);
+    double error = sqrt(ratio(share * (1 - share), (double)whole));
+    printf("%.1f +- %.1f %%", 100 * share, 100 * error);
+}
+
+static void report(const struct arena *arena, const struct tally *tally)
+{
+    printf("%u seats: diggers win ", arena->setup.config.seats);
+    print_share(tally->digger_rounds, tally->rounds);
+    printf(" of %lu rounds\n", tally->rounds);
+    for (unsigned row = 0; row < arena->bot_count; row++) {
+        const unsigned long *rounds = tally->bot[row].rounds;
+        const unsigned long *won = tally->bot[row].won;
+        printf("  %-8s %.3f nuggets a game; wins ", arena->bots[row]->name,
+               ratio((double)tally->bot[row].nuggets, (double)tally->bot[row].games));
+        print_share(won[SAB_DIGGER], rounds[SAB_DIGGER]);
+        printf(" as digger, ");
+        print_share(won[SAB_SABOTEUR], rounds[SAB_SABOTEUR]);
+        printf(" as saboteur; %.0f decisions/s\n",
+               ratio((double)tally->bot[row].decisions, tally->bot[row].seconds));
+    }
+    fflush(stdout);
+}
+
+static void play_series(const struct arena *arena)
+{
+    struct tally tally = {0};
+    double told = now_seconds();
+    for (unsigned long number = 0; number < (unsigned long)arena->games; number++) {
+        play_game(arena, number, &tally);
+        if (now_seconds() - told >= 1) {
+            told = now_seconds();
+            fprintf(stderr, "%u seats: %lu of %ld games\n", arena->setup.config.seats, number + 1,
+                    arena->games);
+        }
+    }
+    report(arena, &tally);
+}
+
+static bool read_bots(struct arena *arena, int argc, char **argv)
+{
+    if (argc < 2) {
+        return options_complain("arena", NULL, "which bots? See --help.");
+    }
+    if (argc - 1 > BOTS_MAX) {
+        return options_complain("arena", argv[BOTS_MAX + 1], "is too much: ten bots at most.");
+    }
+    for (int i = 1; i < argc; i++) {
+        const struct sab_bot *bot = sab_bot_by_name(argv[i]);
+        if (bot == NULL) {
+            return options_complain("arena", argv[i], "is no bot; see --help.");
+        }
+        arena->bots[arena->bot_count++] = bot;
+    }
+    return true;
+}
+
+/* The sentences of --help, the bots among them. */
+static void write_purpose(char *text, size_t size)
+{
+    int length = snprintf(text, size,
+                          "Lets bots play games against each other and sums up. The bots take the "
+                          "seats in turn,\nand move on by one from game to game.\n");
+    for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
+        assert(length >= 0 && (size_t)length < size);
+        length +=
+            snprintf(text + length, size - (size_t)length, "\n  %-20s %s", bot->name, bot->summary);
+    }
+}
+
+static enum options_outcome read_words(struct arena *arena, int *argc, char **argv)
+{
+    struct option options[SETUP_OPTIONS + 4] = {
+        [SETUP_OPTIONS] = {.name = "games",
+                           .argument = "N",
+                           .number = &arena->games,
+                           .least = 1,
+                           .most = 1000000000,
+                           .help = "games of three rounds (100)"},
+        [SETUP_OPTIONS + 1] = {.name = "all-seats",
+                               .on = &arena->all_seats,
+                               .help = "as many games for each number of seats, 3 to 10"},
+        [SETUP_OPTIONS + 2] = {.name = "budget",
+                               .argument = "N",
+                               .number = &arena->budget,
+                               .least = 1,
+                               .most = 10000000,
+                               .help = "playouts a decision, for bots that search (1000)"},
+    };
+    setup_options(&arena->setup, options);
+    char purpose[1024];
+    write_purpose(purpose, sizeof purpose);
+    const struct usage usage = {"arena", "BOT...", purpose, options};
+    return options_read(&usage, argc, argv);
+}
+
+int arena_main(int argc, char **argv)
+{
+    struct arena arena = {.setup = setup_default("arena"), .games = GAMES, .budget = BUDGET};
+    enum options_outcome outcome = read_words(&arena, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (!read_bots(&arena, argc, argv)) {
+        return EXIT_USAGE;
+    }
+    if (arena.setup.seed != NULL) {
+        seed_from_text(arena.setup.seed, arena.seed);
+    } else {
+        seed_from_entropy(arena.seed);
+    }
+    long first = arena.all_seats ? SAB_BASE_SEATS_MIN : arena.setup.seats;
+    long last = arena.all_seats ? SAB_BASE_SEATS_MAX : arena.setup.seats;
+    for (arena.setup.seats = first; arena.setup.seats <= last; arena.setup.seats++) {
+        if (!setup_finish(&arena.setup)) {
+            return EXIT_USAGE;
+        }
+        play_series(&arena);
+    }
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * commands.h - the subcommands of `saboteur` that live in cli/.
+ *
+ * Each gets its own words: argv[0] is its name. It returns the exit status of the program: 0 done,
+ * 1 no (a bad record, a failed check), 2 wrong arguments.
+ */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+enum { EXIT_NO = 1, EXIT_USAGE = 2 };
+
+int play_main(int argc, char **argv);
+int serve_main(int argc, char **argv);
+int export_main(int argc, char **argv);
+int random_main(int argc, char **argv);
+int check_main(int argc, char **argv);
+int replay_main(int argc, char **argv);
+int perft_main(int argc, char **argv);
+int arena_main(int argc, char **argv);
+int engine_main(int argc, char **argv);
+int bench_main(int argc, char **argv);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * export.c - `saboteur export`: the record of a game out of the folder of a server that is stopped.
+ */
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "protocol/request.h"
+#include "server/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void ignore(void *context)
+{
+    (void)context;
+}
+
+/* Opening the store would make a file where there is none. */
+static struct store *open_data(const char *data)
+{
+    char path[4096];
+    char error[STORE_ERROR_SIZE];
+    int length = snprintf(path, sizeof path, "%s/tables.db", data);
+    if (length < 0 || (size_t)length >= sizeof path || access(path, F_OK) != 0) {
+        options_complain("export", data, "is no folder that keeps tables.");
+        return NULL;
+    }
+    struct store *store = store_sqlite_open(path, ignore, NULL, error);
+    if (store == NULL) {
+        options_complain("export", NULL, error);
+    }
+    return store;
+}
+
+static int export(const char *data, const char *table)
+{
+    struct bytes text = {0};
+    struct store *store = open_data(data);
+    if (store == NULL) {
+        return EXIT_NO;
+    }
+    enum record_outcome outcome = record_read(store, table, &text);
+    store_close(store);
+    if (outcome == RECORD_READ) {
+        fwrite(bytes_first(&text), 1, text.size, stdout);
+    } else {
+        fprintf(stderr, "saboteur export: %s", record_sentence(outcome));
+    }
+    bytes_free(&text);
+    return outcome == RECORD_READ ? EXIT_SUCCESS : EXIT_NO;
+}
+
+int export_main(int argc, char **argv)
+{
+    const char *data = "data";
+    const struct option options[] = {
+        {"data", "DIR", "the folder that keeps the tables (data)", .text = &data},
+        {.name = NULL},
+    };
+    const struct usage usage = {
+        .command = "export",
+        .operands = "CODE",
+        .purpose = "Prints the record of the last game finished at a table. The server must be\n"
+                   "stopped; one that runs gives it at /t/CODE/record.",
+        .options = options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc != 2) {
+        options_complain("export", NULL, "name one table by its code; see --help.");
+        return EXIT_USAGE;
+    }
+    if (!request_is_code(argv[1], strlen(argv[1]))) {
+        options_complain("export", argv[1], "is no code of a table.");
+        return EXIT_USAGE;
+    }
+    return export(data, argv[1]);
+}

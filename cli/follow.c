@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * follow.c - a record followed move by move.
+ */
+#include "cli/follow.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool follow_open(struct follower *follower, const char *path)
+{
+    memset(follower, 0, sizeof *follower);
+    sab_record_open(&follower->reader);
+    bool standard = strcmp(path, "-") == 0;
+    follower->path = standard ? "standard input" : path;
+    follower->file = standard ? stdin : fopen(path, "r");
+    if (follower->file == NULL) {
+        fprintf(stderr, "saboteur: %s cannot be opened: %s.\n", path, strerror(errno));
+    }
+    return follower->file != NULL;
+}
+
+void follow_close(struct follower *follower)
+{
+    if (follower->file != stdin && follower->file != NULL) {
+        fclose(follower->file);
+    }
+    free(follower->line);
+    follower->line = NULL;
+    follower->file = NULL;
+}
+
+void follow_print_fault(const struct follower *follower, FILE *file)
+{
+    fprintf(file, "%s:%u:%zu: %s\n", follower->path, follower->fault.line,
+            follower->fault.offset + 1, follower->fault.sentence);
+}
+
+static enum follow refuse(struct follower *follower, size_t offset, const char *sentence,
+                          const char *section)
+{
+    struct sab_fault *fault = &follower->fault;
+    struct sab_text text = sab_text_into(fault->sentence, sizeof fault->sentence);
+    size_t length = strlen(sentence);
+    fault->line = follower->reader.line;
+    fault->offset = offset;
+    if (section == NULL) {
+        sab_write(&text, sentence);
+        return FOLLOW_FAULT;
+    }
+    sab_write_bytes(&text, sentence, length - 1);
+    sab_write(&text, " (");
+    sab_write(&text, section);
+    sab_write(&text, ").");
+    return FOLLOW_FAULT;
+}
+
+static enum follow answer(struct follower *follower, size_t offset, enum sab_verdict verdict)
+{
+    if (verdict == SAB_OK) {
+        return FOLLOW_STEP;
+    }
+    return refuse(follower, offset, sab_verdict_text(verdict), sab_verdict_section(verdict));
+}
+
+static enum follow follow_deal(struct follower *follower)
+{
+    const struct sab_record_head *head = &follower->reader.head;
+    const struct sab_deal *deal = &follower->reader.deal;
+    if (head->redacted) {
+        return FOLLOW_STEP;
+    }
+    if (head->has_seed) {
+        struct sab_deal shuffled;
+        sab_shuffle(&head->config, head->seed, follower->reader.round, &shuffled);
+        if (memcmp(&shuffled.as.base, &deal->as.base, sizeof deal->as.base) != 0) {
+            return refuse(follower, 0, "This deal, which ends here, is not the one of the seed.",
+                          NULL);
+        }
+    }
+    enum sab_verdict verdict = follower->begun ? sab_next_round(&follower->game, deal)
+                                               : sab_begin(&follower->game, &head->config, deal);
+    follower->begun = follower->begun || verdict == SAB_OK;
+    return answer(follower, 0, verdict);
+}
+
+static enum follow follow_action(struct follower *follower)
+{
+    follower->action = follower->reader.action;
+    follower->actions++;
+    if (follower->reader.head.redacted) {
+        return FOLLOW_STEP;
+    }
+    struct sab_view view;
+    sab_see(&follower->game, SAB_NOBODY, &view);
+    sab_complete_action(&view, &follower->action);
+    follower->before = follower->game;
+    enum sab_verdict verdict = sab_play(&follower->game, &follower->action, &follower->events);
+    return answer(follower, 0, verdict);
+}
+
+static enum follow follow_end(struct follower *follower)
+{
+    if (follower->begun && !sab_is_over(&follower->game)) {
+        return refuse(follower, 0, "The record ends, but the game does not (base 10.2).", NULL);
+    }
+    return FOLLOW_STEP;
+}
+
+static enum follow follow_item(struct follower *follower)
+{
+    if (follower->item == SAB_ITEM_DEAL) {
+        return follow_deal(follower);
+    }
+    return follower->item == SAB_ITEM_ACTION ? follow_action(follower) : follow_end(follower);
+}
+
+enum follow follow_next(struct follower *follower)
+{
+    ssize_t size;
+    while ((size = getline(&follower->line, &follower->line_size, follower->file)) >= 0) {
+        size -= size > 0 && follower->line[size - 1] == '\n';
+        if (!sab_read_record_line(&follower->reader, follower->line, (size_t)size, &follower->item,
+                                  &follower->fault)) {
+            return FOLLOW_FAULT;
+        }
+        if (follower->item != SAB_ITEM_NONE && follower->item != SAB_ITEM_HEAD) {
+            return follow_item(follower);
+        }
+    }
+    if (ferror(follower->file)) {
+        return refuse(follower, 0, "The file cannot be read to its end.", NULL);
+    }
+    return sab_record_may_stop(&follower->reader, &follower->fault) ? FOLLOW_FINISHED
+                                                                    : FOLLOW_FAULT;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * main.c - the program `saboteur`: a table of subcommands, and nothing else.
+ */
+#include "cli/commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef SABOTEUR_VERSION
+#define SABOTEUR_VERSION "0.1"
+#endif
+
+/* A new subcommand is a file in cli/ and a row here. */
+static const struct command {
+    const char *name, *summary;
+    int (*run)(int argc, char **argv);
+} commands[] = {
+    {"play", "play in the terminal, with bots or at a server's table", play_main},
+    {"serve", "host tables for browsers and other clients", serve_main},
+    {"export", "print the record of a game played at a server that is stopped", export_main},
+    {"random", "play random games and print their records", random_main},
+    {"check", "check records, move by move", check_main},
+    {"replay", "show a record step by step, for people or as JSON", replay_main},
+    {"perft", "count the sequences of actions from a deal", perft_main},
+    {"arena", "let bots play against each other", arena_main},
+    {"engine", "serve the rules to another program, line by line", engine_main},
+    {"bench", "measure the engine", bench_main},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static int print_help(void)
+{
+    printf("saboteur - the hidden-role tunnel game\n\n"
+           "usage: saboteur COMMAND [WORDS...]\n\n");
+    for (int i = 0; i < COMMANDS; i++) {
+        printf("  %-8s %s\n", commands[i].name, commands[i].summary);
+    }
+    printf("\nsaboteur COMMAND --help says more; saboteur --version names the version.\n");
+    return EXIT_SUCCESS;
+}
+
+/* A reader that goes away (a pager, head) ends the program by the signal: nothing is left to say.
+ * A full disk does not, and must not look like success. */
+static int close_output(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fprintf(stderr, "saboteur: standard output cannot be written.\n");
+        return EXIT_NO;
+    }
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        return close_output(print_help());
+    }
+    if (strcmp(name, "--version") == 0) {
+        printf("saboteur %s\n", SABOTEUR_VERSION);
+        return close_output(EXIT_SUCCESS);
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(name, commands[i].name) == 0) {
+            return close_output(commands[i].run(argc - 1, argv + 1));
+        }
+    }
+    if (argc < 2) {
+        fprintf(stderr, "saboteur: a command is missing; see saboteur --help.\n");
+    } else {
+        fprintf(stderr, "saboteur: there is no command %s; see saboteur --help.\n", name);
+    }
+    return EXIT_USAGE;
+}

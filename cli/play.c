@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * play.c - `saboteur play`: a table in the terminal, here with bots or at a server.
+ */
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/setup.h"
+#include "saboteur/notation.h"
+#include "term/term.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SCREEN_BOT_DELAY_MS = 700 };
+
+struct play {
+    struct setup setup;
+    const char *name, *bots, *join;
+    bool watch, plain, ascii, mono;
+    long seat;      /* -1: any */
+    long bot_delay; /* -1: as the mode has it */
+};
+
+/* ---- The request that leads to the table ----------------------------------------------------- */
+
+static void write_quoted_name(struct sab_text *text, const char *name)
+{
+    sab_write(text, " name=");
+    sab_write_quoted(text, name, strlen(name));
+}
+
+static void write_create(struct sab_text *text, const struct play *play)
+{
+    const struct sab_config *config = &play->setup.config;
+    sab_write(text, "create ");
+    sab_write(text, sab_kind_name(config->kind));
+    sab_write(text, " seats=");
+    sab_write_number(text, config->seats);
+    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+        sab_write(text, " ");
+        sab_write(text, sab_base_option_name(option));
+        sab_write(text, "=");
+        sab_write(text, sab_base_value_name(option, config->option[option]));
+    }
+    write_quoted_name(text, play->name);
+}
+
+static void write_first(struct sab_text *text, const struct play *play,
+                        const struct client_url *url)
+{
+    if (play->join == NULL || url->table[0] == '\0') {
+        write_create(text, play);
+        if (play->join == NULL) {
+            sab_write(text, " bots=");
+            sab_write(text, play->bots);
+        }
+        return;
+    }
+    sab_write(text, play->watch ? "watch " : url->link[0] != '\0' ? "claim " : "join ");
+    sab_write(text, url->table);
+    if (play->watch) {
+        return;
+    }
+    if (url->link[0] != '\0') {
+        sab_write(text, " ");
+        sab_write(text, url->link);
+        return;
+    }
+    write_quoted_name(text, play->name);
+    if (play->seat >= 0) {
+        sab_write(text, " seat=");
+        sab_write_number(text, play->seat);
+    }
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static struct link *open_local(const struct play *play)
+{
+    uint8_t seed[SAB_SEED_SIZE];
+    long usual = play->plain ? 0 : SCREEN_BOT_DELAY_MS;
+    if (play->setup.seed != NULL) {
+        seed_from_text(play->setup.seed, seed);
+    } else {
+        seed_from_entropy(seed);
+    }
+    return link_local(seed, (uint32_t)(play->bot_delay >= 0 ? play->bot_delay : usual));
+}
+
+static bool speaks_utf8(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static bool has_no_colour(const struct play *play)
+{
+    const char *wish = getenv("NO_COLOR");
+    return play->mono || (wish != NULL && wish[0] != '\0');
+}
+
+static int run(const struct play *play, const struct client_url *url)
+{
+    char bytes[REQUEST_SIZE];
+    struct sab_text first = sab_text_into(bytes, sizeof bytes);
+    write_first(&first, play, url);
+    bool online = play->join != NULL;
+    struct sitting *sitting = sitting_open(online ? link_online(url) : open_local(play), bytes);
+    struct term_looks looks = {play->ascii || !speaks_utf8(), has_no_colour(play)};
+    sitting->ascii = looks.ascii;
+    if (online) {
+        snprintf(sitting->address, sizeof sitting->address, "http://%s", url->authority);
+    } else {
+        snprintf(sitting->start, sizeof sitting->start, "start");
+    }
+    int status = play->plain ? term_plain(sitting) : term_screen(sitting, looks);
+    sitting_close(sitting);
+    return status;
+}
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+static const char purpose[] =
+    "Plays in the terminal: here with bots, or with --join at a server's table. --join takes an\n"
+    "invitation (http://host/t/CODE); an address without a table opens a new one there.";
+
+static enum options_outcome read_options(struct play *play, int *argc, char **argv)
+{
+    struct option rows[SETUP_OPTIONS];
+    setup_options(&play->setup, rows);
+    const struct option options[] = {
+        rows[SETUP_SEATS],
+        rows[SETUP_PRESET],
+        rows[SETUP_SET],
+        rows[SETUP_SEED],
+        {"name", "NAME", "what the others call you", .text = &play->name},
+        {"bots", "NAME", "who plays with you here: honest, random (honest)", .text = &play->bots},
+        {"bot-delay", "MS", "about how long a bot takes here", .number = &play->bot_delay,
+         .most = 60000},
+        {"join", "URL", "play at a server's table", .text = &play->join},
+        {"seat", "N", "with --join: at this seat", .number = &play->seat,
+         .most = SAB_BASE_SEATS_MAX - 1},
+        {"watch", NULL, "with --join: only look on", .on = &play->watch},
+        {"plain", NULL, "line by line, for pipes and screen readers", .on = &play->plain},
+        {"ascii", NULL, "draw with ASCII only", .on = &play->ascii},
+        {"mono", NULL, "without colour", .on = &play->mono},
+        {.name = NULL},
+    };
+    const struct usage usage = {
+        .command = "play", .operands = "", .purpose = purpose, .options = options};
+    return options_read(&usage, argc, argv);
+}
+
+static bool check(const struct play *play, struct client_url *url, int argc, char **argv)
+{
+    const char *fault;
+    if (argc > 1) {
+        return options_complain("play", argv[1], "is not understood; see --help.");
+    }
+    if (play->join != NULL && !client_read_url(play->join, url, &fault)) {
+        return options_complain("play", NULL, fault);
+    }
+    if (play->watch && (play->join == NULL || url->table[0] == '\0')) {
+        return options_complain("play", "--watch", "needs --join with an invitation.");
+    }
+    if (!sab_is_name(play->name, strlen(play->name))) {
+        return options_complain("play", NULL, "A name has 1 to 24 characters.");
+    }
+    if (!play->plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))) {
+        return options_complain("play", NULL, "This is no terminal; use --plain.");
+    }
+    return true;
+}
+
+int play_main(int argc, char **argv)
+{
+    struct play play = {
+        .setup = setup_default("play"), .bots = "honest", .seat = -1, .bot_delay = -1};
+    struct client_url url;
+    const char *user = getenv("USER");
+    memset(&url, 0, sizeof url);
+    play.name = user != NULL && sab_is_name(user, strlen(user)) ? user : "Player";
+    enum options_outcome outcome = read_options(&play, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (!check(&play, &url, argc, argv) || !setup_finish(&play.setup)) {
+        return EXIT_USAGE;
+    }
+    setlocale(LC_ALL, "");
+    return run(&play, &url);
+}

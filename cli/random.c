@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * random.c - `saboteur random`: games of random actions, as records or as a check of the engine.
+ */
+#include "cli/commands.h"
+#include "cli/setup.h"
+#include "saboteur/notation.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct series {
+    struct setup setup;
+    bool votes;
+    long games; /* 0: print the record of one */
+    uint8_t seed[SAB_SEED_SIZE];
+    unsigned long actions, rounds_won[4]; /* by enum sab_outcome */
+};
+
+/* ---- One game ------------------------------------------------------------------------------- */
+
+/* One seat in a dozen wants to end the round; one time in fifty all of them do. */
+static bool choose_vote(const struct sab_game *game, unsigned seats, struct choices *choices,
+                        struct sab_action *vote)
+{
+    uint64_t random = choices_next(choices);
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    bool unanimous = random % 50 == 0 || view.as.base.votes != 0;
+    if (!unanimous && random % 12 != 1) {
+        return false;
+    }
+    for (unsigned i = 0; i < seats; i++) {
+        sab_seat seat = (sab_seat)((random / 600 + i) % seats);
+        *vote = (struct sab_action){.verb = SAB_VOTE, .seat = seat};
+        if (sab_check(game, vote) == SAB_OK) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Plays one action; writes its line of the record unless `record` is NULL. */
+static void play_one(const struct series *series, struct sab_game *game, struct choices *choices,
+                     const struct sab_record_head *record)
+{
+    struct sab_action action;
+    if (series->votes && choose_vote(game, series->setup.config.seats, choices, &action)) {
+        enum sab_verdict verdict = sab_play(game, &action, NULL);
+        assert(verdict == SAB_OK);
+    } else {
+        sab_play_random(game, choices_next(choices), &action);
+    }
+    if (record != NULL) {
+        char line[SAB_ACTION_TEXT + 8];
+        struct sab_text text = sab_text_into(line, sizeof line);
+        sab_write_record_action(&text, record, &action);
+        fputs(line, stdout);
+    }
+}
+
+static void print_deal(const struct sab_record_head *head, unsigned round)
+{
+    char lines[SAB_DEAL_TEXT];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    struct sab_deal deal;
+    sab_shuffle(&head->config, head->seed, round, &deal);
+    sab_write_deal(&text, head, round, &deal);
+    fputs(lines, stdout);
+}
+
+static void print_head(const struct sab_record_head *head)
+{
+    char lines[SAB_HEAD_TEXT];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    sab_write_head(&text, head);
+    fputs(lines, stdout);
+}
+
+static bool print_game(const struct series *series)
+{
+    struct sab_record_head head = {.config = series->setup.config, .has_seed = true};
+    struct choices choices = choices_from_seed(series->seed);
+    struct sab_game game;
+    memcpy(head.seed, series->seed, SAB_SEED_SIZE);
+    print_head(&head);
+    enum sab_verdict verdict = sab_deal(&game, &head.config, head.seed);
+    assert(verdict == SAB_OK);
+    print_deal(&head, 1);
+    for (unsigned round = 1; !sab_is_over(&game);) {
+        if (sab_to_move(&game) == SAB_NOBODY) {
+            deal_next_round(&game, &head.config, head.seed, ++round);
+            print_deal(&head, round);
+        }
+        play_one(series, &game, &choices, &head);
+    }
+    puts("end");
+    return true;
+}
+
+/* ---- Many games ----------------------------------------------------------------------------- */
+
+/* Cards of each kind, by sab_card, wherever they are. */
+static void count_cards(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
+                        unsigned count[SAB_CARDS])
+{
+    for (unsigned card = 0; card < SAB_CARDS; card++) {
+        count[card] = view->spent[card];
+        for (unsigned seat = 0; seat < view->seats; seat++) {
+            count[card] += secrets->passed[seat][card];
+        }
+    }
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        for (unsigned i = 0; i < view->hand_count[seat]; i++) {
+            count[secrets->hand[seat][i]]++;
+        }
+    }
+    for (unsigned i = 0; i < secrets->pile_count; i++) {
+        count[secrets->pile[i]]++;
+    }
+    for (unsigned card = SAB_BREAK_PICKAXE; card <= SAB_BREAK_CART; card++) {
+        for (unsigned seat = 0; seat < view->seats; seat++) {
+            count[card] += (view->broken[seat] & sab_base_cards[card].tools) != 0;
+        }
+    }
+    for (unsigned i = 1; i < view->laid_count; i++) {
+        count[sab_card_of_shape(view->laid[i].shape)]++;
+    }
+}
+
+static unsigned count_nuggets(const struct sab_base_view *view,
+                              const struct sab_base_secrets *secrets)
+{
+    unsigned nuggets = 0;
+    for (unsigned amount = 1; amount <= 3; amount++) {
+        nuggets += amount * secrets->offer[amount];
+        for (unsigned seat = 0; seat < view->seats; seat++) {
+            nuggets += amount * secrets->gold[seat][amount];
+        }
+    }
+    for (unsigned i = 0; i < secrets->gold_pile_count; i++) {
+        nuggets += secrets->gold_pile[i];
+    }
+    return nuggets;
+}
+
+/* base 10.3; NULL, or what was created or lost. */
+static const char *find_loss(const struct sab_game *game)
+{
+    struct sab_view view;
+    struct sab_base_secrets secrets;
+    unsigned count[SAB_CARDS];
+    sab_see(game, SAB_NOBODY, &view);
+    sab_secrets(game, &secrets);
+    count_cards(&view.as.base, &secrets, count);
+    for (unsigned card = 0; card < SAB_CARDS; card++) {
+        if (count[card] != sab_base_cards[card].copies) {
+            return sab_card_name(card);
+        }
+    }
+    if (count_nuggets(&view.as.base, &secrets) != SAB_BASE_NUGGETS) {
+        return "gold";
+    }
+    unsigned saboteurs = secrets.aside == SAB_SABOTEUR;
+    for (unsigned seat = 0; seat < view.as.base.seats; seat++) {
+        saboteurs += secrets.role[seat] == SAB_SABOTEUR;
+    }
+    return saboteurs == sab_base_sizes[view.as.base.seats].saboteurs ? NULL : "saboteur";
+}
+
+static void note_outcome(struct series *series, const struct sab_game *game)
+{
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    series->rounds_won[view.as.base.outcome]++;
+}
+
+static bool complain_of_loss(const uint8_t seed[SAB_SEED_SIZE], unsigned long action,
+                             const char *loss)
+{
+    fprintf(stderr, "saboteur random: after action %lu of the game with the seed ", action);
+    for (unsigned i = 0; i < SAB_SEED_SIZE; i++) {
+        fprintf(stderr, "%02x", seed[i]);
+    }
+    fprintf(stderr, " the number of %s cards is wrong (base 10.3).\n", loss);
+    return false;
+}
+
+static bool play_game(struct series *series, const uint8_t seed[SAB_SEED_SIZE])
+{
+    struct choices choices = choices_from_seed(seed);
+    struct sab_game game;
+    unsigned long actions = 0;
+    enum sab_verdict verdict = sab_deal(&game, &series->setup.config, seed);
+    assert(verdict == SAB_OK);
+    for (unsigned round = 1; !sab_is_over(&game);) {
+        if (sab_to_move(&game) == SAB_NOBODY) {
+            note_outcome(series, &game);
+            deal_next_round(&game, &series->setup.config, seed, ++round);
+        }
+        play_one(series, &game, &choices, NULL);
+        actions++;
+        const char *loss = find_loss(&game);
+        if (loss != NULL) {
+            return complain_of_loss(seed, actions, loss);
+        }
+    }
+    note_outcome(series, &game);
+    series->actions += actions;
+    return true;
+}
+
+static void show_progress(long game, long games)
+{
+    if (isatty(STDERR_FILENO) && (game % 100 == 0 || game == games)) {
+        fprintf(stderr, "\r%ld of %ld games%s", game, games, game == games ? "\n" : "");
+    }
+}
+
+static bool play_many(struct series *series)
+{
+    for (long game = 0; game < series->games; game++) {
+        uint8_t seed[SAB_SEED_SIZE];
+        seed_of_game(series->seed, (uint64_t)game, seed);
+        if (!play_game(series, seed)) {
+            return false;
+        }
+        show_progress(game + 1, series->games);
+    }
+    printf("%ld games, %u seats, %lu actions: rounds won by diggers %lu, saboteurs %lu, nobody "
+           "%lu; cards and gold conserved\n",
+           series->games, series->setup.config.seats, series->actions,
+           series->rounds_won[SAB_DIGGERS_WON], series->rounds_won[SAB_SABOTEURS_WON],
+           series->rounds_won[SAB_NOBODY_WON]);
+    return true;
+}
+
+int random_main(int argc, char **argv)
+{
+    struct series series = {.setup = setup_default("random")};
+    struct option options[SETUP_OPTIONS + 3] = {
+        [SETUP_OPTIONS] = {.name = "votes",
+                           .on = &series.votes,
+                           .help = "seats also vote to end a round early"},
+        [SETUP_OPTIONS + 1] = {.name = "games",
+                               .argument = "N",
+                               .number = &series.games,
+                               .least = 1,
+                               .most = 1000000000,
+                               .help = "play N games and print a summary only"},
+    };
+    setup_options(&series.setup, options);
+    const struct usage usage = {"random", "",
+                                "Plays a game of random actions and prints its record. The same "
+                                "seed gives the same\ngame; without one the system's entropy "
+                                "gives it.\nWith --games it plays many, checks "
+                                "after each action that no card is lost, and sums up.",
+                                options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc > 1) {
+        options_complain("random", argv[1], "is too much: this command takes options only.");
+        return EXIT_USAGE;
+    }
+    if (!setup_finish(&series.setup)) {
+        return EXIT_USAGE;
+    }
+    if (series.setup.seed != NULL) {
+        seed_from_text(series.setup.seed, series.seed);
+    } else {
+        seed_from_entropy(series.seed);
+    }
+    bool done = series.games > 0 ? play_many(&series) : print_game(&series);
+    return done ? EXIT_SUCCESS : EXIT_NO;
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * replay.c - `saboteur replay`: a record shown step by step (notation 6).
+ */
+#include "cli/commands.h"
+#include "cli/follow.h"
+#include "cli/options.h"
+#include "protocol/view_json.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OBJECT_SIZE = 1 << 20, EVERYTHING = SAB_NOBODY - 1 };
+
+struct replay {
+    struct follower follower;
+    sab_seat seat; /* whose eyes: a seat, SAB_NOBODY for a spectator, or EVERYTHING */
+    bool as_json;
+    uint32_t step;
+    char *object; /* OBJECT_SIZE bytes to write into */
+};
+
+/* A state and what was done there; action and events are NULL where nothing was. */
+struct scene {
+    const struct sab_game *game;
+    const struct sab_action *action;
+    const struct sab_events *events;
+};
+
+static struct sab_event event_seen(const struct replay *replay, const struct sab_event *event)
+{
+    return replay->seat == EVERYTHING ? *event : sab_redact(event, replay->seat);
+}
+
+static struct sab_action action_seen(const struct replay *replay, const struct sab_action *action)
+{
+    return replay->seat == EVERYTHING ? *action : sab_redact_action(action, replay->seat);
+}
+
+/* ---- For programs ---------------------------------------------------------------------------- */
+
+static void write_action_json(struct replay *replay, struct json *json, const struct scene *scene)
+{
+    json_key_seat(json, "seat", scene->action != NULL ? scene->action->seat : SAB_NOBODY);
+    json_key(json, "action");
+    if (scene->action == NULL) {
+        json_put_null(json);
+    } else {
+        struct sab_action action = action_seen(replay, scene->action);
+        json_put_action(json, &action);
+    }
+    json_key(json, "events");
+    json_open(json, '[');
+    for (unsigned i = 0; scene->events != NULL && i < scene->events->count; i++) {
+        struct sab_event event = event_seen(replay, &scene->events->at[i]);
+        json_put_event(json, &event);
+    }
+    json_close(json, ']');
+}
+
+static void print_json(struct replay *replay, const struct scene *scene)
+{
+    struct json json = json_into(replay->object, OBJECT_SIZE);
+    json_open(&json, '{');
+    if (replay->seat == EVERYTHING) {
+        game_json(&json, scene->game, replay->step);
+    } else {
+        struct sab_view view;
+        sab_see(scene->game, replay->seat, &view);
+        view_json(&json, &view, replay->step);
+    }
+    write_action_json(replay, &json, scene);
+    json_close(&json, '}');
+    assert(json_is_whole(&json));
+    printf("%.*s\n", (int)json.length, replay->object);
+}
+
+/* ---- For people ------------------------------------------------------------------------------ */
+
+static void print_cards(const sab_card *cards, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        printf(" %s", sab_card_name(cards[i]));
+    }
+}
+
+static void print_seat(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
+                       sab_seat seat)
+{
+    uint8_t role = secrets != NULL ? secrets->role[seat] : view->role[seat];
+    printf("%c %u %-8s", seat == view->to_move ? '>' : ' ', seat, sab_role_name(role));
+    if (secrets != NULL) {
+        print_cards(secrets->hand[seat], view->hand_count[seat]);
+    } else if (seat == view->seat) {
+        print_cards(view->hand, view->hand_count[seat]);
+    } else {
+        printf(" %u cards", view->hand_count[seat]);
+    }
+    for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool *= 2) {
+        if ((view->broken[seat] & tool) != 0) {
+            printf(", broken %s", sab_tool_name(tool));
+        }
+    }
+    printf("%s, %u gold\n", (view->votes >> seat & 1) != 0 ? ", votes to end" : "",
+           view->gold_count[seat]);
+}
+
+static void print_scene(struct replay *replay, const struct scene *scene)
+{
+    struct sab_view view;
+    struct sab_base_secrets secrets;
+    sab_see(scene->game, replay->seat == EVERYTHING ? SAB_NOBODY : replay->seat, &view);
+    sab_secrets(scene->game, &secrets);
+    const struct sab_base_view *base = &view.as.base;
+    struct sab_text text = sab_text_into(replay->object, OBJECT_SIZE);
+    sab_write_board(&text, base);
+    printf("step %u, round %u, %s, pile %u\n%s", replay->step, base->round,
+           sab_phase_name(base->phase), base->pile_count, replay->object);
+    for (sab_seat seat = 0; seat < base->seats; seat++) {
+        print_seat(base, replay->seat == EVERYTHING ? &secrets : NULL, seat);
+    }
+    if (scene->action != NULL) {
+        char words[SAB_ACTION_TEXT];
+        struct sab_text said = sab_text_into(words, sizeof words);
+        struct sab_action action = action_seen(replay, scene->action);
+        sab_write_action(&said, &action);
+        printf("%u %s\n", scene->action->seat, words);
+    }
+    for (unsigned i = 0; scene->events != NULL && i < scene->events->count; i++) {
+        char words[SAB_EVENT_TEXT];
+        struct sab_text said = sab_text_into(words, sizeof words);
+        struct sab_event event = event_seen(replay, &scene->events->at[i]);
+        sab_write_event(&said, &event);
+        printf("  %s\n", words);
+    }
+    printf("\n");
+}
+
+/* ---- A record -------------------------------------------------------------------------------- */
+
+static void show(struct replay *replay, const struct scene *scene)
+{
+    if (replay->as_json) {
+        print_json(replay, scene);
+    } else {
+        print_scene(replay, scene);
+    }
+    replay->step++;
+}
+
+static void complain(const struct follower *follower)
+{
+    fflush(stdout);
+    follow_print_fault(follower, stderr);
+}
+
+/* A state is shown together with what was done there; that of a round's end stands alone. */
+static bool replay_record(struct replay *replay)
+{
+    struct follower *follower = &replay->follower;
+    enum follow follow;
+    while ((follow = follow_next(follower)) == FOLLOW_STEP) {
+        if (follower->reader.head.redacted) {
+            fprintf(stderr, "%s: a redacted record cannot be replayed.\n", follower->path);
+            return false;
+        }
+        if (replay->seat < SAB_SEATS_MAX && replay->seat >= follower->reader.head.config.seats) {
+            fprintf(stderr, "%s: seat %u is not at this table.\n", follower->path, replay->seat);
+            return false;
+        }
+        if (follower->item != SAB_ITEM_ACTION) {
+            continue;
+        }
+        show(replay, &(struct scene){&follower->before, &follower->action, &follower->events});
+        if (sab_to_move(&follower->game) == SAB_NOBODY) {
+            show(replay, &(struct scene){.game = &follower->game});
+        }
+    }
+    if (follow == FOLLOW_FAULT) {
+        complain(follower);
+        return false;
+    }
+    if (follower->begun && sab_to_move(&follower->game) != SAB_NOBODY) {
+        show(replay, &(struct scene){.game = &follower->game});
+    }
+    return true;
+}
+
+static bool read_seat(void *into, const char *argument)
+{
+    sab_seat *seat = into;
+    if (strcmp(argument, "spectator") == 0) {
+        *seat = SAB_NOBODY;
+        return true;
+    }
+    if (argument[0] >= '0' && argument[0] <= '9' && argument[1] == '\0') {
+        *seat = (sab_seat)(argument[0] - '0');
+        return true;
+    }
+    return options_complain("replay", argument, "is no seat: 0 to 9, or spectator.");
+}
+
+int replay_main(int argc, char **argv)
+{
+    struct replay replay = {.seat = EVERYTHING};
+    const struct option options[] = {
+        {.name = "seat",
+         .argument = "N",
+         .read = read_seat,
+         .into = &replay.seat,
+         .help = "only what this seat may know; or: spectator"},
+        {.name = "json", .on = &replay.as_json, .help = "one JSON object a line (notation 6)"},
+        {0},
+    };
+    const struct usage usage = {"replay", "FILE",
+                                "Shows every state of a record (- is standard input), what was "
+                                "done there and what followed.",
+                                options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc != 2) {
+        options_complain("replay", NULL, "takes one record; - is standard input.");
+        return EXIT_USAGE;
+    }
+    replay.object = malloc(OBJECT_SIZE);
+    if (replay.object == NULL || !follow_open(&replay.follower, argv[1])) {
+        free(replay.object);
+        return EXIT_NO;
+    }
+    bool done = replay_record(&replay);
+    follow_close(&replay.follower);
+    free(replay.object);
+    return done ? EXIT_SUCCESS : EXIT_NO;
+}

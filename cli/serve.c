@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * serve.c - `saboteur serve`: the options of the server.
+ */
+#include "server/serve.h"
+
+#include "cli/commands.h"
+#include "cli/options.h"
+
+#include <stddef.h>
+
+int serve_main(int argc, char **argv)
+{
+    const char *listen = "0.0.0.0:8080";
+    const char *public_url = NULL;
+    const char *data = "data";
+    long bot_delay = 1000, budget = 200, connections = 10000, tables = 10000;
+    const struct option options[] = {
+        {"listen", "ADDR:PORT", "where to listen (0.0.0.0:8080; port 0: a free one)",
+         .text = &listen},
+        {"public-url", "URL", "how the world reaches this server, behind a front",
+         .text = &public_url},
+        {"data", "DIR", "the folder that keeps the tables (data)", .text = &data},
+        {"bot-delay", "MS", "about how long a bot takes (1000)", .number = &bot_delay,
+         .most = 60000},
+        {"budget", "N", "playouts of a searching bot (200)", .number = &budget, .most = 1000000},
+        {"connections", "N", "how many at once (10000)", .number = &connections, .least = 1,
+         .most = 1000000},
+        {"tables", "N", "how many in memory at once (10000)", .number = &tables, .least = 1,
+         .most = 1000000},
+        {.name = NULL},
+    };
+    const struct usage usage = {
+        .command = "serve",
+        .operands = "",
+        .purpose =
+            "Hosts tables for browsers and other clients until it is told to stop (SIGTERM).",
+        .options = options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc > 1) {
+        options_complain("serve", argv[1], "is not understood; see --help.");
+        return EXIT_USAGE;
+    }
+    const struct serve_options serve_options = {.listen = listen,
+                                                .public_url = public_url,
+                                                .data = data,
+                                                .bot_delay_ms = (uint32_t)bot_delay,
+                                                .budget = (unsigned)budget,
+                                                .connections_max = (size_t)connections,
+                                                .tables_max = (size_t)tables};
+    return serve(&serve_options);
+}

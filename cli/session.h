@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * session.h - the game that `saboteur engine` plays with another program.
+ */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "cli/setup.h"
+#include "saboteur/notation.h"
+
+#include <stdio.h>
+
+/* Everything said in reply to a command goes to `reply`; without its last newline. */
+struct session {
+    FILE *reply;
+    struct sab_record_head head; /* config, and the seed when all deals came from it */
+    uint8_t seed[SAB_SEED_SIZE];
+    bool seeded;
+    struct choices choices; /* of `random` and the bots */
+    bool begun;             /* a first round was dealt: game is one */
+    unsigned round;
+    struct sab_game game;
+    struct sab_events events;   /* of the newest action */
+    struct sab_action *actions; /* of this round, oldest first */
+    size_t action_count, action_room;
+    char *lines; /* the record after its head */
+    size_t lines_size;
+    FILE *record; /* writes `lines` */
+};
+
+/* False when memory is short. */
+bool session_open(struct session *session);
+void session_close(struct session *session);
+/* No game, and this configuration for the next one. */
+bool session_reset(struct session *session, const struct sab_config *config);
+
+/* These answer false after a sentence in `reply`; the game is then as it was. */
+bool session_deal(struct session *session, const char *seed);
+bool session_play(struct session *session, struct sab_action *action);
+bool session_load(struct session *session, const char *path);
+
+void session_write_record(const struct session *session);
+/* `seat` may be SESSION_ALL: everything. */
+enum { SESSION_ALL = SAB_NOBODY - 1 };
+void session_write_events(const struct session *session, sab_seat seat);
+
+/* NAME "SECTION" "SENTENCE" */
+void session_write_verdict(const struct session *session, enum sab_verdict verdict);
+
+#endif

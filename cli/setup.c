@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * setup.c - a configuration and a seed from the command line.
+ */
+#include "cli/setup.h"
+
+#include "saboteur/notation.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+/* ---- Configuration -------------------------------------------------------------------------- */
+
+struct setup setup_default(const char *command)
+{
+    return (struct setup){.command = command, .seats = 5, .game = "base"};
+}
+
+const char *setup_assign(struct sab_config *config, const char *assignment)
+{
+    const char *value = strchr(assignment, '=');
+    uint8_t option, preset;
+    if (value == NULL) {
+        return "is no assignment: write OPTION=VALUE.";
+    }
+    size_t length = (size_t)(value - assignment);
+    value++;
+    if (length == 6 && strncmp(assignment, "preset", length) == 0) {
+        if (!sab_read_base_preset(value, strlen(value), &preset)) {
+            return "names no preset: standard, ru, bg, it or fr.";
+        }
+        memcpy(config->option, sab_base_presets[preset], SAB_BASE_OPTIONS);
+        return NULL;
+    }
+    if (!sab_read_base_option(assignment, length, &option)) {
+        return "names no option of the rules (base 11).";
+    }
+    if (!sab_read_base_value(option, value, strlen(value), &config->option[option])) {
+        return "names no value of this option (base 11).";
+    }
+    return NULL;
+}
+
+static bool assign(struct setup *setup, const char *assignment)
+{
+    const char *sentence = setup_assign(&setup->config, assignment);
+    return sentence == NULL || options_complain(setup->command, assignment, sentence);
+}
+
+static bool read_set(void *into, const char *argument)
+{
+    return assign(into, argument);
+}
+
+static bool read_preset(void *into, const char *argument)
+{
+    char assignment[64];
+    snprintf(assignment, sizeof assignment, "preset=%s", argument);
+    return assign(into, assignment);
+}
+
+void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
+{
+    const struct option table[SETUP_OPTIONS] = {
+        {.name = "game", .argument = "NAME", .help = "the rulebook: base", .text = &setup->game},
+        {.name = "seats",
+         .argument = "N",
+         .help = "how many play: 3 to 10 (5)",
+         .number = &setup->seats,
+         .least = SAB_BASE_SEATS_MIN,
+         .most = SAB_BASE_SEATS_MAX},
+        {.name = "starter",
+         .argument = "SEAT",
+         .help = "who starts the first round (0)",
+         .number = &setup->starter,
+         .most = SAB_BASE_SEATS_MAX - 1},
+        {.name = "preset",
+         .argument = "NAME",
+         .help = "the edition: standard, ru, bg, it, fr",
+         .read = read_preset,
+         .into = setup},
+        {.name = "set",
+         .argument = "OPTION=VALUE",
+         .help = "one rule option, after the preset",
+         .read = read_set,
+         .into = setup},
+        {.name = "seed", .argument = "TEXT", .help = "a number or any text", .text = &setup->seed},
+    };
+    memcpy(rows, table, sizeof table);
+}
+
+bool setup_finish(struct setup *setup)
+{
+    if (!sab_read_kind(setup->game, strlen(setup->game), &setup->config.kind)) {
+        return options_complain(setup->command, setup->game, "is no game: there is base.");
+    }
+    setup->config.seats = (uint8_t)setup->seats;
+    setup->config.starter = (sab_seat)setup->starter;
+    enum sab_verdict verdict = sab_check_config(&setup->config);
+    return verdict == SAB_OK || options_complain(setup->command, NULL, sab_verdict_text(verdict));
+}
+
+/* ---- Seeds ---------------------------------------------------------------------------------- */
+
+static bool read_hex(const char *text, uint8_t seed[SAB_SEED_SIZE])
+{
+    size_t size;
+    return strlen(text) == (size_t)2 * SAB_SEED_SIZE &&
+           sodium_hex2bin(seed, SAB_SEED_SIZE, text, strlen(text), NULL, &size, NULL) == 0 &&
+           size == SAB_SEED_SIZE;
+}
+
+static bool read_decimal(const char *text, uint8_t seed[SAB_SEED_SIZE])
+{
+    if (text[0] == '\0' || strspn(text, "0123456789") != strlen(text)) {
+        return false;
+    }
+    errno = 0;
+    unsigned long long number = strtoull(text, NULL, 10);
+    memset(seed, 0, SAB_SEED_SIZE);
+    for (unsigned i = 0; i < 8; i++) {
+        seed[i] = (uint8_t)(number >> (8 * i));
+    }
+    return errno == 0;
+}
+
+void seed_from_text(const char *text, uint8_t seed[SAB_SEED_SIZE])
+{
+    if (!read_hex(text, seed) && !read_decimal(text, seed)) {
+        crypto_generichash(seed, SAB_SEED_SIZE, (const uint8_t *)text, strlen(text), NULL, 0);
+    }
+}
+
+void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE])
+{
+    ssize_t size = getrandom(seed, SAB_SEED_SIZE, 0);
+    assert(size == SAB_SEED_SIZE);
+}
+
+/* The BLAKE2b hash, keyed by the seed, of a word and a number. */
+static void derive(const uint8_t seed[SAB_SEED_SIZE], const char word[8], uint64_t number,
+                   uint8_t *result, size_t size)
+{
+    uint8_t message[16];
+    memcpy(message, word, 8);
+    for (unsigned i = 0; i < 8; i++) {
+        message[8 + i] = (uint8_t)(number >> (8 * i));
+    }
+    crypto_generichash(result, size, message, sizeof message, seed, SAB_SEED_SIZE);
+}
+
+void seed_of_game(const uint8_t seed[SAB_SEED_SIZE], uint64_t index, uint8_t result[SAB_SEED_SIZE])
+{
+    if (index == 0) {
+        memmove(result, seed, SAB_SEED_SIZE);
+    } else {
+        derive(seed, "game    ", index, result, SAB_SEED_SIZE);
+    }
+}
+
+struct choices choices_from_seed(const uint8_t seed[SAB_SEED_SIZE])
+{
+    uint8_t bytes[SAB_SEED_SIZE];
+    struct choices choices = {0};
+    derive(seed, "choices ", 0, bytes, sizeof bytes);
+    for (unsigned i = 0; i < 8; i++) {
+        choices.state |= (uint64_t)bytes[i] << (8 * i);
+    }
+    return choices;
+}
+
+/* SplitMix64. */
+uint64_t choices_next(struct choices *choices)
+{
+    choices->state += 0x9E3779B97F4A7C15U;
+    uint64_t mixed = choices->state;
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
+    return mixed ^ (mixed >> 31);
+}
+
+void deal_next_round(struct sab_game *game, const struct sab_config *config,
+                     const uint8_t seed[SAB_SEED_SIZE], unsigned round)
+{
+    struct sab_deal deal;
+    sab_shuffle(config, seed, round, &deal);
+    enum sab_verdict verdict = sab_next_round(game, &deal);
+    assert(verdict == SAB_OK);
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+//
+// geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming,
+// and the quarter turn that puts the start at the bottom of a portrait phone. Pure arithmetic.
+import type { Cell } from './notation.ts';
+
+export const CARD_WIDTH = 100;
+export const CARD_HEIGHT = 120;
+
+/** Cells from `left,top` to `right,bottom`, all inclusive. */
+export interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** How the layer of cards lies in its window: turned, scaled, then moved, in CSS pixels. */
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+  turned: boolean;
+}
+
+export const SCALE_MIN = 0.16;
+export const SCALE_MAX = 2;
+
+/** The printed area and all `cells`, with a ring of one free cell around what is laid. */
+export function extentOf(cells: readonly Cell[]): Extent {
+  const extent = { left: -1, top: -2, right: 8, bottom: 2 };
+  for (const { x, y } of cells) {
+    extent.left = Math.min(extent.left, x - 1);
+    extent.top = Math.min(extent.top, y - 1);
+    extent.right = Math.max(extent.right, x + 1);
+    extent.bottom = Math.max(extent.bottom, y + 1);
+  }
+  return extent;
+}
+
+/** A point of the layer (units of cards, the start card's corner is 0,0) on the screen. */
+export function toScreen(camera: Camera, x: number, y: number): { x: number; y: number } {
+  const [right, down] = camera.turned ? [y, -x] : [x, y];
+  return { x: camera.x + right * camera.scale, y: camera.y + down * camera.scale };
+}
+
+export function toLayer(camera: Camera, x: number, y: number): { x: number; y: number } {
+  const right = (x - camera.x) / camera.scale;
+  const down = (y - camera.y) / camera.scale;
+  return camera.turned ? { x: -down, y: right } : { x: right, y: down };
+}
+
+/** The cell under a point of the screen, and how far its middle is from there, in cells. */
+export function cellUnder(camera: Camera, x: number, y: number): { cell: Cell; off: number } {
+  const at = toLayer(camera, x, y);
+  const cell = { x: Math.floor(at.x / CARD_WIDTH), y: Math.floor(at.y / CARD_HEIGHT) };
+  const dx = at.x / CARD_WIDTH - cell.x - 0.5;
+  const dy = at.y / CARD_HEIGHT - cell.y - 0.5;
+  return { cell, off: Math.hypot(dx, dy) };
+}
+
+/** The cell of `cells` nearest to a point of the screen, within `reach` cells; or null. */
+export function nearest(camera: Camera, x: number, y: number, cells: Cell[], reach: number) {
+  const at = toLayer(camera, x, y);
+  let best: Cell | null = null;
+  let least = reach;
+  for (const cell of cells) {
+    const dx = at.x / CARD_WIDTH - cell.x - 0.5;
+    const dy = at.y / CARD_HEIGHT - cell.y - 0.5;
+    const off = Math.hypot(dx, dy);
+    if (off < least) [best, least] = [cell, off];
+  }
+  return best;
+}
+
+/** A portrait window turns the board: start at the bottom, goals at the top. */
+export function isTurned(window: Size): boolean {
+  return window.height > window.width * 1.15;
+}
+
+/** The camera that shows all of `extent` in the middle of `window`. */
+export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): Camera {
+  const width = (extent.right - extent.left + 1) * CARD_WIDTH;
+  const height = (extent.bottom - extent.top + 1) * CARD_HEIGHT;
+  const [across, down] = turned ? [height, width] : [width, height];
+  const roomX = Math.max(1, window.width - 2 * margin);
+  const roomY = Math.max(1, window.height - 2 * margin);
+  const scale = clamp(Math.min(roomX / across, roomY / down), SCALE_MIN, 1.15);
+  const middleX = ((extent.left + extent.right + 1) / 2) * CARD_WIDTH;
+  const middleY = ((extent.top + extent.bottom + 1) / 2) * CARD_HEIGHT;
+  const camera = { x: 0, y: 0, scale, turned };
+  const middle = toScreen(camera, middleX, middleY);
+  return { ...camera, x: window.width / 2 - middle.x, y: window.height / 2 - middle.y };
+}
+
+/** Zooms by `factor` and keeps the point (x, y) of the screen where it is. */
+export function zoomAt(camera: Camera, x: number, y: number, factor: number): Camera {
+  const scale = clamp(camera.scale * factor, SCALE_MIN, SCALE_MAX);
+  const ratio = scale / camera.scale;
+  return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
+}
+
+/** Keeps at least a card's width of `extent` inside `window`. */
+export function hold(camera: Camera, extent: Extent, window: Size): Camera {
+  const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
+  const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
+  const keep = CARD_WIDTH * camera.scale;
+  const left = Math.min(a.x, b.x);
+  const top = Math.min(a.y, b.y);
+  const right = Math.max(a.x, b.x);
+  const bottom = Math.max(a.y, b.y);
+  const dx =
+    right < keep ? keep - right : left > window.width - keep ? window.width - keep - left : 0;
+  const dy =
+    bottom < keep ? keep - bottom : top > window.height - keep ? window.height - keep - top : 0;
+  return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+export type Direction = 'up' | 'right' | 'down' | 'left';
+
+/** The step on the board that looks like `direction` on the screen. */
+export function stepOf(direction: Direction, turned: boolean): Cell {
+  const steps = {
+    up: turned ? { x: 1, y: 0 } : { x: 0, y: -1 },
+    right: turned ? { x: 0, y: 1 } : { x: 1, y: 0 },
+    down: turned ? { x: -1, y: 0 } : { x: 0, y: 1 },
+    left: turned ? { x: 0, y: -1 } : { x: -1, y: 0 },
+  };
+  return steps[direction];
+}
+
+/** The nearest of `cells` that lies from `from` towards `step`; `from` itself when none does. */
+export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
+  let best = from;
+  let least = Infinity;
+  for (const cell of cells) {
+    const ahead = (cell.x - from.x) * step.x + (cell.y - from.y) * step.y;
+    const aside = Math.abs((cell.x - from.x) * step.y) + Math.abs((cell.y - from.y) * step.x);
+    const cost = ahead + 2.5 * aside;
+    if (ahead > 0 && cost < least) [best, least] = [cell, cost];
+  }
+  return best;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

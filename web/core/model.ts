@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+//
+// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and the
+// one function that takes news in. Nothing here knows a rule; whatever is allowed stands in
+// `view.legal`.
+
+export type CellName = string; // "2,-1"
+export type GamePhase = 'play' | 'choose-goal' | 'turn-stone' | 'take-gold' | 'over';
+export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
+export type Outcome = 'undecided' | 'diggers' | 'saboteurs' | 'nobody';
+export type Gold = number | '?';
+
+/** What one seat sees of the game (notation 6). */
+export interface View {
+  step: number;
+  phase: GamePhase;
+  to_move: number | null;
+  round: number;
+  seats: number;
+  options: Record<string, string>;
+  board: Record<CellName, string>;
+  goals: Record<CellName, string>;
+  turned: CellName[];
+  hands: string[][];
+  broken: string[][];
+  deck: string[];
+  discards: string[];
+  roles: string[];
+  aside: string;
+  gold_pile: Gold[];
+  gold: Gold[][];
+  nuggets: (number | null)[];
+  offer: Gold[];
+  legal: string[];
+  starter: number;
+  finisher: number | null;
+  outcome: Outcome;
+  votes: number[];
+  you: number | null;
+  choice: CellName[];
+  looked: Record<CellName, number[]>;
+  last: CellName | null;
+  may_vote: boolean;
+  passed_own: string[];
+}
+
+export interface Seat {
+  name: string | null;
+  person: boolean;
+  bot: string | null;
+  online: boolean;
+  since: number;
+  ready: boolean;
+}
+
+export interface Config {
+  game: string;
+  seats: number;
+  preset: string | null;
+  options: Record<string, string>;
+}
+
+export interface State {
+  table: string;
+  seq: number;
+  now: number;
+  phase: TablePhase;
+  host: number | null;
+  you: number | null;
+  config: Config;
+  seats: Seat[];
+  turn_since: number | null;
+  deadline: number | null;
+  view: View | null;
+}
+
+export interface Entry {
+  seq: number;
+  at: number;
+  what: string;
+  seat?: number;
+  name?: string;
+  bot?: string;
+  by?: string;
+  text?: string;
+  action?: string;
+  events?: string[];
+  config?: Config;
+}
+
+export interface News {
+  news: string;
+  entries: Entry[];
+  state: State;
+}
+
+export interface Model {
+  /** All entries received, ascending by seq, without gaps. */
+  entries: Entry[];
+  state: State | null;
+  /** Server clock minus our clock, in milliseconds. */
+  skew: number;
+  /** Entries of the newest news: what may be animated. Empty after a first or late arrival. */
+  fresh: Entry[];
+}
+
+export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
+
+/** More entries than this at once are history that one was not there for: nothing is animated. */
+const ANIMATED_MAX = 8;
+
+export function reduce(model: Model, news: News, ourNow: number): Model {
+  const sameTable = model.state?.table === news.news;
+  const known = sameTable ? model.entries : [];
+  const last = known.at(-1)?.seq ?? 0;
+  const added = news.entries.filter((entry) => entry.seq > last);
+  const live = sameTable && added.length > 0 && added.length <= ANIMATED_MAX;
+  return {
+    entries: added.length > 0 ? [...known, ...added] : known,
+    state: news.state,
+    skew: news.state.now - ourNow,
+    fresh: live ? added : [],
+  };
+}
+
+export function lastSeq(model: Model): number {
+  return model.entries.at(-1)?.seq ?? 0;
+}
+
+/** Seats who looked at a goal with a map. */
+export function lookers(view: View, goal: CellName): number[] {
+  return view.looked[goal] ?? [];
+}
+
+export function myTurn(state: State | null): boolean {
+  const view = state?.view;
+  return state?.you != null && state.phase === 'playing' && view?.to_move === state.you;
+}
+
+/** A table as it lay at some moment: enough to draw it. */
+export interface Scene {
+  board: Record<CellName, string>;
+  turned: Record<CellName, string>;
+  broken: string[][];
+  round: number;
+  last: CellName | null;
+}
+
+function freshScene(round: number): Scene {
+  const broken = Array.from({ length: 10 }, () => []);
+  return { board: { '0,0': 'NESW' }, turned: {}, broken, round, last: null };
+}
+
+function applyAction(scene: Scene, action: string): void {
+  const at = action.indexOf('@');
+  if (at > 0) {
+    scene.last = action.slice(at + 1);
+    scene.board[scene.last] = action.slice(0, at);
+    return;
+  }
+  const broke = /^break-(\w+)>(\d+)$/.exec(action);
+  if (broke) scene.broken[Number(broke[2])]?.push(broke[1]!);
+  const mended = /^repair-[\w+]+>(\d+):(\w+)$/.exec(action);
+  if (mended) {
+    const seat = Number(mended[1]);
+    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== mended[2]);
+  }
+}
+
+function applyEvent(scene: Scene, event: string): Scene {
+  const words = event.split(' ');
+  if (words[0] === 'dealt') return freshScene(Number(words[1]));
+  if (words[0] === 'fell') delete scene.board[words[1]!];
+  if (words[0] === 'turned' || words[0] === 'shown') scene.turned[words[1]!] = words[2]!;
+  return scene;
+}
+
+/** The table as it lay right after entry `seq`, told from the entries alone. */
+export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
+  let scene = freshScene(1);
+  for (const entry of entries) {
+    if (entry.seq > seq) break;
+    if (entry.action) applyAction(scene, entry.action);
+    for (const event of entry.events ?? []) scene = applyEvent(scene, event);
+  }
+  return scene;
+}

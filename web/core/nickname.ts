@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// nickname.ts - a name for whoever has not told one yet. Bots are never called so (table/draft.c).
+
+const NICKNAMES = [
+  'Alrik',
+  'Berta',
+  'Egil',
+  'Fenja',
+  'Grim',
+  'Hedda',
+  'Kolbin',
+  'Menja',
+  'Odda',
+  'Torvi',
+  'Ubbe',
+  'Wilda',
+];
+
+/** One of the names; `chance` is in [0, 1). */
+export function nickname(chance = Math.random()): string {
+  return NICKNAMES[Math.floor(chance * NICKNAMES.length)]!;
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// sound.ts - all sounds, made on the spot with WebAudio; no files. Every sound also has something
+// to see. Nothing sounds before the first gesture, nor when switched off.
+
+export type Sound =
+  'dig' | 'dead' | 'rockfall' | 'break' | 'repair' | 'map' | 'flip' | 'gold' | 'turn';
+
+type Note = (audio: AudioContext, out: AudioNode, at: number) => void;
+
+function swell(gain: GainNode, at: number, rise: number, fall: number, peak: number): void {
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(peak, at + rise);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + rise + fall);
+}
+
+function noise(audio: AudioContext, seconds: number): AudioBufferSourceNode {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  return source;
+}
+
+interface Hiss {
+  type: BiquadFilterType;
+  frequency: number;
+  seconds: number;
+  peak: number;
+  delay?: number;
+}
+
+function hiss({ type, frequency, seconds, peak, delay = 0 }: Hiss): Note {
+  return (audio, out, at) => {
+    const source = noise(audio, seconds + 0.05);
+    const filter = audio.createBiquadFilter();
+    const gain = audio.createGain();
+    filter.type = type;
+    filter.frequency.value = frequency;
+    filter.Q.value = 1.6;
+    swell(gain, at + delay, 0.004, seconds, peak);
+    source.connect(filter).connect(gain).connect(out);
+    source.start(at + delay);
+  };
+}
+
+interface Tone {
+  wave: OscillatorType;
+  from: number;
+  to?: number;
+  seconds: number;
+  peak: number;
+  delay?: number;
+}
+
+function tone({ wave, from, to = from, seconds, peak, delay = 0 }: Tone): Note {
+  return (audio, out, at) => {
+    const source = audio.createOscillator();
+    const gain = audio.createGain();
+    source.type = wave;
+    source.frequency.setValueAtTime(from, at + delay);
+    source.frequency.exponentialRampToValueAtTime(to, at + delay + seconds);
+    swell(gain, at + delay, 0.005, seconds, peak);
+    source.connect(gain).connect(out);
+    source.start(at + delay);
+    source.stop(at + delay + seconds + 0.05);
+  };
+}
+
+const scale = (notes: number[], seconds: number, peak: number): Note[] =>
+  notes.map((from, i) => tone({ wave: 'sine', from, seconds, peak, delay: i * 0.08 }));
+
+const rumble = [0, 1, 2, 3, 4, 5].map((i) =>
+  hiss({ type: 'lowpass', frequency: 280 + i * 40, seconds: 0.4, peak: 0.9, delay: i * 0.07 }),
+);
+
+const SOUNDS: Record<Sound, Note[]> = {
+  dig: [
+    hiss({ type: 'bandpass', frequency: 900, seconds: 0.14, peak: 0.7 }),
+    tone({ wave: 'triangle', from: 1800, to: 700, seconds: 0.09, peak: 0.25 }),
+  ],
+  dead: [
+    hiss({ type: 'lowpass', frequency: 320, seconds: 0.22, peak: 0.9 }),
+    tone({ wave: 'sine', from: 150, to: 60, seconds: 0.22, peak: 0.5 }),
+  ],
+  rockfall: rumble,
+  break: [
+    tone({ wave: 'sawtooth', from: 320, to: 60, seconds: 0.25, peak: 0.3 }),
+    hiss({ type: 'highpass', frequency: 2400, seconds: 0.08, peak: 0.4 }),
+  ],
+  repair: [
+    tone({ wave: 'triangle', from: 1250, to: 1200, seconds: 0.12, peak: 0.3 }),
+    tone({ wave: 'triangle', from: 1660, to: 1600, seconds: 0.2, peak: 0.3, delay: 0.13 }),
+  ],
+  map: [hiss({ type: 'highpass', frequency: 3200, seconds: 0.3, peak: 0.16 })],
+  flip: [
+    hiss({ type: 'bandpass', frequency: 1800, seconds: 0.1, peak: 0.4 }),
+    tone({ wave: 'triangle', from: 392, to: 523, seconds: 0.3, peak: 0.25, delay: 0.05 }),
+  ],
+  gold: scale([1319, 1568, 2093, 2637], 0.5, 0.16),
+  turn: scale([660, 880], 0.28, 0.2),
+};
+
+export class Speaker {
+  on = true;
+  #audio: AudioContext | null = null;
+
+  /** Call from a gesture: browsers let nothing sound before one. */
+  wake(): void {
+    if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
+    this.#audio = new AudioContext();
+  }
+
+  play(sound: Sound): void {
+    const audio = this.#audio;
+    if (!this.on || !audio) return;
+    if (audio.state === 'suspended') void audio.resume();
+    for (const note of SOUNDS[sound]) note(audio, audio.destination, audio.currentTime + 0.01);
+  }
+}
+
+/** The sound of an action as it is written, or null. */
+export function soundOf(action: string): Sound | null {
+  if (action.includes('@')) return action.includes('|') || /^[NESW]@/.test(action) ? 'dead' : 'dig';
+  if (action.startsWith('break')) return 'break';
+  if (action.startsWith('repair')) return 'repair';
+  if (action.startsWith('rockfall')) return 'rockfall';
+  if (action.startsWith('map')) return 'map';
+  if (action.startsWith('take')) return 'gold';
+  return null;
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// storage.ts - what the browser keeps for us: the name, preferences, and the secret of each seat.
+// Where storage is refused (private windows) the same calls keep things until the page closes.
+
+export interface Store {
+  read(key: string): string | null;
+  write(key: string, value: string | null): void;
+}
+
+const PREFIX = 'saboteur:';
+
+export function memoryStore(): Store {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+  };
+}
+
+export function browserStore(): Store {
+  const spare = memoryStore();
+  return {
+    read(key) {
+      try {
+        return localStorage.getItem(PREFIX + key) ?? spare.read(key);
+      } catch {
+        return spare.read(key);
+      }
+    },
+    write(key, value) {
+      spare.write(key, value);
+      try {
+        if (value === null) localStorage.removeItem(PREFIX + key);
+        else localStorage.setItem(PREFIX + key, value);
+      } catch {
+        // The spare copy serves until the page closes.
+      }
+    },
+  };
+}
+
+/** The secret of one's seat at a table, or null. */
+export function tokenOf(store: Store, table: string): string | null {
+  return store.read(`seat:${table}`);
+}
+
+export function keepToken(store: Store, table: string, token: string | null): void {
+  store.write(`seat:${table}`, token);
+  if (token !== null) store.write('last-table', table);
+  else if (store.read('last-table') === table) store.write('last-table', null);
+}

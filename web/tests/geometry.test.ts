@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+//
+// geometry.test.ts - cells and points on the screen, upright and turned; and the art.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pictureOf } from '../core/art.ts';
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  cellUnder,
+  extentOf,
+  fit,
+  hold,
+  isTurned,
+  nearest,
+  neighbour,
+  stepOf,
+  toLayer,
+  toScreen,
+  zoomAt,
+} from '../core/geometry.ts';
+
+const phone = { width: 390, height: 560 };
+const desk = { width: 1100, height: 640 };
+
+test('the window fits the printed area and grows with the mine', () => {
+  assert.deepEqual(extentOf([]), { left: -1, top: -2, right: 8, bottom: 2 });
+  assert.deepEqual(extentOf([{ x: -4, y: 7 }]), { left: -5, top: -2, right: 8, bottom: 8 });
+});
+
+test('points go to the screen and back, upright and turned', () => {
+  for (const window of [phone, desk]) {
+    const camera = fit(extentOf([]), window, isTurned(window));
+    for (const [x, y] of [
+      [0, 0],
+      [850, -200],
+      [-40, 333],
+    ] as const) {
+      const screen = toScreen(camera, x, y);
+      const layer = toLayer(camera, screen.x, screen.y);
+      assert.ok(Math.abs(layer.x - x) < 1e-6 && Math.abs(layer.y - y) < 1e-6);
+    }
+  }
+});
+
+test('a turned board has the start at the bottom and the goals at the top', () => {
+  const camera = fit(extentOf([]), phone, true);
+  const middle = (x: number, y: number) =>
+    toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);
+  assert.ok(middle(0, 0).y > middle(8, 0).y);
+  assert.ok(middle(8, -2).x < middle(8, 2).x);
+  assert.ok(camera.scale * CARD_WIDTH >= 44, 'cells are large enough for a finger');
+  for (const [x, y] of [
+    [-1, 0],
+    [8, -2],
+    [8, 2],
+  ] as const) {
+    const at = middle(x, y);
+    assert.ok(at.x > 0 && at.x < phone.width && at.y > 0 && at.y < phone.height);
+  }
+});
+
+test('the cell under a point, and the nearest of some', () => {
+  const camera = fit(extentOf([]), desk, false);
+  const at = toScreen(camera, 3.5 * CARD_WIDTH, -0.5 * CARD_HEIGHT);
+  assert.deepEqual(cellUnder(camera, at.x, at.y).cell, { x: 3, y: -1 });
+  const cells = [
+    { x: 3, y: 0 },
+    { x: 5, y: -1 },
+  ];
+  assert.equal(nearest(camera, at.x, at.y, cells, 0.75), null);
+  assert.deepEqual(nearest(camera, at.x, at.y, cells, 1.5), { x: 3, y: 0 });
+});
+
+test('zooming keeps the point under the pointer, panning keeps the mine in sight', () => {
+  const camera = fit(extentOf([]), desk, false);
+  const before = toLayer(camera, 200, 300);
+  const after = toLayer(zoomAt(camera, 200, 300, 1.4), 200, 300);
+  assert.ok(Math.hypot(before.x - after.x, before.y - after.y) < 1e-6);
+  const lost = { ...camera, x: 99_999 };
+  assert.ok(hold(lost, extentOf([]), desk).x < desk.width + CARD_WIDTH * 2);
+});
+
+test('arrows go where they point on the screen', () => {
+  const cells = [
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+    { x: 0, y: -1 },
+    { x: 4, y: 1 },
+  ];
+  const go = (way: 'up' | 'right' | 'down' | 'left', turned: boolean) =>
+    neighbour({ x: 0, y: 0 }, stepOf(way, turned), cells);
+  assert.deepEqual(go('right', false), { x: 1, y: 0 });
+  assert.deepEqual(go('up', false), { x: 0, y: -1 });
+  assert.deepEqual(go('up', true), { x: 1, y: 0 });
+  assert.deepEqual(go('right', true), { x: 0, y: 1 });
+  assert.deepEqual(go('left', false), { x: 0, y: 0 }, 'nothing there');
+});
+
+test('art is the same each time, differs by variant and theme, and joins without a seam', () => {
+  const draw = (variant: number, theme: 'light' | 'dark') =>
+    pictureOf({ what: 'card', name: 'NESW', variant }, theme);
+  assert.equal(draw(0, 'light'), draw(0, 'light'));
+  assert.notEqual(draw(0, 'light'), draw(1, 'light'));
+  assert.notEqual(draw(0, 'light'), draw(0, 'dark'));
+  for (const edge of ['M36.5 0L', '100 46.5', '63.5 120', 'M0 73.5']) {
+    assert.ok(draw(0, 'light').includes(edge.replace('M', '')), edge);
+  }
+  assert.ok(!draw(0, 'light').includes('NaN'));
+});

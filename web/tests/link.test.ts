@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+//
+// link.test.ts - the connection: numbering, coming back, sending again, giving up.
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { Link, type Socket, type Status } from '../core/link.ts';
+import { keepToken, memoryStore, tokenOf } from '../core/storage.ts';
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: string[] = [];
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {}
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  greets(): void {
+    this.onopen?.();
+    this.says({ re: 1, ok: true, server: 'test' });
+  }
+  /** The number of the newest request with this verb. */
+  idOf(verb: string): number {
+    return Number(this.sent.findLast((line) => line.split(' ')[1] === verb)!.split(' ')[0]);
+  }
+}
+
+function setUp(after = 0) {
+  const sockets: FakeSocket[] = [];
+  const seen: Status[] = [];
+  const store = memoryStore();
+  const link = new Link({
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    store,
+    onNews: () => {},
+    onStatus: (status) => seen.push(status),
+    after: () => after,
+    now: () => 1000,
+    random: () => 0.5,
+  });
+  return { link, sockets, seen, store };
+}
+
+mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+
+test('says hello first, then what was asked, with rising numbers', async () => {
+  const { link, sockets } = setUp();
+  const reply = link.ask('create base seats=3 name="Ada"');
+  void link.ask('ready');
+  const socket = sockets[0]!;
+  socket.greets();
+  assert.deepEqual(socket.sent, ['1 hello 1', '1000 create base seats=3 name="Ada"', '1001 ready']);
+  socket.says({ re: 1000, ok: true, table: 'KRMPT', seat: 0, token: 'secret' });
+  assert.equal((await reply).seat, 0);
+  link.leave();
+});
+
+test('comes back to its seat after a loss and sends again what was not answered', async () => {
+  const { link, sockets, seen, store } = setUp(41);
+  void link.ask('join KRMPT name="Ada"');
+  sockets[0]!.greets();
+  sockets[0]!.says({
+    re: sockets[0]!.idOf('join'),
+    ok: true,
+    table: 'KRMPT',
+    seat: 1,
+    token: 'key',
+  });
+  assert.equal(tokenOf(store, 'KRMPT'), 'key');
+  const act = link.ask('act 3 pass NS');
+  const number = sockets[0]!.idOf('act');
+  sockets[0]!.onclose?.();
+  assert.equal(seen.at(-1), 'lost');
+  mock.timers.tick(499);
+  assert.equal(sockets.length, 1);
+  mock.timers.tick(1);
+  sockets[1]!.greets();
+  assert.deepEqual(sockets[1]!.sent, ['1 hello 1', '2 resume KRMPT key after=41']);
+  sockets[1]!.says({ re: 2, ok: true, table: 'KRMPT', seat: 1, last: 5000 });
+  assert.equal(sockets[1]!.sent[2], `${number} act 3 pass NS`);
+  sockets[1]!.says({ re: number, ok: true });
+  assert.equal((await act).ok, true);
+  void link.ask('ready');
+  assert.ok(sockets[1]!.idOf('ready') > 5000, 'above what another page used at this seat');
+  link.leave();
+});
+
+test('waits twice as long each time, up to eight seconds', () => {
+  const { link, sockets } = setUp();
+  link.open();
+  for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+    const before = sockets.length;
+    sockets.at(-1)!.onclose?.();
+    mock.timers.tick(wait - 1);
+    assert.equal(sockets.length, before, `not before ${wait}`);
+    mock.timers.tick(1);
+    assert.equal(sockets.length, before + 1, `after ${wait}`);
+  }
+  link.leave();
+});
+
+test('a void secret is forgotten, and the table looked at instead', () => {
+  const { link, sockets, store } = setUp();
+  keepToken(store, 'KRMPT', 'old');
+  link.enter('KRMPT');
+  sockets[0]!.greets();
+  assert.equal(sockets[0]!.sent[1], '2 resume KRMPT old');
+  sockets[0]!.says({ re: 2, error: 'not-here', text: '' });
+  assert.equal(sockets[0]!.sent[2], '2 watch KRMPT');
+  assert.equal(tokenOf(store, 'KRMPT'), null);
+  sockets[0]!.says({ re: 2, error: 'not-here', text: '' });
+  assert.equal(link.status, 'elsewhere');
+  link.leave();
+});
+
+test('another version is not tried again', () => {
+  const { link, sockets } = setUp();
+  link.open();
+  sockets[0]!.onopen?.();
+  sockets[0]!.says({ re: 1, error: 'version', text: '' });
+  mock.timers.tick(60_000);
+  assert.equal(link.status, 'outdated');
+  assert.equal(sockets.length, 1);
+});
+
+test('a server that does not answer is left', () => {
+  const { link, sockets } = setUp();
+  link.open();
+  sockets[0]!.greets();
+  mock.timers.tick(20_000);
+  assert.match(sockets[0]!.sent.at(-1)!, / ping$/);
+  mock.timers.tick(10_000);
+  assert.equal(link.status, 'lost');
+  link.leave();
+});

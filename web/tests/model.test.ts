@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+//
+// model.test.ts - taking news in, and the table as it lay at an earlier moment.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { linesOf } from '../core/log.ts';
+import { lastSeq, nothing, reduce, sceneAfter, type Entry, type State } from '../core/model.ts';
+
+const state = (table: string, seq: number) =>
+  ({
+    table,
+    seq,
+    now: 5000,
+    phase: 'playing',
+    you: 0,
+    seats: [{ name: 'Ada' }, { name: 'Bo' }],
+    view: null,
+  }) as unknown as State;
+const entry = (seq: number, action: string, events: string[] = []): Entry => ({
+  seq,
+  at: seq,
+  what: 'action',
+  seat: 1,
+  action,
+  events,
+});
+const news = (table: string, entries: Entry[], seq: number) => ({
+  news: table,
+  entries,
+  state: state(table, seq),
+});
+
+test('entries come once, in order, and another table starts anew', () => {
+  let model = reduce(nothing, news('AAAA', [entry(1, 'NS@1,0'), entry(2, 'pass ?')], 2), 4000);
+  assert.equal(model.skew, 1000);
+  assert.deepEqual(model.fresh, [], 'what was before we came is not animated');
+  model = reduce(model, news('AAAA', [entry(2, 'pass ?'), entry(3, 'pass ?')], 3), 4000);
+  assert.deepEqual(
+    model.entries.map(({ seq }) => seq),
+    [1, 2, 3],
+  );
+  assert.deepEqual(
+    model.fresh.map(({ seq }) => seq),
+    [3],
+  );
+  assert.equal(lastSeq(model), 3);
+  model = reduce(model, news('BBBB', [entry(1, 'pass ?')], 1), 4000);
+  assert.deepEqual(
+    model.entries.map(({ seq }) => seq),
+    [1],
+  );
+});
+
+test('a scene is told from the entries', () => {
+  const entries: Entry[] = [
+    { seq: 1, at: 1, what: 'started', events: ['dealt 1 starter 0'] },
+    entry(2, 'EW@1,0', ['drew 1 ?']),
+    entry(3, 'break-cart>0'),
+    entry(4, 'NESW@2,0', ['turned 8,0 NE']),
+    entry(5, 'rockfall>1,0', ['fell 1,0 EW']),
+    entry(6, 'repair-cart+lantern>0:cart'),
+    { seq: 7, at: 7, what: 'dealt', events: ['dealt 2 starter 1'] },
+  ];
+  const at = (seq: number) => sceneAfter(entries, seq);
+  assert.deepEqual(at(2).board, { '0,0': 'NESW', '1,0': 'EW' });
+  assert.deepEqual(at(3).broken[0], ['cart']);
+  assert.deepEqual(at(4).turned, { '8,0': 'NE' });
+  assert.equal(at(4).last, '2,0');
+  assert.deepEqual(at(5).board, { '0,0': 'NESW', '2,0': 'NESW' });
+  assert.deepEqual(at(6).broken[0], []);
+  assert.deepEqual(at(7), { ...at(1), round: 2 });
+});
+
+test('sentences of the log', () => {
+  const lines = (e: Entry) => linesOf(e, state('AAAA', 1)).map((line) => line.text);
+  assert.deepEqual(lines(entry(1, 'EW@1,0')), ['Bo laid tunnel east-west, 1 east.']);
+  assert.deepEqual(lines(entry(1, 'break-cart>0')), ["Bo broke Ada's cart."]);
+  assert.deepEqual(lines(entry(1, 'repair-cart>1:cart')), ['Bo mended their own cart.']);
+  assert.deepEqual(lines(entry(1, 'map>8,0', ['looked 1 8,0 ?'])), ['Bo looked at goal B.']);
+  const own = entry(1, 'map>8,0', ['looked 0 8,0 NESW']);
+  assert.equal(lines(own)[1], 'You looked at goal B and saw the treasure.');
+  assert.deepEqual(lines({ seq: 1, at: 1, what: 'said', seat: 0, text: 'hi' }), ['Ada: hi']);
+});

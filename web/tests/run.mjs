@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// run.mjs - bundles tests/*.test.ts with the core modules they test and gives them to node --test.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, '../node_modules/.tests');
+const names = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+
+rmSync(out, { recursive: true, force: true });
+const bundle = await rolldown({ input: names.map((name) => join(here, name)), platform: 'node' });
+await bundle.write({ dir: out, format: 'esm', entryFileNames: '[name].mjs' });
+await bundle.close();
+
+const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
+const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+process.exit(status ?? 1);

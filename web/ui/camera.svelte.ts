@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// camera.svelte.ts - what part of the mine the window shows. It fits everything by itself until
+// somebody pans or zooms, and again after `fitAll`.
+import {
+  extentOf,
+  fit,
+  hold,
+  isTurned,
+  zoomAt,
+  type Camera,
+  type Extent,
+  type Size,
+} from '../core/geometry.ts';
+import { cell } from '../core/notation.ts';
+import { game } from './game.svelte.ts';
+
+class BoardCamera {
+  window = $state.raw<Size>({ width: 1, height: 1 });
+  view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
+  moving = $state(false);
+  #free = false;
+  readonly extent = $derived.by<Extent>(() => {
+    // The ring round what is laid has room for all that can be laid: picking a card moves nothing.
+    const { board = {}, turned = {} } = game.scene ?? {};
+    return extentOf([...Object.keys(board), ...Object.keys(turned)].map(cell));
+  });
+
+  fitAll(): void {
+    this.#free = false;
+    this.view = fit(this.extent, this.window, isTurned(this.window));
+  }
+
+  /** After a resize or growth: fits again unless a person chose what to see. */
+  settle(): void {
+    const turned = isTurned(this.window);
+    if (!this.#free || turned !== this.view.turned) this.fitAll();
+    else this.view = hold(this.view, this.extent, this.window);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#free = true;
+    const moved = { ...this.view, x: this.view.x + dx, y: this.view.y + dy };
+    this.view = hold(moved, this.extent, this.window);
+  }
+
+  zoom(x: number, y: number, factor: number): void {
+    this.#free = true;
+    this.view = hold(zoomAt(this.view, x, y, factor), this.extent, this.window);
+  }
+
+  zoomMiddle(factor: number): void {
+    this.zoom(this.window.width / 2, this.window.height / 2, factor);
+  }
+}
+
+export const camera = new BoardCamera();

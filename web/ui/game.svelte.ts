@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+//
+// game.svelte.ts - the table as the components see it: the model that news make, the input state
+// machine, and the calls that send requests. Components read from here and call into here.
+import * as input from '../core/input.ts';
+import { Link, webSocket, type Reply, type Status } from '../core/link.ts';
+import { announcement, nameOf } from '../core/log.ts';
+import {
+  lastSeq,
+  myTurn,
+  nothing,
+  reduce,
+  sceneAfter,
+  type Entry,
+  type News,
+  type Scene,
+} from '../core/model.ts';
+import { planOf, quote } from '../core/notation.ts';
+import { soundOf } from '../core/sound.ts';
+import { t } from '../core/text.ts';
+import { lift } from './flight.ts';
+import { prefs } from './prefs.svelte.ts';
+
+const AWAY_MS = 60_000;
+
+export interface Notice {
+  text: string;
+  /** The cell it is about, or null for a message at the foot of the page. */
+  cell: string | null;
+  seat?: number;
+}
+
+export class Game {
+  status = $state<Status>('off');
+  model = $state.raw(nothing);
+  input = $state.raw(input.idle);
+  notice = $state.raw<Notice | null>(null);
+  /** An entry whose moment is shown instead of now. */
+  past = $state<number | null>(null);
+  /** The round in which one has last looked at one's role. */
+  roleSeen = $state(0);
+  now = $state(Date.now());
+  spoken = $state('');
+  busy = $state(false);
+  /** Index of the card just drawn, or null. */
+  drawn = $state<number | null>(null);
+  /** Where the free cursor of the keyboard stands. */
+  cursor = $state<string | null>(null);
+
+  readonly state = $derived(this.model.state);
+  readonly view = $derived(this.state?.view ?? null);
+  readonly you = $derived(this.state?.you ?? null);
+  readonly mine = $derived(myTurn(this.state));
+  readonly hand = $derived<string[]>((this.you !== null && this.view?.hands[this.you]) || []);
+  readonly plan = $derived(planOf(this.view?.legal ?? [], this.hand, this.view?.choice ?? []));
+  readonly cells = $derived(input.legalCells(this.input, this.plan));
+  readonly seats = $derived(input.legalSeats(this.input, this.plan));
+  readonly chosen = $derived(input.chosen(this.input));
+  readonly scene = $derived.by<Scene | null>(() => this.#scene());
+
+  readonly link: Link;
+  #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
+
+  constructor() {
+    this.link = new Link({
+      connect: () => webSocket(location),
+      store: prefs.store,
+      onNews: (news) => this.#take(news),
+      onStatus: (status) => (this.status = status),
+      after: () => (this.link.place?.table === this.state?.table ? lastSeq(this.model) : 0),
+    });
+    setInterval(() => (this.now = Date.now()), 1000);
+    addEventListener('online', () => this.link.hurry());
+    document.addEventListener('visibilitychange', () => this.link.hurry());
+  }
+
+  /** Milliseconds since a time of the server's clock. */
+  since(serverTime: number): number {
+    return this.now + this.model.skew - serverTime;
+  }
+
+  /** Calls `listener` with the entries that may be animated, before the page shows their end. */
+  beforeNews(listener: (fresh: readonly Entry[]) => void): () => void {
+    this.#beforeNews = listener;
+    return () => (this.#beforeNews = null);
+  }
+
+  #scene(): Scene | null {
+    const view = this.view;
+    if (!view) return null;
+    if (this.past !== null) return sceneAfter(this.model.entries, this.past);
+    const turned: Record<string, string> = {};
+    for (const cell of view.turned) turned[cell] = view.goals[cell]!;
+    if (view.phase === 'over') Object.assign(turned, view.goals);
+    const { board, broken, round, last } = view;
+    return { board, turned, broken, round, last };
+  }
+
+  #take(news: News): void {
+    const handBefore = this.hand;
+    const wasMine = this.mine;
+    const phaseBefore = this.view?.phase;
+    const model = reduce(this.model, news, Date.now());
+    this.#beforeNews?.(model.fresh);
+    this.model = model;
+    this.input = input.settle(this.input, handBefore, this.plan, this.hand);
+    if (this.view?.phase !== phaseBefore) this.input = input.idle;
+    const onlyTurn = this.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
+    if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
+    this.#findDrawn();
+    this.#tell(wasMine);
+  }
+
+  #findDrawn(): void {
+    for (const event of this.model.fresh.flatMap((entry) => entry.events ?? [])) {
+      const [verb, seat, card] = event.split(' ');
+      if (verb === 'drew' && Number(seat) === this.you) this.drawn = this.hand.indexOf(card!);
+    }
+  }
+
+  #tell(wasMine: boolean): void {
+    const fresh = this.model.fresh;
+    const yourTurn = this.mine && !wasMine ? t('live.yourTurn') : '';
+    const words = `${announcement(fresh, this.state)} ${yourTurn}`.trim();
+    // A trailing space makes a repeated sentence a new one for a screen reader.
+    if (words) this.spoken = words === this.spoken ? `${words} ` : words;
+    for (const entry of fresh) {
+      const sound = soundOf(entry.action ?? '');
+      if (sound) prefs.speaker.play(sound);
+      const events = entry.events ?? [];
+      if (events.some((event) => event.startsWith('turned'))) prefs.speaker.play('flip');
+      if (events.some((event) => event.startsWith('ended diggers'))) prefs.speaker.play('gold');
+    }
+    if (yourTurn && fresh.length > 0) {
+      prefs.speaker.play('turn');
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);
+    }
+  }
+
+  async ask(words: string): Promise<Reply> {
+    const reply = await this.link.ask(words);
+    if (reply.error) this.notice = { text: reply.text ?? reply.error, cell: null };
+    return reply;
+  }
+
+  async act(action: string): Promise<void> {
+    if (this.busy || !this.view) return;
+    lift(this.input.card);
+    this.busy = true;
+    const reply = await this.ask(`act ${this.view.step} ${action}`);
+    this.busy = false;
+    if (reply.ok) this.input = input.idle;
+  }
+
+  say(text: string): Promise<Reply> {
+    return this.ask(`say ${quote(text)}`);
+  }
+
+  pick(card: number | null): void {
+    this.past = null;
+    this.notice = null;
+    this.cursor = null;
+    if (this.view?.phase !== 'play' || this.you === null) return;
+    this.input = input.pick(this.input, card);
+  }
+
+  /** Aims at a target; at the same legal one again, confirms it. An illegal one is explained. */
+  aim(target: input.Target): void {
+    if (this.past !== null) return;
+    const same = JSON.stringify(this.input.target) === JSON.stringify(target);
+    if (same && this.input.options.length > 0) this.confirm();
+    else this.aimAt(target);
+  }
+
+  aimAt(target: input.Target): void {
+    this.notice = null;
+    if (target.kind === 'cell') this.cursor = target.cell;
+    const aimed = input.aim(this.input, this.plan, this.hand, target);
+    if (aimed.options.length > 0) {
+      this.input = aimed;
+      return;
+    }
+    this.input = { ...input.back(this.input), card: this.input.card, turned: this.input.turned };
+    void this.#why(target);
+  }
+
+  async #why(target: input.Target): Promise<void> {
+    const question = input.question(this.input, this.hand, target);
+    if (question === null) return;
+    const reply = await this.link.ask(`why ${question}`);
+    const cell = target.kind === 'cell' ? target.cell : null;
+    if (!reply.text) return;
+    const seat = target.kind === 'seat' ? { seat: target.seat } : {};
+    this.notice = { text: reply.text, cell, ...seat };
+    this.spoken = reply.text;
+  }
+
+  turn(): void {
+    this.input = input.turn(this.input);
+  }
+
+  choose(option: number): void {
+    this.input = input.choose(this.input, option);
+  }
+
+  confirm(): void {
+    if (this.chosen && this.mine) void this.act(this.chosen.text);
+  }
+
+  back(): void {
+    if (this.past !== null) this.past = null;
+    else if (this.notice) this.notice = null;
+    else this.input = input.back(this.input);
+  }
+
+  /** True when somebody is away so long that a bot may play for them (protocol 2, `bot`). */
+  canHandOver(seat: number): boolean {
+    const { person, bot, online, since } = this.state!.seats[seat]!;
+    if (!person || bot || online || seat === this.you || this.you === null) return false;
+    return this.state!.phase === 'playing' && this.since(since) > AWAY_MS;
+  }
+
+  name(seat: number | null | undefined): string {
+    return nameOf(this.state, seat);
+  }
+}
+
+export const game = new Game();

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// prefs.svelte.ts - what a person prefers on this device: name, theme, sound; kept in storage.
+import type { Theme } from '../core/art.ts';
+import { nickname } from '../core/nickname.ts';
+import { Speaker } from '../core/sound.ts';
+import { browserStore, type Store } from '../core/storage.ts';
+
+export class Prefs {
+  readonly store: Store = browserStore();
+  readonly speaker = new Speaker();
+  name = $state(this.store.read('name') ?? nickname());
+  sound = $state(this.store.read('sound') !== 'off');
+  #chosen = $state<string | null>(this.store.read('theme'));
+  #systemDark = $state(matchMedia('(prefers-color-scheme: dark)').matches);
+
+  constructor() {
+    this.speaker.on = this.sound;
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', (event) => (this.#systemDark = event.matches));
+    const wake = () => this.speaker.wake();
+    addEventListener('pointerdown', wake);
+    addEventListener('keydown', wake);
+  }
+
+  get theme(): Theme {
+    if (this.#chosen === 'light' || this.#chosen === 'dark') return this.#chosen;
+    return this.#systemDark ? 'dark' : 'light';
+  }
+
+  toggleTheme(): void {
+    this.#chosen = this.theme === 'dark' ? 'light' : 'dark';
+    this.store.write('theme', this.#chosen);
+  }
+
+  toggleSound(): void {
+    this.sound = !this.sound;
+    this.speaker.on = this.sound;
+    this.speaker.wake();
+    this.store.write('sound', this.sound ? 'on' : 'off');
+  }
+
+  keepName(name: string): void {
+    this.name = name;
+    this.store.write('name', name);
+  }
+}
+
+export const prefs = new Prefs();
+
+/** True when things should change without moving. */
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

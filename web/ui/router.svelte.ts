@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+//
+// router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link
+// carries its secret in the fragment, which is erased as soon as it was read.
+import { nothing } from '../core/model.ts';
+import { BOTS } from '../core/rules.ts';
+import { quote } from '../core/notation.ts';
+import type { Reply } from '../core/link.ts';
+import * as input from '../core/input.ts';
+import { game } from './game.svelte.ts';
+import { prefs } from './prefs.svelte.ts';
+
+class Router {
+  table = $state<string | null>(null);
+}
+
+export const router = new Router();
+
+function tableOf(path: string): string | null {
+  return /^\/t\/([A-Za-z0-9]+)$/.exec(path)?.[1]?.toUpperCase() ?? null;
+}
+
+function show(table: string | null): void {
+  if (router.table === table) return;
+  router.table = table;
+  game.model = nothing;
+  game.input = input.idle;
+  game.past = null;
+  game.busy = false;
+}
+
+/** Reads the address once, when the page loads, and again on the browser's own back and forth. */
+export function arrive(): void {
+  const table = tableOf(location.pathname);
+  const secret = location.hash.slice(1);
+  if (secret) history.replaceState(null, '', location.pathname);
+  show(table);
+  if (table && secret) void claim(table, secret);
+  else if (table) game.link.enter(table);
+  else game.link.open();
+  addEventListener('popstate', () => go(tableOf(location.pathname), false));
+}
+
+async function claim(table: string, secret: string): Promise<void> {
+  const reply = await game.ask(`claim ${table} ${secret}`);
+  if (reply.error) game.link.enter(table);
+}
+
+/** Goes to a table, or with null to the start page. */
+export function go(table: string | null, push = true): void {
+  if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
+  show(table);
+  if (table) game.link.enter(table);
+  else {
+    game.link.leave();
+    game.link.open();
+  }
+}
+
+function settled(reply: Reply): void {
+  if (!reply.ok || !reply.table) return;
+  if (router.table !== reply.table) history.pushState(null, '', `/t/${reply.table}`);
+  const news = game.state?.table === reply.table;
+  if (news) router.table = reply.table;
+  else show(reply.table);
+}
+
+/** Opens a table; `words` are seats, preset and options as in docs/protocol.md. */
+export async function create(words: string): Promise<Reply> {
+  const reply = await game.ask(`create base ${words} name=${quote(prefs.name)}`);
+  settled(reply);
+  return reply;
+}
+
+/** Opens a table with a bot in every other seat, and starts at once. */
+export async function playWithBots(): Promise<void> {
+  const reply = await create(`seats=5 preset=standard bots=${BOTS[0]}`);
+  if (reply.ok) await game.ask('start');
+}
+
+/** Sits down at the table one looks at. */
+export async function sit(seat?: number): Promise<void> {
+  const where = seat === undefined ? '' : ` seat=${seat}`;
+  settled(await game.ask(`join ${router.table} name=${quote(prefs.name)}${where}`));
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// vite.config.ts - how the page is built into web/dist.
+//
+// The server sends a content security policy without 'unsafe-inline' and 'data:', so nothing may
+// be inlined: no script for preloading, no asset as a data URL.
+import { readdirSync, readFileSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.SABOTEUR_SERVER ?? 'http://127.0.0.1:8080';
+
+/** Packages of which something is in the page; their licences go with it as licences.txt. */
+const SHIPPED = [
+  'svelte',
+  'clsx',
+  'esm-env',
+  'lean-qr',
+  '@fontsource-variable/rubik',
+  '@fontsource-variable/vollkorn',
+];
+
+function licences(): Plugin {
+  const textOf = (name: string) => {
+    const folder = new URL(`./node_modules/${name}/`, import.meta.url);
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (!file) throw new Error(`${name} has no licence file`);
+    return `${name}\n\n${readFileSync(new URL(file, folder), 'utf8').trim()}\n`;
+  };
+  return {
+    name: 'licences',
+    apply: 'build',
+    generateBundle() {
+      const source = SHIPPED.map(textOf).join(`\n${'-'.repeat(72)}\n\n`);
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), licences()],
+  base: '/',
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: { proxy: { '/ws': { target: server, ws: true }, '^/t/\\w+/record$': server } },
+});

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fuzz_action.c - any bytes as an action, an event, quoted text, a cell: what is read and written
+ * again reads back equal; what is refused has a fault inside the text.
+ */
+#include "saboteur/notation.h"
+
+#include <assert.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check_fault(const struct sab_fault *fault, size_t size)
+{
+    size_t length = strlen(fault->sentence);
+    assert(fault->offset <= size && length > 0 && fault->sentence[length - 1] == '.');
+}
+
+static void try_action(const char *text, size_t size)
+{
+    struct sab_action action, back;
+    struct sab_fault fault;
+    char buffer[SAB_ACTION_TEXT];
+    if (!sab_read_action(text, size, 3, &action, &fault)) {
+        check_fault(&fault, size);
+        return;
+    }
+    struct sab_text written = sab_text_into(buffer, sizeof buffer);
+    sab_write_action(&written, &action);
+    assert(sab_text_is_whole(&written));
+    assert(sab_read_action(buffer, written.length, 3, &back, &fault));
+    assert(memcmp(&action, &back, sizeof action) == 0);
+}
+
+static void try_event(const char *text, size_t size)
+{
+    struct sab_event event, back;
+    struct sab_fault fault;
+    char buffer[SAB_EVENT_TEXT];
+    if (!sab_read_event(text, size, &event, &fault)) {
+        check_fault(&fault, size);
+        return;
+    }
+    struct sab_text written = sab_text_into(buffer, sizeof buffer);
+    sab_write_event(&written, &event);
+    assert(sab_text_is_whole(&written));
+    assert(sab_read_event(buffer, written.length, &back, &fault));
+    assert(memcmp(&event, &back, sizeof event) == 0);
+}
+
+static void try_quoted(const char *text, size_t size)
+{
+    char into[64], buffer[160], back[64];
+    struct sab_fault fault;
+    if (!sab_read_quoted(text, size, into, sizeof into, &fault)) {
+        check_fault(&fault, size);
+        return;
+    }
+    assert(sab_utf8_characters(into, strlen(into)) >= 0);
+    struct sab_text written = sab_text_into(buffer, sizeof buffer);
+    sab_write_quoted(&written, into, strlen(into));
+    assert(sab_text_is_whole(&written));
+    assert(sab_read_quoted(buffer, written.length, back, sizeof back, &fault));
+    assert(strcmp(into, back) == 0);
+}
+
+static void try_cell(const char *text, size_t size)
+{
+    sab_cell cell;
+    char buffer[16];
+    if (sab_read_cell(text, size, &cell)) {
+        struct sab_text written = sab_text_into(buffer, sizeof buffer);
+        sab_write_cell(&written, cell);
+        assert(written.length == size && memcmp(buffer, text, size) == 0);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *text = (const char *)data;
+    try_action(text, size);
+    try_event(text, size);
+    try_quoted(text, size);
+    try_cell(text, size);
+    return 0;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fuzz_frame.c - any bytes as WebSocket frames: messages are text of at most 4 KiB, and once the
+ * socket is closing nothing more comes in. What comes in goes on to the reader of requests.
+ */
+#include "protocol/request.h"
+#include "server/websocket.h"
+
+#include <assert.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { FRAMES_MAX = 40 };
+
+struct peer {
+    struct websocket *websocket;
+    unsigned frames, messages;
+};
+
+static void on_message(void *context, const char *text, size_t size)
+{
+    struct peer *peer = context;
+    struct request request;
+    struct sab_fault fault;
+    assert(size <= WEBSOCKET_MESSAGE_MAX);
+    assert(!websocket_is_closing(peer->websocket));
+    peer->messages++;
+    if (request_read(text, size, &request, &fault)) {
+        websocket_send(peer->websocket, "{\"ok\":true}", 11);
+        if (request.verb == REQUEST_STAND) {
+            websocket_close(peer->websocket, WEBSOCKET_GOING_AWAY);
+        }
+    }
+}
+
+static bool on_frame(void *context)
+{
+    struct peer *peer = context;
+    return ++peer->frames <= FRAMES_MAX;
+}
+
+/* The first byte says how the rest is cut. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct peer peer = {0};
+    struct bytes out = {0};
+    if (size == 0) {
+        return 0;
+    }
+    size_t step = data[0] == 0 ? size : data[0];
+    peer.websocket = websocket_open(&out, on_message, on_frame, &peer);
+    for (size_t at = 1; at < size && !websocket_is_over(peer.websocket); at += step) {
+        websocket_receive(peer.websocket, data + at, size - at < step ? size - at : step);
+    }
+    assert(peer.frames <= FRAMES_MAX + 2 || websocket_is_closing(peer.websocket));
+    assert(out.size < (size_t)16 * (FRAMES_MAX + 2) * 16);
+    websocket_free(peer.websocket);
+    bytes_free(&out);
+    return 0;
+}

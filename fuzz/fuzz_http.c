@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fuzz_http.c - any bytes as HTTP requests, cut in any place: what is read must not depend on the
+ * cuts, be in bounds, and lead to an answer.
+ */
+#include "server/site.h"
+
+#include <assert.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { REQUESTS = 4 };
+
+/* What came of some bytes: the requests, and how the reading ended. */
+struct reading {
+    struct http_request requests[REQUESTS];
+    size_t count;
+    unsigned status;
+};
+
+static int64_t now(void *context)
+{
+    (void)context;
+    return 1700000000000;
+}
+
+static void check_request(const struct http_request *request)
+{
+    struct site site = {.now = now, .public_origin = "https://example.org"};
+    struct bytes out = {0};
+    size_t size = 0;
+    assert(request->path[0] == '/' && memchr(request->path, '\0', HTTP_WORD) != NULL);
+    assert(!request->websocket || strlen(request->key) == 24);
+    struct answer answer = site_answer(&site, request);
+    assert(answer.status >= 101 && answer.status <= 505);
+    site_write(&site, request, &answer, request->keep_alive, &out, &size);
+    assert(out.size > 16 && memcmp(bytes_first(&out), "HTTP/1.1 ", 9) == 0);
+    bytes_free(&out);
+}
+
+/* Feeds the bytes in pieces of `step`. */
+static void read_all(const uint8_t *data, size_t size, size_t step, struct reading *reading)
+{
+    struct http *http = http_open();
+    memset(reading, 0, sizeof *reading);
+    for (size_t at = 0; at < size && reading->count < REQUESTS;) {
+        size_t piece = size - at < step ? size - at : step;
+        size_t used = 0;
+        enum http_progress progress = http_read(http, data + at, piece, &used);
+        assert(used <= piece);
+        at += used;
+        if (progress == HTTP_READY) {
+            reading->requests[reading->count++] = *http_request(http);
+            if (http_request(http)->websocket) {
+                break;
+            }
+        } else if (progress == HTTP_BAD) {
+            reading->status = http_status(http);
+            break;
+        } else {
+            assert(used == piece);
+        }
+    }
+    http_close(http);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct reading whole;
+    static struct reading cut;
+    if (size == 0) {
+        return 0;
+    }
+    read_all(data, size, size, &whole);
+    read_all(data, size, 1 + data[0] % 7, &cut);
+    assert(whole.count == cut.count);
+    assert((whole.status == 0) == (cut.status == 0));
+    for (size_t i = 0; i < whole.count; i++) {
+        assert(memcmp(&whole.requests[i], &cut.requests[i], sizeof whole.requests[i]) == 0);
+        check_request(&whole.requests[i]);
+    }
+    return 0;
+}

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""program_test.py - the subcommands of `saboteur` that need no server, from outside.
+
+Help and wrong words; records of random games checked, damaged and replayed; JSON as
+docs/notation.md section 6 names it; what a seat may not know is not in its replay.
+"""
+
+import json
+import re
+import subprocess
+
+PROGRAM = "build/release/saboteur"
+points = 0
+failures = 0
+
+
+def ok(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}")
+
+
+def run(*words, text=None):
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, input=text)
+
+
+def commands():
+    return re.findall(r"^  ([a-z]+) +\S", run("--help").stdout, re.M)
+
+
+def test_words():
+    names = commands()
+    ok({"random", "check", "replay", "perft", "engine", "bench"} <= set(names), " ".join(names))
+    for name in names:
+        help_text = run(name, "--help")
+        ok(help_text.returncode == 0 and f"saboteur {name}" in help_text.stdout, f"{name} --help")
+        wrong = run(name, "--no-such-option")
+        sentence = wrong.stderr.strip()
+        ok(wrong.returncode == 2 and "--no-such-option" in sentence and "\n" not in sentence
+           and wrong.stdout == "", f"{name}: {sentence}")
+    for words in (["dance"], []):
+        ok(run(*words).returncode == 2, f"saboteur {' '.join(words)} is refused")
+    ok(re.fullmatch(r"saboteur \d\S*\n", run("--version").stdout) is not None, "--version")
+    for words in (["random", "--seats", "2"], ["random", "--seats", "many"],
+                  ["random", "--preset", "none"], ["random", "--set", "gravity=on"],
+                  ["random", "--set", "direction=up"], ["random", "--seats"],
+                  ["random", "--seats", "3", "--starter", "3"], ["random", "extra"],
+                  ["replay"], ["check"], ["replay", "a", "b"], ["perft", "--depth", "0"]):
+        wrong = run(*words)
+        ok(wrong.returncode == 2 and wrong.stderr.endswith(".\n"), wrong.stderr.strip())
+
+
+def test_random():
+    record = run("random", "--seats", "4", "--seed", "lamp").stdout
+    ok(record == run("random", "--seats", "4", "--seed", "lamp").stdout, "a seed is a game")
+    ok(record != run("random", "--seats", "4", "--seed", "lamps").stdout, "another is another")
+    ok(run("random").stdout != run("random").stdout, "without a seed every game is new")
+    for words in (["--seats", "3"], ["--seats", "10", "--preset", "ru", "--votes"],
+                  ["--seats", "7", "--preset", "it", "--starter", "6", "--set", "stone_turn=free"]):
+        game = run("random", "--seed", "5", *words).stdout
+        check = run("check", "-", text=game)
+        ok(check.returncode == 0 and ": ok, 3 rounds, " in check.stdout, check.stdout.strip())
+    many = run("random", "--games", "20", "--votes", "--seed", "1")
+    ok(many.returncode == 0 and many.stdout.startswith("20 games, 5 seats, "), many.stdout.strip())
+
+
+def edited(record, number, line):
+    lines = record.split("\n")
+    lines[number - 1] = line
+    return "\n".join(lines)
+
+
+def test_check():
+    record = run("random", "--seats", "3", "--seed", "1").stdout
+    lines = record.split("\n")
+    first = next(i for i, line in enumerate(lines, 1) if line.startswith("gold ")) + 1
+    seat, action = lines[first - 1].split(" ", 1)
+    other = str((int(seat) + 1) % 3)
+    seed = next(i for i, line in enumerate(lines, 1) if line.startswith("seed "))
+    for number, line, wanted in (
+        (first, f"{other} {action}", f"{first}:1: It is another player's turn (base 3.1)."),
+        (first, f"{seat} NESW@5,5", f"{first}:1: "),
+        (first, f"{seat} dance", f'{first}:3: "dance" is no action.'),
+        (1, "saboteur 9 base-1", '1:10: "9" is a version of the record format unknown'),
+        (seed, "seed " + "0" * 64, ": This deal, which ends here, is not the one of the seed."),
+        (first + 4, "end", f"{first + 4}:1: The record ends, but the game does not (base 10.2)."),
+    ):
+        check = run("check", "-", text=edited(record, number, line))
+        ok(check.returncode == 1 and wanted in check.stdout, check.stdout.strip())
+    hand = next(i for i, line in enumerate(lines, 1) if line.startswith("hand 0 "))
+    swapped = re.sub(r"^hand 0 \S+", "hand 0 N", lines[hand - 1])
+    unseeded = edited(edited(record, hand, swapped), seed, "")
+    check = run("check", "-", text=unseeded)
+    wanted = "not exactly the cards of the box"
+    ok(check.returncode == 1 and wanted in check.stdout, check.stdout.strip())
+    cut = "\n".join(lines[: first + 3]) + "\n"
+    check = run("check", "-", text=cut)
+    ok(check.stdout == "standard input: ok, 1 round, 4 actions\n", "a record may stop anywhere")
+    check = run("check", "/nowhere/at/all")
+    ok(check.returncode == 1 and "cannot be opened" in check.stderr, check.stderr.strip())
+
+
+KEYS = set(
+    "step phase to_move round seats options board goals turned hands broken deck discards roles "
+    "aside gold_pile gold nuggets legal action events starter finisher outcome votes offer seat"
+    .split()
+)
+
+
+def replay_of(path, *words):
+    replay = run("replay", "--json", *words, path)
+    return replay.returncode, [json.loads(line) for line in replay.stdout.splitlines()]
+
+
+def check_chain(objects):
+    """Each object's action is legal there, or a vote, and the steps count up."""
+    for number, state in enumerate(objects):
+        if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
+            return False
+        action = state["action"]
+        if action is not None and action != "vote" and action not in state["legal"]:
+            return False
+    return True
+
+
+def test_replay():
+    for path in ("tests/games/three.game", "tests/games/five-ru.game"):
+        status, objects = replay_of(path)
+        actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
+        ok(status == 0 and len(objects) == actions + 3, f"{path}: {len(objects)} objects")
+        ok(all(set(state) == KEYS for state in objects), "with exactly the keys of notation 6")
+        ok(check_chain(objects), "each action is in the list of its state")
+        ok([state["round"] for state in objects if state["phase"] == "over"] == [1, 2, 3],
+           "each round ends in a state of its own")
+        nuggets = sum(objects[-1]["nuggets"]) + sum(objects[-1]["gold_pile"])
+        ok(nuggets == 44, "44 nuggets in the end")
+        _, spectator = replay_of(path, "--seat", "spectator")
+        hidden = [state for state in spectator if state["round"] < 3]
+        ok(all(card == "?" for state in hidden for hand in state["hands"] for card in hand)
+           and all(card == "?" for state in spectator for card in state["deck"]),
+           "a spectator sees no hand and no pile")
+        ok(all(state["action"] in (None, "pass ?") or not state["action"].startswith("pass")
+               for state in spectator), "nor which card is passed")
+        text = run("replay", path)
+        ok(text.returncode == 0 and "╬" in text.stdout, "and for people the board is drawn")
+    cut = "\n".join(run("random", "--seed", "3").stdout.split("\n")[:20]) + "\n"
+    last = json.loads(run("replay", "--json", "-", text=cut).stdout.splitlines()[-1])
+    ok(last["action"] is None and last["legal"], "a record cut short ends where it came to")
+    seat = run("replay", "--seat", "4", "tests/games/three.game")
+    ok(seat.returncode == 1 and "seat 4 is not at this table" in seat.stderr, seat.stderr.strip())
+    gone = subprocess.run(f"{PROGRAM} replay tests/games/three.game | head -n 1", shell=True,
+                          capture_output=True, text=True)
+    ok(gone.stderr == "", "a reader that goes away is no fault")
+
+
+def test_perft():
+    found = run("perft", "--seats", "3", "--seed", "1", "--depth", "3").stdout.splitlines()
+    block = open("tests/perft/base.perft", encoding="utf-8").read().split("\n\n")[1].split("\n")
+    ok(found == [line for line in block if line.startswith("perft")][:3], " ".join(found))
+
+
+test_words()
+test_random()
+test_check()
+test_replay()
+test_perft()
+print(f"1..{points}")
+raise SystemExit(failures > 0)

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fingerprint_test.c - a hash over random games for each number of seats, compared with
+ * tests/fingerprint.txt: a commit that changes what follows from an action must show it there.
+ *
+ * What is hashed is text: every action, every event, every score. With the argument `write` the
+ * file is written anew.
+ */
+#include "saboteur/notation.h"
+#include "tests/tap.h"
+
+#include <assert.h>
+#include <inttypes.h>
+
+enum { GAMES = 200 };
+static const char *const path = "tests/fingerprint.txt";
+
+struct hash {
+    uint64_t value; /* FNV-1a */
+};
+
+/* ---- Choosing: never to change, or every hash does -------------------------------------------- */
+
+/* SplitMix64. */
+static unsigned below(uint64_t *state, unsigned count)
+{
+    *state += 0x9e3779b97f4a7c15u;
+    uint64_t mixed = (*state ^ (*state >> 30)) * 0xbf58476d1ce4e5b9u;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+    return (unsigned)((mixed ^ (mixed >> 31)) % count);
+}
+
+/* Any options, or a preset's. */
+static struct sab_config choose_config(uint64_t *state, uint8_t seats)
+{
+    struct sab_config config = {.seats = seats, .starter = (sab_seat)below(state, seats)};
+    memcpy(config.option, sab_base_presets[below(state, SAB_BASE_PRESETS)], SAB_BASE_OPTIONS);
+    for (unsigned option = 0; below(state, 3) > 0 && option < SAB_BASE_OPTIONS; option++) {
+        config.option[option] = (uint8_t)below(state, sab_base_option_values[option]);
+    }
+    return config;
+}
+
+static int far_from_goals(const struct sab_action *action)
+{
+    int x = 8 - action->cell.x, y = action->cell.y;
+    return (x < 0 ? -x : x) * 2 + (y < 0 ? -y : y);
+}
+
+/* Three times in four the joined card that comes nearest to the goals, else anything: so that the
+ * goals are reached and gold is shared. */
+static struct sab_action choose(uint64_t *state, const struct sab_action *actions, size_t count)
+{
+    const struct sab_action *best = &actions[below(state, (unsigned)count)];
+    bool digs = below(state, 4) > 0;
+    for (size_t i = 0; digs && i < count; i++) {
+        bool joined = actions[i].verb == SAB_LAY && (actions[i].shape & SAB_JOINED) != 0;
+        bool nearer = best->verb != SAB_LAY || (best->shape & SAB_JOINED) == 0 ||
+                      far_from_goals(&actions[i]) < far_from_goals(best);
+        best = joined && nearer ? &actions[i] : best;
+    }
+    return *best;
+}
+
+/* ---- Hashing ---------------------------------------------------------------------------------- */
+
+static void hash_text(struct hash *hash, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        hash->value = (hash->value ^ (uint8_t)*text) * 0x100000001b3u;
+    }
+    hash->value = (hash->value ^ '\n') * 0x100000001b3u;
+}
+
+static void hash_step(struct hash *hash, const struct sab_action *action,
+                      const struct sab_events *events)
+{
+    char words[SAB_ACTION_TEXT + SAB_EVENT_TEXT];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_write_number(&text, action->seat);
+    sab_write(&text, " ");
+    sab_write_action(&text, action);
+    hash_text(hash, words);
+    for (unsigned i = 0; i < events->count; i++) {
+        text = sab_text_into(words, sizeof words);
+        sab_write_event(&text, &events->at[i]);
+        hash_text(hash, words);
+    }
+}
+
+static void hash_score(struct hash *hash, const struct sab_game *game, unsigned seats)
+{
+    uint8_t nuggets[SAB_SEATS_MAX];
+    char words[64];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_score(game, nuggets);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        sab_write_number(&text, nuggets[seat]);
+        sab_write(&text, " ");
+    }
+    hash_text(hash, words);
+}
+
+static void play_on(struct hash *hash, struct sab_game *game, uint64_t *state)
+{
+    static struct sab_action actions[SAB_ACTIONS_MAX];
+    static struct sab_events events;
+    size_t count = sab_legal(game, actions);
+    sab_sort_actions(actions, count);
+    struct sab_action action = choose(state, actions, count);
+    enum sab_verdict verdict = sab_play(game, &action, &events);
+    assert(verdict == SAB_OK);
+    hash_step(hash, &action, &events);
+}
+
+static void hash_game(struct hash *hash, uint8_t seats, uint64_t number)
+{
+    uint64_t state = number * 16 + seats;
+    uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8), seats};
+    struct sab_config config = choose_config(&state, seats);
+    struct sab_game game;
+    enum sab_verdict verdict = sab_deal(&game, &config, seed);
+    assert(verdict == SAB_OK);
+    for (unsigned round = 1;; round++) {
+        while (sab_to_move(&game) != SAB_NOBODY) {
+            play_on(hash, &game, &state);
+        }
+        hash_score(hash, &game, seats);
+        if (sab_is_over(&game)) {
+            break;
+        }
+        struct sab_deal deal;
+        sab_shuffle(&config, seed, round + 1, &deal);
+        verdict = sab_next_round(&game, &deal);
+        assert(verdict == SAB_OK);
+    }
+}
+
+static uint64_t fingerprint(uint8_t seats)
+{
+    struct hash hash = {0xcbf29ce484222325u};
+    for (uint64_t number = 0; number < GAMES; number++) {
+        hash_game(&hash, seats, number);
+    }
+    return hash.value;
+}
+
+static int write_all(void)
+{
+    FILE *file = fopen(path, "w");
+    if (file == NULL) {
+        return EXIT_FAILURE;
+    }
+    fprintf(file,
+            "# seats, games, hash (tests/games/fingerprint_test.c). A change here is a change of "
+            "the rules.\n");
+    for (uint8_t seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
+        fprintf(file, "%u %d %016" PRIx64 "\n", seats, GAMES, fingerprint(seats));
+    }
+    return fclose(file) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "write") == 0) {
+        return write_all();
+    }
+    FILE *file = fopen(path, "r");
+    char line[256];
+    int rows = 0;
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        unsigned seats;
+        int games;
+        uint64_t wanted;
+        if (sscanf(line, "%u %d %" SCNx64, &seats, &games, &wanted) == 3) {
+            uint64_t found = fingerprint((uint8_t)seats);
+            tap_ok(found == wanted && games == GAMES, "%u seats: %016" PRIx64, seats, found);
+            rows++;
+        }
+    }
+    tap_number(rows, SAB_BASE_SEATS_MAX - SAB_BASE_SEATS_MIN + 1, "rows for 3 to 10 seats");
+    if (file != NULL) {
+        fclose(file);
+    }
+    return tap_done();
+}

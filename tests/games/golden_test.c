@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * golden_test.c - playthroughs: each record tests/games/NAME.game is expanded, what every seat sees
+ * after each action included, and compared with NAME.golden. A leak, or a change of what is told,
+ * is then a difference that a reviewer reads.
+ *
+ * A line of a view is written when it differs from the one that seat had before. With the argument
+ * `write` the golden files are written anew.
+ */
+#include "saboteur/notation.h"
+#include "tests/tap.h"
+
+#include <glob.h>
+
+enum { WATCHERS = SAB_SEATS_MAX + 1, LINE_SIZE = 2048, TABLE = SAB_SEATS_MAX };
+
+struct expansion {
+    struct sab_text text; /* what the golden file should hold */
+    struct sab_record_reader reader;
+    struct sab_game game;
+    struct sab_events events;
+    bool begun;
+    unsigned step;
+    char shown[WATCHERS][LINE_SIZE]; /* the line each watcher had last; TABLE: what all see */
+};
+
+static void write_pair(struct sab_text *text, const char *word, unsigned number)
+{
+    sab_write(text, word);
+    sab_write_number(text, (long)number);
+}
+
+/* ---- What all see ---------------------------------------------------------------------------- */
+
+static void write_table_seat(struct sab_text *text, const struct sab_base_view *view, unsigned seat)
+{
+    write_pair(text, " | ", seat);
+    write_pair(text, " cards ", view->hand_count[seat]);
+    write_pair(text, " passed ", view->passed[seat]);
+    write_pair(text, " gold ", view->gold_count[seat]);
+    for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool *= 2) {
+        if ((view->broken[seat] & tool) != 0) {
+            sab_write(text, " broken-");
+            sab_write(text, sab_tool_name(tool));
+        }
+    }
+    sab_write(text, (view->votes >> seat & 1) != 0 ? " votes" : "");
+}
+
+static void write_table(struct sab_text *text, const struct sab_base_view *view)
+{
+    unsigned spent = 0;
+    for (unsigned card = 0; card < SAB_CARDS; card++) {
+        spent += view->spent[card];
+    }
+    sab_write(text, "table ");
+    sab_write(text, sab_phase_name(view->phase));
+    write_pair(text, " round ", view->round);
+    if (view->to_move != SAB_NOBODY) {
+        write_pair(text, " to-move ", view->to_move);
+    }
+    write_pair(text, " pile ", view->pile_count);
+    write_pair(text, " laid ", view->laid_count);
+    write_pair(text, " spent ", spent);
+    write_pair(text, " gold-pile ", view->gold_pile_count);
+    write_pair(text, " offer ", view->offer_count);
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        write_table_seat(text, view, seat);
+    }
+}
+
+/* ---- What one sees --------------------------------------------------------------------------- */
+
+static void write_gold(struct sab_text *text, const uint8_t gold[4])
+{
+    for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
+        for (unsigned i = 0; i < gold[nuggets]; i++) {
+            write_pair(text, " ", nuggets);
+        }
+    }
+}
+
+static void write_own(struct sab_text *text, const struct sab_base_view *view)
+{
+    sab_write(text, "hand");
+    for (unsigned i = 0; i < view->hand_count[view->seat]; i++) {
+        sab_write(text, " ");
+        sab_write(text, sab_card_name(view->hand[i]));
+    }
+    sab_write(text, " | passed");
+    for (unsigned card = 1; card < SAB_CARDS; card++) {
+        for (unsigned i = 0; i < view->passed_own[card]; i++) {
+            sab_write(text, " ");
+            sab_write(text, sab_card_name(card));
+        }
+    }
+    sab_write(text, " | gold");
+    write_gold(text, view->gold_own);
+    sab_write(text, " | offer");
+    write_gold(text, view->offer);
+    sab_write(text, " | ");
+}
+
+static void write_known(struct sab_text *text, const struct sab_view *view)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    const struct sab_base_view *base = &view->as.base;
+    sab_write(text, "goals");
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        sab_write(text, " ");
+        sab_write(text, base->goal_shape[goal] != 0 ? sab_shape_name(base->goal_shape[goal])
+                                                    : sab_goal_name(base->goal[goal]));
+        sab_write(text, base->goal_shape[goal] != 0 ? "!" : "");
+    }
+    sab_write(text, " | roles");
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        sab_write(text, " ");
+        sab_write(text, sab_role_name(base->role[seat]));
+    }
+    sab_write(text, " aside ");
+    sab_write(text, sab_role_name(base->aside));
+    write_pair(text, " | legal ", (unsigned)sab_view_legal(view, actions));
+}
+
+static void write_if_changed(struct expansion *expansion, unsigned watcher, const char *line)
+{
+    if (strcmp(line, expansion->shown[watcher]) != 0) {
+        memcpy(expansion->shown[watcher], line, strlen(line) + 1);
+        sab_write(&expansion->text, "  ");
+        sab_write(&expansion->text, line);
+        sab_write(&expansion->text, "\n");
+    }
+}
+
+static void write_views(struct expansion *expansion)
+{
+    char line[LINE_SIZE];
+    struct sab_view view;
+    struct sab_text text = sab_text_into(line, sizeof line);
+    sab_see(&expansion->game, SAB_NOBODY, &view);
+    unsigned seats = view.as.base.seats;
+    write_table(&text, &view.as.base);
+    sab_write(&text, " | ");
+    write_known(&text, &view);
+    write_if_changed(expansion, TABLE, line);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        text = sab_text_into(line, sizeof line);
+        sab_see(&expansion->game, (sab_seat)seat, &view);
+        write_pair(&text, "seat ", seat);
+        sab_write(&text, ": ");
+        write_own(&text, &view.as.base);
+        write_known(&text, &view);
+        write_if_changed(expansion, seat, line);
+    }
+}
+
+/* ---- Events, as told ------------------------------------------------------------------------- */
+
+static void write_told(struct expansion *expansion, const struct sab_event *event, sab_seat seat,
+                       const char *who)
+{
+    char words[SAB_EVENT_TEXT];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    struct sab_event told = sab_redact(event, seat);
+    sab_write_event(&text, &told);
+    sab_write(&expansion->text, who);
+    sab_write(&expansion->text, words);
+    sab_write(&expansion->text, "\n");
+}
+
+/* To the others as a spectator hears it; what is secret, to its owner too. */
+static void write_events(struct expansion *expansion)
+{
+    for (unsigned i = 0; i < expansion->events.count; i++) {
+        const struct sab_event *event = &expansion->events.at[i];
+        write_told(expansion, event, SAB_NOBODY, "  all hear: ");
+        if (event->secret != 0) {
+            char who[32];
+            snprintf(who, sizeof who, "  %u hears: ", event->seat);
+            write_told(expansion, event, event->seat, who);
+        }
+    }
+}
+
+/* ---- A record -------------------------------------------------------------------------------- */
+
+static enum sab_verdict take_deal(struct expansion *expansion)
+{
+    struct sab_record_reader *reader = &expansion->reader;
+    enum sab_verdict verdict =
+        expansion->begun ? sab_next_round(&expansion->game, &reader->deal)
+                         : sab_begin(&expansion->game, &reader->head.config, &reader->deal);
+    expansion->begun = true;
+    write_pair(&expansion->text, "= round ", reader->round);
+    sab_write(&expansion->text, "\n");
+    memset(expansion->shown, 0, sizeof expansion->shown);
+    return verdict;
+}
+
+static enum sab_verdict take_action(struct expansion *expansion)
+{
+    struct sab_action action = expansion->reader.action;
+    struct sab_view view;
+    sab_see(&expansion->game, SAB_NOBODY, &view);
+    sab_complete_action(&view, &action);
+    write_pair(&expansion->text, "= ", ++expansion->step);
+    write_pair(&expansion->text, ": ", action.seat);
+    sab_write(&expansion->text, " ");
+    sab_write_action(&expansion->text, &action);
+    struct sab_action told = sab_redact_action(&action, SAB_NOBODY);
+    sab_write(&expansion->text, "; the others hear ");
+    sab_write_action(&expansion->text, &told);
+    sab_write(&expansion->text, "\n");
+    enum sab_verdict verdict = sab_play(&expansion->game, &action, &expansion->events);
+    write_events(expansion);
+    return verdict;
+}
+
+static bool expand(struct expansion *expansion, FILE *record)
+{
+    char line[LINE_SIZE];
+    enum sab_verdict verdict = SAB_OK;
+    sab_record_open(&expansion->reader);
+    while (verdict == SAB_OK && fgets(line, sizeof line, record) != NULL) {
+        enum sab_record_item item;
+        struct sab_fault fault;
+        if (!sab_read_record_line(&expansion->reader, line, strcspn(line, "\n"), &item, &fault)) {
+            tap_note("%u:%zu: %s", fault.line, fault.offset + 1, fault.sentence);
+            return false;
+        }
+        if (item == SAB_ITEM_DEAL || item == SAB_ITEM_ACTION) {
+            verdict = item == SAB_ITEM_DEAL ? take_deal(expansion) : take_action(expansion);
+            write_views(expansion);
+        }
+    }
+    return verdict == SAB_OK && sab_is_over(&expansion->game);
+}
+
+/* ---- Comparing ------------------------------------------------------------------------------- */
+
+/* Compares line by line and shows the first that differs. */
+static void compare(const char *path, const char *expanded)
+{
+    FILE *file = fopen(path, "r");
+    char wanted[LINE_SIZE];
+    unsigned number = 0;
+    bool same = file != NULL;
+    while (same && fgets(wanted, sizeof wanted, file) != NULL) {
+        size_t length = strcspn(expanded, "\n") + 1;
+        number++;
+        same = strlen(wanted) == length && strncmp(wanted, expanded, length) == 0;
+        if (!same) {
+            tap_note("%s:%u: wanted %s", path, number, wanted);
+            tap_note("  found %.*s", (int)length - 1, expanded);
+            break;
+        }
+        expanded += length;
+    }
+    tap_ok(same && *expanded == '\0' && number > 100, "%s, %u lines", path, number);
+    if (file != NULL) {
+        fclose(file);
+    }
+}
+
+static void test_game(const char *path, bool writes)
+{
+    enum { SIZE = 1 << 21 };
+    static struct expansion expansion;
+    char golden[256], *text = malloc(SIZE);
+    FILE *record = fopen(path, "r"), *file;
+    snprintf(golden, sizeof golden, "%.*s.golden", (int)(strlen(path) - strlen(".game")), path);
+    memset(&expansion, 0, sizeof expansion);
+    if (!tap_ok(text != NULL && record != NULL, "%s opens", path)) {
+        exit(tap_done());
+    }
+    expansion.text = sab_text_into(text, SIZE);
+    tap_ok(expand(&expansion, record) && sab_text_is_whole(&expansion.text), "%s is played", path);
+    if (writes && (file = fopen(golden, "w")) != NULL) {
+        fputs(text, file);
+        fclose(file);
+    }
+    compare(golden, text);
+    fclose(record);
+    free(text);
+}
+
+int main(int argc, char **argv)
+{
+    glob_t files;
+    bool writes = argc > 1 && strcmp(argv[1], "write") == 0;
+    if (glob("tests/games/*.game", 0, NULL, &files) == 0) {
+        for (size_t i = 0; i < files.gl_pathc; i++) {
+            test_game(files.gl_pathv[i], writes);
+        }
+        globfree(&files);
+    }
+    return tap_done();
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * history.h - a random game written down card by card, and dealt anew where one seat cannot see.
+ *
+ * Every card of a deck is known by its place in it, every gold card by its place in the pile of
+ * the first deal: a second world puts other cards into those places, and the history stays one
+ * that could have happened. Uses the public page only; nothing here calls sab_imagine.
+ */
+#ifndef TESTS_LAWS_HISTORY_H
+#define TESTS_LAWS_HISTORY_H
+
+#include "saboteur/saboteur.h"
+
+enum { HISTORY_STEPS = 1200, HISTORY_NOWHERE = 255, HISTORY_IN_PILE = 15 };
+
+/* One action and what came of it. */
+struct history_step {
+    struct sab_action action;
+    uint8_t round;    /* from 1 */
+    uint8_t place;    /* in the round's deck, of the card played or passed; or HISTORY_NOWHERE */
+    uint8_t drew;     /* the place of the card drawn, or HISTORY_NOWHERE */
+    uint8_t gold;     /* the gold card taken, or HISTORY_NOWHERE */
+    uint8_t turned;   /* a bit for each goal turned over, or lying open to be turned (base 7.4) */
+    bool over;        /* the round ended with it (base 8) */
+    sab_seat chooser; /* who chooses gold after it, or SAB_NOBODY */
+    uint32_t offer;   /* a bit for each gold card on offer after it */
+};
+
+/* How the saboteurs were paid after a round (base 9.3). */
+struct history_payment {
+    int step; /* the one that ended the round; -1: they were not paid */
+    int due;  /* nuggets for each */
+    int pile_count, paid_count;
+    uint8_t pile[SAB_BASE_GOLD]; /* before */
+    struct {
+        sab_seat seat;
+        uint8_t gold;
+        bool kept; /* or put under the pile */
+    } paid[4 * SAB_BASE_GOLD];
+};
+
+struct history {
+    struct sab_config config;
+    struct sab_deal deal[SAB_BASE_ROUNDS];
+    struct history_payment payment[SAB_BASE_ROUNDS];
+    uint8_t owner[SAB_BASE_GOLD]; /* at the end of the game, or HISTORY_IN_PILE */
+    bool whole;                   /* the last step ended the game */
+    int count;
+    struct history_step at[HISTORY_STEPS];
+};
+
+/* A bit for the goal at this cell; 0 when there is none. */
+uint8_t history_goal_bit(sab_cell cell);
+
+/* Plays and writes down a whole game that follows from `seed`. */
+void history_record(struct history *history, uint64_t seed);
+
+/* Writes to `other` the same history up to and with step `last`, with everything dealt anew that
+ * `viewer` (SAB_NOBODY: a spectator) may not know after it. The actions of others are changed
+ * where their hidden parts are: a card passed, a gold card taken. What the steps turn up for the
+ * viewer (goals, dwarfs, gold offered, how many gold cards went under the pile) stays the same. */
+void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
+                    struct history *other);
+
+#endif

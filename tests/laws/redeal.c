@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * redeal.c - history_redeal (history.h): the same history in another world.
+ *
+ * Base 13 item by item: what the viewer cannot know is permuted, and nothing else is. Places of a
+ * deck and gold cards keep their roles in the story; other cards come to lie in them.
+ */
+#include "history.h"
+
+#include "tests/play.h"
+
+#include <assert.h>
+
+/* ---- Cards ---- */
+
+/* What became of one place of a round's deck up to the last step. */
+struct place {
+    int owner;  /* the seat it was dealt to or that drew it, or SAB_NOBODY: in the pile */
+    int since;  /* the step after which it was held; -1: dealt */
+    int until;  /* the step that played or passed it; past the last: held still */
+    bool shown; /* played face up */
+};
+
+/* The places of a round as they stand after step `last`. */
+static void find_places(const struct history *history, int round, int last,
+                        struct place places[SAB_BASE_DECK])
+{
+    int hand = sab_base_sizes[history->config.seats].hand, drawn = history->config.seats * hand;
+    for (int i = 0; i < SAB_BASE_DECK; i++) {
+        places[i] = (struct place){SAB_NOBODY, -1, last + 1, false};
+        if (i < drawn) {
+            places[i].owner = i / hand;
+        }
+    }
+    for (int step = 0; step <= last; step++) {
+        const struct history_step *at = &history->at[step];
+        if (at->round != round) {
+            continue;
+        }
+        if (at->place != HISTORY_NOWHERE) {
+            places[at->place].until = step;
+            places[at->place].shown = at->action.verb != SAB_PASS;
+        }
+        if (at->drew != HISTORY_NOWHERE) {
+            places[at->drew].owner = at->action.seat;
+            places[at->drew].since = step;
+        }
+    }
+}
+
+static void swap_bytes(uint8_t *a, uint8_t *b)
+{
+    uint8_t c = *a;
+    *a = *b;
+    *b = c;
+}
+
+/* Two places of one other seat change roles: a card shown may as well have been drawn earlier or
+ * later, as long as it was there in time. */
+static void change_roles(struct history *other, int round, int last, struct place *places, int a,
+                         int b)
+{
+    struct place first = places[a], second = places[b];
+    if (first.owner != second.owner || first.since >= second.until || second.since >= first.until) {
+        return;
+    }
+    for (int step = 0; step <= last; step++) {
+        struct history_step *at = &other->at[step];
+        if (at->round == round && (at->place == a || at->place == b)) {
+            at->place = (uint8_t)(at->place == a ? b : a);
+        }
+    }
+    places[a].until = second.until;
+    places[a].shown = second.shown;
+    places[b].until = first.until;
+    places[b].shown = first.shown;
+    swap_bytes(&other->deal[round - 1].as.base.deck[a], &other->deal[round - 1].as.base.deck[b]);
+}
+
+static void redeal_cards(struct history *other, int round, int last, sab_seat viewer,
+                         uint64_t *chance)
+{
+    struct place places[SAB_BASE_DECK];
+    sab_card *deck = other->deal[round - 1].as.base.deck, unseen[SAB_BASE_DECK];
+    int count = 0;
+    find_places(other, round, last, places);
+    for (int i = 0; i < 200; i++) {
+        int a = play_below(chance, SAB_BASE_DECK), b = play_below(chance, SAB_BASE_DECK);
+        if (places[a].owner != viewer && places[a].owner != SAB_NOBODY) {
+            change_roles(other, round, last, places, a, b);
+        }
+    }
+    for (int i = 0; i < SAB_BASE_DECK; i++) {
+        if ((viewer == SAB_NOBODY || places[i].owner != viewer) && !places[i].shown) {
+            unseen[count++] = deck[i];
+        }
+    }
+    play_shuffle(chance, unseen, count);
+    for (int i = SAB_BASE_DECK - 1; i >= 0; i--) {
+        if ((viewer == SAB_NOBODY || places[i].owner != viewer) && !places[i].shown) {
+            deck[i] = unseen[--count];
+        }
+    }
+}
+
+/* ---- Dwarfs and goals ---- */
+
+static bool round_ended(const struct history *history, int round, int last)
+{
+    for (int step = 0; step <= last; step++) {
+        if (history->at[step].round == round && history->at[step].over) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Until the dwarfs are turned up all but one's own, the one laid aside too. */
+static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uint64_t *chance)
+{
+    uint8_t *dwarfs = other->deal[round - 1].as.base.dwarfs, unseen[SAB_BASE_DWARFS];
+    int count = 0;
+    for (int i = 0; i <= other->config.seats; i++) {
+        if (i != viewer) {
+            unseen[count++] = dwarfs[i];
+        }
+    }
+    play_shuffle(chance, unseen, count);
+    for (int i = 0; i <= other->config.seats; i++) {
+        if (i != viewer) {
+            dwarfs[i] = unseen[--count];
+        }
+    }
+}
+
+/* The goals neither turned over nor looked at by the viewer. */
+static void redeal_goals(struct history *other, int round, int last, sab_seat viewer,
+                         uint64_t *chance)
+{
+    uint8_t *goals = other->deal[round - 1].as.base.goals, unseen[SAB_BASE_GOALS];
+    unsigned known = 0;
+    int count = 0;
+    for (int step = 0; step <= last; step++) {
+        if (other->at[step].round == round) {
+            known |= other->at[step].turned;
+            if (other->at[step].action.verb == SAB_PLAY_MAP &&
+                other->at[step].action.seat == viewer) {
+                known |= history_goal_bit(other->at[step].action.cell);
+            }
+        }
+    }
+    for (int i = 0; i < SAB_BASE_GOALS; i++) {
+        if (!(known >> i & 1)) {
+            unseen[count++] = goals[i];
+        }
+    }
+    play_shuffle(chance, unseen, count);
+    for (int i = 0; i < SAB_BASE_GOALS; i++) {
+        if (!(known >> i & 1)) {
+            goals[i] = unseen[--count];
+        }
+    }
+}
+
+/* ---- Gold ---- */
+
+enum { GOLD_KNOWN = 1000000 };
+
+/* What the viewer has seen of each gold card: cards of equal `seen` could be exchanged. */
+struct gold_sight {
+    int seen[SAB_BASE_GOLD];
+};
+
+/* base 9.3: a saboteur sees what it draws. */
+static void see_payments(const struct history *history, int last, sab_seat viewer,
+                         struct gold_sight *sight)
+{
+    for (int round = 0; round < SAB_BASE_ROUNDS; round++) {
+        const struct history_payment *payment = &history->payment[round];
+        for (int i = 0; i < payment->paid_count && payment->step <= last; i++) {
+            if (payment->paid[i].seat == viewer) {
+                sight->seen[payment->paid[i].gold] = GOLD_KNOWN + payment->paid[i].gold;
+            }
+        }
+    }
+}
+
+static void see_gold(const struct history *history, int last, sab_seat viewer,
+                     struct gold_sight *sight)
+{
+    memset(sight, 0, sizeof *sight);
+    see_payments(history, last, viewer, sight);
+    for (int step = 0; step <= last; step++) {
+        const struct history_step *at = &history->at[step];
+        if (at->gold != HISTORY_NOWHERE && at->action.seat == viewer) {
+            sight->seen[at->gold] = GOLD_KNOWN + at->gold;
+        }
+        if (at->chooser == viewer) { /* base 9.1: it sees what is left; known cards stay known */
+            for (int gold = 0; gold < SAB_BASE_GOLD; gold++) {
+                if ((at->offer >> gold & 1) && sight->seen[gold] < GOLD_KNOWN) {
+                    sight->seen[gold] = step + 1;
+                }
+            }
+        }
+    }
+    for (int gold = 0; gold < SAB_BASE_GOLD && history->whole; gold++) {
+        if (sight->seen[gold] < GOLD_KNOWN) { /* all gold is turned up: only who is left */
+            sight->seen[gold] = sight->seen[gold] * 16 + history->owner[gold];
+        }
+    }
+}
+
+/* The largest sum of at most `due` that some of the cards make. */
+static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, int due)
+{
+    bool made[16] = {true};
+    for (int i = 0; i < count; i++) {
+        for (int sum = due; sum >= values[cards[i]]; sum--) {
+            made[sum] = made[sum] || made[sum - values[cards[i]]];
+        }
+    }
+    while (!made[due]) {
+        due--;
+    }
+    return due;
+}
+
+/* Whether the saboteurs, with these values, keep and bury just the cards they do in the history
+ * (base 9.3): how many they take and bury is public. */
+static bool pays_alike(const struct history_payment *payment, const uint8_t values[SAB_BASE_GOLD])
+{
+    uint8_t pile[SAB_BASE_GOLD];
+    int count = payment->pile_count, left = 0;
+    memcpy(pile, payment->pile, sizeof pile);
+    for (int i = 0; i < payment->paid_count; i++) {
+        if (i == 0 || payment->paid[i].seat != payment->paid[i - 1].seat) {
+            if (left != 0) {
+                return false;
+            }
+            left = largest_sum(values, pile, count, payment->due);
+        }
+        uint8_t gold = pile[0];
+        count--;
+        memmove(&pile[0], &pile[1], (size_t)count);
+        assert(gold == payment->paid[i].gold);
+        bool kept = values[gold] <= left &&
+                    largest_sum(values, pile, count, left - values[gold]) == left - values[gold];
+        if (kept != payment->paid[i].kept || left == 0) {
+            return false;
+        }
+        left -= kept ? values[gold] : 0;
+        if (!kept) {
+            pile[count++] = gold;
+        }
+    }
+    return left == 0;
+}
+
+static bool all_pay_alike(const struct history *history, int last,
+                          const uint8_t values[SAB_BASE_GOLD])
+{
+    for (int round = 0; round < SAB_BASE_ROUNDS; round++) {
+        const struct history_payment *payment = &history->payment[round];
+        if (payment->step >= 0 && payment->step <= last && !pays_alike(payment, values)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void redeal_gold(struct history *other, int last, sab_seat viewer, uint64_t *chance)
+{
+    struct gold_sight sight;
+    uint8_t *values = other->deal[0].as.base.gold;
+    see_gold(other, last, viewer, &sight);
+    assert(all_pay_alike(other, last, values));
+    for (int i = 0; i < 150; i++) {
+        int a = play_below(chance, SAB_BASE_GOLD), b = play_below(chance, SAB_BASE_GOLD);
+        if (sight.seen[a] == sight.seen[b] && values[a] != values[b]) {
+            swap_bytes(&values[a], &values[b]);
+            if (!all_pay_alike(other, last, values)) {
+                swap_bytes(&values[a], &values[b]);
+            }
+        }
+    }
+}
+
+/* ---- The whole ---- */
+
+void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
+                    struct history *other)
+{
+    uint64_t chance = seed;
+    *other = *history;
+    other->whole = history->whole && last == history->count - 1;
+    other->count = last + 1;
+    for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
+        redeal_cards(other, round, last, viewer, &chance);
+        if (!round_ended(other, round, last)) {
+            redeal_dwarfs(other, round, viewer, &chance);
+            redeal_goals(other, round, last, viewer, &chance);
+        }
+    }
+    redeal_gold(other, last, viewer, &chance);
+    for (int step = 0; step <= last; step++) {
+        struct history_step *at = &other->at[step];
+        if (at->action.verb == SAB_PASS && at->place != HISTORY_NOWHERE) {
+            at->action.card = other->deal[at->round - 1].as.base.deck[at->place];
+        } else if (at->gold != HISTORY_NOWHERE) {
+            at->action.amount = other->deal[0].as.base.gold[at->gold];
+        }
+    }
+}

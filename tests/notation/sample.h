@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sample.h - values for the tests of notation: deals and heads, made here and not by the engine.
+ */
+#ifndef TESTS_NOTATION_SAMPLE_H
+#define TESTS_NOTATION_SAMPLE_H
+
+#include "saboteur/notation.h"
+
+/* A generator good enough to vary samples; never 0 as a state. */
+uint32_t sample_random(uint32_t *state);
+
+/* A deal of the whole box in some order. */
+struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round);
+
+/* A complete head with options, names and a seed. */
+struct sab_record_head sample_head(uint32_t *state);
+
+/* The record of two rounds that the tests edit. */
+size_t sample_record(char *into, size_t size);
+
+#endif

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * words_test.c - names, there and back (notation 2, base 11).
+ */
+#include "saboteur/notation.h"
+#include "tests/tap.h"
+
+typedef bool (*reader)(const char *text, size_t size, uint8_t *value);
+typedef const char *(*namer)(unsigned value);
+
+/* Every number that has a name is read back from it, and `count` of them have one. */
+static void test_names(namer name, reader read, int count, const char *what)
+{
+    int found = 0;
+    for (unsigned value = 0; value < 256; value++) {
+        const char *word = name(value);
+        uint8_t back = 255;
+        if (strcmp(word, "?") != 0) {
+            found++;
+            tap_ok(read(word, strlen(word), &back) && back == value, "%s %s", what, word);
+            tap_ok(!read(word, strlen(word) - 1, &back) || back != value, "not cut short: %s",
+                   word);
+        }
+    }
+    tap_ok(found == count, "%d names of a %s", count, what);
+}
+
+static void test_cards_are_shapes(void)
+{
+    for (unsigned card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {
+        tap_text(sab_card_name(card), sab_shape_name(sab_base_cards[card].shape),
+                 "a path card is called as it lies upright");
+    }
+}
+
+static void test_values(void)
+{
+    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+        for (unsigned value = 0; value <= sab_base_option_values[option]; value++) {
+            const char *word = sab_base_value_name(option, value);
+            uint8_t back = 255;
+            bool named = value < sab_base_option_values[option];
+            tap_ok(named == (strcmp(word, "?") != 0), "%s has a value %u: %s",
+                   sab_base_option_name(option), value, word);
+            tap_ok(!named ||
+                       (sab_read_base_value(option, word, strlen(word), &back) && back == value),
+                   "and it reads back");
+        }
+    }
+    uint8_t back;
+    tap_ok(!sab_read_base_value(SAB_OPT_DIRECTION, "touch", 5, &back), "of its own option only");
+}
+
+static void test_cells(void)
+{
+    static const char *const bad[] = {"",       "1",     "1,",   ",1",    "01,1", "1,01",
+                                      "+1,1",   "-0,1",  "1, 1", " 1,1",  "1,1 ", "128,0",
+                                      "0,-129", "1,1,1", "1;1",  "--1,1", "0x1,1"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        sab_cell cell;
+        tap_ok(!sab_read_cell(bad[i], strlen(bad[i]), &cell), "\"%s\" is no cell", bad[i]);
+    }
+    int wrong = 0;
+    for (int x = -128; x < 128; x++) {
+        for (int y = -128; y < 128; y++) {
+            char buffer[16];
+            struct sab_text text = sab_text_into(buffer, sizeof buffer);
+            sab_cell cell = {(int8_t)x, (int8_t)y}, back = {99, 99};
+            sab_write_cell(&text, cell);
+            wrong += !sab_read_cell(buffer, text.length, &back) || back.x != x || back.y != y;
+        }
+    }
+    tap_number(wrong, 0, "all 65536 cells read back");
+}
+
+static void test_verdicts(void)
+{
+    for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++) {
+        const char *text = sab_verdict_text(verdict), *section = sab_verdict_section(verdict);
+        tap_ok(strncmp(section, "base ", 5) == 0 && section[5] >= '1' && section[5] <= '9',
+               "%s has a section", sab_verdict_name(verdict));
+        tap_ok(text[0] >= 'A' && text[0] <= 'Z' && text[strlen(text) - 1] == '.',
+               "and a sentence: %s", text);
+    }
+}
+
+int main(void)
+{
+    test_names(sab_kind_name, sab_read_kind, 1, "game");
+    test_names(sab_card_name, sab_read_card, SAB_CARDS - 1, "card");
+    test_names(sab_shape_name, sab_read_shape, 26, "shape");
+    test_names(sab_goal_name, sab_read_goal, 3, "goal");
+    test_names(sab_tool_name, sab_read_tool, 3, "tool");
+    test_names(sab_role_name, sab_read_role, 2, "role");
+    test_names(sab_base_option_name, sab_read_base_option, SAB_BASE_OPTIONS, "option");
+    test_names(sab_base_preset_name, sab_read_base_preset, SAB_BASE_PRESETS, "preset");
+    test_names(sab_verdict_name, sab_read_verdict, SAB_VERDICTS, "verdict");
+    test_cards_are_shapes();
+    test_values();
+    test_cells();
+    test_verdicts();
+    return tap_done();
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plot.h - a way of playing (see play.h) that brings about base 7.4: a tunnel round a goal is laid
+ * beyond a dead end, then the dead end falls and a tunnel takes its place. So a goal is reached
+ * from two sides at once, by the card just laid or from far away. Uses the public page alone.
+ */
+#ifndef TESTS_PLOT_H
+#define TESTS_PLOT_H
+
+#include "saboteur/saboteur.h"
+
+/* A cell of a plot and the openings that a card laid there must have. */
+struct plot_cell {
+    sab_cell cell;
+    sab_sides needed;
+};
+
+enum { PLOTS = 4, PLOT_CELLS = 14, PLOT_VARIANTS = 2 * PLOTS };
+
+/* The first cell of each is where the dead end lies; unused cells are zero. */
+/* clang-format off */
+static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
+    /* Far away. */
+    {{{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
+     {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_EAST | SAB_WEST},
+     {{7, 0}, SAB_EAST | SAB_SOUTH | SAB_WEST}, {{7, 1}, SAB_NORTH | SAB_EAST},
+     {{8, 1}, SAB_NORTH | SAB_WEST}},
+    /* West of the middle goal. */
+    {{{7, 0}, SAB_EAST | SAB_SOUTH | SAB_WEST},
+     {{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
+     {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_EAST | SAB_WEST},
+     {{7, 1}, SAB_NORTH | SAB_EAST}, {{8, 1}, SAB_NORTH | SAB_WEST}},
+    /* South of it. */
+    {{{8, 1}, SAB_NORTH | SAB_EAST | SAB_WEST},
+     {{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
+     {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_SOUTH | SAB_WEST},
+     {{6, 1}, SAB_NORTH | SAB_EAST}, {{7, 1}, SAB_EAST | SAB_WEST},
+     {{9, 1}, SAB_NORTH | SAB_WEST}, {{9, 0}, SAB_SOUTH | SAB_WEST}},
+    /* East of it. */
+    {{{9, 0}, SAB_NORTH | SAB_SOUTH | SAB_WEST},
+     {{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
+     {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_SOUTH | SAB_WEST},
+     {{6, 1}, SAB_NORTH | SAB_EAST}, {{7, 1}, SAB_EAST | SAB_WEST}, {{8, 1}, SAB_EAST | SAB_WEST},
+     {{9, 1}, SAB_NORTH | SAB_WEST}, {{9, -1}, SAB_SOUTH | SAB_WEST},
+     {{8, -1}, SAB_EAST | SAB_SOUTH}},
+};
+/* clang-format on */
+
+/* The variant's cell; the later half of the variants is upside down. */
+static inline struct plot_cell plot_cell(int variant, int index)
+{
+    struct plot_cell planned = plots[variant % PLOTS][index];
+    if (variant >= PLOTS) {
+        int sides = planned.needed & (SAB_EAST | SAB_WEST);
+        sides |= planned.needed & SAB_NORTH ? SAB_SOUTH : 0;
+        sides |= planned.needed & SAB_SOUTH ? SAB_NORTH : 0;
+        planned.cell.y = (int8_t)-planned.cell.y;
+        planned.needed = (sab_sides)sides;
+    }
+    return planned;
+}
+
+static inline bool plot_is_at(sab_cell a, sab_cell b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Whether every cell of the plot but the first is laid. */
+static inline bool plot_is_ready(const struct sab_base_view *view, int variant)
+{
+    int laid = 0, planned = 0;
+    for (int i = 1; i < PLOT_CELLS && plot_cell(variant, i).needed != 0; i++) {
+        planned++;
+        for (int j = 0; j < view->laid_count; j++) {
+            laid += plot_is_at(view->laid[j].cell, plot_cell(variant, i).cell);
+        }
+    }
+    return laid == planned;
+}
+
+static inline bool plot_suits(const struct sab_action *action, int variant, bool ready)
+{
+    for (int i = 0; i < PLOT_CELLS && plot_cell(variant, i).needed != 0; i++) {
+        struct plot_cell planned = plot_cell(variant, i);
+        bool dead = i == 0 && !ready;
+        if (plot_is_at(planned.cell, action->cell)) {
+            return dead == !(action->shape & SAB_JOINED) &&
+                   (action->shape & planned.needed) == planned.needed;
+        }
+    }
+    return false;
+}
+
+/* How much the plotter likes an action. */
+static inline int plot_liking(const struct sab_action *action, const struct sab_base_view *view)
+{
+    int variant = (view->starter * 5 + view->round * 3 + view->seats) % PLOT_VARIANTS;
+    bool ready = plot_is_ready(view, variant);
+    switch (action->verb) {
+    case SAB_LAY:
+        return plot_suits(action, variant, ready) ? 100 : -60;
+    case SAB_PLAY_ROCKFALL:
+        return ready && plot_is_at(action->cell, plot_cell(variant, 0).cell) ? 200 : -60;
+    case SAB_PLAY_REPAIR:
+        return 60;
+    case SAB_PASS:
+        return action->card == SAB_ROCKFALL ? -20 : action->card > SAB_DEAD_E ? 10 : 0;
+    default:
+        return action->verb == SAB_PLAY_MAP ? 30 : -60;
+    }
+}
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * corpus_test.c - objects as the server sends them, for schema_test.py.
+ *
+ * With --print it writes them, one a line: replies and news of played games. Without, as the tests
+ * run it, it looks that there are many and that each is whole.
+ */
+#include "tests/table/world.h"
+#include "tests/tap.h"
+
+static struct world world;
+static char line[WORLD_JSON_SIZE];
+static bool prints;
+static unsigned objects, broken;
+
+static void put(const char *text)
+{
+    objects++;
+    broken += text == NULL;
+    if (prints && text != NULL) {
+        puts(text);
+    }
+}
+
+static void put_reply(const struct reply *reply)
+{
+    struct json json = json_into(line, REPLY_SIZE);
+    reply_write(&json, reply);
+    line[json_is_whole(&json) ? json.length : 0] = '\0';
+    put(json_is_whole(&json) ? line : NULL);
+}
+
+/* The reply to the newest request and, now and then, the news as somebody gets it. */
+static void put_all(void)
+{
+    struct reply reply = world.decision.reply;
+    if (reply.re != 0 || reply.error == REPLY_BAD_REQUEST) {
+        memcpy(reply.secret, "abcdefghijklmnopqrstuvwxyz012345", 33);
+        put_reply(&reply);
+    }
+    if (world.decision.count > 0) {
+        uint64_t seat = world_random(&world, world.table.settings.seats + UINT64_C(1));
+        bool seated = seat < world.table.settings.seats;
+        put(world_news(&world, seated ? (sab_seat)seat : SAB_NOBODY, line));
+    }
+}
+
+static void ask(sab_seat seat, const char *words)
+{
+    world_ask(&world, seat, words);
+    put_all();
+}
+
+/* What people do besides playing. */
+static void ask_something(void)
+{
+    static const char *const words[] = {
+        "say \"Gold! \\\"Really?\\\" \xD0\xB4\xD0\xB0\"",
+        "ready",
+        "rematch",
+        "why NESW@1,0",
+        "why take 3",
+        "why vote",
+        "act 1 pass map",
+        "link",
+        "back",
+        "bot 1 honest",
+        "kick 2",
+        "set preset=fr",
+        "watch TESTS",
+        "join TESTS name=\"Eve\"",
+        "claim TESTS abcdefghijklmnopqrstuvwxyz012345",
+        "x\x01y",
+    };
+    ask((sab_seat)world_random(&world, 2), words[world_random(&world, 16)]);
+}
+
+static void come_and_go(void)
+{
+    table_decide_away(&world.table, 1, &world.call, &world.decision);
+    world_commit(&world);
+    put_all();
+    world.call.now += 60000;
+    ask(0, "bot 1 random");
+    memcpy(world.call.shown, world.table.seats[1].token, ENTRY_HASH_SIZE);
+    struct request request = {.id = ++world.id, .verb = REQUEST_RESUME, .seat = SAB_NOBODY};
+    world.call.seat = SAB_NOBODY;
+    table_decide(&world.table, &request, &world.call, &world.decision);
+    world_commit(&world);
+    put_all();
+    ask(1, "back");
+    table_decide_restarted(&world.table, &world.call, &world.decision);
+    world_commit(&world);
+    put_all();
+}
+
+static void play(const char *words, uint64_t seed)
+{
+    world_open(&world, seed);
+    ask(SAB_NOBODY, words);
+    ask(SAB_NOBODY, "join TESTS name=\"Boris \\\\ \\\"B\\\"\"");
+    ask(0, "start bots=random");
+    for (unsigned i = 0; i < 900 && world.table.phase != TABLE_FINISHED; i++) {
+        if (world_random(&world, 5) == 0) {
+            ask_something();
+        } else if (world.table.phase == TABLE_PLAYING && world_random(&world, 3) == 0) {
+            world_act_randomly(&world);
+            put_all();
+        } else if (world_due(&world)) {
+            put_all();
+        }
+        if (i % 97 == 50) {
+            come_and_go();
+        }
+    }
+    ask_something();
+    ask(0, "kick 1");
+    ask(0, "set seats=10 connection=open");
+    ask(0, "stand");
+    broken += world.faults;
+    world_close(&world);
+}
+
+/* What the server says of itself. */
+static void put_server_replies(void)
+{
+    struct reply hello = reply_to(1);
+    hello.server = "saboteur 1";
+    put_reply(&hello);
+    for (unsigned error = REPLY_OK + 1; error < REPLY_ERRORS; error++) {
+        struct reply reply = reply_to(error);
+        reply_refuse(&reply, (enum reply_error)error, "The server says no.");
+        reply.has_verdict = error == REPLY_REFUSED;
+        reply.verdict = SAB_NOT_NOW;
+        put_reply(&reply);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    prints = argc > 1 && strcmp(argv[1], "--print") == 0;
+    put_server_replies();
+    play("create base seats=3 name=\"Ada\"", 1);
+    play("create base seats=5 preset=ru name=\"Ada\"", 2);
+    play("create base seats=10 preset=bg blocked_unpaid=on name=\"Ada\"", 3);
+    play("create base seats=4 preset=it name=\"\xD0\x90\xD0\xB4\xD0\xB0\"", 4);
+    if (prints) {
+        return broken == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    }
+    tap_ok(broken == 0, "every object is whole, every log reads back");
+    tap_ok(objects > 1000, "%u objects for the schema", objects);
+    return tap_done();
+}

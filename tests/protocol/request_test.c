@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * request_test.c - requests read, replies and JSON written (docs/protocol.md 1, 2).
+ */
+#include "protocol/reply.h"
+#include "protocol/request.h"
+#include "tests/tap.h"
+
+static struct request request;
+static struct sab_fault fault;
+
+static bool reads(const char *frame)
+{
+    return request_read(frame, strlen(frame), &request, &fault);
+}
+
+/* ---- Good requests --------------------------------------------------------------------------- */
+
+static void test_every_verb(void)
+{
+    static const char *const frames[REQUEST_VERBS] = {
+        [REQUEST_HELLO] = "1 hello 1",
+        [REQUEST_PING] = "9007199254740991 ping",
+        [REQUEST_CREATE] = "2 create base seats=5 name=\"Ada\"",
+        [REQUEST_JOIN] = "3 join KRMPT name=\"Boris\" seat=2",
+        [REQUEST_WATCH] = "4 watch KRMPT",
+        [REQUEST_RESUME] = "5 resume KRMPT 0123456789abcdef after=7",
+        [REQUEST_CLAIM] = "6 claim KRMPT ABCDEFGHIJKLMNOP-_",
+        [REQUEST_ACT] = "7 act 31 NESW@2,-1",
+        [REQUEST_WHY] = "8 why repair-cart+lantern>3:cart",
+        [REQUEST_READY] = "9 ready",
+        [REQUEST_SAY] = "10 say \"Who broke it?\"",
+        [REQUEST_STAND] = "11 stand",
+        [REQUEST_BACK] = "12 back",
+        [REQUEST_BOT] = "13 bot 4 honest",
+        [REQUEST_LINK] = "14 link",
+        [REQUEST_REMATCH] = "15 rematch",
+        [REQUEST_SET] = "16 set seats=6 preset=ru direction=ccw",
+        [REQUEST_KICK] = "17 kick 9",
+        [REQUEST_START] = "18   start   bots=random  ",
+    };
+    for (unsigned verb = REQUEST_NONE + 1; verb < REQUEST_VERBS; verb++) {
+        tap_ok(reads(frames[verb]) && request.verb == verb && request.id > 0, "%s", frames[verb]);
+    }
+}
+
+static void test_words(void)
+{
+    reads("2 create base name=\"Ada \\\"the mole\\\" \\\\\" stone_turn=free bots=honest "
+          "blocked_unpaid=off seats=10 preset=fr");
+    tap_text(request.name, "Ada \"the mole\" \\", "a quoted name, words in any order");
+    tap_ok(request.settings.seats == 10 && request.settings.names_preset &&
+               request.settings.preset == SAB_PRESET_FR &&
+               request.settings.options ==
+                   (1U << SAB_OPT_STONE_TURN | 1U << SAB_OPT_BLOCKED_UNPAID) &&
+               request.settings.option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE,
+           "seats, preset and the options named, also one named by its default");
+    tap_text(request.bot, "honest", "bots=NAME");
+    reads("13 bot 0 none");
+    tap_ok(request.bot[0] == '\0' && request.seat == 0, "`none` is no bot");
+    reads("3 join KRMPT name=\"B\"");
+    tap_ok(request.seat == SAB_NOBODY, "a seat not named is nobody's");
+    reads("7 act 4294967295 pass N|S");
+    tap_ok(request.step == UINT32_MAX && request.action.verb == SAB_PASS &&
+               request.action.card == SAB_DEAD_NS,
+           "the rest of the line is the action");
+    reads("5 watch KRMPT after=9007199254740991");
+    tap_ok(request.after == REQUEST_ID_MAX, "after=SEQ");
+}
+
+/* ---- Bad ones -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *frame, *sentence;
+    uint64_t id;
+} bad[] = {
+    {"", "A request begins with its number.", 0},
+    {"ping", "\"ping\": a request begins with its number.", 0},
+    {"0 ping", "\"0\": a request begins with its number.", 0},
+    {"07 ping", "\"07\": a request begins with its number.", 0},
+    {"9007199254740992 ping", "\"9007199254740992\": a request begins with its number.", 0},
+    {"7", "There is no such request.", 7},
+    {"7 PING", "\"PING\": there is no such request.", 7},
+    {"7 ping pong", "\"pong\": this is too much here.", 7},
+    {"7 hello one", "\"one\": here should be the version of the protocol.", 7},
+    {"7 join krmpt name=\"B\"", "\"krmpt\": here should be the code of a table.", 7},
+    {"7 join KRMPT", "Here name=\"...\" is missing.", 7},
+    {"7 join KRMPT name=\"  \"", NULL, 7},
+    {"7 join KRMPT name=\"a\" name=\"b\"", "\"name\": this is said twice.", 7},
+    {"7 join KRMPT name=\"a\" seats=4", "\"seats\": this is not to be said here.", 7},
+    {"7 create chess seats=4 name=\"a\"", "\"chess\": here should be the game: base.", 7},
+    {"7 create base name=\"a\"", "Here seats=N is missing.", 7},
+    {"7 create base seats=2 name=\"a\"", "\"2\": a table has 3 to 10 seats.", 7},
+    {"7 set preset=se", "\"se\": there is no such preset.", 7},
+    {"7 set direction=up", "\"up\": this option has no such value.", 7},
+    {"7 set direction=cw direction=cw", "\"direction\": this is said twice.", 7},
+    {"7 set open", "\"open\": here should be NAME=VALUE.", 7},
+    {"7 claim KRMPT short", "\"short\": here should be a token or link.", 7},
+    {"7 kick 10", "\"10\": here should be a seat.", 7},
+    {"7 bot 1 Honest", "\"Honest\": here should be the name of a bot.", 7},
+    {"7 act NESW@1,0", "\"NESW@1,0\": here should be the step.", 7},
+    {"7 act 3 EN@1,0", NULL, 7},
+    {"7 act 3", NULL, 7},
+    {"7 act 3 map>", NULL, 7},
+    {"7 say hello", NULL, 7},
+    {"7 say \"\"", "One says 1 to 300 characters at a time.", 7},
+    {"7 say \"a\x01\"", NULL, 7},
+    {"7 say \"\xC0\x80\"", NULL, 7},
+};
+
+static void test_bad_ones(void)
+{
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        bool refused = !reads(bad[i].frame);
+        size_t length = strlen(fault.sentence);
+        bool good =
+            refused && request.id == bad[i].id && length > 0 && fault.sentence[length - 1] == '.';
+        for (size_t at = 0; good && at < length; at++) {
+            good = fault.sentence[at] >= ' ' && fault.sentence[at] <= '~';
+        }
+        tap_ok(good, "refused with a sentence: %zu", i);
+        if (bad[i].sentence != NULL && bad[i].sentence[strlen(bad[i].sentence) - 1] == '.') {
+            tap_text(fault.sentence, bad[i].sentence, "which says why");
+        }
+    }
+}
+
+static void test_limits(void)
+{
+    static char frame[REQUEST_SIZE + 2];
+    memset(frame, ' ', sizeof frame);
+    memcpy(frame, "1 ping", 6);
+    tap_ok(request_read(frame, REQUEST_SIZE, &request, &fault), "4096 bytes are read");
+    tap_ok(!request_read(frame, REQUEST_SIZE + 1, &request, &fault), "one more is not");
+    for (unsigned characters = 300; characters <= 301; characters++) {
+        struct sab_text text = sab_text_into(frame, sizeof frame);
+        sab_write(&text, "1 say \"");
+        for (unsigned i = 0; i < characters; i++) {
+            sab_write(&text, "\xF0\x9F\x92\xB0");
+        }
+        sab_write(&text, "\"");
+        tap_ok(request_read(frame, text.length, &request, &fault) == (characters == 300),
+               "%u characters of four bytes", characters);
+    }
+}
+
+/* Every beginning of a good frame is read or refused within its bytes: the sanitizers look. */
+static void test_beginnings(void)
+{
+    static const char *const frames[] = {
+        "7 create base seats=5 name=\"A\\\"b\" preset=bg direction=cw bots=honest",
+        "7 act 12 repair-lantern+pickaxe>1:pickaxe",
+        "7 act 1 map>8,-2",
+        "7 act 1 turn>NE",
+        "7 say \"x\\\\y\"",
+        "7 resume KRMPT 0123456789abcdef after=12",
+    };
+    unsigned read = 0, refused = 0;
+    for (size_t i = 0; i < sizeof frames / sizeof frames[0]; i++) {
+        for (size_t size = 0; size <= strlen(frames[i]); size++) {
+            char *exact = malloc(size > 0 ? size : 1);
+            if (exact == NULL) {
+                abort();
+            }
+            memcpy(exact, frames[i], size);
+            bool good = request_read(exact, size, &request, &fault);
+            read += good;
+            refused += !good;
+            free(exact);
+        }
+    }
+    tap_ok(read >= 6 && refused > 50, "beginnings: %u read, %u refused", read, refused);
+}
+
+/* ---- Replies and JSON ------------------------------------------------------------------------ */
+
+static const char *written(const struct reply *reply)
+{
+    static char bytes[REPLY_SIZE + 1];
+    struct json json = json_into(bytes, REPLY_SIZE);
+    reply_write(&json, reply);
+    bytes[json_is_whole(&json) ? json.length : 0] = '\0';
+    return bytes;
+}
+
+static void test_replies(void)
+{
+    struct reply reply = reply_to(7);
+    tap_text(written(&reply), "{\"re\":7,\"ok\":true}", "the plain reply");
+    memcpy(reply.table, "KRMPT", 6);
+    reply.seat = 2;
+    reply.gives = REPLY_TOKEN;
+    memcpy(reply.secret, "0123456789abcdef", 17);
+    tap_text(written(&reply),
+             "{\"re\":7,\"ok\":true,\"table\":\"KRMPT\",\"seat\":2,\"token\":\"0123456789abcdef\"}",
+             "one with a seat");
+    reply_refuse(&reply, REPLY_STALE, "The table has moved on.");
+    tap_text(written(&reply), "{\"re\":7,\"error\":\"stale\",\"text\":\"The table has moved on.\"}",
+             "a refusal gives nothing");
+    reply = reply_to(0);
+    reply_refuse(&reply, REPLY_REFUSED, NULL);
+    reply.has_verdict = true;
+    reply.verdict = SAB_SIDES_MISMATCH;
+    tap_text(written(&reply),
+             "{\"re\":null,\"error\":\"refused\",\"verdict\":\"sides-mismatch\",\"section\":\"base "
+             "4.4\",\"text\":\"An opening would meet a wall of the neighbouring card.\"}",
+             "one by the rules");
+}
+
+static void test_json(void)
+{
+    char bytes[128];
+    struct json json = json_into(bytes, sizeof bytes - 1);
+    json_open(&json, '[');
+    json_put_bytes(&json, "\"\\\n\x7F\0\xC3\xA9", 7);
+    json_put_number(&json, INT64_MIN);
+    json_put_number(&json, INT64_MAX);
+    json_open(&json, '{');
+    json_key_seat(&json, "a", SAB_NOBODY);
+    json_key_bool(&json, "b", true);
+    json_close(&json, '}');
+    json_put_string(&json, NULL);
+    json_close(&json, ']');
+    bytes[json.length] = '\0';
+    tap_text(bytes,
+             "[\"\\\"\\\\\\u000a\\u007f\\u0000\xC3\xA9\",-9223372036854775808,9223372036854775807,"
+             "{\"a\":null,\"b\":true},null]",
+             "what has to be escaped is");
+    json = json_into(bytes, 4);
+    bytes[4] = '#';
+    json_put_string(&json, "abcdef");
+    tap_ok(!json_is_whole(&json) && json.length == 8 && bytes[4] == '#',
+           "what does not fit is counted, not written");
+}
+
+int main(void)
+{
+    test_every_verb();
+    test_words();
+    test_bad_ones();
+    test_limits();
+    test_beginnings();
+    test_replies();
+    test_json();
+    return tap_done();
+}

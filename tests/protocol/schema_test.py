@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""schema_test.py - holds what is sent to docs/protocol.schema.json.
+
+Validates every object that tests/protocol/corpus_test prints and the lines of `saboteur replay
+--json`, and looks that the schema would notice: an object with a stray key, a missing one or a
+wrong value is refused.
+"""
+
+import copy
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+CORPUS = "build/release/tests/protocol/corpus_test"
+PROGRAM = "build/release/saboteur"
+points = 0
+failures = 0
+
+
+def ok(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}")
+
+
+def lines_of(*command):
+    result = subprocess.run(command, check=True, capture_output=True)
+    return [json.loads(line) for line in result.stdout.decode("utf-8").splitlines()]
+
+
+def check_all(validator, objects, what):
+    for number, value in enumerate(objects):
+        errors = list(validator.iter_errors(value))
+        if errors:
+            best = jsonschema.exceptions.best_match(errors)
+            where = "/".join(str(step) for step in best.absolute_path)
+            print(f"# object {number}, {where}: {best.message[:300]}")
+            ok(False, what)
+            return
+    ok(len(objects) > 0, f"{what}: {len(objects)}")
+
+
+def spoilt(objects):
+    """Copies of objects with one thing wrong each."""
+    news = next(o for o in objects if "news" in o and o["state"]["view"])
+    refusal = next(o for o in objects if o.get("error") == "refused")
+
+    def change(value, path, new):
+        result = copy.deepcopy(value)
+        at = result
+        for step in path[:-1]:
+            at = at[step]
+        if new is None:
+            del at[path[-1]]
+        else:
+            at[path[-1]] = new
+        return result
+
+    yield "a stray key", change(news, ["secret"], "x")
+    yield "a stray key of a view", change(news, ["state", "view", "seed"], "00")
+    yield "a stray key of an entry", change(news, ["entries", 0, "token"], "00")
+    yield "a missing legal list", change(news, ["state", "view", "legal"], None)
+    yield "a card that is none", change(news, ["state", "view", "hands", 0, 0], "EN")
+    yield "an action that is none", change(news, ["state", "view", "legal"], ["NESW"])
+    yield "an unknown error", change(refusal, ["error"], "no")
+    yield "a refusal without its verdict", change(refusal, ["verdict"], None)
+
+
+def main():
+    os.chdir(ROOT)
+    subprocess.run(["make", "-s", CORPUS, PROGRAM], check=True, stdout=subprocess.DEVNULL)
+    with open("docs/protocol.schema.json", encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    objects = lines_of(CORPUS, "--print")
+    check_all(validator, [o for o in objects if "re" in o], "replies")
+    check_all(validator, [o for o in objects if "news" in o], "news")
+    replay = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/replay_line"}]})
+    with tempfile.NamedTemporaryFile(suffix=".sab") as record:
+        subprocess.run([PROGRAM, "random", "--seed", "01" * 32], check=True, stdout=record)
+        for words in ([], ["--seat", "2"], ["--seat", "spectator"]):
+            check_all(replay, lines_of(PROGRAM, "replay", "--json", *words, record.name),
+                      " ".join(["lines of replay", *words]))
+    words = {o["error"] for o in objects if "error" in o}
+    ok(words == set(schema["$defs"]["refusal"]["properties"]["error"]["enum"]),
+       f"{len(words)} kinds of refusal")
+    whats = {entry["what"] for o in objects for entry in o.get("entries", ())}
+    ok(len(whats) >= 14, f"{len(whats)} kinds of entries: {' '.join(sorted(whats))}")
+    for what, value in spoilt(objects):
+        ok(not validator.is_valid(value), f"{what} is noticed")
+    print(f"1..{points}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

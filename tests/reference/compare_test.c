@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * compare_test.c - the engine against the reference, step by step over random games: legal lists,
+ * verdicts, events, every seat's view, the secrets. Usage: compare_test [GAMES [FIRST_SEED]].
+ */
+#include "tests/tap.h"
+
+#include "fields.h"
+#include "reference.h"
+#include "tests/play.h"
+
+/* What has to have happened at least once, or the games compared too little. */
+enum coverage {
+    GOAL_CHOSEN,
+    STONE_CHOSEN_JOIN,
+    STONE_CHOSEN_FREE,
+    SEVERAL_TURNED,
+    GAP_REFILLED,
+    GOLD_BURIED,
+    ALL_BLOCKED,
+    SOME_BLOCKED,
+    ONE_TAKES_ALL,
+    TREASURE_LATE,
+    TREASURE_LATE_BY_VOTE,
+    VOTED_OUT,
+    VOTED_OUT_AT_ONCE,
+    VOTES_LAPSED,
+    ENDED_BY_PASSES,
+    ENDED_BY_HANDS,
+    SABOTEUR_FINISHED,
+    NOBODY_WON,
+    STONE_MISMATCHED,
+    LAID_NORTH_DECIDED,
+    LAID_EAST_DECIDED,
+    LAID_SOUTH_DECIDED,
+    LAID_WEST_DECIDED,
+    NONSENSE_ALLOWED,
+    COVERAGES
+};
+
+static const char *const coverage_names[COVERAGES] = {
+    "base 7.2: goals to choose from",
+    "base 7.4: stone turned by choice under join",
+    "base 7.4: stone turned by choice under free",
+    "base 7.2: several goals turned after one card",
+    "base 5.3: gap of a rockfall refilled",
+    "base 9.3: gold put under the pile",
+    "base 9.5: all gold-diggers blocked",
+    "base 9.5: some gold-diggers blocked",
+    "base 9.5: all but one blocked",
+    "base 8.1: treasure turned at the end",
+    "base 8.1: treasure turned after a vote",
+    "base 12.1: vote ended the round",
+    "base 12.1: vote ended the round before any turn",
+    "base 12.1: votes lapsed",
+    "base 8.1: round ended by passes",
+    "base 8.1: round ended by empty hands",
+    "base 9.2: a saboteur finished",
+    "base 9.4: nobody won",
+    "base 7.4: a stone mismatches a neighbour",
+    "base 7.4: the card just laid north of a stone decided",
+    "base 7.4: the card just laid east of a stone decided",
+    "base 7.4: the card just laid south of a stone decided",
+    "base 7.4: the card just laid west of a stone decided",
+    "made-up actions that were allowed",
+};
+
+/* Two games side by side, and where they stand. */
+struct pair {
+    uint64_t seed, chance;
+    struct sab_config config;
+    struct ref_game reference;
+    struct sab_game engine;
+    int step, style;
+    bool stalls;
+    bool fallen[REF_TABLE];
+    long *coverage;
+    struct sab_action action;
+};
+
+static bool diverged(const struct pair *pair, const char *what)
+{
+    char action[FIELD_TEXT];
+    fields_of_action(&pair->action, action);
+    tap_note("seed %llu step %d round %d: %s", (unsigned long long)pair->seed, pair->step,
+             pair->reference.round, what);
+    tap_note("last action: %s", action);
+    tap_note("seats %d starter %d options %d %d %d %d %d %d %d %d", pair->config.seats,
+             pair->config.starter, pair->config.option[0], pair->config.option[1],
+             pair->config.option[2], pair->config.option[3], pair->config.option[4],
+             pair->config.option[5], pair->config.option[6], pair->config.option[7]);
+    return false;
+}
+
+/* Every seat's view, the spectator's and the secrets. */
+static bool same_state(const struct pair *pair)
+{
+    struct sab_base_secrets wanted, found;
+    char text[FIELD_TEXT];
+    for (int i = 0; i <= pair->config.seats; i++) {
+        sab_seat seat = (sab_seat)(i < pair->config.seats ? i : SAB_NOBODY);
+        struct sab_view seen, shown;
+        ref_see(&pair->reference, seat, &seen);
+        sab_see(&pair->engine, seat, &shown);
+        if (fields_differ_in_view(&seen, &shown, text)) {
+            tap_note("view of seat %d", seat);
+            return diverged(pair, text);
+        }
+    }
+    ref_secrets(&pair->reference, &wanted);
+    sab_secrets(&pair->engine, &found);
+    if (fields_differ_in_secrets(&wanted, &found, text)) {
+        return diverged(pair, text);
+    }
+    if (sab_to_move(&pair->engine) != pair->reference.to_move) {
+        return diverged(pair, "whose move it is");
+    }
+    return true;
+}
+
+static bool same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
+                       size_t *count)
+{
+    struct sab_action found[SAB_ACTIONS_MAX];
+    char text[FIELD_TEXT];
+    size_t found_count = sab_legal(&pair->engine, found);
+    *count = ref_legal(&pair->reference, actions);
+    sab_sort_actions(actions, *count);
+    sab_sort_actions(found, found_count);
+    for (size_t i = 0; i < *count || i < found_count; i++) {
+        if (i >= *count || i >= found_count ||
+            memcmp(&actions[i], &found[i], sizeof found[i]) != 0) {
+            tap_note("legal: reference %zu, engine %zu, first difference at %zu", *count,
+                     found_count, i);
+            fields_of_action(i < *count ? &actions[i] : &found[i], text);
+            return diverged(pair, text);
+        }
+    }
+    return true;
+}
+
+/* A made-up action is judged alike, and refused without a trace. */
+static bool same_refusal(struct pair *pair, const struct sab_action *actions, size_t count)
+{
+    struct sab_action action = play_nonsense(&pair->chance, pair->config.seats, actions, count);
+    enum sab_verdict wanted = ref_check(&pair->reference, &action);
+    enum sab_verdict found = sab_check(&pair->engine, &action);
+    char text[FIELD_TEXT];
+    if (wanted != found) {
+        fields_of_action(&action, text);
+        tap_note("made up: %s", text);
+        snprintf(text, sizeof text, "verdicts: reference %d, engine %d", wanted, found);
+        return diverged(pair, text);
+    }
+    if (found == SAB_OK) {
+        pair->coverage[NONSENSE_ALLOWED]++;
+        return true;
+    }
+    struct sab_game before = pair->engine;
+    struct sab_events events, untouched;
+    memset(&events, 0x5a, sizeof events);
+    memset(&untouched, 0x5a, sizeof untouched);
+    if (sab_play(&pair->engine, &action, &events) != found ||
+        memcmp(&before, &pair->engine, sizeof before) != 0 ||
+        memcmp(&events, &untouched, sizeof events) != 0) {
+        return diverged(pair, "a refusal left a trace");
+    }
+    return true;
+}
+
+/* ---- Coverage ---- */
+
+static int count_events(const struct sab_events *events, int type)
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++) {
+        count += events->at[i].type == type;
+    }
+    return count;
+}
+
+static bool has_mismatch(const struct ref_game *game)
+{
+    for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
+            sab_shape other = ref_at(game, ref_beside(ref_goal_cell(goal), side));
+            if (game->goal_shape[goal] != 0 && other != 0 &&
+                !(game->goal_shape[goal] & side) != !(other & ref_opposite(side))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A stone that paths reach in either turn, with the card just laid beside it. */
+static void cover_just_laid(const struct pair *pair, const struct sab_event *event)
+{
+    struct ref_game game = pair->reference;
+    int goal = ref_goal_at(event->cell);
+    game.goal_shape[goal] = 0;
+    int sides = ref_reached_by(&game, goal);
+    for (int i = 0; i < 4; i++) {
+        int side = SAB_NORTH << i;
+        sab_cell beside = ref_beside(event->cell, side);
+        bool laid = beside.x == game.last_laid.x && beside.y == game.last_laid.y;
+        pair->coverage[LAID_NORTH_DECIDED + i] +=
+            laid && (sides & event->shape & side) && (sides & ~event->shape);
+    }
+}
+
+static void cover_end(struct pair *pair, const struct ref_game *before,
+                      const struct sab_events *events)
+{
+    const struct ref_game *now = &pair->reference;
+    long *coverage = pair->coverage;
+    bool by_vote = pair->action.verb == SAB_VOTE;
+    bool late = count_events(events, SAB_TURNED) == 1 && events->at[0].amount == SAB_TREASURE &&
+                (by_vote || (pair->action.verb != SAB_LAY && pair->action.verb != SAB_REVEAL));
+    int blocked = 0, diggers = 0;
+    for (int seat = 0; seat < now->config.seats; seat++) {
+        diggers += now->role[seat] == SAB_DIGGER;
+        blocked += now->role[seat] == SAB_DIGGER && now->broken[seat] != 0;
+    }
+    bool unpaid = now->outcome == SAB_DIGGERS_WON && now->config.option[SAB_OPT_BLOCKED_UNPAID];
+    coverage[ALL_BLOCKED] += unpaid && blocked == diggers;
+    coverage[SOME_BLOCKED] += unpaid && blocked > 0 && blocked < diggers;
+    coverage[ONE_TAKES_ALL] += unpaid && blocked == diggers - 1;
+    coverage[TREASURE_LATE] += late && !by_vote;
+    coverage[TREASURE_LATE_BY_VOTE] += late && by_vote;
+    coverage[VOTED_OUT] += by_vote;
+    coverage[VOTED_OUT_AT_ONCE] += by_vote && now->last_turn == SAB_NOBODY;
+    coverage[ENDED_BY_PASSES] +=
+        !by_vote && now->finisher == SAB_NOBODY && now->hand_count[before->to_move] > 0;
+    coverage[ENDED_BY_HANDS] +=
+        !by_vote && now->finisher == SAB_NOBODY && now->hand_count[before->to_move] == 0;
+    coverage[SABOTEUR_FINISHED] +=
+        now->finisher != SAB_NOBODY && now->role[now->finisher] == SAB_SABOTEUR;
+    coverage[NOBODY_WON] += now->outcome == SAB_NOBODY_WON;
+}
+
+static void cover(struct pair *pair, const struct ref_game *before, const struct sab_events *events)
+{
+    const struct sab_action *action = &pair->action;
+    int spot = (action->cell.y + REF_FAR) * REF_WIDTH + action->cell.x + REF_FAR;
+    bool free_turn = before->config.option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE;
+    pair->coverage[GOAL_CHOSEN] += action->verb == SAB_REVEAL;
+    pair->coverage[STONE_CHOSEN_JOIN] += action->verb == SAB_TURN && !free_turn;
+    pair->coverage[STONE_CHOSEN_FREE] += action->verb == SAB_TURN && free_turn;
+    pair->coverage[SEVERAL_TURNED] += count_events(events, SAB_TURNED) > 1;
+    pair->coverage[GOLD_BURIED] += count_events(events, SAB_BURIED) > 0;
+    pair->coverage[STONE_MISMATCHED] +=
+        count_events(events, SAB_TURNED) > 0 && has_mismatch(&pair->reference);
+    for (int i = 0; i < events->count && !free_turn; i++) {
+        if (events->at[i].type == SAB_TURNED && events->at[i].amount != SAB_TREASURE) {
+            cover_just_laid(pair, &events->at[i]);
+        }
+    }
+    if (action->verb == SAB_PLAY_ROCKFALL) {
+        pair->fallen[spot] = true;
+    } else if (action->verb == SAB_LAY) {
+        pair->coverage[GAP_REFILLED] += pair->fallen[spot];
+    }
+    if (action->verb >= SAB_LAY && action->verb <= SAB_PASS) {
+        for (int seat = 0; seat < before->config.seats; seat++) {
+            pair->coverage[VOTES_LAPSED] += before->voted[seat];
+        }
+    }
+    if (count_events(events, SAB_ROUND_ENDED) > 0) {
+        cover_end(pair, before, events);
+    }
+}
+
+/* ---- Games ---- */
+
+static bool play_both(struct pair *pair, struct sab_action action)
+{
+    struct ref_game before = pair->reference;
+    struct sab_events wanted, found;
+    char text[FIELD_TEXT];
+    pair->action = action;
+    pair->step++;
+    if (ref_play(&pair->reference, &action, &wanted) != SAB_OK) {
+        return diverged(pair, "the reference refuses");
+    }
+    if (sab_play(&pair->engine, &action, &found) != SAB_OK) {
+        return diverged(pair, "the engine refuses");
+    }
+    if (fields_differ_in_events(&wanted, &found, text)) {
+        return diverged(pair, text);
+    }
+    cover(pair, &before, &wanted);
+    return same_state(pair);
+}
+
+/* A goal that is reached and lies face down still (base 7.2, choose). */
+static bool goal_waits(const struct ref_game *game)
+{
+    int waiting = 0;
+    for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        waiting += ref_reached_by(game, goal) != 0;
+    }
+    return waiting > 0;
+}
+
+/* One vote now and then, sometimes all of them: when a goal waits most of all. */
+static bool vote_both(struct pair *pair)
+{
+    bool all = play_chance(&pair->chance, goal_waits(&pair->reference) ? 30 : 8);
+    if (pair->reference.phase != SAB_PHASE_PLAY || !play_chance(&pair->chance, 2)) {
+        return true;
+    }
+    for (int seat = 0; seat < pair->config.seats; seat++) {
+        struct sab_action action = {.verb = SAB_VOTE, .seat = (sab_seat)seat};
+        if (pair->reference.phase == SAB_PHASE_PLAY && !pair->reference.voted[seat] &&
+            (all || play_chance(&pair->chance, 30)) && !play_both(pair, action)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Once a goal waits, most rounds go on without laying cards. */
+static int style_now(const struct pair *pair)
+{
+    return pair->stalls && goal_waits(&pair->reference) ? PLAY_STALLER : pair->style;
+}
+
+static bool play_round(struct pair *pair)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    struct sab_view view;
+    struct sab_base_secrets secrets;
+    struct sab_deal deal;
+    size_t count;
+    pair->stalls = play_chance(&pair->chance, 70);
+    memset(pair->fallen, 0, sizeof pair->fallen);
+    if (!same_state(pair)) {
+        return false;
+    }
+    for (;;) {
+        if (!vote_both(pair)) {
+            return false;
+        }
+        if (!same_legal(pair, actions, &count) || !same_refusal(pair, actions, count) ||
+            !same_refusal(pair, actions, count)) {
+            return false;
+        }
+        if (pair->reference.phase == SAB_PHASE_OVER) {
+            return true;
+        }
+        ref_see(&pair->reference, SAB_NOBODY, &view);
+        ref_secrets(&pair->reference, &secrets);
+        struct sab_action action =
+            play_choose(&pair->chance, style_now(pair), actions, count, &view, &secrets);
+        if (!play_both(pair, action)) {
+            return false;
+        }
+        if (pair->reference.phase != SAB_PHASE_OVER && play_chance(&pair->chance, 1)) {
+            play_deal(&pair->chance, &pair->config, 2, 0, &deal);
+            if (sab_next_round(&pair->engine, &deal) != SAB_ROUND_GOES_ON) {
+                return diverged(pair, "the next round was dealt into this one");
+            }
+        }
+    }
+}
+
+static bool same_scores(const struct pair *pair)
+{
+    uint8_t nuggets[SAB_SEATS_MAX];
+    sab_score(&pair->engine, nuggets);
+    for (int seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        const int *gold = pair->reference.gold[seat];
+        if (nuggets[seat] != gold[1] + 2 * gold[2] + 3 * gold[3]) {
+            return diverged(pair, "scores");
+        }
+    }
+    return sab_is_over(&pair->engine) || diverged(pair, "the game should be over");
+}
+
+/* A deal with one card changed is refused by both and leaves the game as it was. */
+static bool same_bad_deal(struct pair *pair, int round, const struct sab_deal *deal)
+{
+    struct sab_deal bad = *deal;
+    struct sab_game before = pair->engine;
+    struct ref_game reference = pair->reference;
+    uint8_t *bytes = (uint8_t *)&bad.as.base;
+    bytes[play_below(&pair->chance, sizeof bad.as.base)] ^=
+        (uint8_t)(1 + play_below(&pair->chance, 3));
+    enum sab_verdict wanted = round == 1 ? ref_begin(&reference, &pair->config, &bad.as.base)
+                                         : ref_next_round(&reference, &bad.as.base);
+    enum sab_verdict found =
+        round == 1 ? sab_begin(&before, &pair->config, &bad) : sab_next_round(&before, &bad);
+    if (wanted != found ||
+        (found != SAB_OK && memcmp(&before, &pair->engine, sizeof before) != 0)) {
+        return diverged(pair, "a bad deal");
+    }
+    return true;
+}
+
+/* A config with one byte changed is judged alike by both. */
+static bool same_bad_config(struct pair *pair, const struct sab_deal *deal)
+{
+    struct sab_config bad = pair->config;
+    struct sab_game game;
+    struct ref_game reference;
+    uint8_t *bytes = (uint8_t *)&bad;
+    bytes[play_below(&pair->chance, sizeof bad)] = (uint8_t)play_below(&pair->chance, 13);
+    enum sab_verdict wanted = ref_begin(&reference, &bad, &deal->as.base);
+    enum sab_verdict found = sab_begin(&game, &bad, deal);
+    if (wanted != found || (sab_check_config(&bad) == SAB_OK) == (wanted == SAB_BAD_CONFIG)) {
+        return diverged(pair, "a changed config");
+    }
+    return true;
+}
+
+static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
+{
+    static struct pair pair;
+    memset(&pair, 0, sizeof pair);
+    pair.seed = seed;
+    pair.chance = seed * 0x2545f4914f6cdd1du + 1;
+    pair.coverage = coverage;
+    play_config(&pair.chance, &pair.config);
+    for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
+        struct sab_deal deal;
+        pair.style = play_any_style(&pair.chance);
+        play_deal(&pair.chance, &pair.config, round, play_suiting_stack(&pair.chance, pair.style),
+                  &deal);
+        if (!same_bad_deal(&pair, round, &deal) || (round == 1 && !same_bad_config(&pair, &deal))) {
+            return false;
+        }
+        enum sab_verdict wanted = round == 1
+                                      ? ref_begin(&pair.reference, &pair.config, &deal.as.base)
+                                      : ref_next_round(&pair.reference, &deal.as.base);
+        enum sab_verdict found = round == 1 ? sab_begin(&pair.engine, &pair.config, &deal)
+                                            : sab_next_round(&pair.engine, &deal);
+        if (wanted != SAB_OK || found != SAB_OK) {
+            return diverged(&pair, "the deal");
+        }
+        if (!play_round(&pair)) {
+            return false;
+        }
+    }
+    *steps += pair.step;
+    return same_scores(&pair);
+}
+
+/* The catalogue of the engine is that of the rules page as the reference has it (base 1, 2.1). */
+static bool same_box(void)
+{
+    for (int card = 1; card < SAB_CARDS; card++) {
+        const struct ref_card *face = ref_face(card);
+        const struct sab_base_card *row = &sab_base_cards[card];
+        if (row->copies != face->copies || row->verb != face->verb || row->tools != face->tools ||
+            row->shape != (face->openings | (face->joined ? SAB_JOINED : 0)) ||
+            (row->shape != 0 && sab_half_turn(row->shape) != ref_half_turn(row->shape))) {
+            return false;
+        }
+    }
+    for (int seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
+        const struct ref_size *size = ref_size_for(seats);
+        const struct sab_base_size *row = &sab_base_sizes[seats];
+        if (row->saboteurs != size->saboteurs || row->diggers != size->diggers ||
+            row->hand != size->hand || row->gold != size->gold) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    long games = play_games(argc, argv, 2000);
+    uint64_t first = play_first_seed(argc, argv);
+    long coverage[COVERAGES] = {0}, steps = 0, played = 0, failed = 0;
+    tap_ok(same_box(), "the engine's box is that of the rules page");
+    for (; played < games && failed < 3; played++) {
+        failed += !play_game(first + (uint64_t)played, coverage, &steps);
+    }
+    tap_ok(failed == 0, "%ld games, %ld actions: engine and reference agree", played, steps);
+    for (int i = 0; i < COVERAGES; i++) {
+        tap_ok(coverage[i] > 0 || games < 2000, "%s: %ld times", coverage_names[i], coverage[i]);
+    }
+    return tap_done();
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fields.h - says in words where two views, secrets or actions differ. Uses the public page only.
+ */
+#ifndef TESTS_REFERENCE_FIELDS_H
+#define TESTS_REFERENCE_FIELDS_H
+
+#include "saboteur/saboteur.h"
+
+enum { FIELD_TEXT = 160 };
+
+/* False when equal; else `text` names the first field that differs, and both its bytes. */
+bool fields_differ_in_view(const struct sab_view *reference, const struct sab_view *engine,
+                           char text[FIELD_TEXT]);
+bool fields_differ_in_secrets(const struct sab_base_secrets *reference,
+                              const struct sab_base_secrets *engine, char text[FIELD_TEXT]);
+bool fields_differ_in_events(const struct sab_events *reference, const struct sab_events *engine,
+                             char text[FIELD_TEXT]);
+void fields_of_action(const struct sab_action *action, char text[FIELD_TEXT]);
+
+#endif

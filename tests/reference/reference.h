@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reference.h - the rules of docs/rules/base.md written down a second time, to be compared with
+ * the engine.
+ *
+ * A plain reading: lists, one big table of cells, everything looked for from the beginning each
+ * time it is asked. Nothing here may include, call or read anything of engine/: it shares with it
+ * only the words of card.h and the shapes of views and secrets of base.h, through which the two
+ * are compared. Arrays by seat, goal or card are indexed as in base.h.
+ */
+#ifndef TESTS_REFERENCE_REFERENCE_H
+#define TESTS_REFERENCE_REFERENCE_H
+
+#include "saboteur/saboteur.h"
+
+enum {
+    REF_FAR = 44, /* cells with |x| or |y| above it are never asked for by the rules */
+    REF_WIDTH = 2 * REF_FAR + 1,
+    REF_TABLE = REF_WIDTH * REF_WIDTH
+};
+
+struct ref_game {
+    struct sab_config config;
+    int round, phase, to_move, starter, finisher, last_layer, outcome;
+    int last_turn; /* who took the last turn of the round, or SAB_NOBODY (base 10.1) */
+    int passes;    /* base 8.1, option round_end */
+    bool voted[SAB_SEATS_MAX];
+
+    sab_shape table[REF_TABLE]; /* face-up cards as they lie, 0: none; see ref_at */
+    struct sab_laid laid[SAB_BASE_LAID_MAX];
+    int laid_count;
+    sab_cell last_laid;
+
+    int goal[SAB_BASE_GOALS]; /* enum sab_goal, what it is */
+    sab_shape goal_shape[SAB_BASE_GOALS];
+    bool looked[SAB_BASE_GOALS][SAB_SEATS_MAX];
+    bool choice[SAB_BASE_GOALS];
+
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* in the order drawn */
+    int hand_count[SAB_SEATS_MAX];
+    sab_tools broken[SAB_SEATS_MAX];
+    int role[SAB_SEATS_MAX], aside;
+    sab_card pile[SAB_BASE_DECK]; /* the next card first */
+    int pile_count;
+    int spent[SAB_CARDS];
+    int passed[SAB_SEATS_MAX][SAB_CARDS];
+
+    int gold[SAB_SEATS_MAX][4];
+    int gold_pile[SAB_BASE_GOLD], gold_pile_count; /* the next card first */
+    int offer[4];
+};
+
+/* ---- To be called by tests ---- */
+
+enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
+                           const struct sab_base_deal *deal);
+enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal);
+/* As sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_secrets. */
+enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action);
+enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action,
+                          struct sab_events *events);
+size_t ref_legal(const struct ref_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
+void ref_see(const struct ref_game *game, sab_seat seat, struct sab_view *view);
+void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets);
+
+/* ---- setup.c: chapters 1, 2 and 10 ---- */
+
+/* What a card is, in the words of base 1.1 and 1.3: openings upright, or the tools it is for. */
+struct ref_card {
+    sab_card card;
+    int copies, openings;
+    bool joined;
+    int verb, tools;
+};
+const struct ref_card *ref_face(int card); /* all zero when there is no such card */
+
+/* Cards and gold cards by number of players; `saboteurs + diggers` is players + 1 (base 2.1). */
+struct ref_size {
+    int players, saboteurs, diggers, hand, gold;
+};
+const struct ref_size *ref_size_for(int players); /* all zero when there is none */
+
+sab_cell ref_goal_cell(int goal);
+int ref_goal_at(sab_cell cell); /* the number of the goal there, or -1 */
+
+/* ---- tunnel.c: chapters 4 and 7 ---- */
+
+/* The face-up card at a cell as it lies, 0 when there is none. */
+sab_shape ref_at(const struct ref_game *game, sab_cell cell);
+sab_shape ref_half_turn(sab_shape shape);
+sab_cell ref_beside(sab_cell cell, int side); /* side: one of SAB_NORTH ... SAB_WEST */
+int ref_opposite(int side);
+enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_shape shape,
+                               sab_cell cell);
+void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape);
+void ref_remove(struct ref_game *game, sab_cell cell);
+/* The sides by which a path from the start reaches this goal (base 7.1): 0 when it is none. */
+int ref_reached_by(const struct ref_game *game, int goal);
+/* How a stone may lie once turned (base 7.4): one shape, or two for the player to choose from. */
+int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);
+
+/* ---- gold.c: chapters 8 and 9 ---- */
+
+void ref_tell(struct sab_events *events, struct sab_event event);
+/* The round is over: by the treasure when `finisher` is a seat; else 8.1a, 9.3 or 9.4 decide. */
+void ref_end_round(struct ref_game *game, int finisher, struct sab_events *events);
+void ref_take(struct ref_game *game, int amount, struct sab_events *events);
+
+#endif

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * tunnel.c - the reference's maze: base 4 (laying a path card) and 7 (reaching a goal).
+ */
+#include "reference.h"
+
+#include <string.h>
+
+static const int all_sides[4] = {SAB_NORTH, SAB_EAST, SAB_SOUTH, SAB_WEST};
+
+static bool on_table(sab_cell cell)
+{
+    return cell.x >= -REF_FAR && cell.x <= REF_FAR && cell.y >= -REF_FAR && cell.y <= REF_FAR;
+}
+
+static int spot(sab_cell cell)
+{
+    return (cell.y + REF_FAR) * REF_WIDTH + cell.x + REF_FAR;
+}
+
+sab_shape ref_at(const struct ref_game *game, sab_cell cell)
+{
+    return on_table(cell) ? game->table[spot(cell)] : 0;
+}
+
+sab_shape ref_half_turn(sab_shape shape)
+{
+    return (sab_shape)((shape & SAB_JOINED) | (shape & SAB_NORTH ? SAB_SOUTH : 0) |
+                       (shape & SAB_SOUTH ? SAB_NORTH : 0) | (shape & SAB_EAST ? SAB_WEST : 0) |
+                       (shape & SAB_WEST ? SAB_EAST : 0));
+}
+
+/* A step from the edge of what an int8_t can say leads nowhere near the table. */
+sab_cell ref_beside(sab_cell cell, int side)
+{
+    int x = cell.x + (side == SAB_EAST) - (side == SAB_WEST);
+    int y = cell.y + (side == SAB_SOUTH) - (side == SAB_NORTH);
+    if (x < -100 || x > 100 || y < -100 || y > 100) {
+        return (sab_cell){100, 100};
+    }
+    return (sab_cell){(int8_t)x, (int8_t)y};
+}
+
+int ref_opposite(int side)
+{
+    return side == SAB_NORTH   ? SAB_SOUTH
+           : side == SAB_SOUTH ? SAB_NORTH
+           : side == SAB_EAST  ? SAB_WEST
+                               : SAB_EAST;
+}
+
+void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape)
+{
+    game->table[spot(cell)] = shape;
+    game->laid[game->laid_count].cell = cell;
+    game->laid[game->laid_count].shape = shape;
+    game->laid_count++;
+}
+
+/* base 5.3; the last card of the list goes into the gap (base.h, `laid`). */
+void ref_remove(struct ref_game *game, sab_cell cell)
+{
+    for (int i = 0; i < game->laid_count; i++) {
+        if (game->laid[i].cell.x == cell.x && game->laid[i].cell.y == cell.y) {
+            game->laid_count--;
+            game->laid[i] = game->laid[game->laid_count];
+            memset(&game->laid[game->laid_count], 0, sizeof game->laid[0]);
+            break;
+        }
+    }
+    game->table[spot(cell)] = 0;
+}
+
+/* Whether a dwarf can go over from the card here to its neighbour on this side: both have an
+ * opening there (base 4.5). */
+static bool can_cross(const struct ref_game *game, sab_cell cell, int side)
+{
+    return (ref_at(game, cell) & side) &&
+           (ref_at(game, ref_beside(cell, side)) & ref_opposite(side));
+}
+
+/* All face-up cards: the path cards and the start, and the goals that lie face up. */
+static int face_up(const struct ref_game *game, sab_cell cells[SAB_BASE_LAID_MAX + SAB_BASE_GOALS])
+{
+    int count = 0;
+    for (int i = 0; i < game->laid_count; i++) {
+        cells[count++] = game->laid[i].cell;
+    }
+    for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (game->goal_shape[goal] != 0) {
+            cells[count++] = ref_goal_cell(goal);
+        }
+    }
+    return count;
+}
+
+/* Marks every card that can be walked through from the start: joined, and entered from one that
+ * can. A dead end is entered and that is all, so it is never marked (base 4.5, 7.1). */
+static void walk(const struct ref_game *game, bool through[REF_TABLE])
+{
+    sab_cell cells[SAB_BASE_LAID_MAX + SAB_BASE_GOALS];
+    int count = face_up(game, cells);
+    memset(through, 0, REF_TABLE * sizeof through[0]);
+    through[spot((sab_cell){0, 0})] = true;
+    for (bool more = true; more;) {
+        more = false;
+        for (int i = 0; i < count; i++) {
+            if (through[spot(cells[i])] || !(ref_at(game, cells[i]) & SAB_JOINED)) {
+                continue;
+            }
+            for (int s = 0; s < 4; s++) {
+                if (can_cross(game, cells[i], all_sides[s]) &&
+                    through[spot(ref_beside(cells[i], all_sides[s]))]) {
+                    through[spot(cells[i])] = true;
+                    more = true;
+                }
+            }
+        }
+    }
+}
+
+/* The sides of a cell at which an opening that can be walked to from the start faces it. */
+static int walked_sides(const struct ref_game *game, sab_cell cell)
+{
+    bool through[REF_TABLE];
+    int sides = 0;
+    walk(game, through);
+    for (int s = 0; s < 4; s++) {
+        sab_cell beside = ref_beside(cell, all_sides[s]);
+        if (on_table(beside) && through[spot(beside)] &&
+            (ref_at(game, beside) & ref_opposite(all_sides[s]))) {
+            sides |= all_sides[s];
+        }
+    }
+    return sides;
+}
+
+/* base 4.2 to 4.5 in that order. */
+enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_shape shape,
+                               sab_cell cell)
+{
+    if (ref_at(game, cell) != 0 || ref_goal_at(cell) >= 0) {
+        return SAB_CELL_TAKEN;
+    }
+    bool beside = false, match = true, met = false;
+    for (int s = 0; s < 4; s++) {
+        sab_shape other = ref_at(game, ref_beside(cell, all_sides[s]));
+        if (other != 0) {
+            bool mine = shape & all_sides[s], theirs = other & ref_opposite(all_sides[s]);
+            beside = true;
+            match = match && mine == theirs;
+            met = met || (mine && theirs);
+        }
+    }
+    if (!beside) {
+        return SAB_NOT_BESIDE_A_CARD;
+    }
+    const struct ref_card *face = ref_face(card);
+    sab_shape upright = (sab_shape)(face->openings | (face->joined ? SAB_JOINED : 0));
+    if (shape != upright && shape != ref_half_turn(upright)) {
+        return SAB_QUARTER_TURN;
+    }
+    if (!match) {
+        return SAB_SIDES_MISMATCH;
+    }
+    int connection = game->config.option[SAB_OPT_CONNECTION];
+    if ((connection == SAB_CONNECTION_START && !(walked_sides(game, cell) & shape)) ||
+        (connection == SAB_CONNECTION_OPEN && !met)) {
+        return SAB_NOT_CONNECTED;
+    }
+    return SAB_OK;
+}
+
+/* base 7.1 */
+int ref_reached_by(const struct ref_game *game, int goal)
+{
+    return game->goal_shape[goal] != 0 ? 0 : walked_sides(game, ref_goal_cell(goal));
+}
+
+static bool matches_all(const struct ref_game *game, sab_cell cell, sab_shape shape)
+{
+    for (int s = 0; s < 4; s++) {
+        sab_shape other = ref_at(game, ref_beside(cell, all_sides[s]));
+        bool mine = shape & all_sides[s], theirs = other & ref_opposite(all_sides[s]);
+        if (other != 0 && mine != theirs) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* base 7.4 */
+int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2])
+{
+    sab_cell cell = ref_goal_cell(goal);
+    int curve = game->goal[goal] == SAB_STONE_NE ? SAB_NORTH | SAB_EAST : SAB_NORTH | SAB_WEST;
+    turns[0] = (sab_shape)(curve | SAB_JOINED);
+    turns[1] = ref_half_turn(turns[0]);
+    if (game->config.option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE &&
+        !matches_all(game, cell, turns[0]) && !matches_all(game, cell, turns[1])) {
+        return 2;
+    }
+    int sides = ref_reached_by(game, goal);
+    for (int s = 0; s < 4; s++) {
+        sab_cell beside = ref_beside(cell, all_sides[s]);
+        if ((sides & all_sides[s]) && beside.x == game->last_laid.x &&
+            beside.y == game->last_laid.y) {
+            sides = all_sides[s]; /* the card just laid reaches it: that decides */
+        }
+    }
+    bool first = turns[0] & sides, second = turns[1] & sides;
+    if (!first) {
+        turns[0] = turns[1];
+    }
+    return first && second ? 2 : 1;
+}

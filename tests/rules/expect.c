@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * expect.c - the lines of a .case file that do something and expect something (notation 7).
+ */
+#include "tests/rules/expect.h"
+
+#include "protocol/view_json.h"
+#include "tests/rules/json_value.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVERYTHING = SAB_NOBODY - 1 };
+
+static bool complain(struct course *course, const char *wanted, const char *found)
+{
+    snprintf(course->complaint, sizeof course->complaint, "wanted %.240s, found %.240s", wanted,
+             found);
+    return false;
+}
+
+/* `all`, `spectator` or a seat. */
+static bool read_eyes(struct course *course, const char *word, sab_seat *eyes)
+{
+    if (word != NULL && strcmp(word, "all") == 0) {
+        *eyes = EVERYTHING;
+    } else if (word != NULL && strcmp(word, "spectator") == 0) {
+        *eyes = SAB_NOBODY;
+    } else if (word != NULL && word[0] >= '0' && word[0] <= '9' && word[1] == '\0') {
+        *eyes = (sab_seat)(word[0] - '0');
+    } else {
+        return complain(course, "a seat, spectator or all", word != NULL ? word : "nothing");
+    }
+    return true;
+}
+
+static bool read_action(struct course *course, char *line, struct sab_action *action)
+{
+    struct sab_view view;
+    struct sab_fault fault;
+    sab_seat seat = sab_to_move(&course->game);
+    if (line[0] >= '0' && line[0] <= '9' && line[1] == ' ') {
+        seat = (sab_seat)(line[0] - '0');
+        line += 2;
+    }
+    if (!sab_read_action(line, strlen(line), seat, action, &fault)) {
+        return complain(course, "an action", fault.sentence);
+    }
+    sab_see(&course->game, SAB_NOBODY, &view);
+    sab_complete_action(&view, action);
+    return true;
+}
+
+/* Cuts the last word off; a line of one word becomes empty. */
+static char *last_word(char **line)
+{
+    char *space = strrchr(*line, ' '), *word = *line;
+    if (space == NULL) {
+        *line += strlen(*line);
+        return word;
+    }
+    word = space + 1;
+    for (; space > *line && space[-1] == ' '; space--) {
+    }
+    *space = '\0';
+    return word;
+}
+
+static bool expect_verdict(struct course *course, enum sab_verdict found, const char *wanted)
+{
+    course->produced[found] = 1;
+    return strcmp(sab_verdict_name(found), wanted) == 0 ||
+           complain(course, wanted, sab_verdict_name(found));
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+/* What a seat is told by its own view must be what the game says. */
+static bool view_agrees(struct course *course, const struct sab_action *action,
+                        enum sab_verdict verdict)
+{
+    struct sab_view view;
+    if (action->seat >= course->game.as.base.seats) {
+        return true;
+    }
+    sab_see(&course->game, action->seat, &view);
+    enum sab_verdict seen = sab_view_check(&view, action);
+    return seen == verdict || complain(course, sab_verdict_name(verdict), sab_verdict_name(seen));
+}
+
+static bool try_action(struct course *course, char *line)
+{
+    const char *wanted = last_word(&line);
+    struct sab_action action;
+    if (!read_action(course, line, &action)) {
+        return false;
+    }
+    struct sab_game before = course->game;
+    enum sab_verdict found = sab_check(&course->game, &action);
+    if (found != SAB_OK && (sab_play(&course->game, &action, NULL) != found ||
+                            memcmp(&before, &course->game, sizeof before) != 0)) {
+        return complain(course, "a refusal that changes nothing", "a change");
+    }
+    return expect_verdict(course, found, wanted) && view_agrees(course, &action, found);
+}
+
+/* `try-as CARD ACTION VERDICT`: a card laid in a shape it has not, which notation 3 cannot say. */
+static bool try_as(struct course *course, char *line)
+{
+    const char *wanted = last_word(&line), *word = next_word(&line);
+    struct sab_action action;
+    sab_card card = SAB_NO_CARD;
+    if (word == NULL || !sab_read_card(word, strlen(word), &card)) {
+        return complain(course, "a card", word != NULL ? word : "nothing");
+    }
+    if (!read_action(course, line, &action)) {
+        return false;
+    }
+    action.card = card;
+    return expect_verdict(course, sab_check(&course->game, &action), wanted);
+}
+
+static bool do_action(struct course *course, char *line)
+{
+    struct sab_action action;
+    course->next_event = 0;
+    if (!read_action(course, line, &action)) {
+        return false;
+    }
+    return expect_verdict(course, sab_play(&course->game, &action, &course->events), "ok");
+}
+
+static struct sab_event event_seen(const struct course *course, unsigned index, sab_seat eyes)
+{
+    const struct sab_event *event = &course->events.at[index];
+    return eyes == EVERYTHING ? *event : sab_redact(event, eyes);
+}
+
+/* `event WHO TEXT`: comes after the one matched last. */
+static bool expect_event(struct course *course, char *line)
+{
+    sab_seat eyes;
+    char words[SAB_EVENT_TEXT], all[300] = "";
+    if (!read_eyes(course, next_word(&line), &eyes)) {
+        return false;
+    }
+    for (unsigned i = course->next_event; i < course->events.count; i++) {
+        struct sab_text text = sab_text_into(words, sizeof words);
+        struct sab_event event = event_seen(course, i, eyes);
+        sab_write_event(&text, &event);
+        if (strcmp(words, line) == 0) {
+            /* The same event may be asked for through other eyes. */
+            course->next_event = i;
+            return true;
+        }
+        strncat(all, words, sizeof all - strlen(all) - 3);
+        strcat(all, "; ");
+    }
+    return complain(course, line, all);
+}
+
+/* `no-event WORD`: no event of the newest action begins so. */
+static bool expect_no_event(struct course *course, char *line)
+{
+    for (unsigned i = 0; i < course->events.count; i++) {
+        char words[SAB_EVENT_TEXT];
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write_event(&text, &course->events.at[i]);
+        if (strncmp(words, line, strlen(line)) == 0) {
+            return complain(course, "no such event", words);
+        }
+    }
+    return true;
+}
+
+/* ---- Rounds ---------------------------------------------------------------------------------- */
+
+/* The same deal with one card of it another one. */
+static bool spoil(struct sab_deal *deal, const char *part)
+{
+    struct sab_base_deal *base = &deal->as.base;
+    if (strcmp(part, "deck") == 0) {
+        base->deck[5] = base->deck[5] == SAB_MAP ? SAB_ROCKFALL : SAB_MAP;
+    } else if (strcmp(part, "dwarfs") == 0) {
+        base->dwarfs[1] = base->dwarfs[1] == SAB_DIGGER ? SAB_SABOTEUR : SAB_DIGGER;
+    } else if (strcmp(part, "goals") == 0) {
+        base->goals[0] = base->goals[1];
+    } else if (strcmp(part, "gold") == 0) {
+        base->gold[3] = base->gold[3] == 1 ? 2 : 1;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static struct sab_config config_of(const struct course *course)
+{
+    struct sab_view view;
+    sab_see(&course->game, SAB_NOBODY, &view);
+    struct sab_config config = {.seats = view.as.base.seats};
+    memcpy(config.option, view.as.base.option, SAB_BASE_OPTIONS);
+    return config;
+}
+
+/* `try-next [spoiled PART] VERDICT`: deals the next round; on ok it is played from here on. */
+static bool try_next(struct course *course, char *line)
+{
+    const char *wanted = last_word(&line);
+    struct sab_config config = config_of(course);
+    struct sab_view view;
+    struct sab_deal deal;
+    uint8_t seed[SAB_SEED_SIZE];
+    sab_see(&course->game, SAB_NOBODY, &view);
+    position_seed(1, seed);
+    sab_shuffle(&config, seed, view.as.base.round + 1u, &deal);
+    const char *word = next_word(&line);
+    if (word != NULL && strcmp(word, "spoiled") == 0 && !spoil(&deal, line)) {
+        return complain(course, "a part of a deal", line);
+    }
+    course->next_event = 0;
+    course->events.count = 0;
+    return expect_verdict(course, sab_next_round(&course->game, &deal), wanted);
+}
+
+/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: another game, which is then forgotten. */
+static bool try_begin(struct course *course, char *line)
+{
+    const char *wanted = last_word(&line), *word;
+    struct sab_config config = config_of(course);
+    struct sab_game game;
+    struct sab_deal deal;
+    uint8_t seed[SAB_SEED_SIZE], option;
+    position_seed(1, seed);
+    sab_shuffle(&config, seed, 1, &deal);
+    while ((word = next_word(&line)) != NULL) {
+        const char *value = strchr(word, '=');
+        size_t length = value != NULL ? (size_t)(value - word) : 0;
+        uint8_t number = value != NULL ? (uint8_t)atoi(value + 1) : 0;
+        if (length == 5 && strncmp(word, "seats", length) == 0) {
+            config.seats = number;
+        } else if (length == 7 && strncmp(word, "starter", length) == 0) {
+            config.starter = number;
+        } else if (value != NULL && sab_read_base_option(word, length, &option)) {
+            config.option[option] = number;
+        } else if (strcmp(word, "spoiled") != 0 || !spoil(&deal, next_word(&line))) {
+            return complain(course, "a setting", word);
+        }
+    }
+    return expect_verdict(course, sab_begin(&game, &config, &deal), wanted);
+}
+
+/* ---- What is seen ---------------------------------------------------------------------------- */
+
+static struct span find_fact(struct course *course, char **line, const char *end, char *object,
+                             size_t size)
+{
+    struct json json = json_into(object, size);
+    sab_seat eyes;
+    struct span value = {0};
+    if (!read_eyes(course, next_word(line), &eyes)) {
+        return value;
+    }
+    json_open(&json, '{');
+    if (eyes == EVERYTHING) {
+        game_json(&json, &course->game, 0);
+    } else {
+        struct sab_view view;
+        sab_see(&course->game, eyes, &view);
+        view_json(&json, &view, 0);
+    }
+    json_close(&json, '}');
+    value = (struct span){object, json.length};
+    for (const char *key; *line < end && (key = next_word(line)) != NULL && value.at != NULL;) {
+        value = json_value(value, key);
+    }
+    return value;
+}
+
+/* `see WHO KEY... VALUE`: the value of notation 6, as compact JSON. */
+static bool expect_fact(struct course *course, char *line)
+{
+    static char object[65536];
+    const char *wanted = last_word(&line), *end = line + strlen(line);
+    struct span found = find_fact(course, &line, end, object, sizeof object);
+    if (found.at != NULL && found.size == strlen(wanted) &&
+        memcmp(found.at, wanted, found.size) == 0) {
+        return true;
+    }
+    char text[240];
+    snprintf(text, sizeof text, "%.*s", (int)found.size, found.at != NULL ? found.at : "");
+    return complain(course, wanted, text);
+}
+
+/* `count WHO KEY... NUMBER`: how many elements the array there has. */
+static bool expect_count(struct course *course, char *line)
+{
+    static char object[65536];
+    const char *wanted = last_word(&line), *end = line + strlen(line);
+    struct span found = find_fact(course, &line, end, object, sizeof object);
+    char count[24];
+    snprintf(count, sizeof count, "%zu", found.at != NULL ? json_count(found) : 999);
+    return strcmp(count, wanted) == 0 || complain(course, wanted, count);
+}
+
+/* `score NUMBER...`: the nuggets by seat. */
+static bool expect_score(struct course *course, char *line)
+{
+    uint8_t nuggets[SAB_SEATS_MAX];
+    char found[64];
+    struct sab_text text = sab_text_into(found, sizeof found);
+    sab_score(&course->game, nuggets);
+    for (unsigned seat = 0; seat < config_of(course).seats; seat++) {
+        sab_write(&text, seat > 0 ? " " : "");
+        sab_write_number(&text, nuggets[seat]);
+    }
+    return strcmp(found, line) == 0 || complain(course, line, found);
+}
+
+/* The legal actions that begin so, parted by commas, in the order of notation 3. */
+static void write_legal(const struct course *course, const char *prefix, struct sab_text *text)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count = sab_to_move(&course->game) == SAB_NOBODY ? 0 : sab_legal(&course->game, actions);
+    sab_sort_actions(actions, count);
+    for (size_t i = 0; i < count; i++) {
+        char words[SAB_ACTION_TEXT];
+        struct sab_text one = sab_text_into(words, sizeof words);
+        sab_write_action(&one, &actions[i]);
+        if (strncmp(words, prefix, strlen(prefix)) == 0) {
+            sab_write(text, text->length > 0 ? ", " : "");
+            sab_write(text, words);
+        }
+    }
+}
+
+/* `legal PREFIX = LIST`. */
+static bool expect_legal(struct course *course, char *line)
+{
+    char found[8192], *equals = strchr(line, '='), *wanted;
+    struct sab_text text = sab_text_into(found, sizeof found);
+    if (equals == NULL) {
+        return complain(course, "legal PREFIX = LIST", line);
+    }
+    wanted = equals + 1 + strspn(equals + 1, " ");
+    while (equals > line && equals[-1] == ' ') {
+        equals--;
+    }
+    *equals = '\0';
+    write_legal(course, line, &text);
+    return strcmp(found, wanted) == 0 || complain(course, wanted, found);
+}
+
+/* ---- A line ---------------------------------------------------------------------------------- */
+
+bool course_take(struct course *course, char *line)
+{
+    static const struct {
+        const char *word;
+        bool (*take)(struct course *course, char *line);
+    } takers[] = {
+        {"try", try_action},
+        {"try-as", try_as},
+        {"do", do_action},
+        {"event", expect_event},
+        {"no-event", expect_no_event},
+        {"try-next", try_next},
+        {"try-begin", try_begin},
+        {"see", expect_fact},
+        {"count", expect_count},
+        {"score", expect_score},
+        {"legal", expect_legal},
+    };
+    const char *word = next_word(&line);
+    line += strspn(line, " ");
+    for (size_t i = 0; word != NULL && i < sizeof takers / sizeof takers[0]; i++) {
+        if (strcmp(word, takers[i].word) == 0) {
+            return takers[i].take(course, line);
+        }
+    }
+    return complain(course, "a line of notation 7", word != NULL ? word : "nothing");
+}

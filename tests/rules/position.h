@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * position.h - a position written down in a .case file (notation 7), and the game it stands for.
+ */
+#ifndef TESTS_RULES_POSITION_H
+#define TESTS_RULES_POSITION_H
+
+#include "saboteur/notation.h"
+
+struct position {
+    struct sab_view view; /* a spectator's */
+    struct sab_base_secrets secrets;
+    bool hand_stated[SAB_SEATS_MAX];
+    bool pile_stated, gold_stated, starter_stated;
+    bool drawing;    /* the lines that follow may be rows of the board */
+    int columns[64]; /* x of the columns of that board */
+    unsigned column_count;
+    uint64_t seed; /* of a dealt game */
+    bool dealt;
+};
+
+struct position position_empty(void);
+
+/* Takes one line of set-up. POSITION_OTHER: it is no such line. On POSITION_BAD a sentence is in
+ * *complaint. */
+enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
+enum position_outcome position_take(struct position *position, char *line, const char **complaint);
+
+/* Fills in what the lines left open and sets the game up; NULL, or what is wrong. */
+const char *position_arrange(struct position *position, struct sab_game *game);
+
+/* The seed of that number, as `saboteur --seed NUMBER` has it. */
+void position_seed(uint64_t number, uint8_t seed[SAB_SEED_SIZE]);
+
+/* Cuts the next word off *line; NULL at its end. */
+char *next_word(char **line);
+
+#endif

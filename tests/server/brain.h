@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * brain.h - a player for tests: what to ask next, from the state as the server told it.
+ */
+#ifndef TESTS_SERVER_BRAIN_H
+#define TESTS_SERVER_BRAIN_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* SplitMix64. */
+uint64_t brain_random(uint64_t *rng);
+
+/* Writes the request (without its ID) that moves the game on: an action, `ready`, or `rematch` when
+ * asked for. False when it is not this client's business. */
+bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, size_t size);
+
+/* Takes in a news object: keeps its state in *state, and *seq, the number of the last entry. False
+ * when the entries do not follow one another, or the state does not belong to them. */
+bool brain_hear(const json_t *news, json_t **state, uint64_t *seq);
+
+/* Whether two states are the same but for the clock. */
+bool brain_same(const json_t *one, const json_t *other);
+
+#endif

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * connection_test.c - one connection without sockets, on a clock of its own: deadlines, pings, slow
+ * readers, requests cut into bytes.
+ */
+#include "server/connection.h"
+#include "tests/tap.h"
+
+/* A world with nothing in it but a clock. */
+struct stage {
+    int64_t now;
+    struct alarms alarms;
+    struct store *store;
+    struct host *host;
+    struct site site;
+    struct bytes sent; /* what a peer would have got */
+};
+
+static int64_t stage_now(void *context)
+{
+    const struct stage *stage = context;
+    return stage->now;
+}
+
+static void stage_random(void *context, void *bytes, size_t size)
+{
+    (void)context;
+    memset(bytes, 7, size);
+}
+
+static void stage_think(void *context, struct thought *thought)
+{
+    (void)context;
+    free(thought);
+}
+
+static void stage_complain(void *context, const char *sentence)
+{
+    (void)context;
+    tap_note("%s", sentence);
+}
+
+static void open_stage(struct stage *stage)
+{
+    const struct store_faults faults = {.seed = 0};
+    const struct host_options options = {.tables_max = 10};
+    memset(stage, 0, sizeof *stage);
+    stage->now = 1000000;
+    stage->store = store_memory_open(&faults);
+    const struct world world = {.context = stage,
+                                .store = stage->store,
+                                .alarms = &stage->alarms,
+                                .now = stage_now,
+                                .random = stage_random,
+                                .send = connection_send,
+                                .think = stage_think,
+                                .complain = stage_complain};
+    stage->host = host_open(&world, &options);
+    stage->site.host = stage->host;
+    stage->site.store = stage->store;
+    stage->site.alarms = &stage->alarms;
+    stage->site.now = stage_now;
+    stage->site.context = stage;
+    stage->site.connections_max = 3;
+}
+
+static void close_stage(struct stage *stage)
+{
+    host_close(stage->host);
+    store_close(stage->store);
+    alarms_free(&stage->alarms);
+    limits_free(&stage->site.limits);
+    bytes_free(&stage->site.record);
+    bytes_free(&stage->sent);
+}
+
+/* Takes everything a connection has to send, as a quick peer would. */
+static void drain(struct stage *stage, struct connection *connection)
+{
+    struct output output;
+    while (connection_take(connection, &output)) {
+        bytes_add(&stage->sent, bytes_first(&output.head), output.head.size);
+        bytes_add(&stage->sent, output.body, output.body_size);
+        bytes_free(&output.head);
+        connection_sent(connection);
+    }
+    while (connection_next_dirty(&stage->site) != NULL) {
+    }
+}
+
+static bool has_sent(struct stage *stage, const char *text)
+{
+    return stage->sent.size > 0 &&
+           memmem(bytes_first(&stage->sent), stage->sent.size, text, strlen(text)) != NULL;
+}
+
+static void receive(struct connection *connection, const char *text)
+{
+    connection_receive(connection, (const uint8_t *)text, strlen(text));
+}
+
+static void pass_time(struct stage *stage, int64_t span_ms)
+{
+    for (int64_t end = stage->now + span_ms; stage->now < end; stage->now += 100) {
+        alarms_run(&stage->alarms, stage->now);
+    }
+}
+
+static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+
+static struct connection *open_websocket(struct stage *stage)
+{
+    struct connection *connection = connection_open(&stage->site, "127.0.0.1", NULL);
+    receive(connection, upgrade);
+    drain(stage, connection);
+    return connection;
+}
+
+static void test_bytes(void)
+{
+    struct stage stage;
+    open_stage(&stage);
+    struct connection *connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    char all[sizeof upgrade + 16];
+    memcpy(all, upgrade, sizeof upgrade - 1);
+    memcpy(all + sizeof upgrade - 1,
+           "\x81\x89\0\0\0\0"
+           "1 hello 1",
+           15);
+    for (size_t i = 0; i < sizeof upgrade - 1 + 15; i++) {
+        connection_receive(connection, (const uint8_t *)all + i, 1);
+        drain(&stage, connection);
+    }
+    tap_ok(has_sent(&stage, "101 Switching") && has_sent(&stage, "{\"re\":1,\"ok\":true"),
+           "a WebSocket may come byte by byte");
+    bytes_free(&stage.sent);
+    connection_free(connection);
+    connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    connection_receive(connection, (const uint8_t *)all, sizeof upgrade - 1 + 15);
+    drain(&stage, connection);
+    tap_ok(has_sent(&stage, "101 Switching") && has_sent(&stage, "{\"re\":1,\"ok\":true"),
+           "or in one piece with its first message");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
+static void test_deadlines(void)
+{
+    struct stage stage;
+    open_stage(&stage);
+    struct connection *connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    receive(connection, "GET / HT");
+    pass_time(&stage, CONNECTION_HEADER_MS - 1000);
+    receive(connection, "T");
+    tap_ok(!connection_is_over(connection), "a header may take its time");
+    pass_time(&stage, 2000);
+    tap_ok(connection_is_over(connection), "but not for ever, however it drips");
+    connection_free(connection);
+    connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    receive(connection, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    drain(&stage, connection);
+    pass_time(&stage, CONNECTION_IDLE_MS - 1000);
+    tap_ok(!connection_is_over(connection), "a connection may rest between requests");
+    pass_time(&stage, 2000);
+    tap_ok(connection_is_over(connection), "for so long");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
+static void test_pings(void)
+{
+    struct stage stage;
+    open_stage(&stage);
+    struct connection *connection = open_websocket(&stage);
+    for (int i = 0; i < 10; i++) {
+        pass_time(&stage, CONNECTION_PING_MS);
+        drain(&stage, connection);
+        connection_receive(connection, (const uint8_t *)"\x8a\x80\0\0\0\0", 6);
+    }
+    tap_ok(has_sent(&stage, "\x89") && !connection_is_over(connection),
+           "who answers pings may stay");
+    pass_time(&stage, 2 * CONNECTION_PING_MS);
+    tap_ok(!connection_is_over(connection), "one may be missed");
+    pass_time(&stage, CONNECTION_PING_MS + 200);
+    tap_ok(connection_is_over(connection), "two may not");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
+static void test_slow_reader(void)
+{
+    static char news[100000];
+    struct stage stage;
+    struct output output;
+    open_stage(&stage);
+    struct connection *connection = open_websocket(&stage);
+    memset(news, 'n', sizeof news);
+    connection_send(connection, news, sizeof news);
+    bool took = connection_take(connection, &output);
+    tap_ok(took && output.head.size > sizeof news, "the first news is on its way");
+    connection_send(connection, news, sizeof news);
+    connection_send(connection, news, sizeof news);
+    tap_ok(!connection_is_over(connection), "more may wait behind it");
+    connection_send(connection, news, sizeof news);
+    tap_ok(connection_is_over(connection), "until too much waits");
+    bytes_free(&output.head);
+    connection_free(connection);
+    connection = open_websocket(&stage);
+    static char long_news[1000000];
+    memset(long_news, 'n', sizeof long_news);
+    connection_send(connection, long_news, sizeof long_news);
+    tap_ok(!connection_is_over(connection), "but one long message is no fault");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
+static void test_closing(void)
+{
+    struct stage stage;
+    open_stage(&stage);
+    struct connection *connection = open_websocket(&stage);
+    connection_go_away(connection);
+    drain(&stage, connection);
+    tap_ok(has_sent(&stage, "\x88\x02\x03\xe9"), "who is sent away is told 1001");
+    tap_ok(!connection_is_over(connection), "and may say goodbye");
+    connection_receive(connection, (const uint8_t *)"\x88\x82\0\0\0\0\x03\xe9", 8);
+    tap_ok(connection_is_over(connection), "which ends it");
+    connection_free(connection);
+    connection = open_websocket(&stage);
+    connection_go_away(connection);
+    drain(&stage, connection);
+    pass_time(&stage, CONNECTION_GOODBYE_MS + 200);
+    tap_ok(connection_is_over(connection), "as does saying nothing");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
+static void test_capacity(void)
+{
+    struct stage stage;
+    struct connection *all[3];
+    open_stage(&stage);
+    for (size_t i = 0; i < 3; i++) {
+        all[i] = connection_open(&stage.site, "127.0.0.1", NULL);
+    }
+    tap_ok(connection_open(&stage.site, "127.0.0.1", NULL) == NULL, "a full server takes nobody");
+    for (size_t i = 0; i < 3; i++) {
+        connection_free(all[i]);
+    }
+    tap_number((long long)stage.site.connections, 0, "all are counted out");
+    close_stage(&stage);
+}
+
+/* Behind a front everybody comes from the loopback, which is exempt. */
+static void test_front(void)
+{
+    static const char behind[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                                 "X-Forwarded-For: 203.0.113.9, 198.51.100.7\r\n\r\n";
+    struct connection *all[LIMITS_SOCKETS + 1];
+    struct stage stage;
+    open_stage(&stage);
+    stage.site.connections_max = LIMITS_SOCKETS + 1;
+    snprintf(stage.site.public_origin, sizeof stage.site.public_origin, "https://mine.example");
+    for (size_t i = 0; i <= LIMITS_SOCKETS; i++) {
+        stage.now += 1000;
+        all[i] = connection_open(&stage.site, "127.0.0.1", NULL);
+        bytes_free(&stage.sent);
+        receive(all[i], behind);
+        drain(&stage, all[i]);
+        if (i + 1 == LIMITS_SOCKETS) {
+            tap_ok(has_sent(&stage, "HTTP/1.1 101 "), "a front's visitors have their limits");
+        }
+    }
+    tap_ok(has_sent(&stage, "HTTP/1.1 429 "), "one by one");
+    for (size_t i = 0; i <= LIMITS_SOCKETS; i++) {
+        connection_free(all[i]);
+    }
+    close_stage(&stage);
+}
+
+/* Codes of tables cannot be found by asking for their records. */
+static void test_guesses(void)
+{
+    static const char request[] = "GET /t/KRMPT/record HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    struct stage stage;
+    unsigned missing = 0, refused = 0;
+    open_stage(&stage);
+    for (size_t i = 0; i < 30; i++) {
+        stage.now += 200;
+        struct connection *connection = connection_open(&stage.site, "198.51.100.7", NULL);
+        bytes_free(&stage.sent);
+        receive(connection, request);
+        drain(&stage, connection);
+        missing += has_sent(&stage, "HTTP/1.1 404 ");
+        refused += has_sent(&stage, "HTTP/1.1 429 ");
+        if (!connection_is_over(connection)) {
+            missing = 0;
+        }
+        connection_free(connection);
+    }
+    tap_ok(missing >= 20 && missing < 25 && missing + refused == 30,
+           "%u wrong codes are answered, one a connection, then no more", missing);
+    close_stage(&stage);
+}
+
+int main(void)
+{
+    test_bytes();
+    test_deadlines();
+    test_pings();
+    test_slow_reader();
+    test_closing();
+    test_capacity();
+    test_front();
+    test_guesses();
+    return tap_done();
+}

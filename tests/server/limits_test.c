@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * limits_test.c - buckets, addresses, alarms, and who may call a site.
+ */
+#include "server/alarms.h"
+#include "server/limits.h"
+#include "server/site.h"
+#include "tests/tap.h"
+
+static void test_buckets(void)
+{
+    const struct rate rate = {.cost_ms = 200, .burst = 100};
+    struct bucket bucket = {0};
+    int taken = 0;
+    while (bucket_take(&bucket, &rate, 1000)) {
+        taken++;
+    }
+    tap_number(taken, 100, "a burst is 100");
+    tap_ok(!bucket_take(&bucket, &rate, 1199), "then one has to wait");
+    tap_ok(bucket_take(&bucket, &rate, 1200), "for the cost of one");
+    tap_ok(!bucket_take(&bucket, &rate, 1200), "and has only one");
+    for (taken = 0; bucket_take(&bucket, &rate, 100000);) {
+        taken++;
+    }
+    tap_number(taken, 100, "a long rest gives a whole burst, not more");
+}
+
+static void test_visitors(void)
+{
+    struct limits limits = {0};
+    struct visitor *visitor = NULL;
+    int came = 0;
+    for (int i = 0; i < 200; i++) {
+        struct visitor *arrived = limits_arrive(&limits, "198.51.100.7", 1000 * i);
+        visitor = arrived != NULL ? arrived : visitor;
+        came += arrived != NULL;
+    }
+    tap_number(came, LIMITS_SOCKETS, "an address has so many sockets");
+    limits_leave(&limits, visitor);
+    tap_ok(limits_arrive(&limits, "198.51.100.7", 500000) == visitor, "one goes, one may come");
+    tap_ok(limits_arrive(&limits, "198.51.100.8", 500000) != NULL,
+           "another address is another one");
+    struct visitor *six = limits_arrive(&limits, "2001:db8:1:2::1", 500000);
+    tap_ok(six == limits_arrive(&limits, "2001:db8:1:2:ffff::9", 500000), "one /64 is one visitor");
+    tap_ok(six != limits_arrive(&limits, "2001:db8:1:3::1", 500000), "the next is another");
+    tap_ok(limits_arrive(&limits, "::ffff:198.51.100.7", 500000) == NULL, "IPv4 in IPv6 is IPv4");
+    for (came = 0; came < 1000 && limits_arrive(&limits, "127.0.0.1", 1000) != NULL;) {
+        came++;
+    }
+    tap_number(came, 1000, "the loopback is exempt");
+    for (came = 0; visitor_does(six, DEED_CREATE, 600000);) {
+        came++;
+    }
+    tap_number(came, 10, "ten tables, then one has to wait");
+    tap_ok(!visitor_may(six, DEED_CREATE, 600001) && visitor_may(six, DEED_CREATE, 660001),
+           "for a minute");
+    limits_free(&limits);
+}
+
+static int rung;
+static int64_t order[300];
+
+static void ring(struct alarm *alarm)
+{
+    order[rung++] = alarm->at;
+}
+
+static void test_alarms(void)
+{
+    struct alarms alarms = {0};
+    static struct alarm all[300];
+    bool sorted = true;
+    for (size_t i = 0; i < 300; i++) {
+        all[i].ring = ring;
+        alarm_set(&alarms, &all[i], (int64_t)(i * 7919 % 1009));
+    }
+    for (size_t i = 0; i < 300; i += 3) {
+        alarm_set(&alarms, &all[i], (int64_t)(i * 31 % 500));
+    }
+    for (size_t i = 1; i < 300; i += 3) {
+        alarm_stop(&alarms, &all[i]);
+    }
+    alarms_run(&alarms, 2000);
+    for (int i = 1; i < rung; i++) {
+        sorted = sorted && order[i - 1] <= order[i];
+    }
+    tap_ok(rung == 200 && sorted, "alarms ring in order, stopped ones do not");
+    tap_ok(alarms_next(&alarms) == INT64_MAX, "and then there is none");
+    alarms_free(&alarms);
+}
+
+static void test_names(void)
+{
+    struct site site = {.public_origin = "https://mine.example"};
+    static const struct {
+        const char *host;
+        bool ours;
+    } hosts[] = {
+        {"192.168.1.5:8080", true}, {"[fe80::1]:8080", true},     {"localhost:8080", true},
+        {"laptop:8080", true},      {"laptop.local:8080", true},  {"mine.example", true},
+        {"Mine.Example:443", true}, {"evil.example", false},      {"evil.example:8080", false},
+        {"1.2.3.4.evil", false},    {"mine.example.evil", false}, {"a b", false},
+        {"host:99999999", false},   {"mine.example/x", false},    {"", false},
+    };
+    for (size_t i = 0; i < sizeof hosts / sizeof hosts[0]; i++) {
+        tap_ok(site_has_host(&site, hosts[i].host) == hosts[i].ours, "Host: %s is %s",
+               hosts[i].host, hosts[i].ours ? "ours" : "not ours");
+    }
+    tap_ok(site_allows_origin(&site, "", "10.0.0.1:80"), "no page may come");
+    tap_ok(site_allows_origin(&site, "http://10.0.0.1:8080", "10.0.0.1:8080"), "our own page");
+    tap_ok(site_allows_origin(&site, "http://10.0.0.1", "10.0.0.1:80"), "also at the usual port");
+    tap_ok(site_allows_origin(&site, "https://MINE.example", "127.0.0.1:8080"), "behind a front");
+    tap_ok(!site_allows_origin(&site, "https://evil.example", "mine.example"), "no other site");
+    tap_ok(!site_allows_origin(&site, "http://10.0.0.1:81", "10.0.0.1:80"), "no other port");
+    tap_ok(!site_allows_origin(&site, "null", "10.0.0.1:80"), "no page without an origin");
+    char origin[SITE_NAME_MAX];
+    tap_ok(site_origin_of("HTTPS://A.b:443/t/X?y", origin), "an origin is read from a URL");
+    tap_text(origin, "https://a.b", "and written in one way");
+    tap_ok(!site_origin_of("ftp://a.b", origin) && !site_origin_of("https://", origin),
+           "other URLs have none");
+}
+
+int main(void)
+{
+    test_buckets();
+    test_visitors();
+    test_alarms();
+    test_names();
+    return tap_done();
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rig.h - a real server in a process of its own, for tests.
+ */
+#ifndef TESTS_SERVER_RIG_H
+#define TESTS_SERVER_RIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+struct rig {
+    char program[512]; /* beside the test program */
+    char folder[64];   /* made by rig_open; the data lies in it */
+    char said[4096];   /* what the server printed at its start */
+    unsigned port;     /* 0 until the first start; the same ever after */
+    pid_t process;
+};
+
+/* `test` is argv[0]. */
+bool rig_open(struct rig *rig, const char *test);
+/* Starts `saboteur serve` and waits until it listens. `more` are further words, ended by NULL, or
+ * NULL itself. */
+bool rig_start(struct rig *rig, const char *const *more);
+/* Sends the signal and waits; returns the status of waitpid. */
+int rig_stop(struct rig *rig, int signal);
+/* Stops what runs and removes the folder. */
+void rig_close(struct rig *rig);
+
+void rig_url(const struct rig *rig, char url[64]);
+
+/* Runs the program to its end; its output and exit status. */
+int rig_run(const struct rig *rig, const char *arguments, char *output, size_t size);
+
+#endif

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sim.c - a simulated world for the host: what happens in it, in order of time.
+ */
+#include "tests/server/sim.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t draw(struct sim *sim, uint64_t below)
+{
+    return brain_random(&sim->rng) % below;
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+static struct event *put(struct sim *sim, int64_t at, enum event_kind kind)
+{
+    struct event *event = calloc(1, sizeof *event);
+    struct event **link = &sim->events;
+    while (*link != NULL && (*link)->at <= at) {
+        link = &(*link)->next;
+    }
+    event->at = at;
+    event->kind = kind;
+    event->next = *link;
+    *link = event;
+    return event;
+}
+
+static void drop_event(struct event *event)
+{
+    free(event->thought);
+    free(event->text);
+    free(event);
+}
+
+static void put_client(struct sim *sim, int64_t delay, enum event_kind kind, size_t who)
+{
+    put(sim, sim->now + delay, kind)->who = who;
+}
+
+static int64_t network_delay(struct sim *sim)
+{
+    return (int64_t)(draw(sim, 20) == 0 ? draw(sim, 800) : draw(sim, 40));
+}
+
+static void put_message(struct sim *sim, struct line *line, enum event_kind kind, const char *text,
+                        size_t size)
+{
+    int64_t *last = kind == EVENT_TO_SERVER ? &line->last_to_server : &line->last_to_client;
+    int64_t at = sim->now + network_delay(sim);
+    *last = at > *last ? at : *last;
+    struct event *event = put(sim, *last, kind);
+    event->line = line;
+    event->text = strndup(text, size);
+}
+
+/* ---- The world of the host ------------------------------------------------------------------- */
+
+static int64_t world_now(void *context)
+{
+    const struct sim *sim = context;
+    return sim->now;
+}
+
+static void world_random(void *context, void *bytes, size_t size)
+{
+    uint8_t *at = bytes;
+    for (size_t i = 0; i < size; i++) {
+        at[i] = (uint8_t)draw(context, 256);
+    }
+}
+
+static void world_send(void *context, const char *text, size_t size)
+{
+    struct line *line = context;
+    for (size_t i = 0; i < size; i++) {
+        line->sim->fingerprint = (line->sim->fingerprint ^ (uint8_t)text[i]) * 0x100000001b3U;
+    }
+    put_message(line->sim, line, EVENT_TO_CLIENT, text, size);
+}
+
+static void world_think(void *context, struct thought *thought)
+{
+    struct sim *sim = context;
+    struct event *event = put(sim, sim->now + (int64_t)draw(sim, 50), EVENT_THOUGHT);
+    thought_run(thought);
+    event->thought = thought;
+    event->life = sim->life;
+}
+
+static void world_complain(void *context, const char *sentence)
+{
+    struct sim *sim = context;
+    sim->clients[0].wrongs++;
+    if (!sim->lies) {
+        printf("# %s\n", sentence);
+    }
+}
+
+static void start_server(struct sim *sim)
+{
+    struct world world = {.context = sim,
+                          .store = sim->store,
+                          .alarms = &sim->alarms,
+                          .now = world_now,
+                          .random = world_random,
+                          .send = world_send,
+                          .think = world_think,
+                          .complain = world_complain};
+    struct host_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000},
+                                   .tables_max = 100};
+    sim->life++;
+    sim->host = host_open(&world, &options);
+}
+
+/* ---- Clients --------------------------------------------------------------------------------- */
+
+static void say(struct sim *sim, size_t who, const char *line)
+{
+    struct sim_client *client = &sim->clients[who];
+    if (client->line != NULL) {
+        put_message(sim, client->line, EVENT_TO_SERVER, line, strlen(line));
+    }
+}
+
+static void greet(struct sim *sim, size_t who, const char *words)
+{
+    struct sim_client *client = &sim->clients[who];
+    char line[288];
+    client->greeting = ++client->last_id;
+    snprintf(line, sizeof line, "%llu %s", (unsigned long long)client->greeting, words);
+    say(sim, who, line);
+}
+
+static void ask(struct sim *sim, size_t who, const char *words)
+{
+    struct sim_client *client = &sim->clients[who];
+    client->asked = ++client->last_id;
+    snprintf(client->asked_line, sizeof client->asked_line, "%llu %s",
+             (unsigned long long)client->asked, words);
+    say(sim, who, client->asked_line);
+    if (draw(sim, 10) == 0) {
+        say(sim, who, client->asked_line);
+    }
+}
+
+/* Hello is answered: back to the seat, or to a first one. */
+static void come(struct sim *sim, size_t who)
+{
+    struct sim_client *client = &sim->clients[who];
+    char words[256];
+    if (client->token[0] != '\0') {
+        snprintf(words, sizeof words, "resume %s %s after=%llu", sim->table, client->token,
+                 (unsigned long long)client->seq);
+    } else if (who == PLAYERS && sim->table[0] != '\0') {
+        snprintf(words, sizeof words, "watch %s after=%llu", sim->table,
+                 (unsigned long long)client->seq);
+    } else if (who == 0) {
+        snprintf(words, sizeof words, "create base seats=4 name=\"Ada\"");
+    } else if (sim->table[0] != '\0') {
+        snprintf(words, sizeof words, "join %s name=\"P\" seat=%zu", sim->table, who);
+    } else {
+        put_client(sim, 100, EVENT_ASK, who);
+        return;
+    }
+    greet(sim, who, words);
+}
+
+static void become_ready(struct sim *sim, size_t who)
+{
+    struct sim_client *client = &sim->clients[who];
+    client->ready = true;
+    if (client->asked != 0) {
+        say(sim, who, client->asked_line);
+    } else if (who == 0 && client->state != NULL &&
+               strcmp(json_string_value(json_object_get(client->state, "phase")), "waiting") == 0) {
+        put_client(sim, 1000, EVENT_ASK, who);
+    }
+    put_client(sim, 0, EVENT_ASK, who);
+}
+
+static void note_seat(struct sim *sim, struct sim_client *client, const json_t *reply)
+{
+    const char *token = json_string_value(json_object_get(reply, "token"));
+    const char *table = json_string_value(json_object_get(reply, "table"));
+    if (token != NULL) {
+        snprintf(client->token, sizeof client->token, "%s", token);
+    }
+    if (table != NULL) {
+        snprintf(sim->table, sizeof sim->table, "%s", table);
+    }
+}
+
+static void complain(const struct sim *sim, const struct sim_client *client, size_t who,
+                     const char *error)
+{
+    if (client->wrongs == 1 && !sim->lies) {
+        printf("# client %zu got %s at %lld\n", who, error, (long long)sim->now);
+    }
+}
+
+static void take_greeting(struct sim *sim, size_t who, const json_t *reply, const char *error)
+{
+    struct sim_client *client = &sim->clients[who];
+    client->greeting = 0;
+    if (error != NULL) {
+        client->wrongs++;
+        complain(sim, client, who, error);
+    } else if (json_object_get(reply, "server") != NULL) {
+        come(sim, who);
+    } else {
+        note_seat(sim, client, reply);
+        become_ready(sim, who);
+    }
+}
+
+static void take_reply(struct sim *sim, size_t who, const json_t *reply)
+{
+    struct sim_client *client = &sim->clients[who];
+    const char *error = json_string_value(json_object_get(reply, "error"));
+    uint64_t id = (uint64_t)json_integer_value(json_object_get(reply, "re"));
+    if (id == client->greeting) {
+        take_greeting(sim, who, reply, error);
+        return;
+    }
+    bool asked_only = error == NULL && json_object_get(reply, "verdict") != NULL;
+    if (error == NULL && id < IDS_MAX && !asked_only) {
+        client->acknowledged[id] = 1;
+        sim->acknowledged++;
+    } else if (!asked_only && strcmp(error, "stale") != 0 && strcmp(error, "not-allowed") != 0) {
+        client->wrongs++;
+        complain(sim, client, who, error);
+    }
+    if (id == client->asked) {
+        client->asked = 0;
+        put_client(sim, (int64_t)draw(sim, 60), EVENT_ASK, who);
+    }
+}
+
+static void hear(struct sim *sim, size_t who, const char *text)
+{
+    struct sim_client *client = &sim->clients[who];
+    json_error_t error;
+    json_t *object = json_loads(text, 0, &error);
+    if (object == NULL) {
+        client->wrongs++;
+        return;
+    }
+    if (json_object_get(object, "news") == NULL) {
+        take_reply(sim, who, object);
+    } else {
+        client->wrongs += !brain_hear(object, &client->state, &client->seq);
+        put_client(sim, (int64_t)draw(sim, 60), EVENT_ASK, who);
+    }
+    json_decref(object);
+}
+
+static void think_of_something(struct sim *sim, size_t who)
+{
+    struct sim_client *client = &sim->clients[who];
+    char words[128];
+    if (client->line == NULL || client->asked != 0 || sim->silent) {
+        return;
+    }
+    if (!client->ready) {
+        if (client->greeting == 0) {
+            come(sim, who);
+        }
+        return;
+    }
+    if (client->state == NULL || who == PLAYERS) {
+        return;
+    }
+    const char *phase = json_string_value(json_object_get(client->state, "phase"));
+    if (strcmp(phase, "waiting") == 0 && who == 0) {
+        const json_t *seats = json_object_get(client->state, "seats");
+        bool all = json_is_true(json_object_get(json_array_get(seats, 1), "person")) &&
+                   json_is_true(json_object_get(json_array_get(seats, 2), "person"));
+        if (all) {
+            ask(sim, who, "start bots=random");
+        }
+    } else if (draw(sim, 200) == 0) {
+        ask(sim, who, "why map>8,0");
+    } else if (brain_next(client->state, &sim->rng, true, words, sizeof words)) {
+        ask(sim, who, words);
+    }
+}
+
+/* ---- Trouble --------------------------------------------------------------------------------- */
+
+void sim_cut(struct sim *sim, struct line *line)
+{
+    if (!line->cut) {
+        line->cut = true;
+        put(sim, sim->now + (int64_t)draw(sim, 3000), EVENT_SERVER_SEES_CUT)->line = line;
+        put(sim, sim->now + (int64_t)draw(sim, 3000), EVENT_CLIENT_SEES_CUT)->line = line;
+    }
+}
+
+static void crash(struct sim *sim)
+{
+    if (sim->host == NULL) {
+        return;
+    }
+    host_close(sim->host);
+    sim->host = NULL;
+    sim->crashes++;
+    if (draw(sim, 3) > 0) {
+        store_memory_crash(sim->store);
+    } else {
+        store_memory_desert(sim->store);
+    }
+    for (struct line *line = sim->lines; line != NULL; line = line->next) {
+        line->guest = NULL;
+        sim_cut(sim, line);
+    }
+    put(sim, sim->now + (int64_t)draw(sim, 1500), EVENT_RESTART);
+}
+
+/* Another server writes to the same table, as after a wrong turn of a load balancer. */
+static void write_behind_back(struct sim *sim)
+{
+    const struct table *table = sim->host != NULL ? host_table(sim->host, sim->table) : NULL;
+    if (table == NULL || table->seq == 0) {
+        return;
+    }
+    char line[ENTRY_TEXT_SIZE];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    struct entry entry = entry_of(ENTRY_SAID);
+    entry.seq = table->seq + 1;
+    entry.at = (uint64_t)sim->now;
+    entry.seat = 0;
+    snprintf(entry.as.text, sizeof entry.as.text, "from elsewhere");
+    entry_write(&text, &entry);
+    struct store_entry stored = {.at = sim->now, .body = line, .size = text.length - 1};
+    struct store_append append = {
+        .table = sim->table, .expected = table->seq, .entries = &stored, .count = 1};
+    world_random(sim, append.key, sizeof append.key);
+    store_append(sim->store, &append);
+}
+
+/* Not before everybody has a seat: a first coming whose reply is lost begins anew, elsewhere. */
+static void trouble(struct sim *sim)
+{
+    bool seated = true;
+    for (size_t i = 0; i < PLAYERS; i++) {
+        seated = seated && sim->clients[i].token[0] != '\0';
+    }
+    put(sim, sim->now + 200 + (int64_t)draw(sim, 2000), EVENT_TROUBLE);
+    if (sim->calm || !seated) {
+        return;
+    }
+    struct sim_client *client = &sim->clients[draw(sim, CLIENTS)];
+    if (draw(sim, 6) == 0) {
+        crash(sim);
+    } else if (draw(sim, 6) == 0) {
+        write_behind_back(sim);
+    } else if (client->line != NULL) {
+        sim->cuts++;
+        sim_cut(sim, client->line);
+    }
+}
+
+static void connect_client(struct sim *sim, size_t who)
+{
+    struct sim_client *client = &sim->clients[who];
+    if (client->line != NULL || sim->silent) {
+        return;
+    }
+    if (sim->host == NULL) {
+        put_client(sim, 200 + (int64_t)draw(sim, 500), EVENT_CONNECT, who);
+        return;
+    }
+    struct line *line = calloc(1, sizeof *line);
+    line->sim = sim;
+    line->who = who;
+    line->guest = host_arrive(sim->host, line, NULL);
+    line->next = sim->lines;
+    sim->lines = line;
+    client->line = line;
+    client->ready = false;
+    greet(sim, who, "hello 1");
+}
+
+static void client_sees_cut(struct sim *sim, struct line *line)
+{
+    struct sim_client *client = &sim->clients[line->who];
+    if (client->line == line) {
+        client->line = NULL;
+        client->ready = false;
+        client->greeting = 0;
+        put_client(sim, 100 + (int64_t)draw(sim, 1000), EVENT_CONNECT, line->who);
+    }
+}
+
+static void server_sees_cut(struct line *line)
+{
+    if (line->guest != NULL) {
+        host_leave(line->guest);
+        line->guest = NULL;
+    }
+}
+
+static void take_thought(struct sim *sim, struct event *event)
+{
+    if (sim->host != NULL && event->life == sim->life) {
+        host_thought(sim->host, event->thought);
+        event->thought = NULL;
+    }
+}
+
+static void happen(struct sim *sim, struct event *event)
+{
+    struct line *line = event->line;
+    switch (event->kind) {
+    case EVENT_TO_SERVER:
+        if (!line->cut && line->guest != NULL) {
+            host_request(line->guest, event->text, strlen(event->text));
+        }
+        break;
+    case EVENT_TO_CLIENT:
+        if (!line->cut && sim->clients[line->who].line == line) {
+            hear(sim, line->who, event->text);
+        }
+        break;
+    case EVENT_SERVER_SEES_CUT:
+        server_sees_cut(line);
+        break;
+    case EVENT_CLIENT_SEES_CUT:
+        client_sees_cut(sim, line);
+        break;
+    case EVENT_CONNECT:
+        connect_client(sim, event->who);
+        break;
+    case EVENT_ASK:
+        think_of_something(sim, event->who);
+        break;
+    case EVENT_THOUGHT:
+        take_thought(sim, event);
+        break;
+    case EVENT_TROUBLE:
+        trouble(sim);
+        break;
+    case EVENT_RESTART:
+        start_server(sim);
+        break;
+    }
+}
+
+/* ---- Running --------------------------------------------------------------------------------- */
+
+/* The next instant at which anything happens. */
+static int64_t next_instant(const struct sim *sim)
+{
+    int64_t next = sim->events != NULL ? sim->events->at : INT64_MAX;
+    int64_t store = store_memory_next(sim->store);
+    int64_t alarm = sim->host != NULL ? alarms_next(&sim->alarms) : INT64_MAX;
+    next = store < next ? store : next;
+    return alarm < next ? alarm : next;
+}
+
+void sim_run_until(struct sim *sim, int64_t end)
+{
+    while (next_instant(sim) <= end) {
+        int64_t next = next_instant(sim);
+        sim->now = next > sim->now ? next : sim->now;
+        store_memory_advance(sim->store, sim->now);
+        if (sim->host != NULL) {
+            host_stored(sim->host);
+            alarms_run(&sim->alarms, sim->now);
+        }
+        while (sim->events != NULL && sim->events->at <= sim->now) {
+            struct event *event = sim->events;
+            sim->events = event->next;
+            happen(sim, event);
+            drop_event(event);
+        }
+    }
+    sim->now = end;
+}
+
+/* ---- Opening and closing --------------------------------------------------------------------- */
+
+void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early)
+{
+    struct store_faults faults = {.seed = seed,
+                                  .delay_max_ms = 60,
+                                  .unknown_percent = acknowledges_early ? 0 : 5,
+                                  .acknowledges_early = acknowledges_early};
+    memset(sim, 0, sizeof *sim);
+    sim->rng = seed * 7919;
+    sim->now = 1000000;
+    sim->lies = acknowledges_early;
+    sim->store = store_memory_open(&faults);
+    store_memory_advance(sim->store, sim->now);
+    start_server(sim);
+    for (size_t i = 0; i < CLIENTS; i++) {
+        put_client(sim, (int64_t)draw(sim, 300), EVENT_CONNECT, i);
+    }
+    put(sim, sim->now + 3000, EVENT_TROUBLE);
+}
+
+void sim_close(struct sim *sim)
+{
+    host_close(sim->host);
+    store_close(sim->store);
+    alarms_free(&sim->alarms);
+    while (sim->events != NULL) {
+        struct event *event = sim->events;
+        sim->events = event->next;
+        drop_event(event);
+    }
+    while (sim->lines != NULL) {
+        struct line *line = sim->lines;
+        sim->lines = line->next;
+        free(line);
+    }
+    for (size_t i = 0; i < CLIENTS; i++) {
+        json_decref(sim->clients[i].state);
+    }
+}

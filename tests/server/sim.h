@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sim.h - a simulated world for the host: clock, network, store, clients and crashes from a seed.
+ *
+ * Three players, a bot and one who looks on. Connections are cut, messages come late, the store
+ * loses its answers, other servers write, the server crashes with and without its store.
+ */
+#ifndef TESTS_SERVER_SIM_H
+#define TESTS_SERVER_SIM_H
+
+#include "server/host.h"
+#include "tests/server/brain.h"
+
+enum {
+    CLIENTS = 4, /* the last looks on */
+    PLAYERS = 3,
+    IDS_MAX = 20000,
+    STORM_MS = 60000, /* how long things go wrong */
+    CALM_MS = 30000,  /* and how long everybody has to recover */
+    LEAVER = 2        /* who is cut off for good in the end */
+};
+
+enum event_kind {
+    EVENT_TO_SERVER,
+    EVENT_TO_CLIENT,
+    EVENT_SERVER_SEES_CUT,
+    EVENT_CLIENT_SEES_CUT,
+    EVENT_CONNECT,
+    EVENT_ASK, /* a client thinks of something */
+    EVENT_THOUGHT,
+    EVENT_TROUBLE,
+    EVENT_RESTART
+};
+
+/* A connection; kept until the end of the world. */
+struct line {
+    struct line *next;
+    struct sim *sim;
+    size_t who;
+    struct guest *guest; /* NULL once the server knows it is gone */
+    bool cut;
+    int64_t last_to_server, last_to_client; /* messages keep their order */
+};
+
+struct event {
+    struct event *next; /* in order of time */
+    int64_t at;
+    enum event_kind kind;
+    size_t who;
+    struct line *line;
+    struct thought *thought;
+    unsigned life; /* of the server that thinks */
+    char *text;
+};
+
+struct sim_client {
+    struct line *line; /* NULL: not connected */
+    bool ready;        /* hello and resume are answered */
+    uint64_t last_id, greeting, asked;
+    char asked_line[256]; /* the request that is not answered */
+    char token[REQUEST_SECRET_SIZE];
+    json_t *state;
+    uint64_t seq;
+    unsigned wrongs;
+    uint8_t acknowledged[IDS_MAX];
+};
+
+struct sim {
+    uint64_t rng;
+    int64_t now;
+    struct event *events;
+    struct line *lines;
+    struct alarms alarms;
+    struct store *store;
+    struct host *host; /* NULL: crashed */
+    unsigned life;
+    struct sim_client clients[CLIENTS];
+    char table[REQUEST_CODE_SIZE];
+    bool lies;   /* the store acknowledges early: things will go wrong */
+    bool calm;   /* nothing goes wrong any more */
+    bool silent; /* nobody asks for anything any more, and nobody comes back */
+    unsigned crashes, cuts, acknowledged;
+    uint64_t fingerprint; /* of everything told */
+};
+
+/* A world at its beginning; things go wrong from the moment that everybody has a seat. */
+void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
+void sim_close(struct sim *sim);
+
+/* Lets things happen until then. */
+void sim_run_until(struct sim *sim, int64_t end);
+
+/* Cuts a connection; both ends find out sooner or later. */
+void sim_cut(struct sim *sim, struct line *line);
+
+#endif

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""sync_test.py - nobody is told of anything before it is safe on the disk.
+
+Plays at a real server under strace and then reads the system calls: whenever news goes out on a
+socket, the entries it tells of have been written to the write-ahead log and synced. On the way
+every message of the server is held to docs/protocol.schema.json.
+"""
+
+import base64
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
+ACTIONS = 25
+CALLS = "openat,fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg"
+
+points = 0
+failures = 0
+
+
+def check(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    return passed
+
+
+class WebSocket:
+    """As much of RFC 6455 as a player needs."""
+
+    def __init__(self, port):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode())
+        self.bytes = b""
+        while b"\r\n\r\n" not in self.bytes:
+            self.more()
+        self.bytes = self.bytes.split(b"\r\n\r\n", 1)[1]
+
+    def more(self):
+        got = self.socket.recv(65536)
+        if not got:
+            raise EOFError
+        self.bytes += got
+
+    def take(self, size):
+        while len(self.bytes) < size:
+            self.more()
+        taken, self.bytes = self.bytes[:size], self.bytes[size:]
+        return taken
+
+    def send(self, text):
+        payload = text.encode()
+        mask = os.urandom(4)
+        head = bytes([0x81, 0x80 | len(payload)]) if len(payload) < 126 else struct.pack(
+            ">BBH", 0x81, 0xFE, len(payload))
+        self.socket.sendall(
+            head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
+
+    def receive(self):
+        while True:
+            first, size = self.take(2)
+            if size == 126:
+                size, = struct.unpack(">H", self.take(2))
+            elif size == 127:
+                size, = struct.unpack(">Q", self.take(8))
+            payload = self.take(size)
+            if first == 0x81:
+                return json.loads(payload)
+
+
+def play(port, validator):
+    """Plays a while; returns how many actions were acknowledged, and what the schema says."""
+    websocket = WebSocket(port)
+    faults = []
+    number = 2
+    acknowledged = 0
+    websocket.send("1 hello 1")
+    websocket.send('2 create base seats=3 name="Ada" bots=honest')
+    state = None
+    asked = None
+    while acknowledged < ACTIONS:
+        message = websocket.receive()
+        faults += [error.message for error in validator.iter_errors(message)]
+        if "news" in message:
+            state = message["state"]
+        elif message["re"] == asked or message["re"] == 2:
+            acknowledged += message["re"] == asked and "ok" in message
+            asked = None
+            if message["re"] == 2:
+                number = asked = 3
+                websocket.send("3 start")
+        view = state and state["view"]
+        if asked is None and view and view["to_move"] == 0 and view["legal"]:
+            number += 1
+            asked = number
+            websocket.send(f"{number} act {view['step']} {view['legal'][0]}")
+        elif asked is None and state and state["phase"] == "between":
+            number += 1
+            asked = number
+            websocket.send(f"{number} ready")
+    websocket.socket.close()
+    return acknowledged, faults
+
+
+def text_of(call):
+    """The bytes of a call that strace -xx printed in hex."""
+    return bytes.fromhex("".join(re.findall(r"\\x(..)", call))).decode("latin-1")
+
+
+def read_trace(path):
+    """Goes through the calls in order; returns the news sent, and complaints.
+
+    An entry is known by its number and time, which stand at the beginning of its line in the log.
+    """
+    wal = set()  # its descriptors
+    written = ""
+    safe = ""
+    news = 0
+    faults = []
+    waiting = {}  # calls that were interrupted by another thread's, by thread
+    with open(path, encoding="latin-1") as lines:
+        for line in lines:
+            thread, call = line.split(None, 1)
+            if "<unfinished" in call:
+                waiting[thread] = call
+            resumed = call.startswith("<...")
+            begun = waiting.get(thread, "") if resumed else call
+            opened = call.startswith("openat(") and re.search(r" = (\d+)$", call.rstrip())
+            write = re.match(r"pwrite64\((\d+)", call)
+            sync = re.match(r"f(?:data)?sync\((\d+)", begun)
+            if opened and text_of(call).endswith("-wal"):
+                wal.add(opened[1])
+            elif write and write[1] in wal:
+                written += text_of(call)
+            elif sync and sync[1] in wal and call.rstrip().endswith("= 0"):
+                safe, written = written + safe, ""
+            elif not resumed and '{"news":' in text_of(call):
+                news += 1
+                told = re.findall(r'"seq":(\d+),"at":(\d+)', text_of(call))
+                missing = [entry for entry in told if f"{entry[0]} {entry[1]} " not in safe]
+                if not told or missing:
+                    faults.append(f"entries {missing} left before they were synced")
+    return news, faults
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-sync-")
+    trace = os.path.join(folder, "trace")
+    with open("docs/protocol.schema.json", encoding="utf-8") as schema:
+        validator = jsonschema.Draft7Validator(json.load(schema))
+    server = subprocess.Popen(
+        ["strace", "-f", "-xx", "-s", "5000", "-e", f"trace={CALLS}", "-o", trace, PROGRAM, "serve",
+         "--listen", "127.0.0.1:0", "--bot-delay", "0", "--data", os.path.join(folder, "data")],
+        stdout=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        first = server.stdout.readline()
+        port = int(re.search(r":(\d+)/", first)[1])
+        acknowledged, faults = play(port, validator)
+        check(acknowledged == ACTIONS, f"{acknowledged} actions were acknowledged")
+        check(not faults, f"every message fits the schema {faults[:3]}")
+    finally:
+        os.killpg(server.pid, signal.SIGTERM)
+        server.wait(timeout=20)
+    news, faults = read_trace(trace)
+    check(news > ACTIONS, f"{news} news were sent")
+    check(not faults, f"each after its sync {faults[:3]}")
+    shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * contract_test.c - what every store promises, asked of each backend.
+ */
+#include "store/store.h"
+#include "tests/tap.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+struct backend {
+    const char *name;
+    struct store *(*open)(void);
+    void (*wait)(struct store *store); /* lets time pass */
+};
+
+static struct store *open_memory(void)
+{
+    struct store_faults faults = {.seed = 1, .delay_max_ms = 20};
+    return store_memory_open(&faults);
+}
+
+static void wait_memory(struct store *store)
+{
+    int64_t next = store_memory_next(store);
+    if (next != INT64_MAX) {
+        store_memory_advance(store, next);
+    }
+}
+
+static char folder[] = "/tmp/saboteur-store-XXXXXX";
+
+static struct store *open_sqlite(void)
+{
+    char path[64];
+    char error[STORE_ERROR_SIZE] = "";
+    if (mkdtemp(folder) == NULL) {
+        return NULL;
+    }
+    snprintf(path, sizeof path, "%s/tables.db", folder);
+    struct store *store = store_sqlite_open(path, NULL, NULL, error);
+    if (store == NULL) {
+        tap_note("%s", error);
+    }
+    return store;
+}
+
+static void wait_sqlite(struct store *store)
+{
+    (void)store;
+    poll(NULL, 0, 1);
+}
+
+static const struct backend backends[] = {
+    {"memory", open_memory, wait_memory},
+    {"sqlite", open_sqlite, wait_sqlite},
+};
+
+/* ---- Helpers ----------------------------------------------------------------------------- */
+
+static struct store_append make(const char *table, uint64_t expected,
+                                const struct store_entry *entries, size_t count, uint8_t key)
+{
+    struct store_append append = {.table = table,
+                                  .expected = expected,
+                                  .entries = entries,
+                                  .count = count,
+                                  .key = {key},
+                                  .ticket = key};
+    return append;
+}
+
+static struct store_entry entry(int64_t at, const char *body)
+{
+    return (struct store_entry){.at = at, .body = body, .size = strlen(body)};
+}
+
+static struct store_result wait_for(const struct backend *backend, struct store *store)
+{
+    struct store_result result = {0};
+    for (int i = 0; i < 10000 && !store_poll(store, &result); i++) {
+        backend->wait(store);
+    }
+    return result;
+}
+
+static struct store_result append_now(const struct backend *backend, struct store *store,
+                                      const char *table, uint64_t expected, const char *body,
+                                      uint8_t key)
+{
+    struct store_entry one = entry(7, body);
+    struct store_append append = make(table, expected, &one, 1, key);
+    store_append(store, &append);
+    return wait_for(backend, store);
+}
+
+struct reading {
+    char text[4096];
+    uint64_t next; /* the number that must come */
+    size_t left;   /* entries to take before stopping */
+    bool gap;
+};
+
+static bool take(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    struct reading *reading = context;
+    reading->gap = reading->gap || seq != reading->next;
+    reading->next = seq + 1;
+    size_t used = strlen(reading->text);
+    snprintf(reading->text + used, sizeof reading->text - used, "%lld:%.*s|", (long long)entry->at,
+             (int)entry->size, entry->body);
+    return --reading->left > 0;
+}
+
+/* All of a table as one text. */
+static const char *text_of(struct store *store, const char *table, uint64_t from, size_t left)
+{
+    static struct reading reading;
+    reading = (struct reading){.next = from, .left = left};
+    if (!store_read(store, table, from, take, &reading) || reading.gap) {
+        return "unreadable";
+    }
+    return reading.text;
+}
+
+static bool list(void *context, const char *table, uint64_t seq)
+{
+    char *names = context;
+    size_t used = strlen(names);
+    snprintf(names + used, 256 - used, "%s=%llu ", table, (unsigned long long)seq);
+    return true;
+}
+
+/* ---- The contract ------------------------------------------------------------------------- */
+
+static void test_append_and_read(const struct backend *backend, struct store *store)
+{
+    tap_text(text_of(store, "KRMPT", 1, 99), "", "a table nobody wrote to is empty");
+    struct store_entry two[] = {entry(1700000000000, "created \"\xc3\x84"
+                                                     "da\""),
+                                entry(-1, "a\nb")};
+    struct store_append append = make("KRMPT", 0, two, 2, 1);
+    store_append(store, &append);
+    struct store_result result = wait_for(backend, store);
+    tap_ok(result.outcome == STORE_OK && result.seq == 2 && result.ticket == 1,
+           "%s: two entries are numbered 1 and 2", backend->name);
+    tap_text(text_of(store, "KRMPT", 1, 99),
+             "1700000000000:created \"\xc3\x84"
+             "da\"|-1:a\nb|",
+             "bodies and times come back");
+    tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "reading begins where asked");
+    tap_text(text_of(store, "KRMPT", 3, 99), "", "nothing behind the last");
+    tap_text(text_of(store, "KRMPT", 1, 1),
+             "1700000000000:created \"\xc3\x84"
+             "da\"|",
+             "a visitor may stop");
+}
+
+static void test_compare_and_set(const struct backend *backend, struct store *store)
+{
+    struct store_result result = append_now(backend, store, "KRMPT", 0, "late", 2);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2, "%s: a taken place is a conflict",
+           backend->name);
+    result = append_now(backend, store, "KRMPT", 1, "late", 2);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2, "also in the middle");
+    result = append_now(backend, store, "KRMPT", 3, "early", 2);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 2, "a gap is a conflict");
+    result = append_now(backend, store, "LNDRS", 1, "early", 2);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "also at the very first");
+    tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "a conflict writes nothing");
+    result = append_now(backend, store, "KRMPT", 2, "c", 3);
+    tap_ok(result.outcome == STORE_OK && result.seq == 3, "behind the last is the place");
+}
+
+static void test_same_key(const struct backend *backend, struct store *store)
+{
+    struct store_result result = append_now(backend, store, "KRMPT", 2, "c", 3);
+    tap_ok(result.outcome == STORE_OK && result.seq == 3, "%s: the same append again is OK",
+           backend->name);
+    result = append_now(backend, store, "KRMPT", 3, "d", 4);
+    tap_ok(result.outcome == STORE_OK && result.seq == 4, "another one behind it");
+    result = append_now(backend, store, "KRMPT", 2, "c", 3);
+    tap_ok(result.outcome == STORE_OK && result.seq == 3, "and the first once more");
+    result = append_now(backend, store, "KRMPT", 2, "c", 5);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 4, "but not with another key");
+    tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "and it is there once");
+}
+
+/* Many appends wait at once: a rivalry for one place, a chain at another table. */
+static void test_batch(const struct backend *backend, struct store *store)
+{
+    struct store_entry one = entry(9, "x");
+    for (uint8_t i = 0; i < 40; i++) {
+        struct store_append append = make(i % 2 == 0 ? "RIVAL" : "CHAIN", i % 2 == 0 ? 0 : i / 2U,
+                                          &one, 1, (uint8_t)(100 + i));
+        store_append(store, &append);
+    }
+    bool seen[40] = {false};
+    int rivals = 0;
+    int chained = 0;
+    bool once = true;
+    for (int i = 0; i < 40; i++) {
+        struct store_result result = wait_for(backend, store);
+        size_t who = (size_t)(result.ticket - 100) % 40;
+        once = once && !seen[who];
+        seen[who] = true;
+        rivals += who % 2 == 0 && result.outcome == STORE_OK;
+        chained += who % 2 == 1 && result.outcome == STORE_OK && result.seq == who / 2 + 1;
+    }
+    struct store_result none;
+    tap_ok(once && !store_poll(store, &none), "%s: each append has one result", backend->name);
+    tap_number(rivals, 1, "one rival wins a place");
+    tap_number(chained, 20, "appends of one table keep their order");
+    tap_text(text_of(store, "RIVAL", 1, 99), "9:x|", "the losers wrote nothing");
+    char names[256] = "";
+    tap_ok(store_tables(store, list, names), "tables can be listed");
+    tap_text(names, "CHAIN=20 KRMPT=4 RIVAL=1 ", "in the order of their names");
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof backends / sizeof backends[0]; i++) {
+        struct store *store = backends[i].open();
+        if (!tap_ok(store != NULL, "%s opens", backends[i].name)) {
+            continue;
+        }
+        test_append_and_read(&backends[i], store);
+        test_compare_and_set(&backends[i], store);
+        test_same_key(&backends[i], store);
+        test_batch(&backends[i], store);
+        store_close(store);
+    }
+    char command[64];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    tap_ok(system(command) == 0, "the folder is removed");
+    return tap_done();
+}

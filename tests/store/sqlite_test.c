@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sqlite_test.c - what is particular to the SQLite file: it outlives the process, belongs to one
+ * process, refuses a newer format, and a disk that fails stops the program.
+ */
+#include "store/store.h"
+#include "tests/tap.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/saboteur-sqlite-XXXXXX";
+static char error[STORE_ERROR_SIZE];
+
+static const char *path_of(const char *name)
+{
+    static char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static struct store *open_named(const char *name)
+{
+    error[0] = '\0';
+    return store_sqlite_open(path_of(name), NULL, NULL, error);
+}
+
+static void submit(struct store *store, uint64_t expected, const char *body)
+{
+    struct store_entry entry = {.at = 1, .body = body, .size = strlen(body)};
+    struct store_append append = {.table = "KRMPT",
+                                  .expected = expected,
+                                  .entries = &entry,
+                                  .count = 1,
+                                  .ticket = expected + 1};
+    memcpy(append.key, &expected, sizeof expected);
+    store_append(store, &append);
+}
+
+static struct store_result finish(struct store *store)
+{
+    struct store_result result = {0};
+    while (!store_poll(store, &result)) {
+        poll(NULL, 0, 1);
+    }
+    return result;
+}
+
+static bool count(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    (void)entry;
+    uint64_t *last = context;
+    *last = seq == *last + 1 ? seq : UINT64_MAX;
+    return true;
+}
+
+static uint64_t last_of(struct store *store)
+{
+    uint64_t last = 0;
+    return store_read(store, "KRMPT", 1, count, &last) ? last : UINT64_MAX;
+}
+
+static void test_reopen(void)
+{
+    struct store *store = open_named("reopen.db");
+    submit(store, 0, "one");
+    submit(store, 1, "two");
+    store_close(store);
+    store = open_named("reopen.db");
+    tap_number((long long)last_of(store), 2, "closing finishes what was taken in");
+    struct store *second = open_named("reopen.db");
+    tap_ok(second == NULL, "a second opener is refused");
+    tap_ok(strstr(error, "in use by another saboteur.") != NULL, "in one sentence: %s", error);
+    store_close(store);
+}
+
+static void test_newer_format(void)
+{
+    store_close(open_named("newer.db"));
+    sqlite3 *database;
+    sqlite3_open(path_of("newer.db"), &database);
+    sqlite3_exec(database, "PRAGMA user_version = 2", NULL, NULL, NULL);
+    sqlite3_close(database);
+    tap_ok(open_named("newer.db") == NULL, "a newer file is refused");
+    tap_ok(strstr(error, "newer saboteur (format 2") != NULL, "in one sentence: %s", error);
+    FILE *file = fopen(path_of("alien.db"), "w");
+    for (int i = 0; i < 100; i++) {
+        fputs("not a database at all\n", file);
+    }
+    fclose(file);
+    tap_ok(open_named("alien.db") == NULL, "another kind of file is refused: %s", error);
+    tap_ok(open_named("missing/x.db") == NULL, "a missing folder is refused: %s", error);
+}
+
+/* The child appends and says so byte by byte until it is killed. */
+static void append_until_killed(int pipe_end)
+{
+    struct store *store = open_named("killed.db");
+    uint64_t last = store != NULL ? last_of(store) : UINT64_MAX;
+    for (; last != UINT64_MAX; last++) {
+        submit(store, last, "a body of some length, so that there are pages to write");
+        if (finish(store).outcome != STORE_OK || write(pipe_end, "+", 1) != 1) {
+            break;
+        }
+    }
+    _exit(1);
+}
+
+static void test_kill(void)
+{
+    uint64_t acknowledged = 0;
+    bool lost = false;
+    for (int round = 0; round < 8; round++) {
+        int ends[2];
+        if (pipe(ends) != 0) {
+            break;
+        }
+        pid_t child = fork();
+        if (child == 0) {
+            append_until_killed(ends[1]);
+        }
+        close(ends[1]);
+        poll(NULL, 0, 20 + 7 * round);
+        kill(child, SIGKILL);
+        waitpid(child, NULL, 0);
+        char bytes[4096];
+        ssize_t got;
+        while ((got = read(ends[0], bytes, sizeof bytes)) > 0) {
+            acknowledged += (uint64_t)got;
+        }
+        close(ends[0]);
+        struct store *store = open_named("killed.db");
+        uint64_t last = store != NULL ? last_of(store) : UINT64_MAX;
+        store_close(store);
+        lost = lost || last == UINT64_MAX || last < acknowledged;
+        acknowledged = last; /* one may have been kept unheard */
+    }
+    tap_ok(!lost && acknowledged > 8, "killed 8 times, none of %llu acknowledged is lost",
+           (unsigned long long)acknowledged);
+}
+
+static void test_full_disk(void)
+{
+    int ends[2];
+    if (!tap_ok(pipe(ends) == 0, "a pipe")) {
+        return;
+    }
+    pid_t child = fork();
+    if (child == 0) {
+        struct rlimit no_core = {0, 0};
+        setrlimit(RLIMIT_CORE, &no_core);
+        dup2(ends[1], STDERR_FILENO);
+        struct store *store = open_named("full.db");
+        signal(SIGXFSZ, SIG_IGN);
+        struct rlimit small = {64 * 1024, 64 * 1024};
+        setrlimit(RLIMIT_FSIZE, &small);
+        for (uint64_t last = 0; last < 10000; last++) {
+            submit(store, last, "a body of some length, so that there are pages to write");
+            finish(store);
+        }
+        _exit(0);
+    }
+    close(ends[1]);
+    int status = 0;
+    waitpid(child, &status, 0);
+    char said[1024] = "";
+    if (read(ends[0], said, sizeof said - 1) < 0) {
+        said[0] = '\0';
+    }
+    close(ends[0]);
+    tap_ok(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT, "a failing disk stops the program");
+    tap_ok(strncmp(said, "saboteur: cannot write ", 23) == 0, "in one sentence: %s",
+           strtok(said, "\n"));
+}
+
+int main(void)
+{
+    if (!tap_ok(mkdtemp(folder) != NULL, "a folder")) {
+        return tap_done();
+    }
+    test_reopen();
+    test_newer_format();
+    test_kill();
+    test_full_disk();
+    char command[128];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    tap_ok(system(command) == 0, "the folder is removed");
+    return tap_done();
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * knowledge_test.c - nobody is told what they may not know (base 13).
+ *
+ * Two tables are dealt that differ only in what one recipient does not see, and played on alike: at
+ * another seat's action each table plays one of its own that looks the same to the recipient. As
+ * long as the recipient's views and events are equal, every byte told must be equal, and so must
+ * the replies to the recipient's requests and the time of the next thing due.
+ */
+#include "tests/table/world.h"
+#include "tests/tap.h"
+
+#include <stdio.h>
+
+enum { OTHER_HANDS = 1, OTHER_PILE = 2, OTHER_DWARFS = 4, OTHER_GOALS = 8, OTHER_GOLD = 16 };
+
+struct twins {
+    struct world one;
+    struct world other;
+    sab_seat recipient;
+    unsigned differ; /* set of OTHER_ */
+    unsigned compared;
+};
+
+static char told_one[WORLD_JSON_SIZE], told_other[WORLD_JSON_SIZE];
+
+/* ---- Two deals ------------------------------------------------------------------------------- */
+
+/* Shuffles the entries of `at` whose place is marked. */
+static void shuffle(struct world *world, uint8_t *at, const bool *marked, unsigned count)
+{
+    for (unsigned i = 0; i < 4 * count; i++) {
+        unsigned a = (unsigned)world_random(world, count), b = (unsigned)world_random(world, count);
+        if (marked[a] && marked[b]) {
+            uint8_t kept = at[a];
+            at[a] = at[b];
+            at[b] = kept;
+        }
+    }
+}
+
+static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
+{
+    struct world *world = &twins->one;
+    unsigned seats = world->table.settings.seats, hand = sab_base_sizes[seats].hand;
+    bool deck[SAB_BASE_DECK], dwarfs[SAB_BASE_DWARFS], all[SAB_BASE_GOLD];
+    for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
+        bool held = i < seats * hand;
+        deck[i] = held ? (twins->differ & OTHER_HANDS) != 0 && i / hand != twins->recipient
+                       : (twins->differ & OTHER_PILE) != 0;
+    }
+    for (unsigned i = 0; i < SAB_BASE_DWARFS; i++) {
+        dwarfs[i] = i <= seats && i != twins->recipient;
+    }
+    memset(all, true, sizeof all);
+    shuffle(world, deal->deck, deck, SAB_BASE_DECK);
+    if ((twins->differ & OTHER_DWARFS) != 0) {
+        shuffle(world, deal->dwarfs, dwarfs, SAB_BASE_DWARFS);
+    }
+    if ((twins->differ & OTHER_GOALS) != 0) {
+        shuffle(world, deal->goals, all, SAB_BASE_GOALS);
+    }
+    if ((twins->differ & OTHER_GOLD) != 0 && deal->gold[0] != 0) {
+        shuffle(world, deal->gold, all, SAB_BASE_GOLD);
+    }
+}
+
+/* The other table gets the newest entries of the first, dealt otherwise. */
+static void follow(struct twins *twins)
+{
+    twins->other.decision = twins->one.decision;
+    for (size_t i = 0; i < twins->other.decision.count; i++) {
+        struct entry *entry = &twins->other.decision.entries[i];
+        if (entry->what == ENTRY_STARTED || entry->what == ENTRY_DEALT) {
+            deal_otherwise(twins, &entry->as.dealt.deal.as.base);
+        }
+    }
+    twins->other.call = twins->one.call;
+    world_commit(&twins->other);
+}
+
+static void open_twins(struct twins *twins, uint64_t seed, unsigned seats)
+{
+    char words[64];
+    memset(twins, 0, sizeof *twins);
+    world_open(&twins->one, seed);
+    world_open(&twins->other, seed);
+    twins->recipient = (sab_seat)world_random(&twins->one, seats + 1);
+    if (twins->recipient == seats) {
+        twins->recipient = SAB_NOBODY;
+    }
+    twins->differ = (unsigned)world_random(&twins->one, 32);
+    snprintf(words, sizeof words, "create base seats=%u name=\"Ada\"", seats);
+    world_ask(&twins->one, SAB_NOBODY, words);
+    follow(twins);
+    for (unsigned seat = 1; seat < seats; seat++) {
+        world_ask(&twins->one, SAB_NOBODY, "join TESTS name=\"Boris\"");
+        follow(twins);
+    }
+    world_ask(&twins->one, 0, "start");
+    follow(twins);
+}
+
+/* ---- Comparing ------------------------------------------------------------------------------- */
+
+static bool events_are_equal(const struct sab_events *one, const struct sab_events *other,
+                             sab_seat seat)
+{
+    bool equal = one->count == other->count;
+    for (unsigned i = 0; equal && i < one->count; i++) {
+        struct sab_event a = sab_redact(&one->at[i], seat), b = sab_redact(&other->at[i], seat);
+        equal = memcmp(&a, &b, sizeof a) == 0;
+    }
+    return equal;
+}
+
+/* Whether the recipient may have noticed a difference, by the rules. */
+static bool may_tell_apart(const struct twins *twins)
+{
+    struct sab_view one, other;
+    memset(&one, 0, sizeof one);
+    memset(&other, 0, sizeof other);
+    sab_see(&twins->one.table.game, twins->recipient, &one);
+    sab_see(&twins->other.table.game, twins->recipient, &other);
+    bool equal = memcmp(&one.as.base, &other.as.base, sizeof one.as.base) == 0 &&
+                 twins->one.decision.count == twins->other.decision.count;
+    for (size_t i = 0; equal && i < twins->one.decision.count; i++) {
+        equal = events_are_equal(&twins->one.outcomes[i].events, &twins->other.outcomes[i].events,
+                                 twins->recipient);
+    }
+    return !equal;
+}
+
+static bool told_alike(const struct twins *twins)
+{
+    struct table_due one = table_due(&twins->one.table), other = table_due(&twins->other.table);
+    const char *a = world_news(&twins->one, twins->recipient, told_one);
+    const char *b = world_news(&twins->other, twins->recipient, told_other);
+    return a != NULL && b != NULL && strcmp(a, b) == 0 && one.kind == other.kind &&
+           one.at == other.at && one.seat == other.seat;
+}
+
+static bool reply_is_equal(const struct twins *twins)
+{
+    struct json one = json_into(told_one, REPLY_SIZE), other = json_into(told_other, REPLY_SIZE);
+    reply_write(&one, &twins->one.decision.reply);
+    reply_write(&other, &twins->other.decision.reply);
+    return one.length == other.length && memcmp(told_one, told_other, one.length) == 0;
+}
+
+/* The recipient asks about, and tries, actions that may not be allowed. */
+static bool answered_alike(struct twins *twins)
+{
+    static const char *const tries[] = {
+        "NESW@1,0",     "NS@1,0",     "N|E@2,1",      "map>8,0",
+        "rockfall>1,0", "reveal>8,2", "break-cart>1", "pass map",
+        "take 3",       "turn>NE",    "pass",         "repair-cart+lantern>1:cart"};
+    if (twins->recipient == SAB_NOBODY) {
+        return true;
+    }
+    char words[128];
+    const char *action = tries[world_random(&twins->one, sizeof tries / sizeof tries[0])];
+    snprintf(words, sizeof words, "why %s", action);
+    world_ask(&twins->one, twins->recipient, words);
+    twins->other.id = twins->one.id - 1;
+    world_ask(&twins->other, twins->recipient, words);
+    bool equal = reply_is_equal(twins);
+    if (sab_to_move(&twins->one.table.game) != twins->recipient) {
+        snprintf(words, sizeof words, "act %u %s", (unsigned)twins->one.table.step, action);
+        world_ask(&twins->one, twins->recipient, words);
+        world_ask(&twins->other, twins->recipient, words);
+        equal = equal && reply_is_equal(twins);
+    }
+    return equal;
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+static void act(struct world *world, const struct sab_action *action)
+{
+    char words[128], name[SAB_ACTION_TEXT];
+    struct sab_text text = sab_text_into(name, sizeof name);
+    sab_write_action(&text, action);
+    snprintf(words, sizeof words, "act %u %s", (unsigned)world->table.step, name);
+    world_ask(world, action->seat, words);
+}
+
+/* Each table plays an action; the two look the same to the recipient. False when there are none. */
+static bool act_alike(struct twins *twins)
+{
+    static struct sab_action one[SAB_ACTIONS_MAX], other[SAB_ACTIONS_MAX];
+    size_t count = sab_legal(&twins->one.table.game, one);
+    size_t others = sab_legal(&twins->other.table.game, other);
+    for (unsigned tries = 0; count > 0 && tries < 200; tries++) {
+        struct sab_action chosen = one[world_random(&twins->one, count)];
+        struct sab_action seen = sab_redact_action(&chosen, twins->recipient);
+        size_t start = others > 0 ? world_random(&twins->one, others) : 0;
+        for (size_t i = 0; i < others; i++) {
+            struct sab_action twin = other[(start + i) % others];
+            struct sab_action looks = sab_redact_action(&twin, twins->recipient);
+            if (memcmp(&seen, &looks, sizeof seen) == 0) {
+                twins->other.id = twins->one.id;
+                act(&twins->one, &chosen);
+                act(&twins->other, &twin);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool go_on(struct twins *twins)
+{
+    if (twins->one.table.phase == TABLE_PLAYING) {
+        return act_alike(twins);
+    }
+    if (!world_due(&twins->one)) {
+        return false;
+    }
+    follow(twins);
+    return true;
+}
+
+/* Plays until the recipient may tell the tables apart. */
+static bool play_twins(struct twins *twins)
+{
+    bool alike = !may_tell_apart(twins) && told_alike(twins);
+    while (alike && twins->one.table.phase != TABLE_FINISHED && go_on(twins) &&
+           !may_tell_apart(twins)) {
+        alike = told_alike(twins) && answered_alike(twins);
+        twins->compared++;
+    }
+    return alike && twins->one.faults + twins->other.faults == 0;
+}
+
+static void show_difference(void)
+{
+    size_t at = 0;
+    while (told_one[at] != '\0' && told_one[at] == told_other[at]) {
+        at++;
+    }
+    size_t from = at > 60 ? at - 60 : 0;
+    tap_note("  one:   %.120s", told_one + from);
+    tap_note("  other: %.120s", told_other + from);
+}
+
+int main(void)
+{
+    static struct twins twins;
+    unsigned compared = 0, rounds = 0;
+    bool alike = true;
+    for (uint64_t seed = 1; seed <= 400 && alike; seed++) {
+        open_twins(&twins, seed, 3 + (unsigned)(seed % 8));
+        alike = play_twins(&twins);
+        if (!alike) {
+            show_difference();
+        }
+        compared += twins.compared;
+        rounds += twins.one.table.round;
+        world_close(&twins.one);
+        world_close(&twins.other);
+    }
+    tap_ok(alike, "two tables that differ in what one may not know tell them the same");
+    tap_ok(compared > 5000 && rounds > 440, "%u times compared, in %u rounds", compared, rounds);
+    return tap_done();
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * record_test.c - the record of a table's last finished game: it reads back and replays to what was
+ * played, and nothing of a game that goes on is in it.
+ */
+#include "table/record.h"
+#include "tests/table/world.h"
+#include "tests/tap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { RECORD_SIZE = 1 << 18 };
+static char written[RECORD_SIZE];
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* Takes every entry of the log in or, with a text, writes what it gives. */
+static bool read_log(const struct world *world, struct table_record *record, struct sab_text *text)
+{
+    const char *end;
+    for (const char *line = world->log.at; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        struct entry entry;
+        struct sab_fault why;
+        char piece[TABLE_RECORD_TEXT];
+        struct sab_text one = sab_text_into(piece, sizeof piece);
+        if (!entry_read(line, (size_t)(end - line), &entry, &why) ||
+            (text == NULL && !table_record_take(record, &entry))) {
+            return false;
+        }
+        if (text != NULL) {
+            table_record_write(record, &entry, &one);
+            sab_write_bytes(text, piece, one.length);
+        }
+        if (!sab_text_is_whole(&one)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The record that the log of this world gives; "" when it has none. */
+static const char *write_record(const struct world *world)
+{
+    struct table_record *record = calloc(1, sizeof *record);
+    struct sab_text text = sab_text_into(written, sizeof written);
+    if (record == NULL || !read_log(world, record, NULL) || !read_log(world, record, &text) ||
+        !sab_text_is_whole(&text) || (text.length > 0) != (record->finished.last > 0)) {
+        snprintf(written, sizeof written, "not written\n");
+    }
+    free(record);
+    return written;
+}
+
+/* ---- Reading back ---------------------------------------------------------------------------- */
+
+/* Carries out one item of a record as `saboteur check` would. */
+static bool replay_item(struct sab_game *game, const struct sab_record_reader *reader,
+                        enum sab_record_item item)
+{
+    struct sab_action action = reader->action;
+    struct sab_view view;
+    switch (item) {
+    case SAB_ITEM_DEAL:
+        return (reader->round == 1 ? sab_begin(game, &reader->head.config, &reader->deal)
+                                   : sab_next_round(game, &reader->deal)) == SAB_OK;
+    case SAB_ITEM_ACTION:
+        sab_see(game, action.seat, &view);
+        sab_complete_action(&view, &action);
+        return sab_play(game, &action, NULL) == SAB_OK;
+    case SAB_ITEM_END:
+        return sab_is_over(game);
+    case SAB_ITEM_NONE:
+    case SAB_ITEM_HEAD:
+        break;
+    }
+    return true;
+}
+
+/* Whether the record is whole and by the rules; *game is as it ended, *head what it says. */
+static bool replay(const char *record, struct sab_game *game, struct sab_record_head *head)
+{
+    struct sab_record_reader reader;
+    enum sab_record_item item = SAB_ITEM_NONE;
+    struct sab_fault why;
+    const char *end;
+    sab_record_open(&reader);
+    memset(game, 0, sizeof *game);
+    for (const char *line = record; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        if (!sab_read_record_line(&reader, line, (size_t)(end - line), &item, &why) ||
+            !replay_item(game, &reader, item)) {
+            tap_note("line %u: %.60s", reader.line, line);
+            return false;
+        }
+    }
+    *head = reader.head;
+    return item == SAB_ITEM_END;
+}
+
+static bool names_are(const struct sab_record_head *head, const struct table *table)
+{
+    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
+        if (strcmp(head->name[seat], table->seats[seat].name) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+/* Something that brings the game on, with talk, votes and absences between. */
+static void go_on(struct world *world)
+{
+    switch (world_random(world, 12)) {
+    case 0:
+        world_ask(world, 0, "say \"hm\"");
+        break;
+    case 1:
+        world->decision.count = 0;
+        table_decide_away(&world->table, 1, &world->call, &world->decision);
+        world_commit(world);
+        break;
+    case 2: {
+        char words[64];
+        snprintf(words, sizeof words, "act %u vote", (unsigned)world->table.step);
+        world_ask(world, (sab_seat)world_random(world, 5), words);
+        break;
+    }
+    case 3:
+        world_ask(world, 0, "ready");
+        break;
+    default:
+        if (world->table.phase != TABLE_PLAYING || !world_act_randomly(world)) {
+            world_due(world);
+        }
+    }
+}
+
+/* Plays on until the game is over; the record stays `before` as long as it is not. */
+static bool play_to_the_end(struct world *world, const char *before)
+{
+    bool kept = true;
+    for (unsigned i = 0; i < 4000 && world->table.phase != TABLE_FINISHED; i++) {
+        kept = kept && (i % 40 != 0 || strcmp(write_record(world), before) == 0);
+        go_on(world);
+    }
+    return kept && world->table.phase == TABLE_FINISHED;
+}
+
+static void test_table(uint64_t seed, const char *words)
+{
+    static char first[RECORD_SIZE];
+    struct world world;
+    struct sab_game game;
+    struct sab_record_head head;
+    world_open(&world, seed);
+    world_ask(&world, SAB_NOBODY, words);
+    world_ask(&world, SAB_NOBODY, "join TESTS name=\"Bo \\\"B\\\" \xC3\xA9\"");
+    tap_ok(world_ask(&world, 0, "start bots=random"), "seed %u: %s", (unsigned)seed, words);
+    tap_ok(play_to_the_end(&world, ""), "until its end a game has no record");
+    snprintf(first, sizeof first, "%s", write_record(&world));
+    tap_ok(replay(first, &game, &head) && memcmp(&game, &world.table.game, sizeof game) == 0,
+           "then its record replays to the game that was played, byte by byte");
+    tap_ok(names_are(&head, &world.table), "with the names of the players");
+    tap_ok(world_ask(&world, 0, "start") && play_to_the_end(&world, first),
+           "while another game is played, the record of the first one stays");
+    tap_ok(replay(write_record(&world), &game, &head) && strcmp(written, first) != 0 &&
+               memcmp(&game, &world.table.game, sizeof game) == 0,
+           "and then it is the other's");
+    strcpy(first, written);
+    tap_ok(world_ask(&world, 0, "set preset=fr") && strcmp(write_record(&world), first) == 0,
+           "it stays when the table is opened again and set otherwise");
+    tap_ok(world.faults == 0, "the log is sound: %s", world.fault);
+    world_close(&world);
+}
+
+/* Nobody finds in a record what is not of its game: talk, secrets, times. */
+static void test_lines(void)
+{
+    const char *line = written;
+    bool plain = strstr(written, "hm") == NULL && strstr(written, "token") == NULL;
+    for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        plain = plain && end - line < 1024;
+    }
+    tap_ok(plain && *line == '\0' && strncmp(written, "saboteur 1 base-1\ngame base\n", 28) == 0,
+           "it begins as notation 5 says and holds nothing but the game");
+}
+
+static void test_damage(void)
+{
+    struct table_record *record = calloc(1, sizeof *record);
+    struct entry entry = entry_of(ENTRY_RESTARTED);
+    entry.seq = 7;
+    tap_ok(record != NULL && !table_record_take(record, &entry) && record->table.seq == 0,
+           "an entry that does not fit is refused");
+    free(record);
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const tables[] = {
+        "create base seats=3 name=\"Ada\"",
+        "create base seats=5 preset=ru name=\"Ada\"",
+        "create base seats=10 preset=fr name=\"Ada\"",
+        "create base seats=4 round_end=passes blocked_unpaid=on name=\"Ada\"",
+    };
+    unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 8;
+    for (unsigned seed = 1; seed <= games; seed++) {
+        test_table(seed, tables[seed % 4]);
+    }
+    test_lines();
+    test_damage();
+    return tap_done();
+}

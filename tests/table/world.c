@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * world.c - a shell without sockets.
+ */
+#include "tests/table/world.h"
+#include "bots/bot.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t world_random(struct world *world, uint64_t below)
+{
+    world->random += UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t mixed = world->random;
+    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94D049BB133111EB);
+    mixed ^= mixed >> 31;
+    return below > 0 ? mixed % below : mixed;
+}
+
+void world_open(struct world *world, uint64_t seed)
+{
+    memset(world, 0, sizeof *world);
+    world->random = seed;
+    world->call.now = 1700000000000;
+    char *bytes = malloc(WORLD_LOG_SIZE);
+    if (bytes == NULL) {
+        abort();
+    }
+    world->log = sab_text_into(bytes, WORLD_LOG_SIZE);
+}
+
+void world_close(struct world *world)
+{
+    free(world->log.at);
+    world->log.at = NULL;
+}
+
+/* ---- Committing ------------------------------------------------------------------------------ */
+
+static void fault(struct world *world, const char *what, const char *line)
+{
+    if (world->faults++ == 0) {
+        snprintf(world->fault, sizeof world->fault, "%.60s: %.180s", what, line);
+    }
+}
+
+static void commit_one(struct world *world, const struct entry *entry, struct outcome *outcome)
+{
+    char line[ENTRY_TEXT_SIZE], back[ENTRY_TEXT_SIZE];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    entry_write(&text, entry);
+    sab_write_bytes(&world->log, line, text.length);
+    if (!sab_text_is_whole(&text) || !sab_text_is_whole(&world->log)) {
+        fault(world, "too long", line);
+        return;
+    }
+    struct entry read;
+    struct sab_fault why;
+    if (!entry_read(line, text.length - 1, &read, &why)) {
+        fault(world, why.sentence, line);
+        return;
+    }
+    text = sab_text_into(back, sizeof back);
+    entry_write(&text, &read);
+    if (strcmp(line, back) != 0) {
+        fault(world, "reads back as another", line);
+    }
+    if (!table_apply(&world->table, entry, outcome) || !table_apply(&world->again, &read, NULL)) {
+        fault(world, "does not apply", line);
+    } else if (memcmp(&world->table, &world->again, sizeof world->table) != 0) {
+        fault(world, "another table after", line);
+    }
+}
+
+void world_commit(struct world *world)
+{
+    if (world->decision.reply.error != REPLY_OK && world->decision.count > 0) {
+        fault(world, "a refusal with entries", world->decision.reply.text);
+    }
+    for (size_t i = 0; i < world->decision.count; i++) {
+        commit_one(world, &world->decision.entries[i], &world->outcomes[i]);
+    }
+}
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+static void renew_chance(struct world *world)
+{
+    for (unsigned i = 0; i < SAB_SEED_SIZE; i++) {
+        world->call.entropy[i] = (uint8_t)world_random(world, 256);
+        world->call.fresh[i] = (uint8_t)world_random(world, 256);
+    }
+}
+
+bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size)
+{
+    struct request request;
+    struct sab_fault why;
+    world->call.seat = seat;
+    renew_chance(world);
+    memset(world->call.shown, 0, sizeof world->call.shown);
+    if (!request_read(frame, size, &request, &why)) {
+        world->decision.reply = reply_to(request.id);
+        reply_refuse(&world->decision.reply, REPLY_BAD_REQUEST, why.sentence);
+        world->decision.count = 0;
+        world->decision.seat = seat;
+        return false;
+    }
+    size_t length = strlen(request.secret);
+    memcpy(world->call.shown, request.secret, length < 32 ? length : 32);
+    if (request.verb == REQUEST_CREATE) {
+        memcpy(request.table, "TESTS", sizeof "TESTS");
+    }
+    table_decide(&world->table, &request, &world->call, &world->decision);
+    world_commit(world);
+    return world->decision.reply.error == REPLY_OK;
+}
+
+bool world_ask(struct world *world, sab_seat seat, const char *words)
+{
+    char frame[REQUEST_SIZE];
+    int size = snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)++world->id, words);
+    return size > 0 && (size_t)size < sizeof frame && world_frame(world, seat, frame, (size_t)size);
+}
+
+bool world_start(struct world *world, const char *words)
+{
+    char text[512];
+    snprintf(text, sizeof text, "create base name=\"Ada\" %s", words);
+    return world_ask(world, SAB_NOBODY, text) && world_ask(world, 0, "start bots=random");
+}
+
+bool world_act_randomly(struct world *world)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count = sab_legal(&world->table.game, actions);
+    if (count == 0) {
+        return false;
+    }
+    char words[128], action[SAB_ACTION_TEXT];
+    const struct sab_action *chosen = &actions[world_random(world, count)];
+    struct sab_text text = sab_text_into(action, sizeof action);
+    sab_write_action(&text, chosen);
+    snprintf(words, sizeof words, "act %u %s", (unsigned)world->table.step, action);
+    return world_ask(world, chosen->seat, words);
+}
+
+/* ---- What happens by itself ------------------------------------------------------------------ */
+
+static void let_bot_move(struct world *world, sab_seat seat)
+{
+    struct sab_view view;
+    struct sab_action actions[TABLE_HISTORY_MAX];
+    size_t count = table_bot_turn(&world->table, seat, &view, actions);
+    const struct sab_bot *bot = sab_bot_by_name(world->table.seats[seat].bot);
+    if (bot == NULL) {
+        abort();
+    }
+    struct sab_action action =
+        bot->choose(&view, &(struct sab_history){actions, count}, 1, world_random(world, 0));
+    table_decide_bot(&world->table, seat, world->table.step, &action, &world->call,
+                     &world->decision);
+}
+
+bool world_due(struct world *world)
+{
+    struct table_due due = table_due(&world->table);
+    if (due.kind == TABLE_DUE_NEVER) {
+        return false;
+    }
+    world->call.seat = SAB_NOBODY;
+    world->call.now = due.at > world->call.now ? due.at : world->call.now;
+    renew_chance(world);
+    if (due.kind == TABLE_DUE_BOT) {
+        let_bot_move(world, due.seat);
+    } else {
+        table_decide_due(&world->table, &world->call, &world->decision);
+    }
+    world_commit(world);
+    if (world->decision.count == 0) {
+        fault(world, "nothing was due", "");
+    }
+    return true;
+}
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+const char *world_news(const struct world *world, sab_seat recipient, char *into)
+{
+    struct json json = json_into(into, WORLD_JSON_SIZE - 1);
+    table_news_open(&json, &world->table);
+    for (size_t i = 0; i < world->decision.count; i++) {
+        table_tell(&json, &world->outcomes[i], recipient);
+    }
+    table_news_close(&json, &world->table, recipient, world->call.now);
+    if (!json_is_whole(&json)) {
+        return NULL;
+    }
+    into[json.length] = '\0';
+    return into;
+}

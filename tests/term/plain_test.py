@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""plain_test.py - `saboteur play --plain`, the real program at both ends of a pipe.
+
+Whole games with bots from a script, the words, refusals, ASCII; two people and bots at a real
+server; what others must not know is not in anybody's text.
+"""
+
+import re
+import selectors
+import subprocess
+
+from terminal import ENVIRONMENT, PROGRAM, Player, Server, done, ok
+
+WHOLE_GAME = "1\nready\n" * 200
+CARD = r"(?:crossing|junction|tunnel|curve|dead end|broken|repair|map|rockfall)"
+
+
+def play(*words, text="", **more):
+    return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(), timeout=120,
+                          env={**ENVIRONMENT, **more}, capture_output=True, check=False)
+
+
+def texts(*words, text="", **more):
+    return play(*words, text=text, **more).stdout.decode()
+
+
+def nuggets(text):
+    """Of the final table: by seat."""
+    final = text[text.rindex("Richest:"):]
+    return {int(seat): int(n) for seat, n in re.findall(r"^(\d) .*, (\d+) nugget", final, re.M)}
+
+
+def test_whole_games():
+    for seats, bots, preset in ((3, "honest", "standard"), (5, "random", "ru"),
+                                (10, "honest", "fr")):
+        words = ["--seats", str(seats), "--bots", bots, "--preset", preset, "--seed", f"g{seats}",
+                 "--name", "Ada"]
+        run = play(*words, text=WHOLE_GAME + "quit\n")
+        text = run.stdout.decode()
+        name = f"{seats} seats, {bots}, {preset}"
+        ok(run.returncode == 0 and run.stderr == b"", f"{name}: ends well")
+        ok(re.findall(r"^Round (\d) is dealt", text, re.M) == ["1", "2", "3"], f"{name}: 3 rounds")
+        ok(len(nuggets(text)) == seats and 0 <= sum(nuggets(text).values()) <= 44,
+           f"{name}: nuggets {nuggets(text)}")
+        ok(text == texts(*words, text=WHOLE_GAME + "quit\n"), f"{name}: the seed is the game")
+        ok(not re.search(rf"^(?!You )\S.* (?:draws|discards) .*{CARD}", text, re.M),
+           f"{name}: nobody's hidden cards are told")
+    ok(texts(text="quit\n", USER="") != texts(text="quit\n", USER=""),
+       "without a seed every game is new")
+
+
+def test_words():
+    text = texts("--seed", "words", "--name", "Ada \"mole\"", "--bot-delay", "0", text="\n".join([
+        "help", "hand", "board", "cells", "players", "role", "rules", "status", "legal", "log",
+        "why NESW@30,30", "NESW@30,30", "9999", "gibberish", "say hello \"there\"", "   ",
+        "link", "start", "x" * 9000, "vote"]) + "\n")
+    for pattern, what in (
+            (r"^  why ACTION +\S", "help lists the words"),
+            (rf"^Your hand: .*{CARD}", "hand"), (r"╬", "board"),
+            (r"^  0,0 crossing NESW, the start$", "cells"), (r"^  8,-2 goal A, face down", "goals"),
+            (r"^  0 Ada \"mole\" \(you\); cards 6; broken: none", "players"),
+            (r"^You are a (?:gold-digger|saboteur): ", "role"), (r"^  connection=start$", "rules"),
+            (r"^  1 \S+", "legal is numbered"), (r"^Pass:$", "legal is grouped"),
+            (r"^There are actions 1 to \d+", "numbers are held to the list"),
+            (r"\(base 3\.1\)$|\(base 4\.2\)$", "a refusal cites the rules"),
+            (r"^\"gibberish\" is no action\.", "gibberish is refused"),
+            (r"^You say: hello \"there\"$", "say"), (r"^The line is too long\.$", "long lines"),
+            (r"no link leads to it", "link"), (r"^You vote to end the round\.$", "vote")):
+        ok(re.search(pattern, text, re.M) is not None, what)
+    ok(len(re.findall(r"\(base [34]\.\d\)$", text, re.M)) == 2, "why and doing say the same")
+
+
+def test_ascii():
+    for words, more in ((["--ascii"], {}), ([], {"LC_ALL": "C"})):
+        text = play("--seed", "a", *words, text="board\nlegal\n1\nquit\n", **more).stdout
+        ok(all(byte < 128 for byte in text) and b"--S--" in text and b"::A::" in text,
+           f"ASCII only: {words} {more}")
+
+
+def test_wrong_words():
+    for words in (["--seats", "2"], ["--join", "https://x/t/ABCDE"], ["--watch"], ["--name", ""],
+                  ["--name", "x" * 25], ["extra"], ["--seat", "99"]):
+        run = play(*words)
+        ok(run.returncode == 2 and run.stdout == b"", run.stderr.decode().strip())
+    ok(play("--bots", "nobody").returncode == 1, "no such bot")
+    ok(play("--join", "http://127.0.0.1:1/t/ABCDE").returncode == 1, "no such server")
+    run = subprocess.run([PROGRAM, "play"], stdin=subprocess.DEVNULL, capture_output=True,
+                         text=True, check=False)
+    ok(run.returncode == 2 and "--plain" in run.stderr, "a pipe is no screen")
+
+
+def answer(player):
+    """Types what the newest text of a player asks for; True once the game is over."""
+    asked = re.findall(r"^(Your turn.*|Choose .*|Take .*nobody sees which\.|Your tunnel.*|"
+                       r"The round is over\. Next.*|The game is over\. Next.*)$",
+                       player.text[player.seen:], re.M)
+    if not asked:
+        return False
+    player.seen = player.text.rindex(asked[-1]) + len(asked[-1])
+    if asked[-1].startswith("The game"):
+        return True
+    player.send("ready" if asked[-1].startswith("The round") else "1")
+    return False
+
+
+def finish(players):
+    """Plays all of them to the end of the game."""
+    waiting = set(players)
+    with selectors.DefaultSelector() as selector:
+        for player in players:
+            player.seen = 0
+            selector.register(player.process.stdout, selectors.EVENT_READ, player)
+        for player in players:
+            if answer(player):
+                waiting.discard(player)
+        while waiting:
+            for key, _ in selector.select(60) or []:
+                if not key.data.read():
+                    return False
+                if answer(key.data):
+                    waiting.discard(key.data)
+    return True
+
+
+def test_server():
+    with Server() as server:
+        ada = Player("--join", server.url, "--seats", "4", "--preset", "it", "--name", "Ada")
+        invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
+        boris = Player("--join", invitation, "--name", "Boris \u00fc")
+        watcher = Player("--join", invitation, "--watch")
+        ok(ada.wait_for(r"^Boris \u00fc sits down at seat 1\.$"), "Boris comes")
+        ok(watcher.wait_for(r"^You are looking on\.$"), "somebody looks on")
+        boris.send("start")
+        ok(boris.wait_for(r"^This is for the host"), "only the host starts")
+        boris.send("say two bots?")
+        ok(ada.wait_for(r"^Boris \u00fc says: two bots\?$"), "talk")
+        ada.send("start")
+        ok(finish([ada, boris]), "the game is played to its end")
+        ok(watcher.wait_for(r"^Richest: (?s:.)*^The game is over\."), "seen by who looks on")
+        scores = [nuggets(player.text) for player in (ada, boris, watcher)]
+        ok(scores[0] == scores[1] == scores[2] and len(scores[0]) == 4, f"nuggets {scores[0]}")
+        ok(not re.search(r"^You draw", watcher.text, re.M)
+           and re.search(r"^You draw", ada.text, re.M), "only one's own cards are told")
+        ok(not re.search(rf"^(?!You )\S.* (?:draws|discards) .*{CARD}",
+                         ada.text + boris.text + watcher.text, re.M), "and nobody else's")
+        ada.send("rematch")
+        boris.send("rematch")
+        ok(boris.wait_for(r"^Round 1 is dealt", boris.text.rindex("Richest")), "a rematch")
+        ok([player.end() for player in (ada, boris, watcher)] == [0, 0, 0], "all leave")
+
+
+def test_another_device():
+    with Server() as server:
+        ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
+        ada.wait_for("Invitation")
+        ada.send("link")
+        link = ada.wait_for(r"--join (\S+)$")[1]
+        second = Player("--join", link)
+        ok(second.wait_for(r"^You go on at another device\.$"), "the link takes the seat over")
+        ada.send("say still here?")
+        ok(ada.wait_for(r"^This is for those who sit at the table"), "the first one is out")
+        ok(play("--join", link).returncode == 1, "the link is good once")
+        second.end()
+        ok(re.search(r"^To come back to your seat:\n.* --join \S+$", second.text, re.M),
+           "leaving says how to come back")
+        ada.end()
+
+
+def test_restart():
+    with Server() as server:
+        ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
+        watcher = Player("--join", ada.wait_for(r"Invitation: (\S+)$")[1], "--watch")
+        ada.send("start")
+        ok(ada.wait_for(r"^Your turn") and watcher.wait_for(r"^Round 1 is dealt"), "a game")
+        server.stop()
+        for player in (ada, watcher):
+            ok(player.wait_for(r"^The connection is lost; trying again\.$"), "the server is gone")
+        server.start()
+        for player in (ada, watcher):
+            ok(player.wait_for(r"^Connected\.$"), "and is back")
+        ada.send("1")
+        ok(ada.wait_for(r"^You (?:lay|break|mend|play|look|discard) "), "the game goes on")
+        ok(watcher.wait_for(r"^Ada (?:lays|breaks|mends|plays|looks|passes)"), "and is told")
+        ok([ada.end(), watcher.end()] == [0, 0], "both leave")
+
+
+test_whole_games()
+test_words()
+test_ascii()
+test_wrong_words()
+test_server()
+test_another_device()
+test_restart()
+done()

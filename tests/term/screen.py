@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""screen.py - `saboteur play` on a real screen: a terminal of tmux, its keys and its picture."""
+
+import os
+import re
+import subprocess
+import time
+
+from terminal import ENVIRONMENT, PROGRAM
+
+PATIENCE_S = 20
+
+
+class Screen:
+    """One terminal of a tmux server of its own."""
+
+    count = 0
+
+    def __init__(self, *words, columns=80, rows=24, environment=""):
+        Screen.count += 1
+        self.socket = f"saboteur-{os.getpid()}-{Screen.count}"
+        command = " ".join(f"'{word}'" for word in (PROGRAM, "play", *words))
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                  f"{environment} {command}; echo \"status $?\"; exec sleep 600")
+        self.tmux("set", "-g", "window-size", "manual")
+
+    def tmux(self, *words):
+        return subprocess.run(["tmux", "-L", self.socket, *words], env=ENVIRONMENT, check=True,
+                              capture_output=True, text=True).stdout
+
+    def picture(self, colours=False):
+        return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def type(self, text):
+        self.tmux("send-keys", "-l", text)
+
+    def resize(self, columns, rows):
+        self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+
+    def wait_for(self, pattern):
+        """The picture, once the pattern is in it; None when it does not come."""
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
+            picture = self.picture()
+            if re.search(pattern, picture, re.M):
+                return picture
+            time.sleep(0.01)
+        return None
+
+    def wait_for_change(self, before):
+        until = time.monotonic() + PATIENCE_S
+        picture = self.picture()
+        while picture == before and time.monotonic() < until:
+            time.sleep(0.005)
+            picture = self.picture()
+        return picture
+
+    def end(self):
+        self.tmux("kill-server")
+
+
+# What the last row asks, and the keys that answer it.
+ANSWERS = (
+    (r"\? Enter: yes", ["Enter"]),
+    (r"d discards it", ["d"]),
+    (r"a letter or t says where|A letter, then Enter|Take a gold card", ["t"]),
+    (r"Pick a card|Pick card", ["1"]),
+    (r"Next: ready", ["Enter"]),
+)
+
+
+def play_on(screen, stop=r"Next: rematch"):
+    """Plays by keys until the last row says `stop`; the pictures on the way, or None."""
+    pictures = []
+    picture = screen.picture()
+    while True:
+        pictures.append(picture)
+        asked = picture.rstrip("\n").split("\n")[-1]
+        if re.search(stop, asked):
+            return pictures
+        keys = next((keys for pattern, keys in ANSWERS if re.search(pattern, asked)), [])
+        if keys:
+            screen.keys(*keys)
+        after = screen.wait_for_change(picture)
+        if after == picture:
+            print(picture)
+            return None
+        picture = after

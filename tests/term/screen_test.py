@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""screen_test.py - `saboteur play` on a real screen, by keys and clicks, in tmux.
+
+Whole games at 80 x 24, in Unicode and in ASCII; pictures against tests/term/golden/*.txt, in which
+`?` stands for any character; the ends of a sitting; sizes; colours; a server's table.
+"""
+
+import os
+import re
+import signal
+
+from screen import Screen, play_on
+from terminal import Player, Server, done, ok
+
+GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
+# With this seed Ada begins, so that the first picture hangs on the shuffle alone.
+ADA_BEGINS = ("--seed", "g3", "--name", "Ada", "--bot-delay", "0")
+
+
+def compare(picture, name):
+    """Holds a picture to its golden one; writes it where there is none."""
+    path = os.path.join(GOLDEN, name + ".txt")
+    rows = [row.rstrip() for row in (picture or "").rstrip("\n").split("\n")]
+    if not os.path.exists(path):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(rows) + "\n")
+    with open(path, encoding="utf-8") as file:
+        wanted = file.read().rstrip("\n").split("\n")
+    same = len(rows) == len(wanted) and all(
+        len(row) == len(line) and all(y in ("?", x) for x, y in zip(row, line))
+        for row, line in zip(rows, wanted))
+    if not ok(same, f"golden {name}"):
+        print("\n".join("# " + row for row in rows))
+
+
+def fits(picture, ascii_only=False):
+    rows = picture.rstrip("\n").split("\n")
+    return (len(rows) <= 24 and all(len(row) <= 80 for row in rows)
+            and not (ascii_only and not picture.isascii()))
+
+
+def test_first_turn():
+    screen = Screen(*ADA_BEGINS)
+    compare(screen.wait_for("Pick a card"), "first")
+    screen.keys("1")
+    compare(screen.wait_for("a letter or t says where"), "picked")
+    screen.keys("b")
+    compare(screen.wait_for(r"^Lay the crossing NESW at -1,0\? Enter"), "chosen")
+    screen.keys("Escape")
+    ok(screen.wait_for("Pick a card"), "Esc puts the card back")
+    screen.keys("2", "b")
+    ok(screen.wait_for(r"^Lay the junction ESW at -1,0\?"), "a letter says where")
+    screen.keys("r")
+    ok(screen.wait_for(r"^Lay the junction NEW at -1,0\?"), "r turns the card and keeps the place")
+    screen.keys("t")
+    ok(screen.wait_for(r"^Lay the junction NEW at (?!-1,0)"), "t goes on to the next place")
+    screen.keys("d")
+    ok(screen.wait_for(r"^Discard the junction ESW\? Enter"), "d discards")
+    screen.keys("Escape", "?")
+    compare(screen.wait_for("Esc +put the card back"), "help")
+    screen.keys("?", "F2")
+    ok(screen.wait_for(r"You are a (?:SABOTEUR|gold-digger)"), "F2 shows the role")
+    ok(screen.wait_for(r"Role: F2 shows it"), "and it hides again by itself")
+    screen.keys("m", "2")
+    ok(screen.wait_for(r"2 Hilda +\[---\] \$0 \+"), "a mark on a player")
+    screen.keys("/")
+    screen.type("dig! \u00fc")
+    screen.keys("Enter")
+    ok(screen.wait_for("You say: dig! \u00fc"), "talk")
+    screen.keys(":")
+    screen.type("why NESW@8,0")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"\(base 4\.2\)"), "why")
+    screen.keys(":")
+    screen.type("players")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"4 Dagny, bot; cards 6"), "a long answer opens the log")
+    screen.keys("l", "v")
+    ok(screen.wait_for(r"Vote to end the round\? y or n"), "v asks")
+    screen.keys("n", ":")
+    screen.type("NESW@1,0")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"Your turn") and "Dagny" in screen.picture(), "an action is typed")
+    screen.keys("q", "n")
+    ok(screen.wait_for("Your turn"), "q asks")
+    screen.keys("q", "y")
+    ok(screen.wait_for("^status 0"), "and leaves")
+    screen.end()
+
+
+def click(screen, x, y):
+    """Presses and releases the left button, as the terminal of tmux reports it."""
+    for button in " #":
+        screen.type(f"\x1b[M{button}{chr(33 + x)}{chr(33 + y)}")
+
+
+def test_mouse():
+    screen = Screen(*ADA_BEGINS, environment="ESCDELAY=1000")
+    screen.wait_for("Pick a card")
+    click(screen, 59, 11)
+    ok(screen.wait_for("Crossing NESW: a letter"), "a click picks a card")
+    click(screen, 47, 0)
+    ok(screen.wait_for(r"\(base 4\.2\)"), "a click elsewhere says why not")
+    click(screen, 12, 10)
+    ok(screen.wait_for(r"^Lay the crossing NESW at 1,0\?"), "a click chooses a cell")
+    click(screen, 12, 10)
+    ok("\u2261\u2550\u2550\u2550\u2550\u256c" in (screen.wait_for("Pick a card") or ""),
+       "and again lays the card")
+    screen.end()
+
+
+def test_game(name, *words, ascii_only=False, environment=""):
+    screen = Screen("--seed", "screen", "--name", "Ada", "--bot-delay", "0", *words,
+                    environment=environment)
+    screen.wait_for("Your turn|is at work")
+    ended = []
+    for number in (1, 2, 3):
+        pictures = play_on(screen, stop="Next: re")
+        if not ok(pictures, f"{name}: round {number} is played by keys"):
+            break
+        ok(all(fits(picture, ascii_only) for picture in pictures), f"{name}: all of it fits")
+        ended.append(pictures[-1])
+        if number < 3:
+            screen.keys("Enter")
+            # The last row is painted last.
+            screen.wait_for(rf"Round {number + 1} of 3(?s:.)*(?:Your turn|is at work)[^\n]*\n*\Z")
+    ok(ended and re.search(r"(?:diggers|saboteurs) win|Nobody wins", ended[0])
+       and "Laid aside: " in ended[0], f"{name}: the end of a round shows the roles")
+    ok(ended and "Richest: " in ended[-1] and "once more" in ended[-1], f"{name}: the end")
+    screen.keys("Enter")
+    ok(screen.wait_for("Round 1 of 3") and len(ended) == 3, f"{name}: a rematch")
+    screen.end()
+
+
+def test_sizes():
+    screen = Screen(*ADA_BEGINS)
+    screen.wait_for("Pick a card")
+    screen.resize(79, 24)
+    ok(screen.wait_for(r"^Saboteur needs 80 x 24 characters; there are 79 x 24\.$"), "too narrow")
+    screen.resize(80, 20)
+    ok(screen.wait_for(r"there are 80 x 20\.$"), "too low")
+    screen.resize(132, 50)
+    picture = screen.wait_for("Pick a card")
+    ok(picture and picture.count("\n") == 50 and re.search(r"^.{107}\u2502 Round 1", picture),
+       "a larger one shows more")
+    screen.resize(80, 24)
+    compare(screen.wait_for(r"^.{55}\u2502 Round 1"), "first")
+    screen.end()
+
+
+def program_of(screen):
+    shell = screen.tmux("list-panes", "-F", "#{pane_pid}").strip()
+    with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as file:
+        return int(file.read().split()[0])
+
+
+def test_signals():
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        screen = Screen(*ADA_BEGINS)
+        screen.wait_for("Pick a card")
+        os.kill(program_of(screen), number)
+        picture = screen.wait_for(rf"^status {128 + number}$")
+        ok(picture and "Pick a card" not in picture, f"signal {number}: the terminal is given back")
+        screen.end()
+
+
+def test_colours():
+    for words, environment, coloured in (([], "", True), (["--mono"], "", False),
+                                         ([], "NO_COLOR=1", False)):
+        screen = Screen(*ADA_BEGINS, *words, environment=environment)
+        screen.wait_for("Pick a card")
+        picture = screen.picture(colours=True)
+        ok(bool(re.search(r"\x1b\[(?:\d+;)*3[1-7]", picture)) == coloured,
+           f"colour: {words} {environment}")
+        screen.end()
+
+
+def test_server():
+    with Server() as server:
+        boris = Player("--join", server.url, "--seats", "3", "--name", "Boris")
+        invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
+        screen = Screen("--join", invitation, "--name", "Ada")
+        ok(screen.wait_for(r"1 Ada \(you\)") and "2 free" in screen.picture(), "a table gathers")
+        boris.send("start")
+        ok(screen.wait_for("Round 1 of 3"), "and begins")
+        boris.send("say welcome")
+        ok(screen.wait_for("Boris says: welcome"), "talk arrives")
+        screen.keys("q", "y")
+        ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"), "leaving is seen")
+        screen.end()
+        screen = Screen("--join", invitation[:-5] + "ZZZZZ")
+        ok(screen.wait_for("^status 1"), "no such table")
+        screen.end()
+        boris.end()
+
+
+test_first_turn()
+test_mouse()
+test_game("Unicode")
+test_game("ASCII", "--ascii", "--seats", "10", "--preset", "ru", ascii_only=True)
+test_game("no UTF-8", "--seats", "3", environment="LC_ALL=C", ascii_only=True)
+test_sizes()
+test_signals()
+test_colours()
+test_server()
+done()

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""terminal.py - what the tests of `saboteur play` share: points, the program, a server."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
+ENVIRONMENT.pop("NO_COLOR", None)
+counts = {"points": 0, "failures": 0}
+
+
+def ok(passed, what):
+    counts["points"] += 1
+    counts["failures"] += not passed
+    print(f"{'' if passed else 'not '}ok {counts['points']} - {what}", flush=True)
+    return passed
+
+
+def done():
+    print(f"1..{counts['points']}")
+    sys.exit(counts["failures"] > 0)
+
+
+class Server:
+    """`saboteur serve` on a free port, with a folder of its own."""
+
+    def __enter__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.port = "0"
+        self.start()
+        return self
+
+    def start(self):
+        """The leak checker cannot look through the server's sandbox."""
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.folder.name,
+             "--bot-delay", "1"], stdout=subprocess.PIPE, text=True, start_new_session=True,
+            env={**ENVIRONMENT, "ASAN_OPTIONS": "detect_leaks=0"})
+        for line in self.process.stdout:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+            self.port = found[1] if found else self.port
+            if "Invitation" in line:
+                break
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+        self.process.stdout.close()
+
+    def __exit__(self, *_):
+        self.stop()
+        self.folder.cleanup()
+
+
+class Player:
+    """`saboteur play --plain` at both ends of its pipes."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen([PROGRAM, "play", "--plain", *words], bufsize=0,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        env=ENVIRONMENT, start_new_session=True)
+        self.text = ""
+
+    def read(self):
+        """Takes in what there is now, or waits for some; False at the end."""
+        got = os.read(self.process.stdout.fileno(), 65536)
+        self.text += got.decode()
+        return bool(got)
+
+    def send(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+
+    def wait_for(self, pattern, since=0):
+        """Reads until the pattern comes; its match, or None at the end."""
+        found = re.search(pattern, self.text[since:], re.M)
+        while not found and self.read():
+            found = re.search(pattern, self.text[since:], re.M)
+        return found
+
+    def end(self):
+        self.process.stdin.close()
+        while self.read():
+            pass
+        self.process.stdout.close()
+        return self.process.wait(20)

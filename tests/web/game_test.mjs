@@ -1,0 +1,126 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// game_test.mjs - a whole game of three rounds and a rematch, once by mouse only, once by keyboard
+// only, once by fingers on a phone.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { axe, browse, noFinding, PHONE, play, playNow, program, Server, unable }
+  from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const confirm = '.dock .button.main';
+
+/** Tries the cards in turn with `press` until one has a target, else discards the last one. */
+async function turnBy(page, press) {
+  const cards = await page.locator('[data-card]').count();
+  for (let card = 0; card < cards; card++) {
+    await press(page, `[data-card="${card}"]`);
+    for (const target of ['[data-target]', 'li.lit [data-aim-seat]']) {
+      if ((await page.locator(target).count()) === 0) continue;
+      await press(page, target);
+      return press(page, confirm);
+    }
+  }
+  await press(page, '[data-discard]');
+  await press(page, confirm);
+}
+
+const handsOf = (press) => ({
+  turn: (page) => turnBy(page, press),
+  choice: async (page) => {
+    await press(page, '[data-target]');
+    await press(page, confirm);
+  },
+  gold: async (page) => {
+    await press(page, '.take');
+    await press(page, '.offer .button.main');
+  },
+  between: (page) => press(page, '.end .button.main'),
+});
+
+async function click(page, selector) {
+  await page.locator(selector).first().click({ timeout: 5000 });
+}
+
+async function tap(page, selector) {
+  await page.locator(selector).first().tap({ timeout: 5000 });
+}
+
+const keys = {
+  async turn(page) {
+    const cards = await page.locator('[data-card]').count();
+    for (let card = 1; card <= cards; card++) {
+      await page.keyboard.press(`Digit${card}`);
+      if ((await page.locator('[data-target], li.lit').count()) === 0) continue;
+      await page.keyboard.press('ArrowRight');
+      return page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('d');
+    return page.keyboard.press('Enter');
+  },
+  async choice(page) {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+  },
+  async gold(page) {
+    await page.keyboard.press('Digit1');
+    await page.keyboard.press('Enter');
+  },
+  async between(page) {
+    for (let i = 0; i < 40; i++) {
+      const there = await page.evaluate(() => document.activeElement?.matches('.end .button.main'));
+      if (there) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the tab key never comes to the button for the next round');
+  },
+};
+
+/** Stops before the button for the next round to look for what axe-core finds. */
+function looking(hands) {
+  const between = async (page) => {
+    await noFinding(page, 'between two rounds');
+    await hands.between(page);
+  };
+  return { ...hands, between };
+}
+
+/** The record that the page saves is one of a whole game by the rules. */
+async function savesRecord(page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.end a[download]').click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^saboteur-[A-Z2-9]+\.sab$/);
+  const words = ['check', await download.path()];
+  assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok, 3 rounds/);
+}
+
+async function wholeGame(options, hands) {
+  const { page, faults, close } = await browse(options);
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(axe);
+    await playNow(page, server.url);
+    const done = await play(page, looking(hands));
+    await noFinding(page, 'the end of the game');
+    assert.equal(done.between, 2, 'two pauses between three rounds');
+    assert.ok(done.turn > 2, `turns played: ${done.turn}`);
+    assert.match(await page.locator('#end-title').textContent(), /win/);
+    await savesRecord(page);
+    await hands.between(page);
+    await page.locator('.dock').waitFor();
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+test('by mouse', { skip: unable, timeout: 240_000 }, () => wholeGame(undefined, handsOf(click)));
+test('by keyboard', { skip: unable, timeout: 240_000 }, () => wholeGame(undefined, keys));
+test('by fingers', { skip: unable, timeout: 240_000 }, () => wholeGame(PHONE, handsOf(tap)));

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// harness.mjs - a real server on a free port, a real headless browser, and hands that play: shared
+// by the tests of the page. The program comes from $SABOTEUR, or is the release build.
+import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const installed = createRequire(join(root, 'web/package.json'));
+const { chromium } = installed('playwright-core');
+/** The text of axe-core, to be added to a page as an init script. */
+export const axe = readFileSync(installed.resolve('axe-core/axe.min.js'), 'utf8');
+export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteur');
+const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Why these tests cannot run here, or false. */
+export const unable = !existsSync(program)
+  ? `no program at ${program}`
+  : !existsSync(browserPath)
+    ? `no browser at ${browserPath}`
+    : false;
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A server that keeps its tables in a folder of its own; `crash` and `start` again keep them. */
+export class Server {
+  #folder = mkdtempSync(join(tmpdir(), 'saboteur-web-'));
+  #process = null;
+  #port = 0;
+  url = '';
+
+  async start() {
+    const listen = `127.0.0.1:${this.#port}`;
+    const words = ['serve', '--listen', listen, '--data', this.#folder, '--bot-delay', '30'];
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = child;
+    this.url = await new Promise((resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (bytes) => {
+        said += bytes;
+        const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+        if (address) [resolve(address[0]), (this.#port = Number(address[1]))];
+      });
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    const page = await (await fetch(this.url)).text();
+    if (!page.includes('id="app"')) throw new Error('this program has no page: make web program');
+    return this;
+  }
+
+  async #end(signal) {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.on('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  crash() {
+    return this.#end('SIGKILL');
+  }
+
+  async stop() {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** A browser with a profile of its own. `close` it, and the profile is gone. */
+export async function browse(options = DESK) {
+  const folder = mkdtempSync(join(tmpdir(), 'saboteur-browser-'));
+  const settings = { executablePath: browserPath, headless: true, args: FLAGS, ...options };
+  const context = await chromium.launchPersistentContext(folder, settings);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const lost = /WebSocket connection|ERR_CONNECTION/.test(message.text());
+    if (message.type() === 'error' && !lost) faults.push(message.text());
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  return { context, page, faults, close };
+}
+
+/** Opens the start page, gives a name and sits down with bots. */
+export async function playNow(page, url, name = 'Ada') {
+  await page.goto(url);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: /Play now/ }).click();
+  await page.locator('.table').waitFor();
+}
+
+/** Asserts that axe-core, added before, has nothing to say about the page as it is. */
+export async function noFinding(page, screen) {
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+  assert.deepEqual(found, [], screen);
+}
+
+/** What the page waits for: a turn, a choice, gold, the next round, nothing now, or the end. */
+export function moment(page) {
+  return page.evaluate(() => {
+    const shown = (selector) => document.querySelector(selector) !== null;
+    if (shown('[aria-busy=true]')) return 'wait';
+    const words = document.querySelector('.end')?.textContent ?? '';
+    if (words.includes('Rematch')) return 'over';
+    if (shown('.take')) return 'gold';
+    const next = [...document.querySelectorAll('.end .button.main')].find(
+      (button) => button.textContent.includes('Next round') && !button.disabled,
+    );
+    if (next) return 'between';
+    if (shown('.end')) return 'wait';
+    if (!shown('.status.mine')) return 'wait';
+    if (shown('[data-target]') && !shown('[data-card][aria-pressed=true]')) return 'choice';
+    return 'turn';
+  });
+}
+
+/**
+ * Plays until `until` (a moment) comes, with `hands` that answer each moment; gives what was done.
+ * Fails when nothing happens for `patience` milliseconds.
+ */
+export async function play(page, hands, until = 'over', patience = 15_000) {
+  const done = { turn: 0, choice: 0, gold: 0, between: 0 };
+  let quiet = Date.now();
+  for (;;) {
+    const now = await moment(page);
+    if (now === until) return done;
+    if (now !== 'wait') {
+      await hands[now](page);
+      done[now] += 1;
+      quiet = Date.now();
+    } else if (Date.now() - quiet > patience) {
+      throw new Error(`nothing happens: ${await page.locator('.status').textContent()}`);
+    }
+    await page.waitForTimeout(now === 'wait' ? 25 : 10);
+  }
+}

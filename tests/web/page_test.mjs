@@ -1,0 +1,151 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// page_test.mjs - what must hold on every screen: no finding of axe-core in either theme, the role
+// only while it is held, and a table that comes back after the server was killed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { axe, browse, DESK, noFinding, PHONE, playNow, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const options = { skip: unable, timeout: 120_000 };
+
+/** Runs `steps` on a page of its own and closes everything afterwards. */
+async function onPage(settings, steps) {
+  const { context, page, faults, close } = await browse(settings);
+  try {
+    await steps(page, context);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+/** Every screen one can come to without finishing a round, checked in this theme. */
+async function tour(page, theme) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.addInitScript(axe);
+  await page.goto(server.url);
+  await noFinding(page, `${theme} start`);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: /New table/ }).click();
+  await noFinding(page, `${theme} new table`);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: /Start with/ }).waitFor();
+  await noFinding(page, `${theme} waiting`);
+  await page.getByRole('button', { name: /Start with/ }).click();
+  await page.locator('.status.mine').waitFor();
+  await noFinding(page, `${theme} table`);
+  await page.keyboard.press('1');
+  await page.keyboard.press('ArrowRight');
+  await noFinding(page, `${theme} card picked`);
+  await page.keyboard.press('Escape');
+  for (const key of ['?', ':', 'l']) {
+    await page.keyboard.press(key);
+    await noFinding(page, `${theme} key ${key}`);
+    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+  }
+  await page
+    .locator('.side, .table')
+    .first()
+    .click({ position: { x: 5, y: 5 } });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await noFinding(page, `${theme} menu`);
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`axe-core, ${theme}, desk`, options, () => onPage(DESK, (page) => tour(page, theme)));
+  test(`axe-core, ${theme}, phone`, options, () => onPage(PHONE, (page) => tour(page, theme)));
+}
+
+test('a first visitor reads how to play, and plays with one more tap', options, () =>
+  onPage(PHONE, async (page) => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'How to play' }).tap();
+    await page.getByText('Everybody is secretly').waitFor();
+    assert.equal(await page.getByText('At this table').count(), 0, 'there is no table yet');
+    await page.getByRole('button', { name: 'Close' }).tap();
+    const name = await page.getByLabel('Your name').inputValue();
+    assert.match(name, /^\p{L}+$/u, 'a name is there already');
+    await page.getByRole('button', { name: /Play now/ }).tap();
+    const players = page.locator('.players .name');
+    await players.first().waitFor();
+    const names = await players.allTextContents();
+    assert.equal(names[0], name);
+    assert.equal(new Set(names).size, 5, `${names}`);
+  }),
+);
+
+/** A press longer than a click (web/ui/Role.svelte). */
+const HOLD_MS = 350;
+
+test('the role is nowhere on the page unless held', options, () =>
+  onPage(DESK, async (page) => {
+    await playNow(page, server.url);
+    await page.locator('[data-card]').first().waitFor();
+    const told = () =>
+      page.evaluate(() => /saboteur|gold-digger/i.test(document.querySelector('.dock').innerHTML));
+    assert.equal(await told(), false, 'before');
+    const role = page.getByRole('button', { name: 'Hold to see your role' });
+    await role.hover();
+    await page.mouse.down();
+    assert.equal(await told(), true, 'held by the mouse');
+    await page.waitForTimeout(HOLD_MS);
+    await page.mouse.up();
+    assert.equal(await told(), false, 'after');
+    await page.keyboard.down('o');
+    assert.equal(await told(), true, 'held by the key');
+    await page.waitForTimeout(HOLD_MS);
+    await page.keyboard.up('o');
+    assert.equal(await told(), false, 'after the key');
+    await page.keyboard.down('o');
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    assert.equal(await told(), false, 'hidden when the window loses the focus');
+    await role.click();
+    assert.equal(await told(), true, 'a click shows it');
+    await page.locator('.role.held').waitFor({ state: 'detached' });
+    assert.equal(await told(), false, 'for a moment only');
+  }),
+);
+
+test('the table comes back after the server was killed', options, () =>
+  onPage(DESK, async (page) => {
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    const hand = () =>
+      page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => c.ariaLabel));
+    const held = await hand();
+    await server.crash();
+    await page.getByText('The connection is lost').waitFor();
+    await page.keyboard.press('1');
+    await server.start();
+    await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+    assert.deepEqual(await hand(), held);
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Ada discarded a card/ }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /Ada discarded a card/ }).waitFor();
+    assert.equal(await page.locator('[data-card]').count(), 6);
+  }),
+);
+
+test('a second device takes the seat over', options, () =>
+  onPage(DESK, async (page, context) => {
+    await playNow(page, server.url);
+    await page.locator('[data-card]').first().waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Continue on another device' }).click();
+    const field = page.getByRole('textbox', { name: 'Continue on another device' });
+    const address = await field.inputValue();
+    await page.evaluate(() => localStorage.clear());
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.locator('[data-card]').first().waitFor();
+    assert.equal(new URL(other.url()).hash, '', 'the secret is gone from the address');
+    assert.equal(await other.locator('[data-card]').count(), 6);
+  }),
+);

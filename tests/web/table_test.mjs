@@ -1,0 +1,159 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// table_test.mjs - two people and a bot at one table: inviting, sitting down, talking, dragging,
+// asking why not, looking back, typing a move.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browse, playNow, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const options = { skip: unable, timeout: 120_000 };
+
+async function withBrowsers(count, steps) {
+  const browsers = [];
+  try {
+    for (let i = 0; i < count; i++) browsers.push(await browse());
+    await steps(...browsers.map(({ page }) => page));
+    for (const { faults } of browsers) assert.deepEqual(faults, []);
+  } finally {
+    for (const { close } of browsers) await close();
+  }
+}
+
+async function openTable(page, seats) {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill(String(seats));
+  await page.getByText('Bulgarian edition').click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  return page.getByRole('textbox', { name: 'Invite' }).inputValue();
+}
+
+/** Picks cards until one has a lit cell; gives its number in the hand, or -1. */
+async function pickPath(page) {
+  const cards = await page.locator('[data-card]').count();
+  for (let card = 0; card < cards; card++) {
+    await page.keyboard.press(String(card + 1));
+    const shape = await page.locator(`[data-card="${card}"]`).getAttribute('aria-label');
+    const lit = await page.locator('[data-target]').count();
+    if (lit > 0 && /tunnel|curve|junction|crossing|dead end/.test(shape)) return card;
+  }
+  return -1;
+}
+
+/** Discards until a path card is in the hand and it is one's turn; gives its number. */
+async function untilPath(page) {
+  for (;;) {
+    await page.locator('.status.mine').waitFor();
+    const card = await pickPath(page);
+    if (card >= 0) return card;
+    const before = await page.locator('#side-list li').count();
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('#side-list li').length > count,
+      before,
+    );
+  }
+}
+
+/** Where something is once it no longer moves: the mine glides when it grows. */
+async function boxAtRest(locator) {
+  await locator.hover({ trial: true });
+  return locator.boundingBox();
+}
+
+test('a table is opened, found by its link, filled and started', options, () =>
+  withBrowsers(2, async (ada, boris) => {
+    const invitation = await openTable(ada, 3);
+    assert.match(invitation, /\/t\/[A-Z2-9]{4,8}$/);
+    await boris.goto(invitation);
+    await boris.getByLabel('Your name').fill('Boris');
+    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await boris.getByText('Ada starts the game.').waitFor();
+    assert.ok(await boris.getByText('Bulgarian edition').isVisible());
+    await ada.getByText('Boris', { exact: true }).waitFor();
+    await ada.getByRole('button', { name: 'Add a bot' }).click();
+    await ada.getByRole('button', { name: 'Start the game' }).click();
+    await Promise.all([ada, boris].map((page) => page.locator('.table').waitFor()));
+    assert.equal(await boris.locator('[data-card]').count(), 6);
+
+    await ada.keyboard.press('/');
+    await ada.keyboard.type('Glück auf "Boris"!');
+    await ada.keyboard.press('Enter');
+    await boris.getByText('Ada: Glück auf "Boris"!').first().waitFor();
+    await boris.getByRole('tab', { name: /Chat/ }).click();
+    assert.equal(await boris.locator('#side-list li').count(), 1);
+  }),
+);
+
+test('a card is dragged to a lit cell, and confirmed', options, () =>
+  withBrowsers(1, async (page) => {
+    await playNow(page, server.url);
+    const card = await untilPath(page);
+    const cell = await page.locator('[data-target]').first().getAttribute('data-target');
+    const lit = await boxAtRest(page.locator(`[data-target="${cell}"]`));
+    await page.keyboard.press('Escape');
+    const held = await boxAtRest(page.locator(`[data-card="${card}"]`));
+    await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(lit.x + lit.width / 2, lit.y + lit.height / 2, { steps: 12 });
+    await page.mouse.up();
+    const target = page.locator(`[data-target="${cell}"]`);
+    assert.equal(await target.getAttribute('aria-pressed'), 'true', 'the ghost lies there');
+    await target.click();
+    await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+  }),
+);
+
+test('an illegal cell is explained, and nothing is played', options, () =>
+  withBrowsers(1, async (page) => {
+    await playNow(page, server.url);
+    await untilPath(page);
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft');
+    const status = page.locator('.status');
+    await page.locator('.no').waitFor();
+    assert.match(await status.textContent(), /\.$/);
+    assert.doesNotMatch(await status.textContent(), /Pick a lit cell/);
+    assert.equal(await page.locator('[data-target][aria-pressed=true]').count(), 0);
+  }),
+);
+
+test('the log leads to a moment and back', options, () =>
+  withBrowsers(1, async (page) => {
+    await playNow(page, server.url);
+    await untilPath(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Ada laid/ }).waitFor();
+    await page.locator('.status.mine').waitFor();
+    const laid = page.locator('.board .card:not(.goal)');
+    const now = await laid.count();
+    await page.locator('#side-list button').first().click();
+    await page.getByText('An earlier moment').waitFor();
+    assert.ok((await laid.count()) <= 2, 'the start card, and what the first action laid');
+    await page.keyboard.press('Escape');
+    await page.getByText('An earlier moment').waitFor({ state: 'detached' });
+    assert.equal(await laid.count(), now);
+  }),
+);
+
+test('a move is typed', options, () =>
+  withBrowsers(1, async (page) => {
+    await playNow(page, server.url);
+    const card = await untilPath(page);
+    const cell = await page.locator('[data-target]').first().getAttribute('data-target');
+    await page.keyboard.press(':');
+    await page.keyboard.type(`${card + 1} 99,99`);
+    await page.keyboard.press('Enter');
+    await page.getByText('none of the moves').waitFor();
+    await page.getByRole('combobox').fill(`${card + 1} ${cell}`);
+    await page.keyboard.press('Enter');
+    await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+  }),
+);

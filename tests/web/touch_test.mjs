@@ -1,0 +1,88 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// touch_test.mjs - fingers on a phone: pan, pinch, show all, and a card dragged out of the hand.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browse, PHONE, playNow, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const STEPS = 10;
+
+/** Moves fingers from where they are put down to where they are lifted. */
+async function stroke(devtools, fingers) {
+  const at = (step) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from.x + ((to.x - from.x) * step) / STEPS,
+      y: from.y + ((to.y - from.y) * step) / STEPS,
+    }));
+  const send = (type, touchPoints) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', at(0));
+  for (let step = 1; step <= STEPS; step++) await send('touchMove', at(step));
+  await send('touchEnd', []);
+}
+
+const cameraOf = (page) =>
+  page.evaluate(() => {
+    const { transform } = document.querySelector('.layer').style;
+    const [x, y, scale] = transform
+      .match(/-?[\d.]+(?=px|\))/g)
+      .map(Number)
+      .filter((n) => n !== -90);
+    return { x, y, scale: scale ?? Number(/scale\(([\d.]+)/.exec(transform)[1]) };
+  });
+
+const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+test('fingers pan, pinch and drag', { skip: unable, timeout: 60_000 }, async () => {
+  const { context, page, faults, close } = await browse(PHONE);
+  try {
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    const devtools = await context.newCDPSession(page);
+    const fitted = await cameraOf(page);
+
+    const [left, right] = [
+      { x: 150, y: 350 },
+      { x: 250, y: 350 },
+    ];
+    await stroke(devtools, [
+      { from: left, to: { x: 100, y: 350 } },
+      { from: right, to: { x: 300, y: 350 } },
+    ]);
+    const pinched = await cameraOf(page);
+    assert.ok(pinched.scale > fitted.scale * 1.5, 'two fingers apart make it larger');
+
+    await stroke(devtools, [{ from: left, to: { x: 190, y: 380 } }]);
+    const panned = await cameraOf(page);
+    assert.equal(panned.scale, pinched.scale);
+    assert.ok(Math.abs(panned.x - pinched.x - 40) < 12, 'the mine follows the finger');
+
+    await page.getByRole('button', { name: 'Show all' }).tap();
+    assert.deepEqual(await cameraOf(page), fitted);
+
+    const cards = await page.locator('[data-card]').count();
+    for (let card = 0; card < cards; card++) {
+      await page.locator(`[data-card="${card}"]`).tap();
+      const target = page.locator('[data-target]').first();
+      if ((await target.count()) === 0) continue;
+      const cell = await target.getAttribute('data-target');
+      const to = middle(await target.boundingBox());
+      await page.locator(`[data-card="${card}"]`).tap();
+      const from = middle(await page.locator(`[data-card="${card}"]`).boundingBox());
+      // The card hangs above the finger, so that the finger does not hide the cell.
+      await stroke(devtools, [{ from, to: { x: to.x, y: to.y + 56 } }]);
+      const pressed = page.locator(`[data-target="${cell}"]`).getAttribute('aria-pressed');
+      assert.equal(await pressed, 'true', 'the ghost lies where the card was let go');
+      break;
+    }
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+});

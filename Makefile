@@ -1,0 +1,348 @@
+# SPDX-License-Identifier: MIT
+#
+# The one build file.
+#
+#   make [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [V=1]
+#
+# builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks that exist
+# into $(BUILD)/$(VARIANT). A room (a top-level folder) is a static library; who may use whom is
+# written in tools/rooms and held by `make rooms`. Nothing here names a source file: a new .c is
+# found by its place. `make help` lists the targets.
+
+VARIANT ?= release
+BUILD   ?= build
+OUT     := $(BUILD)/$(VARIANT)
+V       ?= 0
+Q       := $(if $(filter 0,$(V)),@,)
+say      = $(if $(filter 0,$(V)),@printf '  %-8s %s\n' "$(1)" "$(2)",@:)
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+.SUFFIXES:
+
+# --- Compilers and flags -------------------------------------------------------------------------
+
+CC_FOR.msan := clang
+CC_FOR.fuzz := clang
+ifneq ($(filter default undefined,$(origin CC)),)
+CC := $(or $(CC_FOR.$(VARIANT)),gcc)
+endif
+AR       ?= ar
+IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null | head -n 1))
+
+# A packager whose compiler is newer than ours says `make WERROR=`.
+WERROR   ?= -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla \
+  -Wcast-qual -Wwrite-strings -Wpointer-arith -Wstrict-prototypes -Wmissing-prototypes \
+  -Wmissing-declarations -Wold-style-definition -Wredundant-decls -Wswitch-enum -Wformat=2 \
+  -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough
+WARNINGS.gcc   := -Wcast-align=strict -Wduplicated-cond -Wduplicated-branches -Wlogical-op \
+  -Wjump-misses-init -Walloca
+WARNINGS.clang := -Wcast-align -Wcomma -Wunreachable-code-aggressive \
+  -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
+  -Wmissing-variable-declarations -Wno-string-conversion
+
+# Instrumented, gcc warns of things that are not there; the other variants hold the warnings.
+QUIET.asan := $(if $(IS_CLANG),,-w)
+QUIET.tsan := $(QUIET.asan)
+
+# Asserts stay on in every variant: stopping a table is better than cheating one.
+HARDEN := -fstack-protector-strong -D_FORTIFY_SOURCE=2
+FLAGS.release := -O2 -g
+FLAGS.debug   := -O0 -g3
+FLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all \
+  -fno-omit-frame-pointer
+FLAGS.tsan    := -O1 -g -fsanitize=thread -fno-omit-frame-pointer
+FLAGS.msan    := -O1 -g -fsanitize=memory -fsanitize-memory-track-origins -fno-omit-frame-pointer
+FLAGS.fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+ifeq ($(FLAGS.$(VARIANT)),)
+$(error VARIANT=$(VARIANT): choose release, debug, asan, tsan, msan or fuzz)
+endif
+LDFLAGS.tsan := -fsanitize=thread
+LDFLAGS.msan := -fsanitize=memory
+LDFLAGS.asan := -fsanitize=address,undefined
+LDFLAGS.fuzz := -fsanitize=address,undefined
+
+# The oldest processor that a release runs on: for x86 one of 2009 (popcnt, SSE 4.2). `make CPU=`
+# builds for any, and a little slower.
+CPU_FOR.x86_64 := -march=x86-64-v2
+CPU     ?= $(CPU_FOR.$(firstword $(subst -, ,$(shell $(CC) -dumpmachine 2>/dev/null))))
+CFLAGS  ?=
+LDFLAGS ?=
+ALL_CFLAGS  := -std=c11 -fPIE -ffile-prefix-map=$(CURDIR)/= -MMD -MP \
+  $(WARNINGS) $(WARNINGS.$(or $(IS_CLANG),gcc)) $(WERROR) $(QUIET.$(VARIANT)) $(FLAGS.$(VARIANT))
+ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
+
+# What a room is compiled with besides. The engine sees its own folder and the public page only;
+# the pure rooms see no POSIX; the shells do.
+SPEED.release := -O3 $(CPU)
+GUARD.release := -fstack-protector-strong
+SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(if $(filter release,$(VARIANT)),$(HARDEN))
+ROOM_FLAGS.engine   := -Iinclude -Iengine $(SPEED.$(VARIANT))
+ROOM_FLAGS.bots     := -Iinclude -I. $(SPEED.$(VARIANT))
+ROOM_FLAGS.notation := -Iinclude -I. $(GUARD.$(VARIANT))
+ROOM_FLAGS.protocol := $(ROOM_FLAGS.notation)
+ROOM_FLAGS.table    := $(ROOM_FLAGS.notation)
+ROOM_FLAGS.bench    := $(SHELL_FLAGS) -Iengine
+ROOM_FLAGS.tests    := $(SHELL_FLAGS) -Iengine -Wno-null-dereference
+flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
+
+# --- Rooms ---------------------------------------------------------------------------------------
+
+# From the bottom up: a room may use those before it, as far as tools/rooms allows.
+PURE_ROOMS  := engine notation protocol bots table
+SHELL_ROOMS := store server client term
+LIBRARY.engine := libsaboteur.a
+sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+library_of = $(OUT)/$(or $(LIBRARY.$(1)),lib$(1).a)
+objects_of = $(patsubst %.c,$(OUT)/%.o,$(1))
+reverse    = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
+existing   = $(foreach room,$(1),$(if $(call sources_of,$(room)),$(room)))
+libraries  = $(foreach room,$(call reverse,$(call existing,$(1))),$(call library_of,$(room)))
+
+PURE_LIBRARIES := $(call libraries,$(PURE_ROOMS))
+ALL_LIBRARIES  := $(call libraries,$(PURE_ROOMS) $(SHELL_ROOMS))
+PURE_LDLIBS := -ljansson -lm -lpthread
+ALL_LDLIBS  := -luv -lwslay -lhttp_parser -lsodium -lsqlite3 -lncursesw -ltinfo -ljansson \
+  -lpthread -lm
+
+define room_rule
+$(call library_of,$(1)): $(call objects_of,$(call sources_of,$(1)))
+endef
+$(foreach room,$(call existing,$(PURE_ROOMS) $(SHELL_ROOMS)),$(eval $(call room_rule,$(room))))
+
+$(OUT)/%.o: %.c Makefile
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) $(call flags_of,$<) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+
+# Removed first: an archive would keep the members of deleted files. Appended (q), not replaced (r):
+# base/play.o and cave/play.o are two members.
+$(OUT)/%.a:
+	$(call say,AR,$@)
+	@mkdir -p $(@D)
+	$(Q)rm -f $@ && $(AR) qcs $@ $^
+
+LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
+
+# --- The web page, packed into the program -------------------------------------------------------
+
+# web/dist is what Vite made of web/. Without it the table is empty and `saboteur serve` says so.
+ASSET_FILES := $(sort $(wildcard web/dist/* web/dist/*/* web/dist/*/*/* web/dist/*/*/*/*))
+
+$(BUILD)/assets/list: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' $(ASSET_FILES) >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(BUILD)/assets/assets.c: $(BUILD)/assets/list $(ASSET_FILES) tools/pack-assets
+	$(call say,PACK,web/dist)
+	$(Q)tools/pack-assets web/dist $(@D)
+
+$(OUT)/assets.o: $(BUILD)/assets/assets.c server/assets.h Makefile
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -Iinclude -I. -c $< -o $@
+
+# --- The program ---------------------------------------------------------------------------------
+
+CLI_OBJECTS := $(call objects_of,$(call sources_of,cli))
+ASSETS      := $(if $(wildcard server/*.c),$(OUT)/assets.o)
+
+ifneq ($(CLI_OBJECTS),)
+PROGRAM := $(OUT)/saboteur
+$(PROGRAM): $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES) $(ALL_LDLIBS)
+endif
+
+# --- Tests, fuzz targets, benchmarks -------------------------------------------------------------
+
+# tests/NAME.c and tests/FOLDER/NAME_test.c are programs; any other tests/FOLDER/*.c is shared by
+# all of them (in libtests.a). Programs of these folders may use the shells, the others only the
+# pure rooms, so that they run under the memory sanitizer too.
+SHELL_TEST_FOLDERS := store server client term cli sim
+TEST_SOURCES  := $(sort $(wildcard tests/*.c tests/*/*_test.c))
+SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
+  $(foreach folder,$(SHELL_TEST_FOLDERS),tests/$(folder)/% tests/$(folder).c),$(TEST_SOURCES))
+PURE_SOURCES  := $(filter-out $(SHELL_SOURCES),$(TEST_SOURCES))
+SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
+# The memory sanitizer cannot look into Debian's libraries, so users of jansson stay out there.
+JSON_SOURCES  := $(shell grep -ls '<jansson.h>' $(PURE_SOURCES) /dev/null)
+PURE_TESTS    := $(patsubst %.c,$(OUT)/%,$(if $(filter msan,$(VARIANT)), \
+  $(filter-out $(JSON_SOURCES),$(PURE_SOURCES)),$(PURE_SOURCES)))
+LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TESTS))
+SHORT_TESTS   := $(filter-out $(LONG_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
+TEST_SHARED   := $(filter-out %_test.c,$(wildcard tests/*/*.c))
+TEST_LIBRARY  := $(if $(TEST_SHARED),$(OUT)/libtests.a)
+$(OUT)/libtests.a: $(call objects_of,$(TEST_SHARED))
+
+define test_rule
+$(OUT)/$(1:%.c=%): $(OUT)/$(1:%.c=%.o) $(TEST_LIBRARY) $(2)
+	$$(call say,LINK,$$@)
+	$$(Q)$$(LINK) $$^ $(3)
+endef
+$(foreach test,$(PURE_SOURCES),$(eval $(call test_rule,$(test),$(PURE_LIBRARIES),$(PURE_LDLIBS))))
+$(foreach test,$(SHELL_SOURCES), \
+  $(eval $(call test_rule,$(test),$(ASSETS) $(ALL_LIBRARIES),$(ALL_LDLIBS))))
+
+# A fuzz target is one function; under VARIANT=fuzz libFuzzer drives it, elsewhere fuzz/replay.c
+# feeds it the files it is given.
+FUZZ_SOURCES := $(sort $(wildcard fuzz/fuzz_*.c))
+FUZZERS      := $(FUZZ_SOURCES:%.c=$(OUT)/%)
+FUZZ_HELPERS := $(call objects_of,$(filter-out fuzz/replay.c $(FUZZ_SOURCES),$(wildcard fuzz/*.c)))
+FUZZ_DRIVER  := $(if $(filter fuzz,$(VARIANT)),-fsanitize=fuzzer,$(OUT)/fuzz/replay.o)
+$(FUZZERS): %: %.o $(FUZZ_HELPERS) $(filter %.o,$(FUZZ_DRIVER)) $(ASSETS) $(TEST_LIBRARY) \
+    $(ALL_LIBRARIES)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(filter-out %/replay.o,$^) $(FUZZ_DRIVER) $(ALL_LIBRARIES) $(ALL_LDLIBS)
+
+BENCH_SOURCES := $(sort $(wildcard bench/*.c))
+BENCHES       := $(BENCH_SOURCES:%.c=$(OUT)/%)
+$(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $^ $(ALL_LDLIBS)
+
+# --- WebAssembly ---------------------------------------------------------------------------------
+
+# The pure rooms know no C library, only the few declarations under wasm/include; so the same
+# sources run in the browser. wasm/*.c export them and define those few functions.
+WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
+WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -MMD -MP $(WARNINGS) $(WARNINGS.clang) \
+  $(WERROR)
+WASM_OUT    := $(BUILD)/wasm
+WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room)))
+WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE) $(wildcard wasm/*.c))
+WASM_MODULE := $(if $(wildcard wasm/*.c),$(WASM_OUT)/saboteur.wasm)
+
+$(WASM_OUT)/%.o: %.c Makefile
+	$(call say,WASM,$<)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) $(filter -I%,$(call flags_of,$<)) -c $< -o $@
+
+$(WASM_OUT)/saboteur.wasm: $(WASM_OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)wasm-ld --no-entry --export-dynamic --gc-sections --strip-debug -z stack-size=1048576 \
+	  $^ -o $@
+
+# --- The page ------------------------------------------------------------------------------------
+
+# The newer node of tools/bootstrap comes first, where there is one, and npm runs under it: it
+# leaves out native parts that do not suit the node it runs under.
+export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
+NPM         := node "$$(readlink -f "$$(command -v npm)")"
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
+  -print 2>/dev/null)
+WEB_MODULES := web/node_modules/.package-lock.json
+
+$(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
+	$(call say,NPM,web)
+	$(Q)cd web && $(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) $(WEB_MODULES) $(WASM_MODULE)
+	$(call say,VITE,web)
+	$(Q)cd web && $(NPM) run --silent build
+	@touch $@
+
+# --- Targets -------------------------------------------------------------------------------------
+
+PUBLIC_HEADERS := $(wildcard include/saboteur/*.h)
+C_FOLDERS := include $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench
+C_FILES   := $(sort $(foreach depth,* */* */*/*,$(foreach folder,$(C_FOLDERS), \
+  $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
+CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
+TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
+# What cppcheck 2.10 gets wrong here: it takes a bounded index for an unbounded one, a struct that
+# is returned by value for its address, a descriptor that is closed for one that is lost.
+CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
+FUZZ_SECONDS ?= 20
+SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
+
+.PHONY: all help program libraries pure-tests tests fuzzers benches wasm web clean FORCE
+all: program libraries tests fuzzers benches  ## everything of this variant
+program: $(PROGRAM)                           ## the program saboteur
+libraries: $(ALL_LIBRARIES)                   ## the rooms
+pure-tests: $(PURE_TESTS)                     ## test programs of the pure rooms
+shell-tests: $(SHELL_TESTS)                   ## test programs of the shells
+tests: $(PURE_TESTS) $(SHELL_TESTS)           ## all test programs
+fuzzers: $(FUZZERS)                           ## fuzz targets (VARIANT=fuzz: with libFuzzer)
+benches: $(BENCHES)                           ## benchmark programs
+wasm: $(WASM_MODULE)                          ## the module of the page
+web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
+
+.PHONY: check-tests check-pure-tests check-shell-tests check-long-tests check-short-tests
+.PHONY: check-scripts check-terminal check-replay check-fuzz
+check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
+	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
+check-pure-tests: $(PURE_TESTS)               ## runs those of the pure rooms
+	@tools/tap $(PURE_TESTS)
+check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
+	@tools/tap $(SHELL_TESTS)
+check-scripts: $(PROGRAM)                     ## runs tests/*/*_test.{sh,py,mjs} on the program
+	@tools/tap -t 300 -j 1 $(SCRIPTS)
+check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
+	@SABOTEUR=$(PROGRAM) tools/tap -t 300 -j 1 $(filter tests/term/%,$(SCRIPTS))
+check-long-tests: $(LONG_TESTS)               ## runs those that play many games
+	@tools/tap $(LONG_TESTS)
+check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others
+	@tools/tap $(SHORT_TESTS)
+check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz targets
+	@tools/tap $(FUZZERS)
+check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=20 of libFuzzer for each target
+	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
+
+.PHONY: bench soak
+bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
+	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
+soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*
+	@set -e; for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
+
+.PHONY: format check-format tidy cppcheck rooms check-headers wasm-check
+format:                                       ## formats all C; rules end at column 100
+	$(Q)sed -i -E 's|^(.{96}-)-+ \*/$$|\1 */|' $(C_FILES)
+	$(Q)clang-format -i $(C_FILES)
+check-format:                                 ## says what `make format` would change
+	$(Q)clang-format --dry-run -Werror $(C_FILES)
+tidy: $(TIDIED_C:%.c=$(BUILD)/tidy/%.done)    ## clang-tidy, over all but tests
+cppcheck:                                     ## cppcheck, over all but tests
+	@mkdir -p $(BUILD)/cppcheck
+	$(Q)cppcheck -q -j 2 --std=c11 --enable=warning,performance,portability --inline-suppr \
+	  --error-exitcode=1 --cppcheck-build-dir=$(BUILD)/cppcheck -Iinclude -Iengine -I. \
+	  --library=posix $(CPPCHECK_MISTAKEN:%=--suppress=%) $(TIDIED_C)
+rooms: $(ALL_LIBRARIES)                       ## who includes, calls and owns what
+	$(Q)tools/rooms $(OUT)
+check-headers:                                ## each public header compiles alone, in C and C++
+	$(Q)set -e; for header in $(PUBLIC_HEADERS); do \
+	  gcc -std=c11 $(WARNINGS) $(WARNINGS.gcc) -Werror -Iinclude -fsyntax-only -x c $$header; \
+	  clang -std=c11 $(WARNINGS) $(WARNINGS.clang) -Wno-unused-macros -Werror -Iinclude \
+	    -fsyntax-only -x c-header $$header; \
+	  g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -Iinclude -fsyntax-only -x c++ $$header; \
+	  $(WASM_CC) -std=c11 -ffreestanding -Wall -Werror -Iinclude -fsyntax-only -x c-header $$header; \
+	  echo "$$header compiles alone"; \
+	done
+wasm-check: $(WASM_OBJECTS) $(WASM_MODULE)    ## the pure rooms compile without a C library
+
+$(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
+	$(call say,TIDY,$<)
+	@mkdir -p $(@D)
+	$(Q)clang-tidy -quiet $< -- -std=c11 $(filter -I% -D_GNU_SOURCE,$(call flags_of,$<)) 2>$@.err \
+	  || { cat $@.err; exit 1; }
+	@touch $@
+
+.PHONY: web-install web-types web-tests
+web-install: $(if $(wildcard web/package.json),$(WEB_MODULES))
+web-types: web-install                        ## npm run check
+	$(Q)cd web && $(NPM) run --silent check
+web-tests: web-install                        ## npm test
+	$(Q)cd web && $(NPM) test --silent
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' Makefile
+
+clean: ## removes the build folder
+	rm -rf $(BUILD)
+
+.SECONDARY:
+-include $(shell find $(OUT) $(WASM_OUT) -name '*.d' 2>/dev/null)

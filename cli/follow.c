@@ -62,7 +62,8 @@ static enum follow answer(struct follower *follower, size_t offset, enum sab_ver
     if (verdict == SAB_OK) {
         return FOLLOW_STEP;
     }
-    return refuse(follower, offset, sab_verdict_text(verdict), sab_verdict_section(verdict));
+    return refuse(follower, offset, sab_verdict_text(verdict),
+                  sab_verdict_section(follower->game.kind, verdict));
 }
 
 static enum follow follow_deal(struct follower *follower)

@@ -46,7 +46,7 @@ void session_write_verdict(const struct session *session, enum sab_verdict verdi
         return;
     }
     fprintf(session->reply, "%s \"%s\" \"%s\"", sab_verdict_name(verdict),
-            sab_verdict_section(verdict), sab_verdict_text(verdict));
+            sab_verdict_section(session->game.kind, verdict), sab_verdict_text(verdict));
 }
 
 /* ---- Dealing --------------------------------------------------------------------------------- */

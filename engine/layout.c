@@ -9,6 +9,7 @@
 static_assert(sizeof(struct sab_action) == 8, "an action is eight bytes");
 static_assert(sizeof(struct sab_event) == 8, "an event is eight bytes");
 static_assert(sizeof(struct sab_base) <= 1024, "a game is copied often");
+static_assert(sizeof(struct sab_cave) <= sizeof(struct sab_base), "and is no larger for the cave");
 static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + 4, "and the kind before it");
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert(SAB_CARDS < 32, "a set of cards fits 32 bits, and one to spare");

@@ -5,7 +5,7 @@
 #include "notation/scan.h"
 
 /* clang-format off */
-static const char *const kinds[] = {"base"};
+static const char *const kinds[] = {"base", "cave"};
 static const char *const goals[] = {"?", "NESW", "NE", "NW"};
 static const char *const roles[] = {"?", "digger", "saboteur"};
 static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};

@@ -42,7 +42,7 @@ static void write_reason(struct json *json, const struct reply *reply)
 {
     if (reply->has_verdict) {
         json_key_string(json, "verdict", sab_verdict_name(reply->verdict));
-        json_key_string(json, "section", sab_verdict_section(reply->verdict));
+        json_key_string(json, "section", sab_verdict_section(reply->kind, reply->verdict));
         json_key_string(json, "text", sab_verdict_text(reply->verdict));
     } else if (reply->text[0] != '\0') {
         json_key_string(json, "text", reply->text);

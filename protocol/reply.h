@@ -35,6 +35,7 @@ struct reply {
     uint8_t error;              /* enum reply_error */
     bool has_verdict;           /* of `why`, and of a refused action */
     uint8_t verdict;            /* enum sab_verdict */
+    uint8_t kind;               /* enum sab_kind: whose rules gave it */
     char text[REPLY_TEXT_SIZE]; /* a sentence; empty: none */
     const char *server;         /* its version, after hello; or NULL */
     char table[REQUEST_CODE_SIZE];

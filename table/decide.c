@@ -26,6 +26,7 @@ static bool is_playing(struct draft *draft)
 static void give_verdict(struct draft *draft, enum sab_verdict verdict)
 {
     draft->decision->reply.verdict = (uint8_t)verdict;
+    draft->decision->reply.kind = draft->after.settings.kind;
     draft->decision->reply.has_verdict = true;
 }
 

@@ -124,13 +124,21 @@ struct sab_action {
     uint8_t verb; /* enum sab_verb */
     sab_seat seat;
     sab_card card;
-    sab_shape shape;
+    union {
+        sab_shape shape; /* as it will lie, or shall lie */
+        uint8_t turned;  /* cave: 1: by half a turn */
+        sab_card second; /* cave: of a discard */
+    };
     sab_cell cell;
     union {
-        sab_seat target; /* of a break or a repair */
-        uint8_t amount;  /* of a take */
+        sab_seat target; /* before or at whom it is played */
+        uint8_t amount;
+        uint8_t space; /* cave: of the cell */
     };
-    sab_tools tool; /* exactly one, of a repair */
+    union {
+        sab_tools tool; /* exactly one, of a repair */
+        sab_sides side; /* cave: of the cell, with it an edge */
+    };
 };
 
 /* ---- Events ----------------------------------------------------------------------------- */
@@ -160,7 +168,12 @@ struct sab_event {
     uint8_t type; /* enum sab_event_type */
     sab_seat seat;
     sab_card card;
-    sab_shape shape;
+    union {
+        sab_shape shape;
+        uint8_t turned;  /* cave: 1: by half a turn */
+        sab_sides side;  /* cave: of the cell, with it an edge */
+        sab_seat target; /* cave: another seat, or which of the cards laid aside */
+    };
     sab_cell cell;
     uint8_t amount;
     uint8_t secret; /* 1: card or amount is for `seat` alone; sab_redact blanks it for the others */
@@ -205,7 +218,26 @@ enum sab_verdict {
     SAB_GOAL_NOT_REACHED = 25,  /* base 7.2 */
     SAB_STONE_CANNOT_LIE = 26,  /* base 7.4 */
     SAB_NOT_ON_OFFER = 27,      /* base 9.1 */
-    SAB_VOTED_ALREADY = 28,     /* base 12.1 */
+    SAB_VOTED_ALREADY = 28,     /* base 12.1, cave 7.1 */
+
+    SAB_NOT_LENGTHENED = 29,    /* cave 4.1: no opening would meet one */
+    SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on it */
+    SAB_CLAN_FACE_UP = 31,      /* cave 5.1 */
+    SAB_HAS_BOOTS = 32,         /* cave 5.3 */
+    SAB_NO_OPENING = 33,        /* cave 5.5: a wall, or nothing but empty cells and hidden goals */
+    SAB_WEB_THERE = 34,         /* cave 5.5 */
+    SAB_NO_WEB_THERE = 35,      /* cave 5.5 */
+    SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */
+    SAB_NO_AXE = 37,            /* cave 5.3: none, or it was laid in this turn */
+    SAB_NOT_A_HOLE = 38,        /* cave 6.1 */
+    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: it walks on from where it stands */
+    SAB_NO_SUCH_SPACE = 40,     /* cave 4.2 */
+    SAB_NOT_A_STEP = 41,        /* cave 4.2: not one step away */
+    SAB_WEB_IN_THE_WAY = 42,    /* cave 4.7, 6.2 */
+    SAB_NOT_FOR_CREATURES = 43, /* cave 6.2: a goal that is face down */
+    SAB_TOO_MANY_DISCARDS = 44, /* cave 3.3 */
+    SAB_NOT_ATTACKING = 45,     /* cave 6.3: this creature is not the one to face */
+    SAB_GOAL_CANNOT_LIE = 46,   /* cave 4.8 */
     SAB_VERDICTS                /* one past the last */
 };
 

@@ -53,7 +53,7 @@ SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, s
 /* ---- Names -------------------------------------------------------------------------------- */
 
 /* "?" for unknown things, and for numbers that name nothing. */
-const char *sab_kind_name(unsigned kind);       /* base */
+const char *sab_kind_name(unsigned kind);       /* base, cave */
 const char *sab_card_name(unsigned card);       /* NESW, N|E, break-cart: as in a hand */
 const char *sab_shape_name(unsigned shape);     /* as it lies */
 const char *sab_goal_name(unsigned goal);       /* NESW, NE, NW */
@@ -95,10 +95,10 @@ void sab_write_board(struct sab_text *text, const struct sab_base_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 
-/* Of a verdict: its name (sides-mismatch), the sections of the rules page that say so (base 4.4),
- * and one English sentence for the player. */
+/* Of a verdict: its name (sides-mismatch), the sections of a game's rules page that say so
+ * (base 4.4), and one English sentence for the player. The section is "?" in a game without it. */
 const char *sab_verdict_name(unsigned verdict);
-const char *sab_verdict_section(unsigned verdict);
+const char *sab_verdict_section(unsigned kind, unsigned verdict);
 const char *sab_verdict_text(unsigned verdict);
 SAB_MUST_CHECK bool sab_read_verdict(const char *text, size_t size, uint8_t *verdict);
 

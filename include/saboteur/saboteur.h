@@ -17,6 +17,7 @@
 
 #include "saboteur/base.h"
 #include "saboteur/card.h"
+#include "saboteur/cave.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -24,17 +25,19 @@ extern "C" {
 
 /* Which rulebook is in force. */
 enum sab_kind {
-    SAB_BASE /* Saboteur: 3-10 seats, three rounds */
+    SAB_BASE, /* Saboteur: 3-10 seats, three rounds */
+    SAB_CAVE, /* The Dark Cave: 2-8 seats, one round */
+    SAB_KINDS
 };
 
-enum { SAB_SEED_SIZE = 32, SAB_ACTIONS_MAX = 1024, SAB_OPTIONS_MAX = 16 };
+enum { SAB_SEED_SIZE = 32, SAB_ACTIONS_MAX = 2048, SAB_OPTIONS_MAX = 16 };
 
 /* What is agreed before the first card is dealt. */
 struct sab_config {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
     sab_seat starter;                /* of the first round (base 2.5) */
-    uint8_t option[SAB_OPTIONS_MAX]; /* by enum sab_base_option; zero from SAB_BASE_OPTIONS on */
+    uint8_t option[SAB_OPTIONS_MAX]; /* by enum sab_base_option or sab_cave_option, then zero */
 };
 
 /* The chance of one round, written out. */
@@ -42,6 +45,7 @@ struct sab_deal {
     uint8_t kind; /* enum sab_kind */
     union {
         struct sab_base_deal base;
+        struct sab_cave_deal cave;
     } as;
 };
 
@@ -50,6 +54,7 @@ struct sab_game {
     uint8_t kind; /* enum sab_kind */
     union {
         struct sab_base base;
+        struct sab_cave cave;
     } as;
 };
 
@@ -59,6 +64,7 @@ struct sab_view {
     uint8_t kind; /* enum sab_kind */
     union {
         struct sab_base_view base;
+        struct sab_cave_view cave;
     } as;
 };
 
@@ -122,20 +128,29 @@ void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *
 /* What `seat` may know (base 13); SAB_NOBODY for a spectator. */
 void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 
-/* What is hidden, for records, replays and tests. With a spectator's view it is the whole game. */
+/* What is hidden in a base game, or in a cave, for records, replays and tests. With a spectator's
+ * view it is the whole game. */
 void sab_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
+void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
 /* The way back, for tests and tools: a game of a spectator's view and its secrets. Every position
  * can be set up so, played to or not; all cards, dwarfs and nuggets of the box must be in it. Who
  * took the last turn follows from starter, direction and how many cards have been played. */
 void sab_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                  struct sab_game *game);
+void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
+                      struct sab_game *game);
 
 /* As sab_legal (but sorted) and sab_check, from a view alone: what the view's own seat may do now.
  * The list is empty unless it is that seat's move. Agrees with the game's for every game the view
  * allows. */
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
+
+/* Where the figure that walks now could get to, nearest first, each space once with the fewest
+ * steps; among equals the way with the fewest tolls. For planning: the cave's view in MOVING or
+ * WALKING; otherwise there is none. What lies beyond a space where the walk ends is not in it. */
+size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
 /* An action, or an event, as `seat` is told of it: fields that seat may not know become zero. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat);

@@ -191,16 +191,18 @@ enum sab_cave_outcome { SAB_CAVE_UNDECIDED, SAB_AXE_WON, SAB_MOON_WON, SAB_CAVE_
 
 /* ---- A deal ---------------------------------------------------------------------------------- */
 
+struct sab_cave_clan_card {
+    uint8_t clan;    /* enum sab_cave_clan: its back */
+    uint8_t loyalty; /* enum sab_cave_loyalty: its face */
+};
+
 /* All chance of a game, written out (cave 2). Replay reads it and never shuffles again. */
 struct sab_cave_deal {
     /* The hands of seat 0, seat 1, ... (each first its cards of I, then of II; cave 2.4), the draw
      * pile, top first, and the removed cards: five of I, five of II, five of III. */
     sab_card deck[SAB_CAVE_DECK];
     /* Clan cards: [seat] is dealt to that seat, from [seats] on laid aside; then zero. */
-    struct sab_cave_clan_card {
-        uint8_t clan;    /* enum sab_cave_clan */
-        uint8_t loyalty; /* enum sab_cave_loyalty */
-    } clans[SAB_CAVE_CLAN_CARDS];
+    struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     uint8_t goals[SAB_CAVE_GOALS]; /* enum sab_cave_goal by goal number */
     /* The n-th card lost in the game (4.4, 6.4) is number lots[n] % hand size, counted from 0, of
      * the hand in ascending order. Each is below SAB_CAVE_LOT_SIDES. */

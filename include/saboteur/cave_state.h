@@ -7,7 +7,7 @@
 #ifndef SABOTEUR_CAVE_STATE_H
 #define SABOTEUR_CAVE_STATE_H
 
-#include "saboteur/card.h"
+#include "saboteur/cave.h"
 
 /* A hand given away by a swap (cave 5.4), as its old owner remembers it. */
 struct sab_cave_memory {

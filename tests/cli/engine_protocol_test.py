@@ -50,7 +50,7 @@ class Engine:
     def close(self):
         self.process.stdin.close()
         self.process.stdout.close()
-        return self.process.wait(timeout=10)
+        return self.process.wait(timeout=60)
 
 
 def example():

@@ -12,6 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+enum { PATIENCE_MS = 60000 };
+
 int raw_connect(unsigned port)
 {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
@@ -38,12 +40,12 @@ int raw_send(int fd, const void *bytes, size_t size)
     return 0;
 }
 
-size_t raw_read(int fd, char *text, size_t size, const char *until, int wait_ms)
+size_t raw_read(int fd, char *text, size_t size, const char *until)
 {
     size_t used = 0;
     struct pollfd ready = {.fd = fd, .events = POLLIN};
     text[0] = '\0';
-    while (used + 1 < size && poll(&ready, 1, wait_ms) == 1) {
+    while (used + 1 < size && poll(&ready, 1, PATIENCE_MS) == 1) {
         ssize_t got = recv(fd, text + used, size - 1 - used, 0);
         if (got <= 0) {
             break;
@@ -61,7 +63,7 @@ size_t raw_ask(unsigned port, const char *request, char *answer, size_t size)
 {
     int fd = raw_connect(port);
     raw_send(fd, request, strlen(request));
-    size_t used = raw_read(fd, answer, size, NULL, 250);
+    size_t used = raw_read(fd, answer, size, NULL);
     close(fd);
     return used;
 }
@@ -76,7 +78,7 @@ int raw_websocket(unsigned port, const char *more_header, char *answer, size_t s
                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s\r\n",
                           port, more_header);
     raw_send(fd, request, (size_t)length);
-    raw_read(fd, answer, size, "\r\n\r\n", 2000);
+    raw_read(fd, answer, size, "\r\n\r\n");
     return fd;
 }
 
@@ -102,6 +104,19 @@ int raw_frame(int fd, uint8_t first, const void *payload, size_t size)
     return raw_send(fd, frame, at + size);
 }
 
+int raw_pings(int fd, size_t count)
+{
+    static const uint8_t ping[] = {0x89, 0x80, 1, 2, 3, 4};
+    uint8_t frames[200 * sizeof ping];
+    if (count * sizeof ping > sizeof frames) {
+        return -1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        memcpy(frames + i * sizeof ping, ping, sizeof ping);
+    }
+    return raw_send(fd, frames, count * sizeof ping);
+}
+
 /* The bytes of the first close frame among whole frames, or NULL. */
 static const uint8_t *find_close(const uint8_t *bytes, size_t size)
 {
@@ -122,12 +137,12 @@ static const uint8_t *find_close(const uint8_t *bytes, size_t size)
     return NULL;
 }
 
-int raw_close_code(int fd, int wait_ms)
+int raw_close_code(int fd)
 {
     static char bytes[1 << 20];
     size_t size = 0;
     struct pollfd ready = {.fd = fd, .events = POLLIN};
-    while (poll(&ready, 1, wait_ms) == 1 && size < sizeof bytes) {
+    while (poll(&ready, 1, PATIENCE_MS) == 1 && size < sizeof bytes) {
         ssize_t got = recv(fd, bytes + size, sizeof bytes - size, 0);
         if (got <= 0) {
             return 0;

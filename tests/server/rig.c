@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 24, START_MS = 20000 };
+enum { WORDS_MAX = 24, START_MS = 60000 };
 
 bool rig_open(struct rig *rig, const char *test)
 {

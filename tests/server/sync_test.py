@@ -41,7 +41,7 @@ class WebSocket:
     """As much of RFC 6455 as a player needs."""
 
     def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
             f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
@@ -176,7 +176,7 @@ def main():
         check(not faults, f"every message fits the schema {faults[:3]}")
     finally:
         os.killpg(server.pid, signal.SIGTERM)
-        server.wait(timeout=20)
+        server.wait(timeout=60)
     news, faults = read_trace(trace)
     check(news > ACTIONS, f"{news} news were sent")
     check(not faults, f"each after its sync {faults[:3]}")

@@ -78,7 +78,7 @@ static struct store_entry entry(int64_t at, const char *body)
 static struct store_result wait_for(const struct backend *backend, struct store *store)
 {
     struct store_result result = {0};
-    for (int i = 0; i < 10000 && !store_poll(store, &result); i++) {
+    for (int i = 0; i < 60000 && !store_poll(store, &result); i++) {
         backend->wait(store);
     }
     return result;

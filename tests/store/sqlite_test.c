@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+enum { BEGIN_MS = 60000 };
+
 static char folder[] = "/tmp/saboteur-sqlite-XXXXXX";
 static char error[STORE_ERROR_SIZE];
 
@@ -124,7 +126,9 @@ static void test_kill(void)
             append_until_killed(ends[1]);
         }
         close(ends[1]);
-        poll(NULL, 0, 20 + 7 * round);
+        struct pollfd begun = {.fd = ends[0], .events = POLLIN};
+        poll(&begun, 1, BEGIN_MS);
+        poll(NULL, 0, 7 * round);
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
         char bytes[4096];

@@ -8,7 +8,7 @@ import time
 
 from terminal import ENVIRONMENT, PROGRAM
 
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 
 class Screen:

@@ -50,7 +50,7 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        self.process.wait(60)
         self.process.stdout.close()
 
     def __exit__(self, *_):
@@ -88,4 +88,4 @@ class Player:
         while self.read():
             pass
         self.process.stdout.close()
-        return self.process.wait(20)
+        return self.process.wait(60)

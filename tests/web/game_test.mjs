@@ -44,11 +44,11 @@ const handsOf = (press) => ({
 });
 
 async function click(page, selector) {
-  await page.locator(selector).first().click({ timeout: 5000 });
+  await page.locator(selector).first().click({ timeout: 30_000 });
 }
 
 async function tap(page, selector) {
-  await page.locator(selector).first().tap({ timeout: 5000 });
+  await page.locator(selector).first().tap({ timeout: 30_000 });
 }
 
 const keys = {

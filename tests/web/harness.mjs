@@ -141,7 +141,7 @@ export function moment(page) {
  * Plays until `until` (a moment) comes, with `hands` that answer each moment; gives what was done.
  * Fails when nothing happens for `patience` milliseconds.
  */
-export async function play(page, hands, until = 'over', patience = 15_000) {
+export async function play(page, hands, until = 'over', patience = 60_000) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };
   let quiet = Date.now();
   for (;;) {

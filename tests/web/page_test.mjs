@@ -104,8 +104,11 @@ test('the role is nowhere on the page unless held', options, () =>
     await page.keyboard.down('o');
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     assert.equal(await told(), false, 'hidden when the window loses the focus');
-    await role.click();
-    assert.equal(await told(), true, 'a click shows it');
+    // On a slow machine a click may last as long as a hold, or its moment pass before one looks.
+    for (let clicks = 0; !(await told()); clicks++) {
+      assert.ok(clicks < 5, 'a click shows it');
+      await role.click();
+    }
     await page.locator('.role.held').waitFor({ state: 'detached' });
     assert.equal(await told(), false, 'for a moment only');
   }),

@@ -78,6 +78,17 @@ SAB_MUST_CHECK bool sab_read_base_value(unsigned option, const char *text, size_
                                         uint8_t *value);
 SAB_MUST_CHECK bool sab_read_base_preset(const char *text, size_t size, uint8_t *preset);
 
+/* The same for the game of `kind` (enum sab_kind; base for any other number). Preset `standard` is
+ * number 0 in each, and all its options are 0. Names of options differ from game to game. */
+unsigned sab_option_count(unsigned kind);
+const char *sab_option_name(unsigned kind, unsigned option);
+const char *sab_value_name(unsigned kind, unsigned option, unsigned value);
+const char *sab_preset_name(unsigned kind, unsigned preset);
+SAB_MUST_CHECK bool sab_read_option(unsigned kind, const char *text, size_t size, uint8_t *option);
+SAB_MUST_CHECK bool sab_read_value(unsigned kind, unsigned option, const char *text, size_t size,
+                                   uint8_t *value);
+SAB_MUST_CHECK bool sab_read_preset(unsigned kind, const char *text, size_t size, uint8_t *preset);
+
 void sab_write_cell(struct sab_text *text, sab_cell cell);
 SAB_MUST_CHECK bool sab_read_cell(const char *text, size_t size, sab_cell *cell);
 

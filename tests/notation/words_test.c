@@ -51,6 +51,31 @@ static void test_values(void)
     tap_ok(!sab_read_base_value(SAB_OPT_DIRECTION, "touch", 5, &back), "of its own option only");
 }
 
+/* Options of a game read back in that game and, having another name, in no other. */
+static void test_options(unsigned kind)
+{
+    for (unsigned option = 0; option < sab_option_count(kind); option++) {
+        const char *name = sab_option_name(kind, option);
+        uint8_t back = 255, value = 255;
+        tap_ok(sab_read_option(kind, name, strlen(name), &back) && back == option,
+               "%s has an option %s", sab_kind_name(kind), name);
+        tap_ok(!sab_read_option(kind == SAB_BASE ? SAB_CAVE : SAB_BASE, name, strlen(name), &back),
+               "which no other game has");
+        for (unsigned number = 0; number < 2; number++) {
+            const char *word = sab_value_name(kind, option, number);
+            tap_ok(sab_read_value(kind, option, word, strlen(word), &value) && value == number,
+                   "it may be %s", word);
+        }
+        tap_ok(!sab_read_value(kind, option, "maybe", 5, &value), "but not maybe");
+    }
+    uint8_t preset = 255, none;
+    const char *standard = sab_preset_name(kind, SAB_PRESET_STANDARD);
+    tap_ok(sab_read_preset(kind, standard, strlen(standard), &preset) &&
+               preset == SAB_PRESET_STANDARD && !sab_read_preset(kind, "?", 1, &none),
+           "and a preset %s", standard);
+    tap_text(sab_option_name(kind, sab_option_count(kind)), "?", "there are no more");
+}
+
 static void test_cells(void)
 {
     static const char *const bad[] = {"",       "1",     "1,",   ",1",    "01,1", "1,01",
@@ -105,6 +130,8 @@ int main(void)
     test_names(sab_verdict_name, sab_read_verdict, SAB_VERDICTS, "verdict");
     test_cards_are_shapes();
     test_values();
+    test_options(SAB_BASE);
+    test_options(SAB_CAVE);
     test_cells();
     test_verdicts();
     return tap_done();

@@ -2,7 +2,7 @@
 #
 # The one build file.
 #
-#   make [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [V=1]
+#   make [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [DECK=deck.txt] [V=1]
 #
 # builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks that exist
 # into $(BUILD)/$(VARIANT). A room (a top-level folder) is a static library; who may use whom is
@@ -86,6 +86,7 @@ ROOM_FLAGS.protocol := $(ROOM_FLAGS.notation)
 ROOM_FLAGS.table    := $(ROOM_FLAGS.notation)
 ROOM_FLAGS.bench    := $(SHELL_FLAGS) -Iengine
 ROOM_FLAGS.tests    := $(SHELL_FLAGS) -Iengine -Wno-null-dereference
+ROOM_FLAGS.tools    := $(SHELL_FLAGS) -Iengine
 flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 
 # --- Rooms ---------------------------------------------------------------------------------------
@@ -125,6 +126,42 @@ $(OUT)/%.a:
 	$(Q)rm -f $@ && $(AR) qcs $@ $^
 
 LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
+
+# --- The deck of the second game, compiled into the engine ----------------------------------------
+
+# `make DECK=mine.txt` builds with other cards. The tool that compiles them runs on this machine.
+DECK      ?= engine/cave/deck.txt
+HOST_CC   ?= gcc
+DECK_OUT  := $(BUILD)/deck
+DECK_TOOL := $(DECK_OUT)/deck
+DECK_TS   := web/core/deck.generated.ts
+
+$(DECK_OUT)/path: FORCE
+	@mkdir -p $(@D)
+	@echo '$(DECK)' >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(DECK_TOOL): $(wildcard tools/deck/*) include/saboteur/card.h include/saboteur/cave.h Makefile
+	$(call say,HOST,$@)
+	@mkdir -p $(@D)
+	$(Q)$(HOST_CC) -std=c11 -O1 -D_GNU_SOURCE -Iinclude -Iengine $(WARNINGS) $(WERROR) \
+	  $(filter %.c,$^) -o $@
+
+$(DECK_OUT)/deck.c: $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
+	$(call say,DECK,$<)
+	$(Q)$(DECK_TOOL) $< $@.new && mv $@.new $@
+
+# Kept as it is when its text would be the same: the page is not built again for nothing.
+$(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
+	$(Q)$(DECK_TOOL) --ts $< $(DECK_OUT)/deck.ts
+	@cmp -s $(DECK_OUT)/deck.ts $@ || cp $(DECK_OUT)/deck.ts $@
+
+$(OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+
+$(OUT)/libsaboteur.a: $(OUT)/deck.o
 
 # --- The web page, packed into the program -------------------------------------------------------
 
@@ -213,13 +250,18 @@ WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -MMD -MP $(WARNINGS) $(
   $(WERROR)
 WASM_OUT    := $(BUILD)/wasm
 WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room)))
-WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE) $(wildcard wasm/*.c))
+WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE) $(wildcard wasm/*.c)) $(WASM_OUT)/deck.o
 WASM_MODULE := $(if $(wildcard wasm/*.c),$(WASM_OUT)/saboteur.wasm)
 
 $(WASM_OUT)/%.o: %.c Makefile
 	$(call say,WASM,$<)
 	@mkdir -p $(@D)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) $(filter -I%,$(call flags_of,$<)) -c $< -o $@
+
+$(WASM_OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
+	$(call say,WASM,$<)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -c $< -o $@
 
 $(WASM_OUT)/saboteur.wasm: $(WASM_OBJECTS)
 	$(call say,LINK,$@)
@@ -233,7 +275,7 @@ $(WASM_OUT)/saboteur.wasm: $(WASM_OBJECTS)
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
-  -print 2>/dev/null)
+  -not -path $(DECK_TS) -print 2>/dev/null)
 WEB_MODULES := web/node_modules/.package-lock.json
 
 $(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
@@ -241,7 +283,7 @@ $(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
 	$(Q)cd web && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: $(WEB_SOURCES) $(WEB_MODULES) $(WASM_MODULE)
+web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(WEB_MODULES) $(WASM_MODULE)
 	$(call say,VITE,web)
 	$(Q)cd web && $(NPM) run --silent build
 	@touch $@
@@ -249,7 +291,7 @@ web/dist/index.html: $(WEB_SOURCES) $(WEB_MODULES) $(WASM_MODULE)
 # --- Targets -------------------------------------------------------------------------------------
 
 PUBLIC_HEADERS := $(wildcard include/saboteur/*.h)
-C_FOLDERS := include $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench
+C_FOLDERS := include $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench tools/deck
 C_FILES   := $(sort $(foreach depth,* */* */*/*,$(foreach folder,$(C_FOLDERS), \
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
@@ -331,11 +373,12 @@ $(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
 	  || { cat $@.err; exit 1; }
 	@touch $@
 
-.PHONY: web-install web-types web-tests
+.PHONY: web-install web-deck web-types web-tests
 web-install: $(if $(wildcard web/package.json),$(WEB_MODULES))
-web-types: web-install                        ## npm run check
+web-deck: $(DECK_TS)                          ## the deck for the page, that npm needs
+web-types: web-install web-deck               ## npm run check
 	$(Q)cd web && $(NPM) run --silent check
-web-tests: web-install                        ## npm test
+web-tests: web-install web-deck               ## npm test
 	$(Q)cd web && $(NPM) test --silent
 
 help: ## this list

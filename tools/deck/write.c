@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * write.c - the deck for the compilers: C for the engine, TypeScript for the page; and its hash.
+ */
+#include "deck.h"
+
+/* ---- The hash ----------------------------------------------------------------------------- */
+
+/* 64-bit FNV-1a. */
+static uint64_t hash_byte(uint64_t hash, unsigned byte)
+{
+    return (hash ^ byte) * UINT64_C(0x100000001b3);
+}
+
+/* What the card is; not how its spaces are called or what follows from the rest. */
+static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
+{
+    const unsigned bytes[] = {card->deed, card->group, card->copies, card->goal, card->spaces};
+
+    for (unsigned i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
+        hash = hash_byte(hash, bytes[i]);
+    }
+    for (unsigned space = 0; space < card->spaces; space++) {
+        hash = hash_byte(hash, card->opening[space]);
+        hash = hash_byte(hash, card->link[space]);
+        hash = hash_byte(hash, card->mark[space]);
+    }
+    return hash;
+}
+
+/* The cards in the order of the file, then the start card, then the goals. */
+static uint64_t hash_deck(const struct deck *deck)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+    for (unsigned i = 0; i < deck->count; i++) {
+        hash = hash_card(hash, &deck->cards[i].card);
+    }
+    hash = hash_card(hash, &deck->start.card);
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        hash = hash_card(hash, &deck->goals[goal].card);
+    }
+    return hash;
+}
+
+/* ---- C -------------------------------------------------------------------------------------- */
+
+static void write_bytes(FILE *file, const uint8_t *bytes, unsigned count)
+{
+    fputs("{", file);
+    for (unsigned i = 0; i < count; i++) {
+        fprintf(file, "%s%u", i == 0 ? "" : ", ", bytes[i]);
+    }
+    fputs(count == 0 ? "0}, " : "}, ", file);
+}
+
+static void write_c_card(FILE *file, const struct face *face, const char *end)
+{
+    const struct sab_cave_card *card = &face->card;
+
+    fprintf(file, "{%u, %u, %u, %u, %u, %u, ", card->deed, card->group, card->copies, card->goal,
+            card->spaces, card->alike);
+    write_bytes(file, card->opening, card->spaces);
+    write_bytes(file, card->link, card->spaces);
+    write_bytes(file, card->mark, card->spaces);
+    fprintf(file, "{\"%s\", \"%s\"}}%s\n", card->name[0], card->name[1], end);
+}
+
+void write_c(const struct deck *deck, FILE *file)
+{
+    fprintf(file, "/* Written by tools/deck from %s: change that. */\n", deck->path);
+    fputs("#include \"saboteur/cave.h\"\n\n", file);
+    fprintf(file, "const uint8_t sab_cave_card_count = %u;\n", deck->count);
+    fprintf(file, "const uint64_t sab_cave_deck_hash = UINT64_C(0x%016llx);\n",
+            (unsigned long long)hash_deck(deck));
+    fputs("const struct sab_cave_card sab_cave_cards[] = {\n", file);
+    for (unsigned i = 0; i < deck->count; i++) {
+        fputs("    ", file);
+        write_c_card(file, &deck->cards[i], ",");
+    }
+    fputs("};\nconst struct sab_cave_card sab_cave_start = ", file);
+    write_c_card(file, &deck->start, ";");
+    fputs("const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_GOALS] = {\n", file);
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        fputs("    ", file);
+        write_c_card(file, &deck->goals[goal], ",");
+    }
+    fputs("};\n", file);
+}
+
+/* ---- TypeScript ------------------------------------------------------------------------------ */
+
+static const char ts_types[] =
+    "/** A place for figures on a card; its number is its index. Upright. */\n"
+    "export interface DeckSpace {\n"
+    "  /** where it opens: letters of NESW, \"\" for none */\n"
+    "  readonly opening: string;\n"
+    "  /** the spaces one step away */\n"
+    "  readonly links: readonly number[];\n"
+    "  readonly mark: \"\" | \"hole\" | \"ladder\" | \"vein\" | \"exit\" | \"bridge\" | "
+    "\"tunnel\";\n"
+    "}\n\n"
+    "export interface DeckCard {\n"
+    "  /** as docs/notation.md section 8 writes it: upright, and half turned */\n"
+    "  readonly names: readonly [string, string];\n"
+    "  /** what an action card does; \"\" for a path card */\n"
+    "  readonly deed: string;\n"
+    "  /** 1 to 3; 0 for the start card and the goals */\n"
+    "  readonly group: number;\n"
+    "  readonly copies: number;\n"
+    "  /** half turned it is the same, but for the numbers of its spaces */\n"
+    "  readonly alike: boolean;\n"
+    "  readonly spaces: readonly DeckSpace[];\n"
+    "}\n\n";
+
+static void write_ts_space(FILE *file, const struct sab_cave_card *card, unsigned space)
+{
+    const char *comma = "";
+    char sides[LABEL_MAX];
+
+    spell_sides(sides, card->opening[space]);
+    fprintf(file, "{ opening: \"%s\", links: [", sides);
+    for (unsigned other = 0; other < card->spaces; other++) {
+        if (card->link[space] >> other & 1) {
+            fprintf(file, "%s%u", comma, other);
+            comma = ", ";
+        }
+    }
+    fprintf(file, "], mark: \"%s\" }", mark_words[card->mark[space]]);
+}
+
+static void write_ts_card(FILE *file, const struct face *face, const char *indent)
+{
+    const struct sab_cave_card *card = &face->card;
+
+    fprintf(file, "%s{ names: [\"%s\", \"%s\"], deed: \"%s\", group: %u, copies: %u, alike: %s,",
+            indent, card->name[0], card->name[1], deed_words[card->deed], card->group, card->copies,
+            card->alike ? "true" : "false");
+    fputs(" spaces: [", file);
+    for (unsigned space = 0; space < card->spaces; space++) {
+        fputs(space == 0 ? "" : ", ", file);
+        write_ts_space(file, card, space);
+    }
+    fputs("] }", file);
+}
+
+void write_ts(const struct deck *deck, FILE *file)
+{
+    fprintf(file, "// Written by tools/deck from %s: change that.\n\n%s", deck->path, ts_types);
+    fprintf(file, "export const deckHash = \"%016llx\";\n\n", (unsigned long long)hash_deck(deck));
+    fputs(
+        "/** In the order of the deck file. */\nexport const deckCards: readonly DeckCard[] = [\n",
+        file);
+    for (unsigned i = 0; i < deck->count; i++) {
+        write_ts_card(file, &deck->cards[i], "  ");
+        fputs(",\n", file);
+    }
+    fputs("];\n\nexport const deckStart: DeckCard = ", file);
+    write_ts_card(file, &deck->start, "");
+    fputs(";\n\n/** exit, hole, ladder, vein */\nexport const deckGoals: readonly DeckCard[] = [\n",
+          file);
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        write_ts_card(file, &deck->goals[goal], "  ");
+        fputs(",\n", file);
+    }
+    fputs("];\n", file);
+}

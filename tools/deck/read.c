@@ -169,7 +169,7 @@ static void read_single(const struct deck *deck, struct face *face, struct words
 static void read_goal(struct deck *deck, struct words *words, int line)
 {
     static const char *const goals[] = {"", "exit", "hole", "ladder", "vein"};
-    const char *word = next_word(deck, line, words, "what the goal is");
+    const char *word = next_word(deck, line, words, "exit, hole, ladder or vein");
     unsigned index = find_word(goals, sizeof goals / sizeof goals[0], word);
 
     if (index == 0) {

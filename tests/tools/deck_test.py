@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""deck_test.py - tools/deck: what it makes of the deck file, and the sentence for every fault.
+
+A fault is the shipped deck with one line changed, dropped or added; it is named by its line and
+its reason, and nothing is written. Then the build with another file.
+"""
+
+import os
+import re
+import subprocess
+import tempfile
+
+TOOL = "build/deck/deck"
+SHIPPED = "engine/cave/deck.txt"
+HASH = re.compile(r'deckHash = "([0-9a-f]{16})"')
+points = 0
+failures = 0
+
+
+def ok(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}")
+
+
+def compile_deck(text, folder, *options):
+    path = os.path.join(folder, "deck.txt")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return subprocess.run([TOOL, *options, path, "-"], capture_output=True, text=True)
+
+
+def line_of(text, part):
+    """The number of the last line that begins with these words."""
+    words = part.split()
+    found = [number for number, line in enumerate(text.split("\n"), 1)
+             if line.split()[:len(words)] == words]
+    assert found, part
+    return found[-1]
+
+
+def changed(text, part, line):
+    """The deck with another line in the place of one; None drops it."""
+    lines = text.split("\n")
+    number = line_of(text, part)
+    lines[number - 1:number] = [] if line is None else line.split("\n")
+    return "\n".join(lines), number
+
+
+# The line changed, what it becomes, the reason; and the line that is told, where it is another: the
+# last of the changed deck that begins so, or "end".
+FAULTS = [
+    # how it is written
+    ("I 2 NESW", "I 2 NESx", '"NESx" is neither sides in the order NESW, each once, nor one small'),
+    ("I 2 NESW", "I 2 NEWS", '"NEWS" is neither sides'),
+    ("I 2 NESW", "I 2 NN", '"NN" is neither sides'),
+    ("I 2 NESW", "I 2 NESW mm", '"mm" is neither sides'),
+    ("I 2 NESW", "I 2 *hole", "a space without a name"),
+    ("I 2 NESW", "I 2 NESW ES", "space ES opens where another does already"),
+    ("I 2 NESW", "I 2 NESW a a NESW-a", "two spaces with the name a"),
+    ("I 2 NESW", "I 2 NESW*bog", '"bog" is no mark'),
+    ("I 2 NESW", "I 2 NESW", '"" is no mark'),
+    ("I 2 NESW", "I 2", "a card without spaces"),
+    ("I 2 NESW", "I 2 N E N-W", 'a link to "W", which is no space of this card'),
+    ("I 2 NESW", "I 2 N E N-", 'a link to "", which is no space of this card'),
+    ("I 2 NESW", "I 2 N E N-N", "a link from N to itself"),
+    ("I 2 NESW", "I 2 N E N-E W", 'space "W" after the links'),
+    ("I 2 NESW", "I 2 N E S W a b c d e", "more than 8 spaces"),
+    ("I 2 NESW", "IV 2 NESW", '"IV" is no group: I, II, III, start or goal'),
+    ("I 2 NESW", "I two NESW", '"two" is no number of copies'),
+    ("I 2 NESW", "I 0 NESW", '"0" is no number of copies'),
+    ("I 2 NESW", "I -2 NESW", '"-2" is no number of copies'),
+    ("I 2 NESW", "I 2.5 NESW", '"2.5" is no number of copies'),
+    ("I 2 NESW", "I 83 NESW", '"83" is no number of copies'),
+    ("I 2 NESW", "I", "how many copies is missing"),
+    ("I 2 NESW", "I 2 " + "x " * 40, "more than 32 words"),
+    ("I 2 NESW", "#" + "x" * 600, "a line longer than 510 bytes"),
+    ("I 2 NESW", "I 2 sword", '"sword" is neither sides'),
+    ("I 2 NESW", "goal", "exit, hole, ladder or vein is missing"),
+    ("I 2 NESW", "goal lamp NESW", '"lamp" is no goal: exit, hole, ladder or vein'),
+    ("I 2 NESW", "goal exit NESW*exit", "it is already in line"),
+    ("I 2 NESW", "start NESW*ladder", "it is already in line"),
+    ("III 3 goblin", "III 3 goblin\n" * 31, "more than 96 cards", "III 3 goblin"),
+    # the laws of a face
+    ("I 2 NESW", "I 2 a b a-b", "a card without openings"),
+    ("I 2 NESW", "I 2 NESW a", "space a cannot be reached from any opening"),
+    ("I 2 NESW", "I 2 NESW t*tunnel", "space t cannot be reached from any opening"),
+    ("I 1 NS*hole", "I 1 NS*hole E*hole", "*hole on more than one space"),
+    ("I 1 NS*hole", "I 1 NS*hole E*ladder", "more than one kind of mark"),
+    ("I 1 NS*hole", "I 1 NS*exit", "*exit is on a goal only (cave 1.1)"),
+    ("I 1 NS*bridge EW", "I 1 NS*bridge EW*bridge", "a bridge has two ways that no link joins"),
+    ("I 1 NS*bridge EW", "I 1 NESW*bridge", "a bridge has two ways that no link joins"),
+    ("I 1 NS*bridge EW", "I 1 NS*bridge EW NS-EW", "a bridge has two ways that no link joins"),
+    ("I 1 NS*bridge EW", "I 1 NS*bridge E W", "a bridge has two ways that no link joins"),
+    ("II 1 N S E*bridge", "II 1 N S E*bridge W N-S E-W",
+     "a bridge has two ways that no link joins, and *bridge on every space of one of them"),
+    ("I 1 NE SW t*tunnel", "I 1 NE SW t*tunnel NE-t", "a tunnel that links 1 ways, not two"),
+    ("I 1 NE SW t*tunnel", "I 1 N E S t*tunnel N-t E-t S-t", "a tunnel that links 3 ways, not two"),
+    ("I 1 NE SW t*tunnel", "I 1 NE W S*tunnel NE-S-W", "a tunnel that opens"),
+    ("I 2 NESW", "I 2 N E N-E", "from N to E it takes 2, group I takes 1 (cave 4.2)"),
+    ("II 1 N E N-E", "II 1 NE", "from N to E it takes 1, group II takes 2 (cave 4.2)"),
+    ("II 1 N E N-E", "II 1 N E m N-m-E", "from N to E it takes 3, group II takes 2 (cave 4.2)"),
+    ("III 1 E W m E-m-W", "III 1 E W E-W", "from E to W it takes 2, group III takes 3 (cave 4.2)"),
+    # names
+    ("I 2 NES", "I 2 NESW", "NESW.I is already in line", "I 2 NESW"),
+    ("I 2 NES", "I 2 NSW\nI 1 NES", "its name NES.I is that of line",
+     "I 1 NES"),
+    ("III 1 E W m E-m-W", "III 1 E W m E-m-W\nIII 1 E W a b E-a-W E-b-W",
+     "its name EW.III is that of line", "III 1 E W a b"),
+    ("III 1 E W m E-m-W", "III 1 E W m a E-m-W E-a",
+     "half turned it is another, but its name EW.III is the same"),
+    # the counts of the box
+    ("I 2 NESW", "I 3 NESW", "20 path cards of group I, in the box are 19 (cave 1.1)",
+     "I 1 NW ES t*tunnel"),
+    ("II 1 N E N-E", None, "16 path cards of group II, in the box are 17 (cave 1.1)",
+     "II 1 N*vein W"),
+    ("III 1 E W m E-m-W", "III 2 E W m E-m-W", "15 path cards of group III, in the box are 14",
+     "III 1 E S W m*vein"),
+    ("I 1 NW*hole", "I 1 NW*ladder", "8 dark holes, in the box are 9", "III 1 E S W m*hole"),
+    ("I 1 NE*ladder", "I 1 EW*vein", "3 ladders, in the box are 4", "III 1 N E S m*ladder"),
+    ("I 1 NS*bridge EW", "I 1 NS EW", "3 bridges, in the box are 4", "III 1 N S m E*bridge"),
+    ("I 1 NW ES t*tunnel", "I 1 NW ES", "4 double bends with tunnel, in the box are 5",
+     "III 1 N E m S W o t*tunnel"),
+    ("II 1 N*vein W", "II 1 N W*hole N-W", "10 dark holes, in the box are 9", "III 1 E S W m*hole"),
+    ("III 1 E S W m*vein", "III 1 S W m S-m-W", "1 gold veins, in the box are 2", "II 1 N*vein W"),
+    ("I 3 information", "I 2 information\nI 1 swap",
+     "4 cards of secret information, in the box are 5", "III 1 information"),
+    ("I 1 rockfall", "I 2 rockfall", "4 rockfalls, in the box are 3 (cave 1.2)", "III 1 rockfall"),
+    ("I 2 boots", "I 3 boots", "4 boots, in the box are 3", "II 1 boots"),
+    ("I 1 axe", "I 2 axe", "4 battle axes, in the box are 3", "III 1 axe"),
+    ("II 1 swap", None, "1 swaps, in the box are 2", "III 1 swap"),
+    ("I 1 web", None, "2 webs, in the box are 3", "III 1 web"),
+    ("II 2 rat", "II 1 rat", "4 rats, in the box are 5", "III 2 rat"),
+    ("III 2 lindworm", "III 3 lindworm", "5 lindworms, in the box are 4", "III 3 lindworm"),
+    ("III 3 goblin", "III 2 goblin", "3 goblins, in the box are 4", "III 2 goblin"),
+    ("III 3 goblin", "III 2 goblin\nI 1 goblin", "30 cards of group I, in the box are 29",
+     "I 1 goblin"),
+    # start card and goals
+    ("start", None, "no start card (cave 1.1)", "end"),
+    ("start", "start NESW", "the start card is NESW*ladder (cave 8.2)"),
+    ("start", "start NES*ladder", "the start card is NESW*ladder (cave 8.2)"),
+    ("goal vein", None, "no goal vein (cave 1.1)", "end"),
+    ("goal exit", "goal exit N E S W m*hole N-m-S E-m-W", "a goal exit without *exit (cave 1.1)"),
+    ("goal exit", "goal exit N S m*exit N-m-S",
+     "a goal that cannot be turned to open on every side (cave 8.2)"),
+]
+
+
+def test_faults(shipped, folder):
+    for part, line, reason, *told in FAULTS:
+        text, number = changed(shipped, part, line)
+        if told:
+            number = text.count("\n") if told == ["end"] else line_of(text, told[0])
+        result = compile_deck(text, folder)
+        match = re.match(r"\S*deck\.txt:(\d+): (.*)\.\n$", result.stderr)
+        ok(result.returncode == 1 and result.stdout == "" and match is not None
+           and match[2].startswith(reason) and number == int(match[1]),
+           f"{part}: {result.stderr.strip().replace(folder, '')}")
+
+
+def deck_hash(text, folder):
+    return HASH.search(compile_deck(text, folder, "--ts").stdout)[1]
+
+
+def test_hash(shipped, folder):
+    """Comments, blanks and letters do not count; all else does."""
+    was = deck_hash(shipped, folder)
+    bare = re.sub(r"\n\n+", "\n", re.sub(r"#.*", "", shipped)).replace("  ", " ")
+    ok(bare != shipped and deck_hash(bare, folder) == was, f"{was} without comments and blanks")
+    for part, line, same in (
+            ("III 1 E W m E-m-W", "III 1 E W q E-q-W", True),
+            ("III 1 E W m E-m-W", "III 1 W E m E-m-W", False),
+            ("II 1 N*vein W", "II 1 N W*vein N-W", False),
+            ("I 1 NS*bridge EW", "I 1 NS EW*bridge", False),
+            ("goal exit", "goal exit N E S m*exit N-m-S E-m", False)):
+        ok((deck_hash(changed(shipped, part, line)[0], folder) == was) == same,
+           f"{line}: {'the same' if same else 'another'} hash")
+    swapped = shipped.replace("I    2  NS\nI    2  EW\n", "I    2  EW\nI    2  NS\n")
+    ok(swapped != shipped and deck_hash(swapped, folder) != was, "the order of cards counts")
+
+
+def test_names(folder, shipped):
+    result = compile_deck(shipped, folder)
+    cards = dict(re.findall(r'\{"(\S+)", "(\S+)"\}', result.stdout))
+    for upright, turned in (("NESW.I", "NESW.I"), ("NES.I", "NSW.I"), ("NW.II", "ES.II"),
+                            ("NS.I.hole", "NS.I.hole"), ("NES.II.hole-N", "NSW.II.hole-S"),
+                            ("ESW.III.vein", "NEW.III.vein"),
+                            ("NS|EW.II.bridge-EW", "NS|EW.II.bridge-EW"),
+                            ("NW|ES.I.tunnel", "NW|ES.I.tunnel"),
+                            ("NE|SW.III.tunnel", "NE|SW.III.tunnel"), ("boots.I", "boots.I")):
+        ok(cards.get(upright) == turned, f"{upright} half turned is {cards.get(upright)}")
+
+
+def make(folder, *words):
+    """Apart from the make that runs this test."""
+    world = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    return subprocess.run(["make", "-s", "-j2", f"BUILD={folder}/build", *words],
+                          capture_output=True, text=True, env=world)
+
+
+def test_build(shipped, folder):
+    """Another file in another build folder; back again; a broken one stops the build."""
+    mine = os.path.join(folder, "mine.txt")
+    table = os.path.join(folder, "build", "deck", "deck.c")
+    hashes = []
+    for deck, part, line in ((mine, "II 1 N*vein W", "II 1 N W*vein N-W"), (SHIPPED, "", ""),
+                             (mine, "II 1 N*vein W", "II 1 N W*hole N-W")):
+        with open(mine, "w", encoding="utf-8") as file:
+            file.write(changed(shipped, part, line)[0] if part else shipped)
+        result = make(folder, f"DECK={deck}", table)
+        if result.returncode == 0:
+            with open(table, encoding="utf-8") as file:
+                hashes.append(re.search(r"0x([0-9a-f]{16})", file.read())[1])
+    ok(len(hashes) == 2 and hashes[0] != hashes[1] == deck_hash(shipped, folder),
+       f"make DECK=mine.txt, then without: {' '.join(hashes)}")
+    ok(result.returncode != 0 and "mine.txt" in result.stderr
+       and "10 dark holes, in the box are 9" in result.stderr, "a broken deck stops the build")
+
+
+def main():
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+    with open(SHIPPED, encoding="utf-8") as file:
+        shipped = file.read()
+    with tempfile.TemporaryDirectory() as folder:
+        ok(compile_deck(shipped, folder).returncode == 0, "the shipped deck")
+        test_names(folder, shipped)
+        test_faults(shipped, folder)
+        test_hash(shipped, folder)
+        test_build(shipped, folder)
+        words = subprocess.run([TOOL, SHIPPED], capture_output=True, text=True)
+        ok(words.returncode == 2 and words.stderr.startswith("Usage: deck"), "too few words")
+        for path in ("no/such/deck.txt", folder):
+            lost = subprocess.run([TOOL, path, "-"], capture_output=True, text=True)
+            ok(lost.returncode == 1 and lost.stdout == "", lost.stderr.strip().replace(folder, ""))
+    print(f"1..{points}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - actions as text (notation 3).
+ * actions.c - actions as text (notation 3); cave_actions.c has those of the cave.
  */
 #include "notation/scan.h"
 
@@ -68,7 +68,7 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action)
         sab_write(text, "vote");
         break;
     default:
-        sab_write(text, "?");
+        write_cave_action(text, action);
         break;
     }
 }
@@ -145,7 +145,8 @@ static bool scan_pass(struct scan *scan, struct sab_action *action)
 {
     struct word word = scan_word(scan);
     action->verb = SAB_PASS;
-    return word.size == 0 || sab_read_card(word.text, word.size, &action->card) ||
+    return word.size == 0 ||
+           (sab_read_card(word.text, word.size, &action->card) && action->card < SAB_CARDS) ||
            scan_refuse_word(scan, word, "is no card as it is held in a hand.");
 }
 
@@ -166,6 +167,9 @@ static bool scan_take_gold(struct scan *scan, struct sab_action *action)
 static bool scan_any(struct scan *scan, struct sab_action *action)
 {
     struct word word = scan_until(scan, " @>");
+    if (is_cave_word(word)) {
+        return scan_cave_action(scan, word, action);
+    }
     if (scan->at < scan->size && scan->text[scan->at] == '@') {
         return scan_lay(scan, word, action);
     }
@@ -204,7 +208,8 @@ bool sab_read_action(const char *text, size_t size, sab_seat seat, struct sab_ac
 
 void sab_complete_action(const struct sab_view *view, struct sab_action *action)
 {
-    if (action->verb != SAB_TURN || view->as.base.phase != SAB_PHASE_TURN_STONE) {
+    if (action->verb != SAB_TURN || view->kind != SAB_BASE ||
+        view->as.base.phase != SAB_PHASE_TURN_STONE) {
         return;
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

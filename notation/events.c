@@ -2,32 +2,15 @@
  *
  * events.c - events as text (notation 4).
  *
- * An event is a word and its fields, one space before each. The table says which fields, and both
- * directions walk it.
+ * The tables say which fields an event has, and both directions walk them. cave_events.c has those
+ * of the cave.
  */
-#include "notation/scan.h"
+#include "notation/events.h"
 
-enum field {
-    FIELD_END,
-    FIELD_SEAT,
-    FIELD_SEAT_OR_ASIDE,
-    FIELD_STARTER,
-    FIELD_CARD,
-    FIELD_CELL,
-    FIELD_SHAPE, /* of a turned goal: says which goal it is, too */
-    FIELD_GOAL,
-    FIELD_ROLE,
-    FIELD_OUTCOME, /* and the finisher, when there is one */
-    FIELD_NUMBER,
-    FIELD_NUGGETS
-};
+#include "notation/words.h"
 
 /* clang-format off */
-static const struct event_row {
-    const char *word;
-    uint8_t fields[4]; /* enum field */
-    uint8_t secret;
-} rows[SAB_EVENTS] = {
+static const struct event_row rows[SAB_EVENTS] = {
     [SAB_DEALT] = {"dealt", {FIELD_NUMBER, FIELD_STARTER}, 0},
     [SAB_DREW] = {"drew", {FIELD_SEAT, FIELD_CARD}, 1},
     [SAB_LOOKED] = {"looked", {FIELD_SEAT, FIELD_CELL, FIELD_GOAL}, 1},
@@ -42,6 +25,15 @@ static const struct event_row {
     [SAB_GAME_ENDED] = {"game-over", {FIELD_END}, 0},
 };
 /* clang-format on */
+
+/* NULL when there is no such event. */
+static const struct event_row *row_of(unsigned type)
+{
+    if (type >= SAB_CAVE_TURN_BEGAN && type < SAB_CAVE_EVENTS) {
+        return &cave_event_rows[type - SAB_CAVE_TURN_BEGAN];
+    }
+    return type > SAB_NO_EVENT && type < SAB_EVENTS ? &rows[type] : NULL;
+}
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
@@ -104,6 +96,14 @@ static void write_field(struct sab_text *text, const struct sab_event *event, ui
     case FIELD_NUGGETS:
         write_number_or_unknown(text, event->amount);
         break;
+    case FIELD_TARGET:
+    case FIELD_EDGE:
+    case FIELD_LIES:
+    case FIELD_LOYALTY:
+    case FIELD_CREATURE:
+    case FIELD_CAVE_OUTCOME:
+        write_cave_field(text, event, field);
+        break;
     case FIELD_END:
         break;
     }
@@ -111,11 +111,11 @@ static void write_field(struct sab_text *text, const struct sab_event *event, ui
 
 void sab_write_event(struct sab_text *text, const struct sab_event *event)
 {
-    if (event->type == SAB_NO_EVENT || event->type >= SAB_EVENTS) {
+    const struct event_row *row = row_of(event->type);
+    if (row == NULL) {
         sab_write(text, "?");
         return;
     }
-    const struct event_row *row = &rows[event->type];
     sab_write(text, row->word);
     for (unsigned i = 0; row->fields[i] != FIELD_END; i++) {
         sab_write(text, " ");
@@ -168,9 +168,7 @@ static bool scan_turned(struct scan *scan, struct sab_event *event)
            scan_refuse(scan, start, scan->at - start, "is not how a goal can lie.");
 }
 
-typedef bool (*name_reader)(const char *text, size_t size, uint8_t *value);
-
-static bool scan_name(struct scan *scan, name_reader read, const char *sentence, uint8_t *value)
+bool scan_name(struct scan *scan, name_reader read, const char *sentence, uint8_t *value)
 {
     struct word word = scan_word(scan);
     return read(word.text, word.size, value) || scan_refuse_word(scan, word, sentence);
@@ -212,7 +210,8 @@ static bool scan_field(struct scan *scan, struct sab_event *event, uint8_t field
     case FIELD_SHAPE:
         return scan_turned(scan, event);
     case FIELD_GOAL:
-        return scan_name(scan, sab_read_goal, "is no goal: NESW, NE or NW.", &event->amount);
+        return scan_name(scan, sab_read_goal,
+                         "is no goal: NESW, NE or NW; exit, hole, ladder or vein.", &event->amount);
     case FIELD_ROLE:
         return scan_name(scan, sab_read_role, "is no role: digger or saboteur.", &event->amount);
     case FIELD_OUTCOME:
@@ -221,6 +220,13 @@ static bool scan_field(struct scan *scan, struct sab_event *event, uint8_t field
         return scan_small(scan, &event->amount);
     case FIELD_NUGGETS:
         return scan_nuggets(scan, &event->amount);
+    case FIELD_TARGET:
+    case FIELD_EDGE:
+    case FIELD_LIES:
+    case FIELD_LOYALTY:
+    case FIELD_CREATURE:
+    case FIELD_CAVE_OUTCOME:
+        return scan_cave_field(scan, event, field);
     case FIELD_END:
         break;
     }
@@ -245,10 +251,11 @@ bool sab_read_event(const char *text, size_t size, struct sab_event *event, stru
 {
     struct scan scan = scan_over(text, size, fault);
     struct word word = scan_until(&scan, " ");
-    for (uint8_t type = SAB_NO_EVENT + 1; type < SAB_EVENTS; type++) {
-        if (is_word(word, rows[type].word)) {
-            struct sab_event read = {.type = type, .secret = rows[type].secret};
-            if (!scan_fields(&scan, &rows[type], &read)) {
+    for (uint8_t type = SAB_NO_EVENT + 1; type < SAB_CAVE_EVENTS; type++) {
+        const struct event_row *row = row_of(type);
+        if (row != NULL && is_word(word, row->word)) {
+            struct sab_event read = {.type = type, .secret = row->secret};
+            if (!scan_fields(&scan, row, &read)) {
                 return false;
             }
             *event = read;

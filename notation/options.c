@@ -1,82 +1,97 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.c - options, their values and the presets of each game, there and back (base 11, cave).
+ * options.c - options, their values and the presets of each game, there and back (base 11,
+ * cave 4.6, 5.3).
  */
-#include "notation/scan.h"
+#include "notation/words.h"
 
-static const char *const cave_options[SAB_CAVE_OPTIONS] = {"vein_optional", "axe_at_once"};
-static const char *const cave_values[] = {"off", "on"};
+/* clang-format off */
+static const char *const presets[SAB_KINDS][SAB_BASE_PRESETS] = {
+    {"standard", "ru", "bg", "it", "fr"},
+    {"standard"}};
+static const char *const options[SAB_KINDS][SAB_OPTIONS_MAX] = {
+    {"direction", "gold_direction", "connection", "break_self",
+     "several_goals", "stone_turn", "round_end", "blocked_unpaid"},
+    {"vein_optional", "axe_at_once"}};
+static const char *const values[SAB_KINDS][SAB_OPTIONS_MAX][3] = {
+    {{"cw", "ccw"}, {"ccw", "cw"}, {"start", "open", "touch"}, {"on", "off"},
+     {"choose", "all"}, {"join", "free"}, {"hands", "passes"}, {"off", "on"}},
+    {{"off", "on"}, {"off", "on"}}};
+/* clang-format on */
 
-enum { CAVE_VALUES = sizeof cave_values / sizeof cave_values[0] };
-static const char cave_preset[] = "standard"; /* all off */
-
-static bool is_name(const char *text, size_t size, const char *name)
+static unsigned known(unsigned kind)
 {
-    return is_word((struct word){text, size, 0}, name);
+    return kind < SAB_KINDS ? kind : SAB_BASE;
+}
+
+static struct names values_of(unsigned kind, unsigned option)
+{
+    return option < SAB_OPTIONS_MAX ? NAMES(values[known(kind)][option]) : (struct names){0};
 }
 
 unsigned sab_option_count(unsigned kind)
 {
-    return kind == SAB_CAVE ? SAB_CAVE_OPTIONS : SAB_BASE_OPTIONS;
+    return known(kind) == SAB_CAVE ? SAB_CAVE_OPTIONS : SAB_BASE_OPTIONS;
 }
 
 const char *sab_option_name(unsigned kind, unsigned option)
 {
-    if (kind != SAB_CAVE) {
-        return sab_base_option_name(option);
-    }
-    return option < SAB_CAVE_OPTIONS ? cave_options[option] : "?";
+    return name_of(NAMES(options[known(kind)]), option);
 }
 
 const char *sab_value_name(unsigned kind, unsigned option, unsigned value)
 {
-    if (kind != SAB_CAVE) {
-        return sab_base_value_name(option, value);
-    }
-    return option < SAB_CAVE_OPTIONS && value < CAVE_VALUES ? cave_values[value] : "?";
+    return name_of(values_of(kind, option), value);
 }
 
 const char *sab_preset_name(unsigned kind, unsigned preset)
 {
-    if (kind != SAB_CAVE) {
-        return sab_base_preset_name(preset);
-    }
-    return preset == SAB_PRESET_STANDARD ? cave_preset : "?";
+    return name_of(NAMES(presets[known(kind)]), preset);
 }
 
 bool sab_read_option(unsigned kind, const char *text, size_t size, uint8_t *option)
 {
-    if (kind != SAB_CAVE) {
-        return sab_read_base_option(text, size, option);
-    }
-    for (unsigned i = 0; i < SAB_CAVE_OPTIONS; i++) {
-        if (is_name(text, size, cave_options[i])) {
-            *option = (uint8_t)i;
-            return true;
-        }
-    }
-    return false;
+    return find_name(NAMES(options[known(kind)]), text, size, option);
 }
 
 bool sab_read_value(unsigned kind, unsigned option, const char *text, size_t size, uint8_t *value)
 {
-    if (kind != SAB_CAVE) {
-        return sab_read_base_value(option, text, size, value);
-    }
-    for (unsigned i = 0; i < CAVE_VALUES && option < SAB_CAVE_OPTIONS; i++) {
-        if (is_name(text, size, cave_values[i])) {
-            *value = (uint8_t)i;
-            return true;
-        }
-    }
-    return false;
+    return find_name(values_of(kind, option), text, size, value);
 }
 
 bool sab_read_preset(unsigned kind, const char *text, size_t size, uint8_t *preset)
 {
-    if (kind != SAB_CAVE) {
-        return sab_read_base_preset(text, size, preset);
-    }
-    *preset = SAB_PRESET_STANDARD;
-    return is_name(text, size, cave_preset);
+    return find_name(NAMES(presets[known(kind)]), text, size, preset);
+}
+
+/* ---- Of the base game ------------------------------------------------------------------------ */
+
+const char *sab_base_option_name(unsigned option)
+{
+    return sab_option_name(SAB_BASE, option);
+}
+
+const char *sab_base_value_name(unsigned option, unsigned value)
+{
+    return sab_value_name(SAB_BASE, option, value);
+}
+
+const char *sab_base_preset_name(unsigned preset)
+{
+    return sab_preset_name(SAB_BASE, preset);
+}
+
+bool sab_read_base_option(const char *text, size_t size, uint8_t *option)
+{
+    return sab_read_option(SAB_BASE, text, size, option);
+}
+
+bool sab_read_base_value(unsigned option, const char *text, size_t size, uint8_t *value)
+{
+    return sab_read_value(SAB_BASE, option, text, size, value);
+}
+
+bool sab_read_base_preset(const char *text, size_t size, uint8_t *preset)
+{
+    return sab_read_preset(SAB_BASE, text, size, preset);
 }

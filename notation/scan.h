@@ -42,12 +42,16 @@ bool scan_number(struct scan *scan, long least, long most, const char *sentence,
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat);
 bool scan_cell(struct scan *scan, sab_cell *cell);
 bool scan_shape(struct scan *scan, sab_shape *shape);
+bool scan_place(struct scan *scan, struct sab_cave_place *place);
+bool scan_edge(struct scan *scan, sab_cell *cell, sab_sides *side);
 bool scan_quoted(struct scan *scan, char *into, size_t into_size);
 /* The rest of the line as an action of `seat`. */
 bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action);
 
-/* Reads what sab_outcome_name writes. */
-bool read_outcome(const char *text, size_t size, uint8_t *outcome);
+/* Whether the first word of an action is one of the cave; the rest of such an action; its text. */
+bool is_cave_word(struct word word);
+bool scan_cave_action(struct scan *scan, struct word word, struct sab_action *action);
+void write_cave_action(struct sab_text *text, const struct sab_action *action);
 
 bool is_word(struct word word, const char *string);
 

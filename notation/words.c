@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - the names of things (notation 2, base 11), there and back.
+ * words.c - the names of things (notation 2), there and back.
  */
-#include "notation/scan.h"
+#include "notation/words.h"
 
 /* clang-format off */
 static const char *const kinds[] = {"base", "cave"};
-static const char *const goals[] = {"?", "NESW", "NE", "NW"};
+static const char *const goals[] = {
+    "?", "NESW", "NE", "NW", [SAB_GOAL_EXIT] = "exit", "hole", "ladder", "vein"};
 static const char *const roles[] = {"?", "digger", "saboteur"};
 static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
-static const char *const phases[] = {"play", "choose-goal", "turn-stone", "take-gold", "over"};
-static const char *const presets[] = {"standard", "ru", "bg", "it", "fr"};
+static const char *const phases[] = {
+    "play", "choose-goal", "turn-stone", "take-gold", "over",
+    [SAB_CAVE_PLAYING] = "playing", "walking", "attack", "moving", "facing", "turning", "at-vein",
+    "over"};
 static const char *const tools[] = {
     [SAB_PICKAXE] = "pickaxe", [SAB_LANTERN] = "lantern", [SAB_CART] = "cart"};
 
@@ -36,27 +39,14 @@ static const char *const shapes[32] = {
     "W", "N|W", "E|W", "N|E|W", "S|W", "N|S|W", "E|S|W", "N|E|S|W",
     NULL, NULL, NULL, "NE", NULL, "NS", "ES", "NES",
     NULL, "NW", "EW", "NEW", "SW", "NSW", "ESW", "NESW"};
-
-static const char *const options[SAB_BASE_OPTIONS] = {
-    "direction", "gold_direction", "connection", "break_self",
-    "several_goals", "stone_turn", "round_end", "blocked_unpaid"};
-static const char *const values[SAB_BASE_OPTIONS][3] = {
-    {"cw", "ccw"}, {"ccw", "cw"}, {"start", "open", "touch"}, {"on", "off"},
-    {"choose", "all"}, {"join", "free"}, {"hands", "passes"}, {"off", "on"}};
 /* clang-format on */
 
-struct names {
-    const char *const *at; /* NULL where a number has no name */
-    unsigned count;
-};
-#define NAMES(table) ((struct names){table, sizeof(table) / sizeof(table)[0]})
-
-static const char *name_of(struct names names, unsigned number)
+const char *name_of(struct names names, unsigned number)
 {
     return number < names.count && names.at[number] != NULL ? names.at[number] : "?";
 }
 
-static bool find_name(struct names names, const char *text, size_t size, uint8_t *number)
+bool find_name(struct names names, const char *text, size_t size, uint8_t *number)
 {
     for (unsigned i = 0; i < names.count; i++) {
         if (names.at[i] != NULL && is_word((struct word){text, size, 0}, names.at[i])) {
@@ -65,12 +55,6 @@ static bool find_name(struct names names, const char *text, size_t size, uint8_t
         }
     }
     return false;
-}
-
-static struct names values_of(unsigned option)
-{
-    return (struct names){values[option < SAB_BASE_OPTIONS ? option : 0],
-                          option < SAB_BASE_OPTIONS ? 3 : 0};
 }
 
 const char *sab_kind_name(unsigned kind)
@@ -85,12 +69,12 @@ bool sab_read_kind(const char *text, size_t size, uint8_t *kind)
 
 const char *sab_card_name(unsigned card)
 {
-    return name_of(NAMES(cards), card);
+    return card < SAB_CARDS ? name_of(NAMES(cards), card) : cave_card_name(card);
 }
 
 bool sab_read_card(const char *text, size_t size, sab_card *card)
 {
-    return find_name(NAMES(cards), text, size, card);
+    return find_name(NAMES(cards), text, size, card) || read_cave_card(text, size, card);
 }
 
 const char *sab_shape_name(unsigned shape)
@@ -146,34 +130,4 @@ bool read_outcome(const char *text, size_t size, uint8_t *outcome)
 const char *sab_phase_name(unsigned phase)
 {
     return name_of(NAMES(phases), phase);
-}
-
-const char *sab_base_option_name(unsigned option)
-{
-    return name_of(NAMES(options), option);
-}
-
-bool sab_read_base_option(const char *text, size_t size, uint8_t *option)
-{
-    return find_name(NAMES(options), text, size, option);
-}
-
-const char *sab_base_value_name(unsigned option, unsigned value)
-{
-    return name_of(values_of(option), value);
-}
-
-bool sab_read_base_value(unsigned option, const char *text, size_t size, uint8_t *value)
-{
-    return find_name(values_of(option), text, size, value);
-}
-
-const char *sab_base_preset_name(unsigned preset)
-{
-    return name_of(NAMES(presets), preset);
-}
-
-bool sab_read_base_preset(const char *text, size_t size, uint8_t *preset)
-{
-    return find_name(NAMES(presets), text, size, preset);
 }

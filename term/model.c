@@ -140,7 +140,7 @@ static void read_board(struct sab_base_view *view, json_t *board)
 static uint8_t goal_of_shape(const char *text, sab_shape shape)
 {
     uint8_t goal = SAB_GOAL_UNKNOWN;
-    if (sab_read_goal(text, strlen(text), &goal)) {
+    if (sab_read_goal(text, strlen(text), &goal) && goal <= SAB_STONE_NW) {
         return goal;
     }
     for (goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
@@ -190,7 +190,7 @@ static void read_hand(struct sab_base_view *view, const json_t *hand)
 {
     for (size_t i = 0; i < json_array_size(hand) && i < SAB_BASE_HAND_MAX; i++) {
         const char *text = word_of(json_array_get(hand, i));
-        if (!sab_read_card(text, strlen(text), &view->hand[i])) {
+        if (!sab_read_card(text, strlen(text), &view->hand[i]) || view->hand[i] >= SAB_CARDS) {
             view->hand[i] = SAB_NO_CARD;
         }
     }

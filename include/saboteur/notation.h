@@ -52,27 +52,40 @@ SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, s
 
 /* ---- Names -------------------------------------------------------------------------------- */
 
-/* "?" for unknown things, and for numbers that name nothing. */
-const char *sab_kind_name(unsigned kind);       /* base, cave */
-const char *sab_card_name(unsigned card);       /* NESW, N|E, break-cart: as in a hand */
-const char *sab_shape_name(unsigned shape);     /* as it lies */
-const char *sab_goal_name(unsigned goal);       /* NESW, NE, NW */
-const char *sab_tool_name(unsigned tool);       /* pickaxe, lantern, cart */
-const char *sab_role_name(unsigned role);       /* digger, saboteur */
-const char *sab_outcome_name(unsigned outcome); /* undecided, diggers, saboteurs, nobody */
-const char *sab_phase_name(unsigned phase);     /* play, choose-goal, ... */
+/* "?" for unknown things, and for numbers that name nothing. Cards, goals and phases are of either
+ * game: their numbers are disjoint. */
+const char *sab_kind_name(unsigned kind);         /* base, cave */
+const char *sab_card_name(unsigned card);         /* NESW, N|E, break-cart, boots.I: as in a hand */
+const char *sab_shape_name(unsigned shape);       /* as it lies */
+const char *sab_goal_name(unsigned goal);         /* NESW, NE, NW, exit, hole, ladder, vein */
+const char *sab_tool_name(unsigned tool);         /* pickaxe, lantern, cart */
+const char *sab_role_name(unsigned role);         /* digger, saboteur */
+const char *sab_outcome_name(unsigned outcome);   /* undecided, diggers, saboteurs, nobody */
+const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking, ... */
+const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
+const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
+const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
+const char *sab_cave_outcome_name(unsigned outcome); /* undecided, golden-axe, blue-moon, draw */
+/* A card of the cave as it lies: half turned when `turned` is not 0. */
+const char *sab_lying_name(unsigned card, unsigned turned);
+
 const char *sab_base_option_name(unsigned option);
 const char *sab_base_value_name(unsigned option, unsigned value);
 const char *sab_base_preset_name(unsigned preset);
 
-/* Read back what the functions above write; false when it is no such name. Card, goal, role and
- * shape also take "?", which is 0. */
+/* Read back what the functions above write; false when it is no such name. Card, goal, role,
+ * shape, clan and loyalty also take "?", which is 0. */
 SAB_MUST_CHECK bool sab_read_kind(const char *text, size_t size, uint8_t *kind);
 SAB_MUST_CHECK bool sab_read_card(const char *text, size_t size, sab_card *card);
 SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *shape);
 SAB_MUST_CHECK bool sab_read_goal(const char *text, size_t size, uint8_t *goal);
 SAB_MUST_CHECK bool sab_read_tool(const char *text, size_t size, sab_tools *tool);
 SAB_MUST_CHECK bool sab_read_role(const char *text, size_t size, uint8_t *role);
+SAB_MUST_CHECK bool sab_read_clan(const char *text, size_t size, uint8_t *clan);
+SAB_MUST_CHECK bool sab_read_loyalty(const char *text, size_t size, uint8_t *loyalty);
+SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *creature);
+/* A path card of the cave as it lies; upright where a half turn makes no difference. */
+SAB_MUST_CHECK bool sab_read_lying(const char *text, size_t size, sab_card *card, uint8_t *turned);
 SAB_MUST_CHECK bool sab_read_base_option(const char *text, size_t size, uint8_t *option);
 SAB_MUST_CHECK bool sab_read_base_value(unsigned option, const char *text, size_t size,
                                         uint8_t *value);
@@ -91,6 +104,12 @@ SAB_MUST_CHECK bool sab_read_preset(unsigned kind, const char *text, size_t size
 
 void sab_write_cell(struct sab_text *text, sab_cell cell);
 SAB_MUST_CHECK bool sab_read_cell(const char *text, size_t size, sab_cell *cell);
+
+/* A space of the cave, 2,0.4 (the cell alone for SAB_NO_SPACE); an edge, 1,0:E (notation 8). */
+void sab_write_place(struct sab_text *text, struct sab_cave_place place);
+SAB_MUST_CHECK bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place);
+void sab_write_edge(struct sab_text *text, sab_cell cell, sab_sides side);
+SAB_MUST_CHECK bool sab_read_edge(const char *text, size_t size, sab_cell *cell, sab_sides *side);
 
 /* ---- The drawn board ------------------------------------------------------------------------ */
 
@@ -115,9 +134,9 @@ SAB_MUST_CHECK bool sab_read_verdict(const char *text, size_t size, uint8_t *ver
 
 /* ---- Actions and events -------------------------------------------------------------------- */
 
-enum { SAB_ACTION_TEXT = 40, SAB_EVENT_TEXT = 40 }; /* bytes that hold the longest, with its NUL */
+enum { SAB_ACTION_TEXT = 64, SAB_EVENT_TEXT = 48 }; /* bytes that hold the longest, with its NUL */
 
-/* Writes an action as in notation 3, without its seat. */
+/* Writes an action as in notation 3 or 8, without its seat. */
 void sab_write_action(struct sab_text *text, const struct sab_action *action);
 /* Reads one, all of `text`, as of `seat`. The stone of a `turn>` is left at cell 0,0 (notation 3):
  * sab_complete_action finds it. On false *action is unchanged. */

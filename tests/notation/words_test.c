@@ -98,6 +98,44 @@ static void test_cells(void)
     tap_number(wrong, 0, "all 65536 cells read back");
 }
 
+static void test_lying(void)
+{
+    for (unsigned i = 0; i < sab_cave_card_count; i++) {
+        sab_card card = (sab_card)(SAB_CAVE_FIRST_CARD + i), back;
+        bool path = sab_cave_cards[i].deed == SAB_DEED_PATH;
+        for (unsigned turned = 0; turned <= 1; turned++) {
+            const char *name = sab_lying_name(card, turned);
+            uint8_t lies = 255;
+            bool read = sab_read_lying(name, strlen(name), &back, &lies);
+            tap_ok(read == path && (!read || (back == card &&
+                                              lies == (sab_cave_cards[i].alike != 0 ? 0 : turned))),
+                   "%s %s", name, path ? "lies so" : "is not laid");
+        }
+    }
+    tap_text(sab_lying_name(SAB_MAP, 0), "?", "no card of the cave");
+}
+
+static void test_places(void)
+{
+    static const char *const bad[] = {"",       "1,0",   "1,0:",  "1,0:N", "1,0:W", "1,0:EE",
+                                      "1,0 :E", "1,0.8", "1,0.x", "1,0.",  "1,0.01"};
+    sab_cell cell;
+    sab_sides side;
+    struct sab_cave_place place;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        tap_ok(!sab_read_edge(bad[i], strlen(bad[i]), &cell, &side), "\"%s\" is no edge", bad[i]);
+        bool goal = strcmp(bad[i], "1,0") == 0;
+        tap_ok(sab_read_place(bad[i], strlen(bad[i]), &place) == goal, "and %s space",
+               goal ? "a goal's" : "no");
+    }
+    tap_ok(sab_read_edge("-3,12:S", 7, &cell, &side) && cell.x == -3 && cell.y == 12 &&
+               side == SAB_SOUTH,
+           "an edge is its cell and side");
+    tap_ok(sab_read_place("-3,12.7", 7, &place) && place.cell.x == -3 && place.cell.y == 12 &&
+               place.space == 7,
+           "a space is its cell and number");
+}
+
 static void test_verdicts(void)
 {
     for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++) {
@@ -120,19 +158,24 @@ static void test_verdicts(void)
 int main(void)
 {
     test_names(sab_kind_name, sab_read_kind, 2, "game");
-    test_names(sab_card_name, sab_read_card, SAB_CARDS - 1, "card");
+    test_names(sab_card_name, sab_read_card, SAB_CARDS - 1 + sab_cave_card_count, "card");
     test_names(sab_shape_name, sab_read_shape, 26, "shape");
-    test_names(sab_goal_name, sab_read_goal, 3, "goal");
+    test_names(sab_goal_name, sab_read_goal, SAB_BASE_GOALS + SAB_CAVE_GOALS, "goal");
     test_names(sab_tool_name, sab_read_tool, 3, "tool");
     test_names(sab_role_name, sab_read_role, 2, "role");
     test_names(sab_base_option_name, sab_read_base_option, SAB_BASE_OPTIONS, "option");
     test_names(sab_base_preset_name, sab_read_base_preset, SAB_BASE_PRESETS, "preset");
+    test_names(sab_clan_name, sab_read_clan, 2, "clan");
+    test_names(sab_loyalty_name, sab_read_loyalty, 2, "loyalty");
+    test_names(sab_creature_name, sab_read_creature, SAB_CAVE_CREATURES, "creature");
     test_names(sab_verdict_name, sab_read_verdict, SAB_VERDICTS, "verdict");
     test_cards_are_shapes();
     test_values();
     test_options(SAB_BASE);
     test_options(SAB_CAVE);
     test_cells();
+    test_lying();
+    test_places();
     test_verdicts();
     return tap_done();
 }

@@ -24,9 +24,11 @@ static struct sab_action random_choose(const struct sab_view *view,
 }
 
 const struct sab_bot sab_bots[] = {
-    {"random", "plays any legal action, all equally likely", random_choose},
-    {"honest", "plays its role by rules of thumb and watches the others", honest_choose},
-    {NULL, NULL, NULL},
+    {"random", "plays any legal action, all equally likely", 1 << SAB_BASE | 1 << SAB_CAVE,
+     random_choose},
+    {"honest", "plays its role by rules of thumb and watches the others", 1 << SAB_BASE,
+     honest_choose},
+    {NULL, NULL, 0, NULL},
 };
 
 const struct sab_bot *sab_bot_by_name(const char *name)
@@ -42,7 +44,7 @@ const struct sab_bot *sab_bot_by_name(const char *name)
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
 {
     const struct sab_base_view *base = &view->as.base;
-    if (base->phase != SAB_PHASE_PLAY || base->pile_count > 0) {
+    if (view->kind != SAB_BASE || base->phase != SAB_PHASE_PLAY || base->pile_count > 0) {
         return false;
     }
     int cards = 0;

@@ -22,6 +22,7 @@ struct sab_history {
 struct sab_bot {
     const char *name;    /* one lower-case word, for the command line */
     const char *summary; /* one sentence */
+    uint8_t games;       /* which it plays: set of (1 << enum sab_kind) */
     /* The action for view->seat, whose move it must be: a member of sab_view_legal(view), never a
      * vote. `budget` is how much a searching bot may look ahead, in playouts; the others ignore it.
      * `seed` is the bot's only chance. */

@@ -31,6 +31,13 @@ struct reply reply_to(uint64_t id)
     return (struct reply){.re = id, .seat = SAB_NOBODY};
 }
 
+void reply_judge(struct reply *reply, unsigned kind, enum sab_verdict verdict)
+{
+    reply->has_verdict = true;
+    reply->verdict = (uint8_t)verdict;
+    reply->kind = (uint8_t)kind;
+}
+
 void reply_refuse(struct reply *reply, enum reply_error error, const char *text)
 {
     struct sab_text into = sab_text_into(reply->text, sizeof reply->text);
@@ -62,6 +69,9 @@ static void write_place(struct json *json, const struct reply *reply)
     }
     if (reply->has_last) {
         json_key_number(json, "last", (int64_t)reply->last);
+    }
+    if (reply->done > 0) {
+        json_key_number(json, "done", reply->done);
     }
 }
 

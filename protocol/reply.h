@@ -44,9 +44,12 @@ struct reply {
     char secret[REQUEST_SECRET_SIZE]; /* filled in by the server: the table knows a hash only */
     uint64_t last;                    /* after resume: the greatest id carried out at this seat */
     bool has_last;
+    uint8_t done; /* of several actions: how many were carried out; 0: not to be said */
 };
 
 struct reply reply_to(uint64_t id);
+/* What the rules of a game say to an action. */
+void reply_judge(struct reply *reply, unsigned kind, enum sab_verdict verdict);
 /* Makes it a refusal; `text` may be NULL when there is a verdict. */
 void reply_refuse(struct reply *reply, enum reply_error error, const char *text);
 

@@ -42,31 +42,76 @@ static bool read_bot(struct words *words, struct piece piece, struct request *re
     return true;
 }
 
+static bool read_one_action(struct words *words, struct piece piece, struct request *request)
+{
+    struct sab_fault fault;
+    if (request->action_count == REQUEST_ACTIONS_MAX) {
+        return words_refuse(words, piece, "more than 8 actions are too many at a time.");
+    }
+    if (!sab_read_action(piece.text, piece.size, 0, &request->actions[request->action_count],
+                         &fault)) {
+        return words_refuse(words, (struct piece){piece.text, 0, piece.at + fault.offset},
+                            fault.sentence);
+    }
+    request->action_count++;
+    return true;
+}
+
 static bool read_action(struct words *words, struct request *request)
 {
+    return read_one_action(words, words_rest(words), request);
+}
+
+/* One action, or several with semicolons between them. */
+static bool read_actions(struct words *words, struct request *request)
+{
     struct piece rest = words_rest(words);
-    struct sab_fault fault;
-    if (sab_read_action(rest.text, rest.size, 0, &request->action, &fault)) {
-        return true;
-    }
-    return words_refuse(words, (struct piece){rest.text, 0, rest.at + fault.offset},
-                        fault.sentence);
+    size_t start = 0;
+    do {
+        const char *text = rest.text + start;
+        const char *end = start < rest.size ? memchr(text, ';', rest.size - start) : NULL;
+        size_t size = end != NULL ? (size_t)(end - text) : rest.size - start;
+        struct piece piece = piece_trim((struct piece){text, size, rest.at + start});
+        if (!read_one_action(words, piece, request)) {
+            return false;
+        }
+        if (request->action_count > 1 &&
+            (request->actions[0].verb == SAB_VOTE ||
+             request->actions[request->action_count - 1].verb == SAB_VOTE)) {
+            return words_refuse(words, piece, "a vote comes alone.");
+        }
+        start += size + 1;
+    } while (start <= rest.size);
+    return true;
 }
 
 /* ---- NAME=VALUE ------------------------------------------------------------------------------ */
 
+static bool read_game(struct words *words, struct piece value, struct request *request)
+{
+    request->settings.names_kind = true;
+    return sab_read_kind(value.text, value.size, &request->settings.kind) ||
+           words_refuse(words, value, "here should be the game: base or cave.");
+}
+
 static bool read_preset(struct words *words, struct piece value, struct request *request)
 {
+    bool known = false;
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        uint8_t *preset = &request->settings.preset[kind];
+        bool has = sab_read_preset(kind, value.text, value.size, preset);
+        *preset = has ? *preset : REQUEST_NO_PRESET;
+        known = known || has;
+    }
     request->settings.names_preset = true;
-    return sab_read_base_preset(value.text, value.size, &request->settings.preset) ||
-           words_refuse(words, value, "there is no such preset.");
+    return known || words_refuse(words, value, "there is no such preset.");
 }
 
 static bool read_seats(struct words *words, struct piece value, struct request *request)
 {
     uint64_t seats;
-    if (!piece_number(words, value, SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX,
-                      "a table has 3 to 10 seats.", &seats)) {
+    if (!piece_number(words, value, SAB_CAVE_SEATS_MIN, SAB_BASE_SEATS_MAX,
+                      "a table has 2 to 10 seats.", &seats)) {
         return false;
     }
     request->settings.seats = (uint8_t)seats;
@@ -101,7 +146,8 @@ enum named {
     NAMED_BOTS = 8,
     NAMED_NAME = 16,
     NAMED_SEAT = 32,
-    NAMED_OPTIONS = 64
+    NAMED_OPTIONS = 64,
+    NAMED_GAME = 128
 };
 
 static const struct named_row {
@@ -112,6 +158,7 @@ static const struct named_row {
     {NAMED_PRESET, "preset", read_preset}, {NAMED_SEATS, "seats", read_seats},
     {NAMED_AFTER, "after", read_after},    {NAMED_BOTS, "bots", read_bots},
     {NAMED_NAME, "name", read_name},       {NAMED_SEAT, "seat", read_seat},
+    {NAMED_GAME, "game", read_game},
 };
 enum { NAMED_ROWS = sizeof named_rows / sizeof named_rows[0] };
 
@@ -119,16 +166,20 @@ static bool read_option(struct words *words, struct piece name, struct piece val
                         struct request *request)
 {
     struct request_settings *settings = &request->settings;
+    unsigned kind = 0;
     uint8_t option;
-    if (!sab_read_base_option(name.text, name.size, &option)) {
+    while (kind < SAB_KINDS && !sab_read_option(kind, name.text, name.size, &option)) {
+        kind++;
+    }
+    if (kind == SAB_KINDS) {
         return words_refuse(words, name, "this is not to be said here.");
     }
     unsigned bit = 1U << option;
-    if ((settings->options & bit) != 0) {
+    if ((settings->options[kind] & bit) != 0) {
         return words_refuse(words, name, "this is said twice.");
     }
-    settings->options = (uint16_t)(settings->options | bit);
-    return sab_read_base_value(option, value.text, value.size, &settings->option[option]) ||
+    settings->options[kind] = (uint16_t)(settings->options[kind] | bit);
+    return sab_read_value(kind, option, value.text, value.size, &settings->option[kind][option]) ||
            words_refuse(words, value, "this option has no such value.");
 }
 
@@ -187,12 +238,8 @@ static bool read_hello(struct words *words, struct request *request)
 
 static bool read_create(struct words *words, struct request *request)
 {
-    struct piece kind = words_next(words);
-    uint8_t number;
-    if (!sab_read_kind(kind.text, kind.size, &number) || number != SAB_BASE) {
-        return words_refuse(words, kind, "here should be the game: base.");
-    }
-    return read_named(words, request, NAMED_SEATS | NAMED_NAME,
+    return read_game(words, words_next(words), request) &&
+           read_named(words, request, NAMED_SEATS | NAMED_NAME,
                       NAMED_SEATS | NAMED_NAME | NAMED_PRESET | NAMED_BOTS | NAMED_OPTIONS);
 }
 
@@ -225,7 +272,7 @@ static bool read_act(struct words *words, struct request *request)
         return false;
     }
     request->step = (uint32_t)step;
-    return read_action(words, request);
+    return read_actions(words, request);
 }
 
 static bool read_say(struct words *words, struct request *request)
@@ -248,7 +295,7 @@ static bool read_seat_bot(struct words *words, struct request *request)
 
 static bool read_set(struct words *words, struct request *request)
 {
-    return read_named(words, request, 0, NAMED_SEATS | NAMED_PRESET | NAMED_OPTIONS);
+    return read_named(words, request, 0, NAMED_GAME | NAMED_SEATS | NAMED_PRESET | NAMED_OPTIONS);
 }
 
 static bool read_kick(struct words *words, struct request *request)

@@ -17,7 +17,9 @@ enum {
     REQUEST_SECRET_SIZE = 65, /* of a token or link with its NUL: 16 to 64 of A-Za-z0-9-_ */
     REQUEST_BOT_SIZE = 17,    /* of a bot's name with its NUL: 1 to 16 of a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300,
-    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1
+    REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1,
+    REQUEST_ACTIONS_MAX = 8, /* of one `act` */
+    REQUEST_NO_PRESET = 255
 };
 #define REQUEST_ID_MAX UINT64_C(9007199254740991) /* 2^53 - 1: a number in every language */
 
@@ -30,8 +32,8 @@ enum request_verb {
     REQUEST_WATCH,  /* table, after */
     REQUEST_RESUME, /* table, secret: the token; after */
     REQUEST_CLAIM,  /* table, secret: the link */
-    REQUEST_ACT,    /* step, action */
-    REQUEST_WHY,    /* action */
+    REQUEST_ACT,    /* step, actions */
+    REQUEST_WHY,    /* actions: one */
     REQUEST_READY,
     REQUEST_SAY, /* text */
     REQUEST_STAND,
@@ -45,13 +47,16 @@ enum request_verb {
     REQUEST_VERBS
 };
 
-/* What `create` and `set` name of a table's settings. */
+/* What `create` and `set` name of a table's settings. `set` need not say which game it is for: a
+ * word is looked up in every game. */
 struct request_settings {
     uint8_t seats; /* 0: not named */
+    bool names_kind;
+    uint8_t kind; /* enum sab_kind */
     bool names_preset;
-    uint8_t preset;   /* enum sab_base_preset */
-    uint16_t options; /* which of the next are named: bit (1 << enum sab_base_option) */
-    uint8_t option[SAB_BASE_OPTIONS];
+    uint8_t preset[SAB_KINDS];   /* by game; REQUEST_NO_PRESET where it has none of this name */
+    uint16_t options[SAB_KINDS]; /* by game: which of the next are named: bit (1 << option) */
+    uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX];
 };
 
 /* Fields its verb does not name are zero, seats SAB_NOBODY. Texts are ended by a NUL, empty when
@@ -68,7 +73,9 @@ struct request {
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];
-    struct sab_action action; /* of seat 0; sab_complete_action is still to be called */
+    uint8_t action_count;
+    /* Each of seat 0; sab_complete_action is still to be called. A vote comes alone. */
+    struct sab_action actions[REQUEST_ACTIONS_MAX];
     struct request_settings settings;
 };
 

@@ -61,19 +61,26 @@ struct piece words_next(struct words *words)
 
 struct piece words_rest(struct words *words)
 {
-    skip_spaces(words);
-    size_t start = words->at, end = words->size;
-    while (end > start && words->text[end - 1] == ' ') {
-        end--;
-    }
+    struct piece rest = {words->text + words->at, words->size - words->at, words->at};
     words->at = words->size;
-    return (struct piece){words->text + start, end - start, start};
+    return piece_trim(rest);
 }
 
 bool words_end(struct words *words)
 {
     struct piece rest = words_rest(words);
     return rest.size == 0 || words_refuse(words, rest, "this is too much here.");
+}
+
+struct piece piece_trim(struct piece piece)
+{
+    while (piece.size > 0 && piece.text[0] == ' ') {
+        piece = (struct piece){piece.text + 1, piece.size - 1, piece.at + 1};
+    }
+    while (piece.size > 0 && piece.text[piece.size - 1] == ' ') {
+        piece.size--;
+    }
+    return piece;
 }
 
 bool piece_is(struct piece piece, const char *string)

@@ -35,6 +35,8 @@ struct piece words_rest(struct words *words);
 /* Refuses when anything is left. */
 bool words_end(struct words *words);
 
+/* The piece without spaces at either end. */
+struct piece piece_trim(struct piece piece);
 bool piece_is(struct piece piece, const char *string);
 /* For NAME=VALUE gives name and value; false for other words. */
 bool piece_split(struct piece piece, struct piece *name, struct piece *value);

@@ -131,8 +131,8 @@ static void open_host(struct server *server, const struct serve_options *options
 {
     struct world world = loop_world(server);
     struct host_options host = {.budget = options->budget, .tables_max = options->tables_max};
-    host.pace = (struct table_pace){
-        .bot = options->bot_delay_ms, .round = TABLE_PACE_ROUND, .away = TABLE_PACE_AWAY};
+    host.pace = (struct table_pace){options->bot_delay_ms, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
+                                    TABLE_PACE_AXE};
     server->host = host_open(&world, &host);
     server->site.host = server->host;
     server->site.store = server->store;

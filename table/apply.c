@@ -74,6 +74,7 @@ static bool apply_created(struct table *table, const struct entry *entry, struct
     table->pace.bot = entry->as.created.pace.bot;
     table->pace.round = entry->as.created.pace.round;
     table->pace.away = entry->as.created.pace.away;
+    table->pace.axe = entry->as.created.pace.axe;
     table->host = SAB_NOBODY;
     table->next_starter = SAB_NOBODY;
     return true;
@@ -93,6 +94,29 @@ static bool apply_set(struct table *table, const struct entry *entry, struct sab
     open_again(table);
     write_settings(&table->settings, settings);
     return true;
+}
+
+/* ---- Asking for an axe ----------------------------------------------------------------------- */
+
+static bool asks_for_axe(const struct table *table)
+{
+    struct sab_view view;
+    if (table->settings.kind != SAB_CAVE) {
+        return false;
+    }
+    sab_see(&table->game, SAB_NOBODY, &view);
+    return view.as.cave.phase == SAB_CAVE_ATTACK;
+}
+
+/* `seat` has come to answer for itself, or does so no more: from now on a person has some time to
+ * spend an axe or keep it (cave 6.5). */
+static void give_time(struct table *table, sab_seat seat, uint64_t at)
+{
+    if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
+        return;
+    }
+    bool waits = !house_is_bot(table, seat) && asks_for_axe(table);
+    table->deadline = waits ? at + table->pace.axe : 0;
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
@@ -135,6 +159,7 @@ static bool apply_stood(struct table *table, const struct entry *entry, struct s
         copy_string(seat->bot, sizeof seat->bot, entry->as.bot);
         seat->online = true;
         seat->since = entry->at;
+        give_time(table, entry->seat, entry->at);
     } else {
         open_again(table);
     }
@@ -167,6 +192,7 @@ static bool apply_bot(struct table *table, const struct entry *entry, struct sab
     }
     copy_string(seat->bot, sizeof seat->bot, entry->as.bot);
     seat->ready = false;
+    give_time(table, entry->seat, entry->at);
     return true;
 }
 
@@ -178,6 +204,7 @@ static bool apply_back(struct table *table, const struct entry *entry, struct sa
         return false;
     }
     memset(seat->bot, 0, sizeof seat->bot);
+    give_time(table, entry->seat, entry->at);
     return true;
 }
 
@@ -214,6 +241,7 @@ static bool apply_claimed(struct table *table, const struct entry *entry, struct
     memcpy(seat->token, entry->as.hash, sizeof seat->token);
     memset(seat->link, 0, sizeof seat->link);
     memset(seat->ids, 0, sizeof seat->ids);
+    memset(seat->done, 0, sizeof seat->done);
     seat->has_link = false;
     seat->link_at = 0;
     set_online(seat, true, entry->at);
@@ -237,15 +265,11 @@ static bool apply_restarted(struct table *table, const struct entry *entry,
 /* A deal has no event of the engine's own: notation 4, `dealt`. */
 static void tell_deal(const struct table *table, struct sab_events *events)
 {
-    struct sab_view view;
-    sab_see(&table->game, SAB_NOBODY, &view);
-    if (events != NULL) {
-        memset(&events->at[0], 0, sizeof events->at[0]);
-        events->at[0].type = SAB_DEALT;
-        events->at[0].seat = view.as.base.starter;
-        events->at[0].amount = view.as.base.round;
-        events->count = 1;
-    }
+    memset(&events->at[0], 0, sizeof events->at[0]);
+    events->at[0].type = SAB_DEALT;
+    events->at[0].seat = sab_to_move(&table->game);
+    events->at[0].amount = table->round;
+    events->count = 1;
 }
 
 static void begin_round(struct table *table, const struct entry *entry, struct sab_events *events)
@@ -299,11 +323,18 @@ static void end_round(struct table *table, uint64_t at)
     clear_ready(table);
 }
 
+/* What neither a person nor a bot chose is the table's, which only ever keeps an axe (cave 6.5). */
+static bool has_author(const struct entry *entry)
+{
+    return entry->as.action.bot || entry->id != 0 ||
+           entry->as.action.action.verb == SAB_CAVE_ENDURE;
+}
+
 static bool apply_action(struct table *table, const struct entry *entry, struct sab_events *events)
 {
     struct sab_action action = entry->as.action.action;
     if (table->phase != TABLE_PLAYING || action.seat != entry->seat ||
-        entry->as.action.bot != house_is_bot(table, entry->seat) ||
+        entry->as.action.bot != house_is_bot(table, entry->seat) || !has_author(entry) ||
         table->history_count == TABLE_HISTORY_MAX) {
         return false;
     }
@@ -320,6 +351,8 @@ static bool apply_action(struct table *table, const struct entry *entry, struct 
     }
     if (sab_to_move(&table->game) == SAB_NOBODY) {
         end_round(table, entry->at);
+    } else if (action.verb != SAB_VOTE) {
+        give_time(table, sab_to_move(&table->game), entry->at);
     }
     return true;
 }
@@ -380,9 +413,15 @@ static void remember_id(struct table *table, const struct entry *entry)
         return;
     }
     uint64_t *ids = table->seats[entry->by].ids;
+    uint8_t *done = table->seats[entry->by].done;
     if (entry->id > ids[0]) {
         memmove(ids + 1, ids, (TABLE_IDS - 1) * sizeof ids[0]);
+        memmove(done + 1, done, (TABLE_IDS - 1) * sizeof done[0]);
         ids[0] = entry->id;
+        done[0] = 0;
+    }
+    if (entry->id == ids[0] && entry->what == ENTRY_ACTION && done[0] < REQUEST_ACTIONS_MAX) {
+        done[0]++;
     }
 }
 

@@ -9,100 +9,11 @@
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-/* Refuses unless a game is on the table and the person plays. */
-static bool is_playing(struct draft *draft)
-{
-    if (!draft->after.has_game) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
-        return false;
-    }
-    if (house_is_bot(&draft->after, draft->call->seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "A bot plays for you: take your seat back first.");
-        return false;
-    }
-    return true;
-}
-
-static void give_verdict(struct draft *draft, enum sab_verdict verdict)
-{
-    draft->decision->reply.verdict = (uint8_t)verdict;
-    draft->decision->reply.kind = draft->after.settings.kind;
-    draft->decision->reply.has_verdict = true;
-}
-
-static void add_action(struct draft *draft, const struct sab_action *action, bool bot)
-{
-    struct entry entry = entry_of(ENTRY_ACTION);
-    entry.seat = action->seat;
-    entry.as.action.action = *action;
-    entry.as.action.bot = bot;
-    draft_add(draft, entry);
-}
-
-/* Bots never begin a vote to end the round (base 12.1), but once a person has voted they answer at
- * once: those that agree. */
-static void let_bots_vote(struct draft *draft)
-{
-    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
-        struct sab_view view;
-        struct sab_action actions[TABLE_HISTORY_MAX];
-        struct sab_action vote = {.verb = SAB_VOTE, .seat = seat};
-        if (draft->after.phase != TABLE_PLAYING || !house_is_bot(&draft->after, seat) ||
-            sab_check(&draft->after.game, &vote) != SAB_OK) {
-            continue;
-        }
-        size_t count = table_bot_turn(&draft->after, seat, &view, actions);
-        if (sab_bot_agrees(&view, &(struct sab_history){actions, count})) {
-            add_action(draft, &vote, true);
-        }
-    }
-}
-
-static void decide_act(struct draft *draft)
-{
-    if (!is_playing(draft)) {
-        return;
-    }
-    if (draft->request->step != draft->after.step) {
-        draft_refuse(draft, REPLY_STALE, "The table has moved on.");
-        return;
-    }
-    struct sab_view view;
-    struct sab_action action = draft->request->action;
-    action.seat = draft->call->seat;
-    sab_see(&draft->after.game, action.seat, &view);
-    sab_complete_action(&view, &action);
-    enum sab_verdict verdict = sab_check(&draft->after.game, &action);
-    if (verdict != SAB_OK) {
-        draft_refuse(draft, REPLY_REFUSED, NULL);
-        give_verdict(draft, verdict);
-        return;
-    }
-    add_action(draft, &action, false);
-    if (action.verb == SAB_VOTE) {
-        let_bots_vote(draft);
-    }
-}
-
-static void decide_why(struct draft *draft)
-{
-    if (!draft->after.has_game) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
-        return;
-    }
-    struct sab_view view;
-    struct sab_action action = draft->request->action;
-    action.seat = draft->call->seat;
-    sab_see(&draft->after.game, action.seat, &view);
-    sab_complete_action(&view, &action);
-    give_verdict(draft, sab_view_check(&view, &action));
-}
-
 static void press(struct draft *draft, uint8_t phase, enum entry_what what, const char *refusal)
 {
     if (draft->after.phase != phase) {
         draft_refuse(draft, REPLY_NOT_ALLOWED, refusal);
-    } else if (is_playing(draft) && !draft->after.seats[draft->call->seat].ready) {
+    } else if (draft_is_playing(draft) && !draft->after.seats[draft->call->seat].ready) {
         draft_add_seat(draft, what, draft->call->seat);
     }
 }
@@ -162,13 +73,16 @@ static const struct row {
 /* Whether the request comes again, or out of order: then nothing is carried out. */
 static bool is_old(struct draft *draft)
 {
-    const uint64_t *ids = draft->after.seats[draft->call->seat].ids;
+    const struct table_seat *at = &draft->after.seats[draft->call->seat];
+    const uint64_t *ids = at->ids;
     uint64_t id = draft->request->id;
     if (id > ids[0]) {
         return false;
     }
     for (unsigned i = 0; i < TABLE_IDS; i++) {
         if (ids[i] == id) {
+            bool several = draft->request->action_count > 1;
+            draft->decision->reply.done = several ? at->done[i] : 0;
             return true;
         }
     }
@@ -262,7 +176,8 @@ struct table_due table_due(const struct table *table)
 {
     struct table_due due = {.kind = TABLE_DUE_NEVER, .seat = SAB_NOBODY, .at = HOUSE_NEVER};
     uint64_t deal = house_deal_at(table), host = house_host_at(table);
-    uint64_t first = deal < host ? deal : host;
+    uint64_t answer = house_answer_at(table), first = deal < host ? deal : host;
+    first = answer < first ? answer : first;
     if (first != HOUSE_NEVER) {
         due.kind = TABLE_DUE_TABLE;
         due.at = first;
@@ -301,10 +216,9 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
         verdict = SAB_NOT_YOUR_TURN;
     }
     if (verdict != SAB_OK) {
-        draft_refuse(&draft, REPLY_REFUSED, NULL);
-        give_verdict(&draft, verdict);
+        draft_refuse_action(&draft, verdict);
         return;
     }
-    add_action(&draft, action, true);
+    draft_add_action(&draft, action, DRAFT_BOT);
     draft_settle(&draft);
 }

@@ -30,31 +30,13 @@ static void place(struct draft *draft, sab_seat seat)
     memcpy(decision->reply.table, draft->after.code, sizeof decision->reply.table);
 }
 
-/* The settings after those that the request names. */
-static struct table_settings settings_named(const struct table_settings *before,
-                                            const struct request_settings *named)
-{
-    struct table_settings settings = *before;
-    if (named->seats != 0) {
-        settings.seats = named->seats;
-    }
-    if (named->names_preset) {
-        memcpy(settings.option, sab_base_presets[named->preset], sizeof settings.option);
-    }
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
-        if ((named->options >> option & 1U) != 0) {
-            settings.option[option] = named->option[option];
-        }
-    }
-    settings.preset = entry_preset_of(settings.option);
-    return settings;
-}
-
 static struct table_pace pace_of(const struct table_call *call)
 {
-    bool given = call->pace.bot != 0 || call->pace.round != 0 || call->pace.away != 0;
-    return given ? call->pace
-                 : (struct table_pace){TABLE_PACE_BOT, TABLE_PACE_ROUND, TABLE_PACE_AWAY};
+    const struct table_pace *pace = &call->pace;
+    bool given = pace->bot != 0 || pace->round != 0 || pace->away != 0 || pace->axe != 0;
+    return given ? *pace
+                 : (struct table_pace){TABLE_PACE_BOT, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
+                                       TABLE_PACE_AXE};
 }
 
 static void add_created(struct draft *draft, const char code[REQUEST_CODE_SIZE],
@@ -77,15 +59,26 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
                     .kind = SAB_BASE, .seats = INVITED_SEATS, .preset = SAB_PRESET_STANDARD});
 }
 
+/* Takes over what the request names, or refuses. */
+static bool set(struct draft *draft, struct table_settings *settings)
+{
+    const char *refusal = house_set(settings, &draft->request->settings);
+    if (refusal != NULL) {
+        draft_refuse(draft, REPLY_BAD_REQUEST, refusal);
+    }
+    return refusal == NULL;
+}
+
 void decide_create(struct draft *draft)
 {
     const struct request *request = draft->request;
-    struct table_settings none;
-    memset(&none, 0, sizeof none);
-    if (request->bot[0] != '\0' && !draft_knows_bot(draft, request->bot)) {
+    struct table_settings settings;
+    memset(&settings, 0, sizeof settings);
+    if (!set(draft, &settings) ||
+        (request->bot[0] != '\0' && !draft_knows_bot(draft, settings.kind, request->bot))) {
         return;
     }
-    add_created(draft, request->table, settings_named(&none, &request->settings));
+    add_created(draft, request->table, settings);
     sit_person(draft, 0);
     for (sab_seat seat = 1; seat < draft->after.settings.seats && request->bot[0] != '\0'; seat++) {
         draft_sit_bot(draft, seat, request->bot);
@@ -199,7 +192,8 @@ void decide_stand(struct draft *draft)
     struct entry entry = entry_of(ENTRY_STOOD);
     entry.seat = draft->call->seat;
     if (draft->after.phase != TABLE_WAITING) {
-        memcpy(entry.as.bot, HOUSE_STAND_IN, sizeof HOUSE_STAND_IN);
+        const char *bot = house_stand_in(draft->after.settings.kind);
+        memcpy(entry.as.bot, bot, strlen(bot) + 1);
     }
     draft_add(draft, entry);
     draft->decision->seat = SAB_NOBODY;
@@ -244,7 +238,7 @@ static void stand_in_for(struct draft *draft)
                      "A bot stands in only for a person who has been away for a while.");
     } else if (draft->request->bot[0] == '\0') {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "Whose seat it is takes it back from a bot.");
-    } else if (draft_knows_bot(draft, draft->request->bot)) {
+    } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
         struct entry entry = entry_of(ENTRY_BOT);
         entry.seat = draft->request->seat;
         memcpy(entry.as.bot, draft->request->bot, sizeof entry.as.bot);
@@ -262,7 +256,7 @@ static void seat_bot(struct draft *draft)
     if (house_is_person(&draft->after, seat)) {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "A person sits there.");
     } else if (draft->request->bot[0] != '\0') {
-        if (draft_knows_bot(draft, draft->request->bot)) {
+        if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
             draft_sit_bot(draft, seat, draft->request->bot);
         }
     } else if (house_is_free(&draft->after, seat)) {
@@ -325,7 +319,16 @@ void decide_set(struct draft *draft)
         return;
     }
     struct entry entry = entry_of(ENTRY_SET);
-    entry.as.settings = settings_named(&draft->after.settings, &draft->request->settings);
+    entry.as.settings = draft->after.settings;
+    if (!set(draft, &entry.as.settings)) {
+        return;
+    }
+    for (unsigned seat = 0; seat < entry.as.settings.seats; seat++) {
+        const char *bot = draft->after.seats[seat].bot;
+        if (bot[0] != '\0' && !draft_knows_bot(draft, entry.as.settings.kind, bot)) {
+            return;
+        }
+    }
     for (unsigned seat = entry.as.settings.seats; seat < draft->after.settings.seats; seat++) {
         if (!house_is_free(&draft->after, (sab_seat)seat)) {
             draft_refuse(draft, REPLY_NOT_ALLOWED, "Somebody sits at a seat that would go.");
@@ -350,7 +353,8 @@ static sab_seat starter_of(const struct draft *draft)
 void decide_start(struct draft *draft)
 {
     const char *bot = draft->request->bot;
-    if (!is_host(draft) || !is_open(draft) || (bot[0] != '\0' && !draft_knows_bot(draft, bot))) {
+    if (!is_host(draft) || !is_open(draft) ||
+        (bot[0] != '\0' && !draft_knows_bot(draft, draft->after.settings.kind, bot))) {
         return;
     }
     bool free = false;

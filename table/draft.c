@@ -21,6 +21,15 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
     decision->count = 0;
 }
 
+/* Names the request that the entry comes from, if there is one. */
+static void sign(const struct draft *draft, struct entry *entry)
+{
+    if (draft->request != NULL && draft->by != SAB_NOBODY) {
+        entry->by = draft->by;
+        entry->id = draft->request->id;
+    }
+}
+
 void draft_add(struct draft *draft, struct entry entry)
 {
     struct decision *decision = draft->decision;
@@ -29,9 +38,8 @@ void draft_add(struct draft *draft, struct entry entry)
                  (decision->count == 1 && decision->entries[0].what == ENTRY_CREATED);
     entry.seq = draft->after.seq + 1;
     entry.at = draft->call->now > draft->after.at ? draft->call->now : draft->after.at;
-    if (first && draft->request != NULL && draft->by != SAB_NOBODY && entry.what != ENTRY_CREATED) {
-        entry.by = draft->by;
-        entry.id = draft->request->id;
+    if (first && entry.what != ENTRY_CREATED) {
+        sign(draft, &entry);
     }
     bool fits = table_apply(&draft->after, &entry, NULL);
     assert(fits);
@@ -43,6 +51,18 @@ void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat)
 {
     struct entry entry = entry_of(what);
     entry.seat = seat;
+    draft_add(draft, entry);
+}
+
+void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who)
+{
+    struct entry entry = entry_of(ENTRY_ACTION);
+    entry.seat = action->seat;
+    entry.as.action.action = *action;
+    entry.as.action.bot = who == DRAFT_BOT;
+    if (who == DRAFT_PERSON) {
+        sign(draft, &entry);
+    }
     draft_add(draft, entry);
 }
 
@@ -62,6 +82,25 @@ void draft_refuse(struct draft *draft, enum reply_error error, const char *text)
     reply_refuse(&draft->decision->reply, error, text);
 }
 
+void draft_refuse_action(struct draft *draft, enum sab_verdict verdict)
+{
+    draft_refuse(draft, REPLY_REFUSED, NULL);
+    reply_judge(&draft->decision->reply, draft->after.settings.kind, verdict);
+}
+
+bool draft_is_playing(struct draft *draft)
+{
+    if (!draft->after.has_game) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
+        return false;
+    }
+    if (house_is_bot(&draft->after, draft->call->seat)) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "A bot plays for you: take your seat back first.");
+        return false;
+    }
+    return true;
+}
+
 bool draft_is_refused(const struct draft *draft)
 {
     return draft->decision->reply.error != REPLY_OK;
@@ -70,6 +109,10 @@ bool draft_is_refused(const struct draft *draft)
 void draft_settle(struct draft *draft)
 {
     const struct table *after = &draft->after;
+    if (house_answer_at(after) <= draft->call->now) {
+        struct sab_action kept = {.verb = SAB_CAVE_ENDURE, .seat = sab_to_move(&after->game)};
+        draft_add_action(draft, &kept, DRAFT_TABLE);
+    }
     if (house_deal_at(after) <= draft->call->now) {
         if (after->phase == TABLE_FINISHED) {
             draft_add_deal(draft, ENTRY_STARTED, after->next_starter);
@@ -88,12 +131,14 @@ void draft_settle(struct draft *draft)
     }
 }
 
-bool draft_knows_bot(struct draft *draft, const char *name)
+bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name)
 {
-    if (name[0] != '\0' && sab_bot_by_name(name) != NULL) {
+    if (house_has_bot(kind, name)) {
         return true;
     }
-    draft_refuse(draft, REPLY_BAD_REQUEST, "There is no bot of this name.");
+    draft_refuse(draft, REPLY_BAD_REQUEST,
+                 sab_bot_by_name(name) != NULL ? "This bot does not play this game."
+                                               : "There is no bot of this name.");
     return false;
 }
 

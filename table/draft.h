@@ -26,21 +26,33 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
 void draft_add(struct draft *draft, struct entry entry);
 /* The common case: nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
+/* An action that `who` chose; what a person chose is remembered as carried out. */
+enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
+void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
 /* Shuffles and adds the next round or, with a starter, a new game. */
 void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter);
 
 void draft_refuse(struct draft *draft, enum reply_error error, const char *text);
 bool draft_is_refused(const struct draft *draft);
 
-/* Adds what has become due by call->now: the next round, a rematch, another host. */
+/* Adds what has become due by call->now: an answer, the next round, a rematch, another host. */
 void draft_settle(struct draft *draft);
 
-/* Whether a bot of this name plays; else refuses. */
-bool draft_knows_bot(struct draft *draft, const char *name);
+/* Whether a bot of this name plays games of this kind; else refuses. */
+bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
-/* The verbs about seats and settings, called once all that holds for every verb has been looked at;
- * decide_seats.c. Those about the game are in decide.c. */
+/* Makes the decision a refusal with this verdict. */
+void draft_refuse_action(struct draft *draft, enum sab_verdict verdict);
+/* Refuses unless a game is on the table and the person plays. */
+bool draft_is_playing(struct draft *draft);
+
+/* The verbs, called once all that holds for every verb has been looked at. About the game:
+ * decide_act.c. */
+void decide_act(struct draft *draft);
+void decide_why(struct draft *draft);
+
+/* About seats and settings: decide_seats.c. The others are in decide.c. */
 void decide_create(struct draft *draft);
 void decide_join(struct draft *draft);
 void decide_watch(struct draft *draft);

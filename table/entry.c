@@ -43,10 +43,21 @@ struct entry entry_of(enum entry_what what)
     return entry;
 }
 
-uint8_t entry_preset_of(const uint8_t option[SAB_BASE_OPTIONS])
+void entry_preset_options(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
 {
-    for (unsigned preset = 0; preset < SAB_BASE_PRESETS; preset++) {
-        if (memcmp(option, sab_base_presets[preset], SAB_BASE_OPTIONS) == 0) {
+    memset(option, 0, SAB_OPTIONS_MAX);
+    if (kind == SAB_BASE) {
+        memcpy(option, sab_base_presets[preset], SAB_BASE_OPTIONS);
+    }
+}
+
+uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX])
+{
+    unsigned presets = kind == SAB_BASE ? SAB_BASE_PRESETS : 1;
+    for (unsigned preset = 0; preset < presets; preset++) {
+        uint8_t has[SAB_OPTIONS_MAX];
+        entry_preset_options(kind, preset, has);
+        if (memcmp(option, has, sizeof has) == 0) {
             return (uint8_t)preset;
         }
     }
@@ -102,10 +113,10 @@ static void write_settings(struct sab_text *text, const struct table_settings *s
 {
     write_named(text, sab_kind_name(settings->kind), "");
     write_named_number(text, "seats=", settings->seats);
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+    for (unsigned option = 0; option < sab_option_count(settings->kind); option++) {
         if (settings->option[option] != 0) {
-            write_named(text, sab_base_option_name(option), "=");
-            sab_write(text, sab_base_value_name(option, settings->option[option]));
+            write_named(text, sab_option_name(settings->kind, option), "=");
+            sab_write(text, sab_value_name(settings->kind, option, settings->option[option]));
         }
     }
 }
@@ -159,6 +170,7 @@ static void write_created(struct sab_text *text, const struct entry *entry)
     write_named_number(text, "bot=", entry->as.created.pace.bot);
     write_named_number(text, "round=", entry->as.created.pace.round);
     write_named_number(text, "away=", entry->as.created.pace.away);
+    write_named_number(text, "axe=", entry->as.created.pace.axe);
 }
 
 /* What follows WHAT and the seat. */

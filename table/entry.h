@@ -6,13 +6,14 @@
  * the log holds secrets: clients are told of an entry by table_tell, never given it.
  *
  *     SEQ AT BY WHAT WORDS...
- *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 away=60000
+ *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 ...
  *     2 1700000000000 0:2 sat 0 name="Ada" token=9f86d0...
  *     3 1700000000000 - sat 1 name="Brokk" bot=honest
  *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     9 1700000045210 bot action 2 pass NS
  *
- * BY is SEAT:ID for what a seat's request led to, `bot` for a bot's action, `-` for the rest.
+ * BY is SEAT:ID for what a seat's request led to, `bot` for a bot's action, `-` for the rest; an
+ * action by `-` is the table's: it answers for who was asked and does not (cave 6.5).
  * Hashes are lower-case hex; options and lists are in the words of docs/notation.md.
  */
 #ifndef TABLE_ENTRY_H
@@ -55,8 +56,8 @@ enum {
 struct table_settings {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
-    uint8_t preset; /* enum sab_base_preset or ENTRY_NO_PRESET: follows from the options */
-    uint8_t option[SAB_BASE_OPTIONS];
+    uint8_t preset; /* of this game, or ENTRY_NO_PRESET: follows from the options */
+    uint8_t option[SAB_OPTIONS_MAX];
 };
 
 /* How long things take, in ms; chosen by the server for each new table. */
@@ -64,6 +65,7 @@ struct table_pace {
     uint32_t bot;   /* about how long a bot thinks */
     uint32_t round; /* until the next round is dealt by itself */
     uint32_t away;  /* until a person counts as gone */
+    uint32_t axe;   /* until a person asked for an axe has kept it (cave 6.5) */
 };
 
 struct entry {
@@ -109,8 +111,10 @@ void entry_write(struct sab_text *text, const struct entry *entry);
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
 
-/* The preset that has these options, or ENTRY_NO_PRESET. */
-uint8_t entry_preset_of(const uint8_t option[SAB_BASE_OPTIONS]);
+/* The preset of a game that has these options, or ENTRY_NO_PRESET. */
+uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
+/* What a preset of a game sets. */
+void entry_preset_options(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX]);
 
 /* "created" and so on; "?" for none. */
 const char *entry_what_name(unsigned what);

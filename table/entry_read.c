@@ -84,8 +84,12 @@ static bool read_setting(struct words *words, struct piece piece, struct table_s
     if (pace != NULL && piece_is(name, "away")) {
         return read_ms(words, value, &pace->away);
     }
-    return (sab_read_base_option(name.text, name.size, &option) &&
-            sab_read_base_value(option, value.text, value.size, &settings->option[option])) ||
+    if (pace != NULL && piece_is(name, "axe")) {
+        return read_ms(words, value, &pace->axe);
+    }
+    return (sab_read_option(settings->kind, name.text, name.size, &option) &&
+            sab_read_value(settings->kind, option, value.text, value.size,
+                           &settings->option[option])) ||
            words_refuse(words, piece, no_word);
 }
 
@@ -101,7 +105,7 @@ static bool read_settings(struct words *words, struct table_settings *settings,
             return false;
         }
     }
-    settings->preset = entry_preset_of(settings->option);
+    settings->preset = entry_preset_of(settings->kind, settings->option);
     return true;
 }
 

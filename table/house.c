@@ -4,7 +4,11 @@
  */
 #include "table/house.h"
 
+#include "bots/bot.h"
+
 #include <string.h>
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
 
 bool house_is_free(const struct table *table, sab_seat seat)
 {
@@ -30,6 +34,8 @@ bool house_is_open(const struct table *table)
 {
     return table->phase == TABLE_WAITING || table->phase == TABLE_FINISHED;
 }
+
+/* ---- Times ----------------------------------------------------------------------------------- */
 
 sab_seat house_next_host(const struct table *table, sab_seat from)
 {
@@ -84,6 +90,95 @@ uint64_t house_deal_at(const struct table *table)
     return table->phase == TABLE_BETWEEN ? table->deadline : HOUSE_NEVER;
 }
 
+uint64_t house_answer_at(const struct table *table)
+{
+    bool asked = table->phase == TABLE_PLAYING && table->deadline != 0;
+    return asked ? table->deadline : HOUSE_NEVER;
+}
+
+/* ---- Bots ------------------------------------------------------------------------------------ */
+
+bool house_has_bot(unsigned kind, const char *name)
+{
+    const struct sab_bot *bot = sab_bot_by_name(name);
+    return bot != NULL && (bot->games >> kind & 1U) != 0;
+}
+
+const char *house_stand_in(unsigned kind)
+{
+    static const char usual[] = "honest";
+    return house_has_bot(kind, usual) ? usual : sab_bots[0].name;
+}
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+static const struct seats {
+    uint8_t least, most;
+    const char *refusal;
+} seats_of[SAB_KINDS] = {
+    [SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX, "This game has 3 to 10 seats."},
+    [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, "The Dark Cave has 2 to 8 seats."},
+};
+
+static uint8_t within(uint8_t seats, const struct seats *limits)
+{
+    return seats < limits->least ? limits->least : seats > limits->most ? limits->most : seats;
+}
+
+/* Whether an option is named that only other games have. */
+static bool names_another(const struct request_settings *named, unsigned kind)
+{
+    bool another = false;
+    for (unsigned other = 0; other < SAB_KINDS; other++) {
+        another = another || (other != kind && named->options[other] != 0);
+    }
+    return another;
+}
+
+static void take_options(struct table_settings *settings, const struct request_settings *named)
+{
+    uint8_t kind = settings->kind;
+    if (named->names_preset) {
+        entry_preset_options(kind, named->preset[kind], settings->option);
+    }
+    for (unsigned option = 0; option < SAB_OPTIONS_MAX; option++) {
+        if ((named->options[kind] >> option & 1U) != 0) {
+            settings->option[option] = named->option[kind][option];
+        }
+    }
+    settings->preset = entry_preset_of(kind, settings->option);
+}
+
+const char *house_set(struct table_settings *settings, const struct request_settings *named)
+{
+    struct table_settings after = *settings;
+    if (named->names_kind && named->kind != after.kind) {
+        after.kind = named->kind;
+        after.seats = within(after.seats, &seats_of[after.kind]);
+        memset(after.option, 0, sizeof after.option);
+    }
+    const struct seats *limits = &seats_of[after.kind];
+    if (named->seats != 0) {
+        after.seats = named->seats;
+    }
+    if (after.seats < limits->least || after.seats > limits->most) {
+        return limits->refusal;
+    }
+    if (named->names_preset && named->preset[after.kind] == REQUEST_NO_PRESET) {
+        return "This game has no such preset.";
+    }
+    if (names_another(named, after.kind)) {
+        return "This is an option of another game.";
+    }
+    take_options(&after, named);
+    struct sab_config config = house_config(&after, 0);
+    if (sab_check_config(&config) != SAB_OK) {
+        return "These settings do not go together.";
+    }
+    *settings = after;
+    return NULL;
+}
+
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter)
 {
     struct sab_config config;
@@ -91,6 +186,6 @@ struct sab_config house_config(const struct table_settings *settings, sab_seat s
     config.kind = settings->kind;
     config.seats = settings->seats;
     config.starter = starter;
-    memcpy(config.option, settings->option, sizeof settings->option);
+    memcpy(config.option, settings->option, sizeof config.option);
     return config;
 }

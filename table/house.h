@@ -10,9 +10,12 @@
 
 #define HOUSE_NEVER UINT64_MAX
 
-/* Who plays on for a person that stands during a game. Nobody is asked whom they want: the others
- * are owed the rest of their game at once. This bot plays its role and takes no time to search. */
-#define HOUSE_STAND_IN "honest"
+/* Who plays on for a person that stands during a game of this kind. Nobody is asked whom they
+ * want: the others are owed the rest of their game at once. The bot plays its role, if one does,
+ * and takes no time to search. */
+const char *house_stand_in(unsigned kind);
+/* Whether a bot of this name plays games of this kind. */
+bool house_has_bot(unsigned kind, const char *name);
 
 enum { HOUSE_LINK_MS = 600000 /* how long a one-use link is good */ };
 
@@ -29,6 +32,13 @@ bool house_is_open(const struct table *table);
 /* When the host's role passes on, and to whom, looking on from seat `from`. */
 uint64_t house_host_at(const struct table *table);
 sab_seat house_next_host(const struct table *table, sab_seat from);
+
+/* Takes the settings over that a request names; what another game brings with it is as in its
+ * preset `standard`. NULL, or why not: then *settings is unchanged. */
+const char *house_set(struct table_settings *settings, const struct request_settings *named);
+
+/* When a person asked for an axe has been asked for long enough (cave 6.5). */
+uint64_t house_answer_at(const struct table *table);
 
 /* When the next round, or the game after this one, is dealt without being asked for again. */
 uint64_t house_deal_at(const struct table *table);

@@ -28,7 +28,8 @@ enum {
     TABLE_STATE_JSON = 65536, /* bytes that hold any state */
     TABLE_PACE_BOT = 1000,
     TABLE_PACE_ROUND = 30000,
-    TABLE_PACE_AWAY = 60000
+    TABLE_PACE_AWAY = 60000,
+    TABLE_PACE_AXE = 20000
 };
 
 enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED };
@@ -45,6 +46,7 @@ struct table_seat {
     uint8_t link[ENTRY_HASH_SIZE];
     uint64_t link_at;
     uint64_t ids[TABLE_IDS]; /* of requests carried out, newest first; 0: none */
+    uint8_t done[TABLE_IDS]; /* how many actions each of them led to */
 };
 
 /* Written by table_apply only; anybody may read it. Zero it before the first entry. */
@@ -62,7 +64,9 @@ struct table {
     uint8_t round;
     sab_seat next_starter; /* of a rematch; SAB_NOBODY: chance */
     uint64_t turn_since;   /* when the seat to move became so */
-    uint64_t deadline;     /* when the next round is dealt by itself; 0: none */
+    /* When the next round is dealt by itself or, while a person is asked for an axe (cave 6.5),
+     * when the table answers for it; 0: neither. */
+    uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* of this round, secrets included */
     uint16_t history_count;
 };
@@ -123,7 +127,8 @@ struct table_due {
 /* The next thing that happens without a request. Changes only by entries. */
 struct table_due table_due(const struct table *table);
 
-/* Next round, rematch, host: what is due at call->now. Agrees without entries when nothing is. */
+/* An answer, next round, rematch, host: what is due at call->now. Agrees without entries when
+ * nothing is. */
 void table_decide_due(const struct table *table, const struct table_call *call,
                       struct decision *decision);
 

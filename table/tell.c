@@ -27,13 +27,14 @@ static void write_config(struct json *json, const struct table_settings *setting
     json_key_string(json, "game", sab_kind_name(settings->kind));
     json_key_number(json, "seats", settings->seats);
     json_key_string(json, "preset",
-                    settings->preset != ENTRY_NO_PRESET ? sab_base_preset_name(settings->preset)
-                                                        : NULL);
+                    settings->preset != ENTRY_NO_PRESET
+                        ? sab_preset_name(settings->kind, settings->preset)
+                        : NULL);
     json_key(json, "options");
     json_open(json, '{');
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
-        json_key_string(json, sab_base_option_name(option),
-                        sab_base_value_name(option, settings->option[option]));
+    for (unsigned option = 0; option < sab_option_count(settings->kind); option++) {
+        json_key_string(json, sab_option_name(settings->kind, option),
+                        sab_value_name(settings->kind, option, settings->option[option]));
     }
     json_close(json, '}');
     json_close(json, '}');
@@ -57,8 +58,8 @@ static void tell_action(struct json *json, const struct entry *entry, sab_seat r
     struct sab_action action = sab_redact_action(&entry->as.action.action, recipient);
     json_key(json, "action");
     json_put_action(json, &action);
-    if (entry->as.action.bot) {
-        json_key_string(json, "by", "bot");
+    if (entry->as.action.bot || entry->id == 0) {
+        json_key_string(json, "by", entry->as.action.bot ? "bot" : "table");
     }
 }
 

@@ -240,7 +240,7 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
     }
     local->link.kind = &kind;
     memcpy(local->seed, seed, SAB_SEED_SIZE);
-    local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER};
+    local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};
     local->seat = SAB_NOBODY;
     local->told = json_array();
     return &local->link;

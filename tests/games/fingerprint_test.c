@@ -19,7 +19,7 @@ struct hash {
     uint64_t value; /* FNV-1a */
 };
 
-/* ---- Choosing: never to change, or every hash does -------------------------------------------- */
+/* ---- Choosing: never to change, or every hash does ------------------------------------------- */
 
 /* SplitMix64. */
 static unsigned below(uint64_t *state, unsigned count)
@@ -62,7 +62,7 @@ static struct sab_action choose(uint64_t *state, const struct sab_action *action
     return *best;
 }
 
-/* ---- Hashing ---------------------------------------------------------------------------------- */
+/* ---- Hashing --------------------------------------------------------------------------------- */
 
 static void hash_text(struct hash *hash, const char *text)
 {

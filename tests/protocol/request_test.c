@@ -50,10 +50,11 @@ static void test_words(void)
           "blocked_unpaid=off seats=10 preset=fr");
     tap_text(request.name, "Ada \"the mole\" \\", "a quoted name, words in any order");
     tap_ok(request.settings.seats == 10 && request.settings.names_preset &&
-               request.settings.preset == SAB_PRESET_FR &&
-               request.settings.options ==
+               request.settings.preset[SAB_BASE] == SAB_PRESET_FR &&
+               request.settings.preset[SAB_CAVE] == REQUEST_NO_PRESET &&
+               request.settings.options[SAB_BASE] ==
                    (1U << SAB_OPT_STONE_TURN | 1U << SAB_OPT_BLOCKED_UNPAID) &&
-               request.settings.option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE,
+               request.settings.option[SAB_BASE][SAB_OPT_STONE_TURN] == SAB_STONE_FREE,
            "seats, preset and the options named, also one named by its default");
     tap_text(request.bot, "honest", "bots=NAME");
     reads("13 bot 0 none");
@@ -61,9 +62,25 @@ static void test_words(void)
     reads("3 join KRMPT name=\"B\"");
     tap_ok(request.seat == SAB_NOBODY, "a seat not named is nobody's");
     reads("7 act 4294967295 pass N|S");
-    tap_ok(request.step == UINT32_MAX && request.action.verb == SAB_PASS &&
-               request.action.card == SAB_DEAD_NS,
+    tap_ok(request.step == UINT32_MAX && request.action_count == 1 &&
+               request.actions[0].verb == SAB_PASS && request.actions[0].card == SAB_DEAD_NS,
            "the rest of the line is the action");
+    reads("7 act 2 NESW@1,0;  map>8,0 ;pass");
+    tap_ok(request.action_count == 3 && request.actions[0].verb == SAB_LAY &&
+               request.actions[1].verb == SAB_PLAY_MAP && request.actions[2].verb == SAB_PASS,
+           "several actions, with semicolons between");
+    reads("2 create cave name=\"Ada\" seats=2 vein_optional=on preset=standard");
+    tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
+               request.settings.seats == 2 &&
+               request.settings.preset[SAB_CAVE] == SAB_PRESET_STANDARD &&
+               request.settings.options[SAB_CAVE] == 1U << SAB_CAVE_OPT_VEIN_OPTIONAL &&
+               request.settings.option[SAB_CAVE][SAB_CAVE_OPT_VEIN_OPTIONAL] == 1,
+           "another game has options of its own");
+    reads("16 set game=cave axe_at_once=on direction=ccw");
+    tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
+               request.settings.options[SAB_CAVE] == 1U << SAB_CAVE_OPT_AXE_AT_ONCE &&
+               request.settings.options[SAB_BASE] == 1U << SAB_OPT_DIRECTION,
+           "options of every game are read: which is played, the table knows");
     reads("5 watch KRMPT after=9007199254740991");
     tap_ok(request.after == REQUEST_ID_MAX, "after=SEQ");
 }
@@ -88,9 +105,18 @@ static const struct {
     {"7 join KRMPT name=\"  \"", NULL, 7},
     {"7 join KRMPT name=\"a\" name=\"b\"", "\"name\": this is said twice.", 7},
     {"7 join KRMPT name=\"a\" seats=4", "\"seats\": this is not to be said here.", 7},
-    {"7 create chess seats=4 name=\"a\"", "\"chess\": here should be the game: base.", 7},
+    {"7 create chess seats=4 name=\"a\"", "\"chess\": here should be the game: base or cave.", 7},
     {"7 create base name=\"a\"", "Here seats=N is missing.", 7},
-    {"7 create base seats=2 name=\"a\"", "\"2\": a table has 3 to 10 seats.", 7},
+    {"7 create base seats=1 name=\"a\"", "\"1\": a table has 2 to 10 seats.", 7},
+    {"7 set game=chess", "\"chess\": here should be the game: base or cave.", 7},
+    {"7 set axe_at_once=perhaps", "\"perhaps\": this option has no such value.", 7},
+    {"7 act 3 NS@1,0;", NULL, 7},
+    {"7 act 3 NS@1,0; ; NS@2,0", NULL, 7},
+    {"7 act 3 NS@1,0; vote", "\"vote\": a vote comes alone.", 7},
+    {"7 act 3 vote; NS@1,0", "\"NS@1,0\": a vote comes alone.", 7},
+    {"7 act 3 NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;map>8,0",
+     "\"map>8,0\": more than 8 actions are too many at a time.", 7},
+    {"7 why NS@1,0; NS@2,0", NULL, 7},
     {"7 set preset=se", "\"se\": there is no such preset.", 7},
     {"7 set direction=up", "\"up\": this option has no such value.", 7},
     {"7 set direction=cw direction=cw", "\"direction\": this is said twice.", 7},

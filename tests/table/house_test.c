@@ -362,6 +362,33 @@ static void test_acting(void)
     close_world("acting");
 }
 
+static void test_several_actions(void)
+{
+    static struct sab_action actions[SAB_ACTIONS_MAX];
+    char frame[256], one[SAB_ACTION_TEXT];
+    start_two();
+    while (sab_to_move(&world.table.game) > 1) {
+        world_due(&world);
+    }
+    sab_seat mover = sab_to_move(&world.table.game);
+    uint32_t step = world.table.step;
+    struct sab_text text = sab_text_into(one, sizeof one);
+    sab_legal(&world.table.game, actions);
+    sab_write_action(&text, &actions[0]);
+    int size = snprintf(frame, sizeof frame, "900 act %u take 3; %s", (unsigned)step, one);
+    tap_ok(!world_frame(&world, mover, frame, (size_t)size) &&
+               world.decision.reply.error == REPLY_REFUSED && world.decision.reply.done == 0,
+           "of several actions the first one must be allowed");
+    size = snprintf(frame, sizeof frame, "900 act %u %s; %s; take 3", (unsigned)step, one, one);
+    tap_ok(world_frame(&world, mover, frame, (size_t)size) && made("action") &&
+               world.decision.reply.done == 1 && world.table.step == step + 1,
+           "they are carried out until another decides");
+    tap_ok(world_frame(&world, mover, frame, (size_t)size) && world.decision.count == 0 &&
+               world.decision.reply.done == 1,
+           "asked again, the answer is the same");
+    close_world("several actions");
+}
+
 static void test_votes(void)
 {
     char words[64];
@@ -532,6 +559,7 @@ int main(void)
     test_restart();
     test_links();
     test_acting();
+    test_several_actions();
     test_votes();
     test_bots_agree();
     test_rounds();

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_reference.h - the rules of docs/rules/cave.md written down a second time, to be compared
+ * with the engine.
+ *
+ * A plain reading, as reference.h is of the base game: lists, one big table of cells, everything
+ * looked for from the beginning each time it is asked. Nothing here may include, call or read
+ * anything of engine/: it shares with it only the words and shapes of cave.h, and the faces of the
+ * cards, which are data. Arrays by seat, goal, creature or card are indexed as there.
+ */
+#ifndef TESTS_REFERENCE_CAVE_REFERENCE_H
+#define TESTS_REFERENCE_CAVE_REFERENCE_H
+
+#include "saboteur/saboteur.h"
+
+enum {
+    CAVE_FAR = 60, /* cells with |x| or |y| above it are never asked for by the rules */
+    CAVE_WIDTH = 2 * CAVE_FAR + 1,
+    CAVE_TABLE = CAVE_WIDTH * CAVE_WIDTH,
+    CAVE_PLACES = 8 * (SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS)
+};
+
+/* A card face up on the table; face NULL: there is none. */
+struct ref_cave_card {
+    const struct sab_cave_card *face;
+    bool turned;
+};
+
+struct ref_cave {
+    struct sab_config config;
+    int phase, turn, to_move, outcome, first_out;
+    bool voted[SAB_CAVE_SEATS_MAX];
+
+    /* Of this turn. */
+    int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
+    bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
+
+    /* 0: no face-up card; from 1: number in laid, plus 1; from CAVE_FIRST_GOAL: a goal turned. */
+    uint8_t table[CAVE_TABLE];
+    struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
+    int laid_count;
+    sab_cell last_laid;
+
+    int goal[SAB_CAVE_GOALS]; /* enum sab_cave_goal, what it is */
+    int goal_lies[SAB_CAVE_GOALS];
+    bool goal_nugget[SAB_CAVE_GOALS];
+    bool goal_looked[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX];
+
+    struct sab_cave_place place[SAB_CAVE_SEATS_MAX]; /* of the dwarfs */
+    bool left[SAB_CAVE_SEATS_MAX], lies[SAB_CAVE_SEATS_MAX];
+    struct sab_cave_creature creature[SAB_CAVE_CREATURES];
+    struct sab_cave_web web[SAB_CAVE_WEBS];
+    int web_count;
+
+    int clan[SAB_CAVE_SEATS_MAX], loyalty[SAB_CAVE_SEATS_MAX];
+    bool unmasked[SAB_CAVE_SEATS_MAX];
+    bool clan_looked[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX]; /* [whose card][who looked] */
+    struct sab_cave_clan_card aside[SAB_CAVE_ASIDE_MAX];
+    int aside_count;
+
+    int gold[SAB_CAVE_SEATS_MAX], pool;
+    int treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
+    sab_card boots[SAB_CAVE_SEATS_MAX];
+    sab_card axe[SAB_CAVE_SEATS_MAX][3]; /* ascending, then SAB_NO_CARD */
+
+    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending, then SAB_NO_CARD */
+    sab_card pile[SAB_CAVE_IN_PLAY];                      /* the next card first */
+    int pile_count;
+    sab_card removed[SAB_CAVE_REMOVED];
+    int spent[SAB_CAVE_KINDS_MAX];
+    int unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX];
+    int lots[SAB_CAVE_IN_PLAY], lots_used;
+    /* [knower][holder] */
+    sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
+};
+
+enum { CAVE_FIRST_GOAL = 100 }; /* in ref_cave.table */
+
+/* ---- To be called by tests ---- */
+
+enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *config,
+                                const struct sab_cave_deal *deal);
+/* As sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_cave_secrets. */
+enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_action *action);
+enum sab_verdict ref_cave_play(struct ref_cave *game, const struct sab_action *action,
+                               struct sab_events *events);
+size_t ref_cave_legal(const struct ref_cave *game, struct sab_action actions[SAB_ACTIONS_MAX]);
+void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *view);
+void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets);
+/* As sab_redact and sab_redact_action. */
+struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
+struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
+
+/* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
+
+/* Distance of the goals, cards of I and II in a hand, clan cards laid aside (cave 2.1 to 2.4). */
+struct ref_cave_size {
+    int players, corner, hand_one, hand_two, aside;
+};
+const struct ref_cave_size *ref_cave_size_for(int players); /* all zero when there is none */
+
+int ref_cave_goal_at(const struct ref_cave *game, sab_cell cell); /* number of the goal, or -1 */
+sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal);
+/* NULL when there is no such card in the deck. */
+const struct sab_cave_card *ref_cave_face(int card);
+
+/* Lists of `size` cards, ascending, then SAB_NO_CARD. */
+int ref_cave_count(const sab_card *list, int size);
+bool ref_cave_holds(const sab_card *list, int size, sab_card card);
+void ref_cave_add(sab_card *list, int size, sab_card card);
+void ref_cave_take_out(sab_card *list, int size, sab_card card); /* one, if there is any */
+
+/* ---- cave_paths.c: chapter 4 without moving, and 5.5 ---- */
+
+struct ref_cave_card ref_cave_at(const struct ref_cave *game, sab_cell cell);
+void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
+void ref_cave_remove(struct ref_cave *game, sab_cell cell); /* a path card, from table and list */
+/* The sides as they are once a card lies so. */
+int ref_cave_turn_sides(int sides, bool turned);
+int ref_cave_sides(struct ref_cave_card card); /* openings of the whole card as it lies */
+int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);
+int ref_cave_mark(const struct ref_cave *game, struct sab_cave_place place);
+int ref_cave_space_at(struct ref_cave_card card, int side); /* the space opening there, or -1 */
+sab_cell ref_cave_beside(sab_cell cell, int side);          /* one of SAB_NORTH ... SAB_WEST */
+int ref_cave_opposite(int side);
+bool ref_cave_same_cell(sab_cell a, sab_cell b);
+bool ref_cave_same_place(struct sab_cave_place a, struct sab_cave_place b);
+bool ref_cave_is_space(const struct ref_cave *game, struct sab_cave_place place);
+
+enum sab_verdict ref_cave_check_lay(const struct ref_cave *game, sab_card card, bool turned,
+                                    sab_cell cell);
+enum sab_verdict ref_cave_check_web(const struct ref_cave *game, sab_cell cell, int side);
+int ref_cave_web_at(const struct ref_cave *game, sab_cell cell, int side); /* any side; or -1 */
+void ref_cave_drop_web(struct ref_cave *game, int web);
+/* SAB_OK, SAB_NOT_A_STEP or SAB_WEB_IN_THE_WAY; `to` is a space, or a face-down goal. */
+enum sab_verdict ref_cave_check_step(const struct ref_cave *game, struct sab_cave_place from,
+                                     struct sab_cave_place to);
+/* Every space of every face-up card; with_goals: and face-down goals, space SAB_NO_SPACE. */
+int ref_cave_places(const struct ref_cave *game, bool with_goals,
+                    struct sab_cave_place places[CAVE_PLACES]);
+
+/* ---- cave_creatures.c: chapter 6 ---- */
+
+void ref_cave_ask(struct ref_cave *game, int phase, int seat);
+int ref_cave_axes(const struct ref_cave *game, int seat); /* that may be used now */
+void ref_cave_spend_axe(struct ref_cave *game, int seat);
+void ref_cave_lose_card(struct ref_cave *game, int seat, struct sab_events *events);
+void ref_cave_lose_nugget(struct ref_cave *game, int seat, struct sab_events *events);
+/* The creatures that wait for the dwarf on turn, one after the other; then its move ends. */
+void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events);
+/* SAB_CAVE_CREATURE, or an action of WALKING, ATTACK or FACING. */
+void ref_cave_act_for_creature(struct ref_cave *game, const struct sab_action *action,
+                               struct sab_events *events);
+
+/* ---- cave_dwarfs.c: chapter 4, from step to step ---- */
+
+bool ref_cave_can_cut(const struct ref_cave *game, sab_cell cell, int side);
+void ref_cave_begin_move(struct ref_cave *game, struct sab_events *events);
+void ref_cave_end_move(struct ref_cave *game, struct sab_events *events);
+void ref_cave_leave(struct ref_cave *game, struct sab_events *events);
+/* An action of MOVING, TURNING or AT_VEIN. */
+void ref_cave_act_for_dwarf(struct ref_cave *game, const struct sab_action *action,
+                            struct sab_events *events);
+
+/* ---- cave_turn.c: chapters 3, 5 and 7 ---- */
+
+void ref_cave_tell(struct sab_events *events, struct sab_event event);
+void ref_cave_finish_turn(struct ref_cave *game, struct sab_events *events);
+void ref_cave_unmask(struct ref_cave *game, int seat, struct sab_events *events);
+/* The clan a seat works for (cave 7.2). */
+int ref_cave_works_for(const struct ref_cave *game, int seat);
+void ref_cave_end(struct ref_cave *game, struct sab_events *events);
+
+#endif

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * view_json.c - the one writer of a view, and of a whole game (docs/notation.md 6).
+ * view_json.c - the one writer of a view, and of a whole game (docs/notation.md 6 and 8): which
+ * game it is, and what both have.
  */
-#include "protocol/view_json.h"
+#include "protocol/sheet.h"
 
-#include "saboteur/notation.h"
-
-/* What is written: a view, and the secrets where the reader may know them all, else NULL. */
-struct sheet {
-    const struct sab_base_view *view;
-    const struct sab_base_secrets *secrets;
-};
+/* ---- Pieces ---------------------------------------------------------------------------------- */
 
 void json_put_action(struct json *json, const struct sab_action *action)
 {
@@ -28,29 +23,46 @@ void json_put_event(struct json *json, const struct sab_event *event)
     json_put_bytes(json, bytes, text.length);
 }
 
-/* `count` times the same word. */
-static void write_times(struct json *json, unsigned count, const char *word)
+void put_times(struct json *json, unsigned count, const char *word)
 {
     for (unsigned i = 0; i < count; i++) {
         json_put_string(json, word);
     }
 }
 
-static void write_cell_text(struct json *json, sab_cell cell, bool key)
+enum { CELL_TEXT = 12 };
+
+static void write_cell(char bytes[CELL_TEXT], sab_cell cell)
 {
-    char bytes[SAB_ACTION_TEXT];
-    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    struct sab_text text = sab_text_into(bytes, CELL_TEXT);
     sab_write_cell(&text, cell);
-    if (key) {
-        json_key(json, bytes);
+}
+
+void put_cell(struct json *json, sab_cell cell)
+{
+    char bytes[CELL_TEXT];
+    write_cell(bytes, cell);
+    json_put_string(json, bytes);
+}
+
+void key_cell(struct json *json, sab_cell cell)
+{
+    char bytes[CELL_TEXT];
+    write_cell(bytes, cell);
+    json_key(json, bytes);
+}
+
+void put_last(struct json *json, sab_cell cell)
+{
+    if (cell.x == 0 && cell.y == 0) {
+        json_put_null(json);
     } else {
-        json_put_bytes(json, bytes, text.length);
+        put_cell(json, cell);
     }
 }
 
-static void write_seats(struct json *json, const char *key, sab_seats seats)
+void put_seats(struct json *json, sab_seats seats)
 {
-    json_key(json, key);
     json_open(json, '[');
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         if ((seats >> seat & 1U) != 0) {
@@ -60,244 +72,26 @@ static void write_seats(struct json *json, const char *key, sab_seats seats)
     json_close(json, ']');
 }
 
-/* ---- The table ------------------------------------------------------------------------------- */
+void key_seats(struct json *json, const char *key, sab_seats seats)
+{
+    json_key(json, key);
+    put_seats(json, seats);
+}
 
-static void write_options(struct json *json, const struct sab_base_view *view)
+void write_options(struct json *json, unsigned kind, const uint8_t *option)
 {
     json_key(json, "options");
     json_open(json, '{');
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
-        json_key_string(json, sab_base_option_name(option),
-                        sab_base_value_name(option, view->option[option]));
+    for (unsigned i = 0; i < sab_option_count(kind); i++) {
+        json_key_string(json, sab_option_name(kind, i), sab_value_name(kind, i, option[i]));
     }
     json_close(json, '}');
 }
 
-static void write_board(struct json *json, const struct sab_base_view *view)
+void write_may_vote(struct json *json, const struct sab_view *view, sab_seat seat)
 {
-    json_key(json, "board");
-    json_open(json, '{');
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        write_cell_text(json, view->laid[i].cell, true);
-        json_put_string(json, sab_shape_name(view->laid[i].shape));
-    }
-    json_close(json, '}');
-}
-
-static void write_goals(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    json_key(json, "goals");
-    json_open(json, '{');
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        unsigned hides = sheet.secrets != NULL ? sheet.secrets->goal[goal] : view->goal[goal];
-        write_cell_text(json, sab_base_goal_cells[goal], true);
-        json_put_string(json, view->goal_shape[goal] != 0 ? sab_shape_name(view->goal_shape[goal])
-                                                          : sab_goal_name(hides));
-    }
-    json_close(json, '}');
-    json_key(json, "turned");
-    json_open(json, '[');
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (view->goal_shape[goal] != 0) {
-            write_cell_text(json, sab_base_goal_cells[goal], false);
-        }
-    }
-    json_close(json, ']');
-}
-
-static void write_broken(struct json *json, const struct sab_base_view *view)
-{
-    json_key(json, "broken");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        json_open(json, '[');
-        for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool <<= 1) {
-            if ((view->broken[seat] & tool) != 0) {
-                json_put_string(json, sab_tool_name(tool));
-            }
-        }
-        json_close(json, ']');
-    }
-    json_close(json, ']');
-}
-
-/* ---- Cards ----------------------------------------------------------------------------------- */
-
-static void write_hands(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    json_key(json, "hands");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        const sab_card *hand = sheet.secrets != NULL ? sheet.secrets->hand[seat]
-                               : seat == view->seat  ? view->hand
-                                                     : NULL;
-        json_open(json, '[');
-        for (unsigned i = 0; i < view->hand_count[seat]; i++) {
-            json_put_string(json, hand != NULL ? sab_card_name(hand[i]) : "?");
-        }
-        json_close(json, ']');
-    }
-    json_close(json, ']');
-}
-
-static void write_deck(struct json *json, struct sheet sheet)
-{
-    json_key(json, "deck");
-    json_open(json, '[');
-    for (unsigned i = 0; i < sheet.view->pile_count; i++) {
-        json_put_string(json, sheet.secrets != NULL ? sab_card_name(sheet.secrets->pile[i]) : "?");
-    }
-    json_close(json, ']');
-}
-
-/* How many cards of this kind lie on the discard pile, as far as the reader knows. */
-static unsigned discarded(struct sheet sheet, unsigned card)
-{
-    unsigned count = sheet.view->spent[card];
-    if (sheet.secrets == NULL) {
-        return count + sheet.view->passed_own[card];
-    }
-    for (unsigned seat = 0; seat < sheet.view->seats; seat++) {
-        count += sheet.secrets->passed[seat][card];
-    }
-    return count;
-}
-
-static void write_discards(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    unsigned hidden = 0;
-    json_key(json, "discards");
-    json_open(json, '[');
-    for (unsigned card = SAB_NO_CARD + 1; card < SAB_CARDS; card++) {
-        write_times(json, discarded(sheet, card), sab_card_name(card));
-    }
-    for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
-        hidden += seat == view->seat ? 0U : view->passed[seat];
-    }
-    write_times(json, hidden, "?");
-    json_close(json, ']');
-}
-
-static void write_roles(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    json_key(json, "roles");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        unsigned role = sheet.secrets != NULL ? sheet.secrets->role[seat] : view->role[seat];
-        json_put_string(json, sab_role_name(role));
-    }
-    json_close(json, ']');
-    json_key_string(json, "aside",
-                    sab_role_name(sheet.secrets != NULL ? sheet.secrets->aside : view->aside));
-}
-
-/* ---- Gold ------------------------------------------------------------------------------------ */
-
-/* The gold cards of a seat by their nuggets, or NULL where the reader does not know them. */
-static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
-{
-    const struct sab_base_view *view = sheet.view;
-    if (sheet.secrets != NULL) {
-        return sheet.secrets->gold[seat];
-    }
-    if (view->round == SAB_BASE_ROUNDS && view->phase == SAB_PHASE_OVER) {
-        return view->gold_all[seat];
-    }
-    return seat == view->seat ? view->gold_own : NULL;
-}
-
-/* Gold cards by their nuggets, ascending; `hidden` of them as "?" when they are not known. */
-static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
-{
-    json_open(json, '[');
-    for (unsigned nuggets = 1; nuggets <= 3 && cards != NULL; nuggets++) {
-        for (unsigned i = 0; i < cards[nuggets]; i++) {
-            json_put_number(json, nuggets);
-        }
-    }
-    write_times(json, cards == NULL ? hidden : 0, "?");
-    json_close(json, ']');
-}
-
-static void write_gold(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    json_key(json, "gold");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        write_gold_cards(json, gold_of(sheet, seat), view->gold_count[seat]);
-    }
-    json_close(json, ']');
-    json_key(json, "nuggets");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        const uint8_t *cards = gold_of(sheet, seat);
-        if (cards != NULL) {
-            json_put_number(json, cards[1] + 2 * cards[2] + 3 * cards[3]);
-        } else {
-            json_put_null(json);
-        }
-    }
-    json_close(json, ']');
-}
-
-static void write_gold_pile(struct json *json, struct sheet sheet)
-{
-    json_key(json, "gold_pile");
-    json_open(json, '[');
-    for (unsigned i = 0; i < sheet.view->gold_pile_count; i++) {
-        if (sheet.secrets != NULL) {
-            json_put_number(json, sheet.secrets->gold_pile[i]);
-        } else {
-            json_put_string(json, "?");
-        }
-    }
-    json_close(json, ']');
-}
-
-static void write_offer(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    const uint8_t *cards = sheet.secrets != NULL         ? sheet.secrets->offer
-                           : view->seat == view->to_move ? view->offer
-                                                         : NULL;
-    json_key(json, "offer");
-    write_gold_cards(json, cards, view->offer_count);
-}
-
-/* ---- The whole ------------------------------------------------------------------------------- */
-
-static void write_head(struct json *json, const struct sab_base_view *view, uint32_t step)
-{
-    json_key_number(json, "step", step);
-    json_key_string(json, "phase", sab_phase_name(view->phase));
-    json_key_seat(json, "to_move", view->to_move);
-    json_key_number(json, "round", view->round);
-    json_key_number(json, "seats", view->seats);
-    write_options(json, view);
-}
-
-static void write_rest(struct json *json, struct sheet sheet)
-{
-    const struct sab_base_view *view = sheet.view;
-    write_board(json, view);
-    write_goals(json, sheet);
-    write_hands(json, sheet);
-    write_broken(json, view);
-    write_deck(json, sheet);
-    write_discards(json, sheet);
-    write_roles(json, sheet);
-    write_gold_pile(json, sheet);
-    write_gold(json, sheet);
-    json_key_seat(json, "starter", view->starter);
-    json_key_seat(json, "finisher", view->finisher);
-    json_key_string(json, "outcome", sab_outcome_name(view->outcome));
-    write_seats(json, "votes", view->votes);
-    write_offer(json, sheet);
+    struct sab_action vote = {.verb = SAB_VOTE, .seat = seat};
+    json_key_bool(json, "may_vote", seat != SAB_NOBODY && sab_view_check(view, &vote) == SAB_OK);
 }
 
 static void write_legal(struct json *json, const struct sab_action *actions, size_t count)
@@ -310,80 +104,42 @@ static void write_legal(struct json *json, const struct sab_action *actions, siz
     json_close(json, ']');
 }
 
+/* ---- The whole ------------------------------------------------------------------------------- */
+
 void view_json(struct json *json, const struct sab_view *view, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    struct sheet sheet = {&view->as.base, NULL};
-    write_head(json, sheet.view, step);
-    write_rest(json, sheet);
+    if (view->kind == SAB_CAVE) {
+        cave_sheet_json(json, &view->as.cave, NULL, step);
+    } else {
+        base_sheet_json(json, &view->as.base, NULL, step);
+    }
     write_legal(json, actions, sab_view_legal(view, actions));
+}
+
+static void write_base_game(struct json *json, const struct sab_game *game, uint32_t step)
+{
+    struct sab_view view;
+    struct sab_base_secrets secrets;
+    sab_see(game, SAB_NOBODY, &view);
+    sab_secrets(game, &secrets);
+    base_sheet_json(json, &view.as.base, &secrets, step);
 }
 
 void game_json(struct json *json, const struct sab_game *game, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    struct sab_view view;
-    struct sab_base_secrets secrets;
-    sab_see(game, SAB_NOBODY, &view);
-    sab_secrets(game, &secrets);
-    struct sheet sheet = {&view.as.base, &secrets};
+    write_base_game(json, game, step);
     size_t count = sab_legal(game, actions);
     sab_sort_actions(actions, count);
-    write_head(json, sheet.view, step);
-    write_rest(json, sheet);
     write_legal(json, actions, count);
-}
-
-/* ---- What a table says besides --------------------------------------------------------------- */
-
-static void write_passed_own(struct json *json, const struct sab_base_view *view)
-{
-    json_key(json, "passed_own");
-    json_open(json, '[');
-    for (unsigned card = SAB_NO_CARD + 1; card < SAB_CARDS; card++) {
-        write_times(json, view->passed_own[card], sab_card_name(card));
-    }
-    json_close(json, ']');
-}
-
-static void write_looked(struct json *json, const struct sab_base_view *view)
-{
-    json_key(json, "looked");
-    json_open(json, '{');
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        char bytes[SAB_ACTION_TEXT];
-        struct sab_text text = sab_text_into(bytes, sizeof bytes);
-        sab_write_cell(&text, sab_base_goal_cells[goal]);
-        write_seats(json, bytes, view->looked[goal]);
-    }
-    json_close(json, '}');
-}
-
-static bool may_vote(const struct sab_view *view)
-{
-    struct sab_action vote = {.verb = SAB_VOTE, .seat = view->as.base.seat};
-    return vote.seat != SAB_NOBODY && sab_view_check(view, &vote) == SAB_OK;
 }
 
 void view_json_table(struct json *json, const struct sab_view *view)
 {
-    const struct sab_base_view *base = &view->as.base;
-    json_key_seat(json, "you", base->seat);
-    json_key(json, "choice");
-    json_open(json, '[');
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (base->choice[goal] != 0) {
-            write_cell_text(json, sab_base_goal_cells[goal], false);
-        }
-    }
-    json_close(json, ']');
-    write_looked(json, base);
-    json_key(json, "last");
-    if (base->last_laid.x == 0 && base->last_laid.y == 0) {
-        json_put_null(json);
+    if (view->kind == SAB_CAVE) {
+        cave_table_json(json, view);
     } else {
-        write_cell_text(json, base->last_laid, false);
+        base_table_json(json, view);
     }
-    json_key_bool(json, "may_vote", may_vote(view));
-    write_passed_own(json, base);
 }

@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_json.c - a view of the cave, and a whole game of it (docs/notation.md 8).
+ */
+#include "protocol/sheet.h"
+
+/* What is written: a view, and the secrets where the reader may know them all, else NULL. */
+struct sheet {
+    const struct sab_cave_view *view;
+    const struct sab_cave_secrets *secrets;
+};
+
+/* ---- Pieces ---------------------------------------------------------------------------------- */
+
+static void put_place(struct json *json, struct sab_cave_place place)
+{
+    char bytes[SAB_ACTION_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    sab_write_place(&text, place);
+    json_put_string(json, bytes);
+}
+
+static void put_edge(struct json *json, sab_cell cell, sab_sides side)
+{
+    char bytes[SAB_ACTION_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    sab_write_edge(&text, cell, side);
+    json_put_string(json, bytes);
+}
+
+/* Numbers of `count` bytes. */
+static void key_numbers(struct json *json, const char *key, const uint8_t *numbers, unsigned count)
+{
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_put_number(json, numbers[i]);
+    }
+    json_close(json, ']');
+}
+
+/* Cards of a hand that is filled up with zeros. */
+static void put_known(struct json *json, const sab_card *cards, unsigned count)
+{
+    json_open(json, '[');
+    for (unsigned i = 0; i < count && cards[i] != SAB_NO_CARD; i++) {
+        json_put_string(json, sab_card_name(cards[i]));
+    }
+    json_close(json, ']');
+}
+
+static void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count)
+{
+    json_key(json, key);
+    put_known(json, cards, count);
+}
+
+static void key_by_clan(struct json *json, const char *key, const uint8_t numbers[SAB_CLANS])
+{
+    json_key(json, key);
+    json_open(json, '{');
+    for (unsigned clan = SAB_GOLDEN_AXE; clan < SAB_CLANS; clan++) {
+        json_key_number(json, sab_clan_name(clan), numbers[clan]);
+    }
+    json_close(json, '}');
+}
+
+/* ---- The turn -------------------------------------------------------------------------------- */
+
+static void write_attack(struct json *json, const struct sab_cave_view *view)
+{
+    bool walks = view->phase == SAB_CAVE_WALKING || view->phase == SAB_CAVE_ATTACK;
+    json_key_string(json, "attacker", walks ? sab_creature_name(view->attacker) : NULL);
+    key_seats(json, "asked", view->asked);
+    json_key(json, "facing");
+    json_open(json, '[');
+    for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
+        if ((view->facing >> creature & 1U) != 0) {
+            json_put_string(json, sab_creature_name(creature));
+        }
+    }
+    json_close(json, ']');
+}
+
+static void write_turn(struct json *json, const struct sab_cave_view *view)
+{
+    json_key_seat(json, "turn", view->turn);
+    json_key_number(json, "steps_left", view->steps_left);
+    json_key_bool(json, "moved", view->moved != 0);
+    json_key_bool(json, "held", view->held != 0);
+    json_key_number(json, "to_draw", view->to_draw);
+    json_key_seat(json, "swapped", view->swapped);
+    write_attack(json, view);
+    json_key(json, "turning");
+    if (view->phase == SAB_CAVE_TURNING) {
+        put_cell(json, sab_cave_goal_cell(view->seats, view->turning));
+    } else {
+        json_put_null(json);
+    }
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void write_board(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "board");
+    json_open(json, '{');
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        const struct sab_cave_laid *laid = &view->laid[i];
+        key_cell(json, laid->cell);
+        json_put_string(json, i == 0 ? "start" : sab_lying_name(laid->card, laid->turned));
+    }
+    json_close(json, '}');
+}
+
+static void write_half_turned(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "half_turned");
+    json_open(json, '[');
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        if (view->laid[i].turned != 0) {
+            put_cell(json, view->laid[i].cell);
+        }
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        if (view->goal[goal].lies == 2) {
+            put_cell(json, sab_cave_goal_cell(view->seats, goal));
+        }
+    }
+    json_close(json, ']');
+}
+
+static void write_veins(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "veins");
+    json_open(json, '[');
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        if (view->laid[i].nugget != 0) {
+            put_cell(json, view->laid[i].cell);
+        }
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        if (view->goal[goal].nugget != 0) {
+            put_cell(json, sab_cave_goal_cell(view->seats, goal));
+        }
+    }
+    json_close(json, ']');
+}
+
+static void write_goals(struct json *json, struct sheet sheet)
+{
+    const struct sab_cave_view *view = sheet.view;
+    json_key(json, "goals");
+    json_open(json, '{');
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        key_cell(json, sab_cave_goal_cell(view->seats, goal));
+        json_put_string(json, sab_goal_name(sheet.secrets != NULL ? sheet.secrets->goal[goal]
+                                                                  : view->goal[goal].goal));
+    }
+    json_close(json, '}');
+    json_key(json, "turned");
+    json_open(json, '[');
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        if (view->goal[goal].lies != 0) {
+            put_cell(json, sab_cave_goal_cell(view->seats, goal));
+        }
+    }
+    json_close(json, ']');
+}
+
+/* ---- Figures, and what lies before players --------------------------------------------------- */
+
+static void write_dwarfs(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "dwarfs");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        const struct sab_cave_dwarf *dwarf = &view->dwarf[seat];
+        if (dwarf->left != 0) {
+            json_put_null(json);
+            continue;
+        }
+        json_open(json, '{');
+        json_key(json, "at");
+        put_place(json, dwarf->place);
+        json_key_bool(json, "lies", dwarf->lies != 0);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_creatures(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "creatures");
+    json_open(json, '{');
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        const struct sab_cave_creature *creature = &view->creature[i];
+        json_key(json, sab_creature_name(i));
+        if (creature->owner == SAB_NOBODY) {
+            json_put_null(json);
+            continue;
+        }
+        json_open(json, '{');
+        json_key(json, "at");
+        put_place(json, creature->place);
+        json_key_number(json, "owner", creature->owner);
+        json_close(json, '}');
+    }
+    json_close(json, '}');
+}
+
+static void write_webs(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "webs");
+    json_open(json, '[');
+    for (unsigned i = 0; i < view->web_count; i++) {
+        json_open(json, '{');
+        json_key(json, "edge");
+        put_edge(json, view->web[i].cell, view->web[i].side);
+        json_key_number(json, "shows", view->web[i].shows);
+        json_key_number(json, "owner", view->web[i].owner);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_tools(struct json *json, const struct sab_cave_view *view)
+{
+    sab_seats boots = 0;
+    uint8_t axes[SAB_CAVE_SEATS_MAX] = {0};
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        boots |= (sab_seats)((view->boots[seat] != SAB_NO_CARD) << seat);
+        for (unsigned i = 0; i < 3; i++) {
+            axes[seat] = (uint8_t)(axes[seat] + (view->axes[seat][i] != SAB_NO_CARD));
+        }
+    }
+    key_seats(json, "boots", boots);
+    key_numbers(json, "axes", axes, view->seats);
+    json_key_seat(json, "fresh_axe", view->fresh_axe);
+}
+
+/* ---- Clans and gold -------------------------------------------------------------------------- */
+
+static void write_clans(struct json *json, struct sheet sheet)
+{
+    const struct sab_cave_view *view = sheet.view;
+    const uint8_t *loyalty = sheet.secrets != NULL ? sheet.secrets->loyalty : view->loyalty;
+    json_key(json, "clans");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        json_put_string(json, sab_clan_name(view->clan[seat]));
+    }
+    json_close(json, ']');
+    json_key(json, "loyalty");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        json_put_string(json, sab_loyalty_name(loyalty[seat]));
+    }
+    json_close(json, ']');
+    key_seats(json, "unmasked", view->unmasked);
+}
+
+static void write_aside(struct json *json, struct sheet sheet)
+{
+    const struct sab_cave_view *view = sheet.view;
+    const uint8_t *loyalty =
+        sheet.secrets != NULL ? sheet.secrets->aside_loyalty : view->aside_loyalty;
+    json_key(json, "aside");
+    json_open(json, '[');
+    for (unsigned i = 0; i < view->aside_count; i++) {
+        json_open(json, '{');
+        json_key_string(json, "clan", sab_clan_name(view->aside_clan[i]));
+        json_key_string(json, "loyalty", sab_loyalty_name(loyalty[i]));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_key_seat(json, "first_out", view->first_out);
+}
+
+static void write_gold(struct json *json, const struct sab_cave_view *view)
+{
+    key_numbers(json, "gold", view->gold, view->seats);
+    json_key_number(json, "pool", view->pool);
+    if (view->phase == SAB_CAVE_OVER) {
+        key_by_clan(json, "treasure", view->treasure);
+        key_by_clan(json, "saved", view->saved);
+        key_by_clan(json, "workers", view->workers);
+    }
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+static void write_hands(struct json *json, struct sheet sheet)
+{
+    const struct sab_cave_view *view = sheet.view;
+    json_key(json, "hands");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (sheet.secrets != NULL) {
+            put_known(json, sheet.secrets->hand[seat], view->hand_count[seat]);
+        } else if (seat == view->seat) {
+            put_known(json, view->hand, view->hand_count[seat]);
+        } else {
+            json_open(json, '[');
+            put_times(json, view->hand_count[seat], "?");
+            json_close(json, ']');
+        }
+    }
+    json_close(json, ']');
+}
+
+/* How many cards of row `kind` of the deck are gone, as far as the reader knows. */
+static unsigned discarded(struct sheet sheet, unsigned kind)
+{
+    unsigned count = sheet.view->spent[kind];
+    if (sheet.secrets == NULL) {
+        return count + sheet.view->unseen_own[kind];
+    }
+    for (unsigned seat = 0; seat < sheet.view->seats; seat++) {
+        count += sheet.secrets->unseen[seat][kind];
+    }
+    return count;
+}
+
+static void write_discards(struct json *json, struct sheet sheet)
+{
+    const struct sab_cave_view *view = sheet.view;
+    unsigned hidden = 0;
+    json_key(json, "discards");
+    json_open(json, '[');
+    for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
+        put_times(json, discarded(sheet, kind), sab_card_name(SAB_CAVE_FIRST_CARD + kind));
+    }
+    for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
+        hidden += seat == view->seat ? 0U : view->unseen[seat];
+    }
+    put_times(json, hidden, "?");
+    json_close(json, ']');
+    key_numbers(json, "unseen", view->unseen, view->seats);
+}
+
+static void write_pile(struct json *json, const struct sab_cave_view *view)
+{
+    json_key_number(json, "pile", view->pile_count);
+    key_numbers(json, "pile_groups", view->pile_group, SAB_CAVE_GROUPS);
+}
+
+static void write_secrets(struct json *json, const struct sab_cave_secrets *secrets)
+{
+    key_known(json, "deck", secrets->pile, secrets->pile_count);
+    key_known(json, "removed", secrets->removed, SAB_CAVE_REMOVED);
+    key_numbers(json, "lots", secrets->lots, secrets->lots_left);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void write_head(struct json *json, const struct sab_cave_view *view, uint32_t step)
+{
+    json_key_number(json, "step", step);
+    json_key_string(json, "phase", sab_phase_name(view->phase));
+    json_key_seat(json, "to_move", view->to_move);
+    json_key_number(json, "round", 1);
+    json_key_number(json, "seats", view->seats);
+    write_options(json, SAB_CAVE, view->option);
+}
+
+void cave_sheet_json(struct json *json, const struct sab_cave_view *view,
+                     const struct sab_cave_secrets *secrets, uint32_t step)
+{
+    struct sheet sheet = {view, secrets};
+    write_head(json, view, step);
+    write_turn(json, view);
+    write_board(json, view);
+    write_half_turned(json, view);
+    write_veins(json, view);
+    write_goals(json, sheet);
+    write_dwarfs(json, view);
+    write_creatures(json, view);
+    write_webs(json, view);
+    write_tools(json, view);
+    write_clans(json, sheet);
+    write_aside(json, sheet);
+    write_gold(json, view);
+    write_hands(json, sheet);
+    write_pile(json, view);
+    write_discards(json, sheet);
+    if (secrets != NULL) {
+        write_secrets(json, secrets);
+    }
+    json_key_seat(json, "starter", view->starter);
+    json_key_string(json, "outcome", sab_cave_outcome_name(view->outcome));
+    key_seats(json, "votes", view->votes);
+}
+
+/* ---- What a table says besides --------------------------------------------------------------- */
+
+static void write_looked(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "looked");
+    json_open(json, '{');
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        key_cell(json, sab_cave_goal_cell(view->seats, goal));
+        put_seats(json, view->goal[goal].looked);
+    }
+    json_close(json, '}');
+    json_key(json, "looked_clan");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        put_seats(json, view->looked[seat]);
+    }
+    json_close(json, ']');
+}
+
+static void write_remembered(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "remembered");
+    json_open(json, '{');
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        const char key[2] = {(char)('0' + seat), '\0'};
+        if (view->remembered[seat][0] != SAB_NO_CARD) {
+            key_known(json, key, view->remembered[seat], SAB_CAVE_HAND_MAX);
+        }
+    }
+    json_close(json, '}');
+}
+
+static void write_unseen_own(struct json *json, const struct sab_cave_view *view)
+{
+    json_key(json, "unseen_own");
+    json_open(json, '[');
+    for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
+        put_times(json, view->unseen_own[kind], sab_card_name(SAB_CAVE_FIRST_CARD + kind));
+    }
+    json_close(json, ']');
+}
+
+void cave_table_json(struct json *json, const struct sab_view *view)
+{
+    const struct sab_cave_view *cave = &view->as.cave;
+    json_key_seat(json, "you", cave->seat);
+    write_looked(json, cave);
+    write_remembered(json, cave);
+    write_unseen_own(json, cave);
+    json_key(json, "last");
+    put_last(json, cave->last_laid);
+    write_may_vote(json, view, cave->seat);
+}

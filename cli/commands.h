@@ -19,6 +19,7 @@ int replay_main(int argc, char **argv);
 int perft_main(int argc, char **argv);
 int arena_main(int argc, char **argv);
 int engine_main(int argc, char **argv);
+int deck_main(int argc, char **argv);
 int bench_main(int argc, char **argv);
 
 #endif

@@ -25,6 +25,7 @@ static const struct command {
     {"replay", "show a record step by step, for people or as JSON", replay_main},
     {"perft", "count the sequences of actions from a deal", perft_main},
     {"arena", "let bots play against each other", arena_main},
+    {"deck", "show the cards of The Dark Cave", deck_main},
     {"engine", "serve the rules to another program, line by line", engine_main},
     {"bench", "measure the engine", bench_main},
 };

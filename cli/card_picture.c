@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * card_picture.c - where the spaces of a card stand in its picture, and the strokes between them.
+ *
+ * The deck is data, so nothing here knows a card: a space stands where it opens, or between those
+ * it is linked with; what would stand in the same spot takes the next that is free.
+ */
+#include "cli/card_picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLANK = ' ', MIDDLE_ROW = PICTURE_ROWS / 2, MIDDLE_COLUMN = PICTURE_COLUMNS / 2, SIDES = 4 };
+
+/* Strokes, as the picture holds them: no letter, no digit, no blank. */
+enum stroke {
+    DOT = 1,
+    LEVEL,
+    UPRIGHT,
+    FALLING,
+    RISING,
+    CROSSING,
+    CROSSED,
+    FRAME_LEVEL,
+    FRAME_UPRIGHT,
+    NORTH_WEST,
+    NORTH_EAST,
+    SOUTH_WEST,
+    SOUTH_EAST,
+    STROKES
+};
+
+struct spot {
+    int row, column;
+};
+
+static const struct {
+    char ascii[2], box[4];
+} strokes[STROKES] = {
+    /* clang-format off */
+    [DOT]           = {".", "·"}, [LEVEL]      = {"-", "─"}, [UPRIGHT]    = {"|", "│"},
+    [FALLING]       = {"\\", "╲"}, [RISING]     = {"/", "╱"}, [CROSSING]   = {"+", "┼"},
+    [CROSSED]       = {"X", "╳"}, [FRAME_LEVEL] = {"=", "━"},
+    [FRAME_UPRIGHT] = {"|", "┃"}, [NORTH_WEST] = {"+", "┏"}, [NORTH_EAST] = {"+", "┓"},
+    [SOUTH_WEST]    = {"+", "┗"}, [SOUTH_EAST] = {"+", "┛"},
+    /* clang-format on */
+};
+
+static const struct {
+    char letter;
+    const char *meaning;
+} marks[SAB_MARKS] = {
+    [SAB_MARK_NONE] = {'\0', ""},        [SAB_MARK_HOLE] = {'H', "dark hole"},
+    [SAB_MARK_LADDER] = {'L', "ladder"}, [SAB_MARK_VEIN] = {'V', "gold vein"},
+    [SAB_MARK_EXIT] = {'X', "exit"},     [SAB_MARK_BRIDGE] = {'B', "bridge"},
+    [SAB_MARK_TUNNEL] = {'T', "tunnel"},
+};
+
+/* What an action card says on its face. */
+static const char *const deeds[SAB_DEEDS] = {
+    "",     "information", "rockfall", "boots",    "battle axe",
+    "swap", "web",         "rat",      "lindworm", "goblin",
+};
+
+/* By number of a side in the order NESW: the middle of that side of the frame. */
+static const struct spot frame_spots[SIDES] = {{0, MIDDLE_COLUMN},
+                                               {MIDDLE_ROW, PICTURE_COLUMNS - 1},
+                                               {PICTURE_ROWS - 1, MIDDLE_COLUMN},
+                                               {MIDDLE_ROW, 0}};
+
+char mark_letter(unsigned mark)
+{
+    return marks[mark].letter;
+}
+
+const char *mark_meaning(unsigned mark)
+{
+    return marks[mark].meaning;
+}
+
+/* ---- Frame ---------------------------------------------------------------------------------- */
+
+/* The frame bends outward on both sides of an opening. */
+static void draw_gap(struct picture *picture, unsigned side)
+{
+    static const char gaps[SIDES][3] = {{SOUTH_EAST, BLANK, SOUTH_WEST},
+                                        {SOUTH_WEST, BLANK, NORTH_WEST},
+                                        {NORTH_EAST, BLANK, NORTH_WEST},
+                                        {SOUTH_EAST, BLANK, NORTH_EAST}};
+    const bool level = side % 2 == 0;
+
+    for (int i = 0; i < 3; i++) {
+        const int row = frame_spots[side].row + (level ? 0 : i - 1);
+        const int column = frame_spots[side].column + (level ? i - 1 : 0);
+
+        picture->at[row][column] = gaps[side][i];
+    }
+}
+
+static void draw_frame(struct picture *picture)
+{
+    const unsigned last = picture->rows - 1;
+    const unsigned right = PICTURE_COLUMNS - 1;
+
+    memset(picture->at[0], FRAME_LEVEL, PICTURE_COLUMNS);
+    memset(picture->at[last], FRAME_LEVEL, PICTURE_COLUMNS);
+    for (unsigned row = 1; row < last; row++) {
+        picture->at[row][0] = picture->at[row][right] = FRAME_UPRIGHT;
+    }
+    picture->at[0][0] = NORTH_WEST;
+    picture->at[0][right] = NORTH_EAST;
+    picture->at[last][0] = SOUTH_WEST;
+    picture->at[last][right] = SOUTH_EAST;
+}
+
+/* ---- Strokes -------------------------------------------------------------------------------- */
+
+static void put_stroke(char *at, char stroke)
+{
+    if (*at == BLANK || *at == DOT || stroke == *at) {
+        *at = stroke;
+    } else if (stroke != DOT) {
+        const bool square = (*at == LEVEL && stroke == UPRIGHT) ||
+                            (*at == UPRIGHT && stroke == LEVEL) || *at == CROSSING;
+
+        *at = square ? CROSSING : CROSSED;
+    }
+}
+
+static char stroke_between(struct spot from, struct spot to)
+{
+    const int rows = to.row - from.row;
+    const int columns = to.column - from.column;
+
+    if (columns == 0) {
+        return UPRIGHT;
+    }
+    if (rows == 0) {
+        return LEVEL;
+    }
+    return (rows > 0) == (columns > 0) ? FALLING : RISING;
+}
+
+/* How many characters a straight line has, one end included: dots close together, a slanting line
+ * one a row unless it is flat. */
+static int line_length(int rows, int columns, char stroke)
+{
+    const bool tall = abs(rows) > abs(columns);
+
+    if (stroke == DOT || rows == 0 || abs(columns) > 2 * abs(rows)) {
+        return tall ? abs(rows) : abs(columns);
+    }
+    return abs(rows);
+}
+
+/* distance * i / length, rounded. */
+static int part_of(int distance, int i, int length)
+{
+    return (2 * distance * i + (distance < 0 ? -length : length)) / (2 * length);
+}
+
+/* Between two spots, without the first and, unless it is dotted, without the last. */
+static void draw_line(struct picture *picture, struct spot from, struct spot to, char stroke)
+{
+    const int rows = to.row - from.row;
+    const int columns = to.column - from.column;
+    const int length = line_length(rows, columns, stroke);
+
+    for (int i = 1; i < length + (stroke == DOT); i++) {
+        put_stroke(&picture->at[from.row + part_of(rows, i, length)]
+                               [from.column + part_of(columns, i, length)],
+                   stroke);
+    }
+}
+
+/* ---- Spaces --------------------------------------------------------------------------------- */
+
+/* Where a space stands that belongs to these sides: on a card with one way; on one with several,
+ * where the middle is left to what joins or crosses them. */
+static const struct spot spots[2][16] = {
+    /* clang-format off */
+    {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
+     {4, 3}, {4, 8}, {4, 8}, {4, 8}, {4, 8}, {4, 8}, {4, 8}, {4, 8}},
+    {{4, 8}, {1, 8}, {4, 13}, {2, 11}, {7, 8}, {3, 8}, {6, 11}, {4, 8},
+     {4, 3}, {2, 5}, {4, 5}, {4, 8}, {6, 5}, {4, 8}, {4, 8}, {4, 8}},
+    /* clang-format on */
+};
+
+/* The sides where a space opens; of one that opens nowhere, those of its neighbours. */
+static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
+{
+    unsigned sides = card->opening[space];
+
+    for (unsigned other = 0; other < card->spaces; other++) {
+        if (card->opening[space] == 0 && card->link[space] >> other & 1) {
+            sides |= card->opening[other];
+        }
+    }
+    return sides;
+}
+
+/* Whether all spaces can be walked to from the first, tunnels left out. */
+static bool has_one_way(const struct sab_cave_card *card)
+{
+    unsigned reached = 1;
+
+    for (unsigned round = 0; round < card->spaces; round++) {
+        for (unsigned space = 0; space < card->spaces; space++) {
+            if (reached >> space & 1 && card->mark[space] != SAB_MARK_TUNNEL) {
+                reached |= card->link[space];
+            }
+        }
+    }
+    for (unsigned space = 0; space < card->spaces; space++) {
+        if (card->mark[space] == SAB_MARK_TUNNEL) {
+            return false;
+        }
+    }
+    return reached + 1 == 1u << card->spaces;
+}
+
+static bool is_free(const struct spot *taken, unsigned count, struct spot spot)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (taken[i].row == spot.row && abs(taken[i].column - spot.column) < 2) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Finds a spot for every space; one that is taken goes on to the right and below. */
+static void place_spaces(const struct sab_cave_card *card, struct spot *placed)
+{
+    const bool one_way = has_one_way(card);
+
+    for (unsigned space = 0; space < card->spaces; space++) {
+        struct spot spot = spots[one_way ? 0 : 1][sides_of(card, space)];
+
+        while (!is_free(placed, space, spot)) {
+            spot.column = spot.column > 12 ? 3 : spot.column + 2;
+            spot.row = spot.column == 3 ? spot.row % (PICTURE_ROWS - 2) + 1 : spot.row;
+        }
+        placed[space] = spot;
+    }
+}
+
+static void draw_space(struct picture *picture, const struct sab_cave_card *card, unsigned space,
+                       struct spot spot)
+{
+    picture->at[spot.row][spot.column] = (char)('0' + space);
+    if (card->mark[space] != SAB_MARK_NONE) {
+        picture->at[spot.row][spot.column + 1] = mark_letter(card->mark[space]);
+    }
+}
+
+static void draw_ways(struct picture *picture, const struct sab_cave_card *card,
+                      const struct spot *spot)
+{
+    for (unsigned space = 0; space < card->spaces; space++) {
+        for (unsigned side = 0; side < SIDES; side++) {
+            if (card->opening[space] >> side & 1) {
+                draw_line(picture, spot[space], frame_spots[side], DOT);
+            }
+        }
+    }
+    for (unsigned space = 0; space < card->spaces; space++) {
+        for (unsigned other = 0; other < space; other++) {
+            if (card->link[space] >> other & 1) {
+                draw_line(picture, spot[other], spot[space],
+                          stroke_between(spot[other], spot[space]));
+            }
+        }
+    }
+}
+
+/* ---- Cards ---------------------------------------------------------------------------------- */
+
+static struct picture draw_path(const struct sab_cave_card *card)
+{
+    struct picture picture = {.rows = PICTURE_ROWS};
+    struct spot spot[SAB_CAVE_SPACES_MAX] = {{0, 0}};
+
+    memset(picture.at, BLANK, sizeof picture.at);
+    draw_frame(&picture);
+    for (unsigned space = 0; space < card->spaces; space++) {
+        for (unsigned side = 0; side < SIDES; side++) {
+            if (card->opening[space] >> side & 1) {
+                draw_gap(&picture, side);
+            }
+        }
+    }
+    place_spaces(card, spot);
+    draw_ways(&picture, card, spot);
+    for (unsigned space = 0; space < card->spaces; space++) {
+        draw_space(&picture, card, space, spot[space]);
+    }
+    return picture;
+}
+
+static struct picture draw_action(const struct sab_cave_card *card)
+{
+    struct picture picture = {.rows = PICTURE_ROWS_OF_ACTION};
+    const char *words = deeds[card->deed];
+    const size_t length = strlen(words);
+
+    memset(picture.at, BLANK, sizeof picture.at);
+    draw_frame(&picture);
+    memcpy(&picture.at[1][(PICTURE_COLUMNS - length) / 2], words, length);
+    return picture;
+}
+
+struct picture draw_card(const struct sab_cave_card *card)
+{
+    return card->deed == SAB_DEED_PATH ? draw_path(card) : draw_action(card);
+}
+
+void print_picture_row(FILE *file, const struct picture *picture, unsigned row, bool ascii)
+{
+    for (unsigned column = 0; column < PICTURE_COLUMNS; column++) {
+        const char stroke = picture->at[row][column];
+
+        if (stroke < STROKES) {
+            fputs(ascii ? strokes[(int)stroke].ascii : strokes[(int)stroke].box, file);
+        } else {
+            fputc(stroke, file);
+        }
+    }
+}

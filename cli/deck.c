@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * deck.c - `saboteur deck`: the cards of the second game as pictures, or as JSON.
+ */
+#include "cli/card_picture.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "saboteur/saboteur.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_COLUMNS = 80, NAME_COLUMNS = 19 };
+
+static const char about[] =
+    "The cards of Saboteur: The Dark Cave. Their faces are a reconstruction: the\n"
+    "rulebook gives the numbers of cards and what the special ones do, but no list\n"
+    "of faces. Those here agree with every number it gives; whoever owns the printed\n"
+    "game can correct engine/cave/deck.txt, one line a face, and build again.";
+
+static const char *const groups[] = {"", "I", "II", "III"};
+static const char *const deeds[SAB_DEEDS] = {
+    "", "information", "rockfall", "boots", "axe", "swap", "web", "rat", "lindworm", "goblin"};
+static const char *const mark_words[SAB_MARKS] = {"",     "hole",   "ladder", "vein",
+                                                  "exit", "bridge", "tunnel"};
+
+/* ---- Pictures ------------------------------------------------------------------------------- */
+
+struct sheet {
+    const struct sab_cave_card *card[LINE_COLUMNS];
+    unsigned count;
+    unsigned width; /* columns a card takes, with the blank after it */
+    bool ascii;
+};
+
+static unsigned sheet_width(void)
+{
+    size_t width = NAME_COLUMNS;
+
+    for (unsigned i = 0; i < sab_cave_card_count; i++) {
+        const size_t length = strlen(sab_cave_cards[i].name[0]);
+
+        width = length > width ? length : width;
+    }
+    return (unsigned)width + 1;
+}
+
+/* Below a picture: the name, the name half turned if it is another, group and copies. */
+static unsigned caption_lines(const struct sab_cave_card *card)
+{
+    return 1u + !card->alike + (card->group != 0);
+}
+
+static void write_caption(char *text, size_t size, const struct sab_cave_card *card, unsigned line)
+{
+    text[0] = '\0';
+    if (line == 0) {
+        snprintf(text, size, "%s", card->name[0]);
+    } else if (line == 1 && !card->alike) {
+        snprintf(text, size, "or %s", card->name[1]);
+    } else if (line + 1 == caption_lines(card)) {
+        snprintf(text, size, "group %s, %u in box", groups[card->group], card->copies);
+    }
+}
+
+/* No line ends in blanks. */
+static void print_captions(const struct sheet *sheet, unsigned line)
+{
+    unsigned owed = 0; /* blanks before the next word */
+
+    for (unsigned i = 0; i < sheet->count; i++) {
+        char text[64];
+
+        write_caption(text, sizeof text, sheet->card[i], line);
+        if (text[0] != '\0') {
+            printf("%*s%s", (int)owed, "", text);
+            owed = 0;
+        }
+        owed += sheet->width - (unsigned)strlen(text);
+    }
+    printf("\n");
+}
+
+static void print_sheet(struct sheet *sheet)
+{
+    struct picture pictures[LINE_COLUMNS];
+    unsigned lines = 1;
+
+    for (unsigned i = 0; i < sheet->count; i++) {
+        pictures[i] = draw_card(sheet->card[i]);
+        lines = caption_lines(sheet->card[i]) > lines ? caption_lines(sheet->card[i]) : lines;
+    }
+    for (unsigned row = 0; sheet->count > 0 && row < pictures[0].rows; row++) {
+        for (unsigned i = 0; i < sheet->count; i++) {
+            printf("%*s", i == 0 ? 0 : (int)(sheet->width - PICTURE_COLUMNS), "");
+            print_picture_row(stdout, &pictures[i], row, sheet->ascii);
+        }
+        printf("\n");
+    }
+    for (unsigned line = 0; sheet->count > 0 && line < lines; line++) {
+        print_captions(sheet, line);
+    }
+    printf("%s", sheet->count > 0 ? "\n" : "");
+    sheet->count = 0;
+}
+
+/* Puts a card beside those before it; where it would not fit, they are printed first. */
+static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
+{
+    if ((sheet->count + 1) * sheet->width > LINE_COLUMNS + 1) {
+        print_sheet(sheet);
+    }
+    sheet->card[sheet->count++] = card;
+}
+
+/* The cards of one group, path cards or action cards. */
+static void print_group(struct sheet *sheet, unsigned group, bool paths)
+{
+    unsigned copies = 0;
+
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned i = 0; i < sab_cave_card_count; i++) {
+            const struct sab_cave_card *card = &sab_cave_cards[i];
+
+            if (card->group != group || (card->deed == SAB_DEED_PATH) != paths) {
+                continue;
+            }
+            if (pass == 0) {
+                copies += card->copies;
+            } else {
+                add_card(sheet, card);
+            }
+        }
+        if (pass == 0) {
+            printf("Group %s: %u %s cards\n\n", groups[group], copies, paths ? "path" : "action");
+        }
+    }
+    print_sheet(sheet);
+}
+
+static void print_legend(void)
+{
+    printf("\nA gap in the frame is an opening. A number is a space, as actions name it\n"
+           "(x,y.k); a line between two is a step, dots lead from a space to its openings.\n"
+           "Behind a number stands what is printed there:\n ");
+    for (unsigned mark = SAB_MARK_NONE + 1; mark < SAB_MARKS; mark++) {
+        printf(" %c %s%s", mark_letter(mark), mark_meaning(mark),
+               mark + 1 < SAB_MARKS ? "," : ".\n");
+    }
+    printf("Below are the card's name, its name when it lies half turned (\"or\"), its group\n"
+           "and how many are in the box.\n\n");
+}
+
+static int print_pictures(bool ascii)
+{
+    struct sheet sheet = {.width = sheet_width(), .ascii = ascii};
+
+    printf("%s\n", about);
+    print_legend();
+    printf("Start card and goals\n\n");
+    add_card(&sheet, &sab_cave_start);
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        add_card(&sheet, &sab_cave_goal_cards[goal]);
+    }
+    print_sheet(&sheet);
+    for (unsigned group = 1; group <= SAB_CAVE_GROUPS; group++) {
+        print_group(&sheet, group, true);
+        print_group(&sheet, group, false);
+    }
+    return EXIT_SUCCESS;
+}
+
+/* ---- JSON ----------------------------------------------------------------------------------- */
+
+static void print_space(const struct sab_cave_card *card, unsigned space)
+{
+    const char *comma = "";
+
+    printf("%s{\"opening\":\"", space == 0 ? "" : ",");
+    for (unsigned side = 0; side < 4; side++) {
+        printf("%.1s", card->opening[space] >> side & 1 ? &"NESW"[side] : "");
+    }
+    printf("\",\"links\":[");
+    for (unsigned other = 0; other < card->spaces; other++) {
+        if (card->link[space] >> other & 1) {
+            printf("%s%u", comma, other);
+            comma = ",";
+        }
+    }
+    printf("],\"mark\":\"%s\"}", mark_words[card->mark[space]]);
+}
+
+/* As of web/core/deck.generated.ts, which has the same fields. */
+static void print_card(const struct sab_cave_card *card)
+{
+    printf("{\"names\":[\"%s\",\"%s\"],\"deed\":\"%s\",\"group\":%u,\"copies\":%u,\"alike\":%s,"
+           "\"spaces\":[",
+           card->name[0], card->name[1], deeds[card->deed], card->group, card->copies,
+           card->alike ? "true" : "false");
+    for (unsigned space = 0; space < card->spaces; space++) {
+        print_space(card, space);
+    }
+    printf("]}");
+}
+
+static int print_json(void)
+{
+    printf("{\"hash\":\"%016" PRIx64 "\",\"reconstruction\":true,\n\"cards\":[",
+           sab_cave_deck_hash);
+    for (unsigned i = 0; i < sab_cave_card_count; i++) {
+        printf("%s\n", i == 0 ? "" : ",");
+        print_card(&sab_cave_cards[i]);
+    }
+    printf("],\n\"start\":");
+    print_card(&sab_cave_start);
+    printf(",\n\"goals\":[");
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        printf("%s\n", goal == 0 ? "" : ",");
+        print_card(&sab_cave_goal_cards[goal]);
+    }
+    printf("]}\n");
+    return EXIT_SUCCESS;
+}
+
+int deck_main(int argc, char **argv)
+{
+    bool ascii = false, json = false;
+    const struct option options[] = {
+        {.name = "ascii", .on = &ascii, .help = "without box drawing"},
+        {.name = "json", .on = &json, .help = "for programs"},
+        {.name = NULL},
+    };
+    const struct usage usage = {"deck", "", about, options};
+
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc > 1) {
+        options_complain("deck", argv[1], "is a word too many; see --help.");
+        return EXIT_USAGE;
+    }
+    return json ? print_json() : print_pictures(ascii);
+}

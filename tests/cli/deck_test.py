@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""deck_test.py - `saboteur deck`: every card of the deck file is in the JSON and in a picture.
+
+The deck file is read here anew, without the tool that compiles it. Of each picture its
+openings, the numbers of its spaces and the letters of its marks are read off.
+"""
+
+import json
+import re
+import subprocess
+
+PROGRAM = "build/release/saboteur"
+WIDTH, ROWS, STEP = 17, 9, 20
+LETTERS = {"hole": "H", "ladder": "L", "vein": "V", "exit": "X", "bridge": "B", "tunnel": "T"}
+GAPS = {"N": (0, WIDTH // 2), "E": (ROWS // 2, WIDTH - 1), "S": (ROWS - 1, WIDTH // 2),
+        "W": (ROWS // 2, 0)}
+points = 0
+failures = 0
+
+
+def ok(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}")
+
+
+def run(*words):
+    return subprocess.run([PROGRAM, "deck", *words], capture_output=True, text=True)
+
+
+def read_face(words):
+    """Spaces as the JSON has them, of the words of a face."""
+    labels = [word.split("*")[0] for word in words if "-" not in word]
+    marks = [(word.split("*") + [""])[1] for word in words if "-" not in word]
+    links = [set() for _ in labels]
+    for chain in (word.split("-") for word in words if "-" in word):
+        for one, other in zip(chain, chain[1:]):
+            links[labels.index(one)].add(labels.index(other))
+            links[labels.index(other)].add(labels.index(one))
+    return [{"opening": label if label.isupper() else "", "links": sorted(link), "mark": mark}
+            for label, link, mark in zip(labels, links, marks)]
+
+
+def read_deck():
+    cards, goals, start = [], {}, None
+    with open("engine/cave/deck.txt", encoding="utf-8") as file:
+        for words in (line.split("#")[0].split() for line in file):
+            if words[:1] == ["start"]:
+                start = read_face(words[1:])
+            elif words[:1] == ["goal"]:
+                goals[words[1]] = read_face(words[2:])
+            elif words:
+                deed = words[2] if words[2].islower() and len(words[2]) > 1 else ""
+                cards.append((words[0].count("I"), int(words[1]), deed,
+                              [] if deed else read_face(words[2:])))
+    return cards, goals, start
+
+
+def test_json(deck):
+    cards, goals, start = read_deck()
+    ok([(card["group"], card["copies"], card["deed"], card["spaces"]) for card in deck["cards"]]
+       == cards, f"{len(cards)} cards as the deck file has them")
+    ok({goal["names"][0]: goal["spaces"] for goal in deck["goals"]} == goals, "the goals")
+    ok(deck["start"]["spaces"] == start and deck["start"]["names"][0] == "start", "the start card")
+    ok(sum(card["copies"] for card in deck["cards"]) == 82, "82 cards")
+    ok(deck["reconstruction"] is True and re.fullmatch("[0-9a-f]{16}", deck["hash"]), deck["hash"])
+    ok(all((card["names"][0] == card["names"][1]) == card["alike"] for card in deck["cards"]),
+       "a card that is not its own half turn has two names")
+
+
+def pictures(text):
+    """The picture above each name: rows of characters, and the lines below."""
+    lines = text.split("\n")
+    found = {}
+    for top, line in enumerate(lines):
+        for column in range(0, len(line), STEP):
+            cell = line[column:column + WIDTH]
+            if not re.fullmatch(r"\+=+(\+.\+=+)?\+", cell) or lines[top - 1].strip() != "":
+                continue
+            last = next(row for row in range(top + 1, top + ROWS)
+                        if re.fullmatch(r"\+=+(\+.\+=+)?\+", lines[row][column:column + WIDTH]))
+            captions = [below[column:column + STEP].strip() for below in lines[last + 1:last + 4]]
+            found[captions[0]] = ([row[column:column + WIDTH] for row in lines[top:last + 1]],
+                                  captions[1:])
+    return found
+
+
+def marks_of(picture):
+    return sorted(re.findall(r"\d[A-Z]?", "\n".join(picture)))
+
+
+def test_picture(card, found):
+    name = card["names"][0]
+    picture, captions = found.get(name, ([], []))
+    spaces = [f"{number}{LETTERS.get(space['mark'], '')}"
+              for number, space in enumerate(card["spaces"])]
+    openings = {side for space in card["spaces"] for side in space["opening"]}
+    if card["deed"]:
+        ok(len(picture) == 3 and card["deed"] in picture[1], f"{name} is drawn")
+    else:
+        gaps = {side for side, (row, column) in GAPS.items()
+                if len(picture) == ROWS and picture[row][column] == "."}
+        ok(marks_of(picture) == spaces and gaps == openings, f"{name}: {' '.join(spaces)}")
+    if card["group"]:
+        wanted = [] if card["alike"] else [f"or {card['names'][1]}"]
+        wanted.append(f"group {'I' * card['group']}, {card['copies']} in box")
+        ok(captions[:len(wanted)] == wanted, f"{name}: {', '.join(wanted)}")
+
+
+def test_pictures(deck):
+    plain = run("--ascii").stdout
+    found = pictures(plain)
+    cards = [deck["start"], *deck["goals"], *deck["cards"]]
+    ok(len(found) == len(cards), f"{len(found)} pictures")
+    for card in cards:
+        test_picture(card, found)
+    drawn = run().stdout
+    ok(plain.isascii() and not drawn.isascii(), "--ascii is ASCII")
+    for text in (plain, drawn):
+        ok(max(map(len, text.split("\n"))) <= 80 and not re.search(" $", text, re.M),
+           "80 columns, no blanks at the ends of lines")
+        ok("reconstruction" in text.split("\n\n")[0], "it says first that the faces are not known")
+    ok([len(line) for line in plain.split("\n")] == [len(line) for line in drawn.split("\n")],
+       "the same pictures")
+
+
+def main():
+    deck = json.loads(run("--json").stdout)
+    test_json(deck)
+    test_pictures(deck)
+    ok("reconstruction" in run("--help").stdout, "--help says it too")
+    wrong = run("hearts")
+    ok(wrong.returncode == 2 and "hearts" in wrong.stderr, wrong.stderr.strip())
+    print(f"1..{points}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -86,13 +86,15 @@ static bool load_entry(void *context, uint64_t seq, const struct store_entry *st
     struct hosted *hosted = context;
     struct entry entry;
     struct sab_fault fault;
-    bool fits = entry_read(stored->body, stored->size, &entry, &fault) && entry.seq == seq &&
-                table_apply(&hosted->table, &entry, NULL);
+    bool read = entry_read(stored->body, stored->size, &entry, &fault);
+    bool fits = read && entry.seq == seq && table_apply(&hosted->table, &entry, NULL);
     if (!fits) {
         const struct world *world = &hosted->host->world;
-        char sentence[96];
-        snprintf(sentence, sizeof sentence, "Table %s is damaged at entry %llu and stays closed.",
-                 hosted->code, (unsigned long long)seq);
+        bool deck = !read && strcmp(fault.sentence, entry_other_deck) == 0;
+        char sentence[128];
+        snprintf(sentence, sizeof sentence, "Table %s %s at entry %llu and stays closed.",
+                 hosted->code, deck ? "has a game dealt with another deck of cards" : "is damaged",
+                 (unsigned long long)seq);
         world->complain(world->context, sentence);
         memset(&hosted->table, 0, sizeof hosted->table);
     }

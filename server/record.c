@@ -7,6 +7,7 @@
 #include "table/record.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct reading {
     struct table_record record;
@@ -23,8 +24,10 @@ static bool take_entry(void *context, uint64_t seq, const struct store_entry *st
     reading->seq = seq;
     if (seq > RECORD_ENTRIES_MAX) {
         reading->outcome = RECORD_TOO_LONG;
-    } else if (!entry_read(stored->body, stored->size, &entry, &fault) || entry.seq != seq ||
-               !table_record_take(&reading->record, &entry)) {
+    } else if (!entry_read(stored->body, stored->size, &entry, &fault)) {
+        bool deck = strcmp(fault.sentence, entry_other_deck) == 0;
+        reading->outcome = deck ? RECORD_OTHER_DECK : RECORD_DAMAGED;
+    } else if (entry.seq != seq || !table_record_take(&reading->record, &entry)) {
         reading->outcome = RECORD_DAMAGED;
     }
     return reading->outcome == RECORD_READ;
@@ -79,6 +82,7 @@ const char *record_sentence(enum record_outcome outcome)
         [RECORD_NO_TABLE] = "There is no such table.\n",
         [RECORD_NO_GAME] = "No game has been finished at this table.\n",
         [RECORD_TOO_LONG] = "The log of this table is too long to be read.\n",
+        [RECORD_OTHER_DECK] = "This game was dealt with another deck of cards.\n",
         [RECORD_DAMAGED] = "The log of this table cannot be read.\n",
     };
     return sentences[outcome];

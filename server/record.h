@@ -11,8 +11,9 @@
 enum record_outcome {
     RECORD_READ,
     RECORD_NO_TABLE,
-    RECORD_NO_GAME,  /* none has been finished there */
-    RECORD_TOO_LONG, /* more entries than a server may read between two other things */
+    RECORD_NO_GAME,    /* none has been finished there */
+    RECORD_TOO_LONG,   /* more entries than a server may read between two other things */
+    RECORD_OTHER_DECK, /* its cards are not those of this program (notation 8) */
     RECORD_DAMAGED
 };
 

@@ -4,6 +4,8 @@
  */
 #include "table/entry.h"
 
+#include "table/deal.h"
+
 #include <string.h>
 
 static const char *const what_names[ENTRY_WHATS] = {
@@ -121,36 +123,6 @@ static void write_settings(struct sab_text *text, const struct table_settings *s
     }
 }
 
-/* ---- Deals ----------------------------------------------------------------------------------- */
-
-static void write_list(struct sab_text *text, const char *before, const uint8_t *at, unsigned count,
-                       const char *(*name)(unsigned))
-{
-    write_named(text, before, "");
-    for (unsigned i = 0; i < count; i++) {
-        sab_write(text, i > 0 ? "," : "");
-        sab_write(text, name(at[i]));
-    }
-}
-
-static void write_deal(struct sab_text *text, const struct sab_base_deal *deal)
-{
-    write_list(text, "deck=", deal->deck, SAB_BASE_DECK, sab_card_name);
-    unsigned dwarfs = 0;
-    while (dwarfs < SAB_BASE_DWARFS && deal->dwarfs[dwarfs] != SAB_ROLE_UNKNOWN) {
-        dwarfs++;
-    }
-    write_list(text, "dwarfs=", deal->dwarfs, dwarfs, sab_role_name);
-    write_list(text, "goals=", deal->goals, SAB_BASE_GOALS, sab_goal_name);
-    if (deal->gold[0] != 0) {
-        write_named(text, "gold=", "");
-        for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
-            sab_write(text, i > 0 ? "," : "");
-            write_number(text, deal->gold[i]);
-        }
-    }
-}
-
 /* ---- Entries --------------------------------------------------------------------------------- */
 
 static void write_sat(struct sab_text *text, const struct entry *entry)
@@ -194,10 +166,10 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         break;
     case ENTRY_STARTED:
         write_named_number(text, "", entry->as.dealt.starter);
-        write_deal(text, &entry->as.dealt.deal.as.base);
+        deal_write(text, &entry->as.dealt.deal);
         break;
     case ENTRY_DEALT:
-        write_deal(text, &entry->as.dealt.deal.as.base);
+        deal_write(text, &entry->as.dealt.deal);
         break;
     case ENTRY_ACTION:
         sab_write(text, " ");

@@ -11,6 +11,7 @@
  *     3 1700000000000 - sat 1 name="Brokk" bot=honest
  *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     9 1700000045210 bot action 2 pass NS
+ *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
  * BY is SEAT:ID for what a seat's request led to, `bot` for a bot's action, `-` for the rest; an
  * action by `-` is the table's: it answers for who was asked and does not (cave 6.5).
@@ -110,6 +111,9 @@ void entry_write(struct sab_text *text, const struct entry *entry);
  * is table_apply's to say. On false *entry holds no meaning. */
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
+
+/* The sentence of entry_read for a deal whose cards are of another deck than ours (notation 8). */
+extern const char entry_other_deck[];
 
 /* The preset of a game that has these options, or ENTRY_NO_PRESET. */
 uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);

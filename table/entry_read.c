@@ -3,6 +3,7 @@
  * entry_read.c - entries, read from lines; any bytes may come.
  */
 #include "protocol/words.h"
+#include "table/deal.h"
 #include "table/entry.h"
 
 #include <string.h>
@@ -109,78 +110,6 @@ static bool read_settings(struct words *words, struct table_settings *settings,
     return true;
 }
 
-/* ---- Deals ----------------------------------------------------------------------------------- */
-
-static bool read_nuggets(const char *text, size_t size, uint8_t *nuggets)
-{
-    if (size != 1 || text[0] < '1' || text[0] > '3') {
-        return false;
-    }
-    *nuggets = (uint8_t)(text[0] - '0');
-    return true;
-}
-
-/* `least` to `most` things with commas between them. */
-static bool read_list(struct words *words, struct piece list, size_t least, size_t most,
-                      bool (*read)(const char *, size_t, uint8_t *), uint8_t *into)
-{
-    size_t count = 0, at = 0;
-    bool more = true;
-    while (more && count < most) {
-        const char *start = list.text + at;
-        const char *comma = at < list.size ? memchr(start, ',', list.size - at) : NULL;
-        size_t size = comma != NULL ? (size_t)(comma - start) : list.size - at;
-        if (!read(start, size, &into[count]) || into[count] == 0) {
-            break;
-        }
-        count++;
-        more = comma != NULL;
-        at += size + 1;
-    }
-    return (!more && count >= least) ||
-           words_refuse(words, list, "this is no list of what should be here.");
-}
-
-static bool read_part(struct words *words, struct piece piece, struct sab_base_deal *deal)
-{
-    struct piece name, value;
-    if (!piece_split(piece, &name, &value)) {
-        return words_refuse(words, piece, no_word);
-    }
-    if (piece_is(name, "deck")) {
-        return read_list(words, value, SAB_BASE_DECK, SAB_BASE_DECK, sab_read_card, deal->deck);
-    }
-    if (piece_is(name, "dwarfs")) {
-        return read_list(words, value, 1, SAB_BASE_DWARFS, sab_read_role, deal->dwarfs);
-    }
-    if (piece_is(name, "goals")) {
-        return read_list(words, value, SAB_BASE_GOALS, SAB_BASE_GOALS, sab_read_goal, deal->goals);
-    }
-    if (piece_is(name, "gold")) {
-        return read_list(words, value, SAB_BASE_GOLD, SAB_BASE_GOLD, read_nuggets, deal->gold);
-    }
-    return words_refuse(words, piece, no_word);
-}
-
-/* Gold is dealt with the first round only. */
-static bool read_deal(struct words *words, struct entry *entry)
-{
-    struct sab_base_deal *deal = &entry->as.dealt.deal.as.base;
-    entry->as.dealt.starter = SAB_NOBODY;
-    entry->as.dealt.deal.kind = SAB_BASE;
-    if (entry->what == ENTRY_STARTED &&
-        !piece_seat(words, words_next(words), &entry->as.dealt.starter)) {
-        return false;
-    }
-    for (struct piece piece = words_next(words); piece.size > 0; piece = words_next(words)) {
-        if (!read_part(words, piece, deal)) {
-            return false;
-        }
-    }
-    return (deal->deck[0] != 0 && deal->dwarfs[0] != 0 && deal->goals[0] != 0) ||
-           words_refuse(words, words_next(words), "A part of the deal is missing here.");
-}
-
 /* ---- Entries --------------------------------------------------------------------------------- */
 
 static bool read_created(struct words *words, struct entry *entry)
@@ -191,6 +120,14 @@ static bool read_created(struct words *words, struct entry *entry)
     }
     memcpy(entry->as.created.table, code.text, code.size);
     return read_settings(words, &entry->as.created.settings, &entry->as.created.pace);
+}
+
+static bool read_deal(struct words *words, struct entry *entry)
+{
+    entry->as.dealt.starter = SAB_NOBODY;
+    return (entry->what != ENTRY_STARTED ||
+            piece_seat(words, words_next(words), &entry->as.dealt.starter)) &&
+           deal_read(words, &entry->as.dealt.deal);
 }
 
 static bool read_sat(struct words *words, struct entry *entry)

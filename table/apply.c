@@ -8,7 +8,29 @@
  */
 #include "table/house.h"
 
+#include <assert.h>
 #include <string.h>
+
+/* How many actions a game of the cave can have. A turn that is not skipped takes a card out of a
+ * hand for good (cave 3.3), so there are at most as many as cards in play. In each its seat plays,
+ * makes four steps (cave 4.2), stays, says twice which creature comes first (cave 6.3), how a goal
+ * lies and whether to take a nugget. An axe answers or cuts once and is gone; before that each is
+ * asked for once an attack (cave 6.5), of which there is one to each creature card played, and in
+ * each turn one by every creature that the dwarf may run into. */
+enum {
+    AXES = 3,       /* cave 1.2 */
+    CREATURES = 12, /* creature cards, cave 1.2 */
+    WALK = 5,       /* steps of one, at most (cave 6.1) */
+    CAVE_TURN = 1 + 4 + 1 + 2 + 1 + 1 + SAB_CAVE_CREATURES * AXES,
+    CAVE_ACTIONS = SAB_CAVE_IN_PLAY * CAVE_TURN + CREATURES * (WALK + AXES) + AXES
+};
+static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits");
+
+/* Each card of the deck is played or passed once, and each goal turned over and laid; in a last
+ * round every gold card is taken at most (base 9.1). */
+static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
+                  TABLE_HISTORY_MAX,
+              "a round of the base game fits");
 
 static void copy_string(char *into, size_t size, const char *from)
 {

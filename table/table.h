@@ -21,11 +21,11 @@
 #include "table/entry.h"
 
 enum {
-    TABLE_DECISION_MAX = 12,  /* entries of one decision at most */
-    TABLE_HISTORY_MAX = 128,  /* actions of one round at most, votes not counted */
-    TABLE_IDS = 8,            /* how many carried-out requests of a seat are remembered */
-    TABLE_ENTRY_JSON = 24576, /* bytes that hold any one entry told */
-    TABLE_STATE_JSON = 65536, /* bytes that hold any state */
+    TABLE_DECISION_MAX = 12,   /* entries of one decision at most */
+    TABLE_HISTORY_MAX = 1400,  /* actions of one round at most, votes not counted; apply.c */
+    TABLE_IDS = 8,             /* how many carried-out requests of a seat are remembered */
+    TABLE_ENTRY_JSON = 24576,  /* bytes that hold any one entry told; tell.c */
+    TABLE_STATE_JSON = 196608, /* bytes that hold any state; tell.c */
     TABLE_PACE_BOT = 1000,
     TABLE_PACE_ROUND = 30000,
     TABLE_PACE_AWAY = 60000,

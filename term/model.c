@@ -244,6 +244,17 @@ static uint8_t length_of(const json_t *array, uint8_t most)
     return length < most ? (uint8_t)length : most;
 }
 
+/* Whether an action, or an event, is of the base game: words of another game read as well. */
+static bool is_base_action(const struct sab_action *action)
+{
+    return action->verb < SAB_VERBS && action->card < SAB_CARDS;
+}
+
+static bool is_base_event(const struct sab_event *event)
+{
+    return event->type < SAB_EVENTS && event->card < SAB_CARDS;
+}
+
 static void read_legal(struct model *model, const json_t *legal)
 {
     struct sab_view view = {.kind = SAB_BASE, .as.base = model->view};
@@ -252,7 +263,8 @@ static void read_legal(struct model *model, const json_t *legal)
         struct sab_fault fault;
         struct sab_action *action = &model->legal[model->legal_count];
         const char *text = word_of(json_array_get(legal, i));
-        if (sab_read_action(text, strlen(text), model->you, action, &fault)) {
+        if (sab_read_action(text, strlen(text), model->you, action, &fault) &&
+            is_base_action(action)) {
             sab_complete_action(&view, action);
             model->legal_count++;
         }
@@ -316,6 +328,7 @@ static void read_seat(struct model_seat *seat, const json_t *object)
 static void read_config(struct model *model, const json_t *config)
 {
     const json_t *options = json_object_get(config, "options");
+    model->kind = index_of(json_object_get(config, "game"), sab_kind_name, SAB_KINDS, SAB_KINDS);
     model_copy_text(model->preset, sizeof model->preset, json_object_get(config, "preset"));
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
         model_copy_text(model->option[option], sizeof model->option[option],
@@ -342,7 +355,7 @@ void model_read_state(struct model *model, const json_t *state)
         model->you = SAB_NOBODY;
     }
     read_config(model, json_object_get(state, "config"));
-    model->has_view = json_is_object(view);
+    model->has_view = json_is_object(view) && model->kind == SAB_BASE;
     model->legal_count = 0;
     model->may_vote = false;
     if (model->has_view) {
@@ -363,7 +376,8 @@ static void read_events(struct sab_events *events, const json_t *list)
     for (size_t i = 0; i < json_array_size(list) && events->count < SAB_EVENTS_MAX; i++) {
         struct sab_fault fault;
         const char *text = word_of(json_array_get(list, i));
-        if (sab_read_event(text, strlen(text), &events->at[events->count], &fault)) {
+        struct sab_event *event = &events->at[events->count];
+        if (sab_read_event(text, strlen(text), event, &fault) && is_base_event(event)) {
             events->count++;
         }
     }
@@ -380,8 +394,9 @@ void model_read_entry(struct model_entry *entry, const json_t *object)
     model_copy_text(entry->bot, sizeof entry->bot, json_object_get(object, "bot"));
     model_copy_text(entry->text, sizeof entry->text, json_object_get(object, "text"));
     if (entry->seat == SAB_NOBODY ||
-        !sab_read_action(action, strlen(action), entry->seat, &entry->action, &fault)) {
-        entry->action.verb = SAB_NO_VERB;
+        !sab_read_action(action, strlen(action), entry->seat, &entry->action, &fault) ||
+        !is_base_action(&entry->action)) {
+        entry->action = (struct sab_action){.verb = SAB_NO_VERB};
     }
     read_events(&entry->events, json_object_get(object, "events"));
 }

@@ -27,6 +27,7 @@ struct model {
     char table[REQUEST_CODE_SIZE];
     uint8_t phase; /* enum model_phase */
     sab_seat host, you;
+    uint8_t kind; /* enum sab_kind; of any but SAB_BASE no view is read */
     uint8_t seats;
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                   /* empty: of no preset */

@@ -128,10 +128,21 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
+/* What the table plays is not what this terminal shows. */
+static void say_game(struct sitting *sitting)
+{
+    const struct model *model = &sitting->model;
+    sitting_say(
+        sitting,
+        "This table plays %s, which the terminal cannot show yet: open %s/t/%s in a browser.",
+        model->kind == SAB_CAVE ? "The Dark Cave" : "another game", sitting->address, model->table);
+}
+
 static void take_news(struct sitting *sitting, const json_t *news)
 {
     char sentences[WORDS_SIZE];
     bool arrives = !sitting->model.is_known;
+    uint8_t played = sitting->model.kind;
     const json_t *entries = json_object_get(news, "entries");
     model_read_state(&sitting->model, json_object_get(news, "state"));
     for (size_t i = 0; i < json_array_size(entries); i++) {
@@ -142,6 +153,9 @@ static void take_news(struct sitting *sitting, const json_t *news)
     }
     if (arrives) {
         say_arrival(sitting);
+    }
+    if (sitting->model.kind != played && sitting->model.kind != SAB_BASE) {
+        say_game(sitting);
     }
 }
 

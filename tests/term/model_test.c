@@ -219,6 +219,30 @@ static void check_text(const char *json, const char *wanted)
     json_decref(string);
 }
 
+/* Words of The Dark Cave are read by the notation, but they are not of what is shown here. */
+static void check_other_game(void)
+{
+    static struct model model;
+    static struct model_entry entry;
+    json_t *state =
+        json_loads("{\"table\":\"KRMPT\",\"phase\":\"playing\",\"you\":0,\"seats\":[{},{}],"
+                   "\"config\":{\"game\":\"cave\"},"
+                   "\"view\":{\"legal\":[\"boots.I>1\"],\"to_move\":0}}",
+                   0, NULL);
+    json_t *told = json_loads("{\"what\":\"action\",\"seat\":1,\"action\":\"boots.I>1\","
+                              "\"events\":[\"drew 1 boots.I\",\"turn 0\",\"drew 1 ?\"]}",
+                              0, NULL);
+    model_read_state(&model, state);
+    tap_ok(model.kind == SAB_CAVE && model.is_known && !model.has_view && !model_is_my_turn(&model),
+           "of a table of another game no view is read");
+    model_read_entry(&entry, told);
+    tap_ok(entry.action.verb == SAB_NO_VERB && entry.action.card == SAB_NO_CARD &&
+               entry.events.count == 1 && is_sound(&model, &entry),
+           "nor are its actions and cards");
+    json_decref(state);
+    json_decref(told);
+}
+
 int main(void)
 {
     check_text("\"Ada\"", "Ada");
@@ -226,6 +250,7 @@ int main(void)
     check_text("\"a\\u009bb\\u202ec\"", "a?b?c");
     check_text("\"\\u00fc\\u00fc\\u00fc\\u00fc\\u00fc\"", "üüü");
     check_text("17", "");
+    check_other_game();
     for (uint64_t number = 0; number < GAMES; number++) {
         play_game(number);
     }

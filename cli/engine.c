@@ -87,7 +87,10 @@ static void write_action(struct session *session, const struct sab_action *actio
 static bool run_hello(struct session *session, char *words)
 {
     (void)words;
-    fprintf(session->reply, "saboteur-engine 1 %s", SAB_RULES_REVISION);
+    fputs("saboteur-engine 1", session->reply);
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        fprintf(session->reply, " %s", sab_rules_revision(kind));
+    }
     return true;
 }
 

@@ -5,7 +5,7 @@
  * Every line begins with a word that says what it is. A record is a fixed order of such steps;
  * `due` says which must come next, and only options, names and the seed may come before it.
  */
-#include "notation/scan.h"
+#include "notation/record.h"
 
 #include <string.h>
 
@@ -14,6 +14,7 @@ enum step {
     STEP_VERSION,
     STEP_SEEN_BY,
     STEP_GAME,
+    STEP_DECK, /* of the cave */
     STEP_SEATS,
     STEP_STARTER,
     STEP_OPTION,
@@ -22,31 +23,63 @@ enum step {
     STEP_ROUND,
     STEP_HAND,
     STEP_PILE,
-    STEP_DWARFS,
+    STEP_REMOVED, /* of the cave */
+    STEP_DWARFS,  /* of the base game */
+    STEP_CLANS,   /* of the cave */
     STEP_GOALS,
-    STEP_GOLD,
+    STEP_GOLD, /* of the base game */
+    STEP_LOTS, /* of the cave */
     STEP_ACTION,
     STEP_END,
     STEPS
 };
 
+/* What the games' heads differ in. */
+static const struct game_row {
+    uint8_t seats_min, seats_max, rounds;
+    const char *no_seats, *no_round, *no_option, *no_order, *no_value;
+} games[SAB_KINDS] = {
+    [SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX, SAB_BASE_ROUNDS,
+                  "is no number of seats: 3 to 10 (base 2.1).",
+                  "is not a round: a game has three (base 10.2).", "is no option (base 11).",
+                  "stands out of order: options come as in base 11.",
+                  "is no value of this option (base 11)."},
+    [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, 1,
+                  "is no number of seats: 2 to 8 (cave 2.2).",
+                  "is not a round: a game of the cave has one (cave 7.1).",
+                  "is no option: vein_optional (cave 4.6) or axe_at_once (cave 5.3).",
+                  "stands out of order: vein_optional comes before axe_at_once.",
+                  "is no value of this option: on or off."},
+};
+
 static enum step due(const struct sab_record_reader *reader)
 {
-    static const uint8_t next[STEPS] = {
-        [STEP_NOTHING] = STEP_VERSION, [STEP_VERSION] = STEP_GAME,  [STEP_SEEN_BY] = STEP_GAME,
-        [STEP_GAME] = STEP_SEATS,      [STEP_SEATS] = STEP_STARTER, [STEP_STARTER] = STEP_ROUND,
-        [STEP_OPTION] = STEP_ROUND,    [STEP_NAME] = STEP_ROUND,    [STEP_SEED] = STEP_ROUND,
-        [STEP_ROUND] = STEP_HAND,      [STEP_HAND] = STEP_PILE,     [STEP_PILE] = STEP_DWARFS,
-        [STEP_DWARFS] = STEP_GOALS,    [STEP_GOALS] = STEP_GOLD,    [STEP_GOLD] = STEP_ACTION,
-        [STEP_ACTION] = STEP_ACTION,   [STEP_END] = STEPS,
+    /* clang-format off */
+    static const uint8_t next[SAB_KINDS][STEPS] = {
+        [SAB_BASE] = {
+            [STEP_NOTHING] = STEP_VERSION, [STEP_VERSION] = STEP_GAME, [STEP_SEEN_BY] = STEP_GAME,
+            [STEP_GAME] = STEP_SEATS, [STEP_SEATS] = STEP_STARTER, [STEP_STARTER] = STEP_ROUND,
+            [STEP_OPTION] = STEP_ROUND, [STEP_NAME] = STEP_ROUND, [STEP_SEED] = STEP_ROUND,
+            [STEP_ROUND] = STEP_HAND, [STEP_HAND] = STEP_PILE, [STEP_PILE] = STEP_DWARFS,
+            [STEP_DWARFS] = STEP_GOALS, [STEP_GOALS] = STEP_GOLD, [STEP_GOLD] = STEP_ACTION,
+            [STEP_ACTION] = STEP_ACTION, [STEP_END] = STEPS},
+        [SAB_CAVE] = {
+            [STEP_VERSION] = STEP_GAME, [STEP_SEEN_BY] = STEP_GAME, [STEP_GAME] = STEP_DECK,
+            [STEP_DECK] = STEP_SEATS, [STEP_SEATS] = STEP_STARTER, [STEP_STARTER] = STEP_ROUND,
+            [STEP_OPTION] = STEP_ROUND, [STEP_NAME] = STEP_ROUND, [STEP_SEED] = STEP_ROUND,
+            [STEP_ROUND] = STEP_HAND, [STEP_HAND] = STEP_PILE, [STEP_PILE] = STEP_REMOVED,
+            [STEP_REMOVED] = STEP_CLANS, [STEP_CLANS] = STEP_GOALS, [STEP_GOALS] = STEP_LOTS,
+            [STEP_LOTS] = STEP_ACTION, [STEP_ACTION] = STEP_ACTION, [STEP_END] = STEPS},
     };
+    /* clang-format on */
+    unsigned kind = reader->head.config.kind;
     if (reader->came == STEP_HAND && reader->last < reader->head.config.seats) {
         return STEP_HAND;
     }
     if (reader->came == STEP_GOALS && reader->round > 1) {
         return STEP_ACTION;
     }
-    return (enum step)next[reader->came];
+    return (enum step)next[kind][reader->came];
 }
 
 static bool may_come(const struct sab_record_reader *reader, enum step step)
@@ -63,18 +96,22 @@ static bool may_come(const struct sab_record_reader *reader, enum step step)
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* A reader of a line takes what follows its first word. */
+/* A reader of a line takes what follows its first word. The revision says which game it is. */
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
-    (void)reader;
     struct word version = scan_word(scan);
     if (!is_word(version, "1")) {
         return scan_refuse_word(scan, version,
                                 "is a version of the record format unknown to this program.");
     }
     struct word revision = scan_word(scan);
-    return is_word(revision, SAB_RULES_REVISION) ||
-           scan_refuse_word(scan, revision, "is a revision of the rules unknown to this program.");
+    for (uint8_t kind = 0; kind < SAB_KINDS; kind++) {
+        if (is_word(revision, sab_rules_revision(kind))) {
+            reader->head.config.kind = kind;
+            return true;
+        }
+    }
+    return scan_refuse_word(scan, revision, "is a revision of the rules unknown to this program.");
 }
 
 static bool scan_spaced_seat(struct scan *scan, unsigned seats, sab_seat *seat)
@@ -99,18 +136,57 @@ static bool read_seen_by(struct sab_record_reader *reader, struct scan *scan)
 static bool read_game(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word word = scan_word(scan);
-    reader->deal.kind = SAB_BASE;
-    return sab_read_kind(word.text, word.size, &reader->head.config.kind) ||
-           scan_refuse_word(scan, word, "is no game known to this program.");
+    uint8_t kind;
+    if (!sab_read_kind(word.text, word.size, &kind)) {
+        return scan_refuse_word(scan, word, "is no game known to this program.");
+    }
+    return kind == reader->head.config.kind ||
+           scan_refuse_word(scan, word, "is another game than the first line says.");
+}
+
+static int hex_digit(char character)
+{
+    if (character >= '0' && character <= '9') {
+        return character - '0';
+    }
+    return character >= 'a' && character <= 'f' ? character - 'a' + 10 : -1;
+}
+
+/* All of the word as `size` bytes, two digits each. */
+static bool read_hex(struct word word, uint8_t *bytes, size_t size)
+{
+    bool good = word.size == 2 * size;
+    for (size_t i = 0; good && i < size; i++) {
+        int high = hex_digit(word.text[2 * i]), low = hex_digit(word.text[2 * i + 1]);
+        good = high >= 0 && low >= 0;
+        bytes[i] = good ? (uint8_t)(high * 16 + low) : 0;
+    }
+    return good;
+}
+
+static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
+{
+    struct word word = scan_word(scan);
+    uint8_t bytes[8];
+    uint64_t hash = 0;
+    (void)reader;
+    if (!read_hex(word, bytes, sizeof bytes)) {
+        return scan_refuse_word(scan, word, "is no deck: 16 digits 0-9 and a-f.");
+    }
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        hash = hash << 8 | bytes[i];
+    }
+    return hash == sab_cave_deck_hash ||
+           scan_refuse_word(scan, word, "is another deck of cards than that of this program.");
 }
 
 static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
 {
+    const struct game_row *game = &games[reader->head.config.kind];
     struct word word = scan_word(scan);
     long seats;
     scan->at = word.at;
-    if (!scan_number(scan, SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX,
-                     "is no number of seats: 3 to 10 (base 2.1).", &seats)) {
+    if (!scan_number(scan, game->seats_min, game->seats_max, game->no_seats, &seats)) {
         return false;
     }
     reader->head.config.seats = (uint8_t)seats;
@@ -126,18 +202,19 @@ static bool read_starter(struct sab_record_reader *reader, struct scan *scan)
 
 static bool read_option(struct sab_record_reader *reader, struct scan *scan)
 {
+    unsigned kind = reader->head.config.kind;
     struct word name = scan_word(scan), value = scan_word(scan);
     uint8_t option;
-    if (!sab_read_base_option(name.text, name.size, &option)) {
-        return scan_refuse_word(scan, name, "is no option (base 11).");
+    if (!sab_read_option(kind, name.text, name.size, &option)) {
+        return scan_refuse_word(scan, name, games[kind].no_option);
     }
     if (reader->came == STEP_OPTION && option < reader->last) {
-        return scan_refuse_word(scan, name, "stands out of order: options come as in base 11.");
+        return scan_refuse_word(scan, name, games[kind].no_order);
     }
     reader->last = (uint8_t)(option + 1);
-    return sab_read_base_value(option, value.text, value.size,
-                               &reader->head.config.option[option]) ||
-           scan_refuse_word(scan, value, "is no value of this option (base 11).");
+    return sab_read_value(kind, option, value.text, value.size,
+                          &reader->head.config.option[option]) ||
+           scan_refuse_word(scan, value, games[kind].no_value);
 }
 
 static bool read_name(struct sab_record_reader *reader, struct scan *scan)
@@ -159,37 +236,18 @@ static bool read_name(struct sab_record_reader *reader, struct scan *scan)
             scan_refuse(scan, start, 0, "A name has 1 to 24 characters, not only spaces."));
 }
 
-static int hex_digit(char character)
-{
-    if (character >= '0' && character <= '9') {
-        return character - '0';
-    }
-    return character >= 'a' && character <= 'f' ? character - 'a' + 10 : -1;
-}
-
 static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
 {
-    static const char *const sentence = "is no seed: 64 digits 0-9 and a-f.";
     struct word word = scan_word(scan);
     if (reader->head.redacted) {
         return scan_refuse(scan, word.at, 0, "A redacted record has no seed.");
     }
-    if (word.size != (size_t)2 * SAB_SEED_SIZE) {
-        return scan_refuse_word(scan, word, sentence);
-    }
-    for (unsigned i = 0; i < SAB_SEED_SIZE; i++) {
-        size_t at = (size_t)2 * i;
-        int high = hex_digit(word.text[at]), low = hex_digit(word.text[at + 1]);
-        if (high < 0 || low < 0) {
-            return scan_refuse_word(scan, word, sentence);
-        }
-        reader->head.seed[i] = (uint8_t)(high * 16 + low);
-    }
     reader->head.has_seed = true;
-    return true;
+    return read_hex(word, reader->head.seed, SAB_SEED_SIZE) ||
+           scan_refuse_word(scan, word, "is no seed: 64 digits 0-9 and a-f.");
 }
 
-/* ---- The deal ------------------------------------------------------------------------------- */
+/* ---- Rounds and actions ----------------------------------------------------------------------- */
 
 static bool read_round(struct sab_record_reader *reader, struct scan *scan)
 {
@@ -200,117 +258,20 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
                      &round)) {
         return false;
     }
-    if (round > SAB_BASE_ROUNDS) {
-        return scan_refuse_word(scan, word, "is not a round: a game has three (base 10.2).");
+    if (round > games[reader->head.config.kind].rounds) {
+        return scan_refuse_word(scan, word, games[reader->head.config.kind].no_round);
     }
     reader->round = (uint8_t)round;
     reader->last = 0;
+    reader->deal.kind = reader->head.config.kind;
     memset(&reader->deal.as, 0, sizeof reader->deal.as);
     return true;
 }
 
-/* One word that a redacted record may have hidden. */
-static bool scan_dealt(struct sab_record_reader *reader, struct scan *scan,
-                       bool (*read)(const char *, size_t, uint8_t *), const char *sentence,
-                       uint8_t *value)
+static bool is_of_game(const struct sab_action *action, unsigned kind)
 {
-    struct word word = scan_word(scan);
-    if (!read(word.text, word.size, value)) {
-        return scan_refuse_word(scan, word, sentence);
-    }
-    return *value != 0 || reader->head.redacted ||
-           scan_refuse_word(scan, word, "may stand only in a redacted record.");
+    return action->verb == SAB_VOTE || (action->verb >= SAB_CAVE_LAY) == (kind == SAB_CAVE);
 }
-
-static bool scan_cards(struct sab_record_reader *reader, struct scan *scan, sab_card *cards,
-                       unsigned count)
-{
-    for (unsigned i = 0; i < count; i++) {
-        if (!scan_dealt(reader, scan, sab_read_card, "is no card as it is held in a hand.",
-                        &cards[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static unsigned hand_size(const struct sab_record_reader *reader)
-{
-    return sab_base_sizes[reader->head.config.seats].hand;
-}
-
-static bool read_hand(struct sab_record_reader *reader, struct scan *scan)
-{
-    struct word word = scan_word(scan);
-    long seat;
-    scan->at = word.at;
-    if (!scan_number(scan, reader->last, reader->last, "is not the seat whose hand is due.",
-                     &seat)) {
-        return false;
-    }
-    reader->last++;
-    unsigned size = hand_size(reader);
-    return scan_cards(reader, scan, reader->deal.as.base.deck + (unsigned)seat * size, size);
-}
-
-static bool read_pile(struct sab_record_reader *reader, struct scan *scan)
-{
-    unsigned dealt = hand_size(reader) * reader->head.config.seats;
-    return scan_cards(reader, scan, reader->deal.as.base.deck + dealt, SAB_BASE_DECK - dealt);
-}
-
-static bool read_dwarfs(struct sab_record_reader *reader, struct scan *scan)
-{
-    uint8_t *dwarfs = reader->deal.as.base.dwarfs;
-    static const char *const sentence = "is no role: digger or saboteur.";
-    unsigned seats = reader->head.config.seats;
-    for (unsigned i = 0; i < seats; i++) {
-        if (!scan_dealt(reader, scan, sab_read_role, sentence, &dwarfs[i])) {
-            return false;
-        }
-    }
-    struct word aside = scan_word(scan);
-    if (!is_word(aside, "aside")) {
-        return scan_refuse_word(scan, aside,
-                                "stands where aside is due, and the dwarf laid aside.");
-    }
-    return scan_dealt(reader, scan, sab_read_role, sentence, &dwarfs[seats]);
-}
-
-static bool read_goals(struct sab_record_reader *reader, struct scan *scan)
-{
-    for (unsigned i = 0; i < SAB_BASE_GOALS; i++) {
-        if (!scan_dealt(reader, scan, sab_read_goal, "is no goal: NESW, NE or NW.",
-                        &reader->deal.as.base.goals[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_nuggets(const char *text, size_t size, uint8_t *nuggets)
-{
-    static const char digits[] = "?123";
-    const char *digit = size == 1 ? memchr(digits, text[0], 4) : NULL;
-    if (digit == NULL) {
-        return false;
-    }
-    *nuggets = (uint8_t)(digit - digits);
-    return true;
-}
-
-static bool read_gold(struct sab_record_reader *reader, struct scan *scan)
-{
-    for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
-        if (!scan_dealt(reader, scan, read_nuggets, "is no gold card: 1, 2 or 3 nuggets.",
-                        &reader->deal.as.base.gold[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* ---- Actions -------------------------------------------------------------------------------- */
 
 static bool read_action(struct sab_record_reader *reader, struct scan *scan)
 {
@@ -323,6 +284,9 @@ static bool read_action(struct sab_record_reader *reader, struct scan *scan)
     bool unknown = scan->size > start && scan->text[scan->size - 1] == '?';
     if (!scan_action(scan, seat, &reader->action)) {
         return false;
+    }
+    if (!is_of_game(&reader->action, reader->head.config.kind)) {
+        return scan_refuse(scan, start, scan->size - start, "is an action of another game.");
     }
     return reader->head.redacted || !unknown ||
            scan_refuse(scan, start, scan->size - start, "may stand only in a redacted record.");
@@ -339,12 +303,13 @@ static bool read_end(struct sab_record_reader *reader, struct scan *scan)
 
 static const struct step_row {
     const char *word;
-    bool (*read)(struct sab_record_reader *reader, struct scan *scan);
+    line_reader read;
 } rows[STEPS] = {
     [STEP_NOTHING] = {"", NULL},
     [STEP_VERSION] = {"saboteur", read_version},
     [STEP_SEEN_BY] = {"seen-by", read_seen_by},
     [STEP_GAME] = {"game", read_game},
+    [STEP_DECK] = {"deck", read_deck},
     [STEP_SEATS] = {"seats", read_seats},
     [STEP_STARTER] = {"starter", read_starter},
     [STEP_OPTION] = {"option", read_option},
@@ -353,9 +318,12 @@ static const struct step_row {
     [STEP_ROUND] = {"round", read_round},
     [STEP_HAND] = {"hand", read_hand},
     [STEP_PILE] = {"pile", read_pile},
+    [STEP_REMOVED] = {"removed", read_removed},
     [STEP_DWARFS] = {"dwarfs", read_dwarfs},
+    [STEP_CLANS] = {"clans", read_clans},
     [STEP_GOALS] = {"goals", read_goals},
     [STEP_GOLD] = {"gold", read_gold},
+    [STEP_LOTS] = {"lots", read_lots},
     [STEP_ACTION] = {"an action", read_action},
     [STEP_END] = {"end", read_end},
 };
@@ -415,7 +383,7 @@ static enum sab_record_item item_of(const struct sab_record_reader *reader, enum
     if (step == STEP_ROUND) {
         return reader->round == 1 ? SAB_ITEM_HEAD : SAB_ITEM_NONE;
     }
-    if (step == STEP_GOLD || (step == STEP_GOALS && reader->round > 1)) {
+    if (step == STEP_GOLD || step == STEP_LOTS || (step == STEP_GOALS && reader->round > 1)) {
         return SAB_ITEM_DEAL;
     }
     if (step == STEP_ACTION) {

@@ -2,7 +2,7 @@
  *
  * record_write.c - the lines of a record (notation 5).
  */
-#include "notation/scan.h"
+#include "notation/record.h"
 
 #include <string.h>
 
@@ -25,38 +25,61 @@ static void write_seen_by(struct sab_text *text, sab_seat seen_by)
 
 static void write_options(struct sab_text *text, const struct sab_config *config)
 {
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+    for (unsigned option = 0; option < sab_option_count(config->kind); option++) {
         if (config->option[option] != 0) {
             sab_write(text, "option ");
-            sab_write(text, sab_base_option_name(option));
+            sab_write(text, sab_option_name(config->kind, option));
             sab_write(text, " ");
-            sab_write(text, sab_base_value_name(option, config->option[option]));
+            sab_write(text, sab_value_name(config->kind, option, config->option[option]));
             sab_write(text, "\n");
         }
     }
 }
 
-static void write_seed(struct sab_text *text, const uint8_t seed[SAB_SEED_SIZE])
+static void write_hex(struct sab_text *text, const char *word, const uint8_t *bytes, size_t size)
 {
     static const char digits[] = "0123456789abcdef";
-    sab_write(text, "seed ");
-    for (unsigned i = 0; i < SAB_SEED_SIZE; i++) {
-        sab_write_bytes(text, &digits[seed[i] >> 4], 1);
-        sab_write_bytes(text, &digits[seed[i] & 15], 1);
+    sab_write(text, word);
+    sab_write(text, " ");
+    for (size_t i = 0; i < size; i++) {
+        sab_write_bytes(text, &digits[bytes[i] >> 4], 1);
+        sab_write_bytes(text, &digits[bytes[i] & 15], 1);
     }
     sab_write(text, "\n");
+}
+
+/* Cards have their names and numbers from the deck file: another one makes another game. */
+static void write_deck_hash(struct sab_text *text)
+{
+    uint8_t bytes[8];
+    for (unsigned i = 0; i < 8; i++) {
+        bytes[i] = (uint8_t)(sab_cave_deck_hash >> (56 - 8 * i));
+    }
+    write_hex(text, "deck", bytes, sizeof bytes);
+}
+
+const char *sab_rules_revision(unsigned kind)
+{
+    static const char *const revisions[SAB_KINDS] = {"base-1", "cave-1"};
+    return kind < SAB_KINDS ? revisions[kind] : "?";
 }
 
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
 {
     write_numbered(text, "saboteur", SAB_RECORD_VERSION);
-    sab_write(text, " " SAB_RULES_REVISION "\n");
+    sab_write(text, " ");
+    sab_write(text, sab_rules_revision(head->config.kind));
+    sab_write(text, "\n");
     if (head->redacted) {
         write_seen_by(text, head->seen_by);
     }
     sab_write(text, "game ");
     sab_write(text, sab_kind_name(head->config.kind));
-    write_numbered(text, "\nseats", head->config.seats);
+    sab_write(text, "\n");
+    if (head->config.kind == SAB_CAVE) {
+        write_deck_hash(text);
+    }
+    write_numbered(text, "seats", head->config.seats);
     write_numbered(text, "\nstarter", head->config.starter);
     sab_write(text, "\n");
     write_options(text, &head->config);
@@ -69,7 +92,7 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
         }
     }
     if (head->has_seed && !head->redacted) {
-        write_seed(text, head->seed);
+        write_hex(text, "seed", head->seed, SAB_SEED_SIZE);
     }
 }
 
@@ -84,16 +107,17 @@ static void write_cards(struct sab_text *text, const sab_card *cards, unsigned c
     sab_write(text, "\n");
 }
 
+/* The hands, and of `count` cards in all the rest as the draw pile. */
 static void write_deck(struct sab_text *text, const struct sab_record_head *head,
-                       const struct sab_base_deal *deal)
+                       const sab_card *deck, unsigned count)
 {
-    unsigned hand = sab_base_sizes[head->config.seats].hand, seat = 0;
+    unsigned hand = dealt_hand_size(&head->config), seat = 0;
     for (; seat < head->config.seats; seat++) {
         write_numbered(text, "hand", seat);
-        write_cards(text, deal->deck + seat * hand, hand, head->redacted && seat != head->seen_by);
+        write_cards(text, deck + seat * hand, hand, head->redacted && seat != head->seen_by);
     }
     sab_write(text, "pile");
-    write_cards(text, deal->deck + seat * hand, SAB_BASE_DECK - seat * hand, head->redacted);
+    write_cards(text, deck + seat * hand, count - seat * hand, head->redacted);
 }
 
 static void write_dwarfs(struct sab_text *text, const struct sab_record_head *head,
@@ -109,12 +133,12 @@ static void write_dwarfs(struct sab_text *text, const struct sab_record_head *he
     sab_write(text, "\n");
 }
 
-static void write_goals(struct sab_text *text, const struct sab_base_deal *deal, bool hidden)
+static void write_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden)
 {
     sab_write(text, "goals");
-    for (unsigned i = 0; i < SAB_BASE_GOALS; i++) {
+    for (unsigned i = 0; i < count; i++) {
         sab_write(text, " ");
-        sab_write(text, hidden ? "?" : sab_goal_name(deal->goals[i]));
+        sab_write(text, hidden ? "?" : sab_goal_name(goals[i]));
     }
     sab_write(text, "\n");
 }
@@ -133,16 +157,66 @@ static void write_gold(struct sab_text *text, const struct sab_base_deal *deal, 
     sab_write(text, "\n");
 }
 
+static void write_base_deal(struct sab_text *text, const struct sab_record_head *head,
+                            unsigned round, const struct sab_base_deal *deal)
+{
+    write_deck(text, head, deal->deck, SAB_BASE_DECK);
+    write_dwarfs(text, head, deal);
+    write_goals(text, deal->goals, SAB_BASE_GOALS, head->redacted);
+    if (round == 1) {
+        write_gold(text, deal, head->redacted);
+    }
+}
+
+/* ---- A deal of the cave -------------------------------------------------------------------- */
+
+static void write_clans(struct sab_text *text, const struct sab_record_head *head,
+                        const struct sab_cave_deal *deal)
+{
+    unsigned seats = head->config.seats, aside = sab_cave_sizes[seats].aside;
+    sab_write(text, "clans");
+    for (unsigned i = 0; i < seats + aside; i++) {
+        bool hidden = head->redacted && (i >= seats || i != head->seen_by);
+        sab_write(text, i == seats ? " aside " : " ");
+        sab_write(text, sab_clan_name(deal->clans[i].clan));
+        sab_write(text, ":");
+        sab_write(text, hidden ? "?" : sab_loyalty_name(deal->clans[i].loyalty));
+    }
+    sab_write(text, "\n");
+}
+
+static void write_lots(struct sab_text *text, const struct sab_cave_deal *deal, bool hidden)
+{
+    sab_write(text, "lots");
+    for (unsigned i = 0; i < SAB_CAVE_IN_PLAY; i++) {
+        sab_write(text, hidden ? " ?" : " ");
+        if (!hidden) {
+            sab_write_number(text, deal->lots[i]);
+        }
+    }
+    sab_write(text, "\n");
+}
+
+static void write_cave_deal(struct sab_text *text, const struct sab_record_head *head,
+                            const struct sab_cave_deal *deal)
+{
+    write_deck(text, head, deal->deck, SAB_CAVE_IN_PLAY);
+    sab_write(text, "removed");
+    write_cards(text, deal->deck + SAB_CAVE_IN_PLAY, SAB_CAVE_REMOVED, head->redacted);
+    write_clans(text, head, deal);
+    write_goals(text, deal->goals, SAB_CAVE_GOALS, head->redacted);
+    write_lots(text, deal, head->redacted);
+}
+
 void sab_write_deal(struct sab_text *text, const struct sab_record_head *head, unsigned round,
                     const struct sab_deal *deal)
 {
     write_numbered(text, "round", round);
     sab_write(text, "\n");
-    write_deck(text, head, &deal->as.base);
-    write_dwarfs(text, head, &deal->as.base);
-    write_goals(text, &deal->as.base, head->redacted);
-    if (round == 1) {
-        write_gold(text, &deal->as.base, head->redacted);
+    if (head->config.kind == SAB_CAVE) {
+        write_cave_deal(text, head, &deal->as.cave);
+    } else {
+        write_base_deal(text, head, round, &deal->as.base);
     }
 }
 

@@ -152,7 +152,7 @@ SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_eve
 /* ---- Records ------------------------------------------------------------------------------- */
 
 enum { SAB_RECORD_VERSION = 1 };
-#define SAB_RULES_REVISION "base-1"
+const char *sab_rules_revision(unsigned kind); /* base-1, cave-1 */
 
 /* The head of a record. Zero it before filling it in. */
 struct sab_record_head {
@@ -173,7 +173,7 @@ void sab_write_record_action(struct sab_text *text, const struct sab_record_head
                              const struct sab_action *action);
 void sab_write_record_end(struct sab_text *text);
 
-enum { SAB_DEAL_TEXT = 1536, SAB_HEAD_TEXT = 4096 }; /* bytes that hold the longest, with NUL */
+enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes that hold the longest, with NUL */
 
 /* What a line of a record completed. */
 enum sab_record_item {

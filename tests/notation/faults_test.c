@@ -7,14 +7,15 @@
  *     event TEXT | COLUMN | SENTENCE
  *     line N TEXT | LINE:COLUMN | SENTENCE     line N of the sample record replaced by TEXT
  *     stop N | LINE:COLUMN | SENTENCE          the sample record cut after line N
+ *     cave-line, cave-stop                     the same of the sample record of the cave
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 
-static char record[8192];
+static char base_record[8192], cave_record[8192];
 
-/* Reads the record with line `replaced` replaced, at most `lines` of them. */
-static bool read_edited(unsigned replaced, const char *text, unsigned lines,
+/* Reads a record with line `replaced` replaced, at most `lines` of them. */
+static bool read_edited(const char *record, unsigned replaced, const char *text, unsigned lines,
                         struct sab_fault *fault)
 {
     struct sab_record_reader reader;
@@ -45,11 +46,13 @@ static bool read_row(char *row, struct sab_fault *fault)
     if (strncmp(row, "event ", 6) == 0) {
         return sab_read_event(text, strlen(text), &event, fault);
     }
+    bool cave = strncmp(row, "cave-", 5) == 0;
+    const char *record = cave ? cave_record : base_record;
     unsigned number = (unsigned)strtoul(text, &text, 10);
-    if (strncmp(row, "line ", 5) == 0) {
-        return read_edited(number, text + (*text == ' '), UINT32_MAX, fault);
+    if (strncmp(row + (cave ? 5 : 0), "line ", 5) == 0) {
+        return read_edited(record, number, text + (*text == ' '), UINT32_MAX, fault);
     }
-    return read_edited(0, "", number, fault);
+    return read_edited(record, 0, "", number, fault);
 }
 
 static void test_row(char *row)
@@ -75,9 +78,13 @@ int main(void)
 {
     FILE *file = fopen("tests/notation/faults.txt", "r");
     char row[1024];
-    sample_record(record, sizeof record);
+    sample_record(base_record, sizeof base_record);
+    sample_cave_record(cave_record, sizeof cave_record);
     tap_ok(file != NULL, "tests/notation/faults.txt opens");
-    tap_ok(read_edited(0, "", UINT32_MAX, &(struct sab_fault){0}), "the sample record is good");
+    tap_ok(read_edited(base_record, 0, "", UINT32_MAX, &(struct sab_fault){0}),
+           "the sample record is good");
+    tap_ok(read_edited(cave_record, 0, "", UINT32_MAX, &(struct sab_fault){0}),
+           "so is that of the cave");
     while (file != NULL && fgets(row, sizeof row, file) != NULL) {
         row[strcspn(row, "\n")] = '\0';
         if (row[0] != '#' && row[0] != '\0') {

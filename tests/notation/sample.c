@@ -57,25 +57,67 @@ struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round)
     return deal;
 }
 
-struct sab_record_head sample_head(uint32_t *state)
+/* Seats and options in place, the rest of the head varied. */
+static void vary_head(uint32_t *state, struct sab_record_head *head)
 {
     static const char *const names[] = {"Ada \"the mole\"", "", "\\ # \xc3\xa9\xf0\x9f\x92\x8e",
                                         "x", "twenty-four characters!!"};
-    struct sab_record_head head = {.has_seed = sample_random(state) % 2 == 0};
+    head->config.starter = (sab_seat)(sample_random(state) % head->config.seats);
+    head->has_seed = sample_random(state) % 2 == 0;
+    for (unsigned seat = 0; seat < head->config.seats; seat++) {
+        const char *name = names[sample_random(state) % 5];
+        memcpy(head->name[seat], name, strlen(name));
+    }
+    for (unsigned i = 0; head->has_seed && i < SAB_SEED_SIZE; i++) {
+        head->seed[i] = (uint8_t)sample_random(state);
+    }
+}
+
+struct sab_record_head sample_head(uint32_t *state)
+{
+    struct sab_record_head head = {0};
     head.config.seats = (uint8_t)(3 + sample_random(state) % 8);
-    head.config.starter = (sab_seat)(sample_random(state) % head.config.seats);
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
         head.config.option[option] =
             (uint8_t)(sample_random(state) % sab_base_option_values[option]);
     }
-    for (unsigned seat = 0; seat < head.config.seats; seat++) {
-        const char *name = names[sample_random(state) % 5];
-        memcpy(head.name[seat], name, strlen(name));
-    }
-    for (unsigned i = 0; head.has_seed && i < SAB_SEED_SIZE; i++) {
-        head.seed[i] = (uint8_t)sample_random(state);
-    }
+    vary_head(state, &head);
     return head;
+}
+
+struct sab_record_head sample_cave_head(uint32_t *state)
+{
+    struct sab_record_head head = {.config = {.kind = SAB_CAVE}};
+    head.config.seats = (uint8_t)(2 + sample_random(state) % 7);
+    for (unsigned option = 0; option < SAB_CAVE_OPTIONS; option++) {
+        head.config.option[option] = (uint8_t)(sample_random(state) % 2);
+    }
+    vary_head(state, &head);
+    return head;
+}
+
+struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats)
+{
+    struct sab_deal deal = {.kind = SAB_CAVE};
+    struct sab_cave_deal *cave = &deal.as.cave;
+    unsigned at = 0;
+    for (unsigned i = 0; i < sab_cave_card_count; i++) {
+        at = fill(cave->deck, at, sab_cave_cards[i].copies, (uint8_t)(SAB_CAVE_FIRST_CARD + i));
+    }
+    assert(at == SAB_CAVE_DECK);
+    shuffle(state, cave->deck, SAB_CAVE_DECK);
+    for (unsigned i = 0; i < seats + sab_cave_sizes[seats].aside; i++) {
+        cave->clans[i].clan = (uint8_t)(SAB_GOLDEN_AXE + sample_random(state) % 2);
+        cave->clans[i].loyalty = (uint8_t)(SAB_LOYAL + sample_random(state) % 2);
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        cave->goals[goal] = (uint8_t)(SAB_GOAL_EXIT + goal);
+    }
+    shuffle(state, cave->goals, SAB_CAVE_GOALS);
+    for (unsigned i = 0; i < SAB_CAVE_IN_PLAY; i++) {
+        cave->lots[i] = (uint8_t)(sample_random(state) % SAB_CAVE_LOT_SIDES);
+    }
+    return deal;
 }
 
 size_t sample_record(char *into, size_t size)
@@ -93,6 +135,26 @@ size_t sample_record(char *into, size_t size)
     sab_write_record_action(&text, &head, &pass);
     sab_write_record_action(&text, &head, &vote);
     sab_write_deal(&text, &head, 2, &second);
+    sab_write_record_end(&text);
+    assert(sab_text_is_whole(&text));
+    return text.length;
+}
+
+size_t sample_cave_record(char *into, size_t size)
+{
+    struct sab_text text = sab_text_into(into, size);
+    uint32_t state = 7;
+    struct sab_record_head head = {.config = {.kind = SAB_CAVE, .seats = 3, .starter = 1},
+                                   .has_seed = true};
+    head.config.option[SAB_CAVE_OPT_AXE_AT_ONCE] = 1;
+    memcpy(head.name[0], "Ada", 4);
+    struct sab_action stay = {.verb = SAB_CAVE_STAY, .seat = 1};
+    struct sab_action vote = {.verb = SAB_VOTE, .seat = 2};
+    struct sab_deal deal = sample_cave_deal(&state, 3);
+    sab_write_head(&text, &head);
+    sab_write_deal(&text, &head, 1, &deal);
+    sab_write_record_action(&text, &head, &stay);
+    sab_write_record_action(&text, &head, &vote);
     sab_write_record_end(&text);
     assert(sab_text_is_whole(&text));
     return text.length;

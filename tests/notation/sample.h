@@ -19,4 +19,9 @@ struct sab_record_head sample_head(uint32_t *state);
 /* The record of two rounds that the tests edit. */
 size_t sample_record(char *into, size_t size);
 
+/* The same of the cave: all cards in some order, whatever their groups. */
+struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats);
+struct sab_record_head sample_cave_head(uint32_t *state);
+size_t sample_cave_record(char *into, size_t size);
+
 #endif

@@ -247,7 +247,7 @@ static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is no seed: 64 digits 0-9 and a-f.");
 }
 
-/* ---- Rounds and actions ----------------------------------------------------------------------- */
+/* ---- Rounds and actions ---------------------------------------------------------------------- */
 
 static bool read_round(struct sab_record_reader *reader, struct scan *scan)
 {

@@ -122,6 +122,9 @@ enum { SAB_BOARD_TEXT = 65536 }; /* bytes that hold the largest board, with its 
 /* The maze of a view as a grid of drawings, x above and y before it, with room for one more card
  * on every side (notation 7). */
 void sab_write_board(struct sab_text *text, const struct sab_base_view *view);
+/* The cave of a view in the same way: before each card who stands on it and what is printed there;
+ * below, the spaces of all figures and the webs (notation 8). */
+void sab_write_cave_board(struct sab_text *text, const struct sab_cave_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.c - see walk.h: what is listed, refused, seen, imagined, put together again and told.
+ */
+#include "walk.h"
+
+#include "tests/play.h"
+
+#include <stdio.h>
+
+static const char *const law_names[LAWS] = {
+    [LEGAL_IS_CHECK] = "the legal list is what the check allows",
+    [REFUSAL_IS_CLEAN] = "a refusal leaves no trace",
+    [VIEW_IS_ENOUGH] = "a view is enough to know what one may do",
+    [IMAGINATION] = "what is imagined from a view gives that view",
+    [IMAGINED_PLAYS_ON] = "an imagined game can be played on",
+    [ARRANGEMENT] = "a spectator's view and the secrets are the whole game",
+    [RANDOM_IS_LEGAL] = "a random play is one of the legal list",
+    [HASH] = "equal games have equal hashes, others not",
+    [REDACTION] = "an owner is told all, the others no more than may be",
+};
+
+void hold(struct walk *walk, enum law law, bool holds, const char *what)
+{
+    walk->held[law]++;
+    if (!holds) {
+        if (!walk->broken[law]) {
+            printf("# seed %llu step %d: %s\n", (unsigned long long)walk->seed, walk->step, what);
+        }
+        walk->broken[law] = true;
+    }
+}
+
+/* ---- Legal is check ---- */
+
+bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (memcmp(&actions[i], action, sizeof *action) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The mover's whole space of actions, and another seat's, who may do nothing. */
+static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    sab_seat mover = sab_to_move(&walk->game);
+    size_t found = walk->rules->sweep(walk, mover == SAB_NOBODY ? 0 : mover, actions, count);
+    hold(walk, LEGAL_IS_CHECK, found + walk->rules->outside(actions, count) == count,
+         "listed and not allowed");
+    sab_seat other = (sab_seat)play_below(&walk->chance, walk->config.seats);
+    if (other != mover) {
+        hold(walk, LEGAL_IS_CHECK, walk->rules->sweep(walk, other, actions, 0) == 0,
+             "another seat may move");
+    }
+}
+
+static void check_listed(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        hold(walk, LEGAL_IS_CHECK, sab_check(&walk->game, &actions[i]) == SAB_OK,
+             "listed and refused");
+        hold(walk, LEGAL_IS_CHECK, !walk_listed(actions, i, &actions[i]), "listed twice");
+    }
+    hold(walk, LEGAL_IS_CHECK, (count > 0) == (sab_to_move(&walk->game) != SAB_NOBODY),
+         "somebody to move and nothing to do, or the other way round");
+}
+
+static void check_refusal(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    struct sab_action action =
+        walk->rules->nonsense(&walk->chance, walk->config.seats, actions, count);
+    struct sab_game before = walk->game;
+    struct sab_events events, untouched;
+    enum sab_verdict verdict = sab_check(&walk->game, &action);
+    if (verdict == SAB_OK) {
+        return;
+    }
+    memset(&events, 0xa5, sizeof events);
+    memset(&untouched, 0xa5, sizeof untouched);
+    hold(walk, REFUSAL_IS_CLEAN, sab_play(&walk->game, &action, &events) == verdict,
+         "play and check differ");
+    hold(walk, REFUSAL_IS_CLEAN, memcmp(&before, &walk->game, sizeof before) == 0, "the game");
+    hold(walk, REFUSAL_IS_CLEAN, memcmp(&events, &untouched, sizeof events) == 0, "the events");
+    hold(walk, REFUSAL_IS_CLEAN, sab_play(&walk->game, &action, NULL) == verdict, "without events");
+}
+
+/* ---- Views ---- */
+
+static void check_view(struct walk *walk, sab_seat seat, const struct sab_action *actions,
+                       size_t count)
+{
+    struct sab_view view;
+    struct sab_action found[SAB_ACTIONS_MAX];
+    bool moves = seat != SAB_NOBODY && seat == sab_to_move(&walk->game);
+    sab_see(&walk->game, seat, &view);
+    size_t found_count = sab_view_legal(&view, found);
+    hold(walk, VIEW_IS_ENOUGH, found_count == (moves ? count : 0), "how many actions");
+    hold(walk, VIEW_IS_ENOUGH,
+         !moves || found_count != count || memcmp(found, actions, count * sizeof found[0]) == 0,
+         "which actions");
+    for (int i = 0; i < 6; i++) {
+        struct sab_action action =
+            walk->rules->nonsense(&walk->chance, walk->config.seats, actions, count);
+        if (seat == SAB_NOBODY) {
+            hold(walk, VIEW_IS_ENOUGH, sab_view_check(&view, &action) != SAB_OK, "a spectator");
+        } else {
+            action.seat = seat;
+            hold(walk, VIEW_IS_ENOUGH,
+                 sab_view_check(&view, &action) == sab_check(&walk->game, &action), "a verdict");
+            action.seat = (sab_seat)((seat + 1) % walk->config.seats);
+            hold(walk, VIEW_IS_ENOUGH, sab_view_check(&view, &action) != SAB_OK, "for another");
+        }
+    }
+}
+
+/* A view never speaks for another seat: not even for what it could do without its cards. */
+static void check_other_seats(struct walk *walk, sab_seat seat)
+{
+    struct sab_view view;
+    sab_see(&walk->game, seat, &view);
+    for (int other = 0; other < walk->config.seats; other++) {
+        struct sab_action vote = {.verb = SAB_VOTE, .seat = (sab_seat)other};
+        struct sab_action idle = {.verb = walk->rules->idle_verb, .seat = (sab_seat)other};
+        if (other != seat) {
+            hold(walk, VIEW_IS_ENOUGH, sab_view_check(&view, &vote) != SAB_OK, "another's vote");
+            hold(walk, VIEW_IS_ENOUGH, sab_view_check(&view, &idle) != SAB_OK, "another idles");
+        } else {
+            hold(walk, VIEW_IS_ENOUGH,
+                 sab_view_check(&view, &vote) == sab_check(&walk->game, &vote), "one's vote");
+        }
+    }
+}
+
+static void check_imagination(struct walk *walk, sab_seat seat)
+{
+    struct sab_view view, again;
+    struct sab_game game;
+    uint8_t seed[SAB_SEED_SIZE];
+    for (int i = 0; i < SAB_SEED_SIZE; i++) {
+        seed[i] = (uint8_t)play_random(&walk->chance);
+    }
+    sab_see(&walk->game, seat, &view);
+    memset(&game, 0x77, sizeof game);
+    sab_imagine(&view, seed, &game);
+    sab_see(&game, seat, &again);
+    hold(walk, IMAGINATION, memcmp(&view, &again, sizeof view) == 0, "another view");
+    walk->rules->conserve(walk, &game);
+    for (int i = 0; i < 12 && sab_to_move(&game) != SAB_NOBODY; i++) {
+        sab_play_random(&game, play_random(&walk->chance), NULL);
+    }
+    walk->rules->conserve(walk, &game);
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    hold(walk, IMAGINED_PLAYS_ON,
+         (sab_legal(&game, actions) > 0) == (sab_to_move(&game) != SAB_NOBODY), "nothing to do");
+}
+
+/* The game put together again is the same to everybody, and stays so when an action is played. */
+static void check_arrangement(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    struct sab_game game, played = walk->game;
+    struct sab_events events[2];
+    memset(&game, 0x39, sizeof game);
+    hold(walk, ARRANGEMENT, walk->rules->rebuild(&walk->game, &game), "other secrets");
+    for (int i = 0; i < 2; i++) {
+        for (int seat = 0; seat < walk->config.seats; seat++) {
+            struct sab_view views[2];
+            sab_see(&played, (sab_seat)seat, &views[0]);
+            sab_see(&game, (sab_seat)seat, &views[1]);
+            hold(walk, ARRANGEMENT, memcmp(&views[0], &views[1], sizeof views[0]) == 0, "a view");
+        }
+        hold(walk, ARRANGEMENT, sab_hash(&game) == sab_hash(&played), "another hash");
+        if (i == 0 && count > 0) {
+            struct sab_action action = actions[play_below(&walk->chance, (int)count)];
+            hold(walk, ARRANGEMENT, sab_play(&played, &action, &events[0]) == SAB_OK, "refused");
+            hold(walk, ARRANGEMENT, sab_play(&game, &action, &events[1]) == SAB_OK, "refused");
+            hold(walk, ARRANGEMENT,
+                 events[0].count == events[1].count &&
+                     memcmp(events[0].at, events[1].at, events[0].count * sizeof events[0].at[0]) ==
+                         0,
+                 "other events");
+        }
+    }
+}
+
+/* ---- Order, chance, hashes, redaction ---- */
+
+static void check_order(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        hold(walk, ORDER, walk->rules->in_order(&actions[i - 1], &actions[i]), "order");
+    }
+}
+
+static void check_random_play(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    struct sab_game game = walk->game, same = walk->game;
+    struct sab_action action;
+    sab_play_random(&game, play_random(&walk->chance), &action);
+    hold(walk, RANDOM_IS_LEGAL, walk_listed(actions, count, &action), "not listed");
+    hold(walk, RANDOM_IS_LEGAL, sab_play(&same, &action, NULL) == SAB_OK, "refused");
+    hold(walk, RANDOM_IS_LEGAL, memcmp(&game, &same, sizeof game) == 0, "another game");
+    hold(walk, HASH, sab_hash(&game) == sab_hash(&same), "equal games");
+    hold(walk, HASH, sab_hash(&game) != sab_hash(&walk->game), "different games");
+}
+
+void walk_redaction(struct walk *walk, const struct sab_action *action,
+                    const struct sab_events *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const struct sab_event *event = &events->at[i];
+        sab_seat other = (sab_seat)((event->seat + 1) % walk->config.seats);
+        struct sab_event own = sab_redact(event, event->seat), seen = sab_redact(event, other);
+        struct sab_event watched = sab_redact(event, SAB_NOBODY);
+        bool hidden =
+            seen.card == 0 && seen.amount == 0 && watched.card == 0 && watched.amount == 0;
+        bool whole = memcmp(&seen, event, sizeof seen) == 0;
+        bool secret = walk->rules->is_secret(event->type);
+        hold(walk, REDACTION, memcmp(&own, event, sizeof own) == 0, "the owner's event");
+        hold(walk, REDACTION, secret == (event->secret == 1), "which events are secret");
+        hold(walk, REDACTION, secret ? hidden : whole, "another's event");
+        hold(walk, REDACTION, seen.seat == event->seat && seen.type == event->type, "event");
+    }
+    struct sab_action own = sab_redact_action(action, action->seat);
+    struct sab_action seen = sab_redact_action(action, SAB_NOBODY);
+    struct sab_action wanted = walk->rules->blank(action);
+    hold(walk, REDACTION, memcmp(&own, action, sizeof own) == 0, "the owner's action");
+    hold(walk, REDACTION, memcmp(&seen, &wanted, sizeof seen) == 0, "another's action");
+}
+
+/* ---- Games ---- */
+
+void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX], size_t *count)
+{
+    *count = sab_legal(&walk->game, actions);
+    sab_sort_actions(actions, *count);
+    walk->rules->conserve(walk, &walk->game);
+    check_listed(walk, actions, *count);
+    check_order(walk, actions, *count);
+    check_refusal(walk, actions, *count);
+    check_arrangement(walk, actions, *count);
+    int seat = play_below(&walk->chance, walk->config.seats + 1);
+    check_view(walk, (sab_seat)(seat < walk->config.seats ? seat : SAB_NOBODY), actions, *count);
+    check_other_seats(walk, (sab_seat)(seat < walk->config.seats ? seat : SAB_NOBODY));
+    check_imagination(walk, (sab_seat)(seat < walk->config.seats ? seat : SAB_NOBODY));
+    if (sab_to_move(&walk->game) != SAB_NOBODY) {
+        check_view(walk, sab_to_move(&walk->game), actions, *count);
+        check_random_play(walk, actions, *count);
+    }
+    if (play_chance(&walk->chance, 1)) {
+        check_sweep(walk, actions, *count);
+    }
+}
+
+struct sab_action walk_vote(struct walk *walk, struct sab_action action)
+{
+    struct sab_action vote = {.verb = SAB_VOTE,
+                              .seat = (sab_seat)play_below(&walk->chance, walk->config.seats)};
+    bool votes = play_chance(&walk->chance, 3) && sab_check(&walk->game, &vote) == SAB_OK;
+    return votes ? vote : action;
+}
+
+void walk_games(const struct walk_rules *rules, void (*play)(struct walk *walk), long games,
+                uint64_t first, struct walk_tally *tally)
+{
+    static struct walk walk;
+    for (long i = 0; i < games; i++) {
+        memset(&walk, 0, sizeof walk);
+        walk.rules = rules;
+        walk.seed = first + (uint64_t)i;
+        walk.chance = walk.seed * 0xd1342543de82ef95u + 11;
+        walk.held = tally->held;
+        walk.broken = tally->broken;
+        play(&walk);
+    }
+}
+
+const char *walk_law(const struct walk_rules *rules, enum law law)
+{
+    return law == CONSERVATION  ? rules->conservation
+           : law == TERMINATION ? rules->termination
+           : law == ORDER       ? rules->order
+                                : law_names[law];
+}

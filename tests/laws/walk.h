@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.h - the laws that hold in both games, checked at every step of a random one.
+ *
+ * A law counts its cases and remembers whether one was a breach. What only one of the games knows
+ * (its cards, its verbs, how it is put together again) comes as struct walk_rules.
+ */
+#ifndef TESTS_LAWS_WALK_H
+#define TESTS_LAWS_WALK_H
+
+#include "saboteur/saboteur.h"
+
+enum law {
+    CONSERVATION,
+    LEGAL_IS_CHECK,
+    REFUSAL_IS_CLEAN,
+    VIEW_IS_ENOUGH,
+    IMAGINATION,
+    IMAGINED_PLAYS_ON,
+    ARRANGEMENT,
+    TERMINATION,
+    RANDOM_IS_LEGAL,
+    ORDER,
+    HASH,
+    REDACTION,
+    LAWS
+};
+
+struct walk;
+
+struct walk_rules {
+    const char *conservation, *termination, *order; /* what these laws say here */
+    struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
+                                  size_t count);
+    void (*conserve)(struct walk *walk, const struct sab_game *game);
+    /* Builds `again` from a spectator's view and the secrets; whether its secrets are the same. */
+    bool (*rebuild)(const struct sab_game *game, struct sab_game *again);
+    /* docs/notation.md: never later than the next one. */
+    bool (*in_order)(const struct sab_action *a, const struct sab_action *b);
+    /* Of all that `seat` could try, how many are allowed; those not in the list are a breach. Cells
+     * outside of the window are left out, and `outside` counts them in a list. */
+    size_t (*sweep)(struct walk *walk, sab_seat seat, const struct sab_action *actions,
+                    size_t count);
+    size_t (*outside)(const struct sab_action *actions, size_t count);
+    bool (*is_secret)(uint8_t event_type);
+    /* As a spectator is told of it. */
+    struct sab_action (*blank)(const struct sab_action *action);
+    /* The action that another seat could try at any time, without cards. */
+    uint8_t idle_verb;
+};
+
+struct walk {
+    const struct walk_rules *rules;
+    uint64_t seed, chance;
+    struct sab_config config;
+    struct sab_game game;
+    int step, turns;
+    long *held;
+    bool *broken;
+};
+
+/* Counts one case of a law, or its breach. */
+void hold(struct walk *walk, enum law law, bool holds, const char *what);
+
+bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action);
+
+/* All laws of a position; writes the legal actions, sorted. */
+void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX], size_t *count);
+
+/* Who is told what of an action that was played. */
+void walk_redaction(struct walk *walk, const struct sab_action *action,
+                    const struct sab_events *events);
+
+/* A vote now and then (base 12.1, cave 7.1), where it is allowed; else `action`. */
+struct sab_action walk_vote(struct walk *walk, struct sab_action action);
+
+struct walk_tally {
+    long held[LAWS];   /* cases */
+    bool broken[LAWS]; /* one of them at least */
+};
+
+/* Plays `games` games from seed `first` on. */
+void walk_games(const struct walk_rules *rules, void (*play)(struct walk *walk), long games,
+                uint64_t first, struct walk_tally *tally);
+
+/* What a law says. */
+const char *walk_law(const struct walk_rules *rules, enum law law);
+
+#endif

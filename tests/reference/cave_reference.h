@@ -28,6 +28,7 @@ struct ref_cave_card {
 
 struct ref_cave {
     struct sab_config config;
+    int corner; /* how far out the goals lie (cave 2.1) */
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 

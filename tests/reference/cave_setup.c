@@ -25,9 +25,8 @@ const struct ref_cave_size *ref_cave_size_for(int players)
 
 sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal)
 {
-    int corner = ref_cave_size_for(game->config.seats)->corner;
-    int x = goal == 0 || goal == 2 ? -corner : corner;
-    int y = goal == 0 || goal == 1 ? -corner : corner;
+    int x = goal == 0 || goal == 2 ? -game->corner : game->corner;
+    int y = goal == 0 || goal == 1 ? -game->corner : game->corner;
     return (sab_cell){(int8_t)x, (int8_t)y};
 }
 
@@ -251,6 +250,7 @@ enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *
     }
     memset(game, 0, sizeof *game);
     game->config = *config;
+    game->corner = ref_cave_size_for(config->seats)->corner;
     game->phase = SAB_CAVE_PLAYING;
     game->turn = game->to_move = config->starter;
     game->first_out = game->swapped = game->fresh_axe = SAB_NOBODY;

@@ -14,6 +14,8 @@ bool fields_differ_in_view(const struct sab_view *reference, const struct sab_vi
                            char text[FIELD_TEXT]);
 bool fields_differ_in_secrets(const struct sab_base_secrets *reference,
                               const struct sab_base_secrets *engine, char text[FIELD_TEXT]);
+bool fields_differ_in_cave_secrets(const struct sab_cave_secrets *reference,
+                                   const struct sab_cave_secrets *engine, char text[FIELD_TEXT]);
 bool fields_differ_in_events(const struct sab_events *reference, const struct sab_events *engine,
                              char text[FIELD_TEXT]);
 void fields_of_action(const struct sab_action *action, char text[FIELD_TEXT]);

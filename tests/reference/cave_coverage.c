@@ -1,0 +1,572 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_coverage.c - see cave_coverage.h.
+ */
+#include "cave_coverage.h"
+
+/* clang-format off */
+const char *const cave_coverage_names[CAVE_COVERAGES] = {
+    [TURNED_EXIT] = "cave 4.8: exit turned over",
+    [TURNED_HOLE] = "cave 4.8: hole turned over",
+    [TURNED_LADDER] = "cave 4.8: ladder turned over",
+    [TURNED_VEIN] = "cave 4.8: vein turned over",
+    [TURNED_MISMATCHED] = "cave 4.8: a goal fails to match a neighbour",
+    [GOAL_BEHIND_WEB] = "cave 4.8: a goal behind a web",
+    [FIRST_TO_LEAVE] = "cave 4.9: first to leave",
+    [FIRST_LOOKS_ASIDE] = "cave 4.9: clan cards laid aside looked at",
+    [LATER_TO_LEAVE] = "cave 4.9: another one leaves",
+    [LEFT_ALREADY_SHOWN] = "cave 4.9: left with the clan card up already",
+    [LEFT_AFTER_ATTACK] = "cave 4.9: attacked at the exit, then left",
+    [LEFT_LYING] = "cave 4.9: struck down at the exit, then left",
+    [SABOTEUR_LEFT] = "cave 7.2: a saboteur left",
+    [ENDED_BY_LEAVING] = "cave 7.1: the last of a clan left",
+    [FIRST_ENDED] = "cave 7.1: the first to leave was the last of a clan",
+    [ENDED_BY_HANDS] = "cave 7.1: all hands empty",
+    [ENDED_BY_VOTE] = "cave 7.1: voted out",
+    [VOTED_BETWEEN] = "cave 7.1: a vote amid a turn",
+    [VOTES_LAPSED] = "cave 7.1: votes lapsed",
+    [WON_BY_AXE] = "cave 7.3: Golden Axe won",
+    [WON_BY_MOON] = "cave 7.3: Blue Moon won",
+    [TIE] = "cave 7.3: a tie of treasures",
+    [TIE_OF_NOTHING] = "cave 7.3: 0 : 0, and somebody left",
+    [DRAW] = "cave 7.3: nobody left",
+    [AXE_ASKED] = "cave 6.5: asked for an axe",
+    [AXE_ASKED_OTHER] = "cave 6.5: one who is not on turn asked",
+    [AXE_ASKED_SECOND] = "cave 6.5: a second one asked",
+    [AXE_KEPT] = "cave 6.5: axe kept",
+    [AXE_SPENT] = "cave 6.5: axe spent",
+    [AXE_SAVED_TWO] = "cave 6.5: one axe saves two dwarfs",
+    [AXE_TOO_FRESH] = "cave 5.3: attacked with nothing but a fresh axe",
+    [AXE_AT_ONCE] = "cave 5.3: a fresh axe used (axe_at_once)",
+    [RAN_INTO] = "cave 6.3: ran into a creature",
+    [RAN_INTO_OWN] = "cave 6.3: ran into one's own creature",
+    [RAN_AND_DROVE] = "cave 6.5: ran into a creature and drove it off",
+    [FACED_TWO] = "cave 6.3: ran into two creatures",
+    [FACED_THREE] = "cave 6.3: ran into three creatures",
+    [STRUCK_SEVERAL] = "cave 6.3: several dwarfs attacked",
+    [STRUCK_OWN_DWARF] = "cave 6.3: its own player's dwarf attacked",
+    [STRUCK_BACK_AGAIN] = "cave 6.3: left a dwarf and came back",
+    [RAT_LOST] = "cave 6.4: a rat takes a card",
+    [RAT_NOTHING] = "cave 6.4: a rat finds no card",
+    [GOBLIN_LOST] = "cave 6.4: a goblin takes a nugget",
+    [GOBLIN_NOTHING] = "cave 6.4: a goblin finds no gold",
+    [WORM_IN_OWN_TURN] = "cave 6.4: struck down in one's own turn",
+    [WORM_RAN_INTO] = "cave 6.4: ran into the lindworm",
+    [WORM_LIES_ALREADY] = "cave 6.4: struck while lying",
+    [STOOD_UP] = "cave 6.4: stood up",
+    [STOOD_UP_SKIPPED] = "cave 6.4: stood up in a skipped turn",
+    [CREATURE_WALKS_ON] = "cave 6.1: a creature in play walks on",
+    [CREATURE_HALTS_AT_ONCE] = "cave 6.1: a walk of no steps",
+    [CREATURE_STUCK] = "cave 3.6: a creature that cannot walk",
+    [CREATURE_FROM_GOAL] = "cave 6.1: out of the hole goal",
+    [CREATURE_OVER_BRIDGE] = "cave 6.2: a creature enters a bridge",
+    [CREATURE_BY_LADDER] = "cave 6.2: a creature uses ladders",
+    [CREATURE_AT_EXIT] = "cave 6.2: a creature at the exit",
+    [CREATURES_TOGETHER] = "cave 6.3: two creatures in a space",
+    [CREATURE_TIME_UP] = "cave 6.6: a creature leaves at its owner's next turn",
+    [BRIDGE_PAID] = "cave 4.4: a card for a bridge",
+    [BRIDGE_NO_CARDS] = "cave 4.4: a bridge with an empty hand",
+    [BRIDGE_WITHIN] = "cave 4.4: a step along the bridge way",
+    [TUNNEL_PAID] = "cave 4.5: a nugget for a tunnel",
+    [TUNNEL_NO_GOLD] = "cave 4.5: a tunnel without gold",
+    [LADDER_JUMP] = "cave 4.3: from ladder to ladder",
+    [LADDER_GOAL] = "cave 4.3: to or from the ladder goal",
+    [FOURTH_STEP] = "cave 4.2: a fourth step",
+    [EMPTY_HANDED_MOVE] = "cave 3.3: a move with an empty hand",
+    [NO_MOVE_POSSIBLE] = "cave 3.6: no move possible",
+    [VEIN_TAKEN] = "cave 4.6: nugget taken",
+    [VEIN_TAKEN_STOPPED] = "cave 4.6: stopped by a creature, nugget taken",
+    [VEIN_OF_GOAL] = "cave 4.6: nugget of the goal taken",
+    [VEIN_CHOSEN] = "cave 4.6: asked, taken (vein_optional)",
+    [VEIN_LEFT] = "cave 4.6: asked, left there (vein_optional)",
+    [VEIN_NOT_MOVED] = "cave 4.6: no step, no nugget",
+    [CUT_TO_ONE] = "cave 5.5: an axe for one point of a web",
+    [CUT_AWAY] = "cave 5.5: a web cut away",
+    [CUT_AFTER_LAST_STEP] = "cave 5.5: cut after the last step",
+    [CUT_AFTER_GOAL] = "cave 5.5: cut after turning a goal over",
+    [WEB_JOINT] = "cave 5.5: web on a joint",
+    [WEB_OPEN_END] = "cave 5.5: web on an open end",
+    [WEB_BEFORE_GOAL] = "cave 5.5: web before a hidden goal",
+    [WEB_AT_START] = "cave 5.5: web at the start",
+    [WEB_LAID_OVER] = "cave 5.5: a card laid beyond a web",
+    [WEB_AGED] = "cave 5.5: a web ages",
+    [WEB_GONE] = "cave 5.5: a web is gone of age",
+    [WEB_AGED_SKIPPED] = "cave 3.2: a web ages in a skipped turn",
+    [WEB_AGED_LEFT] = "cave 3.2: a web ages of one who has left",
+    [TWO_WEBS_AGED] = "cave 3.7: two webs age in one turn",
+    [FALL_TAKES_WEB] = "cave 5.2: a web falls with its card",
+    [FALL_KEEPS_WEB] = "cave 5.2: a web stays on the other card",
+    [FALL_OF_VEIN] = "cave 5.2: a nugget goes back to the pool",
+    [FALL_OF_NEWEST] = "cave 5.2: the newest card falls",
+    [SWAP_FULL] = "cave 5.4: swapped, the other draws",
+    [SWAP_OWN_EMPTY] = "cave 5.4: swapped an empty hand away",
+    [SWAP_OTHER_EMPTY] = "cave 5.4: swapped for an empty hand",
+    [SWAP_WITH_LEFT] = "cave 5.4: swapped with one who has left",
+    [SWAP_BY_LEFT] = "cave 5.4: swapped by one who has left",
+    [SWAP_NO_PILE] = "cave 5.4: swapped, and no card to draw",
+    [MEMORY_PLAYED] = "cave 10.4: a remembered card is played",
+    [MEMORY_MOVED] = "cave 10.4: a remembered hand moves on",
+    [MEMORY_RETURNED] = "cave 10.4: a remembered hand comes back",
+    [LOOKED_AT_GOAL] = "cave 5.1: a goal looked at",
+    [LOOKED_AT_CLAN] = "cave 5.1: a clan card looked at",
+    [BOOTS_FOR_LEFT] = "cave 5.3: boots for one who has left",
+    [SEVERAL_AXES] = "cave 5.3: several axes before one player",
+    [DISCARD_TWO] = "cave 3.3: two cards discarded",
+    [DRAW_SHORT] = "cave 3.3: drew fewer, the pile ran out",
+    [SKIPPED] = "cave 3.2: a turn skipped",
+};
+/* clang-format on */
+
+/* What is looked at, so that it need not be handed round. */
+struct scene {
+    struct cave_counts *counts;
+    const struct ref_cave *before, *now;
+    const struct sab_action *action;
+    const struct sab_events *events;
+};
+
+static int count_events(const struct scene *scene, int type)
+{
+    int count = 0;
+    for (int i = 0; i < scene->events->count; i++) {
+        count += scene->events->at[i].type == type;
+    }
+    return count;
+}
+
+static int cards_held(const struct ref_cave *game, int seat)
+{
+    return ref_cave_count(game->hand[seat], SAB_CAVE_HAND_MAX);
+}
+
+static void count_if(const struct scene *scene, int what, bool happened)
+{
+    scene->counts->of[what] += happened;
+}
+
+/* The side from one cell to a neighbour; 0: they are none. */
+static int side_towards(sab_cell from, sab_cell to)
+{
+    for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
+        if (ref_cave_same_cell(ref_cave_beside(from, side), to)) {
+            return side;
+        }
+    }
+    return 0;
+}
+
+/* ---- Goals, leaving and the end ---- */
+
+static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
+{
+    for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
+        struct ref_cave_card other = ref_cave_at(game, ref_cave_beside(cell, side));
+        bool mine = ref_cave_sides(ref_cave_at(game, cell)) & side;
+        bool theirs = ref_cave_sides(other) & ref_cave_opposite(side);
+        if (other.face != NULL && mine != theirs) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void cover_goals(const struct scene *scene)
+{
+    const struct ref_cave *now = scene->now;
+    for (int i = 0; i < scene->events->count; i++) {
+        const struct sab_event *event = &scene->events->at[i];
+        if (event->type == SAB_CAVE_GOAL_TURNED) {
+            scene->counts->of[TURNED_EXIT + event->amount - SAB_GOAL_EXIT]++;
+            count_if(scene, TURNED_MISMATCHED, goal_mismatches(now, event->cell));
+        }
+    }
+    for (int goal = 0; goal < SAB_CAVE_GOALS && now->phase == SAB_CAVE_MOVING; goal++) {
+        struct sab_cave_place to = {ref_cave_goal_cell(now, goal), SAB_NO_SPACE};
+        count_if(scene, GOAL_BEHIND_WEB,
+                 now->goal_lies[goal] == 0 &&
+                     ref_cave_check_step(now, now->place[now->turn], to) == SAB_WEB_IN_THE_WAY);
+    }
+}
+
+static void cover_leaving(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    int seat = before->turn;
+    if (count_events(scene, SAB_CAVE_LEFT) == 0) {
+        return;
+    }
+    bool ended = count_events(scene, SAB_CAVE_ENDED) > 0;
+    count_if(scene, FIRST_TO_LEAVE, before->first_out == SAB_NOBODY);
+    count_if(scene, FIRST_LOOKS_ASIDE, count_events(scene, SAB_CAVE_ASIDE) > 0);
+    count_if(scene, LATER_TO_LEAVE, before->first_out != SAB_NOBODY);
+    count_if(scene, LEFT_ALREADY_SHOWN, before->unmasked[seat]);
+    count_if(scene, LEFT_AFTER_ATTACK, count_events(scene, SAB_CAVE_ATTACKED) > 0);
+    count_if(scene, LEFT_LYING, before->lies[seat] || count_events(scene, SAB_CAVE_LIES) > 0);
+    count_if(scene, SABOTEUR_LEFT, before->loyalty[seat] == SAB_DISLOYAL);
+    count_if(scene, ENDED_BY_LEAVING, ended);
+    count_if(scene, FIRST_ENDED, ended && before->first_out == SAB_NOBODY);
+}
+
+static void cover_end(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before, *now = scene->now;
+    bool by_vote = scene->action->verb == SAB_VOTE;
+    for (int seat = 0; seat < before->config.seats; seat++) {
+        count_if(scene, VOTES_LAPSED,
+                 before->voted[seat] && count_events(scene, SAB_CAVE_TURN_BEGAN) > 0);
+    }
+    count_if(scene, VOTED_BETWEEN, by_vote && before->phase != SAB_CAVE_PLAYING);
+    if (now->phase != SAB_CAVE_OVER) {
+        return;
+    }
+    bool by_hands = !by_vote && count_events(scene, SAB_CAVE_LEFT) == 0;
+    bool tie = now->treasure[SAB_GOLDEN_AXE] == now->treasure[SAB_BLUE_MOON];
+    count_if(scene, ENDED_BY_VOTE, by_vote);
+    count_if(scene, ENDED_BY_HANDS, by_hands);
+    count_if(scene, WON_BY_AXE, now->outcome == SAB_AXE_WON);
+    count_if(scene, WON_BY_MOON, now->outcome == SAB_MOON_WON);
+    count_if(scene, DRAW, now->outcome == SAB_CAVE_DRAW);
+    count_if(scene, TIE, tie && now->treasure[SAB_GOLDEN_AXE] > 0);
+    count_if(scene, TIE_OF_NOTHING,
+             tie && now->treasure[SAB_GOLDEN_AXE] == 0 && now->first_out != SAB_NOBODY);
+}
+
+/* ---- Attacks ---- */
+
+static int dwarfs_at(const struct ref_cave *game, struct sab_cave_place place)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->config.seats; seat++) {
+        count += !game->left[seat] && ref_cave_same_place(game->place[seat], place);
+    }
+    return count;
+}
+
+static int creatures_at(const struct ref_cave *game, struct sab_cave_place place)
+{
+    int count = 0;
+    for (int i = 0; i < SAB_CAVE_CREATURES; i++) {
+        count += game->creature[i].owner != SAB_NOBODY &&
+                 ref_cave_same_place(game->creature[i].place, place);
+    }
+    return count;
+}
+
+static void cover_axes(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before, *now = scene->now;
+    int verb = scene->action->verb, seat = scene->action->seat;
+    bool drove = verb == SAB_CAVE_DRIVE;
+    bool cut = verb == SAB_CAVE_CUT;
+    bool asks = now->phase == SAB_CAVE_ATTACK && scene->action->verb != SAB_VOTE;
+    count_if(scene, AXE_ASKED, asks);
+    count_if(scene, AXE_ASKED_OTHER, asks && now->to_move != now->turn);
+    count_if(scene, AXE_ASKED_SECOND, asks && before->phase == SAB_CAVE_ATTACK);
+    count_if(scene, AXE_KEPT, verb == SAB_CAVE_ENDURE);
+    count_if(scene, AXE_SPENT, drove);
+    count_if(scene, AXE_SAVED_TWO,
+             drove && !before->moved &&
+                 dwarfs_at(before, before->creature[before->attacker].place) > 1);
+    count_if(scene, RAN_AND_DROVE, drove && before->moved);
+    count_if(scene, AXE_AT_ONCE,
+             (drove || cut) && before->fresh_axe == seat &&
+                 ref_cave_count(before->axe[seat], 3) == 1);
+    for (int i = 0; i < scene->events->count; i++) {
+        const struct sab_event *event = &scene->events->at[i];
+        count_if(scene, AXE_TOO_FRESH,
+                 event->type == SAB_CAVE_ATTACKED && before->axe[event->seat][0] != SAB_NO_CARD &&
+                     ref_cave_axes(before, event->seat) == 0);
+    }
+}
+
+/* What each creature did to each dwarf. */
+static void cover_strikes(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    for (int i = 0; i < scene->events->count; i++) {
+        const struct sab_event *event = &scene->events->at[i];
+        const struct sab_event *next = i + 1 < scene->events->count ? event + 1 : event;
+        bool hurt = next->type == SAB_CAVE_LOST_CARD || next->type == SAB_CAVE_LOST_NUGGET ||
+                    next->type == SAB_CAVE_LIES;
+        if (event->type != SAB_CAVE_ATTACKED) {
+            continue;
+        }
+        bool ran = scene->action->verb == SAB_CAVE_STEP || before->moved;
+        count_if(scene, STRUCK_OWN_DWARF, event->seat == before->turn && !ran);
+        count_if(scene, RAT_LOST, event->amount == SAB_RAT && hurt);
+        count_if(scene, RAT_NOTHING, event->amount == SAB_RAT && !hurt);
+        count_if(scene, GOBLIN_LOST, event->amount == SAB_GOBLIN && hurt);
+        count_if(scene, GOBLIN_NOTHING, event->amount == SAB_GOBLIN && !hurt);
+        count_if(scene, WORM_IN_OWN_TURN,
+                 event->amount == SAB_LINDWORM && hurt && event->seat == before->turn && !ran);
+        count_if(scene, WORM_RAN_INTO, event->amount == SAB_LINDWORM && hurt && ran);
+        count_if(scene, WORM_LIES_ALREADY, event->amount == SAB_LINDWORM && !hurt);
+    }
+    count_if(scene, STRUCK_SEVERAL, count_events(scene, SAB_CAVE_ATTACKED) > 1 && !before->moved);
+}
+
+static void cover_creatures(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before, *now = scene->now;
+    const struct sab_action *action = scene->action;
+    struct sab_cave_place to = {action->cell, action->space};
+    if (action->verb == SAB_CAVE_CREATURE) {
+        int creature = ref_cave_face(action->card)->deed - SAB_DEED_RAT;
+        scene->counts->walk_began = to;
+        count_if(scene, CREATURE_WALKS_ON, before->creature[creature].owner != SAB_NOBODY);
+        count_if(scene, CREATURE_STUCK, now->phase != SAB_CAVE_WALKING);
+        count_if(scene, CREATURE_FROM_GOAL,
+                 before->creature[creature].owner == SAB_NOBODY &&
+                     ref_cave_goal_at(before, action->cell) >= 0);
+    } else if (action->verb == SAB_CAVE_HALT) {
+        static const int steps[SAB_CAVE_CREATURES] = {3, 4, 5};
+        count_if(scene, CREATURE_HALTS_AT_ONCE, before->steps_left == steps[before->attacker]);
+    } else if (action->verb == SAB_CAVE_WALK) {
+        struct sab_cave_place from = before->creature[before->attacker].place;
+        int mark = ref_cave_mark(before, to);
+        count_if(scene, CREATURE_OVER_BRIDGE, mark == SAB_MARK_BRIDGE);
+        count_if(scene, CREATURE_BY_LADDER,
+                 mark == SAB_MARK_LADDER && !ref_cave_same_cell(from.cell, to.cell) &&
+                     side_towards(from.cell, to.cell) == 0);
+        count_if(scene, CREATURE_AT_EXIT, mark == SAB_MARK_EXIT);
+        count_if(scene, CREATURES_TOGETHER, creatures_at(before, to) > 0);
+        count_if(scene, STRUCK_BACK_AGAIN,
+                 dwarfs_at(before, to) > 0 && ref_cave_same_place(to, scene->counts->walk_began));
+    }
+}
+
+static void cover_attacks(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before, *now = scene->now;
+    const struct sab_action *action = scene->action;
+    if (action->verb == SAB_CAVE_STEP && action->space != SAB_NO_SPACE) {
+        struct sab_cave_place to = {action->cell, action->space};
+        int met = creatures_at(before, to);
+        count_if(scene, RAN_INTO, met > 0);
+        count_if(scene, FACED_TWO, met == 2 && now->phase == SAB_CAVE_FACING);
+        count_if(scene, FACED_THREE, met == 3 && now->phase == SAB_CAVE_FACING);
+        for (int i = 0; i < SAB_CAVE_CREATURES; i++) {
+            count_if(scene, RAN_INTO_OWN,
+                     before->creature[i].owner == before->turn &&
+                         ref_cave_same_place(before->creature[i].place, to));
+        }
+    }
+    cover_axes(scene);
+    cover_strikes(scene);
+    cover_creatures(scene);
+}
+
+/* ---- Moves ---- */
+
+static void cover_steps(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    const struct sab_action *action = scene->action;
+    int seat = before->turn;
+    struct sab_cave_place from = before->place[seat], to = {action->cell, action->space};
+    if (action->verb != SAB_CAVE_STEP || to.space == SAB_NO_SPACE) {
+        return;
+    }
+    int mark = ref_cave_mark(before, to);
+    bool same_card = ref_cave_same_cell(from.cell, to.cell);
+    bool bridge = mark == SAB_MARK_BRIDGE;
+    bool jump = !same_card && side_towards(from.cell, to.cell) == 0;
+    bool empty = cards_held(before, seat) == 0;
+    count_if(scene, BRIDGE_PAID, bridge && !same_card && !empty);
+    count_if(scene, BRIDGE_NO_CARDS, bridge && !same_card && empty);
+    count_if(scene, BRIDGE_WITHIN, bridge && same_card && !empty);
+    count_if(scene, TUNNEL_PAID, mark == SAB_MARK_TUNNEL && before->gold[seat] > 0);
+    count_if(scene, TUNNEL_NO_GOLD, mark == SAB_MARK_TUNNEL && before->gold[seat] == 0);
+    count_if(scene, LADDER_JUMP, jump);
+    count_if(scene, LADDER_GOAL,
+             jump && (ref_cave_goal_at(before, from.cell) >= 0 ||
+                      ref_cave_goal_at(before, to.cell) >= 0));
+    count_if(scene, EMPTY_HANDED_MOVE, empty);
+    count_if(scene, FOURTH_STEP,
+             before->boots[seat] != SAB_NO_CARD && before->moved && before->steps_left == 1);
+}
+
+static void cover_veins(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    const struct sab_action *action = scene->action;
+    bool attacked = count_events(scene, SAB_CAVE_ATTACKED) > 0;
+    for (int i = 0; i < scene->events->count; i++) {
+        const struct sab_event *event = &scene->events->at[i];
+        if (event->type == SAB_CAVE_NUGGET_TAKEN) {
+            count_if(scene, VEIN_TAKEN, true);
+            count_if(scene, VEIN_TAKEN_STOPPED, attacked || before->phase == SAB_CAVE_ATTACK);
+            count_if(scene, VEIN_OF_GOAL, ref_cave_goal_at(before, event->cell) >= 0);
+        }
+    }
+    count_if(scene, VEIN_CHOSEN, action->verb == SAB_CAVE_NUGGET && action->amount == 1);
+    count_if(scene, VEIN_LEFT, action->verb == SAB_CAVE_NUGGET && action->amount == 0);
+    if (action->verb == SAB_CAVE_STAY && !before->moved &&
+        ref_cave_mark(before, before->place[before->turn]) == SAB_MARK_VEIN) {
+        for (int i = 0; i < before->laid_count; i++) {
+            count_if(
+                scene, VEIN_NOT_MOVED,
+                before->laid[i].nugget &&
+                    ref_cave_same_cell(before->laid[i].cell, before->place[before->turn].cell));
+        }
+    }
+}
+
+static void cover_moves(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    const struct sab_action *action = scene->action;
+    int seat = before->turn;
+    bool plays = before->phase == SAB_CAVE_PLAYING && action->verb != SAB_VOTE;
+    if (action->verb == SAB_CAVE_CUT) {
+        bool on_goal = ref_cave_goal_at(before, before->place[seat].cell) >= 0;
+        count_if(scene, CUT_TO_ONE, scene->events->at[0].amount == 1);
+        count_if(scene, CUT_AWAY, scene->events->at[0].amount == 0);
+        count_if(scene, CUT_AFTER_LAST_STEP, before->steps_left == 0);
+        count_if(scene, CUT_AFTER_GOAL, before->steps_left == 0 && on_goal);
+    }
+    count_if(scene, NO_MOVE_POSSIBLE,
+             plays && action->verb != SAB_CAVE_CREATURE && !before->left[seat] &&
+                 !before->lies[seat] && !before->held &&
+                 count_events(scene, SAB_CAVE_TURN_BEGAN) > 0);
+    cover_steps(scene);
+    cover_veins(scene);
+}
+
+/* ---- Cards ---- */
+
+static void cover_webs(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    const struct sab_action *action = scene->action;
+    if (action->verb == SAB_CAVE_WEB) {
+        sab_cell across = ref_cave_beside(action->cell, action->side);
+        bool here = ref_cave_at(before, action->cell).face != NULL;
+        bool there = ref_cave_at(before, across).face != NULL;
+        bool by_goal = (!here && ref_cave_goal_at(before, action->cell) >= 0) ||
+                       (!there && ref_cave_goal_at(before, across) >= 0);
+        sab_cell start = {0, 0};
+        count_if(scene, WEB_JOINT, here && there);
+        count_if(scene, WEB_OPEN_END, !(here && there) && !by_goal);
+        count_if(scene, WEB_BEFORE_GOAL, by_goal);
+        count_if(scene, WEB_AT_START,
+                 ref_cave_same_cell(action->cell, start) || ref_cave_same_cell(across, start));
+    }
+    for (int side = SAB_NORTH; side <= SAB_WEST && action->verb == SAB_CAVE_LAY; side *= 2) {
+        count_if(scene, WEB_LAID_OVER, ref_cave_web_at(before, action->cell, side) >= 0);
+    }
+}
+
+/* What upkeep did in the turns that began. */
+static void cover_upkeep(const struct scene *scene)
+{
+    const struct ref_cave *now = scene->now;
+    int seat = SAB_NOBODY, webs = 0, stood = 0;
+    for (int i = 0; i < scene->events->count; i++) {
+        const struct sab_event *event = &scene->events->at[i];
+        bool in_upkeep = seat != SAB_NOBODY;
+        if (event->type == SAB_CAVE_TURN_BEGAN) {
+            seat = event->seat;
+            webs = stood = 0;
+        } else if (event->type == SAB_CAVE_WEB_SHOWS && in_upkeep) {
+            webs++;
+            count_if(scene, WEB_AGED, event->amount == 1);
+            count_if(scene, WEB_GONE, event->amount == 0);
+            count_if(scene, WEB_AGED_LEFT, now->left[seat]);
+            count_if(scene, TWO_WEBS_AGED, webs == 2);
+        } else if (event->type == SAB_CAVE_CREATURE_LEFT && in_upkeep) {
+            count_if(scene, CREATURE_TIME_UP, true);
+        } else if (event->type == SAB_CAVE_STOOD_UP) {
+            stood = 1;
+            count_if(scene, STOOD_UP, true);
+        } else if (event->type == SAB_CAVE_SKIPPED) {
+            count_if(scene, SKIPPED, true);
+            count_if(scene, WEB_AGED_SKIPPED, webs > 0);
+            count_if(scene, STOOD_UP_SKIPPED, stood > 0);
+        }
+    }
+}
+
+static void cover_rockfall(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    sab_cell cell = scene->action->cell;
+    bool newest = ref_cave_same_cell(before->last_laid, cell);
+    if (scene->action->verb != SAB_CAVE_ROCKFALL) {
+        return;
+    }
+    for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
+        if (ref_cave_web_at(before, cell, side) >= 0) {
+            bool kept = ref_cave_sides(ref_cave_at(before, ref_cave_beside(cell, side))) &
+                        ref_cave_opposite(side);
+            count_if(scene, FALL_TAKES_WEB, !kept);
+            count_if(scene, FALL_KEEPS_WEB, kept);
+        }
+    }
+    count_if(scene, FALL_OF_VEIN, count_events(scene, SAB_CAVE_NUGGET_BACK) > 0);
+    count_if(scene, FALL_OF_NEWEST, newest);
+}
+
+static void cover_swap(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    int seat = scene->action->seat, other = scene->action->target;
+    bool own_empty = cards_held(before, seat) == 1;
+    bool other_empty = cards_held(before, other) == 0;
+    if (scene->action->verb != SAB_CAVE_SWAP) {
+        return;
+    }
+    count_if(scene, SWAP_FULL, !own_empty && !other_empty && before->pile_count > 0);
+    count_if(scene, SWAP_OWN_EMPTY, own_empty);
+    count_if(scene, SWAP_OTHER_EMPTY, other_empty);
+    count_if(scene, SWAP_WITH_LEFT, before->left[other]);
+    count_if(scene, SWAP_BY_LEFT, before->left[seat]);
+    count_if(scene, SWAP_NO_PILE, before->pile_count == 0);
+    for (int knower = 0; knower < before->config.seats; knower++) {
+        bool third = knower != seat && knower != other;
+        bool knew_own = ref_cave_count(before->remembered[knower][seat], SAB_CAVE_HAND_MAX) > 0;
+        bool knew_other = ref_cave_count(before->remembered[knower][other], SAB_CAVE_HAND_MAX) > 0;
+        count_if(scene, MEMORY_MOVED, third && (knew_own || knew_other));
+        count_if(scene, MEMORY_RETURNED,
+                 (knower == seat && knew_other) || (knower == other && knew_own));
+    }
+}
+
+static void cover_cards(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before;
+    const struct sab_action *action = scene->action;
+    int seat = action->seat;
+    bool plays = action->verb >= SAB_CAVE_LAY && action->verb < SAB_CAVE_DISCARD;
+    for (int knower = 0; knower < before->config.seats && plays; knower++) {
+        count_if(scene, MEMORY_PLAYED,
+                 ref_cave_holds(before->remembered[knower][seat], SAB_CAVE_HAND_MAX, action->card));
+    }
+    count_if(scene, LOOKED_AT_GOAL, action->verb == SAB_CAVE_LOOK_GOAL);
+    count_if(scene, LOOKED_AT_CLAN, action->verb == SAB_CAVE_LOOK_CLAN);
+    count_if(scene, BOOTS_FOR_LEFT, action->verb == SAB_CAVE_BOOTS && before->left[action->target]);
+    count_if(scene, SEVERAL_AXES,
+             action->verb == SAB_CAVE_AXE && before->axe[action->target][0] != SAB_NO_CARD);
+    count_if(scene, DISCARD_TWO, action->verb == SAB_CAVE_DISCARD && action->amount == 2);
+    count_if(
+        scene, DRAW_SHORT,
+        count_events(scene, SAB_DREW) == 1 && before->pile_count == 1 &&
+            (before->to_draw == 2 || (action->verb == SAB_CAVE_DISCARD && action->amount == 2)));
+}
+
+void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
+                const struct sab_action *action, const struct sab_events *events,
+                const struct ref_cave *now)
+{
+    struct scene scene = {counts, before, now, action, events};
+    cover_goals(&scene);
+    cover_leaving(&scene);
+    cover_end(&scene);
+    cover_attacks(&scene);
+    cover_moves(&scene);
+    cover_webs(&scene);
+    cover_upkeep(&scene);
+    cover_rockfall(&scene);
+    cover_swap(&scene);
+    cover_cards(&scene);
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_coverage.h - the corners of the cave's rules that a comparison must have met, and how often
+ * it did.
+ */
+#ifndef TESTS_REFERENCE_CAVE_COVERAGE_H
+#define TESTS_REFERENCE_CAVE_COVERAGE_H
+
+#include "cave_reference.h"
+
+enum cave_coverage {
+    TURNED_EXIT, /* in the order of enum sab_cave_goal */
+    TURNED_HOLE,
+    TURNED_LADDER,
+    TURNED_VEIN,
+    TURNED_MISMATCHED,
+    GOAL_BEHIND_WEB,
+    FIRST_TO_LEAVE,
+    FIRST_LOOKS_ASIDE,
+    LATER_TO_LEAVE,
+    LEFT_ALREADY_SHOWN,
+    LEFT_AFTER_ATTACK,
+    LEFT_LYING,
+    SABOTEUR_LEFT,
+    ENDED_BY_LEAVING,
+    FIRST_ENDED,
+    ENDED_BY_HANDS,
+    ENDED_BY_VOTE,
+    VOTED_BETWEEN,
+    VOTES_LAPSED,
+    WON_BY_AXE,
+    WON_BY_MOON,
+    TIE,
+    TIE_OF_NOTHING,
+    DRAW,
+    AXE_ASKED,
+    AXE_ASKED_OTHER,
+    AXE_ASKED_SECOND,
+    AXE_KEPT,
+    AXE_SPENT,
+    AXE_SAVED_TWO,
+    AXE_TOO_FRESH,
+    AXE_AT_ONCE,
+    RAN_INTO,
+    RAN_INTO_OWN,
+    RAN_AND_DROVE,
+    FACED_TWO,
+    FACED_THREE,
+    STRUCK_SEVERAL,
+    STRUCK_OWN_DWARF,
+    STRUCK_BACK_AGAIN,
+    RAT_LOST,
+    RAT_NOTHING,
+    GOBLIN_LOST,
+    GOBLIN_NOTHING,
+    WORM_IN_OWN_TURN,
+    WORM_RAN_INTO,
+    WORM_LIES_ALREADY,
+    STOOD_UP,
+    STOOD_UP_SKIPPED,
+    CREATURE_WALKS_ON,
+    CREATURE_HALTS_AT_ONCE,
+    CREATURE_STUCK,
+    CREATURE_FROM_GOAL,
+    CREATURE_OVER_BRIDGE,
+    CREATURE_BY_LADDER,
+    CREATURE_AT_EXIT,
+    CREATURES_TOGETHER,
+    CREATURE_TIME_UP,
+    BRIDGE_PAID,
+    BRIDGE_NO_CARDS,
+    BRIDGE_WITHIN,
+    TUNNEL_PAID,
+    TUNNEL_NO_GOLD,
+    LADDER_JUMP,
+    LADDER_GOAL,
+    FOURTH_STEP,
+    EMPTY_HANDED_MOVE,
+    NO_MOVE_POSSIBLE,
+    VEIN_TAKEN,
+    VEIN_TAKEN_STOPPED,
+    VEIN_OF_GOAL,
+    VEIN_CHOSEN,
+    VEIN_LEFT,
+    VEIN_NOT_MOVED,
+    CUT_TO_ONE,
+    CUT_AWAY,
+    CUT_AFTER_LAST_STEP,
+    CUT_AFTER_GOAL,
+    WEB_JOINT,
+    WEB_OPEN_END,
+    WEB_BEFORE_GOAL,
+    WEB_AT_START,
+    WEB_LAID_OVER,
+    WEB_AGED,
+    WEB_GONE,
+    WEB_AGED_SKIPPED,
+    WEB_AGED_LEFT,
+    TWO_WEBS_AGED,
+    FALL_TAKES_WEB,
+    FALL_KEEPS_WEB,
+    FALL_OF_VEIN,
+    FALL_OF_NEWEST,
+    SWAP_FULL,
+    SWAP_OWN_EMPTY,
+    SWAP_OTHER_EMPTY,
+    SWAP_WITH_LEFT,
+    SWAP_BY_LEFT,
+    SWAP_NO_PILE,
+    MEMORY_PLAYED,
+    MEMORY_MOVED,
+    MEMORY_RETURNED,
+    LOOKED_AT_GOAL,
+    LOOKED_AT_CLAN,
+    BOOTS_FOR_LEFT,
+    SEVERAL_AXES,
+    DISCARD_TWO,
+    DRAW_SHORT,
+    SKIPPED,
+    CAVE_COVERAGES
+};
+
+struct cave_counts {
+    long of[CAVE_COVERAGES];
+    long verdicts[SAB_VERDICTS];      /* of actions made up */
+    struct sab_cave_place walk_began; /* of the last creature that set out */
+};
+
+extern const char *const cave_coverage_names[CAVE_COVERAGES];
+
+/* What one action that both games took adds. */
+void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
+                const struct sab_action *action, const struct sab_events *events,
+                const struct ref_cave *now);
+
+#endif

@@ -12,25 +12,25 @@
 
 #include "history.h"
 #include "tests/play.h"
+#include "worlds.h"
 
 struct tally {
     long games, worlds, compared, same_world, cut;
     long hands, piles, dwarfs, goals, gold, passes, takes; /* in which parts the worlds differed */
 };
 
-struct worlds {
+/* A history in both worlds. */
+struct story {
     const struct history *first, *second;
-    struct sab_game game[2];
-    sab_seat viewer;
-    uint64_t chance;
+    struct worlds worlds;
 };
 
-static bool fails(const struct worlds *worlds, int step, const char *what)
+static bool fails(const struct story *story, int step, const char *what)
 {
-    const struct sab_action *action = &worlds->first->at[step].action;
-    tap_note("step %d, viewer %d: %s", step, worlds->viewer, what);
+    const struct sab_action *action = &story->first->at[step].action;
+    tap_note("step %d, viewer %d: %s", step, story->worlds.viewer, what);
     tap_note("seats %d, action: verb %d seat %d card %d at %d,%d target %d",
-             worlds->first->config.seats, action->verb, action->seat, action->card, action->cell.x,
+             story->first->config.seats, action->verb, action->seat, action->card, action->cell.x,
              action->cell.y, action->target);
     return false;
 }
@@ -56,58 +56,18 @@ static void count_difference(const struct worlds *worlds, struct tally *tally)
     }
 }
 
-/* What the viewer sees and may do, and how its own actions are judged. */
-static bool same_sight(struct worlds *worlds, int step)
+static bool same_sight(struct story *story, int step)
 {
-    struct sab_view view[2];
-    struct sab_action legal[2][SAB_ACTIONS_MAX];
-    size_t count[2];
-    for (int i = 0; i < 2; i++) {
-        sab_see(&worlds->game[i], worlds->viewer, &view[i]);
-        count[i] = sab_view_legal(&view[i], legal[i]);
-        if (sab_to_move(&worlds->game[i]) == worlds->viewer && worlds->viewer != SAB_NOBODY) {
-            count[i] = sab_legal(&worlds->game[i], legal[i]);
-        }
-    }
-    if (memcmp(&view[0], &view[1], sizeof view[0]) != 0) {
-        return fails(worlds, step, "the views differ");
-    }
-    if (count[0] != count[1] || memcmp(legal[0], legal[1], count[0] * sizeof legal[0][0]) != 0) {
-        return fails(worlds, step, "the legal lists differ");
-    }
-    for (int i = 0; i < 4 && worlds->viewer != SAB_NOBODY; i++) {
-        struct sab_action action =
-            play_nonsense(&worlds->chance, worlds->first->config.seats, legal[0], count[0]);
-        action.seat = worlds->viewer;
-        if (sab_check(&worlds->game[0], &action) != sab_check(&worlds->game[1], &action)) {
-            return fails(worlds, step, "the viewer's action is judged differently");
-        }
-    }
-    return true;
+    const char *what = worlds_sight(&story->worlds);
+    return what == NULL || fails(story, step, what);
 }
 
-/* What the viewer is told of an action and all that follows. */
-static bool same_news(const struct worlds *worlds, int step, const struct sab_events events[2])
+static bool same_news(const struct story *story, int step, const struct sab_events events[2])
 {
-    struct sab_action actions[2] = {
-        sab_redact_action(&worlds->first->at[step].action, worlds->viewer),
-        sab_redact_action(&worlds->second->at[step].action, worlds->viewer)};
-    if (memcmp(&actions[0], &actions[1], sizeof actions[0]) != 0) {
-        return fails(worlds, step, "the actions differ");
-    }
-    if (events[0].count != events[1].count) {
-        return fails(worlds, step, "different numbers of events");
-    }
-    for (int i = 0; i < events[0].count; i++) {
-        struct sab_event a = sab_redact(&events[0].at[i], worlds->viewer);
-        struct sab_event b = sab_redact(&events[1].at[i], worlds->viewer);
-        if (memcmp(&a, &b, sizeof a) != 0) {
-            tap_note("event %d: %d %d %d %d, %d %d %d %d", i, a.type, a.seat, a.card, a.amount,
-                     b.type, b.seat, b.card, b.amount);
-            return fails(worlds, step, "the events differ");
-        }
-    }
-    return true;
+    const struct sab_action actions[2] = {story->first->at[step].action,
+                                          story->second->at[step].action};
+    const char *what = worlds_news(&story->worlds, actions, events);
+    return what == NULL || fails(story, step, what);
 }
 
 /* Whether the mover has anything but passing; a pass without it is public under round_end=passes
@@ -124,22 +84,22 @@ static bool only_passes(const struct sab_game *game)
     return true;
 }
 
-static bool parts_here(const struct worlds *worlds, const struct history_step *at)
+static bool parts_here(const struct story *story, const struct history_step *at)
 {
     struct sab_view view;
-    sab_see(&worlds->game[0], SAB_NOBODY, &view);
+    sab_see(&story->worlds.game[0], SAB_NOBODY, &view);
     return view.as.base.option[SAB_OPT_ROUND_END] == SAB_END_PASSES &&
            view.as.base.pile_count == 0 && at->action.verb == SAB_PASS &&
-           only_passes(&worlds->game[0]) != only_passes(&worlds->game[1]);
+           only_passes(&story->worlds.game[0]) != only_passes(&story->worlds.game[1]);
 }
 
-static bool deal_both(struct worlds *worlds, int round)
+static bool deal_both(struct story *story, int round)
 {
     for (int i = 0; i < 2; i++) {
-        const struct history *history = i == 0 ? worlds->first : worlds->second;
+        const struct history *history = i == 0 ? story->first : story->second;
         enum sab_verdict verdict =
-            round == 1 ? sab_begin(&worlds->game[i], &history->config, &history->deal[0])
-                       : sab_next_round(&worlds->game[i], &history->deal[round - 1]);
+            round == 1 ? sab_begin(&story->worlds.game[i], &history->config, &history->deal[0])
+                       : sab_next_round(&story->worlds.game[i], &history->deal[round - 1]);
         if (verdict != SAB_OK) {
             return false;
         }
@@ -148,32 +108,33 @@ static bool deal_both(struct worlds *worlds, int round)
 }
 
 /* Plays the history in both worlds up to and with its last step. */
-static bool play_worlds(struct worlds *worlds, struct tally *tally)
+static bool play_worlds(struct story *story, struct tally *tally)
 {
     int round = 0;
-    for (int step = 0; step < worlds->second->count; step++) {
-        const struct history_step *at = &worlds->first->at[step];
+    for (int step = 0; step < story->second->count; step++) {
+        const struct history_step *at = &story->first->at[step];
         struct sab_events events[2];
         if (at->round != round) {
             round = at->round;
-            if (!deal_both(worlds, round) || !same_sight(worlds, step)) {
-                return fails(worlds, step, "the deal");
+            if (!deal_both(story, round) || !same_sight(story, step)) {
+                return fails(story, step, "the deal");
             }
         }
-        if (parts_here(worlds, at)) {
-            tally->cut += worlds->second->count - step;
+        if (parts_here(story, at)) {
+            tally->cut += story->second->count - step;
             return true;
         }
-        if (sab_play(&worlds->game[0], &at->action, &events[0]) != SAB_OK ||
-            sab_play(&worlds->game[1], &worlds->second->at[step].action, &events[1]) != SAB_OK) {
-            return fails(worlds, step, "an action is refused in one world");
+        if (sab_play(&story->worlds.game[0], &at->action, &events[0]) != SAB_OK ||
+            sab_play(&story->worlds.game[1], &story->second->at[step].action, &events[1]) !=
+                SAB_OK) {
+            return fails(story, step, "an action is refused in one world");
         }
-        if (!same_news(worlds, step, events) || !same_sight(worlds, step)) {
+        if (!same_news(story, step, events) || !same_sight(story, step)) {
             return false;
         }
         tally->takes += at->action.verb == SAB_TAKE &&
-                        at->action.amount != worlds->second->at[step].action.amount;
-        count_difference(worlds, tally);
+                        at->action.amount != story->second->at[step].action.amount;
+        count_difference(&story->worlds, tally);
     }
     return true;
 }
@@ -182,20 +143,23 @@ static bool play_worlds(struct worlds *worlds, struct tally *tally)
 static bool compare_game(uint64_t seed, struct tally *tally)
 {
     static struct history first, second;
-    static struct worlds worlds;
+    static struct story story;
     history_record(&first, seed);
-    memset(&worlds, 0, sizeof worlds);
-    worlds.chance = seed;
-    worlds.first = &first;
-    worlds.second = &second;
+    memset(&story, 0, sizeof story);
+    story.worlds.chance = seed;
+    story.first = &first;
+    story.second = &second;
+    story.worlds.seats = first.config.seats;
+    story.worlds.nonsense = play_nonsense;
     tally->games++;
     for (int i = 0; i < 12; i++) {
-        int seat = play_below(&worlds.chance, first.config.seats + 1);
-        int last = i % 4 == 0 ? first.count - 1 : play_below(&worlds.chance, first.count);
-        worlds.viewer = (sab_seat)(seat < first.config.seats ? seat : SAB_NOBODY);
-        history_redeal(&first, last, worlds.viewer, play_random(&worlds.chance), &second);
+        int seat = play_below(&story.worlds.chance, first.config.seats + 1);
+        int last = i % 4 == 0 ? first.count - 1 : play_below(&story.worlds.chance, first.count);
+        story.worlds.viewer = (sab_seat)(seat < first.config.seats ? seat : SAB_NOBODY);
+        history_redeal(&first, last, story.worlds.viewer, play_random(&story.worlds.chance),
+                       &second);
         tally->worlds++;
-        if (!play_worlds(&worlds, tally)) {
+        if (!play_worlds(&story, tally)) {
             tap_note("seed %llu, up to step %d", (unsigned long long)seed, last);
             return false;
         }

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * random.h - what whole games of random play are asked, in either game; each program of random play
+ * has its own chance and tally.
+ */
+#ifndef TESTS_ENGINE_RANDOM_H
+#define TESTS_ENGINE_RANDOM_H
+
+#include "saboteur/saboteur.h"
+
+#include "tests/tap.h"
+
+static uint64_t state = 88172645463325252u;
+
+static uint64_t next_random(void)
+{
+    uint64_t z = state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* What went wrong in all games, by law; counted, so that one line tells. */
+static struct {
+    unsigned long games, decisions, length, conserved, verdicts, fused, viewed, imagined, hostile;
+} tally;
+
+/* Every listed action is allowed, and drawing one is choosing one. */
+static struct sab_action check_list(const struct sab_game *game, uint64_t random)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX], drawn;
+    struct sab_game played = *game, guessed = *game;
+    const size_t count = sab_legal(game, actions);
+    const struct sab_action chosen = actions[(random >> 32) * count >> 32];
+
+    for (size_t i = 0; i < count; i++) {
+        tally.verdicts += sab_check(game, &actions[i]) != SAB_OK;
+    }
+    tally.verdicts += sab_play(&played, &chosen, NULL) != SAB_OK;
+    sab_play_random(&guessed, random, &drawn);
+    tally.fused +=
+        memcmp(&drawn, &chosen, sizeof drawn) != 0 || sab_hash(&guessed) != sab_hash(&played);
+    return chosen;
+}
+
+/* A view lists what the game lists, and so does a game imagined from it, which it sees the same. */
+static void check_view(const struct sab_game *game, sab_seat seat)
+{
+    struct sab_action from_game[SAB_ACTIONS_MAX], from_view[SAB_ACTIONS_MAX];
+    uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)next_random()};
+    struct sab_view view, again;
+    struct sab_game imagined;
+    size_t count = 0;
+
+    sab_see(game, seat, &view);
+    sab_imagine(&view, seed, &imagined);
+    sab_see(&imagined, seat, &again);
+    tally.imagined += memcmp(&view, &again, sizeof view) != 0;
+    if (seat == sab_to_move(game) && seat != SAB_NOBODY) {
+        count = sab_legal(game, from_game);
+        sab_sort_actions(from_game, count);
+    }
+    tally.viewed += sab_view_legal(&view, from_view) != count ||
+                    memcmp(from_game, from_view, count * sizeof from_game[0]) != 0;
+    if (count > 0) {
+        tally.imagined += sab_legal(&imagined, from_view) != count;
+        sab_sort_actions(from_view, count);
+        tally.imagined += memcmp(from_game, from_view, count * sizeof from_game[0]) != 0;
+    }
+}
+
+/* Any bytes: a refusal changes nothing, and the view of whoever is to move agrees. */
+static void check_hostile(const struct sab_game *game)
+{
+    struct sab_action action;
+    struct sab_game copy = *game;
+    struct sab_view view;
+    enum sab_verdict verdict;
+    uint8_t bytes[sizeof action];
+    const unsigned range = next_random() % 2 != 0 ? 256 : 12;
+
+    for (unsigned i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (uint8_t)(next_random() % range);
+    }
+    memcpy(&action, bytes, sizeof action);
+    verdict = sab_check(game, &action);
+    tally.hostile += sab_play(&copy, &action, NULL) != verdict;
+    tally.hostile += verdict != SAB_OK && memcmp(&copy, game, sizeof copy) != 0;
+    sab_see(game, action.seat, &view);
+    tally.hostile += sab_view_check(&view, &action) != verdict;
+}
+
+/* The points that both games have. */
+static void report_random(long games)
+{
+    tap_note("%lu games, %lu decisions", tally.games, tally.decisions);
+    tap_number(tally.games, games, "every game ends");
+    tap_number(tally.verdicts, 0, "what is listed is allowed");
+    tap_number(tally.fused, 0, "drawing an action is choosing one of the list");
+    tap_number(tally.viewed, 0, "a view lists what the game lists");
+    tap_number(tally.imagined, 0, "an imagined game looks the same");
+    tap_number(tally.hostile, 0, "a refusal changes nothing");
+}
+
+#endif

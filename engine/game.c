@@ -6,6 +6,7 @@
 #include "saboteur/saboteur.h"
 
 #include "base/rules.h"
+#include "cave/rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,7 +15,9 @@
 
 enum sab_verdict sab_check_config(const struct sab_config *config)
 {
-    return config->kind == SAB_BASE ? base_check_config(config) : SAB_BAD_CONFIG;
+    return config->kind == SAB_BASE   ? base_check_config(config)
+           : config->kind == SAB_CAVE ? cave_check_config(config)
+                                      : SAB_BAD_CONFIG;
 }
 
 void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE], unsigned round,
@@ -23,14 +26,23 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
     assert(sab_check_config(config) == SAB_OK && round >= 1);
     memset(deal, 0, sizeof *deal);
     deal->kind = config->kind;
-    base_shuffle(config, seed, round, &deal->as.base);
+    if (config->kind == SAB_CAVE) {
+        cave_shuffle(config, seed, round, &deal->as.cave);
+    } else {
+        base_shuffle(config, seed, round, &deal->as.base);
+    }
 }
 
-/* The bytes between the kind and the game are zero, so that memcmp compares two games. */
+/* The bytes between the kind and the game, and behind a smaller one, are zero, so that memcmp
+ * compares two games. */
 static void set_kind(struct sab_game *game, uint8_t kind)
 {
     memset(game, 0, offsetof(struct sab_game, as));
     game->kind = kind;
+    if (kind == SAB_CAVE) {
+        memset((uint8_t *)&game->as + sizeof game->as.cave, 0,
+               sizeof game->as - sizeof game->as.cave);
+    }
 }
 
 enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *config,
@@ -41,7 +53,9 @@ enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *confi
     if (verdict == SAB_OK && deal->kind != config->kind) {
         verdict = SAB_BAD_DEAL;
     }
-    if (verdict == SAB_OK) {
+    if (verdict == SAB_OK && config->kind == SAB_CAVE) {
+        verdict = cave_begin(&game->as.cave, config, &deal->as.cave);
+    } else if (verdict == SAB_OK) {
         verdict = base_begin(&game->as.base, config, &deal->as.base);
     }
     if (verdict == SAB_OK) {
@@ -52,6 +66,9 @@ enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *confi
 
 enum sab_verdict sab_next_round(struct sab_game *game, const struct sab_deal *deal)
 {
+    if (game->kind == SAB_CAVE) {
+        return cave_is_over(&game->as.cave) ? SAB_GAME_IS_OVER : SAB_ROUND_GOES_ON;
+    }
     return base_next_round(&game->as.base, &deal->as.base);
 }
 
@@ -72,28 +89,30 @@ enum sab_verdict sab_deal(struct sab_game *game, const struct sab_config *config
 
 sab_seat sab_to_move(const struct sab_game *game)
 {
-    return game->as.base.to_move;
+    return game->kind == SAB_CAVE ? game->as.cave.to_move : game->as.base.to_move;
 }
 
 bool sab_is_over(const struct sab_game *game)
 {
-    return base_is_over(&game->as.base);
+    return game->kind == SAB_CAVE ? cave_is_over(&game->as.cave) : base_is_over(&game->as.base);
 }
 
 size_t sab_legal(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX])
 {
-    return base_legal(&game->as.base, actions);
+    return game->kind == SAB_CAVE ? cave_legal(&game->as.cave, actions)
+                                  : base_legal(&game->as.base, actions);
 }
 
 enum sab_verdict sab_check(const struct sab_game *game, const struct sab_action *action)
 {
-    return base_check(&game->as.base, action);
+    return game->kind == SAB_CAVE ? cave_check(&game->as.cave, action)
+                                  : base_check(&game->as.base, action);
 }
 
 enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action,
                           struct sab_events *events)
 {
-    const enum sab_verdict verdict = base_check(&game->as.base, action);
+    const enum sab_verdict verdict = sab_check(game, action);
 
     if (verdict != SAB_OK) {
         return verdict;
@@ -101,7 +120,11 @@ enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action
     if (events != NULL) {
         events->count = 0;
     }
-    base_play(&game->as.base, action, events);
+    if (game->kind == SAB_CAVE) {
+        cave_play(&game->as.cave, action, events);
+    } else {
+        base_play(&game->as.base, action, events);
+    }
     return SAB_OK;
 }
 
@@ -109,9 +132,14 @@ void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *
 {
     struct sab_action drawn;
 
-    assert(game->as.base.phase != SAB_PHASE_OVER);
-    base_random(&game->as.base, random, &drawn);
-    base_play(&game->as.base, &drawn, NULL);
+    if (game->kind == SAB_CAVE) {
+        cave_random(&game->as.cave, random, &drawn);
+        cave_play(&game->as.cave, &drawn, NULL);
+    } else {
+        assert(game->as.base.phase != SAB_PHASE_OVER);
+        base_random(&game->as.base, random, &drawn);
+        base_play(&game->as.base, &drawn, NULL);
+    }
     if (action != NULL) {
         *action = drawn;
     }
@@ -123,40 +151,84 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
 {
     memset(view, 0, sizeof *view);
     view->kind = game->kind;
-    base_see(&game->as.base, seat, &view->as.base);
+    if (game->kind == SAB_CAVE) {
+        cave_see(&game->as.cave, seat, &view->as.cave);
+    } else {
+        base_see(&game->as.base, seat, &view->as.base);
+    }
 }
 
 void sab_secrets(const struct sab_game *game, struct sab_base_secrets *secrets)
 {
+    assert(game->kind == SAB_BASE);
     base_secrets(&game->as.base, secrets);
+}
+
+void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets)
+{
+    assert(game->kind == SAB_CAVE);
+    cave_secrets(&game->as.cave, secrets);
+}
+
+/* The part of a game that the view shows. */
+static void know(const struct sab_view *view, struct sab_game *known)
+{
+    known->kind = view->kind;
+    if (view->kind == SAB_CAVE) {
+        cave_known(&view->as.cave, &known->as.cave);
+    } else {
+        base_known(&view->as.base, &known->as.base);
+    }
+}
+
+/* Whose view it is, and who is to move in it. */
+static sab_seat viewer(const struct sab_view *view)
+{
+    return view->kind == SAB_CAVE ? view->as.cave.seat : view->as.base.seat;
+}
+
+static sab_seat mover(const struct sab_view *view)
+{
+    return view->kind == SAB_CAVE ? view->as.cave.to_move : view->as.base.to_move;
 }
 
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX])
 {
-    struct sab_base known;
+    struct sab_game known;
     size_t count;
 
-    if (view->as.base.seat != view->as.base.to_move || view->as.base.phase == SAB_PHASE_OVER) {
+    if (viewer(view) != mover(view) || mover(view) == SAB_NOBODY) {
         return 0;
     }
-    base_known(&view->as.base, &known);
-    count = base_legal(&known, actions);
+    know(view, &known);
+    count = sab_legal(&known, actions);
     sab_sort_actions(actions, count);
     return count;
 }
 
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action)
 {
-    struct sab_base known;
+    struct sab_game known;
     enum sab_verdict verdict;
 
-    base_known(&view->as.base, &known);
-    verdict = base_check(&known, action);
+    know(view, &known);
+    verdict = sab_check(&known, action);
     /* Of another seat's cards nothing is known. */
-    if (action->seat != view->as.base.seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
+    if (action->seat != viewer(view) && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }
     return verdict;
+}
+
+size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
+{
+    struct sab_cave known;
+
+    if (view->kind != SAB_CAVE) {
+        return 0;
+    }
+    cave_known(&view->as.cave, &known);
+    return cave_ways(&known, ways);
 }
 
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
@@ -171,6 +243,10 @@ struct sab_action sab_redact_action(const struct sab_action *action, sab_seat se
     }
     if (action->verb == SAB_TAKE) {
         told.amount = 0; /* base 9.1 */
+    }
+    if (action->verb == SAB_CAVE_DISCARD) {
+        told.card = SAB_NO_CARD; /* cave 3.3 */
+        told.second = SAB_NO_CARD;
     }
     return told;
 }
@@ -193,17 +269,33 @@ void sab_arrange(const struct sab_view *view, const struct sab_base_secrets *sec
     base_arrange(&view->as.base, secrets, &game->as.base);
 }
 
+void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
+                      struct sab_game *game)
+{
+    set_kind(game, view->kind);
+    cave_arrange(&view->as.cave, secrets, &game->as.cave);
+}
+
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game)
 {
     set_kind(game, view->kind);
-    base_imagine(&view->as.base, seed, &game->as.base);
+    if (view->kind == SAB_CAVE) {
+        cave_imagine(&view->as.cave, seed, &game->as.cave);
+    } else {
+        base_imagine(&view->as.base, seed, &game->as.base);
+    }
 }
 
 /* ---- Adding up -------------------------------------------------------------------------- */
 
 void sab_score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX])
 {
+    if (game->kind == SAB_CAVE) {
+        memset(nuggets, 0, SAB_SEATS_MAX);
+        memcpy(nuggets, game->as.cave.gold, sizeof game->as.cave.gold);
+        return;
+    }
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         const uint8_t *gold = game->as.base.gold[seat];
 
@@ -213,5 +305,5 @@ void sab_score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX])
 
 uint64_t sab_hash(const struct sab_game *game)
 {
-    return base_hash(&game->as.base);
+    return game->kind == SAB_CAVE ? cave_hash(&game->as.cave) : base_hash(&game->as.base);
 }

@@ -107,6 +107,8 @@ bool base_can_play(const struct sab_base *base);
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX]);
 void base_random(const struct sab_base *base, uint64_t random, struct sab_action *action);
 enum sab_verdict base_check(const struct sab_base *base, const struct sab_action *action);
+/* A number that is the smaller, the earlier the action comes in a legal list (notation 3). */
+uint64_t base_rank(const struct sab_action *action);
 
 /* Sets of seats, one for each tool, side by side: pair (tool, seat) is bit 16 * tool_number(tool)
  * + seat. */

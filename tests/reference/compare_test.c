@@ -406,6 +406,7 @@ static bool same_bad_config(struct pair *pair, const struct sab_deal *deal)
     struct ref_game reference;
     uint8_t *bytes = (uint8_t *)&bad;
     bytes[play_below(&pair->chance, sizeof bad)] = (uint8_t)play_below(&pair->chance, 13);
+    bad.kind = bad.kind == SAB_BASE ? SAB_BASE : SAB_KINDS; /* no game at all, not another one */
     enum sab_verdict wanted = ref_begin(&reference, &bad, &deal->as.base);
     enum sab_verdict found = sab_begin(&game, &bad, deal);
     if (wanted != found || (sab_check_config(&bad) == SAB_OK) == (wanted == SAB_BAD_CONFIG)) {

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * creatures.c - rat, lindworm and goblin come, walk, attack and go (cave 6).
+ */
+#include "cave/rules.h"
+
+#include <assert.h>
+
+unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place)
+{
+    unsigned creatures = 0;
+
+    for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
+        if (creature_in_play(cave, creature) && same_place(cave->creature[creature].place, place)) {
+            creatures |= 1u << creature;
+        }
+    }
+    return creatures;
+}
+
+sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place)
+{
+    unsigned seats = 0;
+
+    for (unsigned seat = 0; seat < cave->seats; seat++) {
+        const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
+
+        seats |= (unsigned)(dwarf->left == 0 && same_place(dwarf->place, place)) << seat;
+    }
+    return (sab_seats)seats;
+}
+
+void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events)
+{
+    hands_spend(cave, cave->creature[creature].card);
+    cave->creature[creature] = (struct sab_cave_creature){.owner = SAB_NOBODY};
+    cave_tell(events,
+              (struct sab_event){.type = SAB_CAVE_CREATURE_LEFT, .amount = (uint8_t)creature});
+}
+
+/* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
+
+/* Whose dwarfs the attacker attacks. It walks before the dwarf on turn moves: once that has moved,
+ * it is the one that ran into the creature. */
+static sab_seats attacked(const struct sab_cave *cave)
+{
+    return cave->moved != 0 ? (sab_seats)(1u << cave->turn)
+                            : creatures_dwarfs_in(cave, cave->creature[cave->attacker].place);
+}
+
+/* Puts the question to the next of the attacked in turn order who has an axe to spend. */
+static bool ask_for_axe(struct sab_cave *cave)
+{
+    const unsigned seats = attacked(cave) & ~(unsigned)cave->asked;
+    sab_seat seat = cave->turn;
+
+    for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
+        if ((seats >> seat & 1) != 0 && hands_axes(cave, seat) > 0) {
+            cave->phase = SAB_CAVE_ATTACK;
+            cave->to_move = seat;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void strike(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
+{
+    cave_tell(events, (struct sab_event){
+                          .type = SAB_CAVE_ATTACKED, .seat = seat, .amount = cave->attacker});
+    switch ((enum sab_creature)cave->attacker) {
+    case SAB_RAT:
+        hands_lose(cave, seat, events);
+        break;
+    case SAB_LINDWORM:
+        if (cave->dwarf[seat].lies == 0) {
+            cave->dwarf[seat].lies = 1;
+            cave_tell(events, (struct sab_event){.type = SAB_CAVE_LIES, .seat = seat});
+        }
+        break;
+    case SAB_GOBLIN:
+        move_lose_nugget(cave, seat, events);
+        break;
+    }
+}
+
+static void strike_all(struct sab_cave *cave, struct sab_events *events)
+{
+    const sab_seats seats = attacked(cave);
+    sab_seat seat = cave->turn;
+
+    for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
+        if ((seats >> seat & 1) != 0) {
+            strike(cave, seat, events);
+        }
+    }
+}
+
+/* One attack is over, one way or the other. True when the next one begins at once. */
+static bool goes_on(struct sab_cave *cave, struct sab_events *events)
+{
+    cave->attacker = 0;
+    cave->asked = 0;
+    cave->to_move = cave->turn;
+    if (cave->moved == 0) {
+        move_begin(cave, events);
+        return false;
+    }
+    if (cave->facing == 0) {
+        move_arrive(cave, true, events);
+        return false;
+    }
+    if (bits_count(cave->facing) > 1) {
+        cave->phase = SAB_CAVE_FACING;
+        return false;
+    }
+    cave->attacker = (uint8_t)bits_first(cave->facing);
+    cave->facing = 0;
+    return true;
+}
+
+static void attack(struct sab_cave *cave, struct sab_events *events)
+{
+    do {
+        if (ask_for_axe(cave)) {
+            return;
+        }
+        strike_all(cave, events);
+    } while (goes_on(cave, events));
+}
+
+void creatures_face(struct sab_cave *cave, struct sab_events *events)
+{
+    assert(cave->moved != 0 && cave->facing != 0);
+    if (goes_on(cave, events)) {
+        attack(cave, events);
+    }
+}
+
+void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events)
+{
+    cave->facing &= (uint8_t) ~(1u << creature);
+    cave->attacker = (uint8_t)creature;
+    attack(cave, events);
+}
+
+void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events)
+{
+    if (!driven) {
+        cave->asked |= (sab_seats)(1u << cave->to_move);
+        attack(cave, events);
+        return;
+    }
+    hands_spend_axe(cave, cave->to_move);
+    creatures_leave(cave, cave->attacker, events);
+    if (goes_on(cave, events)) {
+        attack(cave, events);
+    }
+}
+
+/* ---- Walks (cave 6.1-6.3) -------------------------------------------------------------------- */
+
+void creatures_halt(struct sab_cave *cave, struct sab_events *events)
+{
+    cave->steps_left = 0;
+    cave->attacker = 0;
+    move_begin(cave, events);
+}
+
+/* The walk goes on as long as there is a step to make (cave 3.6). */
+static void walk_on(struct sab_cave *cave, struct sab_events *events)
+{
+    const struct spot spot = network_spot(cave, cave->creature[cave->attacker].place);
+
+    cave->phase = SAB_CAVE_WALKING;
+    if (cave->steps_left == 0 || !network_has_step(cave, spot, true)) {
+        creatures_halt(cave, events);
+    }
+}
+
+void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events)
+{
+    cave->creature[cave->attacker].place = to;
+    cave->steps_left--;
+    if (creatures_dwarfs_in(cave, to) != 0) {
+        cave->steps_left = 0;
+        attack(cave, events);
+    } else {
+        walk_on(cave, events);
+    }
+}
+
+void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
+                      struct sab_events *events)
+{
+    const unsigned creature = creature_of(action->card);
+    struct sab_cave_creature *summoned = &cave->creature[creature];
+
+    if (summoned->card != SAB_NO_CARD) {
+        hands_spend(cave, summoned->card);
+    }
+    summoned->card = action->card;
+    summoned->owner = cave->turn;
+    summoned->place = (struct sab_cave_place){action->cell, action->space};
+    cave->attacker = (uint8_t)creature;
+    cave->steps_left = sab_creature_steps[creature];
+    walk_on(cave, events);
+}

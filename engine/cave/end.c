@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * end.c - the game ends and the gold is added up (cave 7).
+ */
+#include "cave/rules.h"
+
+static unsigned other_clan(unsigned clan)
+{
+    return clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
+}
+
+unsigned end_works_for(const struct sab_cave *cave, sab_seat seat)
+{
+    const struct sab_cave_clan_card card = cave->clans[seat];
+
+    return card.loyalty == SAB_LOYAL ? card.clan : other_clan(card.clan);
+}
+
+bool end_clan_is_out(const struct sab_cave *cave, unsigned clan)
+{
+    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+        if (end_works_for(cave, seat) == clan && cave->dwarf[seat].left == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct reckoning end_reckoning(const struct sab_cave *cave)
+{
+    struct reckoning sum = {{0}, {0}, {0}};
+
+    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+        const unsigned clan = end_works_for(cave, seat);
+
+        sum.workers[clan]++;
+        if (cave->dwarf[seat].left != 0) {
+            sum.saved[clan] = (uint8_t)(sum.saved[clan] + cave->gold[seat]);
+        }
+    }
+    for (unsigned clan = SAB_GOLDEN_AXE; clan <= SAB_BLUE_MOON; clan++) {
+        sum.treasure[clan] = (uint8_t)(sum.saved[clan] * sum.workers[other_clan(clan)]);
+    }
+    return sum;
+}
+
+/* cave 7.3: enum sab_cave_outcome. */
+static uint8_t outcome(const struct sab_cave *cave)
+{
+    const struct reckoning sum = end_reckoning(cave);
+    unsigned clan;
+
+    if (cave->first_out == SAB_NOBODY) {
+        return SAB_CAVE_DRAW;
+    }
+    if (sum.treasure[SAB_GOLDEN_AXE] == sum.treasure[SAB_BLUE_MOON]) {
+        clan = end_works_for(cave, cave->first_out);
+    } else {
+        clan = sum.treasure[SAB_GOLDEN_AXE] > sum.treasure[SAB_BLUE_MOON] ? SAB_GOLDEN_AXE
+                                                                          : SAB_BLUE_MOON;
+    }
+    return clan == SAB_GOLDEN_AXE ? SAB_AXE_WON : SAB_MOON_WON;
+}
+
+/* cave 10.2: nothing of a turn is left. */
+static void clear_turn(struct sab_cave *cave)
+{
+    cave->phase = SAB_CAVE_OVER;
+    cave->turn = SAB_NOBODY;
+    cave->to_move = SAB_NOBODY;
+    cave->steps_left = 0;
+    cave->moved = 0;
+    cave->held = 0;
+    cave->to_draw = 0;
+    cave->swapped = SAB_NOBODY;
+    cave->fresh_axe = SAB_NOBODY;
+    cave->attacker = 0;
+    cave->asked = 0;
+    cave->facing = 0;
+    cave->turning = 0;
+    cave->votes = 0;
+}
+
+static void turn_all_up(struct sab_cave *cave, struct sab_events *events)
+{
+    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+        move_unmask(cave, seat, events);
+    }
+    for (unsigned i = 0; i < sab_cave_sizes[cave->seats].aside; i++) {
+        cave_tell(events, (struct sab_event){.type = SAB_CAVE_ASIDE_SHOWN,
+                                             .target = (sab_seat)i,
+                                             .amount = cave->clans[cave->seats + i].loyalty});
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
+
+        if (!network_face_up(cave, piece)) {
+            cave_tell(events, (struct sab_event){.type = SAB_SHOWN,
+                                                 .cell = cave_cell_of(cave->piece_place[piece]),
+                                                 .amount = cave->piece_card[piece]});
+        }
+    }
+}
+
+void end_game(struct sab_cave *cave, struct sab_events *events)
+{
+    clear_turn(cave);
+    turn_all_up(cave, events);
+    for (unsigned seat = 0; seat < cave->seats; seat++) {
+        if (cave->dwarf[seat].left == 0) {
+            cave->pool = (uint8_t)(cave->pool + cave->gold[seat]);
+            cave->gold[seat] = 0;
+        }
+    }
+    cave->outcome = outcome(cave);
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_ENDED, .amount = cave->outcome});
+    cave_tell(events, (struct sab_event){.type = SAB_GAME_ENDED});
+}
+
+void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
+{
+    cave->votes |= (sab_seats)(1u << seat);
+    if (cave->votes == (1u << cave->seats) - 1) {
+        end_game(cave, events);
+    }
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lay.c - path cards come onto the table and go from it (cave 4.1, 5.2).
+ */
+#include "cave/rules.h"
+
+#include <assert.h>
+
+struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned place)
+{
+    struct surroundings around = {0, 0};
+
+    for (unsigned side = SAB_NORTH; side <= SAB_WEST; side <<= 1) {
+        const unsigned piece = network_piece(cave, place_beside(place, side));
+
+        if (!network_face_up(cave, piece)) {
+            continue;
+        }
+        if ((network_openings(cave, piece) & sides_across(side)) != 0) {
+            around.open |= (sab_sides)side;
+        } else {
+            around.wall |= (sab_sides)side;
+        }
+    }
+    return around;
+}
+
+sab_sides lay_openings(const struct sab_cave_card *face, bool turned)
+{
+    sab_sides openings = 0;
+
+    for (unsigned space = 0; space < face->spaces; space++) {
+        openings |= face->opening[space];
+    }
+    return turned ? sides_across(openings) : openings;
+}
+
+static bool has_vein(const struct sab_cave_card *face)
+{
+    bool found = false;
+
+    for (unsigned space = 0; space < face->spaces; space++) {
+        found |= face->mark[space] == SAB_MARK_VEIN;
+    }
+    return found;
+}
+
+void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events)
+{
+    if (!has_vein(network_face(cave, piece)) || cave->pool == 0) {
+        return;
+    }
+    cave->pool--;
+    cave->piece_state[piece] |= SAB_PIECE_NUGGET;
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_NUGGET_LAID,
+                                         .cell = cave_cell_of(cave->piece_place[piece])});
+}
+
+void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
+              struct sab_events *events)
+{
+    const unsigned piece = cave->laid_count++;
+
+    assert(piece < SAB_CAVE_LAID_MAX);
+    cave->piece_place[piece] = (uint16_t)cave_place_of(cell);
+    cave->piece_card[piece] = card;
+    cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | (turned ? SAB_PIECE_TURNED : 0));
+    cave->last_laid = cell;
+    lay_nugget(cave, piece, events);
+}
+
+void lay_remove(struct sab_cave *cave, unsigned piece)
+{
+    const unsigned last = --cave->laid_count;
+
+    if (same_cell(cave->last_laid, cave_cell_of(cave->piece_place[piece]))) {
+        cave->last_laid = (sab_cell){0, 0};
+    }
+    cave->piece_place[piece] = cave->piece_place[last];
+    cave->piece_card[piece] = cave->piece_card[last];
+    cave->piece_state[piece] = cave->piece_state[last];
+    cave->piece_place[last] = CAVE_NOWHERE;
+    cave->piece_card[last] = SAB_NO_CARD;
+    cave->piece_state[last] = 0;
+}

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * legal.c - every action that the seat to move may take (cave 3-6).
+ */
+#include "cave/rules.h"
+
+#include <assert.h>
+
+struct list {
+    size_t count;
+    struct sab_action *at;
+};
+
+static void add(struct list *list, struct sab_action action)
+{
+    assert(list->count < SAB_ACTIONS_MAX);
+    list->at[list->count++] = action;
+}
+
+/* ---- Path cards (cave 4.1) ------------------------------------------------------------------- */
+
+/* An empty place with an opening towards it. */
+struct spot_to_lay {
+    sab_cell cell;
+    struct surroundings around;
+};
+
+enum {
+    /* Each of 49 cards laid adds three at most beside the four of the start card, and so does each
+     * goal. */
+    SPOTS_TO_LAY_MAX = 4 + 3 * (SAB_CAVE_PATHS - 1 + SAB_CAVE_GOALS)
+};
+
+static unsigned list_spots(const struct sab_cave *cave, struct spot_to_lay spots[SPOTS_TO_LAY_MAX])
+{
+    unsigned count = 0;
+
+    for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
+        if (!network_face_up(cave, piece)) {
+            continue;
+        }
+        for (unsigned left = network_openings(cave, piece); left != 0; left &= left - 1) {
+            const unsigned side = left & (0 - left);
+            const unsigned place = place_beside(cave->piece_place[piece], side);
+            struct surroundings around;
+
+            if (network_piece(cave, place) != PIECE_NONE) {
+                continue;
+            }
+            around = lay_surroundings(cave, place);
+            /* A place is listed once, by the first of the openings that meet there. */
+            if ((around.open & (0u - around.open)) == sides_across(side)) {
+                spots[count++] = (struct spot_to_lay){cave_cell_of(place), around};
+            }
+        }
+    }
+    return count;
+}
+
+static void list_lays(const struct sab_cave *cave, sab_card card, struct list *list)
+{
+    const struct sab_cave_card *face = sab_cave_card_of(card);
+    const unsigned turns = face->alike != 0 ? 1 : 2;
+    struct spot_to_lay spots[SPOTS_TO_LAY_MAX];
+    const unsigned count = list_spots(cave, spots);
+
+    for (unsigned turned = 0; turned < turns; turned++) {
+        const unsigned openings = lay_openings(face, turned != 0);
+
+        for (unsigned i = 0; i < count; i++) {
+            const struct surroundings around = spots[i].around;
+
+            if ((openings & (around.open | around.wall)) == around.open) {
+                add(list, (struct sab_action){.verb = SAB_CAVE_LAY,
+                                              .seat = cave->turn,
+                                              .card = card,
+                                              .turned = (uint8_t)turned,
+                                              .cell = spots[i].cell});
+            }
+        }
+    }
+}
+
+/* ---- Action cards (cave 5, 6.1) -------------------------------------------------------------- */
+
+static void list_information(const struct sab_cave *cave, sab_card card, struct list *list)
+{
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
+
+        if (!network_face_up(cave, piece)) {
+            add(list, (struct sab_action){.verb = SAB_CAVE_LOOK_GOAL,
+                                          .seat = cave->turn,
+                                          .card = card,
+                                          .cell = cave_cell_of(cave->piece_place[piece])});
+        }
+    }
+    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+        if (seat != cave->turn && (cave->unmasked >> seat & 1) == 0) {
+            add(list,
+                (struct sab_action){
+                    .verb = SAB_CAVE_LOOK_CLAN, .seat = cave->turn, .card = card, .target = seat});
+        }
+    }
+}
+
+static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct list *list)
+{
+    for (unsigned piece = 1; piece < cave->laid_count; piece++) {
+        const sab_cell cell = cave_cell_of(cave->piece_place[piece]);
+
+        if (!actions_in_use(cave, cell)) {
+            add(list,
+                (struct sab_action){
+                    .verb = SAB_CAVE_ROCKFALL, .seat = cave->turn, .card = card, .cell = cell});
+        }
+    }
+}
+
+static void list_targets(const struct sab_cave *cave, unsigned verb, sab_card card, unsigned seats,
+                         struct list *list)
+{
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        add(list, (struct sab_action){.verb = (uint8_t)verb,
+                                      .seat = cave->turn,
+                                      .card = card,
+                                      .target = (sab_seat)bits_first(left)});
+    }
+}
+
+static unsigned all_seats(const struct sab_cave *cave)
+{
+    return (1u << cave->seats) - 1;
+}
+
+static unsigned without_boots(const struct sab_cave *cave)
+{
+    unsigned seats = 0;
+
+    for (unsigned seat = 0; seat < cave->seats; seat++) {
+        seats |= (unsigned)(cave->boots[seat] == SAB_NO_CARD) << seat;
+    }
+    return seats;
+}
+
+/* A joint is named by one of its two cards; an open end by the card that opens to it. */
+static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
+{
+    for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
+        const unsigned place = cave->piece_place[piece];
+        unsigned left = network_face_up(cave, piece) ? network_openings(cave, piece) : 0;
+
+        for (; left != 0; left &= left - 1) {
+            const unsigned side = left & (0 - left);
+            const unsigned beside = place_beside(place, side);
+            const unsigned other = network_piece(cave, beside);
+            const bool named_here = side == SAB_EAST || side == SAB_SOUTH;
+
+            if (network_face_up(cave, other) &&
+                (!named_here || (network_openings(cave, other) & sides_across(side)) == 0)) {
+                continue;
+            }
+            if (network_web(cave, place, side) == cave->web_count) {
+                add(list,
+                    (struct sab_action){.verb = SAB_CAVE_WEB,
+                                        .seat = cave->turn,
+                                        .card = card,
+                                        .cell = cave_cell_of(named_here ? place : beside),
+                                        .side = named_here ? (sab_sides)side : sides_across(side)});
+            }
+        }
+    }
+}
+
+static void add_creature(const struct sab_cave *cave, sab_card card, struct sab_cave_place place,
+                         struct list *list)
+{
+    add(list, (struct sab_action){.verb = SAB_CAVE_CREATURE,
+                                  .seat = cave->turn,
+                                  .card = card,
+                                  .cell = place.cell,
+                                  .space = place.space});
+}
+
+static void list_summons(const struct sab_cave *cave, sab_card card, struct list *list)
+{
+    const unsigned creature = creature_of(card);
+
+    if (creature_in_play(cave, creature)) {
+        add_creature(cave, card, cave->creature[creature].place, list);
+        return;
+    }
+    for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
+        const unsigned spaces =
+            network_face_up(cave, piece) ? network_face(cave, piece)->spaces : 0;
+
+        for (unsigned space = 0; space < spaces; space++) {
+            const struct spot spot = {(uint8_t)piece, (uint8_t)space};
+
+            if (network_mark(cave, spot) == SAB_MARK_HOLE) {
+                add_creature(cave, card, network_place(cave, spot), list);
+            }
+        }
+    }
+}
+
+static void list_card(const struct sab_cave *cave, sab_card card, struct list *list)
+{
+    const sab_seat self = cave->turn;
+
+    switch ((enum sab_cave_deed)sab_cave_card_of(card)->deed) {
+    case SAB_DEED_PATH:
+        list_lays(cave, card, list);
+        break;
+    case SAB_DEED_INFORMATION:
+        list_information(cave, card, list);
+        break;
+    case SAB_DEED_ROCKFALL:
+        list_rockfalls(cave, card, list);
+        break;
+    case SAB_DEED_BOOTS:
+        list_targets(cave, SAB_CAVE_BOOTS, card, without_boots(cave), list);
+        break;
+    case SAB_DEED_AXE:
+        list_targets(cave, SAB_CAVE_AXE, card, all_seats(cave), list);
+        break;
+    case SAB_DEED_SWAP:
+        list_targets(cave, SAB_CAVE_SWAP, card, all_seats(cave) & ~(1u << self), list);
+        break;
+    case SAB_DEED_WEB:
+        list_webs(cave, card, list);
+        break;
+    case SAB_DEED_RAT:
+    case SAB_DEED_LINDWORM:
+    case SAB_DEED_GOBLIN:
+        list_summons(cave, card, list);
+        break;
+    case SAB_DEEDS:
+        assert(false);
+    }
+}
+
+/* One, and every pair; of equal cards, which lie side by side, the first stands for all. */
+static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
+{
+    const sab_card *hand = cave->hand[cave->turn];
+    struct sab_action discard = {
+        .verb = SAB_CAVE_DISCARD, .seat = cave->turn, .card = hand[first], .amount = 1};
+
+    add(list, discard);
+    discard.amount = 2;
+    for (unsigned i = first + 1; i < cave->hand_count[cave->turn]; i++) {
+        if (hand[i] != discard.second) {
+            discard.second = hand[i];
+            add(list, discard);
+        }
+    }
+}
+
+static void list_plays(const struct sab_cave *cave, struct list *list)
+{
+    const sab_card *hand = cave->hand[cave->turn];
+
+    for (unsigned i = 0; i < cave->hand_count[cave->turn]; i++) {
+        if (i == 0 || hand[i] != hand[i - 1]) {
+            list_card(cave, hand[i], list);
+            list_discards(cave, i, list);
+        }
+    }
+}
+
+/* ---- Steps and answers (cave 4, 6) ----------------------------------------------------------- */
+
+static void list_steps(const struct sab_cave *cave, unsigned verb, struct sab_cave_place from,
+                       struct list *list)
+{
+    struct steps steps;
+
+    network_steps(cave, network_spot(cave, from), verb == SAB_CAVE_WALK, &steps);
+    for (unsigned i = 0; i < steps.count; i++) {
+        const struct sab_cave_place to = network_place(cave, steps.to[i]);
+
+        add(list,
+            (struct sab_action){
+                .verb = (uint8_t)verb, .seat = cave->turn, .cell = to.cell, .space = to.space});
+    }
+}
+
+static void list_move(const struct sab_cave *cave, struct list *list)
+{
+    if (cave->steps_left > 0) {
+        list_steps(cave, SAB_CAVE_STEP, cave->dwarf[cave->turn].place, list);
+    }
+    for (unsigned left = move_webs(cave); left != 0; left &= left - 1) {
+        const struct sab_cave_web *web = &cave->web[bits_first(left)];
+
+        add(list,
+            (struct sab_action){
+                .verb = SAB_CAVE_CUT, .seat = cave->turn, .cell = web->cell, .side = web->side});
+    }
+    add(list, (struct sab_action){.verb = SAB_CAVE_STAY, .seat = cave->turn});
+}
+
+static void list_answer(const struct sab_cave *cave, unsigned verb, struct list *list)
+{
+    add(list, (struct sab_action){.verb = (uint8_t)verb, .seat = cave->to_move});
+}
+
+/* Answers that are numbers, as a set. */
+static void list_turns(const struct sab_cave *cave, unsigned turns, struct list *list)
+{
+    for (; turns != 0; turns &= turns - 1) {
+        add(list, (struct sab_action){.verb = SAB_CAVE_TURN,
+                                      .seat = cave->turn,
+                                      .turned = (uint8_t)bits_first(turns)});
+    }
+}
+
+static void list_amounts(const struct sab_cave *cave, unsigned verb, unsigned amounts,
+                         struct list *list)
+{
+    for (; amounts != 0; amounts &= amounts - 1) {
+        add(list, (struct sab_action){.verb = (uint8_t)verb,
+                                      .seat = cave->turn,
+                                      .amount = (uint8_t)bits_first(amounts)});
+    }
+}
+
+size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACTIONS_MAX])
+{
+    struct list list = {0, actions};
+
+    switch ((enum sab_cave_phase)cave->phase) {
+    case SAB_CAVE_PLAYING:
+        list_plays(cave, &list);
+        break;
+    case SAB_CAVE_WALKING:
+        list_steps(cave, SAB_CAVE_WALK, cave->creature[cave->attacker].place, &list);
+        list_answer(cave, SAB_CAVE_HALT, &list);
+        break;
+    case SAB_CAVE_ATTACK:
+        list_answer(cave, SAB_CAVE_DRIVE, &list);
+        list_answer(cave, SAB_CAVE_ENDURE, &list);
+        break;
+    case SAB_CAVE_MOVING:
+        list_move(cave, &list);
+        break;
+    case SAB_CAVE_FACING:
+        list_amounts(cave, SAB_CAVE_FACE, cave->facing, &list);
+        break;
+    case SAB_CAVE_TURNING:
+        list_turns(cave, move_goal_turns(cave), &list);
+        break;
+    case SAB_CAVE_AT_VEIN:
+        list_amounts(cave, SAB_CAVE_NUGGET, 3, &list);
+        break;
+    case SAB_CAVE_OVER:
+        break;
+    }
+    return list.count;
+}
+
+void cave_random(const struct sab_cave *cave, uint64_t random, struct sab_action *action)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    const size_t count = cave_legal(cave, actions);
+
+    assert(count > 0);
+    *action = actions[(random >> 32) * count >> 32];
+}

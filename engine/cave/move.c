@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * move.c - the dwarf's move: steps and what they cost, goals, veins and the exit (cave 4.2-4.9,
+ * 5.5).
+ */
+#include "cave/rules.h"
+
+#include <assert.h>
+
+static struct spot own_spot(const struct sab_cave *cave)
+{
+    return network_spot(cave, cave->dwarf[cave->turn].place);
+}
+
+void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
+{
+    if ((cave->unmasked >> seat & 1) != 0) {
+        return;
+    }
+    cave->unmasked |= (sab_seats)(1u << seat);
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_UNMASKED,
+                                         .seat = seat,
+                                         .amount = cave->clans[seat].loyalty});
+}
+
+void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
+{
+    if (cave->gold[seat] == 0) {
+        return;
+    }
+    cave->gold[seat]--;
+    cave->pool++;
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_LOST_NUGGET, .seat = seat});
+}
+
+/* ---- How long it goes on (cave 3.6) ---------------------------------------------------------- */
+
+unsigned move_webs(const struct sab_cave *cave)
+{
+    const struct spot spot = own_spot(cave);
+    const unsigned place = cave->piece_place[spot.piece];
+    unsigned webs = 0;
+
+    if (cave->web_count == 0 || hands_axes(cave, cave->turn) == 0) {
+        return 0;
+    }
+    for (unsigned left = network_space_openings(cave, spot); left != 0; left &= left - 1) {
+        webs |= 1u << network_web(cave, place, left & (0 - left));
+    }
+    return webs & ((1u << cave->web_count) - 1);
+}
+
+static void go_on(struct sab_cave *cave, struct sab_events *events)
+{
+    cave->phase = SAB_CAVE_MOVING;
+    cave->to_move = cave->turn;
+    if (move_webs(cave) == 0 &&
+        (cave->steps_left == 0 || !network_has_step(cave, own_spot(cave), false))) {
+        move_end(cave, events);
+    }
+}
+
+void move_begin(struct sab_cave *cave, struct sab_events *events)
+{
+    const struct sab_cave_dwarf *dwarf = &cave->dwarf[cave->turn];
+
+    if (dwarf->left != 0 || dwarf->lies != 0 || cave->held != 0) {
+        turn_draw(cave, events);
+        return;
+    }
+    cave->steps_left = (uint8_t)(MOVE_STEPS + (cave->boots[cave->turn] != SAB_NO_CARD));
+    go_on(cave, events);
+}
+
+void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
+{
+    hands_spend_axe(cave, cave->turn);
+    actions_age_web(cave, network_web(cave, cave_place_of(action->cell), action->side), events);
+    go_on(cave, events);
+}
+
+/* ---- Where it ends (cave 4.6, 4.9) ----------------------------------------------------------- */
+
+static void leave(struct sab_cave *cave, struct sab_events *events)
+{
+    const sab_seat seat = cave->turn;
+
+    cave->steps_left = 0;
+    cave->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_LEFT, .seat = seat});
+    move_unmask(cave, seat, events);
+    if (cave->first_out == SAB_NOBODY) {
+        cave->first_out = seat;
+        for (unsigned i = 0; i < sab_cave_sizes[cave->seats].aside; i++) {
+            cave_tell(events, (struct sab_event){.type = SAB_CAVE_ASIDE,
+                                                 .seat = seat,
+                                                 .target = (sab_seat)i,
+                                                 .amount = cave->clans[cave->seats + i].loyalty,
+                                                 .secret = 1});
+        }
+    }
+    if (end_clan_is_out(cave, end_works_for(cave, seat))) {
+        end_game(cave, events);
+    } else {
+        turn_draw(cave, events);
+    }
+}
+
+static void take_nugget(struct sab_cave *cave, struct sab_events *events)
+{
+    const sab_seat seat = cave->turn;
+
+    cave->piece_state[own_spot(cave).piece] &= (uint8_t)~SAB_PIECE_NUGGET;
+    cave->gold[seat]++;
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_NUGGET_TAKEN,
+                                         .seat = seat,
+                                         .cell = cave->dwarf[seat].place.cell});
+    move_unmask(cave, seat, events);
+}
+
+void move_end(struct sab_cave *cave, struct sab_events *events)
+{
+    const struct spot spot = own_spot(cave);
+
+    cave->steps_left = 0;
+    if (cave->moved != 0 && network_mark(cave, spot) == SAB_MARK_VEIN &&
+        (cave->piece_state[spot.piece] & SAB_PIECE_NUGGET) != 0) {
+        if (cave->option[SAB_CAVE_OPT_VEIN_OPTIONAL] != 0) {
+            cave->phase = SAB_CAVE_AT_VEIN;
+            cave->to_move = cave->turn;
+            return;
+        }
+        take_nugget(cave, events);
+    }
+    turn_draw(cave, events);
+}
+
+void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events)
+{
+    if (taken) {
+        take_nugget(cave, events);
+    }
+    turn_draw(cave, events);
+}
+
+void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events)
+{
+    if (network_mark(cave, own_spot(cave)) == SAB_MARK_EXIT) {
+        leave(cave, events);
+    } else if (stopped) {
+        move_end(cave, events);
+    } else {
+        go_on(cave, events);
+    }
+}
+
+/* ---- Goals (cave 4.8) ------------------------------------------------------------------------ */
+
+/* The side of the goal that faces the dwarf. */
+static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
+{
+    const unsigned goal = cave->piece_place[piece];
+    const unsigned dwarf = cave_place_of(cave->dwarf[cave->turn].place.cell);
+    unsigned side = SAB_NORTH;
+
+    while (place_beside(goal, side) != dwarf) {
+        side <<= 1;
+        assert(side <= SAB_WEST);
+    }
+    return (sab_sides)side;
+}
+
+/* 0: it would not join the path; else one more than the sides that match. */
+static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
+{
+    const struct sab_cave_card *face = network_face(cave, piece);
+    const struct surroundings around = lay_surroundings(cave, cave->piece_place[piece]);
+    const sab_sides openings = lay_openings(face, turned);
+
+    if ((openings & side_of_approach(cave, piece)) == 0) {
+        return 0;
+    }
+    return 1 + bits_count((openings & around.open) | (~(unsigned)openings & around.wall));
+}
+
+unsigned move_goal_turns(const struct sab_cave *cave)
+{
+    const unsigned piece = SAB_CAVE_GOAL_PIECE + (unsigned)cave->turning;
+    const unsigned upright = goal_match(cave, piece, false);
+    const unsigned turned = goal_match(cave, piece, true);
+
+    if (network_face(cave, piece)->alike != 0 || upright > turned) {
+        return 1;
+    }
+    return upright < turned ? 2 : 3;
+}
+
+static void step_onto_goal(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
+{
+    unsigned turns;
+
+    cave->steps_left = 0;
+    cave->turning = (uint8_t)(network_piece(cave, cave_place_of(cell)) - SAB_CAVE_GOAL_PIECE);
+    turns = move_goal_turns(cave);
+    if (turns == 3) {
+        cave->phase = SAB_CAVE_TURNING;
+        cave->to_move = cave->turn;
+    } else {
+        move_turn_goal(cave, turns == 2, events);
+    }
+}
+
+void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events)
+{
+    const unsigned goal = cave->turning, piece = SAB_CAVE_GOAL_PIECE + goal;
+    const sab_sides side = side_of_approach(cave, piece);
+    const sab_cell cell = cave_cell_of(cave->piece_place[piece]);
+
+    cave->turning = 0;
+    cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | (turned ? SAB_PIECE_TURNED : 0));
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_GOAL_TURNED,
+                                         .cell = cell,
+                                         .turned = turned,
+                                         .amount = cave->piece_card[piece]});
+    lay_nugget(cave, piece, events);
+    cave->dwarf[cave->turn].place =
+        (struct sab_cave_place){cell, (uint8_t)network_space_at(cave, piece, side)};
+    move_arrive(cave, false, events);
+}
+
+/* ---- Steps (cave 4.2, 4.4, 4.5, 4.7) --------------------------------------------------------- */
+
+void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
+{
+    const sab_seat seat = cave->turn;
+    const struct sab_cave_place from = cave->dwarf[seat].place;
+    const struct sab_cave_place to = {action->cell, action->space};
+    unsigned mark;
+
+    cave->moved = 1;
+    cave->steps_left--;
+    if (to.space == SAB_NO_SPACE) {
+        step_onto_goal(cave, to.cell, events);
+        return;
+    }
+    mark = network_mark(cave, network_spot(cave, to));
+    cave->dwarf[seat].place = to;
+    if (mark == SAB_MARK_BRIDGE && !same_cell(from.cell, to.cell)) {
+        hands_lose(cave, seat, events);
+    } else if (mark == SAB_MARK_TUNNEL) {
+        move_lose_nugget(cave, seat, events);
+    }
+    cave->facing = (uint8_t)creatures_in(cave, to);
+    if (cave->facing != 0) {
+        cave->steps_left = 0;
+        creatures_face(cave, events);
+    } else {
+        move_arrive(cave, false, events);
+    }
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * network.c - what the cards on the table make together: spaces, the steps between them, and the
+ * edges where webs hang (cave 4.2-4.8, 5.5).
+ */
+#include "cave/rules.h"
+
+#include <assert.h>
+
+/* ---- Pieces and spaces ----------------------------------------------------------------------- */
+
+unsigned network_piece(const struct sab_cave *cave, unsigned place)
+{
+    uint16_t found = 0;
+
+    if (place == CAVE_NOWHERE) {
+        return PIECE_NONE;
+    }
+    for (uint16_t piece = 0; piece < SAB_CAVE_PIECES; piece++) {
+        found |= cave->piece_place[piece] == place ? (uint16_t)(piece + 1) : (uint16_t)0;
+    }
+    return found == 0 ? (unsigned)PIECE_NONE : found - 1u;
+}
+
+const struct sab_cave_card *network_face(const struct sab_cave *cave, unsigned piece)
+{
+    if (piece == 0) {
+        return &sab_cave_start;
+    }
+    if (piece >= SAB_CAVE_GOAL_PIECE) {
+        return &sab_cave_goal_cards[cave->piece_card[piece] - SAB_GOAL_EXIT];
+    }
+    return &sab_cave_cards[cave->piece_card[piece] - SAB_CAVE_FIRST_CARD];
+}
+
+static bool is_turned(const struct sab_cave *cave, unsigned piece)
+{
+    return (cave->piece_state[piece] & SAB_PIECE_TURNED) != 0;
+}
+
+static sab_sides as_it_lies(const struct sab_cave *cave, unsigned piece, sab_sides upright)
+{
+    return is_turned(cave, piece) ? sides_across(upright) : upright;
+}
+
+sab_sides network_openings(const struct sab_cave *cave, unsigned piece)
+{
+    const struct sab_cave_card *face = network_face(cave, piece);
+    sab_sides openings = 0;
+
+    for (unsigned space = 0; space < SAB_CAVE_SPACES_MAX; space++) {
+        openings |= face->opening[space];
+    }
+    return as_it_lies(cave, piece, openings);
+}
+
+sab_sides network_space_openings(const struct sab_cave *cave, struct spot spot)
+{
+    return as_it_lies(cave, spot.piece, network_face(cave, spot.piece)->opening[spot.space]);
+}
+
+unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side)
+{
+    const struct sab_cave_card *face = network_face(cave, piece);
+    const sab_sides upright = as_it_lies(cave, piece, (sab_sides)side);
+
+    for (unsigned space = 0; space < face->spaces; space++) {
+        if ((face->opening[space] & upright) != 0) {
+            return space;
+        }
+    }
+    return SPACE_NONE;
+}
+
+unsigned network_mark(const struct sab_cave *cave, struct spot spot)
+{
+    return network_face(cave, spot.piece)->mark[spot.space];
+}
+
+struct spot network_spot(const struct sab_cave *cave, struct sab_cave_place place)
+{
+    return (struct spot){(uint8_t)network_piece(cave, cave_place_of(place.cell)), place.space};
+}
+
+struct sab_cave_place network_place(const struct sab_cave *cave, struct spot spot)
+{
+    return (struct sab_cave_place){cave_cell_of(cave->piece_place[spot.piece]), spot.space};
+}
+
+bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space)
+{
+    const unsigned piece = network_piece(cave, cave_place_of(cell));
+
+    return network_face_up(cave, piece) && space < network_face(cave, piece)->spaces;
+}
+
+/* ---- Edges ----------------------------------------------------------------------------------- */
+
+unsigned network_web(const struct sab_cave *cave, unsigned place, unsigned side)
+{
+    const bool named_here = side == SAB_EAST || side == SAB_SOUTH;
+    const sab_cell cell = cave_cell_of(named_here ? place : place_beside(place, side));
+    const sab_sides named = named_here ? (sab_sides)side : sides_across(side);
+
+    for (unsigned web = 0; web < cave->web_count; web++) {
+        if (same_cell(cave->web[web].cell, cell) && cave->web[web].side == named) {
+            return web;
+        }
+    }
+    return cave->web_count;
+}
+
+/* What a piece, or no piece, shows to an edge. */
+enum face_to_edge { EDGE_NOTHING, EDGE_WALL, EDGE_OPENING };
+
+static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned place, unsigned side)
+{
+    const unsigned piece = network_piece(cave, place);
+
+    if (!network_face_up(cave, piece)) {
+        return EDGE_NOTHING;
+    }
+    return (network_openings(cave, piece) & side) != 0 ? EDGE_OPENING : EDGE_WALL;
+}
+
+bool network_takes_web(const struct sab_cave *cave, unsigned place, unsigned side)
+{
+    enum face_to_edge here, there;
+
+    if (place == CAVE_NOWHERE) {
+        return false;
+    }
+    here = face_to_edge(cave, place, side);
+    there = face_to_edge(cave, place_beside(place, side), sides_across(side));
+    return here != EDGE_WALL && there != EDGE_WALL &&
+           (here == EDGE_OPENING || there == EDGE_OPENING);
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------- */
+
+static void add_step(struct steps *steps, unsigned piece, unsigned space)
+{
+    assert(steps->count < STEPS_MAX);
+    steps->to[steps->count++] = (struct spot){(uint8_t)piece, (uint8_t)space};
+}
+
+static void steps_inside(const struct sab_cave *cave, struct spot from, struct steps *steps)
+{
+    const unsigned links = network_face(cave, from.piece)->link[from.space];
+
+    for (unsigned left = links; left != 0; left &= left - 1) {
+        add_step(steps, from.piece, bits_first(left));
+    }
+}
+
+/* Through one opening; nothing where a web hangs (cave 4.7). */
+static void step_across(const struct sab_cave *cave, unsigned place, unsigned side, bool creature,
+                        struct steps *steps)
+{
+    const unsigned piece = network_piece(cave, place_beside(place, side));
+    unsigned space;
+
+    if (piece == PIECE_NONE || network_web(cave, place, side) < cave->web_count) {
+        return;
+    }
+    if (!network_face_up(cave, piece)) {
+        if (!creature) {
+            add_step(steps, piece, SAB_NO_SPACE);
+        }
+        return;
+    }
+    space = network_space_at(cave, piece, sides_across(side));
+    if (space != SPACE_NONE) {
+        add_step(steps, piece, space);
+    }
+}
+
+static bool has_step_to(const struct steps *steps, unsigned piece, unsigned space)
+{
+    for (unsigned i = 0; i < steps->count; i++) {
+        if (steps->to[i].piece == piece && steps->to[i].space == space) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* From any ladder to any other, also one that is a neighbour anyway (cave 4.3). */
+static void steps_by_ladder(const struct sab_cave *cave, struct spot from, struct steps *steps)
+{
+    for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
+        const struct sab_cave_card *face;
+
+        if (!network_face_up(cave, piece)) {
+            continue;
+        }
+        face = network_face(cave, piece);
+        for (unsigned space = 0; space < face->spaces; space++) {
+            if (face->mark[space] == SAB_MARK_LADDER &&
+                (piece != from.piece || space != from.space) && !has_step_to(steps, piece, space)) {
+                add_step(steps, piece, space);
+            }
+        }
+    }
+}
+
+void network_steps(const struct sab_cave *cave, struct spot from, bool creature,
+                   struct steps *steps)
+{
+    const unsigned place = cave->piece_place[from.piece];
+
+    steps->count = 0;
+    steps_inside(cave, from, steps);
+    for (unsigned left = network_space_openings(cave, from); left != 0; left &= left - 1) {
+        step_across(cave, place, left & (0 - left), creature, steps);
+    }
+    if (network_mark(cave, from) == SAB_MARK_LADDER) {
+        steps_by_ladder(cave, from, steps);
+    }
+}
+
+bool network_has_step(const struct sab_cave *cave, struct spot from, bool creature)
+{
+    struct steps steps;
+
+    network_steps(cave, from, creature, &steps);
+    return steps.count > 0;
+}
+
+/* The side of the one place across which the other lies, or 0. */
+static unsigned side_towards(unsigned place, unsigned other)
+{
+    return other + CAVE_ROW == place   ? SAB_NORTH
+           : other == place + 1        ? SAB_EAST
+           : other == place + CAVE_ROW ? SAB_SOUTH
+           : other + 1 == place        ? SAB_WEST
+                                       : 0;
+}
+
+/* The opening of the one meets the opening of the other, or a goal that is face down. */
+static bool meets(const struct sab_cave *cave, struct spot from, struct spot to, unsigned side)
+{
+    return (network_space_openings(cave, from) & side) != 0 &&
+           (to.space == SAB_NO_SPACE ||
+            (network_space_openings(cave, to) & sides_across(side)) != 0);
+}
+
+static bool is_ladder(const struct sab_cave *cave, struct spot spot)
+{
+    return spot.space != SAB_NO_SPACE && network_mark(cave, spot) == SAB_MARK_LADDER;
+}
+
+enum sab_verdict network_check_step(const struct sab_cave *cave, struct spot from, struct spot to,
+                                    bool creature)
+{
+    const unsigned place = cave->piece_place[from.piece];
+    const unsigned side = side_towards(place, cave->piece_place[to.piece]);
+
+    if (from.piece == to.piece) {
+        const unsigned links = network_face(cave, from.piece)->link[from.space];
+        const bool by_ladder =
+            from.space != to.space && is_ladder(cave, from) && is_ladder(cave, to);
+
+        return (links >> to.space & 1) != 0 || by_ladder ? SAB_OK : SAB_NOT_A_STEP;
+    }
+    if (is_ladder(cave, from) && is_ladder(cave, to)) {
+        return SAB_OK;
+    }
+    if (side == 0 || !meets(cave, from, to, side)) {
+        return SAB_NOT_A_STEP;
+    }
+    if (network_web(cave, place, side) < cave->web_count) {
+        return SAB_WEB_IN_THE_WAY;
+    }
+    return creature && to.space == SAB_NO_SPACE ? SAB_NOT_FOR_CREATURES : SAB_OK;
+}

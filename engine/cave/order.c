@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * order.c - the order of legal lists (docs/notation.md, 8).
+ */
+#include "cave/rules.h"
+
+/* Boots and axes share a row of the table, and are told apart by their cards. */
+static uint8_t row(unsigned verb)
+{
+    return verb == SAB_CAVE_AXE ? (uint8_t)SAB_CAVE_BOOTS : (uint8_t)verb;
+}
+
+uint64_t cave_rank(const struct sab_action *action)
+{
+    const bool discard = action->verb == SAB_CAVE_DISCARD;
+    const uint8_t keys[] = {row(action->verb),
+                            action->card,
+                            (uint8_t)(action->cell.y + 128),
+                            (uint8_t)(action->cell.x + 128),
+                            discard ? 0 : action->turned,
+                            action->amount, /* or target, or space */
+                            discard ? action->second : 0,
+                            action->side};
+    uint64_t rank = 0;
+
+    for (unsigned i = 0; i < sizeof keys; i++) {
+        rank = rank << 8 | keys[i];
+    }
+    return rank;
+}

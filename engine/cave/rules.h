@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rules.h - what the chapters of the cave know of each other.
+ *
+ * The state is struct sab_cave (saboteur/cave_state.h). `events` may be NULL everywhere.
+ */
+#ifndef CAVE_RULES_H
+#define CAVE_RULES_H
+
+#include "saboteur/saboteur.h"
+
+#include "common/sides.h"
+
+/* ---- setup.c: cave 2, and what is never lost ------------------------------------------------- */
+
+enum sab_verdict cave_check_config(const struct sab_config *config);
+void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
+                  unsigned round, struct sab_cave_deal *deal);
+enum sab_verdict cave_begin(struct sab_cave *cave, const struct sab_config *config,
+                            const struct sab_cave_deal *deal);
+/* The start card and four goals, face down, unknown. */
+void setup_board(struct sab_cave *cave);
+/* Fields that name nobody, of a game that is all zero. */
+void setup_nobody(struct sab_cave *cave);
+/* How many cards there are of that clan and loyalty; of three and four players all are of the clan
+ * given (cave 2.2). */
+unsigned setup_clan_copies(unsigned seats, unsigned clan_drawn, struct sab_cave_clan_card card);
+/* Stops the program unless every card and nugget of the box is there. */
+void cave_assert_conserved(const struct sab_cave *cave);
+
+/* ---- network.c: cave 4.2-4.8, pieces, spaces and edges --------------------------------------- */
+
+enum {
+    CAVE_ROW = 128,
+    CAVE_MIDDLE = 64 * CAVE_ROW + 64,
+    CAVE_NOWHERE = 0, /* a cell no card may go to */
+    PIECE_NONE = SAB_CAVE_PIECES,
+    SPACE_NONE = SAB_CAVE_SPACES_MAX,
+    /* The other spaces of a card, four openings, and all spaces of four cards with ladders, the
+     * start card and a goal (cave 1.1). */
+    STEPS_MAX = (SAB_CAVE_SPACES_MAX - 1) + 4 + 6 * SAB_CAVE_SPACES_MAX
+};
+
+static inline unsigned cave_place_of(sab_cell cell)
+{
+    const bool near = cell.x >= -SAB_CAVE_EXTENT && cell.x <= SAB_CAVE_EXTENT &&
+                      cell.y >= -SAB_CAVE_EXTENT && cell.y <= SAB_CAVE_EXTENT;
+
+    return near ? (unsigned)(CAVE_MIDDLE + cell.y * CAVE_ROW + cell.x) : (unsigned)CAVE_NOWHERE;
+}
+
+static inline sab_cell cave_cell_of(unsigned place)
+{
+    return (sab_cell){(int8_t)((int)(place % CAVE_ROW) - 64),
+                      (int8_t)((int)(place / CAVE_ROW) - 64)};
+}
+
+/* The place across one side of a place that is not CAVE_NOWHERE. */
+static inline unsigned place_beside(unsigned place, unsigned side)
+{
+    return side == SAB_NORTH   ? place - CAVE_ROW
+           : side == SAB_SOUTH ? place + CAVE_ROW
+           : side == SAB_EAST  ? place + 1
+                               : place - 1;
+}
+
+static inline bool same_cell(sab_cell a, sab_cell b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static inline bool same_place(struct sab_cave_place a, struct sab_cave_place b)
+{
+    return same_cell(a.cell, b.cell) && a.space == b.space;
+}
+
+/* A space on the table by the number of its piece. A goal that is face down has SAB_NO_SPACE. */
+struct spot {
+    uint8_t piece, space;
+};
+
+/* Which spots are one step away. */
+struct steps {
+    unsigned count;
+    struct spot to[STEPS_MAX];
+};
+
+/* The piece there, face up or down, or PIECE_NONE. */
+unsigned network_piece(const struct sab_cave *cave, unsigned place);
+/* What is printed on a piece that is face up. */
+const struct sab_cave_card *network_face(const struct sab_cave *cave, unsigned piece);
+
+static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
+{
+    return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
+}
+
+/* Openings of a face-up piece as it lies: of all of it, of one space. */
+sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
+sab_sides network_space_openings(const struct sab_cave *cave, struct spot spot);
+/* The space of a face-up piece that opens to this side as it lies, or SPACE_NONE. */
+unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side);
+/* enum sab_cave_mark of a space of a face-up piece. */
+unsigned network_mark(const struct sab_cave *cave, struct spot spot);
+
+struct spot network_spot(const struct sab_cave *cave, struct sab_cave_place place);
+struct sab_cave_place network_place(const struct sab_cave *cave, struct spot spot);
+/* The named space exists and is on a face-up piece. */
+bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space);
+
+/* The number of the web on that side of the place, or web_count. */
+unsigned network_web(const struct sab_cave *cave, unsigned place, unsigned side);
+/* A web may hang on that side of the place but for one that does already (cave 5.5). */
+bool network_takes_web(const struct sab_cave *cave, unsigned place, unsigned side);
+
+/* All spots one step from a spot; goals that are face down for dwarfs only. */
+void network_steps(const struct sab_cave *cave, struct spot from, bool creature,
+                   struct steps *steps);
+bool network_has_step(const struct sab_cave *cave, struct spot from, bool creature);
+/* Whether `to` is one step from `from`: SAB_NOT_A_STEP, SAB_WEB_IN_THE_WAY,
+ * SAB_NOT_FOR_CREATURES. */
+enum sab_verdict network_check_step(const struct sab_cave *cave, struct spot from, struct spot to,
+                                    bool creature);
+
+/* ---- lay.c: cave 4.1 ------------------------------------------------------------------------- */
+
+/* What lies round an empty place: sides where a face-up neighbour opens to it, and where one has a
+ * wall. */
+struct surroundings {
+    sab_sides open, wall;
+};
+struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned place);
+/* The openings of a card, laid so. */
+sab_sides lay_openings(const struct sab_cave_card *face, bool turned);
+void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
+              struct sab_events *events);
+/* Puts a nugget on a piece with a vein (cave 4.6). */
+void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events);
+/* Rockfall: the piece is taken away; the last one laid moves into the gap (cave 5.2). */
+void lay_remove(struct sab_cave *cave, unsigned piece);
+
+/* ---- hands.c: cave 3.3, 3.4, 9: cards on their way ------------------------------------------- */
+
+/* Puts a card into a hand; takes one of that kind out. */
+void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
+void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
+/* The card is gone for good: seen by all, or (SAB_NOBODY: nobody's) known to `seat` alone. */
+void hands_spend(struct sab_cave *cave, sab_card card);
+void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
+/* The next card of the lots leaves a hand, if there is one (cave 4.4, 6.4). */
+void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
+void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events);
+void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events);
+/* `knower` saw the hand, which `holder` holds now. */
+void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
+                    const sab_card hand[SAB_CAVE_HAND_MAX]);
+/* All that saw `seat` play this card take it out of what they remember of that hand. */
+void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card);
+/* Axes before a player that may be used now (cave 5.3). */
+unsigned hands_axes(const struct sab_cave *cave, sab_seat seat);
+void hands_spend_axe(struct sab_cave *cave, sab_seat seat);
+void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card);
+
+/* ---- turn.c: cave 3 -------------------------------------------------------------------------- */
+
+/* Step 3, the end of the turn, and the upkeep of the next. */
+void turn_draw(struct sab_cave *cave, struct sab_events *events);
+static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
+{
+    return seat + 1 == cave->seats ? 0 : (sab_seat)(seat + 1);
+}
+
+/* ---- move.c: cave 4.2-4.9 -------------------------------------------------------------------- */
+
+enum { MOVE_STEPS = 3 }; /* cave 4.2 */
+
+/* Step 2 begins. */
+void move_begin(struct sab_cave *cave, struct sab_events *events);
+void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
+void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
+/* The dwarf has come to its space, and whoever attacked there has done so: exit or vein. */
+void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
+void move_end(struct sab_cave *cave, struct sab_events *events);
+/* How the goal being turned may lie: 1 upright, 2 half turned, 3 as its player likes (cave 4.8). */
+unsigned move_goal_turns(const struct sab_cave *cave);
+void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
+void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
+/* The space of the webbed edge is the dwarf's: the webs that its player could cut now, as a set
+ * (cave 5.5). */
+unsigned move_webs(const struct sab_cave *cave);
+/* One nugget goes to the pool, if there is one (cave 4.5, 6.4). */
+void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
+/* A clan card is turned up, unless it is already. */
+void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
+
+/* ---- actions.c: cave 5 ----------------------------------------------------------------------- */
+
+/* A card leaves the hand of the player on turn and does what it does. */
+void actions_play(struct sab_cave *cave, const struct sab_action *action,
+                  struct sab_events *events);
+void actions_remove_web(struct sab_cave *cave, unsigned web);
+/* The web shows one less; at 0 it goes. */
+void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events);
+/* A dwarf or a creature stands on the card there (cave 5.2). */
+bool actions_in_use(const struct sab_cave *cave, sab_cell cell);
+
+/* ---- creatures.c: cave 6 --------------------------------------------------------------------- */
+
+static inline bool creature_in_play(const struct sab_cave *cave, unsigned creature)
+{
+    return cave->creature[creature].card != SAB_NO_CARD;
+}
+
+/* enum sab_creature that a card is of. */
+static inline unsigned creature_of(sab_card card)
+{
+    return sab_cave_card_of(card)->deed - (unsigned)SAB_DEED_RAT;
+}
+
+void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
+                      struct sab_events *events);
+void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events);
+void creatures_halt(struct sab_cave *cave, struct sab_events *events);
+/* Creatures in a space: bit (1 << creature); dwarfs in a space. */
+unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
+sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
+/* The dwarf on turn has entered the space of those in `facing`: they attack. */
+void creatures_face(struct sab_cave *cave, struct sab_events *events);
+/* The first to attack has been chosen. */
+void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events);
+void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events);
+void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events);
+
+/* ---- end.c: cave 7 --------------------------------------------------------------------------- */
+
+/* enum sab_cave_clan that a seat's dwarf works for. */
+unsigned end_works_for(const struct sab_cave *cave, sab_seat seat);
+/* All who work for that clan have left (cave 7.1b). */
+bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
+void end_game(struct sab_cave *cave, struct sab_events *events);
+void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
+
+/* cave 7.2, by enum sab_cave_clan. */
+struct reckoning {
+    uint8_t treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
+};
+struct reckoning end_reckoning(const struct sab_cave *cave);
+
+/* ---- legal.c, check.c, order.c, play.c ------------------------------------------------------- */
+
+static inline bool cave_is_over(const struct sab_cave *cave)
+{
+    return cave->phase == SAB_CAVE_OVER;
+}
+void cave_random(const struct sab_cave *cave, uint64_t random, struct sab_action *action);
+size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACTIONS_MAX]);
+enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action *action);
+/* A number that is the smaller, the earlier the action comes in a legal list (notation 8). */
+uint64_t cave_rank(const struct sab_action *action);
+/* Carries out an action that cave_check allows. */
+void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
+/* Appends to *events unless it is NULL. */
+void cave_tell(struct sab_events *events, struct sab_event event);
+
+/* ---- view.c, arrange.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
+
+void cave_see(const struct sab_cave *cave, sab_seat seat, struct sab_cave_view *view);
+void cave_secrets(const struct sab_cave *cave, struct sab_cave_secrets *secrets);
+/* The part of a game that the view shows; what it hides is zero. Enough for cave_legal and
+ * cave_check as far as the view's own seat is concerned. */
+void cave_known(const struct sab_cave_view *view, struct sab_cave *cave);
+/* The game of a spectator's view and the secrets beside it. */
+void cave_arrange(const struct sab_cave_view *view, const struct sab_cave_secrets *secrets,
+                  struct sab_cave *cave);
+void cave_imagine(const struct sab_cave_view *view, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_cave *cave);
+size_t cave_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
+uint64_t cave_hash(const struct sab_cave *cave);
+
+#endif

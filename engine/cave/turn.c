@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * turn.c - the end of a turn and the beginning of the next (cave 3.1-3.3, 3.7, 7.1a).
+ */
+#include "cave/rules.h"
+
+/* cave 3.1, 3.7: webs, creature, dwarf. */
+static void upkeep(struct sab_cave *cave, struct sab_events *events)
+{
+    const sab_seat seat = cave->turn;
+    unsigned web = 0;
+
+    while (web < cave->web_count) {
+        const unsigned count = cave->web_count;
+
+        if (cave->web[web].owner == seat) {
+            actions_age_web(cave, web, events);
+        }
+        web += cave->web_count == count; /* else the next one has moved up */
+    }
+    for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
+        if (creature_in_play(cave, creature) && cave->creature[creature].owner == seat) {
+            creatures_leave(cave, creature, events);
+        }
+    }
+    if (cave->dwarf[seat].lies != 0) {
+        cave->dwarf[seat].lies = 0;
+        cave->held = 1;
+        cave_tell(events, (struct sab_event){.type = SAB_CAVE_STOOD_UP, .seat = seat});
+    }
+}
+
+static void begin_turn(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
+{
+    cave->turn = seat;
+    cave->to_move = seat;
+    cave->phase = SAB_CAVE_PLAYING;
+    cave->votes = 0;
+    cave->moved = 0;
+    cave->held = 0;
+    cave->to_draw = 0;
+    cave->swapped = SAB_NOBODY;
+    cave->fresh_axe = SAB_NOBODY;
+    cave_tell(events, (struct sab_event){.type = SAB_CAVE_TURN_BEGAN, .seat = seat});
+    upkeep(cave, events);
+}
+
+static bool all_hands_empty(const struct sab_cave *cave)
+{
+    unsigned held = 0;
+
+    for (unsigned seat = 0; seat < cave->seats; seat++) {
+        held += cave->hand_count[seat];
+    }
+    return held == 0;
+}
+
+void turn_draw(struct sab_cave *cave, struct sab_events *events)
+{
+    hands_draw(cave, cave->turn, cave->to_draw, events);
+    if (cave->swapped != SAB_NOBODY) {
+        hands_draw(cave, cave->swapped, 1, events);
+    }
+    while (!all_hands_empty(cave)) {
+        begin_turn(cave, turn_after(cave, cave->turn), events);
+        if (cave->hand_count[cave->turn] > 0) {
+            return;
+        }
+        cave_tell(events, (struct sab_event){.type = SAB_CAVE_SKIPPED, .seat = cave->turn});
+    }
+    end_game(cave, events);
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ways.c - where the figure that walks now could get to, and at what cost: for planning (cave
+ * 4.2-4.9, 6.1-6.3).
+ */
+#include "cave/rules.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
+
+/* A walk being explored. `number` is by spot: its number in the list; a goal that is face down
+ * is kept as its space 0. */
+struct walk {
+    const struct sab_cave *cave;
+    bool creature;
+    size_t count;
+    struct sab_cave_way *ways;
+    struct spot spots[SAB_CAVE_WAYS_MAX];
+    uint8_t cost[SAB_CAVE_WAYS_MAX]; /* cards and nuggets paid on the way */
+    uint16_t number[SAB_CAVE_PIECES][SAB_CAVE_SPACES_MAX];
+};
+
+/* For a dwarf: what it meets in a space it comes to from another card, or from this one. */
+static unsigned dwarf_tolls(const struct sab_cave *cave, struct spot to, bool from_other)
+{
+    const sab_seat seat = cave->turn;
+    unsigned mark, tolls = 0;
+
+    if (to.space == SAB_NO_SPACE) {
+        return SAB_TOLL_GOAL | SAB_TOLL_ENDS;
+    }
+    mark = network_mark(cave, to);
+    if (mark == SAB_MARK_BRIDGE && from_other && cave->hand_count[seat] > 0) {
+        tolls |= SAB_TOLL_CARD;
+    }
+    if (mark == SAB_MARK_TUNNEL && cave->gold[seat] > 0) {
+        tolls |= SAB_TOLL_NUGGET;
+    }
+    if (mark == SAB_MARK_VEIN && (cave->piece_state[to.piece] & SAB_PIECE_NUGGET) != 0) {
+        tolls |= SAB_TOLL_VEIN;
+    }
+    if (mark == SAB_MARK_EXIT) {
+        tolls |= SAB_TOLL_EXIT | SAB_TOLL_ENDS;
+    }
+    if (creatures_in(cave, network_place(cave, to)) != 0) {
+        tolls |= SAB_TOLL_ATTACK | SAB_TOLL_ENDS;
+    }
+    return tolls;
+}
+
+static unsigned tolls_of(const struct walk *walk, struct spot from, struct spot to)
+{
+    if (!walk->creature) {
+        return dwarf_tolls(walk->cave, to, from.piece != to.piece);
+    }
+    return creatures_dwarfs_in(walk->cave, network_place(walk->cave, to)) != 0
+               ? SAB_TOLL_ATTACK | SAB_TOLL_ENDS
+               : 0;
+}
+
+/* One step: a space that is new, or one that as many steps reach, but at less cost. */
+static void reach(struct walk *walk, size_t from, struct spot here, struct spot to, unsigned steps)
+{
+    const unsigned tolls = tolls_of(walk, here, to);
+    const unsigned before = from == START ? 0 : walk->cost[from];
+    const unsigned cost =
+        before + ((tolls & SAB_TOLL_CARD) != 0) + ((tolls & SAB_TOLL_NUGGET) != 0);
+    uint16_t *number = &walk->number[to.piece][to.space == SAB_NO_SPACE ? 0 : to.space];
+    const bool fresh = *number == NOT_REACHED;
+
+    if (*number == START ||
+        (!fresh && (walk->ways[*number].steps != steps || walk->cost[*number] <= cost))) {
+        return;
+    }
+    assert(from == START || from < FROM_START);
+    if (fresh) {
+        *number = (uint16_t)walk->count++;
+    }
+    walk->spots[*number] = to;
+    walk->cost[*number] = (uint8_t)cost;
+    walk->ways[*number] = (struct sab_cave_way){
+        .to = network_place(walk->cave, to),
+        .steps = (uint8_t)steps,
+        .tolls = (uint8_t)tolls,
+        .from = from == START ? (uint8_t)FROM_START : (uint8_t)from,
+    };
+}
+
+static void reach_all(struct walk *walk, size_t from, struct spot here, unsigned steps)
+{
+    struct steps to;
+
+    network_steps(walk->cave, here, walk->creature, &to);
+    for (unsigned i = 0; i < to.count; i++) {
+        reach(walk, from, here, to.to[i], steps);
+    }
+}
+
+size_t cave_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
+{
+    struct walk walk = {.cave = cave, .creature = cave->phase == SAB_CAVE_WALKING, .ways = ways};
+    struct spot start;
+
+    if ((cave->phase != SAB_CAVE_WALKING && cave->phase != SAB_CAVE_MOVING) ||
+        cave->steps_left == 0) {
+        return 0;
+    }
+    start = network_spot(cave, walk.creature ? cave->creature[cave->attacker].place
+                                             : cave->dwarf[cave->turn].place);
+    memset(walk.number, 0xff, sizeof walk.number); /* NOT_REACHED */
+    walk.number[start.piece][start.space] = START;
+    reach_all(&walk, START, start, 1);
+    for (size_t i = 0; i < walk.count; i++) {
+        if (ways[i].steps < cave->steps_left && (ways[i].tolls & SAB_TOLL_ENDS) == 0) {
+            reach_all(&walk, i, walk.spots[i], ways[i].steps + 1u);
+        }
+    }
+    return walk.count;
+}

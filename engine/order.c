@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * order.c - puts actions into the one order of legal lists (docs/notation.md, 3 and 8).
+ */
+#include "saboteur/saboteur.h"
+
+#include "base/rules.h"
+#include "cave/rules.h"
+
+/* Verbs say which game they are of; a vote, which both have, is never listed. */
+static uint64_t rank(const struct sab_action *action)
+{
+    return action->verb >= SAB_CAVE_LAY ? cave_rank(action) : base_rank(action);
+}
+
+static void swap(struct sab_action *a, struct sab_action *b)
+{
+    const struct sab_action action = *a;
+
+    *a = *b;
+    *b = action;
+}
+
+/* Lets the action at `top` sink to its place in the heap below it. */
+static void sink(struct sab_action *actions, size_t top, size_t count)
+{
+    for (size_t child = 2 * top + 1; child < count; child = 2 * top + 1) {
+        if (child + 1 < count && rank(&actions[child]) < rank(&actions[child + 1])) {
+            child++;
+        }
+        if (rank(&actions[child]) <= rank(&actions[top])) {
+            return;
+        }
+        swap(&actions[top], &actions[child]);
+        top = child;
+    }
+}
+
+void sab_sort_actions(struct sab_action *actions, size_t count)
+{
+    for (size_t top = count / 2; top > 0; top--) {
+        sink(actions, top - 1, count);
+    }
+    for (size_t left = count; left > 1; left--) {
+        swap(&actions[0], &actions[left - 1]);
+        sink(actions, 0, left - 1);
+    }
+}

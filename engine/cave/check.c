@@ -8,33 +8,33 @@
 /* Fields of an action. A space stands in place of the target, as do the amounts. */
 enum { CARD = 1, TURNED = 2, CELL = 4, TARGET = 8, SPACE = 16, EDGE = 32, AMOUNT = 64 };
 
-/* What is read of each verb, and when it may be used. */
+/* What is read of each verb of the cave, and when it may be used. */
 struct verb {
     uint8_t fields, phase;
 };
 
 /* clang-format off */
-static const struct verb verbs[SAB_CAVE_VERBS - SAB_CAVE_LAY] = {
-    [SAB_CAVE_LAY - SAB_CAVE_LAY]       = {CARD | TURNED | CELL, SAB_CAVE_PLAYING},
-    [SAB_CAVE_LOOK_GOAL - SAB_CAVE_LAY] = {CARD | CELL,          SAB_CAVE_PLAYING},
-    [SAB_CAVE_LOOK_CLAN - SAB_CAVE_LAY] = {CARD | TARGET,        SAB_CAVE_PLAYING},
-    [SAB_CAVE_ROCKFALL - SAB_CAVE_LAY]  = {CARD | CELL,          SAB_CAVE_PLAYING},
-    [SAB_CAVE_BOOTS - SAB_CAVE_LAY]     = {CARD | TARGET,        SAB_CAVE_PLAYING},
-    [SAB_CAVE_AXE - SAB_CAVE_LAY]       = {CARD | TARGET,        SAB_CAVE_PLAYING},
-    [SAB_CAVE_SWAP - SAB_CAVE_LAY]      = {CARD | TARGET,        SAB_CAVE_PLAYING},
-    [SAB_CAVE_WEB - SAB_CAVE_LAY]       = {CARD | CELL | EDGE,   SAB_CAVE_PLAYING},
-    [SAB_CAVE_CREATURE - SAB_CAVE_LAY]  = {CARD | CELL | SPACE,  SAB_CAVE_PLAYING},
-    [SAB_CAVE_DISCARD - SAB_CAVE_LAY]   = {CARD | AMOUNT,        SAB_CAVE_PLAYING},
-    [SAB_CAVE_WALK - SAB_CAVE_LAY]      = {CELL | SPACE,         SAB_CAVE_WALKING},
-    [SAB_CAVE_HALT - SAB_CAVE_LAY]      = {0,                    SAB_CAVE_WALKING},
-    [SAB_CAVE_STEP - SAB_CAVE_LAY]      = {CELL | SPACE,         SAB_CAVE_MOVING},
-    [SAB_CAVE_CUT - SAB_CAVE_LAY]       = {CELL | EDGE,          SAB_CAVE_MOVING},
-    [SAB_CAVE_STAY - SAB_CAVE_LAY]      = {0,                    SAB_CAVE_MOVING},
-    [SAB_CAVE_FACE - SAB_CAVE_LAY]      = {AMOUNT,               SAB_CAVE_FACING},
-    [SAB_CAVE_DRIVE - SAB_CAVE_LAY]     = {0,                    SAB_CAVE_ATTACK},
-    [SAB_CAVE_ENDURE - SAB_CAVE_LAY]    = {0,                    SAB_CAVE_ATTACK},
-    [SAB_CAVE_TURN - SAB_CAVE_LAY]      = {TURNED,               SAB_CAVE_TURNING},
-    [SAB_CAVE_NUGGET - SAB_CAVE_LAY]    = {AMOUNT,               SAB_CAVE_AT_VEIN},
+static const struct verb verbs[SAB_CAVE_VERBS] = {
+    [SAB_CAVE_LAY]       = {CARD | TURNED | CELL, SAB_CAVE_PLAYING},
+    [SAB_CAVE_LOOK_GOAL] = {CARD | CELL,          SAB_CAVE_PLAYING},
+    [SAB_CAVE_LOOK_CLAN] = {CARD | TARGET,        SAB_CAVE_PLAYING},
+    [SAB_CAVE_ROCKFALL]  = {CARD | CELL,          SAB_CAVE_PLAYING},
+    [SAB_CAVE_BOOTS]     = {CARD | TARGET,        SAB_CAVE_PLAYING},
+    [SAB_CAVE_AXE]       = {CARD | TARGET,        SAB_CAVE_PLAYING},
+    [SAB_CAVE_SWAP]      = {CARD | TARGET,        SAB_CAVE_PLAYING},
+    [SAB_CAVE_WEB]       = {CARD | CELL | EDGE,   SAB_CAVE_PLAYING},
+    [SAB_CAVE_CREATURE]  = {CARD | CELL | SPACE,  SAB_CAVE_PLAYING},
+    [SAB_CAVE_DISCARD]   = {CARD | AMOUNT,        SAB_CAVE_PLAYING},
+    [SAB_CAVE_WALK]      = {CELL | SPACE,         SAB_CAVE_WALKING},
+    [SAB_CAVE_HALT]      = {0,                    SAB_CAVE_WALKING},
+    [SAB_CAVE_STEP]      = {CELL | SPACE,         SAB_CAVE_MOVING},
+    [SAB_CAVE_CUT]       = {CELL | EDGE,          SAB_CAVE_MOVING},
+    [SAB_CAVE_STAY]      = {0,                    SAB_CAVE_MOVING},
+    [SAB_CAVE_FACE]      = {AMOUNT,               SAB_CAVE_FACING},
+    [SAB_CAVE_DRIVE]     = {0,                    SAB_CAVE_ATTACK},
+    [SAB_CAVE_ENDURE]    = {0,                    SAB_CAVE_ATTACK},
+    [SAB_CAVE_TURN]      = {TURNED,               SAB_CAVE_TURNING},
+    [SAB_CAVE_NUGGET]    = {AMOUNT,               SAB_CAVE_AT_VEIN},
 };
 
 /* The verbs that a card is played with; information has two (cave 5.1). */
@@ -123,7 +123,7 @@ static bool well_formed(const struct sab_cave *cave, const struct sab_action *ac
         return fields_are_good(cave, action, 0);
     }
     return action->verb >= SAB_CAVE_LAY && action->verb < SAB_CAVE_VERBS &&
-           fields_are_good(cave, action, verbs[action->verb - SAB_CAVE_LAY].fields);
+           fields_are_good(cave, action, verbs[action->verb].fields);
 }
 
 /* ---- The hand (cave 3.3) --------------------------------------------------------------------- */
@@ -332,7 +332,7 @@ enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action
     if (action->seat != cave->to_move) {
         return SAB_NOT_YOUR_TURN;
     }
-    if (verbs[action->verb - SAB_CAVE_LAY].phase != cave->phase) {
+    if (verbs[action->verb].phase != cave->phase) {
         return SAB_NOT_NOW;
     }
     verdict = check_hand(cave, action);

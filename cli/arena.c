@@ -265,6 +265,10 @@ int arena_main(int argc, char **argv)
         if (!setup_finish(&arena.setup)) {
             return EXIT_USAGE;
         }
+        if (arena.setup.config.kind != SAB_BASE) {
+            options_complain("arena", arena.setup.game, "has no arena: bots meet in base only.");
+            return EXIT_USAGE;
+        }
         play_series(&arena);
     }
     return EXIT_SUCCESS;

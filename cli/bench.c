@@ -4,6 +4,7 @@
  */
 #include "cli/commands.h"
 #include "cli/setup.h"
+#include "saboteur/notation.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -46,7 +47,7 @@ static void see_game(struct bench *bench, struct sab_game *game)
 {
     struct sab_view view;
     sab_see(game, sab_to_move(game), &view);
-    bench->sink += view.as.base.pile_count;
+    bench->sink += view.kind;
     play_fused(bench, game);
 }
 
@@ -75,9 +76,9 @@ static double measure(struct bench *bench, work_function work, double limit_ns)
     return (end - start) / (double)decisions;
 }
 
-static void bench_seats(unsigned seats, double limit_ns)
+static void bench_seats(uint8_t kind, unsigned seats, double limit_ns)
 {
-    struct bench bench = {.config = {.seats = (uint8_t)seats}};
+    struct bench bench = {.config = {.kind = kind, .seats = (uint8_t)seats}};
     seed_from_text("1", bench.seed);
     bench.choices = choices_from_seed(bench.seed);
     enum sab_verdict verdict = sab_deal(&bench.first, &bench.config, bench.seed);
@@ -86,7 +87,8 @@ static void bench_seats(unsigned seats, double limit_ns)
     double fused = measure(&bench, play_fused, limit_ns);
     double clone = measure(&bench, clone_game, limit_ns) - fused;
     double see = measure(&bench, see_game, limit_ns) - fused;
-    printf("%5u %12.0f %8.0f %8.0f %8.0f\n", seats, list, fused, clone, see);
+    printf("%-4s %5u %12.0f %8.0f %8.0f %8.0f %12.0f\n", sab_kind_name(kind), seats, list, fused,
+           clone, see, 1e9 / fused);
 }
 
 int bench_main(int argc, char **argv)
@@ -104,7 +106,7 @@ int bench_main(int argc, char **argv)
     const struct usage usage = {
         "bench", "",
         "Measures random play, in nanoseconds a decision: listing and playing, both at once,\n"
-        "and what a copy and a view of the game cost besides.",
+        "and what a copy and a view of the game cost besides; and actions a second.",
         options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
@@ -114,8 +116,12 @@ int bench_main(int argc, char **argv)
         options_complain("bench", argv[1], "is too much: this command takes options only.");
         return EXIT_USAGE;
     }
-    printf("seats    list+play    fused    clone      see   (ns a decision)\n");
-    bench_seats(5, (double)milliseconds * 1e6);
-    bench_seats(10, (double)milliseconds * 1e6);
+    static const struct {
+        uint8_t kind, seats;
+    } rows[] = {{SAB_BASE, 5}, {SAB_BASE, 10}, {SAB_CAVE, 3}, {SAB_CAVE, 5}, {SAB_CAVE, 8}};
+    printf("game seats    list+play    fused    clone      see  (ns)    a second\n");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bench_seats(rows[i].kind, rows[i].seats, (double)milliseconds * 1e6);
+    }
     return EXIT_SUCCESS;
 }

@@ -4,6 +4,7 @@
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "cli/glance.h"
 #include "cli/session.h"
 #include "protocol/view_json.h"
 
@@ -110,6 +111,10 @@ static const char *assign(struct sab_config *config, const char *word)
     if (strncmp(word, "starter=", 8) == 0) {
         return read_count(word + 8, &config->starter) ? NULL : "is no seat.";
     }
+    if (strncmp(word, "game=", 5) == 0) {
+        memset(config->option, 0, sizeof config->option);
+        return sab_read_kind(word + 5, strlen(word + 5), &config->kind) ? NULL : "names no game.";
+    }
     return setup_assign(config, word);
 }
 
@@ -127,7 +132,7 @@ static bool run_new(struct session *session, char *words)
     }
     enum sab_verdict verdict = sab_check_config(&config);
     if (verdict != SAB_OK) {
-        session_write_verdict(session, verdict);
+        session_write_verdict(session, config.kind, verdict);
         return false;
     }
     return session_reset(session, &config) || say(session, "Memory is short.");
@@ -138,9 +143,8 @@ static bool run_deal(struct session *session, char *words)
     if (!session_deal(session, words)) {
         return false;
     }
-    struct sab_view view;
-    sab_see(&session->game, SAB_NOBODY, &view);
-    fprintf(session->reply, "dealt %u starter %u", view.as.base.round, view.as.base.starter);
+    struct glance glance = glance_at(&session->game);
+    fprintf(session->reply, "dealt %u starter %u", glance.round, glance.starter);
     return true;
 }
 
@@ -159,12 +163,11 @@ static bool run_record(struct session *session, char *words)
 static bool run_to_move(struct session *session, char *words)
 {
     (void)words;
-    struct sab_view view;
-    sab_see(&session->game, SAB_NOBODY, &view);
-    if (view.as.base.to_move == SAB_NOBODY) {
+    struct glance glance = glance_at(&session->game);
+    if (glance.to_move == SAB_NOBODY) {
         fputs(sab_is_over(&session->game) ? "nobody game-over" : "nobody over", session->reply);
     } else {
-        fprintf(session->reply, "%u %s", view.as.base.to_move, sab_phase_name(view.as.base.phase));
+        fprintf(session->reply, "%u %s", glance.to_move, sab_phase_name(glance.phase));
     }
     return true;
 }
@@ -190,7 +193,7 @@ static bool run_check(struct session *session, char *words)
     if (!read_action(session, words, &action)) {
         return false;
     }
-    session_write_verdict(session, sab_check(&session->game, &action));
+    session_write_verdict(session, session->game.kind, sab_check(&session->game, &action));
     return true;
 }
 
@@ -288,6 +291,9 @@ static bool run_bot(struct session *session, char *words)
     const struct sab_bot *bot = sab_bot_by_name(words);
     if (bot == NULL) {
         return say(session, "There is no such bot.");
+    }
+    if ((bot->games >> session->game.kind & 1U) == 0) {
+        return say(session, "This bot does not play this game.");
     }
     if (sab_to_move(&session->game) == SAB_NOBODY) {
         return say(session, "Nobody is to move.");

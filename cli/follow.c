@@ -4,6 +4,8 @@
  */
 #include "cli/follow.h"
 
+#include "cli/glance.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -76,7 +78,7 @@ static enum follow follow_deal(struct follower *follower)
     if (head->has_seed) {
         struct sab_deal shuffled;
         sab_shuffle(&head->config, head->seed, follower->reader.round, &shuffled);
-        if (memcmp(&shuffled.as.base, &deal->as.base, sizeof deal->as.base) != 0) {
+        if (memcmp(&shuffled.as, &deal->as, sizeof deal->as) != 0) {
             return refuse(follower, 0, "This deal, which ends here, is not the one of the seed.",
                           NULL);
         }
@@ -105,7 +107,8 @@ static enum follow follow_action(struct follower *follower)
 static enum follow follow_end(struct follower *follower)
 {
     if (follower->begun && !sab_is_over(&follower->game)) {
-        return refuse(follower, 0, "The record ends, but the game does not (base 10.2).", NULL);
+        return refuse(follower, 0, "The record ends, but the game does not.",
+                      glance_end_section(follower->game.kind));
     }
     return FOLLOW_STEP;
 }

@@ -3,6 +3,7 @@
  * random.c - `saboteur random`: games of random actions, as records or as a check of the engine.
  */
 #include "cli/commands.h"
+#include "cli/glance.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -17,20 +18,27 @@ struct series {
     bool votes;
     long games; /* 0: print the record of one */
     uint8_t seed[SAB_SEED_SIZE];
-    unsigned long actions, rounds_won[4]; /* by enum sab_outcome */
+    unsigned long actions, rounds_won[GLANCE_OUTCOMES];
 };
 
 /* ---- One game ------------------------------------------------------------------------------- */
 
-/* One seat in a dozen wants to end the round; one time in fifty all of them do. */
+/* In the base game one action in a dozen is a vote, and then all vote. In the cave, where a turn is
+ * of many actions, one in two hundred, and then three of four, until the votes lapse (cave 7.1). */
+static bool wants_vote(const struct sab_game *game, uint64_t random)
+{
+    bool asked = glance_at(game).votes != 0;
+    if (game->kind == SAB_CAVE) {
+        return asked ? random % 4 != 0 : random % 200 == 0;
+    }
+    return asked || random % 50 == 0 || random % 12 == 1;
+}
+
 static bool choose_vote(const struct sab_game *game, unsigned seats, struct choices *choices,
                         struct sab_action *vote)
 {
     uint64_t random = choices_next(choices);
-    struct sab_view view;
-    sab_see(game, SAB_NOBODY, &view);
-    bool unanimous = random % 50 == 0 || view.as.base.votes != 0;
-    if (!unanimous && random % 12 != 1) {
+    if (!wants_vote(game, random)) {
         return false;
     }
     for (unsigned i = 0; i < seats; i++) {
@@ -103,89 +111,19 @@ static bool print_game(const struct series *series)
 
 /* ---- Many games ----------------------------------------------------------------------------- */
 
-/* Cards of each kind, by sab_card, wherever they are. */
-static void count_cards(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
-                        unsigned count[SAB_CARDS])
-{
-    for (unsigned card = 0; card < SAB_CARDS; card++) {
-        count[card] = view->spent[card];
-        for (unsigned seat = 0; seat < view->seats; seat++) {
-            count[card] += secrets->passed[seat][card];
-        }
-    }
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        for (unsigned i = 0; i < view->hand_count[seat]; i++) {
-            count[secrets->hand[seat][i]]++;
-        }
-    }
-    for (unsigned i = 0; i < secrets->pile_count; i++) {
-        count[secrets->pile[i]]++;
-    }
-    for (unsigned card = SAB_BREAK_PICKAXE; card <= SAB_BREAK_CART; card++) {
-        for (unsigned seat = 0; seat < view->seats; seat++) {
-            count[card] += (view->broken[seat] & sab_base_cards[card].tools) != 0;
-        }
-    }
-    for (unsigned i = 1; i < view->laid_count; i++) {
-        count[sab_card_of_shape(view->laid[i].shape)]++;
-    }
-}
-
-static unsigned count_nuggets(const struct sab_base_view *view,
-                              const struct sab_base_secrets *secrets)
-{
-    unsigned nuggets = 0;
-    for (unsigned amount = 1; amount <= 3; amount++) {
-        nuggets += amount * secrets->offer[amount];
-        for (unsigned seat = 0; seat < view->seats; seat++) {
-            nuggets += amount * secrets->gold[seat][amount];
-        }
-    }
-    for (unsigned i = 0; i < secrets->gold_pile_count; i++) {
-        nuggets += secrets->gold_pile[i];
-    }
-    return nuggets;
-}
-
-/* base 10.3; NULL, or what was created or lost. */
-static const char *find_loss(const struct sab_game *game)
-{
-    struct sab_view view;
-    struct sab_base_secrets secrets;
-    unsigned count[SAB_CARDS];
-    sab_see(game, SAB_NOBODY, &view);
-    sab_secrets(game, &secrets);
-    count_cards(&view.as.base, &secrets, count);
-    for (unsigned card = 0; card < SAB_CARDS; card++) {
-        if (count[card] != sab_base_cards[card].copies) {
-            return sab_card_name(card);
-        }
-    }
-    if (count_nuggets(&view.as.base, &secrets) != SAB_BASE_NUGGETS) {
-        return "gold";
-    }
-    unsigned saboteurs = secrets.aside == SAB_SABOTEUR;
-    for (unsigned seat = 0; seat < view.as.base.seats; seat++) {
-        saboteurs += secrets.role[seat] == SAB_SABOTEUR;
-    }
-    return saboteurs == sab_base_sizes[view.as.base.seats].saboteurs ? NULL : "saboteur";
-}
-
 static void note_outcome(struct series *series, const struct sab_game *game)
 {
-    struct sab_view view;
-    sab_see(game, SAB_NOBODY, &view);
-    series->rounds_won[view.as.base.outcome]++;
+    series->rounds_won[glance_at(game).outcome % GLANCE_OUTCOMES]++;
 }
 
 static bool complain_of_loss(const uint8_t seed[SAB_SEED_SIZE], unsigned long action,
-                             const char *loss)
+                             const char *loss, const char *section)
 {
     fprintf(stderr, "saboteur random: after action %lu of the game with the seed ", action);
     for (unsigned i = 0; i < SAB_SEED_SIZE; i++) {
         fprintf(stderr, "%02x", seed[i]);
     }
-    fprintf(stderr, " the number of %s cards is wrong (base 10.3).\n", loss);
+    fprintf(stderr, " the number of %s cards is wrong (%s).\n", loss, section);
     return false;
 }
 
@@ -203,9 +141,9 @@ static bool play_game(struct series *series, const uint8_t seed[SAB_SEED_SIZE])
         }
         play_one(series, &game, &choices, NULL);
         actions++;
-        const char *loss = find_loss(&game);
+        const char *section, *loss = glance_loss(&game, &section);
         if (loss != NULL) {
-            return complain_of_loss(seed, actions, loss);
+            return complain_of_loss(seed, actions, loss, section);
         }
     }
     note_outcome(series, &game);
@@ -230,11 +168,14 @@ static bool play_many(struct series *series)
         }
         show_progress(game + 1, series->games);
     }
-    printf("%ld games, %u seats, %lu actions: rounds won by diggers %lu, saboteurs %lu, nobody "
-           "%lu; cards and gold conserved\n",
-           series->games, series->setup.config.seats, series->actions,
-           series->rounds_won[SAB_DIGGERS_WON], series->rounds_won[SAB_SABOTEURS_WON],
-           series->rounds_won[SAB_NOBODY_WON]);
+    unsigned kind = series->setup.config.kind;
+    printf("%ld games, %u seats, %lu actions: rounds won by", series->games,
+           series->setup.config.seats, series->actions);
+    for (unsigned outcome = 1; outcome < GLANCE_OUTCOMES; outcome++) {
+        printf("%s %s %lu", outcome > 1 ? "," : "", glance_outcome_name(kind, outcome),
+               series->rounds_won[outcome]);
+    }
+    puts("; cards and gold conserved");
     return true;
 }
 
@@ -244,7 +185,7 @@ int random_main(int argc, char **argv)
     struct option options[SETUP_OPTIONS + 3] = {
         [SETUP_OPTIONS] = {.name = "votes",
                            .on = &series.votes,
-                           .help = "seats also vote to end a round early"},
+                           .help = "seats also vote to end a round, or the cave, early"},
         [SETUP_OPTIONS + 1] = {.name = "games",
                                .argument = "N",
                                .number = &series.games,

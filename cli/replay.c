@@ -4,6 +4,7 @@
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
+#include "cli/glance.h"
 #include "cli/options.h"
 #include "protocol/view_json.h"
 
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OBJECT_SIZE = 1 << 20, EVERYTHING = SAB_NOBODY - 1 };
+enum { OBJECT_SIZE = 1 << 20, EVERYTHING = GLANCE_ALL };
 
 struct replay {
     struct follower follower;
@@ -78,48 +79,13 @@ static void print_json(struct replay *replay, const struct scene *scene)
 
 /* ---- For people ------------------------------------------------------------------------------ */
 
-static void print_cards(const sab_card *cards, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++) {
-        printf(" %s", sab_card_name(cards[i]));
-    }
-}
-
-static void print_seat(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
-                       sab_seat seat)
-{
-    uint8_t role = secrets != NULL ? secrets->role[seat] : view->role[seat];
-    printf("%c %u %-8s", seat == view->to_move ? '>' : ' ', seat, sab_role_name(role));
-    if (secrets != NULL) {
-        print_cards(secrets->hand[seat], view->hand_count[seat]);
-    } else if (seat == view->seat) {
-        print_cards(view->hand, view->hand_count[seat]);
-    } else {
-        printf(" %u cards", view->hand_count[seat]);
-    }
-    for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool *= 2) {
-        if ((view->broken[seat] & tool) != 0) {
-            printf(", broken %s", sab_tool_name(tool));
-        }
-    }
-    printf("%s, %u gold\n", (view->votes >> seat & 1) != 0 ? ", votes to end" : "",
-           view->gold_count[seat]);
-}
-
 static void print_scene(struct replay *replay, const struct scene *scene)
 {
-    struct sab_view view;
-    struct sab_base_secrets secrets;
-    sab_see(scene->game, replay->seat == EVERYTHING ? SAB_NOBODY : replay->seat, &view);
-    sab_secrets(scene->game, &secrets);
-    const struct sab_base_view *base = &view.as.base;
+    struct glance glance = glance_at(scene->game);
     struct sab_text text = sab_text_into(replay->object, OBJECT_SIZE);
-    sab_write_board(&text, base);
-    printf("step %u, round %u, %s, pile %u\n%s", replay->step, base->round,
-           sab_phase_name(base->phase), base->pile_count, replay->object);
-    for (sab_seat seat = 0; seat < base->seats; seat++) {
-        print_seat(base, replay->seat == EVERYTHING ? &secrets : NULL, seat);
-    }
+    glance_write(&text, scene->game, replay->seat);
+    printf("step %u, round %u, %s, pile %u\n%s", replay->step, glance.round,
+           sab_phase_name(glance.phase), glance.pile_count, replay->object);
     if (scene->action != NULL) {
         char words[SAB_ACTION_TEXT];
         struct sab_text said = sab_text_into(words, sizeof words);

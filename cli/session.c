@@ -39,14 +39,14 @@ bool session_reset(struct session *session, const struct sab_config *config)
     return session->record != NULL;
 }
 
-void session_write_verdict(const struct session *session, enum sab_verdict verdict)
+void session_write_verdict(const struct session *session, unsigned kind, enum sab_verdict verdict)
 {
     if (verdict == SAB_OK) {
         fputs("ok", session->reply);
         return;
     }
     fprintf(session->reply, "%s \"%s\" \"%s\"", sab_verdict_name(verdict),
-            sab_verdict_section(session->game.kind, verdict), sab_verdict_text(verdict));
+            sab_verdict_section(kind, verdict), sab_verdict_text(verdict));
 }
 
 /* ---- Dealing --------------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ static bool take_deal(struct session *session, const struct sab_deal *deal)
                                    ? sab_next_round(&session->game, deal)
                                    : sab_begin(&session->game, &session->head.config, deal);
     if (verdict != SAB_OK) {
-        session_write_verdict(session, verdict);
+        session_write_verdict(session, session->head.config.kind, verdict);
         return false;
     }
     char lines[SAB_DEAL_TEXT];
@@ -118,7 +118,7 @@ bool session_play(struct session *session, struct sab_action *action)
     sab_complete_action(&view, action);
     enum sab_verdict verdict = sab_play(&session->game, action, &session->events);
     if (verdict != SAB_OK) {
-        session_write_verdict(session, verdict);
+        session_write_verdict(session, session->head.config.kind, verdict);
         return false;
     }
     char line[SAB_ACTION_TEXT + 8];

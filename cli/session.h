@@ -44,7 +44,7 @@ void session_write_record(const struct session *session);
 enum { SESSION_ALL = SAB_NOBODY - 1 };
 void session_write_events(const struct session *session, sab_seat seat);
 
-/* NAME "SECTION" "SENTENCE" */
-void session_write_verdict(const struct session *session, enum sab_verdict verdict);
+/* NAME "SECTION" "SENTENCE", in a game of `kind`. */
+void session_write_verdict(const struct session *session, unsigned kind, enum sab_verdict verdict);
 
 #endif

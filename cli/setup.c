@@ -21,58 +21,76 @@ struct setup setup_default(const char *command)
     return (struct setup){.command = command, .seats = 5, .game = "base"};
 }
 
+/* What the games' words are, for complaints. */
+static const struct game_row {
+    long seats_min, seats_max;
+    const char *no_preset, *no_option, *no_value;
+} games[SAB_KINDS] = {
+    [SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX,
+                  "names no preset: standard, ru, bg, it or fr.",
+                  "names no option of the rules (base 11).",
+                  "names no value of this option (base 11)."},
+    [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, "names no preset: standard.",
+                  "names no option of the rules: vein_optional (cave 4.6), axe_at_once (cave 5.3).",
+                  "names no value of this option: on or off."},
+};
+
+static const char *assign_preset(struct sab_config *config, const char *name)
+{
+    uint8_t preset;
+    if (!sab_read_preset(config->kind, name, strlen(name), &preset)) {
+        return games[config->kind].no_preset;
+    }
+    memset(config->option, 0, sizeof config->option);
+    if (config->kind == SAB_BASE) {
+        memcpy(config->option, sab_base_presets[preset], SAB_BASE_OPTIONS);
+    }
+    return NULL;
+}
+
 const char *setup_assign(struct sab_config *config, const char *assignment)
 {
     const char *value = strchr(assignment, '=');
-    uint8_t option, preset;
+    uint8_t option;
     if (value == NULL) {
         return "is no assignment: write OPTION=VALUE.";
     }
     size_t length = (size_t)(value - assignment);
     value++;
     if (length == 6 && strncmp(assignment, "preset", length) == 0) {
-        if (!sab_read_base_preset(value, strlen(value), &preset)) {
-            return "names no preset: standard, ru, bg, it or fr.";
-        }
-        memcpy(config->option, sab_base_presets[preset], SAB_BASE_OPTIONS);
-        return NULL;
+        return assign_preset(config, value);
     }
-    if (!sab_read_base_option(assignment, length, &option)) {
-        return "names no option of the rules (base 11).";
+    if (!sab_read_option(config->kind, assignment, length, &option)) {
+        return games[config->kind].no_option;
     }
-    if (!sab_read_base_value(option, value, strlen(value), &config->option[option])) {
-        return "names no value of this option (base 11).";
+    if (!sab_read_value(config->kind, option, value, strlen(value), &config->option[option])) {
+        return games[config->kind].no_value;
     }
     return NULL;
 }
 
-static bool assign(struct setup *setup, const char *assignment)
-{
-    const char *sentence = setup_assign(&setup->config, assignment);
-    return sentence == NULL || options_complain(setup->command, assignment, sentence);
-}
-
 static bool read_set(void *into, const char *argument)
 {
-    return assign(into, argument);
-}
-
-static bool read_preset(void *into, const char *argument)
-{
-    char assignment[64];
-    snprintf(assignment, sizeof assignment, "preset=%s", argument);
-    return assign(into, assignment);
+    struct setup *setup = into;
+    if (setup->word_count == SETUP_WORDS_MAX) {
+        return options_complain(setup->command, argument, "is one option too many.");
+    }
+    setup->words[setup->word_count++] = argument;
+    return true;
 }
 
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
 {
     const struct option table[SETUP_OPTIONS] = {
-        {.name = "game", .argument = "NAME", .help = "the rulebook: base", .text = &setup->game},
+        {.name = "game",
+         .argument = "NAME",
+         .help = "the rulebook: base or cave (base)",
+         .text = &setup->game},
         {.name = "seats",
          .argument = "N",
-         .help = "how many play: 3 to 10 (5)",
+         .help = "how many play: base 3 to 10, cave 2 to 8 (5)",
          .number = &setup->seats,
-         .least = SAB_BASE_SEATS_MIN,
+         .least = SAB_CAVE_SEATS_MIN,
          .most = SAB_BASE_SEATS_MAX},
         {.name = "starter",
          .argument = "SEAT",
@@ -82,8 +100,7 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
         {.name = "preset",
          .argument = "NAME",
          .help = "the edition: standard, ru, bg, it, fr",
-         .read = read_preset,
-         .into = setup},
+         .text = &setup->preset},
         {.name = "set",
          .argument = "OPTION=VALUE",
          .help = "one rule option, after the preset",
@@ -94,10 +111,38 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
     memcpy(rows, table, sizeof table);
 }
 
+static bool assign_words(struct setup *setup)
+{
+    const char *sentence = NULL, *word = setup->preset;
+    if (word != NULL) {
+        sentence = assign_preset(&setup->config, word);
+    }
+    for (unsigned i = 0; i < setup->word_count && sentence == NULL; i++) {
+        word = setup->words[i];
+        sentence = setup_assign(&setup->config, word);
+    }
+    return sentence == NULL || options_complain(setup->command, word, sentence);
+}
+
+static bool seats_are_good(const struct setup *setup)
+{
+    const struct game_row *game = &games[setup->config.kind];
+    if (setup->seats < game->seats_min || setup->seats > game->seats_max) {
+        fprintf(stderr, "saboteur %s: --seats takes a whole number from %ld to %ld, not %ld.\n",
+                setup->command, game->seats_min, game->seats_max, setup->seats);
+        return false;
+    }
+    return true;
+}
+
 bool setup_finish(struct setup *setup)
 {
     if (!sab_read_kind(setup->game, strlen(setup->game), &setup->config.kind)) {
-        return options_complain(setup->command, setup->game, "is no game: there is base.");
+        return options_complain(setup->command, setup->game,
+                                "is no game: there are base and cave.");
+    }
+    if (!seats_are_good(setup) || !assign_words(setup)) {
+        return false;
     }
     setup->config.seats = (uint8_t)setup->seats;
     setup->config.starter = (sab_seat)setup->starter;

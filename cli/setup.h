@@ -8,11 +8,15 @@
 #include "cli/options.h"
 #include "saboteur/saboteur.h"
 
+enum { SETUP_WORDS_MAX = 16 };
+
 struct setup {
     struct sab_config config;
     const char *command; /* for complaints */
     long seats, starter;
-    const char *game, *seed;
+    const char *game, *preset, *seed;
+    const char *words[SETUP_WORDS_MAX]; /* OPTION=VALUE, for when the game is known */
+    unsigned word_count;
 };
 
 /* The rows of setup_options, in their order. */
@@ -35,7 +39,8 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
 /* Makes the configuration whole once the options are read; false after a complaint. */
 bool setup_finish(struct setup *setup);
 
-/* preset=NAME or OPTION=VALUE into a configuration; NULL, or a sentence that says what is wrong. */
+/* preset=NAME or OPTION=VALUE of the configuration's game; NULL, or a sentence that says what is
+ * wrong. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
 /* The 32 bytes of a seed given as text: 64 hexadecimal digits are themselves; a decimal number

@@ -434,6 +434,39 @@ static void write_unseen_own(struct json *json, const struct sab_cave_view *view
     json_close(json, ']');
 }
 
+static void write_tolls(struct json *json, uint8_t tolls)
+{
+    static const char *const names[] = {"card", "nugget", "attack", "goal", "vein", "exit", "ends"};
+    json_key(json, "tolls");
+    json_open(json, '[');
+    for (unsigned bit = 0; bit < sizeof names / sizeof names[0]; bit++) {
+        if ((tolls >> bit & 1U) != 0) {
+            json_put_string(json, names[bit]);
+        }
+    }
+    json_close(json, ']');
+}
+
+/* For the seat alone that moves the figure: others have nothing to plan. */
+static void write_ways(struct json *json, const struct sab_view *view)
+{
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
+    bool moves = view->as.cave.seat != SAB_NOBODY && view->as.cave.seat == view->as.cave.to_move;
+    size_t count = moves ? sab_cave_ways(view, ways) : 0;
+    json_key(json, "ways");
+    json_open(json, '[');
+    for (size_t i = 0; i < count; i++) {
+        json_open(json, '{');
+        json_key(json, "to");
+        put_place(json, ways[i].to);
+        json_key_number(json, "steps", ways[i].steps);
+        json_key_seat(json, "from", ways[i].from);
+        write_tolls(json, ways[i].tolls);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 void cave_table_json(struct json *json, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -444,4 +477,5 @@ void cave_table_json(struct json *json, const struct sab_view *view)
     json_key(json, "last");
     put_last(json, cave->last_laid);
     write_may_vote(json, view, cave->seat);
+    write_ways(json, view);
 }

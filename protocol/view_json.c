@@ -126,10 +126,23 @@ static void write_base_game(struct json *json, const struct sab_game *game, uint
     base_sheet_json(json, &view.as.base, &secrets, step);
 }
 
+static void write_cave_game(struct json *json, const struct sab_game *game, uint32_t step)
+{
+    struct sab_view view;
+    struct sab_cave_secrets secrets;
+    sab_see(game, SAB_NOBODY, &view);
+    sab_cave_secrets(game, &secrets);
+    cave_sheet_json(json, &view.as.cave, &secrets, step);
+}
+
 void game_json(struct json *json, const struct sab_game *game, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    write_base_game(json, game, step);
+    if (game->kind == SAB_CAVE) {
+        write_cave_game(json, game, step);
+    } else {
+        write_base_game(json, game, step);
+    }
     size_t count = sab_legal(game, actions);
     sab_sort_actions(actions, count);
     write_legal(json, actions, count);

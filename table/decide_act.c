@@ -41,7 +41,8 @@ static bool is_foreseen(const struct sab_event *event)
     switch (event->type) {
     case SAB_FELL:
     case SAB_CAVE_WEB_SHOWS:
-    case SAB_CAVE_LOST_NUGGET: /* in a tunnel; to a goblin comes after SAB_CAVE_ATTACKED */
+    case SAB_CAVE_CREATURE_LEFT: /* driven off */
+    case SAB_CAVE_LOST_NUGGET:   /* in a tunnel; to a goblin comes after SAB_CAVE_ATTACKED */
     case SAB_CAVE_NUGGET_LAID:
     case SAB_CAVE_NUGGET_TAKEN:
     case SAB_CAVE_NUGGET_BACK:

@@ -8,6 +8,8 @@
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
+#include <stdio.h>
+
 static char news[WORLD_JSON_SIZE];
 
 /* ---- What must hold after every request ------------------------------------------------------ */
@@ -66,11 +68,11 @@ static bool reply_is_closed(const struct world *world)
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-static void play_with_bots(void)
+static void play_with_bots(const char *words, unsigned rounds)
 {
     struct world world;
     world_open(&world, 1);
-    bool started = world_start(&world, "seats=5 preset=ru");
+    bool started = world_start(&world, words);
     tap_ok(started, "a table of one person and four bots starts");
     unsigned steps = 0;
     bool told = true;
@@ -81,8 +83,8 @@ static void play_with_bots(void)
         }
         told = told && moved && told_well(&world);
     }
-    tap_ok(world.table.phase == TABLE_FINISHED && world.table.round == 3,
-           "three rounds are played to the end in %u steps", steps);
+    tap_ok(world.table.phase == TABLE_FINISHED && world.table.round == rounds,
+           "%s: %u rounds are played to the end in %u steps", words, rounds, steps);
     tap_ok(told, "everybody is told as many entries and events, in closed JSON");
     tap_ok(world.faults == 0, "the log gives the same table after each of %u entries: %s",
            (unsigned)world.table.seq, world.fault);
@@ -100,7 +102,7 @@ static void play_by_log(void)
     struct table table;
     struct sab_fault why;
     world_open(&world, 2);
-    world_start(&world, "seats=3 bots=honest");
+    world_start(&world, "base seats=3 bots=honest");
     for (unsigned i = 0; i < 30; i++) {
         if (!world_due(&world)) {
             world_act_randomly(&world);
@@ -121,6 +123,12 @@ static void play_by_log(void)
            "an entry does not apply twice");
     world_close(&world);
 }
+
+struct tally {
+    unsigned games, refusals;
+    unsigned plans, plans_cut, plans_wrong; /* several actions at once */
+    unsigned whats[ENTRY_WHATS];
+};
 
 /* ---- A crowd --------------------------------------------------------------------------------- */
 
@@ -156,6 +164,15 @@ static const char *const phrases[] = {
     "bot 1 none",
     "bot 3 none",
     "create base seats=3 name=\"Eve\"",
+    "create cave seats=2 name=\"Eve\"",
+    "set game=cave",
+    "set game=base",
+    "set game=cave seats=8 axe_at_once=on",
+    "set vein_optional=on",
+    "act 3 stay; stay; stay",
+    "why step>1,0.0",
+    "why boots.I>0",
+    "why drive",
     "act 0 vote",
     "act 99999999999 vote",
     "act 3 pass",
@@ -222,8 +239,77 @@ static void come_or_go(struct world *world, sab_seat seat)
     }
 }
 
+/* Whether nothing came of an action that makes a plan worth another thought. */
+static bool was_foreseen(const struct sab_events *events)
+{
+    bool foreseen = true;
+    for (unsigned i = 0; i < events->count; i++) {
+        unsigned type = events->at[i].type;
+        foreseen = foreseen && events->at[i].secret == 0 && type != SAB_CAVE_ATTACKED &&
+                   type != SAB_CAVE_GOAL_TURNED && type != SAB_CAVE_TURN_BEGAN &&
+                   type != SAB_TURNED && type != SAB_ROUND_ENDED && type != SAB_CAVE_LEFT;
+    }
+    return foreseen;
+}
+
+static bool is_attack(const struct sab_game *game)
+{
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    return view.kind == SAB_CAVE && view.as.cave.phase == SAB_CAVE_ATTACK;
+}
+
+/* Whether each action of the newest request but the last one was foreseen, and the last one was not
+ * if others were planned after it: those would have been allowed. */
+static bool stopped_well(const struct world *world, sab_seat seat)
+{
+    unsigned done = 0;
+    bool foreseen = true;
+    for (size_t i = 0; i < world->decision.count; i++) {
+        const struct entry *entry = &world->decision.entries[i];
+        if (entry->what != ENTRY_ACTION || entry->id != world->id) {
+            continue;
+        }
+        if (!foreseen) {
+            return false;
+        }
+        foreseen = was_foreseen(&world->outcomes[i].events);
+        done++;
+    }
+    bool stops =
+        !foreseen || is_attack(&world->table.game) || sab_to_move(&world->table.game) != seat;
+    return done == (world->planned > 1 ? world->decision.reply.done : 1U) &&
+           (done == world->planned || stops);
+}
+
+/* Whether the same request, asked again, is answered the same and does nothing. */
+static bool is_repeated_well(struct world *world)
+{
+    static struct decision again;
+    struct request request;
+    struct sab_fault why;
+    char frame[REQUEST_SIZE];
+    int size =
+        snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)world->id, world->words);
+    bool read = request_read(frame, (size_t)size, &request, &why);
+    table_decide(&world->table, &request, &world->call, &again);
+    return read && again.count == 0 && again.reply.error == REPLY_OK &&
+           again.reply.done == world->decision.reply.done;
+}
+
+static void act_at_once(struct world *world, struct tally *tally)
+{
+    sab_seat seat = sab_to_move(&world->table.game);
+    if (!world_act_at_once(world, 1 + (unsigned)world_random(world, 8)) || world->planned < 2) {
+        return;
+    }
+    tally->plans++;
+    tally->plans_cut += world->decision.reply.done < world->planned;
+    tally->plans_wrong += !stopped_well(world, seat) || !is_repeated_well(world);
+}
+
 /* One thing that happens: most of it makes the game go on. */
-static void stir(struct world *world)
+static void stir(struct world *world, struct tally *tally)
 {
     uint64_t chance = world_random(world, 100);
     sab_seat seat = (sab_seat)world_random(world, 7);
@@ -235,19 +321,16 @@ static void stir(struct world *world)
         come_or_go(world, seat);
     } else if (chance < 40) {
         vote(world, seat);
-    } else if (world->table.phase == TABLE_PLAYING && chance < 75) {
+    } else if (world->table.phase == TABLE_PLAYING && chance < 60) {
         world_act_randomly(world);
+    } else if (world->table.phase == TABLE_PLAYING && chance < 75) {
+        act_at_once(world, tally);
     } else if (chance < 60) {
         world_ask(world, seat, world->table.phase == TABLE_BETWEEN ? "ready" : "back");
     } else {
         world_due(world);
     }
 }
-
-struct tally {
-    unsigned games, refusals;
-    unsigned whats[ENTRY_WHATS];
-};
 
 static void count_up(const struct world *world, struct tally *tally)
 {
@@ -257,16 +340,18 @@ static void count_up(const struct world *world, struct tally *tally)
     }
 }
 
-static void crowd(uint64_t seed, struct tally *tally)
+static void crowd(uint64_t seed, const char *game, struct tally *tally)
 {
     struct world world;
     world_open(&world, seed);
-    world_ask(&world, SAB_NOBODY, "create base seats=4 name=\"Ada\"");
+    char words[64];
+    snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\"", game);
+    world_ask(&world, SAB_NOBODY, words);
     count_up(&world, tally);
     bool told = true, replied = true;
     for (unsigned i = 0; i < 1500; i++) {
         uint8_t before = world.table.phase;
-        stir(&world);
+        stir(&world, tally);
         told = told && (i % 8 != 0 || told_well(&world));
         replied = replied && reply_is_closed(&world);
         tally->games += before != TABLE_FINISHED && world.table.phase == TABLE_FINISHED;
@@ -275,7 +360,26 @@ static void crowd(uint64_t seed, struct tally *tally)
             break;
         }
     }
-    tap_ok(told && replied && world.faults == 0, "a crowd, seed %u, %u entries: %s", (unsigned)seed,
+    tap_ok(told && replied && world.faults == 0, "a crowd, %s, seed %u, %u entries: %s", game,
+           (unsigned)seed, (unsigned)world.table.seq, world.fault);
+    world_close(&world);
+}
+
+/* A game of people who plan ahead, as far as nothing is hidden from them. */
+static void play_at_once(uint64_t seed, struct tally *tally)
+{
+    struct world world;
+    world_open(&world, seed);
+    world_ask(&world, SAB_NOBODY, "create cave seats=4 name=\"Ada\" vein_optional=on");
+    for (unsigned seat = 1; seat < 4; seat++) {
+        world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+    }
+    world_ask(&world, 0, "start");
+    for (unsigned i = 0; i < 2000 && world.table.phase == TABLE_PLAYING; i++) {
+        act_at_once(&world, tally);
+    }
+    tap_ok(world.table.phase == TABLE_FINISHED && world.faults == 0,
+           "a game of people who plan, seed %u, %u entries: %s", (unsigned)seed,
            (unsigned)world.table.seq, world.fault);
     world_close(&world);
 }
@@ -285,13 +389,20 @@ int main(void)
     struct tally tally = {0};
     tap_note("a table has %zu bytes, a decision %zu", sizeof(struct table),
              sizeof(struct decision));
-    play_with_bots();
+    play_with_bots("base seats=5 preset=ru", 3);
+    play_with_bots("cave seats=5 vein_optional=on", 1);
     play_by_log();
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        crowd(seed, &tally);
+        crowd(seed, seed % 2 == 0 ? "cave" : "base", &tally);
+    }
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        play_at_once(seed, &tally);
     }
     tap_ok(tally.games >= 20 && tally.refusals >= 1000,
            "the crowds ended %u games and were refused %u times", tally.games, tally.refusals);
+    tap_ok(tally.plans > 500 && tally.plans_cut > 20 && tally.plans_wrong == 0,
+           "%u times several actions at once, %u times not all of them, %u times wrongly",
+           tally.plans, tally.plans_cut, tally.plans_wrong);
     for (unsigned what = ENTRY_CREATED; what < ENTRY_WHATS; what++) {
         tap_ok(tally.whats[what] > 0, "they made %u entries `%s`", tally.whats[what],
                entry_what_name(what));

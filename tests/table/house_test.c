@@ -489,7 +489,7 @@ static void test_bot_times(void)
 {
     world_open(&world, 3);
     world.call.pace = (struct table_pace){.bot = 400, .round = 0, .away = 1000};
-    world_start(&world, "seats=10");
+    world_start(&world, "base seats=10");
     uint64_t least = UINT64_MAX, most = 0;
     while (world.table.round < 3 && world.faults == 0) {
         struct table_due due = table_due(&world.table);

@@ -128,7 +128,7 @@ bool world_ask(struct world *world, sab_seat seat, const char *words)
 bool world_start(struct world *world, const char *words)
 {
     char text[512];
-    snprintf(text, sizeof text, "create base name=\"Ada\" %s", words);
+    snprintf(text, sizeof text, "create %s name=\"Ada\"", words);
     return world_ask(world, SAB_NOBODY, text) && world_ask(world, 0, "start bots=random");
 }
 
@@ -145,6 +145,41 @@ bool world_act_randomly(struct world *world)
     sab_write_action(&text, chosen);
     snprintf(words, sizeof words, "act %u %s", (unsigned)world->table.step, action);
     return world_ask(world, chosen->seat, words);
+}
+
+bool world_act_at_once(struct world *world, unsigned most)
+{
+    static struct sab_action actions[SAB_ACTIONS_MAX];
+    struct sab_game game = world->table.game;
+    sab_seat seat = sab_to_move(&game);
+    struct sab_text text = sab_text_into(world->words, sizeof world->words);
+    sab_write(&text, "act ");
+    sab_write_number(&text, (long)world->table.step);
+    for (world->planned = 0; world->planned < most && sab_to_move(&game) == seat;
+         world->planned++) {
+        size_t count = sab_legal(&game, actions);
+        if (count == 0) {
+            break;
+        }
+        const struct sab_action *chosen = &actions[world_random(world, count)];
+        sab_write(&text, world->planned > 0 ? "; " : " ");
+        sab_write_action(&text, chosen);
+        if (sab_play(&game, chosen, NULL) != SAB_OK) {
+            abort();
+        }
+    }
+    return world->planned > 0 && world_ask(world, seat, world->words);
+}
+
+bool world_play_game(struct world *world)
+{
+    bool goes_on = true;
+    for (unsigned i = 0; goes_on && i < 4000 && world->table.phase != TABLE_FINISHED; i++) {
+        struct table_due due = table_due(&world->table);
+        bool waits = world->table.phase != TABLE_PLAYING || due.kind == TABLE_DUE_BOT;
+        goes_on = world->faults == 0 && (waits ? world_due(world) : world_act_randomly(world));
+    }
+    return world->table.phase == TABLE_FINISHED;
 }
 
 /* ---- What happens by itself ------------------------------------------------------------------ */

@@ -19,9 +19,11 @@ struct world {
     struct outcome outcomes[TABLE_DECISION_MAX]; /* of decision.entries */
     struct sab_text log;
     uint64_t random;
-    uint64_t id;     /* of the newest request */
-    unsigned faults; /* how often the two tables differed or text did not read back */
-    char fault[256]; /* the first of them */
+    uint64_t id;              /* of the newest request */
+    unsigned planned;         /* actions of the newest world_act_at_once */
+    char words[REQUEST_SIZE]; /* of it */
+    unsigned faults;          /* how often the two tables differed or text did not read back */
+    char fault[256];          /* the first of them */
 };
 
 /* An empty world with a seeded chance; its log must be closed again. */
@@ -40,10 +42,14 @@ bool world_due(struct world *world);
 /* Writes, reads back and applies what stands in world->decision. */
 void world_commit(struct world *world);
 
-/* Opens a table (code TESTS) with these words after `create base`, and starts it with bots. */
+/* Opens a table (code TESTS) with these words after `create`, and starts it with random bots. */
 bool world_start(struct world *world, const char *words);
 /* A legal action of whoever is to move, at random, as by its person. */
 bool world_act_randomly(struct world *world);
+/* At most `most` of them in one request, planned as if nothing were hidden. */
+bool world_act_at_once(struct world *world, unsigned most);
+/* Lets the bots answer, and persons act at random, until the game on the table is over. */
+bool world_play_game(struct world *world);
 
 /* The news of the newest decision as `recipient` gets it, ended by a NUL; NULL when it did not fit.
  * `into` holds WORLD_JSON_SIZE bytes. */

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_test.c - the rules of the house at a table of the cave: which game is set, its one round, its
+ * votes, and how long one is asked for an axe (docs/protocol.md).
+ */
+#include "tests/table/world.h"
+#include "tests/tap.h"
+
+#include <stdio.h>
+
+static struct world world;
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+static bool refuses(sab_seat seat, const char *words, const char *sentence)
+{
+    bool good = !world_ask(&world, seat, words) && world.decision.count == 0 &&
+                world.decision.reply.error == REPLY_BAD_REQUEST;
+    if (!good || strcmp(world.decision.reply.text, sentence) != 0) {
+        tap_note("  %s: %s", words, world.decision.reply.text);
+        return false;
+    }
+    return true;
+}
+
+static bool is_set(unsigned kind, unsigned seats, uint8_t preset)
+{
+    const struct table_settings *settings = &world.table.settings;
+    return settings->kind == kind && settings->seats == seats && settings->preset == preset;
+}
+
+static void close_world(const char *what)
+{
+    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
+    world_close(&world);
+}
+
+/* A game with a person in every seat. */
+static void start_with_people(uint64_t seed, unsigned seats, const char *options)
+{
+    char words[96];
+    world_open(&world, seed);
+    snprintf(words, sizeof words, "create cave seats=%u name=\"Ada\" %s", seats, options);
+    world_ask(&world, SAB_NOBODY, words);
+    for (unsigned seat = 1; seat < seats; seat++) {
+        world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+    }
+    world_ask(&world, 0, "start");
+}
+
+static uint8_t phase(void)
+{
+    struct sab_view view;
+    sab_see(&world.table.game, SAB_NOBODY, &view);
+    return view.as.cave.phase;
+}
+
+static sab_seats votes(void)
+{
+    struct sab_view view;
+    sab_see(&world.table.game, SAB_NOBODY, &view);
+    return view.as.cave.votes;
+}
+
+static bool vote(sab_seat seat)
+{
+    char words[32];
+    snprintf(words, sizeof words, "act %u vote", (unsigned)world.table.step);
+    return world_ask(&world, seat, words);
+}
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+static void test_settings(void)
+{
+    world_open(&world, 1);
+    tap_ok(
+        refuses(SAB_NOBODY, "create cave seats=9 name=\"Ada\"",
+                "The Dark Cave has 2 to 8 seats.") &&
+            refuses(SAB_NOBODY, "create base seats=2 name=\"Ada\"", "This game has 3 to 10 seats."),
+        "each game has its seats");
+    tap_ok(refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" direction=ccw",
+                   "This is an option of another game.") &&
+               refuses(SAB_NOBODY, "create base seats=5 name=\"Ada\" axe_at_once=off",
+                       "This is an option of another game.") &&
+               refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" preset=ru",
+                       "This game has no such preset."),
+           "its options and its presets");
+    tap_ok(refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" bots=nobody",
+                   "There is no bot of this name."),
+           "and its bots");
+    tap_ok(world_ask(&world, SAB_NOBODY, "create cave seats=2 name=\"Ada\" preset=standard") &&
+               is_set(SAB_CAVE, 2, SAB_PRESET_STANDARD),
+           "two may play the cave");
+    tap_ok(world_ask(&world, 0, "set game=base") && is_set(SAB_BASE, 3, SAB_PRESET_STANDARD),
+           "another game adds the seats it needs");
+    tap_ok(world_ask(&world, 0, "set seats=10 preset=ru") && is_set(SAB_BASE, 10, SAB_PRESET_RU),
+           "which are set as before");
+    tap_ok(world_ask(&world, 0, "set game=cave axe_at_once=on") &&
+               is_set(SAB_CAVE, 8, ENTRY_NO_PRESET) &&
+               world.table.settings.option[SAB_CAVE_OPT_AXE_AT_ONCE] == 1 &&
+               world.table.settings.option[SAB_CAVE_OPT_VEIN_OPTIONAL] == 0,
+           "or takes away those it has not, and begins with its standard");
+    tap_ok(world_ask(&world, 0, "set game=cave vein_optional=on") &&
+               world.table.settings.option[SAB_CAVE_OPT_AXE_AT_ONCE] == 1,
+           "the game that is set already keeps what is set");
+    tap_ok(world_ask(&world, 0, "set preset=standard") && is_set(SAB_CAVE, 8, SAB_PRESET_STANDARD),
+           "until a preset is named");
+    tap_ok(world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\" seat=7") &&
+               !world_ask(&world, 0, "set seats=7") &&
+               world.decision.reply.error == REPLY_NOT_ALLOWED,
+           "nobody's seat is taken away");
+    close_world("settings");
+}
+
+/* ---- A game ---------------------------------------------------------------------------------- */
+
+static void test_one_round(void)
+{
+    world_open(&world, 2);
+    tap_ok(world_start(&world, "cave seats=4"), "a game with bots starts");
+    bool played = world_play_game(&world);
+    tap_ok(played && world.table.round == 1 && world.table.deadline == 0,
+           "and is over after its one round, of %u steps", (unsigned)world.table.step);
+    tap_ok(!world_ask(&world, 0, "ready"), "no other is waited for");
+    uint32_t step = world.table.step;
+    tap_ok(world_ask(&world, 0, "rematch") && world.table.phase == TABLE_PLAYING &&
+               world.table.step == step + 1 && world_play_game(&world),
+           "a rematch is dealt at once, and played");
+    tap_ok(world_ask(&world, 0, "set game=base seats=4") && world.table.phase == TABLE_WAITING &&
+               world_ask(&world, 0, "start") && world.table.settings.kind == SAB_BASE,
+           "then the same people play the base game");
+    close_world("one round");
+}
+
+static void test_votes(void)
+{
+    start_with_people(3, 3, "");
+    tap_ok(vote(1) && votes() == 2, "one votes");
+    for (unsigned i = 0; i < 40 && votes() != 0; i++) {
+        world_act_randomly(&world);
+    }
+    tap_ok(votes() == 0 && world.table.phase == TABLE_PLAYING, "the vote lapses with the turn");
+    for (unsigned i = 0; i < 40 && phase() == SAB_CAVE_PLAYING; i++) {
+        world_act_randomly(&world);
+    }
+    uint32_t step = world.table.step;
+    tap_ok(phase() != SAB_CAVE_PLAYING && vote(0) && !vote(0) && vote(1) &&
+               world.table.step == step && world.table.phase == TABLE_PLAYING,
+           "one votes in the middle of a turn, too, once");
+    tap_ok(vote(2) && world.table.phase == TABLE_FINISHED, "all together end the game");
+    close_world("votes");
+}
+
+/* ---- Asked for an axe ------------------------------------------------------------------------- */
+
+/* Plays until another person than the one on turn is asked. */
+static bool play_to_question(const char *options)
+{
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        start_with_people(seed, 8, options);
+        while (world.table.phase == TABLE_PLAYING && world.faults == 0) {
+            struct sab_view view;
+            sab_see(&world.table.game, SAB_NOBODY, &view);
+            if (phase() == SAB_CAVE_ATTACK && view.as.cave.turn != view.as.cave.to_move) {
+                return true;
+            }
+            world_act_randomly(&world);
+        }
+        world_close(&world);
+    }
+    return false;
+}
+
+static bool table_answered(sab_seat seat)
+{
+    static char news[WORLD_JSON_SIZE];
+    const struct entry *entry = &world.decision.entries[0];
+    return world.decision.count > 0 && entry->what == ENTRY_ACTION && entry->seat == seat &&
+           entry->as.action.action.verb == SAB_CAVE_ENDURE && entry->id == 0 &&
+           !entry->as.action.bot &&
+           strstr(world_news(&world, SAB_NOBODY, news), "\"by\":\"table\"") != NULL;
+}
+
+static void test_answer_by_table(void)
+{
+    if (!tap_ok(play_to_question(""), "somebody is asked for an axe")) {
+        return;
+    }
+    sab_seat asked = sab_to_move(&world.table.game);
+    uint64_t deadline = world.table.deadline;
+    tap_ok(deadline == world.table.at + TABLE_PACE_AXE &&
+               table_due(&world.table).kind == TABLE_DUE_TABLE &&
+               table_due(&world.table).at == deadline,
+           "there are 20 seconds to answer");
+    world.call.now = deadline - 1;
+    sab_seat other = asked == 0 ? 1 : 0;
+    tap_ok(world_ask(&world, other, "say \"Well?\"") && world.decision.count == 1 && vote(other) &&
+               world.table.deadline == deadline,
+           "talk and votes neither end nor renew them");
+    world_due(&world);
+    tap_ok(table_answered(asked) && world.call.now == deadline,
+           "then the table answers: the axe is kept");
+    tap_ok(world.table.deadline != deadline, "and the time is over");
+    close_world("an answer by the table");
+}
+
+static void test_answer_by_person(void)
+{
+    char words[32];
+    if (!tap_ok(play_to_question("axe_at_once=on"), "somebody is asked again")) {
+        return;
+    }
+    sab_seat asked = sab_to_move(&world.table.game);
+    snprintf(words, sizeof words, "act %u drive", (unsigned)world.table.step);
+    world.call.now = world.table.deadline - 1;
+    tap_ok(world_ask(&world, asked, words) && world.decision.entries[0].id == world.id,
+           "who answers in time spends the axe");
+    tap_ok(world.table.deadline == 0 || phase() == SAB_CAVE_ATTACK, "and nobody waits any more");
+    close_world("an answer by a person");
+}
+
+/* A person who is away is answered for by a bot, once one stands in. */
+static void test_answer_by_bot(void)
+{
+    char words[32];
+    if (!tap_ok(play_to_question(""), "somebody is asked who is away")) {
+        return;
+    }
+    sab_seat asked = sab_to_move(&world.table.game), other = asked == 0 ? 1 : 0;
+    world.table.pace.axe = world.again.pace.axe = 90000;
+    table_decide_away(&world.table, asked, &world.call, &world.decision);
+    world_commit(&world);
+    world.call.now += TABLE_PACE_AWAY;
+    snprintf(words, sizeof words, "bot %u random", asked);
+    tap_ok(world_ask(&world, other, words) && world.table.deadline == 0 &&
+               table_due(&world.table).kind == TABLE_DUE_BOT &&
+               table_due(&world.table).seat == asked,
+           "a bot that stands in has no such time");
+    struct request back = {.id = ++world.id, .verb = REQUEST_BACK, .seat = SAB_NOBODY};
+    world.call.seat = asked;
+    table_decide(&world.table, &back, &world.call, &world.decision);
+    world_commit(&world);
+    tap_ok(world.table.deadline == world.call.now + 90000, "who takes the seat back has all of it");
+    struct sab_action keeps = {.verb = SAB_CAVE_ENDURE, .seat = asked};
+    table_decide_bot(&world.table, asked, world.table.step, &keeps, &world.call, &world.decision);
+    tap_ok(world.decision.reply.error == REPLY_STALE, "and the bot comes too late");
+    close_world("an answer by a bot");
+}
+
+/* The log cannot make the table decide anything else. */
+static void test_no_other_answer(void)
+{
+    static struct table table;
+    start_with_people(1, 2, "");
+    struct entry entry = entry_of(ENTRY_ACTION);
+    static struct sab_action actions[SAB_ACTIONS_MAX];
+    sab_legal(&world.table.game, actions);
+    entry.seq = world.table.seq + 1;
+    entry.at = world.table.at;
+    entry.seat = actions[0].seat;
+    entry.as.action.action = actions[0];
+    table = world.table;
+    tap_ok(!table_apply(&table, &entry, NULL), "the table plays no card for anybody");
+    entry.by = entry.seat;
+    entry.id = 5;
+    tap_ok(table_apply(&table, &entry, NULL), "which its person may");
+    close_world("no other answer");
+}
+
+int main(void)
+{
+    test_settings();
+    test_one_round();
+    test_votes();
+    test_answer_by_table();
+    test_answer_by_person();
+    test_answer_by_bot();
+    test_no_other_answer();
+    return tap_done();
+}

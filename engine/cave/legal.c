@@ -25,11 +25,7 @@ struct spot_to_lay {
     struct surroundings around;
 };
 
-enum {
-    /* Each of 49 cards laid adds three at most beside the four of the start card, and so does each
-     * goal. */
-    SPOTS_TO_LAY_MAX = 4 + 3 * (SAB_CAVE_PATHS - 1 + SAB_CAVE_GOALS)
-};
+enum { SPOTS_TO_LAY_MAX = 4 * SAB_CAVE_PIECES };
 
 static unsigned list_spots(const struct sab_cave *cave, struct spot_to_lay spots[SPOTS_TO_LAY_MAX])
 {

@@ -134,7 +134,7 @@ enum { SAB_NO_SPACE = 255 }; /* of a face-down goal: which one is seen when it i
 
 /* Beside SAB_VOTE (cave 7.1c), which both games have. */
 enum sab_cave_verb {
-    SAB_CAVE_LAY = 32,  /* 4.1: card, turned, cell */
+    SAB_CAVE_LAY = 32,  /* 4.1: card, turned (never of one that is alike), cell */
     SAB_CAVE_LOOK_GOAL, /* 5.1: card, cell */
     SAB_CAVE_LOOK_CLAN, /* 5.1: card, target */
     SAB_CAVE_ROCKFALL,  /* 5.2: card, cell */
@@ -282,7 +282,8 @@ struct sab_cave_view {
     sab_seat fresh_axe; /* before whom an axe was laid in this turn (5.3), or nobody */
     uint8_t attacker;   /* enum sab_creature in WALKING and ATTACK; else 0 */
     sab_seats asked;    /* in ATTACK: who has been asked for an axe and kept it */
-    uint8_t facing;     /* creatures still to attack the dwarf that entered, bit (1 << creature) */
+    uint8_t facing;     /* creatures still to attack the dwarf that entered, after the attacker, bit
+                         * (1 << creature) */
     uint8_t turning;    /* number of the goal in TURNING; else 0 */
 
     uint8_t laid_count;
@@ -349,8 +350,8 @@ struct sab_cave_secrets {
 
 /* What entering a space brings with it (cave 4.4-4.9, 6.3). */
 enum sab_cave_toll {
-    SAB_TOLL_CARD = 1,   /* a card, at a bridge */
-    SAB_TOLL_NUGGET = 2, /* a nugget, in a tunnel */
+    SAB_TOLL_CARD = 1,   /* a card, at a bridge, unless the hand is empty now */
+    SAB_TOLL_NUGGET = 2, /* a nugget, in a tunnel, unless there is none now */
     SAB_TOLL_ATTACK = 4, /* for a dwarf: it is attacked; for a creature: it attacks */
     SAB_TOLL_GOAL = 8,   /* a goal is turned over */
     SAB_TOLL_VEIN = 16,  /* a nugget lies there */
@@ -362,7 +363,8 @@ enum sab_cave_toll {
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
     uint8_t steps;            /* the least that it takes */
-    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone */
+    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone; of a creature only
+                               * ATTACK and ENDS */
     uint8_t from;             /* number in the list of the space before; 255: where it stands */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };

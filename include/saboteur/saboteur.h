@@ -119,7 +119,7 @@ SAB_MUST_CHECK enum sab_verdict sab_play(struct sab_game *game, const struct sab
                                          struct sab_events *events);
 
 /* Plays one action of the seat to move, drawn uniformly from sab_legal by `random` (any 64 random
- * bits), without writing the list down; writes it to *action unless NULL. For random playouts. The
+ * bits), in the base game without writing the list down; writes it to *action unless NULL. For random playouts. The
  * round must not be over. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
@@ -148,7 +148,7 @@ size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
 /* Where the figure that walks now could get to, nearest first, each space once with the fewest
- * steps; among equals the way with the fewest tolls. For planning: the cave's view in MOVING or
+ * steps; among equals the way that costs the fewest cards and nuggets. For planning: the cave's view in MOVING or
  * WALKING; otherwise there is none. What lies beyond a space where the walk ends is not in it. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
@@ -157,7 +157,8 @@ struct sab_action sab_redact_action(const struct sab_action *action, sab_seat se
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 
 /* Deals all that the view does not show anew, uniformly among what is consistent with it, into a
- * game such that sab_see(game, seat) equals the view. For bots that search. */
+ * game such that sab_see(game, seat) equals the view. For bots that search. What others remember
+ * (cave 5.4) is not among it: they have forgotten. */
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 

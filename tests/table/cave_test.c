@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the rules of the house at a table of the cave: which game is set, its one round, its
- * votes, and how long one is asked for an axe (docs/protocol.md).
+ * cave_test.c - the rules of the house at a table of the cave: which game is set, its one round,
+ * its votes, and how long one is asked for an axe (docs/protocol.md).
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -152,7 +152,7 @@ static void test_votes(void)
     close_world("votes");
 }
 
-/* ---- Asked for an axe ------------------------------------------------------------------------- */
+/* ---- Asked for an axe ------------------------------------------------------------------------ */
 
 /* Plays until another person than the one on turn is asked. */
 static bool play_to_question(const char *options)

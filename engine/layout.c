@@ -28,7 +28,7 @@ static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1)
               "there is room for every spot");
 static_assert(SAB_BASE_SPOTS_MAX % 32 == 0, "spots come in sets of 32");
 
-/* ---- The Dark Cave ---------------------------------------------------------------------------- */
+/* ---- The Dark Cave -------------------------------------------------------------------------- */
 
 static_assert((int)SAB_CAVE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert((int)SAB_CAVE_SEATS_MAX <= SAB_SEATS_MAX, "lists by seat hold them");
@@ -40,15 +40,15 @@ static_assert(SAB_CAVE_DECK == SAB_CAVE_IN_PLAY + SAB_CAVE_REMOVED, "a card is o
 static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "they fit");
 
 /* A path card is laid both ways at every open place: four round the start card, two more for each
- * card laid, three for each goal turned over, one for each rockfall. No other card has as many uses.
- * Five such cards, each discarded alone or with another. */
+ * card laid, three for each goal turned over, one for each rockfall. No other card has as many
+ * uses. Five such cards, each discarded alone or with another. */
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "they fit");
 
-/* Hands swapped, or a card fallen with its webs and nugget; a walk that ends with every dwarf struck
- * (attacked, and one loss); a move: a toll, a goal turned over with its nugget, three attacks by
- * creatures, a vein or the exit; three cards drawn; the turns of all, skipped, with every web,
- * creature and dwarf; the end. */
+/* Hands swapped, or a card fallen with its webs and nugget; a walk that ends with every dwarf
+ * struck (attacked, and one loss); a move: a toll, a goal turned over with its nugget, three
+ * attacks by creatures, a vein or the exit; three cards drawn; the turns of all, skipped, with
+ * every web, creature and dwarf; the end. */
 static_assert(2 * SAB_CAVE_HAND_MAX + (1 + SAB_CAVE_WEBS + 1) + 2 * SAB_CAVE_SEATS_MAX +
                       (1 + 2 + 2 * SAB_CAVE_CREATURES + 2 + SAB_CAVE_ASIDE_MAX) + 3 +
                       SAB_CAVE_SEATS_MAX * (2 + SAB_CAVE_WEBS + SAB_CAVE_CREATURES + 1) +

@@ -119,13 +119,12 @@ SAB_MUST_CHECK enum sab_verdict sab_play(struct sab_game *game, const struct sab
                                          struct sab_events *events);
 
 /* Plays one action of the seat to move, drawn uniformly from sab_legal by `random` (any 64 random
- * bits), in the base game without writing the list down; writes it to *action unless NULL. For random playouts. The
- * round must not be over. */
+ * bits); writes it to *action unless NULL. For random playouts. The round must not be over. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
 /* ---- Knowing ---------------------------------------------------------------------------- */
 
-/* What `seat` may know (base 13); SAB_NOBODY for a spectator. */
+/* What `seat` may know (base 13, cave 9); SAB_NOBODY for a spectator. */
 void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 
 /* What is hidden in a base game, or in a cave, for records, replays and tests. With a spectator's
@@ -148,8 +147,9 @@ size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
 /* Where the figure that walks now could get to, nearest first, each space once with the fewest
- * steps; among equals the way that costs the fewest cards and nuggets. For planning: the cave's view in MOVING or
- * WALKING; otherwise there is none. What lies beyond a space where the walk ends is not in it. */
+ * steps; among equals the way that costs the fewest cards and nuggets. For planning: the cave's
+ * view in MOVING or WALKING; otherwise there is none. What lies beyond a space where the walk ends
+ * is not in it. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
 /* An action, or an event, as `seat` is told of it: fields that seat may not know become zero. */

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_play.h - random games of the cave for tests: ways of playing that reach the corners of the
+ * rules. As play.h: the public page alone, from one seed.
+ */
+#ifndef TESTS_CAVE_PLAY_H
+#define TESTS_CAVE_PLAY_H
+
+#include "tests/play.h"
+#include "tests/reference/cave_choose.h"
+
+/* A good deal of its own making, stacked in some way. */
+static inline void cave_play_deal(uint64_t *state, const struct sab_config *config,
+                                  struct sab_deal *deal)
+{
+    struct cave_taste taste;
+    cave_any_taste(state, config, &taste);
+    cave_any_deal(state, config, &taste, deal);
+}
+
+static inline int cave_openings(const struct sab_cave_card *card)
+{
+    unsigned sides = 0;
+    for (int space = 0; space < card->spaces; space++) {
+        sides |= card->opening[space];
+    }
+    return (int)((sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1));
+}
+
+/* ---- Ways of playing ---- */
+
+enum cave_manner {
+    AS_UNIFORM,
+    AS_EXPLORER, /* to the goals that nobody has turned over */
+    AS_LEAVER,   /* to the exit, wherever it is */
+    AS_TAMER,    /* creatures at dwarfs */
+    AS_WEAVER,   /* webs, axes, boots */
+    AS_THIEF,    /* swaps, looks, throws cards away */
+    AS_TOURIST,  /* over bridges, through tunnels, to ladders and veins */
+    AS_MANNERS
+};
+
+/* From a cell to the nearest goal that is face down, or, for one who knows, to the exit. */
+static inline int cave_distance(sab_cell cell, bool exit, const struct sab_cave_view *view,
+                                const struct sab_cave_secrets *secrets)
+{
+    int least = 20;
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        const int apart = play_apart(cell, sab_cave_goal_cell(view->seats, goal));
+        const bool wanted =
+            exit ? secrets->goal[goal] == SAB_GOAL_EXIT : view->goal[goal].lies == 0;
+        least = wanted && apart < least ? apart : least;
+    }
+    return least;
+}
+
+static inline int cave_dwarf_near(sab_cell cell, const struct sab_cave_view *view)
+{
+    int least = 20;
+    for (int seat = 0; seat < view->seats; seat++) {
+        const int apart = play_apart(cell, view->dwarf[seat].place.cell);
+        least = !view->dwarf[seat].left && apart < least ? apart : least;
+    }
+    return least;
+}
+
+/* What is printed on a space of the table. */
+static inline int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_cave_view *view)
+{
+    for (int i = 1; i < view->laid_count; i++) {
+        if (play_apart(view->laid[i].cell, cell) == 0 && space < SAB_CAVE_SPACES_MAX) {
+            return sab_cave_card_of(view->laid[i].card)->mark[space];
+        }
+    }
+    return SAB_MARK_NONE;
+}
+
+static inline int cave_like_explorer(const struct sab_action *action, bool exit,
+                                     const struct sab_cave_view *view,
+                                     const struct sab_cave_secrets *secrets)
+{
+    const sab_cell here =
+        view->turn < view->seats ? view->dwarf[view->turn].place.cell : (sab_cell){0, 0};
+    switch (action->verb) {
+    case SAB_CAVE_LAY:
+        return 100 - 5 * cave_distance(action->cell, exit, view, secrets) +
+               3 * cave_openings(sab_cave_card_of(action->card));
+    case SAB_CAVE_STEP:
+        return 100 - 5 * cave_distance(action->cell, exit, view, secrets) +
+               (action->space == SAB_NO_SPACE ? 60 : 0);
+    case SAB_CAVE_STAY:
+        return 94 - 5 * cave_distance(here, exit, view, secrets);
+    case SAB_CAVE_CUT:
+        return 90;
+    default:
+        return action->verb == SAB_CAVE_BOOTS || action->verb == SAB_CAVE_AXE ? 30 : 0;
+    }
+}
+
+static inline int cave_like_tamer(const struct sab_action *action, const struct sab_cave_view *view)
+{
+    switch (action->verb) {
+    case SAB_CAVE_CREATURE:
+        return 150;
+    case SAB_CAVE_WALK:
+        return 100 - 5 * cave_dwarf_near(action->cell, view);
+    case SAB_CAVE_LAY:
+        return cave_mark_of(sab_cave_card_of(action->card)) == SAB_MARK_HOLE ? 80 : 40;
+    default:
+        return action->verb == SAB_CAVE_DISCARD ? 30 : action->verb == SAB_CAVE_HALT ? 40 : 0;
+    }
+}
+
+static inline int cave_like_weaver(const struct sab_action *action)
+{
+    switch (action->verb) {
+    case SAB_CAVE_WEB:
+        return 150;
+    case SAB_CAVE_AXE:
+    case SAB_CAVE_BOOTS:
+        return 140;
+    case SAB_CAVE_CUT:
+        return 120;
+    default:
+        return action->verb == SAB_CAVE_LAY ? 30 : 0;
+    }
+}
+
+static inline int cave_like_thief(const struct sab_action *action)
+{
+    switch (action->verb) {
+    case SAB_CAVE_SWAP:
+        return 150;
+    case SAB_CAVE_LOOK_GOAL:
+    case SAB_CAVE_LOOK_CLAN:
+        return 120;
+    case SAB_CAVE_DISCARD:
+        return action->amount == 2 ? 60 : 20;
+    default:
+        return action->verb == SAB_CAVE_ROCKFALL ? 80 : 0;
+    }
+}
+
+static inline int cave_like_tourist(const struct sab_action *action,
+                                    const struct sab_cave_view *view)
+{
+    switch (action->verb) {
+    case SAB_CAVE_LAY:
+        return cave_mark_of(sab_cave_card_of(action->card)) > SAB_MARK_HOLE ? 90 : 60;
+    case SAB_CAVE_STEP:
+        return cave_mark_at(action->cell, action->space, view) > SAB_MARK_HOLE ? 90 : 50;
+    case SAB_CAVE_STAY:
+        return 30;
+    default:
+        return action->verb == SAB_CAVE_ROCKFALL ? 40 : 0;
+    }
+}
+
+/* How much a manner likes an action, as one who sees everything. */
+static inline int cave_liking(int manner, const struct sab_action *action,
+                              const struct sab_cave_view *view,
+                              const struct sab_cave_secrets *secrets)
+{
+    switch (manner) {
+    case AS_EXPLORER:
+    case AS_LEAVER:
+        return cave_like_explorer(action, manner == AS_LEAVER, view, secrets);
+    case AS_TAMER:
+        return cave_like_tamer(action, view);
+    case AS_WEAVER:
+        return cave_like_weaver(action);
+    case AS_THIEF:
+        return cave_like_thief(action);
+    case AS_TOURIST:
+        return cave_like_tourist(action, view);
+    default:
+        return 0;
+    }
+}
+
+/* One of `actions` (at least one): mostly one the manner likes best, sometimes any. */
+static inline struct sab_action cave_play_choose(uint64_t *state, int manner,
+                                                 const struct sab_action *actions, size_t count,
+                                                 const struct sab_game *game)
+{
+    struct sab_cave_secrets secrets;
+    struct sab_view view;
+    size_t best = (size_t)play_below(state, (int)count);
+    int most = -1000;
+    if (manner == AS_UNIFORM || play_chance(state, 8)) {
+        return actions[best];
+    }
+    sab_see(game, SAB_NOBODY, &view);
+    sab_cave_secrets(game, &secrets);
+    for (size_t i = 0; i < count; i++) {
+        const int liking =
+            cave_liking(manner, &actions[i], &view.as.cave, &secrets) + play_below(state, 9);
+        if (liking > most) {
+            most = liking;
+            best = i;
+        }
+    }
+    return actions[best];
+}
+
+/* Explorers and leavers as often as all others: what lies far from the start is reached late. */
+static inline int cave_any_manner(uint64_t *state)
+{
+    static const int manners[] = {AS_UNIFORM,  AS_TAMER,    AS_WEAVER, AS_THIEF,
+                                  AS_TOURIST,  AS_EXPLORER, AS_LEAVER, AS_EXPLORER,
+                                  AS_EXPLORER, AS_LEAVER,   AS_LEAVER};
+    return manners[play_below(state, sizeof manners / sizeof manners[0])];
+}
+
+/* Changes one part of an action. */
+static inline void cave_change_part(uint64_t *state, int seats, struct sab_action *action)
+{
+    switch (play_below(state, 8)) {
+    case 0:
+        action->verb = (uint8_t)(SAB_CAVE_LAY + play_below(state, SAB_CAVE_VERBS - SAB_CAVE_LAY));
+        break;
+    case 1:
+        action->seat = (sab_seat)play_below(state, seats);
+        break;
+    case 2:
+        action->card = (sab_card)(SAB_CAVE_FIRST_CARD + play_below(state, sab_cave_card_count));
+        break;
+    case 3:
+        action->turned = (uint8_t)play_below(state, 2);
+        break;
+    case 4:
+        action->cell.x = (int8_t)(action->cell.x + play_below(state, 3) - 1);
+        action->cell.y = (int8_t)(action->cell.y + play_below(state, 3) - 1);
+        break;
+    case 5:
+        action->target = (uint8_t)play_below(state, seats + 1);
+        break;
+    case 6:
+        action->side = (sab_sides)play_below(state, 9);
+        break;
+    default:
+        action->cell.x = (int8_t)play_random(state);
+        action->second = (sab_card)play_random(state);
+        break;
+    }
+}
+
+/* An action made up: of random parts, or one of `actions` (may be none) with one part changed. */
+static inline struct sab_action cave_play_nonsense(uint64_t *state, int seats,
+                                                   const struct sab_action *actions, size_t count)
+{
+    struct sab_action action;
+    memset(&action, 0, sizeof action);
+    if (count > 0 && play_chance(state, 70)) {
+        action = actions[play_below(state, (int)count)];
+    } else {
+        action.verb = (uint8_t)(SAB_CAVE_LAY - 1 + play_below(state, SAB_CAVE_VERBS));
+        action.seat = (sab_seat)play_below(state, seats + 1);
+        action.card =
+            (sab_card)(SAB_CAVE_FIRST_CARD - 1 + play_below(state, sab_cave_card_count + 2));
+        action.turned = (uint8_t)play_below(state, play_chance(state, 50) ? 3 : 1);
+        action.cell.x = (int8_t)(play_below(state, 13) - 6);
+        action.cell.y = (int8_t)(play_below(state, 13) - 6);
+        action.target = (sab_seat)play_below(state, play_chance(state, 50) ? seats + 1 : 1);
+        action.side = (sab_sides)play_below(state, play_chance(state, 50) ? 9 : 1);
+    }
+    cave_change_part(state, seats, &action);
+    return action;
+}
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_history.h - a random game of the cave written down card by card, and dealt anew where one
+ * seat cannot see. As history.h for the base game.
+ *
+ * Every card is known by its place in the deck of the deal; what happens to it is a list of fates.
+ * A second world puts other cards of the same group into the places, and the story stays one that
+ * could have happened. Uses the public page only; nothing here calls sab_imagine.
+ */
+#ifndef TESTS_LAWS_CAVE_HISTORY_H
+#define TESTS_LAWS_CAVE_HISTORY_H
+
+#include "saboteur/saboteur.h"
+
+enum {
+    CAVE_STEPS_MAX = 4000,
+    CAVE_FATES_MAX = 3 * SAB_CAVE_IN_PLAY,
+    CAVE_NEVER = 1000000,
+    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* beside the seats: everybody */
+};
+
+enum cave_fate_type {
+    FATE_DRAWN,     /* from the pile */
+    FATE_SHOWN,     /* played */
+    FATE_DISCARDED, /* unseen */
+    FATE_LOST,      /* unseen, by the next lot */
+    FATE_SWAPPED    /* the whole hand with that of `other` */
+};
+
+struct cave_fate {
+    int step; /* the action it came of */
+    uint8_t type;
+    sab_seat seat, other;
+    uint8_t place;
+};
+
+struct cave_history {
+    struct sab_config config;
+    struct sab_deal deal;
+    int count; /* of actions */
+    struct sab_action action[CAVE_STEPS_MAX];
+    int fate_count;
+    struct cave_fate fate[CAVE_FATES_MAX];
+    /* The step that told a seat, or CAVE_PUBLIC, what a goal or clan card is; cards as dealt. */
+    int goal_told[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX + 1];
+    int clan_told[SAB_CAVE_CLAN_CARDS][SAB_CAVE_SEATS_MAX + 1];
+    int left[SAB_CAVE_SEATS_MAX]; /* the step in which its dwarf left the cave */
+    bool whole;                   /* the last step ended the game */
+};
+
+/* The hands, by places; fates followed one after the other. */
+struct cave_hands {
+    int count[SAB_CAVE_SEATS_MAX];
+    uint8_t place[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX + 1];
+};
+
+void cave_hands_deal(struct cave_hands *hands, int seats);
+void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate);
+
+/* Plays and writes down a whole game that follows from `seed`. */
+void cave_history_record(struct cave_history *history, uint64_t seed);
+
+/* Writes to `other` the same history up to and with step `last`, with everything dealt anew that
+ * `viewer` (SAB_NOBODY: a spectator) may not know after it (cave 9): cards, their order, which of
+ * them others discarded or lost, lots, clan cards, goals. */
+void cave_history_redeal(const struct cave_history *history, int last, sab_seat viewer,
+                         uint64_t seed, struct cave_history *other);
+
+#endif

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_laws_test.c - what holds in every game of the cave whatever is played, through the public
+ * page alone. Usage: cave_laws_test [GAMES [FIRST_SEED]].
+ */
+#include "tests/tap.h"
+
+#include "tests/cave_count.h"
+#include "tests/cave_play.h"
+#include "walk.h"
+
+static void conserve(struct walk *walk, const struct sab_game *game)
+{
+    const char *complaint = cave_complaint(game);
+    hold(walk, CONSERVATION, complaint == NULL, complaint);
+}
+
+/* ---- Legal is check ---- */
+
+enum { WINDOW = 8, WINDOW_SIDE = 2 * WINDOW + 1 };
+
+/* Which fields a verb has: the whole space of those is swept, of the others 0 and 1. */
+enum { CARD = 1, CELL = 2, TURNED = 4, SECOND = 8, TARGET = 16, SIDE = 32 };
+static const uint8_t fields[SAB_CAVE_VERBS] = {
+    [SAB_CAVE_LAY] = CARD | CELL | TURNED,
+    [SAB_CAVE_LOOK_GOAL] = CARD | CELL,
+    [SAB_CAVE_LOOK_CLAN] = CARD | TARGET,
+    [SAB_CAVE_ROCKFALL] = CARD | CELL,
+    [SAB_CAVE_BOOTS] = CARD | TARGET,
+    [SAB_CAVE_AXE] = CARD | TARGET,
+    [SAB_CAVE_SWAP] = CARD | TARGET,
+    [SAB_CAVE_WEB] = CARD | CELL | SIDE,
+    [SAB_CAVE_CREATURE] = CARD | CELL | TARGET,
+    [SAB_CAVE_DISCARD] = CARD | SECOND | TARGET,
+    [SAB_CAVE_WALK] = CELL | TARGET,
+    [SAB_CAVE_STEP] = CELL | TARGET,
+    [SAB_CAVE_CUT] = CELL | SIDE,
+    [SAB_CAVE_FACE] = TARGET,
+    [SAB_CAVE_TURN] = TURNED,
+    [SAB_CAVE_NUGGET] = TARGET,
+};
+
+struct sweep {
+    struct walk *walk;
+    const struct sab_action *actions;
+    size_t count, allowed;
+    sab_card card[SAB_CAVE_HAND_MAX + 2]; /* none, those held, and one that may not be */
+    int card_count;
+};
+
+static void sweep_one(struct sweep *sweep, struct sab_action action)
+{
+    if (sab_check(&sweep->walk->game, &action) == SAB_OK) {
+        sweep->allowed++;
+        if (!walk_listed(sweep->actions, sweep->count, &action)) {
+            hold(sweep->walk, LEGAL_IS_CHECK, false, "allowed and not listed");
+        }
+    }
+}
+
+/* Every half turn or second card, target and side for this verb, seat, card and cell. */
+static void sweep_rest(struct sweep *sweep, struct sab_action action)
+{
+    const int has = fields[action.verb];
+    const int seconds = has & SECOND ? sweep->card_count : has & TURNED ? 3 : 2;
+    for (int second = 0; second < seconds; second++) {
+        action.second = has & SECOND ? sweep->card[second] : (sab_card)second;
+        for (int target = 0; target < (has & TARGET ? 12 : 2); target++) {
+            action.target = target < 11 ? (uint8_t)target : SAB_NO_SPACE;
+            for (int side = 0; side < (has & SIDE ? 10 : 2); side++) {
+                action.side = (sab_sides)side;
+                sweep_one(sweep, action);
+            }
+        }
+    }
+}
+
+static void sweep_verb(struct sweep *sweep, sab_seat seat, uint8_t verb)
+{
+    const int has = fields[verb], cells = has & CELL ? WINDOW_SIDE * WINDOW_SIDE : 2;
+    for (int card = 0; card < (has & CARD ? sweep->card_count : 2); card++) {
+        for (int cell = 0; cell < cells; cell++) {
+            struct sab_action action = {.verb = verb, .seat = seat};
+            action.card = has & CARD ? sweep->card[card] : (sab_card)card;
+            action.cell.x = (int8_t)(has & CELL ? cell % WINDOW_SIDE - WINDOW : cell);
+            action.cell.y = (int8_t)(has & CELL ? cell / WINDOW_SIDE - WINDOW : 0);
+            sweep_rest(sweep, action);
+        }
+    }
+}
+
+static void add_card(struct sweep *sweep, sab_card card)
+{
+    for (int i = 0; i < sweep->card_count; i++) {
+        if (sweep->card[i] == card) {
+            return;
+        }
+    }
+    sweep->card[sweep->card_count++] = card;
+}
+
+static size_t sweep_all(struct walk *walk, sab_seat seat, const struct sab_action *actions,
+                        size_t count)
+{
+    struct sweep sweep = {.walk = walk, .actions = actions, .count = count};
+    struct sab_cave_secrets secrets;
+    sab_cave_secrets(&walk->game, &secrets);
+    add_card(&sweep, SAB_NO_CARD);
+    for (int i = 0; i < SAB_CAVE_HAND_MAX; i++) {
+        add_card(&sweep, secrets.hand[seat][i]);
+    }
+    add_card(&sweep,
+             (sab_card)(SAB_CAVE_FIRST_CARD + play_below(&walk->chance, sab_cave_card_count)));
+    for (int verb = 0; verb < SAB_CAVE_VERBS; verb++) {
+        if (verb != SAB_VOTE) {
+            sweep_verb(&sweep, seat, (uint8_t)verb);
+        }
+    }
+    return sweep.allowed;
+}
+
+/* What lies outside of the window of the sweep, and is listed. */
+static size_t outside(const struct sab_action *actions, size_t count)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        const sab_cell cell = actions[i].cell;
+        found += cell.x < -WINDOW || cell.x > WINDOW || cell.y < -WINDOW || cell.y > WINDOW;
+    }
+    return found;
+}
+
+/* ---- Arrangement, order, redaction ---- */
+
+static bool rebuild(const struct sab_game *game, struct sab_game *again)
+{
+    struct sab_cave_secrets secrets, kept;
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    sab_cave_secrets(game, &secrets);
+    sab_cave_arrange(&view, &secrets, again);
+    sab_cave_secrets(again, &kept);
+    return memcmp(&secrets, &kept, sizeof kept) == 0;
+}
+
+/* Boots and axes are one row of the table in docs/notation.md 8. */
+static int row_of(const struct sab_action *action)
+{
+    return action->verb == SAB_CAVE_AXE ? SAB_CAVE_BOOTS : action->verb;
+}
+
+/* docs/notation.md 8: never later than the next one. */
+static bool in_order(const struct sab_action *a, const struct sab_action *b)
+{
+    const bool discard = a->verb == SAB_CAVE_DISCARD;
+    const int difference[] = {row_of(a) - row_of(b),
+                              a->card - b->card,
+                              a->cell.y - b->cell.y,
+                              a->cell.x - b->cell.x,
+                              discard ? 0 : a->turned - b->turned,
+                              a->target - b->target,
+                              discard ? a->second - b->second : 0,
+                              a->side - b->side};
+    for (size_t i = 0; i < sizeof difference / sizeof difference[0]; i++) {
+        if (difference[i] != 0) {
+            return difference[i] < 0;
+        }
+    }
+    return true;
+}
+
+static bool is_secret(uint8_t type)
+{
+    return type == SAB_DREW || type == SAB_LOOKED || type == SAB_CAVE_LOOKED_CLAN ||
+           type == SAB_CAVE_LOST_CARD || type == SAB_CAVE_ASIDE || type == SAB_CAVE_GAVE;
+}
+
+static struct sab_action blank(const struct sab_action *action)
+{
+    struct sab_action seen = *action;
+    if (action->verb == SAB_CAVE_DISCARD) {
+        seen.card = SAB_NO_CARD;
+        seen.second = SAB_NO_CARD;
+    }
+    return seen;
+}
+
+/* ---- Games ---- */
+
+static void play_on(struct walk *walk)
+{
+    const int manner = cave_any_manner(&walk->chance);
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count;
+    walk_position(walk, actions, &count);
+    while (sab_to_move(&walk->game) != SAB_NOBODY) {
+        struct sab_events events;
+        struct sab_action action =
+            walk_vote(walk, cave_play_choose(&walk->chance, manner, actions, count, &walk->game));
+        walk->step++;
+        walk->turns += action.verb >= SAB_CAVE_LAY && action.verb <= SAB_CAVE_DISCARD;
+        if (sab_play(&walk->game, &action, &events) != SAB_OK) {
+            hold(walk, LEGAL_IS_CHECK, false, "refused in play");
+            return;
+        }
+        walk_redaction(walk, &action, &events);
+        hold(walk, TERMINATION, walk->turns <= SAB_CAVE_IN_PLAY, "too many turns");
+        walk_position(walk, actions, &count);
+    }
+    hold(walk, TERMINATION, sab_is_over(&walk->game), "nobody to move in a game that goes on");
+}
+
+static void play_game(struct walk *walk)
+{
+    struct sab_deal deal;
+    cave_any_config(&walk->chance, &walk->config);
+    cave_play_deal(&walk->chance, &walk->config, &deal);
+    enum sab_verdict verdict = sab_begin(&walk->game, &walk->config, &deal);
+    hold(walk, TERMINATION, verdict == SAB_OK, "a game cannot be dealt");
+    if (verdict == SAB_OK) {
+        play_on(walk);
+    }
+}
+
+static const struct walk_rules rules = {
+    .conservation = "cave 1: nothing is created or lost",
+    .termination = "cave 3.3, 7.1: a game has at most 67 turns with cards, and ends",
+    .order = "sorting is by row, card, cell, half turn, target, second card and side",
+    .nonsense = cave_play_nonsense,
+    .conserve = conserve,
+    .rebuild = rebuild,
+    .in_order = in_order,
+    .sweep = sweep_all,
+    .outside = outside,
+    .is_secret = is_secret,
+    .blank = blank,
+    .idle_verb = SAB_CAVE_STAY,
+};
+
+int main(int argc, char **argv)
+{
+    struct walk_tally tally = {{0}, {false}};
+    walk_games(&rules, play_game, play_games(argc, argv, 60), play_first_seed(argc, argv), &tally);
+    for (int law = 0; law < LAWS; law++) {
+        tap_ok(!tally.broken[law] && tally.held[law] > 0, "%s: %ld cases",
+               walk_law(&rules, (enum law)law), tally.held[law]);
+    }
+    return tap_done();
+}

@@ -13,6 +13,9 @@
 static const char code_letters[] = CAPITALS "23456789";
 static const char secret_letters[] = CAPITALS SMALL "0123456789-_";
 static const char bot_letters[] = SMALL "0123456789-";
+static const char hex_digits[] = "0123456789abcdef";
+
+enum { TOKEN_DIGITS = REQUEST_TOKEN_SIZE - 1 };
 
 /* ---- Words by place -------------------------------------------------------------------------- */
 
@@ -139,6 +142,15 @@ static bool read_seat(struct words *words, struct piece value, struct request *r
     return piece_seat(words, value, &request->seat);
 }
 
+/* A secret is not repeated in a sentence. */
+static bool read_token(struct words *words, struct piece value, struct request *request)
+{
+    static const char sentence[] = "A token is 64 digits of 0-9 and a-f, drawn at random.";
+    return piece_letters(words, value, hex_digits, TOKEN_DIGITS, sentence, request->token,
+                         sizeof request->token) ||
+           words_refuse(words, (struct piece){value.text, 0, value.at}, sentence);
+}
+
 enum named {
     NAMED_PRESET = 1,
     NAMED_SEATS = 2,
@@ -147,7 +159,8 @@ enum named {
     NAMED_NAME = 16,
     NAMED_SEAT = 32,
     NAMED_OPTIONS = 64,
-    NAMED_GAME = 128
+    NAMED_GAME = 128,
+    NAMED_TOKEN = 256
 };
 
 static const struct named_row {
@@ -158,7 +171,7 @@ static const struct named_row {
     {NAMED_PRESET, "preset", read_preset}, {NAMED_SEATS, "seats", read_seats},
     {NAMED_AFTER, "after", read_after},    {NAMED_BOTS, "bots", read_bots},
     {NAMED_NAME, "name", read_name},       {NAMED_SEAT, "seat", read_seat},
-    {NAMED_GAME, "game", read_game},
+    {NAMED_GAME, "game", read_game},       {NAMED_TOKEN, "token", read_token},
 };
 enum { NAMED_ROWS = sizeof named_rows / sizeof named_rows[0] };
 
@@ -240,13 +253,14 @@ static bool read_create(struct words *words, struct request *request)
 {
     return read_game(words, words_next(words), request) &&
            read_named(words, request, NAMED_SEATS | NAMED_NAME,
-                      NAMED_SEATS | NAMED_NAME | NAMED_PRESET | NAMED_BOTS | NAMED_OPTIONS);
+                      NAMED_SEATS | NAMED_NAME | NAMED_PRESET | NAMED_BOTS | NAMED_OPTIONS |
+                          NAMED_TOKEN);
 }
 
 static bool read_join(struct words *words, struct request *request)
 {
     return read_table(words, request) &&
-           read_named(words, request, NAMED_NAME, NAMED_NAME | NAMED_SEAT);
+           read_named(words, request, NAMED_NAME, NAMED_NAME | NAMED_SEAT | NAMED_TOKEN);
 }
 
 static bool read_watch(struct words *words, struct request *request)
@@ -262,7 +276,8 @@ static bool read_resume(struct words *words, struct request *request)
 
 static bool read_claim(struct words *words, struct request *request)
 {
-    return read_table(words, request) && read_secret(words, request) && words_end(words);
+    return read_table(words, request) && read_secret(words, request) &&
+           read_named(words, request, 0, NAMED_TOKEN);
 }
 
 static bool read_act(struct words *words, struct request *request)

@@ -15,6 +15,7 @@ enum {
     REQUEST_SIZE = 4096,      /* bytes of a frame at most */
     REQUEST_CODE_SIZE = 9,    /* of a table's code with its NUL: 4 to 8 of A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65, /* of a token or link with its NUL: 16 to 64 of A-Za-z0-9-_ */
+    REQUEST_TOKEN_SIZE = 65,  /* of a proposed token with its NUL: 64 of 0-9a-f, 256 bits */
     REQUEST_BOT_SIZE = 17,    /* of a bot's name with its NUL: 1 to 16 of a-z, 0-9 and - */
     REQUEST_SAY_CHARACTERS = 300,
     REQUEST_SAY_SIZE = 4 * REQUEST_SAY_CHARACTERS + 1,
@@ -27,11 +28,11 @@ enum request_verb {
     REQUEST_NONE,
     REQUEST_HELLO, /* version */
     REQUEST_PING,
-    REQUEST_CREATE, /* settings (seats are named), name, bot */
-    REQUEST_JOIN,   /* table, name, seat */
+    REQUEST_CREATE, /* settings (seats are named), name, bot, token */
+    REQUEST_JOIN,   /* table, name, seat, token */
     REQUEST_WATCH,  /* table, after */
     REQUEST_RESUME, /* table, secret: the token; after */
-    REQUEST_CLAIM,  /* table, secret: the link */
+    REQUEST_CLAIM,  /* table, secret: the link; token */
     REQUEST_ACT,    /* step, actions */
     REQUEST_WHY,    /* actions: one */
     REQUEST_READY,
@@ -70,6 +71,7 @@ struct request {
     uint64_t after; /* entries already known */
     char table[REQUEST_CODE_SIZE];
     char secret[REQUEST_SECRET_SIZE];
+    char token[REQUEST_TOKEN_SIZE]; /* that the sender proposes for its seat */
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];

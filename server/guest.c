@@ -32,14 +32,24 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
+/* A table is created once: with its token the request leads to the table that there is, and that
+ * does not count as another one. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct host *host = guest->host;
-    if (!visitor_does(guest->visitor, DEED_CREATE, host_now(host))) {
-        refuse(guest, errand, REPLY_TOO_FAST, "Too many new tables: try again in a minute.");
-        return;
+    char *token = errand->request.token;
+    bool busy = false;
+    if (token[0] == '\0') {
+        host_secret(host, token);
     }
-    struct hosted *hosted = host_new_table(host);
+    struct hosted *hosted = host_created(host, token, &busy);
+    if (hosted == NULL && !busy) {
+        if (!visitor_does(guest->visitor, DEED_CREATE, host_now(host))) {
+            refuse(guest, errand, REPLY_TOO_FAST, "Too many new tables: try again in a minute.");
+            return;
+        }
+        hosted = host_new_table(host, token);
+    }
     if (hosted == NULL) {
         refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
         return;

@@ -8,6 +8,7 @@
 #include "server/hosted.h"
 
 #include <assert.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,13 @@ void thought_run(struct thought *thought)
 int64_t host_now(const struct host *host)
 {
     return host->world.now(host->world.context);
+}
+
+void host_secret(const struct host *host, char secret[REQUEST_TOKEN_SIZE])
+{
+    uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
+    host->world.random(host->world.context, bytes, sizeof bytes);
+    sodium_bin2hex(secret, REQUEST_TOKEN_SIZE, bytes, sizeof bytes);
 }
 
 /* ---- Tables in memory ---------------------------------------------------------------------- */
@@ -116,6 +124,29 @@ struct hosted *host_find(struct host *host, const char *code)
     return hosted;
 }
 
+/* ---- New tables ------------------------------------------------------------------------------ */
+
+/* The code of a new table, its `place`-th choice: drawn from the token that it is created with, so
+ * that the same token leads to the same table, also after a restart. Of the token it tells nothing:
+ * the hash has a key of its own, and the log keeps another one. */
+static void write_code(const char *token, uint8_t place, char code[REQUEST_CODE_SIZE])
+{
+    /* No vowels, so that no words come about, and nothing that looks like something else. */
+    static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
+    static const uint8_t key[] = "saboteur: the code of a table";
+    enum { LETTERS = sizeof letters - 1 };
+    crypto_generichash_state state;
+    uint32_t chance[CODE_LENGTH];
+    crypto_generichash_init(&state, key, sizeof key - 1, sizeof chance);
+    crypto_generichash_update(&state, (const uint8_t *)token, strlen(token));
+    crypto_generichash_update(&state, &place, sizeof place);
+    crypto_generichash_final(&state, (uint8_t *)chance, sizeof chance);
+    memset(code, 0, REQUEST_CODE_SIZE);
+    for (size_t i = 0; i < CODE_LENGTH; i++) {
+        code[i] = letters[chance[i] % LETTERS];
+    }
+}
+
 static bool note_entry(void *context, uint64_t seq, const struct store_entry *stored)
 {
     (void)stored;
@@ -124,34 +155,50 @@ static bool note_entry(void *context, uint64_t seq, const struct store_entry *st
     return false;
 }
 
-static bool is_taken(struct host *host, const char *code)
+/* Goes through the codes of the token up to the first that no table has, which is told in `code`.
+ * A table on the way that was created with the token is returned. When the store cannot tell, there
+ * is neither: `code` is then empty. Tables are never removed, so the way is always the same. */
+static struct hosted *walk_codes(struct host *host, const char *token, char code[REQUEST_CODE_SIZE])
 {
-    uint64_t last = 0;
-    return find_in_memory(host, code) != NULL ||
-           !store_read(host->world.store, code, 1, note_entry, &last) || last > 0;
+    enum { PLACES = 64 };
+    for (uint8_t place = 0; place < PLACES; place++) {
+        uint64_t last = 0;
+        write_code(token, place, code);
+        struct hosted *hosted = find_in_memory(host, code);
+        if (hosted == NULL) {
+            if (!store_read(host->world.store, code, 1, note_entry, &last)) {
+                break;
+            }
+            if (last == 0) {
+                return NULL;
+            }
+            if (host->table_count >= host->options.tables_max) {
+                break; /* it may be ours, and there is no room to look */
+            }
+            hosted = host_find(host, code);
+        }
+        if (hosted != NULL && hosted_is_of(hosted, token)) {
+            return hosted;
+        }
+    }
+    code[0] = '\0';
+    return NULL;
 }
 
-struct hosted *host_new_table(struct host *host)
+struct hosted *host_created(struct host *host, const char *token, bool *busy)
 {
-    /* No vowels, so that no words come about, and nothing that looks like something else. */
-    static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
-    enum { LETTERS = sizeof letters - 1, TRIES = 64 };
-    const struct world *world = &host->world;
-    if (host->table_count >= host->options.tables_max) {
-        return NULL;
-    }
-    for (int i = 0; i < TRIES; i++) {
-        char code[REQUEST_CODE_SIZE] = "";
-        uint32_t random[CODE_LENGTH];
-        world->random(world->context, random, sizeof random);
-        for (size_t k = 0; k < CODE_LENGTH; k++) {
-            code[k] = letters[random[k] % LETTERS];
-        }
-        if (!is_taken(host, code)) {
-            return remember(host, code);
-        }
-    }
-    return NULL;
+    char code[REQUEST_CODE_SIZE];
+    struct hosted *hosted = walk_codes(host, token, code);
+    *busy = hosted == NULL && code[0] == '\0';
+    return hosted;
+}
+
+struct hosted *host_new_table(struct host *host, const char *token)
+{
+    char code[REQUEST_CODE_SIZE];
+    bool full = host->table_count >= host->options.tables_max;
+    return !full && walk_codes(host, token, code) == NULL && code[0] != '\0' ? remember(host, code)
+                                                                             : NULL;
 }
 
 /* Looks among the tables with a single entry for one that nobody has come to. */
@@ -169,7 +216,9 @@ void host_invite(struct host *host, char code[REQUEST_CODE_SIZE])
     code[0] = '\0';
     store_tables(host->world.store, note_invitation, code);
     struct hosted *hosted = code[0] != '\0' ? host_find(host, code) : NULL;
-    if (hosted == NULL && (hosted = host_new_table(host)) != NULL) {
+    char secret[REQUEST_TOKEN_SIZE];
+    host_secret(host, secret);
+    if (hosted == NULL && (hosted = host_new_table(host, secret)) != NULL) {
         memcpy(code, hosted->code, sizeof hosted->code);
         hosted_put(hosted, errand_of(ERRAND_INVITE));
     }

@@ -26,6 +26,17 @@ static void hash_secret(const char *secret, uint8_t hash[ENTRY_HASH_SIZE])
     crypto_generichash(hash, ENTRY_HASH_SIZE, (const uint8_t *)secret, strlen(secret), NULL, 0);
 }
 
+bool hosted_is_of(const struct hosted *hosted, const char *token)
+{
+    uint8_t hash[ENTRY_HASH_SIZE];
+    if (hosted->table.seq == 0) {
+        const struct errand *first = hosted->saving != NULL ? hosted->saving->errand : NULL;
+        return first != NULL && strcmp(first->request.token, token) == 0;
+    }
+    hash_secret(token, hash);
+    return sodium_memcmp(hosted->table.creator, hash, sizeof hash) == 0;
+}
+
 static uint64_t table_now(const struct hosted *hosted)
 {
     uint64_t now = (uint64_t)host_now(hosted->host);
@@ -36,10 +47,12 @@ static struct table_call prepare(struct hosted *hosted, struct errand *errand)
 {
     const struct world *world = &hosted->host->world;
     struct table_call call = {.seat = SAB_NOBODY, .now = table_now(hosted)};
-    uint8_t fresh[32];
     world->random(world->context, call.entropy, sizeof call.entropy);
-    world->random(world->context, fresh, sizeof fresh);
-    sodium_bin2hex(errand->fresh, sizeof errand->fresh, fresh, sizeof fresh);
+    if (errand->request.token[0] != '\0') {
+        memcpy(errand->fresh, errand->request.token, sizeof errand->request.token);
+    } else {
+        host_secret(hosted->host, errand->fresh);
+    }
     hash_secret(errand->fresh, call.fresh);
     hash_secret(errand->request.secret, call.shown);
     call.pace = hosted->host->options.pace;
@@ -95,6 +108,7 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
         guest->next_here = hosted->guests;
         hosted->guests = guest;
     }
+    hosted->guests_changed = hosted->guests_changed || guest->seat != seat;
     guest->seat = seat;
     if (seat != SAB_NOBODY) {
         memcpy(guest->token, hosted->table.seats[seat].token, ENTRY_HASH_SIZE);

@@ -32,7 +32,7 @@ struct errand {
     sab_seat seat; /* of away and bot */
     uint32_t step; /* of bot */
     struct sab_action action;
-    char fresh[REQUEST_SECRET_SIZE]; /* the secret that the reply may give */
+    char fresh[REQUEST_TOKEN_SIZE]; /* the secret that the reply may give */
 };
 
 struct errands {
@@ -103,12 +103,19 @@ struct host {
 
 int64_t host_now(const struct host *host);
 
+/* Writes a new secret: 256 bits of chance in hex digits. */
+void host_secret(const struct host *host, char secret[REQUEST_TOKEN_SIZE]);
+
 /* Finds a table, in memory or in the store; NULL when there is none. */
 struct hosted *host_find(struct host *host, const char *code);
 
-/* A table that is not there yet, with a code of its own; NULL when there are too many. It goes
- * again unless an errand gives it its first entry. */
-struct hosted *host_new_table(struct host *host);
+/* The table that was created with this token, in memory or in the store; NULL when there is none,
+ * or when that cannot be told now: then it is *busy. */
+struct hosted *host_created(struct host *host, const char *token, bool *busy);
+
+/* A table that is not there yet, with a code of its own from this token; NULL when there are too
+ * many. It goes again unless an errand gives it its first entry. */
+struct hosted *host_new_table(struct host *host, const char *token);
 
 void host_forget(struct host *host, struct hosted *hosted);
 
@@ -117,6 +124,9 @@ void host_forget(struct host *host, struct hosted *hosted);
 /* Takes the errand over. It is carried out at once unless others wait. The table may be gone when
  * it returns. */
 void hosted_put(struct hosted *hosted, struct errand *errand);
+
+/* Whether the table was, or is just being, created with this token. */
+bool hosted_is_of(const struct hosted *hosted, const char *token);
 
 /* The result of the append under way. The table may be gone when it returns. */
 void hosted_saved(struct hosted *hosted, const struct store_result *result);

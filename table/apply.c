@@ -161,6 +161,9 @@ static bool apply_sat(struct table *table, const struct entry *entry, struct sab
     if (seat->person) {
         memcpy(seat->token, entry->as.sat.token, sizeof seat->token);
     }
+    if (table->seq == 1) {
+        memcpy(table->creator, seat->token, sizeof table->creator);
+    }
     return true;
 }
 
@@ -261,7 +264,6 @@ static bool apply_claimed(struct table *table, const struct entry *entry, struct
         return false;
     }
     memcpy(seat->token, entry->as.hash, sizeof seat->token);
-    memset(seat->link, 0, sizeof seat->link);
     memset(seat->ids, 0, sizeof seat->ids);
     memset(seat->done, 0, sizeof seat->done);
     seat->has_link = false;

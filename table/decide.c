@@ -94,10 +94,9 @@ static bool is_old(struct draft *draft)
 static bool may_go_on(struct draft *draft)
 {
     const struct row *row = &rows[draft->request->verb];
-    bool creates = draft->request->verb == REQUEST_CREATE;
-    if (creates != (draft->after.code[0] == '\0')) {
-        draft_refuse(draft, REPLY_NOT_HERE,
-                     creates ? "There is such a table already." : "There is no such table.");
+    bool creates = draft->request->verb == REQUEST_CREATE; /* and looks for itself */
+    if (!creates && draft->after.code[0] == '\0') {
+        draft_refuse(draft, REPLY_NOT_HERE, "There is no such table.");
         return false;
     }
     if (row->is_seated && !house_is_person(&draft->after, draft->call->seat)) {

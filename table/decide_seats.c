@@ -30,6 +30,45 @@ static void place(struct draft *draft, sab_seat seat)
     memcpy(decision->reply.table, draft->after.code, sizeof decision->reply.table);
 }
 
+static bool hashes_are_equal(const uint8_t *one, const uint8_t *other)
+{
+    unsigned difference = 0;
+    for (unsigned i = 0; i < ENTRY_HASH_SIZE; i++) {
+        difference |= (unsigned)(one[i] ^ other[i]);
+    }
+    return difference == 0;
+}
+
+/* The person's seat that a token with this hash opens, or SAB_NOBODY. */
+static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
+{
+    sab_seat found = SAB_NOBODY;
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        const struct table_seat *at = &table->seats[seat];
+        if (at->person && hashes_are_equal(at->token, hash)) {
+            found = seat;
+        }
+    }
+    return found;
+}
+
+/* Whose seat it is is here again. */
+static void come_back(struct draft *draft, sab_seat seat)
+{
+    draft->by = SAB_NOBODY; /* coming back is known by the seat, not by the request */
+    if (!draft->after.seats[seat].online) {
+        draft_add_seat(draft, ENTRY_CAME, seat);
+    }
+    place(draft, seat);
+}
+
+/* The request has given this seat before, and its reply was lost. */
+static void give_again(struct draft *draft, sab_seat seat)
+{
+    come_back(draft, seat);
+    draft->decision->reply.gives = REPLY_TOKEN;
+}
+
 static struct table_pace pace_of(const struct table_call *call)
 {
     const struct table_pace *pace = &call->pace;
@@ -69,10 +108,27 @@ static bool set(struct draft *draft, struct table_settings *settings)
     return refusal == NULL;
 }
 
+/* A table is created once; who did may have lost the seat since. */
+static void create_again(struct draft *draft)
+{
+    sab_seat seat = seat_of_token(&draft->after, draft->call->fresh);
+    if (seat != SAB_NOBODY) {
+        give_again(draft, seat);
+    } else if (hashes_are_equal(draft->after.creator, draft->call->fresh)) {
+        draft_refuse(draft, REPLY_NOT_HERE, "The seat that came with this table is another's now.");
+    } else {
+        draft_refuse(draft, REPLY_NOT_HERE, "There is such a table already.");
+    }
+}
+
 void decide_create(struct draft *draft)
 {
     const struct request *request = draft->request;
     struct table_settings settings;
+    if (draft->after.code[0] != '\0') {
+        create_again(draft);
+        return;
+    }
     memset(&settings, 0, sizeof settings);
     if (!set(draft, &settings) ||
         (request->bot[0] != '\0' && !draft_knows_bot(draft, settings.kind, request->bot))) {
@@ -113,6 +169,11 @@ bool table_has_room(const struct table *table)
 
 void decide_join(struct draft *draft)
 {
+    sab_seat own = seat_of_token(&draft->after, draft->call->fresh);
+    if (own != SAB_NOBODY) {
+        give_again(draft, own);
+        return;
+    }
     if (house_is_person(&draft->after, draft->call->seat)) {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "You already sit at this table.");
         return;
@@ -137,52 +198,57 @@ void decide_watch(struct draft *draft)
     place(draft, SAB_NOBODY);
 }
 
-static bool hashes_are_equal(const uint8_t *one, const uint8_t *other)
-{
-    unsigned difference = 0;
-    for (unsigned i = 0; i < ENTRY_HASH_SIZE; i++) {
-        difference |= (unsigned)(one[i] ^ other[i]);
-    }
-    return difference == 0;
-}
-
 void decide_resume(struct draft *draft)
 {
-    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
-        const struct table_seat *at = &draft->after.seats[seat];
-        if (!at->person || !hashes_are_equal(at->token, draft->call->shown)) {
-            continue;
-        }
-        draft->by = SAB_NOBODY; /* coming back is known by the seat, not by the request */
-        draft->decision->reply.last = at->ids[0];
-        draft->decision->reply.has_last = true;
-        if (!at->online) {
-            draft_add_seat(draft, ENTRY_CAME, seat);
-        }
-        place(draft, seat);
+    sab_seat seat = seat_of_token(&draft->after, draft->call->shown);
+    if (seat == SAB_NOBODY) {
+        draft_refuse(draft, REPLY_NOT_HERE, "This token opens no seat at this table.");
         return;
     }
-    draft_refuse(draft, REPLY_NOT_HERE, "This token opens no seat at this table.");
+    draft->decision->reply.last = draft->after.seats[seat].ids[0];
+    draft->decision->reply.has_last = true;
+    come_back(draft, seat);
+}
+
+/* The person's seat that this link, good or used, leads to, or SAB_NOBODY. */
+static sab_seat seat_of_link(const struct table *table, const uint8_t *hash)
+{
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        const struct table_seat *at = &table->seats[seat];
+        if (at->person && hashes_are_equal(at->link, hash)) {
+            return seat;
+        }
+    }
+    return SAB_NOBODY;
+}
+
+static void take_over(struct draft *draft, sab_seat seat)
+{
+    struct entry entry = entry_of(ENTRY_CLAIMED);
+    entry.seat = seat;
+    memcpy(entry.as.hash, draft->call->fresh, sizeof entry.as.hash);
+    draft->by = seat;
+    draft_add(draft, entry);
+    draft->decision->reply.gives = REPLY_TOKEN;
+    place(draft, seat);
 }
 
 void decide_claim(struct draft *draft)
 {
-    for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
-        const struct table_seat *at = &draft->after.seats[seat];
-        if (!at->has_link || !hashes_are_equal(at->link, draft->call->shown) ||
-            draft->call->now > at->link_at + HOUSE_LINK_MS) {
-            continue;
-        }
-        struct entry entry = entry_of(ENTRY_CLAIMED);
-        entry.seat = seat;
-        memcpy(entry.as.hash, draft->call->fresh, sizeof entry.as.hash);
-        draft->by = seat;
-        draft_add(draft, entry);
-        draft->decision->reply.gives = REPLY_TOKEN;
-        place(draft, seat);
-        return;
+    const struct table *table = &draft->after;
+    sab_seat seat = seat_of_link(table, draft->call->shown);
+    sab_seat own = seat_of_token(table, draft->call->fresh);
+    bool good = seat != SAB_NOBODY && table->seats[seat].has_link &&
+                draft->call->now <= table->seats[seat].link_at + HOUSE_LINK_MS;
+    if (good && own != SAB_NOBODY && own != seat) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "This token is already that of another seat here.");
+    } else if (good) {
+        take_over(draft, seat);
+    } else if (seat != SAB_NOBODY && !table->seats[seat].has_link && own == seat) {
+        give_again(draft, seat);
+    } else {
+        draft_refuse(draft, REPLY_NOT_HERE, "This link is not, or no longer, good.");
     }
-    draft_refuse(draft, REPLY_NOT_HERE, "This link is not, or no longer, good.");
 }
 
 /* ---- One's own seat -------------------------------------------------------------------------- */

@@ -43,7 +43,7 @@ struct table_seat {
     uint64_t since; /* when `online` last changed */
     uint8_t token[ENTRY_HASH_SIZE];
     bool has_link;
-    uint8_t link[ENTRY_HASH_SIZE];
+    uint8_t link[ENTRY_HASH_SIZE]; /* kept once used: its claim may come again */
     uint64_t link_at;
     uint64_t ids[TABLE_IDS]; /* of requests carried out, newest first; 0: none */
     uint8_t done[TABLE_IDS]; /* how many actions each of them led to */
@@ -51,10 +51,11 @@ struct table_seat {
 
 /* Written by table_apply only; anybody may read it. Zero it before the first entry. */
 struct table {
-    char code[REQUEST_CODE_SIZE]; /* empty before the first entry */
-    uint64_t seq, at;             /* of the last entry */
-    uint8_t phase;                /* enum table_phase */
-    sab_seat host;                /* always a person, or SAB_NOBODY */
+    char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
+    uint64_t seq, at;                 /* of the last entry */
+    uint8_t creator[ENTRY_HASH_SIZE]; /* of the token that the first seat was taken with */
+    uint8_t phase;                    /* enum table_phase */
+    sab_seat host;                    /* always a person, or SAB_NOBODY */
     struct table_settings settings;
     struct table_pace pace;
     struct table_seat seats[SAB_SEATS_MAX];
@@ -79,7 +80,8 @@ struct table_call {
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
-    uint8_t fresh[ENTRY_HASH_SIZE]; /* hash of a new secret, handed out where reply.gives says */
+    uint8_t fresh[ENTRY_HASH_SIZE]; /* hash of request->token or, where it proposes none, of a new
+                                     * secret: of what is handed out where reply.gives says */
     struct table_pace pace;         /* of a new table; all zero: the usual one */
 };
 
@@ -92,8 +94,12 @@ struct decision {
     struct entry entries[TABLE_DECISION_MAX];
 };
 
-/* What `request` does to this table. For `create` the table is still zero, and the shell has put
- * the code it chose into request->table. Hello is the shell's; `watch` agrees without entries. */
+/* What `request` does to this table. For `create` the table is still zero, or the one that was
+ * created with the same token, and the shell has put its code into request->table. Hello is the
+ * shell's; `watch` agrees without entries.
+ *
+ * A `create`, `join` or `claim` that was carried out and comes again with its token is answered as
+ * it was the first time, and nothing happens but that its person is here again. */
 void table_decide(const struct table *table, const struct request *request,
                   const struct table_call *call, struct decision *decision);
 

@@ -6,6 +6,8 @@
 #include "protocol/request.h"
 #include "tests/tap.h"
 
+#define TOKEN "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
 static struct request request;
 static struct sab_fault fault;
 
@@ -81,11 +83,20 @@ static void test_words(void)
                request.settings.options[SAB_CAVE] == 1U << SAB_CAVE_OPT_AXE_AT_ONCE &&
                request.settings.options[SAB_BASE] == 1U << SAB_OPT_DIRECTION,
            "options of every game are read: which is played, the table knows");
+    reads("6 claim KRMPT ABCDEFGHIJKLMNOP token=" TOKEN);
+    tap_ok(strcmp(request.secret, "ABCDEFGHIJKLMNOP") == 0 && strcmp(request.token, TOKEN) == 0,
+           "token=SECRET beside a link");
+    reads("3 join KRMPT token=" TOKEN " name=\"token=x\"");
+    tap_text(request.token, TOKEN, "or anywhere among the words");
+    reads("2 create base seats=5 name=\"Ada\"");
+    tap_text(request.token, "", "a token not named is none");
     reads("5 watch KRMPT after=9007199254740991");
     tap_ok(request.after == REQUEST_ID_MAX, "after=SEQ");
 }
 
 /* ---- Bad ones -------------------------------------------------------------------------------- */
+
+static const char token_sentence[] = "A token is 64 digits of 0-9 and a-f, drawn at random.";
 
 static const struct {
     const char *frame, *sentence;
@@ -117,6 +128,12 @@ static const struct {
     {"7 act 3 NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;map>8,0",
      "\"map>8,0\": more than 8 actions are too many at a time.", 7},
     {"7 why NS@1,0; NS@2,0", NULL, 7},
+    {"7 join KRMPT name=\"a\" token=0123", token_sentence, 7},
+    {"7 join KRMPT name=\"a\" token=" TOKEN "0", token_sentence, 7},
+    {"7 create base seats=3 name=\"a\" token=", token_sentence, 7},
+    {"7 claim KRMPT ABCDEFGHIJKLMNOP token=ABCDEF" TOKEN, token_sentence, 7},
+    {"7 claim KRMPT ABCDEFGHIJKLMNOP seat=1", "\"seat\": this is not to be said here.", 7},
+    {"7 resume KRMPT " TOKEN " token=" TOKEN, "\"token\": this is not to be said here.", 7},
     {"7 set preset=se", "\"se\": there is no such preset.", 7},
     {"7 set direction=up", "\"up\": this option has no such value.", 7},
     {"7 set direction=cw direction=cw", "\"direction\": this is said twice.", 7},

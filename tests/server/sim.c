@@ -138,13 +138,23 @@ static void greet(struct sim *sim, size_t who, const char *words)
 static void ask(struct sim *sim, size_t who, const char *words)
 {
     struct sim_client *client = &sim->clients[who];
+    bool changes = strcmp(words, "link") == 0; /* asked twice, it gives another one */
     client->asked = ++client->last_id;
     snprintf(client->asked_line, sizeof client->asked_line, "%llu %s",
              (unsigned long long)client->asked, words);
     say(sim, who, client->asked_line);
-    if (draw(sim, 10) == 0) {
+    if (!changes && draw(sim, 10) == 0) {
         say(sim, who, client->asked_line);
     }
+}
+
+/* A token for the seat that is asked for: the same until there is an answer. */
+static const char *propose(struct sim *sim, struct sim_client *client)
+{
+    for (size_t i = 0; client->proposed[0] == '\0' || i % (REQUEST_TOKEN_SIZE - 1) != 0; i++) {
+        client->proposed[i] = "0123456789abcdef"[draw(sim, 16)];
+    }
+    return client->proposed;
 }
 
 /* Hello is answered: back to the seat, or to a first one. */
@@ -158,10 +168,15 @@ static void come(struct sim *sim, size_t who)
     } else if (who == PLAYERS && sim->table[0] != '\0') {
         snprintf(words, sizeof words, "watch %s after=%llu", sim->table,
                  (unsigned long long)client->seq);
+    } else if (client->link[0] != '\0') {
+        snprintf(words, sizeof words, "claim %s %s token=%s", sim->table, client->link,
+                 propose(sim, client));
     } else if (who == 0) {
-        snprintf(words, sizeof words, "create base seats=4 name=\"Ada\"");
+        snprintf(words, sizeof words, "create base seats=4 name=\"Ada\" token=%s",
+                 propose(sim, client));
     } else if (sim->table[0] != '\0') {
-        snprintf(words, sizeof words, "join %s name=\"P\" seat=%zu", sim->table, who);
+        snprintf(words, sizeof words, "join %s name=\"P\" seat=%zu token=%s", sim->table, who,
+                 propose(sim, client));
     } else {
         put_client(sim, 100, EVENT_ASK, who);
         return;
@@ -187,7 +202,10 @@ static void note_seat(struct sim *sim, struct sim_client *client, const json_t *
     const char *token = json_string_value(json_object_get(reply, "token"));
     const char *table = json_string_value(json_object_get(reply, "table"));
     if (token != NULL) {
+        client->wrongs += strcmp(token, client->proposed) != 0;
         snprintf(client->token, sizeof client->token, "%s", token);
+        memset(client->proposed, 0, sizeof client->proposed);
+        client->link[0] = '\0';
     }
     if (table != NULL) {
         snprintf(sim->table, sizeof sim->table, "%s", table);
@@ -217,13 +235,32 @@ static void take_greeting(struct sim *sim, size_t who, const json_t *reply, cons
     }
 }
 
+/* The person goes on at another device, which knows nothing but the link. */
+static void move(struct sim *sim, size_t who, const char *link)
+{
+    struct sim_client *client = &sim->clients[who];
+    snprintf(client->link, sizeof client->link, "%s", link);
+    client->token[0] = '\0';
+    client->asked = 0;
+    client->seq = 0;
+    json_decref(client->state);
+    client->state = NULL;
+    sim->moves++;
+    sim_cut(sim, client->line);
+}
+
 static void take_reply(struct sim *sim, size_t who, const json_t *reply)
 {
     struct sim_client *client = &sim->clients[who];
+    const char *link = json_string_value(json_object_get(reply, "link"));
     const char *error = json_string_value(json_object_get(reply, "error"));
     uint64_t id = (uint64_t)json_integer_value(json_object_get(reply, "re"));
     if (id == client->greeting) {
         take_greeting(sim, who, reply, error);
+        return;
+    }
+    if (link != NULL) {
+        move(sim, who, link);
         return;
     }
     bool asked_only = error == NULL && json_object_get(reply, "verdict") != NULL;
@@ -252,6 +289,10 @@ static void hear(struct sim *sim, size_t who, const char *text)
     if (json_object_get(object, "news") == NULL) {
         take_reply(sim, who, object);
     } else {
+        const json_t *first = json_array_get(json_object_get(object, "entries"), 0);
+        if (client->proposed[0] != '\0' && json_integer_value(json_object_get(first, "seq")) == 1) {
+            client->seq = 0; /* comes again, and is told everything again */
+        }
         client->wrongs += !brain_hear(object, &client->state, &client->seq);
         put_client(sim, (int64_t)draw(sim, 60), EVENT_ASK, who);
     }
@@ -284,6 +325,8 @@ static void think_of_something(struct sim *sim, size_t who)
         }
     } else if (draw(sim, 200) == 0) {
         ask(sim, who, "why map>8,0");
+    } else if (!sim->calm && draw(sim, 40) == 0) {
+        ask(sim, who, "link");
     } else if (brain_next(client->state, &sim->rng, true, words, sizeof words)) {
         ask(sim, who, words);
     }
@@ -342,15 +385,10 @@ static void write_behind_back(struct sim *sim)
     store_append(sim->store, &append);
 }
 
-/* Not before everybody has a seat: a first coming whose reply is lost begins anew, elsewhere. */
 static void trouble(struct sim *sim)
 {
-    bool seated = true;
-    for (size_t i = 0; i < PLAYERS; i++) {
-        seated = seated && sim->clients[i].token[0] != '\0';
-    }
     put(sim, sim->now + 200 + (int64_t)draw(sim, 2000), EVENT_TROUBLE);
-    if (sim->calm || !seated) {
+    if (sim->calm) {
         return;
     }
     struct sim_client *client = &sim->clients[draw(sim, CLIENTS)];
@@ -404,6 +442,30 @@ static void server_sees_cut(struct line *line)
     }
 }
 
+static bool asks_for_seat(const char *line)
+{
+    return strstr(line, " create ") != NULL || strstr(line, " join ") != NULL ||
+           strstr(line, " claim ") != NULL;
+}
+
+/* A request reaches the server; its reply may reach nobody. */
+static void reach_server(struct sim *sim, struct event *event)
+{
+    struct line *line = event->line;
+    if (line->cut || line->guest == NULL) {
+        return;
+    }
+    host_request(line->guest, event->text, strlen(event->text));
+    if (sim->calm || !asks_for_seat(event->text) || draw(sim, 2) == 0) {
+        return;
+    }
+    sim->lost_comings++;
+    if (draw(sim, 4) == 0) {
+        put(sim, sim->now + (int64_t)draw(sim, 60), EVENT_CRASH);
+    }
+    sim_cut(sim, line);
+}
+
 static void take_thought(struct sim *sim, struct event *event)
 {
     if (sim->host != NULL && event->life == sim->life) {
@@ -417,9 +479,7 @@ static void happen(struct sim *sim, struct event *event)
     struct line *line = event->line;
     switch (event->kind) {
     case EVENT_TO_SERVER:
-        if (!line->cut && line->guest != NULL) {
-            host_request(line->guest, event->text, strlen(event->text));
-        }
+        reach_server(sim, event);
         break;
     case EVENT_TO_CLIENT:
         if (!line->cut && sim->clients[line->who].line == line) {
@@ -443,6 +503,9 @@ static void happen(struct sim *sim, struct event *event)
         break;
     case EVENT_TROUBLE:
         trouble(sim);
+        break;
+    case EVENT_CRASH:
+        crash(sim);
         break;
     case EVENT_RESTART:
         start_server(sim);
@@ -500,7 +563,7 @@ void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early)
     for (size_t i = 0; i < CLIENTS; i++) {
         put_client(sim, (int64_t)draw(sim, 300), EVENT_CONNECT, i);
     }
-    put(sim, sim->now + 3000, EVENT_TROUBLE);
+    put(sim, sim->now + 500, EVENT_TROUBLE);
 }
 
 void sim_close(struct sim *sim)

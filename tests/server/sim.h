@@ -3,7 +3,9 @@
  * sim.h - a simulated world for the host: clock, network, store, clients and crashes from a seed.
  *
  * Three players, a bot and one who looks on. Connections are cut, messages come late, the store
- * loses its answers, other servers write, the server crashes with and without its store.
+ * loses its answers, other servers write, the server crashes with and without its store. Players
+ * move to other devices. Coming to a table is troubled most: every second `create`, `join` and
+ * `claim` loses its reply.
  */
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
@@ -29,6 +31,7 @@ enum event_kind {
     EVENT_ASK, /* a client thinks of something */
     EVENT_THOUGHT,
     EVENT_TROUBLE,
+    EVENT_CRASH,
     EVENT_RESTART
 };
 
@@ -57,8 +60,10 @@ struct sim_client {
     struct line *line; /* NULL: not connected */
     bool ready;        /* hello and resume are answered */
     uint64_t last_id, greeting, asked;
-    char asked_line[256]; /* the request that is not answered */
-    char token[REQUEST_SECRET_SIZE];
+    char asked_line[256];              /* the request that is not answered */
+    char token[REQUEST_SECRET_SIZE];   /* of the seat, once it was given */
+    char proposed[REQUEST_TOKEN_SIZE]; /* for a seat, until then; empty: none yet */
+    char link[REQUEST_SECRET_SIZE];    /* to the seat on this, another device; empty: none */
     json_t *state;
     uint64_t seq;
     unsigned wrongs;
@@ -80,10 +85,12 @@ struct sim {
     bool calm;   /* nothing goes wrong any more */
     bool silent; /* nobody asks for anything any more, and nobody comes back */
     unsigned crashes, cuts, acknowledged;
-    uint64_t fingerprint; /* of everything told */
+    unsigned lost_comings; /* replies to `create`, `join` and `claim` that nobody heard */
+    unsigned moves;        /* to other devices */
+    uint64_t fingerprint;  /* of everything told */
 };
 
-/* A world at its beginning; things go wrong from the moment that everybody has a seat. */
+/* A world at its beginning. */
 void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
 void sim_close(struct sim *sim);
 

@@ -5,6 +5,7 @@
  * SEEDS (40 unless set in the environment) worlds are run, from SEED (1) on. In the end of each:
  *
  *   - every acknowledged request is in the log exactly once, and the log has no gap;
+ *   - there is one table, and everybody sat down at it once, however often the reply was lost;
  *   - every client heard every entry once, in order;
  *   - nobody is stuck: all requests are answered and the game has gone on;
  *   - what each client was told last is what the table is for its seat.
@@ -20,6 +21,7 @@ struct audit {
     struct sim *sim;
     uint64_t last;
     unsigned wrongs, steps;
+    unsigned sat, tables;
     uint8_t seen[PLAYERS][IDS_MAX];
 };
 
@@ -35,9 +37,18 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     }
     audit->last = seq;
     audit->steps += entry.what == ENTRY_ACTION;
-    if (entry.id != 0 && entry.by < PLAYERS && entry.id < IDS_MAX) {
+    audit->sat += entry.what == ENTRY_SAT && entry.as.sat.bot[0] == '\0';
+    if (entry.id != 0 && entry.by < PLAYERS && entry.id < IDS_MAX && entry.what != ENTRY_LINKED) {
         audit->wrongs += audit->seen[entry.by][entry.id]++ > 0;
     }
+    return true;
+}
+
+static bool audit_table(void *context, const char *table, uint64_t last)
+{
+    (void)table;
+    struct audit *audit = context;
+    audit->tables += last > 0;
     return true;
 }
 
@@ -47,6 +58,8 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
     memset(&audit, 0, sizeof audit);
     audit.sim = sim;
     store_read(sim->store, sim->table, 1, audit_entry, &audit);
+    store_tables(sim->store, audit_table, &audit);
+    audit.wrongs += audit.tables != 1 || audit.sat != PLAYERS;
     for (size_t who = 0; who < PLAYERS; who++) {
         for (uint64_t id = 0; id < IDS_MAX; id++) {
             audit.wrongs += sim->clients[who].acknowledged[id] != 0 && audit.seen[who][id] != 1;
@@ -124,17 +137,23 @@ int main(void)
     unsigned crashes = 0;
     unsigned cuts = 0;
     unsigned acknowledged = 0;
+    unsigned lost_comings = 0;
+    unsigned moves = 0;
     unsigned wrongs = 0;
     for (uint64_t seed = first; seed < first + seeds; seed++) {
         wrongs += run_world(&sim, seed, false);
         crashes += sim.crashes;
         cuts += sim.cuts;
         acknowledged += sim.acknowledged;
+        lost_comings += sim.lost_comings;
+        moves += sim.moves;
     }
     tap_number(wrongs, 0, "nothing is lost, doubled, out of order or stuck");
     tap_ok(crashes >= seeds && cuts >= seeds && acknowledged >= 50 * seeds,
            "%llu worlds, %u crashes, %u cuts, %u acknowledged", (unsigned long long)seeds, crashes,
            cuts, acknowledged);
+    tap_ok(lost_comings >= 2 * seeds && moves >= seeds, "%u seats given unheard, %u claimed",
+           lost_comings, moves);
     run_world(&sim, first, false);
     uint64_t fingerprint = sim.fingerprint;
     run_world(&sim, first, false);

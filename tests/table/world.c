@@ -110,6 +110,9 @@ bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t s
     }
     size_t length = strlen(request.secret);
     memcpy(world->call.shown, request.secret, length < 32 ? length : 32);
+    if (request.token[0] != '\0') {
+        memcpy(world->call.fresh, request.token, sizeof world->call.fresh);
+    }
     if (request.verb == REQUEST_CREATE) {
         memcpy(request.table, "TESTS", sizeof "TESTS");
     }

@@ -32,7 +32,8 @@ void world_close(struct world *world);
 uint64_t world_random(struct world *world, uint64_t below);
 
 /* Whether the connection of `seat` gets `ok` for these words (the number is put before them). What
- * was decided is committed. The hash of a secret is its first bytes. */
+ * was decided is committed. The hash of a secret is its first bytes, that of a
+ * token too. */
 bool world_ask(struct world *world, sab_seat seat, const char *words);
 /* The same for a whole frame. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);

@@ -62,13 +62,33 @@ static void *must(void *block)
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-static struct asked *ask(struct client *client, const char *words, bool greeting)
+/* Writes 256 bits of chance in hex digits. */
+static void draw_token(char token[REQUEST_TOKEN_SIZE])
 {
-    size_t room = strlen(words) + 24;
+    uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
+        abort();
+    }
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    }
+}
+
+static bool asks_for_seat(const char *words)
+{
+    return strncmp(words, "create ", 7) == 0 || strncmp(words, "join ", 5) == 0 ||
+           strncmp(words, "claim ", 6) == 0;
+}
+
+/* `token` is put behind the words unless it is empty. */
+static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
+{
+    size_t room = strlen(words) + strlen(token) + 32;
     struct asked *asked = must(calloc(1, sizeof *asked + room));
     asked->id = ++client->last_id;
     asked->greeting = greeting;
-    snprintf(asked->line, room, "%llu %s", (unsigned long long)asked->id, words);
+    snprintf(asked->line, room, "%llu %s%s%s", (unsigned long long)asked->id, words,
+             token[0] != '\0' ? " token=" : "", token);
     *client->asked_end = asked;
     client->asked_end = &asked->next;
     return asked;
@@ -93,14 +113,18 @@ static void transmit(struct client *client, const struct asked *asked)
 
 static void greet(struct client *client, const char *words)
 {
-    struct asked *asked = ask(client, words, true);
+    struct asked *asked = ask(client, words, "", true);
     client->greeting = asked->id;
     transmit(client, asked);
 }
 
 uint64_t client_send(struct client *client, const char *words)
 {
-    struct asked *asked = ask(client, words, false);
+    char token[REQUEST_TOKEN_SIZE] = "";
+    if (asks_for_seat(words)) {
+        draw_token(token);
+    }
+    struct asked *asked = ask(client, words, token, false);
     if (client->state == CLIENT_READY) {
         transmit(client, asked);
     }

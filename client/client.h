@@ -39,7 +39,8 @@ void client_resume(struct client *client, const char *table, const char *token, 
 void client_set_retry(struct client *client, unsigned first_ms);
 
 /* Sends "ID words" with the next ID, now or as soon as connected, and again after a loss until it
- * is answered; returns the ID. */
+ * is answered; returns the ID. To create, join and claim it adds a token of its own making, so that
+ * what comes again gives the same seat. */
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object of the server, for the caller to json_decref; NULL when there is none yet. Bare

@@ -147,7 +147,13 @@ static void take_news(struct sitting *sitting, const json_t *news)
     model_read_state(&sitting->model, json_object_get(news, "state"));
     for (size_t i = 0; i < json_array_size(entries); i++) {
         struct sab_text text = sab_text_into(sentences, sizeof sentences);
-        model_read_entry(&sitting->entry, json_array_get(entries, i));
+        const json_t *entry = json_array_get(entries, i);
+        json_int_t seq = json_integer_value(json_object_get(entry, "seq"));
+        if (seq > 0 && (uint64_t)seq <= sitting->seq) {
+            continue; /* who asks for a seat again is told everything again */
+        }
+        sitting->seq = seq > 0 ? (uint64_t)seq : sitting->seq;
+        model_read_entry(&sitting->entry, entry);
         words_entry(&text, &sitting->model, &sitting->entry);
         add_lines(sitting, sentences);
     }

@@ -18,6 +18,7 @@ struct sitting {
     struct model_entry entry;   /* room to read one in */
     char *lines[SITTING_LINES]; /* line n, counted from 0, is lines[n % SITTING_LINES] */
     size_t line_count;          /* all there ever were */
+    uint64_t seq;               /* of the newest entry in the log */
     bool ascii;                 /* nothing but ASCII may be drawn */
     bool refused;               /* the way to the table is closed: the log says why */
     enum link_state link_state; /* as the log last told it */

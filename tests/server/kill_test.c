@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * kill_test.c - kill -9 of the real server while three clients and a bot play.
+ * kill_test.c - kill -9 of the real server while three clients come to a table, and while they play
+ * there with a bot.
  *
- * KILLS (10 unless set in the environment) times the server is killed at a random instant. While it
- * lies dead its file is read: every request that was acknowledged must be there exactly once. The
- * clients come back by themselves and must get on.
+ * First it is killed while each of them creates, joins or claims: afterwards there is one table
+ * more, where everybody has one seat. Then KILLS (10 unless set in the environment) times at a
+ * random instant of their game. While it lies dead its file is read: every request that was
+ * acknowledged must be there exactly once. The clients come back by themselves and must get on.
  */
 #include "client/client.h"
 #include "store/store.h"
@@ -50,6 +52,8 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static const char *const server_options[] = {"--bot-delay", "0", NULL};
+
 /* ---- Players --------------------------------------------------------------------------------- */
 
 static void acknowledge(struct game *game, size_t who, uint64_t id)
@@ -77,6 +81,17 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
+/* Who asked for a seat and did not hear the answer asks again, and is told everything again. */
+static void hear(struct player *player, const json_t *news)
+{
+    const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
+    if (client_seat(player->client) == SAB_NOBODY &&
+        json_integer_value(json_object_get(first, "seq")) == 1) {
+        player->seq = 0;
+    }
+    player->wrongs += !brain_hear(news, &player->state, &player->seq);
+}
+
 static void step(struct game *game, size_t who, bool acts)
 {
     struct player *player = &game->players[who];
@@ -88,8 +103,8 @@ static void step(struct game *game, size_t who, bool acts)
     for (json_t *object; (object = client_receive(player->client)) != NULL; json_decref(object)) {
         if (json_object_get(object, "news") == NULL) {
             take_reply(game, who, object);
-        } else if (!brain_hear(object, &player->state, &player->seq)) {
-            player->wrongs++;
+        } else {
+            hear(player, object);
         }
     }
     if (acts && player->asked == 0 &&
@@ -116,54 +131,104 @@ static void play(struct game *game, int64_t span_ms, bool acts)
     }
 }
 
-static bool wait_for_seats(struct game *game)
+/* Lets everybody wait until the client is connected and, if so asked, has a seat. */
+static bool wait_for(struct game *game, const struct player *player, bool seated)
 {
-    for (int64_t end = now_ms() + STUCK_MS; now_ms() < end;) {
-        bool seated = true;
-        play(game, 20, false);
-        for (size_t i = 0; i < PLAYERS; i++) {
-            seated = seated && (client_seat(game->players[i].client) != SAB_NOBODY ||
-                                game->players[i].client == NULL);
-        }
-        if (seated) {
+    for (int64_t end = now_ms() + STUCK_MS; now_ms() < end; play(game, 5, false)) {
+        if (client_state(player->client) == CLIENT_READY &&
+            (!seated || client_seat(player->client) != SAB_NOBODY)) {
             return true;
         }
     }
     return false;
 }
 
-/* The first creates, the others join, a bot takes the last seat. */
-static bool sit_down(struct game *game)
+/* ---- Coming ---------------------------------------------------------------------------------- */
+
+static struct client *open_client(const struct game *game)
 {
-    char url_text[64];
-    char words[64];
+    char text[64];
     const char *fault;
     struct client_url url;
-    rig_url(&game->rig, url_text);
-    if (!client_read_url(url_text, &url, &fault)) {
+    rig_url(&game->rig, text);
+    if (!client_read_url(text, &url, &fault)) {
+        exit(EXIT_FAILURE);
+    }
+    struct client *client = client_open(&url);
+    client_set_retry(client, 20);
+    return client;
+}
+
+/* Asks for a seat and kills the server: at a random instant, or when its answer has arrived but was
+ * not read. Returns whether the seat is given all the same. */
+static bool ask_and_kill(struct game *game, size_t who, const char *words, bool unheard)
+{
+    struct player *player = &game->players[who];
+    if (!wait_for(game, player, false)) {
         return false;
     }
-    for (size_t i = 0; i < PLAYERS; i++) {
-        game->players[i].client = client_open(&url);
-        client_set_retry(game->players[i].client, 20);
+    client_send(player->client, words);
+    if (unheard) {
+        struct pollfd answer = {.fd = client_fd(player->client), .events = POLLIN};
+        poll(&answer, 1, STUCK_MS);
+    } else {
+        play(game, (int64_t)(brain_random(&game->rng) % 20), false);
     }
-    client_send(game->players[0].client, "create base seats=4 name=\"Ada\"");
-    for (int64_t end = now_ms() + STUCK_MS; client_table(game->players[0].client)[0] == '\0';) {
-        if (now_ms() > end) {
-            return false;
+    rig_stop(&game->rig, SIGKILL);
+    if (unheard) {
+        client_drop(player->client);
+    }
+    return rig_start(&game->rig, server_options) && wait_for(game, player, true);
+}
+
+/* The seat of the last player goes on at another device. */
+static bool move_and_kill(struct game *game, bool unheard)
+{
+    char words[160];
+    struct player *player = &game->players[PLAYERS - 1];
+    json_t *link = NULL;
+    uint64_t id = client_send(player->client, "link");
+    for (int64_t end = now_ms() + STUCK_MS; link == NULL && now_ms() < end;) {
+        client_poll(player->client, 20);
+        for (json_t *object; (object = client_receive(player->client)) != NULL;
+             json_decref(object)) {
+            if ((uint64_t)json_integer_value(json_object_get(object, "re")) == id) {
+                link = json_incref(json_object_get(object, "link"));
+            }
         }
-        play(game, 10, false);
     }
-    for (size_t i = 1; i < PLAYERS; i++) {
+    snprintf(words, sizeof words, "claim %s %s", client_table(player->client),
+             link != NULL ? json_string_value(link) : "?");
+    json_decref(link);
+    client_close(player->client);
+    json_decref(player->state);
+    *player = (struct player){.client = open_client(game), .wrongs = player->wrongs};
+    return ask_and_kill(game, PLAYERS - 1, words, unheard);
+}
+
+/* The first creates, the others join, the last one moves, and with each of them the server dies. */
+static bool come_and_kill(struct game *game, bool unheard)
+{
+    char words[64];
+    for (size_t i = 0; i < PLAYERS; i++) {
+        game->players[i].client = open_client(game);
+    }
+    bool all = ask_and_kill(game, 0, "create base seats=4 name=\"Ada\"", unheard);
+    for (size_t i = 1; i < PLAYERS && all; i++) {
         snprintf(words, sizeof words, "join %s name=\"P%zu\"",
                  client_table(game->players[0].client), i);
-        client_send(game->players[i].client, words);
+        all = ask_and_kill(game, i, words, unheard);
     }
-    if (!wait_for_seats(game)) {
-        return false;
+    return all && move_and_kill(game, unheard);
+}
+
+static void part(struct game *game)
+{
+    for (size_t i = 0; i < PLAYERS; i++) {
+        client_close(game->players[i].client);
+        json_decref(game->players[i].state);
+        game->players[i] = (struct player){.wrongs = game->players[i].wrongs};
     }
-    client_send(game->players[0].client, "start bots=random");
-    return true;
 }
 
 /* ---- The log --------------------------------------------------------------------------------- */
@@ -183,6 +248,9 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     audit->unreadable +=
         seq != audit->last + 1 || !entry_read(stored->body, stored->size, &entry, &fault);
     audit->last = seq;
+    if (entry.what == ENTRY_CLAIMED) {
+        memset(audit->seen[entry.seat], 0, sizeof audit->seen[0]); /* another device counts anew */
+    }
     if (entry.id != 0 && entry.by < PLAYERS && entry.id < REQUESTS_MAX) {
         uint32_t *word = &audit->seen[entry.by][entry.id / 32];
         uint32_t bit = 1U << (entry.id % 32);
@@ -223,6 +291,65 @@ static bool audit(struct game *game, uint64_t *last)
     return true;
 }
 
+/* Counts tables that somebody came to, and people who sat down at the newest one. */
+struct census {
+    const char *table;
+    unsigned tables, people;
+    unsigned seats; /* bits */
+};
+
+static bool count_table(void *context, const char *table, uint64_t last)
+{
+    (void)table;
+    struct census *census = context;
+    census->tables += last > 1;
+    return true;
+}
+
+static bool count_person(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct census *census = context;
+    struct entry entry;
+    struct sab_fault fault;
+    (void)seq;
+    if (!entry_read(stored->body, stored->size, &entry, &fault)) {
+        return false;
+    }
+    if (entry.what == ENTRY_SAT) {
+        census->people++;
+        census->seats |= 1U << entry.seat;
+    }
+    return true;
+}
+
+/* Nobody came twice: so many tables, and at the newest one each player at one seat. */
+static bool all_came_once(struct game *game, unsigned tables)
+{
+    char path[128];
+    char error[STORE_ERROR_SIZE];
+    struct census census = {.table = client_table(game->players[0].client)};
+    rig_stop(&game->rig, SIGKILL);
+    snprintf(path, sizeof path, "%s/data/tables.db", game->rig.folder);
+    struct store *store = store_sqlite_open(path, NULL, NULL, error);
+    if (store == NULL) {
+        tap_note("%s", error);
+        return false;
+    }
+    bool read = store_tables(store, count_table, &census) &&
+                store_read(store, census.table, 1, count_person, &census);
+    store_close(store);
+    unsigned held = 0;
+    for (size_t i = 0; i < PLAYERS; i++) {
+        held |= 1U << client_seat(game->players[i].client);
+    }
+    if (census.tables != tables || census.people != PLAYERS || census.seats != held) {
+        tap_note("%u tables for %u, %u people, seats %x for %x", census.tables, tables,
+                 census.people, census.seats, held);
+        read = false;
+    }
+    return rig_start(&game->rig, server_options) && read;
+}
+
 /* ---- The test -------------------------------------------------------------------------------- */
 
 static json_int_t step_of(const struct player *player)
@@ -256,11 +383,10 @@ static bool all_get_on(struct game *game)
 /* Somebody comes to a player's seat, by its token, and is told everything from the first entry on.
  * Where both have heard as much, both must have the same state. Nobody acts any more, but a bot may
  * and a round may begin: then it is as true one entry later. */
-static bool newcomer_agrees(struct game *game, const struct player *player,
-                            const struct client_url *url)
+static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];
-    newcomer->client = client_open(url);
+    newcomer->client = open_client(game);
     client_resume(newcomer->client, client_table(player->client), client_token(player->client), 0);
     for (int64_t end = now_ms() + STUCK_MS;
          (newcomer->state == NULL || newcomer->seq != player->seq) && now_ms() < end;) {
@@ -280,13 +406,9 @@ static bool newcomer_agrees(struct game *game, const struct player *player,
 
 static bool states_agree(struct game *game)
 {
-    char url_text[64];
-    const char *fault;
-    struct client_url url;
-    rig_url(&game->rig, url_text);
-    bool agree = client_read_url(url_text, &url, &fault);
+    bool agree = true;
     for (size_t i = 0; i < PLAYERS; i++) {
-        agree = agree && newcomer_agrees(game, &game->players[i], &url);
+        agree = agree && newcomer_agrees(game, &game->players[i]);
     }
     return agree;
 }
@@ -303,7 +425,6 @@ static void play_on(struct game *game)
 
 static void run(struct game *game, unsigned kills)
 {
-    static const char *const options[] = {"--bot-delay", "0", NULL};
     uint64_t last = 0;
     uint64_t audited = 0;
     bool whole = true;
@@ -313,7 +434,7 @@ static void run(struct game *game, unsigned kills)
         rig_stop(&game->rig, SIGKILL);
         whole = audit(game, &last) && last >= audited;
         audited = last;
-        alive = rig_start(&game->rig, options) && all_get_on(game);
+        alive = rig_start(&game->rig, server_options) && all_get_on(game);
     }
     tap_ok(whole, "killed %u times: %u acknowledged requests are kept once each", kills,
            game->acknowledged_count);
@@ -325,23 +446,41 @@ static void run(struct game *game, unsigned kills)
     }
 }
 
+/* Everybody comes to several tables under fire; stays at the last one and starts the game. */
+static bool sit_down(struct game *game, unsigned tables)
+{
+    bool once = true;
+    for (unsigned i = 1; i <= tables && once; i++) {
+        part(game);
+        once = come_and_kill(game, i % 2 == 1) && all_came_once(game, i);
+    }
+    tap_ok(once, "coming to %u tables under fire, nobody came twice or got lost", tables);
+    bool all = once; /* what was acknowledged from here on is held to the log */
+    for (size_t i = 0; i < PLAYERS && all; i++) {
+        all = wait_for(game, &game->players[i], true);
+    }
+    memset(game->acknowledged, 0, sizeof game->acknowledged);
+    game->acknowledged_count = 0;
+    if (all) {
+        client_send(game->players[0].client, "start bots=random");
+    }
+    return all;
+}
+
 int main(int argc, char **argv)
 {
-    static const char *const options[] = {"--bot-delay", "0", NULL};
     static struct game game;
-    const char *kills = getenv("KILLS");
+    const char *set = getenv("KILLS");
+    unsigned kills = set != NULL ? (unsigned)atoi(set) : 10;
     (void)argc;
     game.rng = (uint64_t)now_ms();
     tap_note("seed %llu", (unsigned long long)game.rng);
-    if (tap_ok(rig_open(&game.rig, argv[0]) && rig_start(&game.rig, options),
+    if (tap_ok(rig_open(&game.rig, argv[0]) && rig_start(&game.rig, server_options),
                "the server starts") &&
-        tap_ok(sit_down(&game), "three people sit down with a bot")) {
-        run(&game, kills != NULL ? (unsigned)atoi(kills) : 10);
+        tap_ok(sit_down(&game, kills / 5 + 1), "three people sit down with a bot")) {
+        run(&game, kills);
     }
-    for (size_t i = 0; i < PLAYERS; i++) {
-        client_close(game.players[i].client);
-        json_decref(game.players[i].state);
-    }
+    part(&game);
     int status = rig_stop(&game.rig, SIGTERM);
     tap_ok(WIFEXITED(status) && WEXITSTATUS(status) == 0, "the server stops cleanly");
     rig_close(&game.rig);

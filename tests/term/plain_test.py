@@ -10,6 +10,7 @@ import re
 import selectors
 import subprocess
 
+from network import Network
 from terminal import ENVIRONMENT, PROGRAM, Player, Server, done, ok
 
 WHOLE_GAME = "1\nready\n" * 200
@@ -167,6 +168,33 @@ def test_another_device():
         ada.end()
 
 
+def test_lost_replies():
+    with Server() as server:
+        with Network(server.port, "create") as network:
+            ada = Player("--join", network.url, "--seats", "4", "--name", "Ada")
+            ok(network.lost.wait(60), "the reply to create is lost")
+            ok(ada.wait_for(r"^Connected\.$"), "and the connection")
+            code = ada.wait_for(r"^Table (\S+)\. Invitation")[1]
+        with Network(server.port, "join") as network:
+            boris = Player("--join", f"{network.url}/t/{code}", "--name", "Boris")
+            ok(network.lost.wait(60), "the reply to join is lost")
+            ok(boris.wait_for(r"^Connected\.$"), "and the connection")
+        boris.send("link")
+        link = boris.wait_for(r"--join \S+(/t/\S+)$")[1]
+        with Network(server.port, "claim") as network:
+            second = Player("--join", network.url + link)
+            ok(network.lost.wait(60), "the reply to claim is lost")
+            ok(second.wait_for(r"^Connected\.$"), "and the connection")
+        ada.send("players")
+        ok(ada.wait_for(r"^  2 free$"), "two people sit at the table")
+        second.send("players")
+        ok(second.wait_for(r"^  1 Boris \(you\)"), "each at one seat")
+        for player in (ada, boris, second):
+            player.end()
+        ok(len(re.findall(r"^Boris sits down", ada.text, re.M)) == 1, "to which one came once")
+        ok(len(re.findall(r"^You, Boris, sit at", boris.text, re.M)) == 1, "and is told so once")
+
+
 def test_restart():
     with Server() as server:
         ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
@@ -191,5 +219,6 @@ test_ascii()
 test_wrong_words()
 test_server()
 test_another_device()
+test_lost_replies()
 test_restart()
 done()

@@ -2,6 +2,7 @@
 //
 // link.ts - the one connection to the server (docs/protocol.md): says hello, numbers requests,
 // comes back after a loss with `resume` and `after=`, and sends again what was not answered.
+import { answered, drawToken, propose } from './asking.ts';
 import type { News } from './model.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
 
@@ -42,6 +43,7 @@ export interface LinkOptions {
   after: () => number; // the last entry one has of the table one is at
   now?: () => number;
   random?: () => number;
+  draw?: () => string; // a new token
 }
 
 const VERSION = 1;
@@ -84,9 +86,11 @@ export class Link {
     const now = this.#options.now?.() ?? Date.now();
     this.#lastId = Math.max(this.#lastId + 1, now);
     const id = this.#lastId;
-    const line = `${id} ${words}`;
+    const { store, draw = drawToken } = this.#options;
+    const line = `${id} ${propose(store, words, now, draw)}`;
     return new Promise((resolve) => {
       const settle = (reply: Reply) => {
+        answered(store, words, reply.error);
         if (reply.ok && COMING.test(words)) this.#arrived(words, reply);
         resolve(reply);
       };

@@ -3,6 +3,7 @@
 // link.test.ts - the connection: numbering, coming back, sending again, giving up.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import { drawToken, unanswered } from '../core/asking.ts';
 import { Link, type Socket, type Status } from '../core/link.ts';
 import { keepToken, memoryStore, tokenOf } from '../core/storage.ts';
 
@@ -28,10 +29,15 @@ class FakeSocket implements Socket {
   }
 }
 
-function setUp(after = 0) {
+/** Each token drawn is another one. */
+const tokens = (first: number) => {
+  let next = first;
+  return () => (next++).toString(16).padStart(64, '0');
+};
+
+function setUp(after = 0, store = memoryStore(), draw = tokens(1)) {
   const sockets: FakeSocket[] = [];
   const seen: Status[] = [];
-  const store = memoryStore();
   const link = new Link({
     connect: () => {
       const socket = new FakeSocket();
@@ -44,6 +50,7 @@ function setUp(after = 0) {
     after: () => after,
     now: () => 1000,
     random: () => 0.5,
+    draw,
   });
   return { link, sockets, seen, store };
 }
@@ -56,7 +63,11 @@ test('says hello first, then what was asked, with rising numbers', async () => {
   void link.ask('ready');
   const socket = sockets[0]!;
   socket.greets();
-  assert.deepEqual(socket.sent, ['1 hello 1', '1000 create base seats=3 name="Ada"', '1001 ready']);
+  assert.deepEqual(socket.sent, [
+    '1 hello 1',
+    `1000 create base seats=3 name="Ada" token=${tokens(1)()}`,
+    '1001 ready',
+  ]);
   socket.says({ re: 1000, ok: true, table: 'KRMPT', seat: 0, token: 'secret' });
   assert.equal((await reply).seat, 0);
   link.leave();
@@ -90,6 +101,60 @@ test('comes back to its seat after a loss and sends again what was not answered'
   void link.ask('ready');
   assert.ok(sockets[1]!.idOf('ready') > 5000, 'above what another page used at this seat');
   link.leave();
+});
+
+test('a seat is asked for with the same token until there is an answer', async () => {
+  const { link, sockets } = setUp();
+  const reply = link.ask('join KRMPT name="Ada"');
+  sockets[0]!.greets();
+  const sent = sockets[0]!.sent[1]!;
+  assert.match(sent, / join KRMPT name="Ada" token=[0-9a-f]{64}$/);
+  sockets[0]!.onclose?.();
+  mock.timers.tick(500);
+  sockets[1]!.greets();
+  assert.deepEqual(sockets[1]!.sent, ['1 hello 1', sent]);
+  sockets[1]!.says({ re: sockets[1]!.idOf('join'), ok: true, table: 'KRMPT', seat: 1, token: 'a' });
+  assert.equal((await reply).seat, 1);
+  void link.ask('join TPMRK name="Ada"');
+  assert.ok(!sockets[1]!.sent.at(-1)!.endsWith(sent.slice(-64)), 'another seat, another token');
+  link.leave();
+});
+
+test('a request for a seat outlives the page', async () => {
+  for (const words of ['create base seats=3 name="A"', 'join KRMPT name="A"', 'claim KRMPT key']) {
+    const table = words.startsWith('create') ? null : 'KRMPT';
+    const before = setUp();
+    assert.equal(unanswered(before.store, table, 1000), null);
+    const asked = before.link.ask(words);
+    assert.equal(unanswered(before.store, table, 1000), words, 'kept before it is sent');
+    before.sockets[0]!.greets();
+    const sent = before.sockets[0]!.sent[1]!.split(' ').slice(1);
+    assert.equal(unanswered(before.store, 'TPMRK', 1000), null, 'of this table only');
+    assert.equal(unanswered(before.store, table, 3_600_000), null, 'and for a while');
+
+    const anew = setUp(0, before.store, tokens(77));
+    void anew.link.ask(unanswered(before.store, table, 1000)!);
+    anew.sockets[0]!.greets();
+    assert.deepEqual(anew.sockets[0]!.sent[1]!.split(' ').slice(1), sent, 'the same token');
+    const re = anew.sockets[0]!.idOf(sent[0]!);
+    anew.sockets[0]!.says({ re, error: 'too-fast', text: '' });
+    assert.equal(unanswered(before.store, table, 1000), words, 'too-fast leaves it open');
+    const answer = anew.link.ask(words);
+    assert.deepEqual(anew.sockets[0]!.sent[2]!.split(' ').slice(1), sent);
+    const last = Number(anew.sockets[0]!.sent[2]!.split(' ')[0]);
+    anew.sockets[0]!.says({ re: last, ok: true, table: 'KRMPT', seat: 0, token: 'a' });
+    await answer;
+    assert.equal(unanswered(before.store, table, 1000), null, 'answered');
+    void asked;
+    before.link.leave();
+    anew.link.leave();
+  }
+});
+
+test('tokens are drawn anew, 256 bits each', () => {
+  const drawn = new Set(Array.from({ length: 100 }, drawToken));
+  assert.equal(drawn.size, 100);
+  for (const token of drawn) assert.match(token, /^[0-9a-f]{64}$/);
 });
 
 test('waits twice as long each time, up to eight seconds', () => {

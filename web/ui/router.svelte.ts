@@ -2,6 +2,7 @@
 //
 // router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link
 // carries its secret in the fragment, which is erased as soon as it was read.
+import { unanswered } from '../core/asking.ts';
 import { nothing } from '../core/model.ts';
 import { BOTS } from '../core/rules.ts';
 import { quote } from '../core/notation.ts';
@@ -35,15 +36,19 @@ export function arrive(): void {
   const secret = location.hash.slice(1);
   if (secret) history.replaceState(null, '', location.pathname);
   show(table);
-  if (table && secret) void claim(table, secret);
+  const asked = unanswered(prefs.store, table, Date.now());
+  if (table && secret) void seek(`claim ${table} ${secret}`);
+  else if (asked) void seek(asked);
   else if (table) game.link.enter(table);
   else game.link.open();
   addEventListener('popstate', () => go(tableOf(location.pathname), false));
 }
 
-async function claim(table: string, secret: string): Promise<void> {
-  const reply = await game.ask(`claim ${table} ${secret}`);
-  if (reply.error) game.link.enter(table);
+/** Asks for a seat as the page loads; where there is none, one looks at the table. */
+async function seek(words: string): Promise<void> {
+  const reply = await game.ask(words);
+  settled(reply);
+  if (reply.error && router.table) game.link.enter(router.table);
 }
 
 /** Goes to a table, or with null to the start page. */

@@ -1,0 +1,117 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// lost_test.mjs - the reply to a `create`, `join` or `claim` is lost, with the connection or with
+// the page: there is one table all the same, and one seat for each person.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browse, playNow, Server, unable } from './harness.mjs';
+import { Network } from './swallow.mjs';
+
+const server = new Server();
+let network = null;
+before(async () => {
+  if (unable) return;
+  await server.start();
+  network = await Network.before(server.url);
+});
+after(async () => {
+  await network?.close();
+  await server.stop();
+});
+
+const options = { skip: unable, timeout: 120_000 };
+
+async function withBrowsers(count, steps) {
+  const browsers = [];
+  try {
+    for (let i = 0; i < count; i++) browsers.push(await browse());
+    await steps(...browsers.map(({ page }) => page));
+    for (const { faults } of browsers) assert.deepEqual(faults, []);
+  } finally {
+    for (const { close } of browsers) await close();
+  }
+}
+
+/** The table and seat that a reply gave which nobody heard. */
+function given(lost) {
+  const [, table, seat] = /"re":\d+,"ok":true,"table":"([A-Z]+)","seat":(\d)/.exec(lost);
+  return { table, seat: Number(seat) };
+}
+
+const tableOf = (page) => new URL(page.url()).pathname.slice('/t/'.length);
+
+async function openTable(page, url) {
+  await page.goto(url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+}
+
+async function sitDown(page, url, name) {
+  await page.goto(url);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+}
+
+test('a table is opened once, though the connection was lost', options, () =>
+  withBrowsers(1, async (ada) => {
+    const lost = network.lose('create', true);
+    await openTable(ada, network.url);
+    const { table } = given(await lost);
+    await ada.waitForURL(/\/t\//);
+    assert.equal(tableOf(ada), table);
+    await ada.getByRole('button', { name: /Start with/ }).waitFor();
+  }),
+);
+
+test('a table is opened once, though the page was loaded anew', options, () =>
+  withBrowsers(1, async (ada) => {
+    const lost = network.lose('create', false);
+    await openTable(ada, network.url);
+    const { table } = given(await lost);
+    await ada.goto(network.url);
+    await ada.waitForURL(/\/t\//);
+    assert.equal(tableOf(ada), table);
+    await ada.getByRole('button', { name: /Start with/ }).waitFor();
+  }),
+);
+
+for (const cut of [true, false]) {
+  const what = cut ? 'the connection was lost' : 'the page was loaded anew';
+  test(`one sits down once, though ${what}`, options, () =>
+    withBrowsers(2, async (ada, boris) => {
+      await openTable(ada, network.url);
+      await ada.waitForURL(/\/t\//);
+      const lost = network.lose('join', cut);
+      await sitDown(boris, ada.url(), 'Boris');
+      assert.equal(given(await lost).seat, 1);
+      if (!cut) await boris.reload();
+      await boris.getByText('Ada starts the game.').waitFor();
+      await boris.getByRole('button', { name: 'Sit down', exact: true }).waitFor({
+        state: 'detached',
+      });
+      await ada.getByText('Boris', { exact: true }).waitFor();
+      assert.equal(await ada.getByText('Boris', { exact: true }).count(), 1);
+    }),
+  );
+
+  test(`a seat is taken over, though ${what}`, options, () =>
+    withBrowsers(2, async (ada, phone) => {
+      await playNow(ada, network.url);
+      await ada.locator('[data-card]').first().waitFor();
+      await ada.getByRole('button', { name: 'Menu' }).click();
+      await ada.getByRole('button', { name: 'Continue on another device' }).click();
+      const field = ada.getByRole('textbox', { name: 'Continue on another device' });
+      const address = await field.inputValue();
+      const lost = network.lose('claim', cut);
+      await phone.goto(address);
+      assert.equal(given(await lost).seat, 0);
+      if (!cut) await phone.reload();
+      await phone.locator('[data-card]').first().waitFor();
+      assert.equal(await phone.locator('[data-card]').count(), 6);
+      await phone.reload();
+      await phone.locator('[data-card]').first().waitFor();
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+//
+// swallow.mjs - a network between a page and its server that loses the reply to one request: it
+// passes the request on, and nothing that the server says afterwards on that connection.
+import { connect, createServer } from 'node:net';
+
+/** Reads the text frames that a browser sends, from the bytes of its connection. */
+class Requests {
+  #bytes = Buffer.alloc(0);
+  #upgraded = false;
+
+  /** The texts of the frames that are whole with these bytes. */
+  take(bytes) {
+    this.#bytes = Buffer.concat([this.#bytes, bytes]);
+    if (!this.#upgraded) {
+      const end = this.#bytes.indexOf('\r\n\r\n');
+      if (end < 0) return [];
+      this.#upgraded = true;
+      this.#bytes = this.#bytes.subarray(end + 4);
+    }
+    const texts = [];
+    for (let text = this.#next(); text !== null; text = this.#next()) texts.push(text);
+    return texts;
+  }
+
+  #next() {
+    const bytes = this.#bytes;
+    if (bytes.length < 2) return null;
+    const short = bytes[1] & 127;
+    const at = short === 126 ? 4 : 2;
+    if (bytes.length < at) return null;
+    const size = short === 126 ? bytes.readUInt16BE(2) : short;
+    if (bytes.length < at + 4 + size) return null;
+    const mask = bytes.subarray(at, at + 4);
+    const payload = bytes.subarray(at + 4, at + 4 + size).map((byte, i) => byte ^ mask[i % 4]);
+    this.#bytes = bytes.subarray(at + 4 + size);
+    return Buffer.from(payload).toString();
+  }
+}
+
+export class Network {
+  #target;
+  #listener;
+  #sockets = new Set();
+  #loss = null;
+  url = '';
+
+  /** A network in front of the server at `url`. */
+  static async before(url) {
+    const network = new Network();
+    network.#target = Number(new URL(url).port);
+    network.#listener = createServer((near) => network.#pass(near));
+    await new Promise((resolve) => network.#listener.listen(0, '127.0.0.1', resolve));
+    network.url = `http://127.0.0.1:${network.#listener.address().port}`;
+    return network;
+  }
+
+  /**
+   * Loses what follows the next request with this verb, and gives what that was once its reply has
+   * come. With `cut` the connection is lost, too; else the page waits.
+   */
+  lose(verb, cut) {
+    return new Promise((resolve) => (this.#loss = { verb, cut, resolve }));
+  }
+
+  #pass(near) {
+    const far = connect(this.#target, '127.0.0.1');
+    const requests = new Requests();
+    let loss = null;
+    let lost = '';
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      this.#sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        this.#sockets.delete(from);
+        to.destroy();
+      });
+    }
+    near.on('data', (bytes) => {
+      const verbs = requests.take(bytes).map((text) => text.split(' ')[1]);
+      if (this.#loss && verbs.includes(this.#loss.verb)) [loss, this.#loss] = [this.#loss, null];
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (!loss) return near.write(bytes);
+      lost += bytes.toString();
+      if (!/"re":\d+,"ok":true,"table"/.test(lost)) return;
+      loss.resolve(lost);
+      if (loss.cut) near.destroy();
+    });
+  }
+
+  close() {
+    for (const socket of this.#sockets) socket.destroy();
+    return new Promise((resolve) => this.#listener.close(resolve));
+  }
+}

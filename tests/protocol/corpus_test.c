@@ -61,6 +61,8 @@ static void ask_something(void)
         "why NESW@1,0",
         "why take 3",
         "why vote",
+        "why stay",
+        "set game=cave direction=cw",
         "act 1 pass map",
         "link",
         "back",
@@ -72,7 +74,8 @@ static void ask_something(void)
         "claim TESTS abcdefghijklmnopqrstuvwxyz012345",
         "x\x01y",
     };
-    ask((sab_seat)world_random(&world, 2), words[world_random(&world, 16)]);
+    ask((sab_seat)world_random(&world, 2),
+        words[world_random(&world, sizeof words / sizeof words[0])]);
 }
 
 static void come_and_go(void)
@@ -104,7 +107,7 @@ static void play(const char *words, uint64_t seed)
         if (world_random(&world, 5) == 0) {
             ask_something();
         } else if (world.table.phase == TABLE_PLAYING && world_random(&world, 3) == 0) {
-            world_act_randomly(&world);
+            world_act_at_once(&world, 1 + (unsigned)world_random(&world, 4));
             put_all();
         } else if (world_due(&world)) {
             put_all();
@@ -117,6 +120,35 @@ static void play(const char *words, uint64_t seed)
     ask(0, "kick 1");
     ask(0, "set seats=10 connection=open");
     ask(0, "stand");
+    broken += world.faults;
+    world_close(&world);
+}
+
+/* What seldom happens in the cave: a goal to be turned, a nugget to be taken, a question for an axe
+ * that the table answers. */
+static void play_for_questions(uint64_t seed)
+{
+    world_open(&world, seed);
+    world_ask(&world, SAB_NOBODY,
+              "create cave seats=8 vein_optional=on axe_at_once=on name=\"Ada\"");
+    for (unsigned seat = 1; seat < 8; seat++) {
+        world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+    }
+    world_ask(&world, 0, "start");
+    while (world.table.phase == TABLE_PLAYING) {
+        struct sab_view view;
+        sab_see(&world.table.game, SAB_NOBODY, &view);
+        if (world.table.deadline != 0) {
+            put_all();
+            world_due(&world);
+            put_all();
+        } else if (view.as.cave.phase == SAB_CAVE_TURNING ||
+                   view.as.cave.phase == SAB_CAVE_AT_VEIN ||
+                   view.as.cave.phase == SAB_CAVE_FACING) {
+            put_all();
+        }
+        world_act_randomly(&world);
+    }
     broken += world.faults;
     world_close(&world);
 }
@@ -144,6 +176,12 @@ int main(int argc, char **argv)
     play("create base seats=5 preset=ru name=\"Ada\"", 2);
     play("create base seats=10 preset=bg blocked_unpaid=on name=\"Ada\"", 3);
     play("create base seats=4 preset=it name=\"\xD0\x90\xD0\xB4\xD0\xB0\"", 4);
+    play("create cave seats=2 name=\"Ada\"", 5);
+    play("create cave seats=5 vein_optional=on name=\"Ada\"", 6);
+    play("create cave seats=8 axe_at_once=on name=\"Ada\"", 7);
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        play_for_questions(seed);
+    }
     if (prints) {
         return broken == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
     }

@@ -49,7 +49,12 @@ def check_all(validator, objects, what):
 
 def spoilt(objects):
     """Copies of objects with one thing wrong each."""
-    news = next(o for o in objects if "news" in o and o["state"]["view"])
+    def newest(game):
+        return next(o for o in objects if "news" in o and o["state"]["view"]
+                    and o["state"]["config"]["game"] == game)
+
+    news = newest("base")
+    cave = newest("cave")
     refusal = next(o for o in objects if o.get("error") == "refused")
 
     def change(value, path, new):
@@ -69,6 +74,11 @@ def spoilt(objects):
     yield "a missing legal list", change(news, ["state", "view", "legal"], None)
     yield "a card that is none", change(news, ["state", "view", "hands", 0, 0], "EN")
     yield "an action that is none", change(news, ["state", "view", "legal"], ["NESW"])
+    yield "a stray key of a view of the cave", change(cave, ["state", "view", "lots"], [1])
+    yield "a card of the base game in the cave", change(cave, ["state", "view", "hands", 0, 0], "NE")
+    yield "an action of the base game in the cave", change(cave, ["state", "view", "legal"], ["pass"])
+    yield "a cave without its ways", change(cave, ["state", "view", "ways"], None)
+    yield "a view of another game", change(cave, ["state", "config"], news["state"]["config"])
     yield "an unknown error", change(refusal, ["error"], "no")
     yield "a refusal without its verdict", change(refusal, ["verdict"], None)
 
@@ -83,17 +93,27 @@ def main():
     objects = lines_of(CORPUS, "--print")
     check_all(validator, [o for o in objects if "re" in o], "replies")
     check_all(validator, [o for o in objects if "news" in o], "news")
-    replay = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/replay_line"}]})
-    with tempfile.NamedTemporaryFile(suffix=".sab") as record:
-        subprocess.run([PROGRAM, "random", "--seed", "01" * 32], check=True, stdout=record)
-        for words in ([], ["--seat", "2"], ["--seat", "spectator"]):
-            check_all(replay, lines_of(PROGRAM, "replay", "--json", *words, record.name),
-                      " ".join(["lines of replay", *words]))
+    for game, line in (("base", "replay_line"), ("cave", "cave_replay_line")):
+        replay = jsonschema.Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/" + line}]})
+        with tempfile.NamedTemporaryFile(suffix=".sab") as record:
+            subprocess.run([PROGRAM, "random", "--game", game, "--seed", "01" * 32], check=True,
+                           stdout=record)
+            for words in ([], ["--seat", "2"], ["--seat", "spectator"]):
+                check_all(replay, lines_of(PROGRAM, "replay", "--json", *words, record.name),
+                          " ".join(["lines of replay of", game, *words]))
     words = {o["error"] for o in objects if "error" in o}
     ok(words == set(schema["$defs"]["refusal"]["properties"]["error"]["enum"]),
        f"{len(words)} kinds of refusal")
     whats = {entry["what"] for o in objects for entry in o.get("entries", ())}
     ok(len(whats) >= 14, f"{len(whats)} kinds of entries: {' '.join(sorted(whats))}")
+    bys = {entry.get("by") for o in objects for entry in o.get("entries", ())}
+    ok(bys == {None, "bot", "table"}, "actions by persons, bots and tables")
+    ok(any("done" in o for o in objects), "several actions are answered with their number")
+    views = [o["state"]["view"] for o in objects if "news" in o and o["state"]["view"]]
+    phases = {view["phase"] for view in views if "clans" in view}
+    wanted = schema["$defs"]["cave_view"]["properties"]["phase"]["enum"]
+    ok(len(phases) >= len(wanted) - 1, f"{len(phases)} phases of the cave: {' '.join(sorted(phases))}")
+    ok(any(view.get("ways") for view in views), "with ways to go")
     for what, value in spoilt(objects):
         ok(not validator.is_valid(value), f"{what} is noticed")
     print(f"1..{points}")

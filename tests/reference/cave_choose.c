@@ -128,7 +128,8 @@ static int like_card(const struct cave_taste *taste, const struct ref_cave *game
     case SAB_CAVE_BOOTS:
         return action->target == action->seat ? 70 : 50;
     case SAB_CAVE_AXE:
-        return style == CAVE_HUNTER || style == CAVE_SPINNER ? 130 : 60;
+        return (style == CAVE_HUNTER || style == CAVE_SPINNER ? 130 : 60) +
+               (action->target == action->seat ? 10 : 0);
     case SAB_CAVE_SWAP:
         return like_swap(game, action, style);
     case SAB_CAVE_WEB:

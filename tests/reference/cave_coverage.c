@@ -511,11 +511,11 @@ static void cover_swap(const struct scene *scene)
 {
     const struct ref_cave *before = scene->before;
     int seat = scene->action->seat, other = scene->action->target;
-    bool own_empty = cards_held(before, seat) == 1;
-    bool other_empty = cards_held(before, other) == 0;
     if (scene->action->verb != SAB_CAVE_SWAP) {
         return;
     }
+    bool own_empty = cards_held(before, seat) == 1;
+    bool other_empty = cards_held(before, other) == 0;
     count_if(scene, SWAP_FULL, !own_empty && !other_empty && before->pile_count > 0);
     count_if(scene, SWAP_OWN_EMPTY, own_empty);
     count_if(scene, SWAP_OTHER_EMPTY, other_empty);

@@ -22,11 +22,34 @@ void cave_any_config(uint64_t *chance, struct sab_config *config)
     }
 }
 
+/* Tastes that lead where chance seldom does: creatures that wait where dwarfs want to go. */
+static bool take_theme(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
+{
+    static const struct {
+        int style, aim, prey;
+    } themes[] = {{CAVE_HUNTER, CAVE_TO_CREATURES, CAVE_PREY_CREATURES},
+                  {CAVE_DIGGER, CAVE_TO_EXIT, CAVE_PREY_PRIZES},
+                  {CAVE_MINER, CAVE_TO_VEINS, CAVE_PREY_PRIZES}};
+    int theme = play_below(chance, 9);
+    for (int seat = 0; seat < config->seats && theme < 3; seat++) {
+        bool hunts = play_chance(chance, 40);
+        taste->style[seat] = hunts ? CAVE_HUNTER : themes[theme].style;
+        taste->aim[seat] = themes[theme].aim;
+        taste->prey = themes[theme].prey;
+        taste->drive = 10;
+    }
+    return theme < 3;
+}
+
 void cave_any_taste(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
 {
     int style = play_below(chance, CAVE_STYLES), aim = play_below(chance, CAVE_AIMS);
     bool alike = play_chance(chance, 60), dig = play_chance(chance, 60);
     memset(taste, 0, sizeof *taste);
+    taste->goal = play_below(chance, SAB_CAVE_GOALS);
+    if (take_theme(chance, config, taste)) {
+        return;
+    }
     for (int seat = 0; seat < config->seats; seat++) {
         taste->style[seat] = alike ? style : play_below(chance, CAVE_STYLES);
         taste->aim[seat] = alike ? aim : play_below(chance, CAVE_AIMS);
@@ -35,7 +58,6 @@ void cave_any_taste(uint64_t *chance, const struct sab_config *config, struct ca
             taste->aim[seat] = play_chance(chance, 50) ? CAVE_TO_GOALS : CAVE_TO_EXIT;
         }
     }
-    taste->goal = play_below(chance, SAB_CAVE_GOALS);
     taste->drive = 10 + play_below(chance, 80);
     taste->prey = play_below(chance, CAVE_PREYS);
 }

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_compare_test.c - the engine against the reference of the cave, step by step over random
+ * games: legal lists, verdicts, events as everybody is told them, every seat's view, the secrets.
+ * Usage: cave_compare_test [GAMES [FIRST_SEED]].
+ */
+#include "tests/tap.h"
+
+#include "cave_choose.h"
+#include "cave_coverage.h"
+#include "cave_reference.h"
+#include "fields.h"
+#include "tests/play.h"
+
+/* Two games side by side, and where they stand. */
+struct pair {
+    uint64_t seed, chance;
+    struct sab_config config;
+    struct cave_taste taste;
+    struct ref_cave reference;
+    struct sab_game engine;
+    int step;
+    bool votes; /* somebody may vote in this game */
+    struct cave_counts *counts;
+    struct sab_action action;
+};
+
+static bool diverged(const struct pair *pair, const char *what)
+{
+    char action[FIELD_TEXT];
+    fields_of_action(&pair->action, action);
+    tap_note("seed %llu step %d: %s", (unsigned long long)pair->seed, pair->step, what);
+    tap_note("last action: %s", action);
+    tap_note("seats %d starter %d options %d %d, phase %d", pair->config.seats,
+             pair->config.starter, pair->config.option[0], pair->config.option[1],
+             pair->reference.phase);
+    return false;
+}
+
+static sab_seat seat_or_spectator(const struct pair *pair, int i)
+{
+    return (sab_seat)(i < pair->config.seats ? i : SAB_NOBODY);
+}
+
+/* Every seat's view, the spectator's and the secrets. */
+static bool same_state(const struct pair *pair)
+{
+    struct sab_cave_secrets wanted, found;
+    uint8_t nuggets[SAB_SEATS_MAX];
+    char text[FIELD_TEXT];
+    for (int i = 0; i <= pair->config.seats; i++) {
+        struct sab_view seen, shown;
+        ref_cave_see(&pair->reference, seat_or_spectator(pair, i), &seen);
+        sab_see(&pair->engine, seat_or_spectator(pair, i), &shown);
+        if (fields_differ_in_view(&seen, &shown, text)) {
+            tap_note("view of seat %d", seat_or_spectator(pair, i));
+            return diverged(pair, text);
+        }
+    }
+    ref_cave_secrets(&pair->reference, &wanted);
+    sab_cave_secrets(&pair->engine, &found);
+    if (fields_differ_in_cave_secrets(&wanted, &found, text)) {
+        return diverged(pair, text);
+    }
+    sab_score(&pair->engine, nuggets);
+    for (int seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        int gold = seat < SAB_CAVE_SEATS_MAX ? pair->reference.gold[seat] : 0;
+        if (nuggets[seat] != gold) {
+            return diverged(pair, "scores");
+        }
+    }
+    if (sab_to_move(&pair->engine) != pair->reference.to_move ||
+        sab_is_over(&pair->engine) != (pair->reference.phase == SAB_CAVE_OVER)) {
+        return diverged(pair, "whose move it is");
+    }
+    return true;
+}
+
+static bool same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
+                       size_t *count)
+{
+    struct sab_action found[SAB_ACTIONS_MAX];
+    char text[FIELD_TEXT];
+    size_t found_count = sab_legal(&pair->engine, found);
+    *count = ref_cave_legal(&pair->reference, actions);
+    sab_sort_actions(actions, *count);
+    sab_sort_actions(found, found_count);
+    for (size_t i = 0; i < *count || i < found_count; i++) {
+        if (i >= *count || i >= found_count ||
+            memcmp(&actions[i], &found[i], sizeof found[i]) != 0) {
+            tap_note("legal: reference %zu, engine %zu, first difference at %zu", *count,
+                     found_count, i);
+            fields_of_action(i < *count ? &actions[i] : &found[i], text);
+            return diverged(pair, text);
+        }
+    }
+    return true;
+}
+
+/* A made-up action is judged alike, and refused without a trace. */
+static bool same_refusal(struct pair *pair, const struct sab_action *actions, size_t count)
+{
+    struct sab_action action = cave_nonsense(&pair->chance, &pair->reference, actions, count);
+    enum sab_verdict wanted = ref_cave_check(&pair->reference, &action);
+    enum sab_verdict found = sab_check(&pair->engine, &action);
+    char text[FIELD_TEXT];
+    if (wanted != found) {
+        fields_of_action(&action, text);
+        tap_note("made up: %s", text);
+        snprintf(text, sizeof text, "verdicts: reference %d, engine %d", wanted, found);
+        return diverged(pair, text);
+    }
+    pair->counts->verdicts[found]++;
+    if (found == SAB_OK) {
+        return true;
+    }
+    struct sab_game before = pair->engine;
+    struct sab_events events, untouched;
+    memset(&events, 0x5a, sizeof events);
+    memset(&untouched, 0x5a, sizeof untouched);
+    if (sab_play(&pair->engine, &action, &events) != found ||
+        memcmp(&before, &pair->engine, sizeof before) != 0 ||
+        memcmp(&events, &untouched, sizeof events) != 0) {
+        return diverged(pair, "a refusal left a trace");
+    }
+    return true;
+}
+
+/* The action and its events as each seat and a spectator are told of them. */
+static bool same_telling(const struct pair *pair, const struct sab_events *events)
+{
+    for (int i = 0; i <= pair->config.seats; i++) {
+        sab_seat seat = seat_or_spectator(pair, i);
+        struct sab_action wanted = ref_cave_redact_action(&pair->action, seat);
+        struct sab_action found = sab_redact_action(&pair->action, seat);
+        if (memcmp(&wanted, &found, sizeof found) != 0) {
+            return diverged(pair, "the action as it is told");
+        }
+        for (int e = 0; e < events->count; e++) {
+            struct sab_event told = ref_cave_redact(&events->at[e], seat);
+            struct sab_event heard = sab_redact(&events->at[e], seat);
+            if (memcmp(&told, &heard, sizeof heard) != 0) {
+                return diverged(pair, "an event as it is told");
+            }
+        }
+    }
+    return true;
+}
+
+/* ---- Games ---- */
+
+static bool play_both(struct pair *pair, struct sab_action action)
+{
+    static struct ref_cave before;
+    struct sab_events wanted, found;
+    char text[FIELD_TEXT];
+    before = pair->reference;
+    pair->action = action;
+    pair->step++;
+    if (ref_cave_play(&pair->reference, &action, &wanted) != SAB_OK) {
+        return diverged(pair, "the reference refuses");
+    }
+    if (sab_play(&pair->engine, &action, &found) != SAB_OK) {
+        return diverged(pair, "the engine refuses");
+    }
+    if (fields_differ_in_events(&wanted, &found, text)) {
+        return diverged(pair, text);
+    }
+    cave_cover(pair->counts, &before, &action, &wanted, &pair->reference);
+    return same_telling(pair, &wanted) && same_state(pair);
+}
+
+/* One vote now and then, sometimes all of them, at any time. */
+static bool vote_both(struct pair *pair)
+{
+    bool all = play_chance(&pair->chance, 10);
+    if (!pair->votes || !play_chance(&pair->chance, 4)) {
+        return true;
+    }
+    for (int seat = 0; seat < pair->config.seats; seat++) {
+        struct sab_action action = {.verb = SAB_VOTE, .seat = (sab_seat)seat};
+        if (pair->reference.phase != SAB_CAVE_OVER && !pair->reference.voted[seat] &&
+            (all || play_chance(&pair->chance, 30)) && !play_both(pair, action)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool play_on(struct pair *pair)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count;
+    if (!same_state(pair)) {
+        return false;
+    }
+    for (;;) {
+        if (!vote_both(pair) || !same_legal(pair, actions, &count)) {
+            return false;
+        }
+        for (int i = 0; i < 3; i++) {
+            if (!same_refusal(pair, actions, count)) {
+                return false;
+            }
+        }
+        if (pair->reference.phase == SAB_CAVE_OVER) {
+            return true;
+        }
+        struct sab_action action =
+            cave_choose(&pair->chance, &pair->taste, &pair->reference, actions, count);
+        if (!play_both(pair, action)) {
+            return false;
+        }
+    }
+}
+
+/* A deal with one byte changed, or two cards exchanged, is judged alike by both. */
+static bool same_bad_deal(struct pair *pair, const struct sab_deal *deal)
+{
+    struct sab_deal bad = *deal;
+    struct sab_game game = pair->engine;
+    struct ref_cave reference;
+    uint8_t *bytes = (uint8_t *)&bad.as.cave;
+    if (play_chance(&pair->chance, 40)) {
+        int a = play_below(&pair->chance, SAB_CAVE_DECK), b = play_below(&pair->chance, 20);
+        b = (a + b) % SAB_CAVE_DECK;
+        sab_card card = bad.as.cave.deck[a];
+        bad.as.cave.deck[a] = bad.as.cave.deck[b];
+        bad.as.cave.deck[b] = card;
+    } else {
+        bytes[play_below(&pair->chance, sizeof bad.as.cave)] ^=
+            (uint8_t)(1 + play_below(&pair->chance, 3));
+    }
+    enum sab_verdict wanted = ref_cave_begin(&reference, &pair->config, &bad.as.cave);
+    enum sab_verdict found = sab_begin(&game, &pair->config, &bad);
+    if (wanted != found || (found != SAB_OK && memcmp(&game, &pair->engine, sizeof game) != 0)) {
+        return diverged(pair, "a bad deal");
+    }
+    return true;
+}
+
+/* A config with one byte changed is judged alike by both. */
+static bool same_bad_config(struct pair *pair, const struct sab_deal *deal)
+{
+    struct sab_config bad = pair->config;
+    struct sab_game game;
+    struct ref_cave reference;
+    uint8_t *bytes = (uint8_t *)&bad;
+    size_t byte = 1 + (size_t)play_below(&pair->chance, sizeof bad - 1);
+    bytes[byte] = (uint8_t)play_below(&pair->chance, 11);
+    enum sab_verdict wanted = ref_cave_begin(&reference, &bad, &deal->as.cave);
+    enum sab_verdict found = sab_begin(&game, &bad, deal);
+    if (wanted != found || (sab_check_config(&bad) == SAB_OK) == (wanted == SAB_BAD_CONFIG)) {
+        return diverged(pair, "a changed config");
+    }
+    return true;
+}
+
+/* Mostly a stacked deal, sometimes one of the engine's own. */
+static void deal_any(struct pair *pair, struct sab_deal *deal)
+{
+    if (play_chance(&pair->chance, 85)) {
+        cave_any_deal(&pair->chance, &pair->config, &pair->taste, deal);
+        return;
+    }
+    uint8_t seed[SAB_SEED_SIZE];
+    for (int i = 0; i < SAB_SEED_SIZE; i++) {
+        seed[i] = (uint8_t)play_random(&pair->chance);
+    }
+    sab_shuffle(&pair->config, seed, 1, deal);
+}
+
+static bool play_game(uint64_t seed, struct cave_counts *counts, long *steps)
+{
+    static struct pair pair;
+    struct sab_deal deal;
+    memset(&pair, 0, sizeof pair);
+    pair.seed = seed;
+    pair.chance = seed * 0x2545f4914f6cdd1du + 2;
+    pair.counts = counts;
+    pair.votes = play_chance(&pair.chance, 10);
+    cave_any_config(&pair.chance, &pair.config);
+    cave_any_taste(&pair.chance, &pair.config, &pair.taste);
+    deal_any(&pair, &deal);
+    if (!same_bad_deal(&pair, &deal) || !same_bad_config(&pair, &deal)) {
+        return false;
+    }
+    if (ref_cave_begin(&pair.reference, &pair.config, &deal.as.cave) != SAB_OK ||
+        sab_begin(&pair.engine, &pair.config, &deal) != SAB_OK) {
+        return diverged(&pair, "the deal");
+    }
+    bool same = play_on(&pair);
+    *steps += pair.step;
+    return same;
+}
+
+/* ---- Verdicts that a cave can give to an action ---- */
+
+static const uint8_t verdicts[] = {
+    SAB_OK,
+    SAB_BAD_ACTION,
+    SAB_GAME_IS_OVER,
+    SAB_NOT_YOUR_TURN,
+    SAB_NOT_NOW,
+    SAB_NOT_IN_HAND,
+    SAB_CELL_TAKEN,
+    SAB_SIDES_MISMATCH,
+    SAB_NOT_ONESELF,
+    SAB_NO_CARD_THERE,
+    SAB_CANNOT_FALL,
+    SAB_NOT_A_GOAL,
+    SAB_GOAL_FACE_UP,
+    SAB_VOTED_ALREADY,
+    SAB_NOT_LENGTHENED,
+    SAB_CARD_IN_USE,
+    SAB_CLAN_FACE_UP,
+    SAB_HAS_BOOTS,
+    SAB_NO_OPENING,
+    SAB_WEB_THERE,
+    SAB_NO_WEB_THERE,
+    SAB_NOT_BESIDE_WEB,
+    SAB_NO_AXE,
+    SAB_NOT_A_HOLE,
+    SAB_CREATURE_ABOUT,
+    SAB_NO_SUCH_SPACE,
+    SAB_NOT_A_STEP,
+    SAB_WEB_IN_THE_WAY,
+    SAB_NOT_FOR_CREATURES,
+    SAB_TOO_MANY_DISCARDS,
+    SAB_NOT_ATTACKING,
+};
+
+int main(int argc, char **argv)
+{
+    static struct cave_counts counts;
+    long games = play_games(argc, argv, 1000);
+    uint64_t first = play_first_seed(argc, argv);
+    long steps = 0, played = 0, failed = 0;
+    for (; played < games && failed < 3; played++) {
+        failed += !play_game(first + (uint64_t)played, &counts, &steps);
+    }
+    tap_ok(failed == 0, "%ld games, %ld actions: engine and reference agree", played, steps);
+    for (int i = 0; i < CAVE_COVERAGES; i++) {
+        tap_ok(counts.of[i] > 0 || games < 1000, "%s: %ld times", cave_coverage_names[i],
+               counts.of[i]);
+    }
+    for (size_t i = 0; i < sizeof verdicts; i++) {
+        tap_ok(counts.verdicts[verdicts[i]] > 0 || games < 1000, "verdict %d: %ld times",
+               verdicts[i], counts.verdicts[verdicts[i]]);
+    }
+    return tap_done();
+}

@@ -20,7 +20,7 @@ import { rockOf, type Rock } from './rock.ts';
 
 export type Theme = 'light' | 'dark';
 
-interface Palette {
+export interface Palette {
   rock: string;
   speck: string;
   shade: string;
@@ -34,7 +34,7 @@ interface Palette {
   paper: string;
 }
 
-const PALETTE: Record<Theme, Palette> = {
+export const PALETTE: Record<Theme, Palette> = {
   light: {
     rock: '#7a6c5a',
     speck: '#8d7f6b',
@@ -63,14 +63,14 @@ const PALETTE: Record<Theme, Palette> = {
   },
 };
 
-function svg(width: number, height: number, content: string): string {
+export function svg(width: number, height: number, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
     `width="${width * 2}" height="${height * 2}">${content}</svg>`
   );
 }
 
-const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
+export const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
 
 function drawRock(rock: Rock, palette: Palette): string {
   const hub = rock.hub
@@ -94,7 +94,7 @@ function drawRock(rock: Rock, palette: Palette): string {
   );
 }
 
-function place(content: string, x: number, y: number, size: number): string {
+export function place(content: string, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">${content}</g>`;
 }
 
@@ -131,7 +131,7 @@ function drawGoal(shape: string, palette: Palette): string {
 }
 
 /** The back of a goal: a boarded-up hole in the rock, or with what its looker saw pencilled on. */
-function drawGoalBack(palette: Palette, theme: Theme): string {
+export function drawGoalBack(palette: Palette, theme: Theme): string {
   const plank = theme === 'light' ? '#8a5a2b' : '#6f4823';
   const light = theme === 'light' ? '#a9733b' : '#8a5c30';
   const board = (y: number, tilt: number) =>
@@ -152,7 +152,8 @@ function drawGoalBack(palette: Palette, theme: Theme): string {
   );
 }
 
-const FACE: Record<string, [frame: string, field: string]> = {
+type Colours = readonly [frame: string, field: string];
+const FACE: Record<string, Colours> = {
   break: ['#8e2f2a', '#f3d9cd'],
   repair: ['#2c6b47', '#dcead8'],
   map: ['#2c5d7c', '#dbe7ee'],
@@ -160,8 +161,7 @@ const FACE: Record<string, [frame: string, field: string]> = {
 };
 
 /** An action card: a field of paper in a frame whose colour tells the kind. */
-function drawFace(kind: string, content: string): string {
-  const [frame, field] = FACE[kind]!;
+export function drawFace([frame, field]: Colours, content: string): string {
   const corner = (x: number, y: number) =>
     `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
   return (
@@ -183,9 +183,9 @@ function drawTools(tools: Tool[], mark: string): string {
 
 function drawAction(name: string): string {
   const kind = kindOf(name);
-  if (kind === 'break') return drawFace(kind, drawTools(toolsOf(name), BROKEN_ART));
-  if (kind === 'repair') return drawFace(kind, drawTools(toolsOf(name), MENDED_ART));
-  return drawFace(kind, place(kind === 'map' ? MAP_ART : ROCKFALL_ART, 15, 25, 70));
+  if (kind === 'break') return drawFace(FACE[kind]!, drawTools(toolsOf(name), BROKEN_ART));
+  if (kind === 'repair') return drawFace(FACE[kind]!, drawTools(toolsOf(name), MENDED_ART));
+  return drawFace(FACE[kind]!, place(kind === 'map' ? MAP_ART : ROCKFALL_ART, 15, 25, 70));
 }
 
 function drawBack(palette: Palette): string {
@@ -287,11 +287,14 @@ const kept = new Map<string, string>();
 
 /** An address for an <img>, kept as long as the page lives: there are a few hundred at most. */
 export function addressOf(picture: Picture, theme: Theme): string {
-  const key = theme + JSON.stringify(picture);
+  return keptAddress(theme + JSON.stringify(picture), () => pictureOf(picture, theme));
+}
+
+/** The same for anything drawn, by a key of its own. */
+export function keptAddress(key: string, draw: () => string): string {
   let address = kept.get(key);
   if (address === undefined) {
-    const blob = new Blob([pictureOf(picture, theme)], { type: 'image/svg+xml' });
-    address = URL.createObjectURL(blob);
+    address = URL.createObjectURL(new Blob([draw()], { type: 'image/svg+xml' }));
     kept.set(key, address);
   }
   return address;

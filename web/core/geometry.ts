@@ -147,6 +147,6 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
   return best;
 }
 
-function clamp(value: number, low: number, high: number): number {
+export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }

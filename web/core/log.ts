@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // log.ts - turns entries into sentences, as this seat may read them.
-import type { Entry, State } from './model.ts';
+import { baseView, type Entry, type State } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 import { cardText, goalText, t, tryText, whereText, type Key } from './text.ts';
 
@@ -13,11 +13,18 @@ export interface Line {
   kind: 'talk' | 'move' | 'news';
 }
 
+/** How one game says what was done and what followed; null: nothing worth a line. */
+export interface Teller {
+  action: (text: string, seat: number, state: State | null) => string | null;
+  event: (text: string, state: State | null) => string | null;
+}
+
 const GOAL_LETTERS = 'ABC';
 
 /** The letter a goal is called by: A, B, C in the order of the goals. */
 export function goalLetter(state: State | null, cell: string): string {
-  const goals = state?.view ? Object.keys(state.view.goals) : ['8,-2', '8,0', '8,2'];
+  const view = baseView(state);
+  const goals = view ? Object.keys(view.goals) : ['8,-2', '8,0', '8,2'];
   return GOAL_LETTERS[goals.indexOf(cell)] ?? cell;
 }
 
@@ -69,12 +76,17 @@ function eventText(event: string, state: State | null): string | null {
   return verb === 'game-over' ? t('log.gameOver') : null;
 }
 
-function entryText(entry: Entry, state: State | null): string | null {
+export const baseTeller: Teller = {
+  action(text, seat, state) {
+    const action = readAction(text);
+    return action ? actionText(action, seat, state) : text;
+  },
+  event: eventText,
+};
+
+function entryText(entry: Entry, state: State | null, teller: Teller): string | null {
   const name = entry.name ?? nameOf(state, entry.seat);
-  if (entry.what === 'action') {
-    const action = readAction(entry.action ?? '');
-    return action ? actionText(action, entry.seat ?? 0, state) : (entry.action ?? null);
-  }
+  if (entry.what === 'action') return teller.action(entry.action ?? '', entry.seat ?? 0, state);
   if (entry.what === 'dealt' || (entry.what === 'created' && !entry.name)) return null;
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
   const key = `log.${entry.what}` as Key;
@@ -87,7 +99,7 @@ function kindOfEntry(entry: Entry): Line['kind'] {
 }
 
 /** The sentences of one entry: what was done, then what followed. */
-export function linesOf(entry: Entry, state: State | null): Line[] {
+export function linesOf(entry: Entry, state: State | null, teller = baseTeller): Line[] {
   const line = (text: string, kind: Line['kind']): Line => ({
     seq: entry.seq,
     at: entry.at,
@@ -96,10 +108,10 @@ export function linesOf(entry: Entry, state: State | null): Line[] {
     kind,
   });
   const lines: Line[] = [];
-  const text = entryText(entry, state);
+  const text = entryText(entry, state, teller);
   if (text) lines.push(line(text, kindOfEntry(entry)));
   for (const event of entry.events ?? []) {
-    const followed = eventText(event, state);
+    const followed = teller.event(event, state);
     if (followed) lines.push(line(followed, 'news'));
   }
   return lines;
@@ -108,10 +120,14 @@ export function linesOf(entry: Entry, state: State | null): Line[] {
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);
 
 /** What a screen reader is told of new entries. */
-export function announcement(entries: readonly Entry[], state: State | null): string {
+export function announcement(
+  entries: readonly Entry[],
+  state: State | null,
+  teller = baseTeller,
+): string {
   return entries
     .filter((entry) => !QUIET.has(entry.what))
-    .flatMap((entry) => linesOf(entry, state))
+    .flatMap((entry) => linesOf(entry, state, teller))
     .map((line) => line.text)
     .join(' ');
 }

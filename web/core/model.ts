@@ -3,6 +3,7 @@
 // model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and the
 // one function that takes news in. Nothing here knows a rule; whatever is allowed stands in
 // `view.legal`.
+import type { CaveView } from './cave/model.ts';
 
 export type CellName = string; // "2,-1"
 export type GamePhase = 'play' | 'choose-goal' | 'turn-stone' | 'take-gold' | 'over';
@@ -71,7 +72,13 @@ export interface State {
   seats: Seat[];
   turn_since: number | null;
   deadline: number | null;
-  view: View | null;
+  /** Of the game that `config` names; see `baseView` and `caveView`. */
+  view: View | CaveView | null;
+}
+
+/** The view of a table of the base game; null at any other, and before the game. */
+export function baseView(state: State | null): View | null {
+  return state?.config.game === 'base' ? (state.view as View | null) : null;
 }
 
 export interface Entry {

@@ -9,7 +9,7 @@ import { SIDES, type Side } from './notation.ts';
 export type Point = [number, number];
 export type Random = () => number;
 
-const EXIT = 27; // width of a tunnel where it leaves the card
+export const EXIT = 27; // width of a tunnel where it leaves the card
 const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
 const EDGE: Record<Side, Point> = {
   N: [CARD_WIDTH / 2, 0],
@@ -87,10 +87,12 @@ export function chip(middle: Point, size: number, random: Random): string {
   return polygon(points);
 }
 
-/** The middle line of a tunnel: from a side to another side, or to a point inside. */
-function line(from: Side, to: Side | Point): Point[] {
+/**
+ * The middle line of a tunnel: from a side to another side, or to a point inside. The further `pull`,
+ * the nearer a bend comes to the middle of the card.
+ */
+export function line(from: Side, to: Side | Point, pull = 36): Point[] {
   const [a, b] = [EDGE[from], typeof to === 'string' ? EDGE[to] : to];
-  const pull = 36;
   const [ax, ay] = INWARD[from];
   const bend: Point = [a[0] + ax * pull, a[1] + ay * pull];
   const into: Point =
@@ -119,7 +121,7 @@ interface Ribbon {
   through: boolean; // ends at a side too
 }
 
-function ribbon(points: Point[], { width, rough, through }: Ribbon, random: Random): string {
+export function ribbon(points: Point[], { width, rough, through }: Ribbon, random: Random): string {
   const left: Point[] = [];
   const right: Point[] = [];
   points.forEach(([x, y], i) => {
@@ -133,7 +135,7 @@ function ribbon(points: Point[], { width, rough, through }: Ribbon, random: Rand
   return smooth([...left, ...right.reverse()]);
 }
 
-function exit(side: Side, width: number, depth: number): string {
+export function exit(side: Side, width: number, depth: number): string {
   const [x, y] = EDGE[side];
   const half = width / 2;
   const [ix, iy] = INWARD[side];
@@ -215,7 +217,7 @@ function junction(rock: Rock, sides: Side[], random: Random): void {
   for (const side of sides) addTrack(rock, dig(rock, side, MIDDLE, random), 8);
 }
 
-function ground(rock: Rock, random: Random): void {
+export function ground(rock: Pick<Rock, 'specks' | 'shade'>, random: Random): void {
   for (let i = 0; i < 24; i++) {
     const at: Point = [6 + random() * (CARD_WIDTH - 12), 6 + random() * (CARD_HEIGHT - 12)];
     const stone = chip(at, 1.2 + random() * 3.4, random);

@@ -4,7 +4,20 @@
 // to see. Nothing sounds before the first gesture, nor when switched off.
 
 export type Sound =
-  'dig' | 'dead' | 'rockfall' | 'break' | 'repair' | 'map' | 'flip' | 'gold' | 'turn';
+  | 'dig'
+  | 'dead'
+  | 'rockfall'
+  | 'break'
+  | 'repair'
+  | 'map'
+  | 'flip'
+  | 'gold'
+  | 'turn'
+  | 'step'
+  | 'web'
+  | 'growl'
+  | 'bite'
+  | 'out';
 
 type Note = (audio: AudioContext, out: AudioNode, at: number) => void;
 
@@ -100,6 +113,17 @@ const SOUNDS: Record<Sound, Note[]> = {
   ],
   gold: scale([1319, 1568, 2093, 2637], 0.5, 0.16),
   turn: scale([660, 880], 0.28, 0.2),
+  step: [hiss({ type: 'lowpass', frequency: 520, seconds: 0.07, peak: 0.5 })],
+  web: [hiss({ type: 'highpass', frequency: 4200, seconds: 0.45, peak: 0.12 })],
+  growl: [
+    tone({ wave: 'sawtooth', from: 90, to: 60, seconds: 0.5, peak: 0.25 }),
+    hiss({ type: 'lowpass', frequency: 260, seconds: 0.5, peak: 0.6 }),
+  ],
+  bite: [
+    tone({ wave: 'square', from: 220, to: 90, seconds: 0.18, peak: 0.2 }),
+    hiss({ type: 'bandpass', frequency: 1400, seconds: 0.12, peak: 0.5 }),
+  ],
+  out: scale([523, 659, 784, 1047], 0.4, 0.16),
 };
 
 export class Speaker {

@@ -14,7 +14,11 @@ const plural = new Intl.PluralRules(LANGUAGE);
 
 /** The sentence `key`, with `{name}` replaced; its plural form is that of the value `n`. */
 export function t(key: Key, values: Values = {}): string {
-  const entry: string | Record<string, string> = catalogue[key];
+  return phrase(catalogue[key], values);
+}
+
+/** An entry of any catalogue with its values put in. */
+export function phrase(entry: string | Record<string, string>, values: Values): string {
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
@@ -37,7 +41,7 @@ export function sidesText(sides: readonly Side[]): string {
   return sides.map((side) => t(`side.${side}`)).join('-');
 }
 
-function pathText(shape: string): string {
+export function pathText(shape: string): string {
   const { sides, joined } = openings(shape);
   const values = { sides: sidesText(sides) };
   if (!joined) return t('card.dead', values);

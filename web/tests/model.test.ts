@@ -12,6 +12,7 @@ const state = (table: string, seq: number) =>
     seq,
     now: 5000,
     phase: 'playing',
+    config: { game: 'base' },
     you: 0,
     seats: [{ name: 'Ada' }, { name: 'Bo' }],
     view: null,

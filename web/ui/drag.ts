@@ -2,14 +2,8 @@
 //
 // drag.ts - dragging a card out of the hand. It feeds the same state machine as taps and keys: a
 // drag picks the card, hovering aims, letting go leaves the ghost to be confirmed.
-import { cellUnder, nearest } from '../core/geometry.ts';
-import { cell, cellName } from '../core/notation.ts';
-import type { Target } from '../core/input.ts';
-import { camera } from './camera.svelte.ts';
-import { game } from './game.svelte.ts';
 
 const START_PX = 8;
-const REACH_CELLS = 0.75;
 const LIFT_PX = 56; // above a finger, so that the cell under it can be seen
 
 interface Drag {
@@ -21,30 +15,43 @@ interface Drag {
   tilt: number; // degrees: a little askew, and a quarter on a turned board
 }
 
-function boardPoint(x: number, y: number): { x: number; y: number } | null {
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a dragged card acts on: the input of the table it is at. */
+export interface Hand<Target> {
+  picked: () => number | null;
+  pick: (card: number | null) => void;
+  aimed: () => Target | null;
+  aim: (target: Target) => void;
+  isLegal: (target: Target) => boolean;
+  seat: (seat: number) => Target;
+  discard: () => Target;
+  /** What lies under a point of the board: something legal near it, or anything at all. */
+  under: (point: Point, legalOnly: boolean) => Target | null;
+}
+
+function boardPoint(x: number, y: number): Point | null {
   const box = document.querySelector('.board')?.getBoundingClientRect();
   if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
   return { x: x - box.left, y: y - box.top };
 }
 
-/** What lies under a point: a legal cell near it, any cell, a player, the discard button. */
-function targetAt(x: number, y: number, legalOnly: boolean): Target | null {
+/** What lies under a point: something on the board, a player, the discard button. */
+function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T | null {
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
-  if (seat !== undefined) return { kind: 'seat', seat: Number(seat) };
-  if (under?.closest('[data-discard]')) return { kind: 'pass' };
+  if (seat !== undefined) return hand.seat(Number(seat));
+  if (under?.closest('[data-discard]')) return hand.discard();
   const point = boardPoint(x, y);
-  if (!point) return null;
-  const legal = nearest(camera.view, point.x, point.y, game.cells.map(cell), REACH_CELLS);
-  if (legal) return { kind: 'cell', cell: cellName(legal.x, legal.y) };
-  if (legalOnly) return null;
-  const { cell: any } = cellUnder(camera.view, point.x, point.y);
-  return { kind: 'cell', cell: cellName(any.x, any.y) };
+  return point && hand.under(point, legalOnly);
 }
 
-function begin(drag: Drag, element: HTMLElement): void {
+function begin<T>(hand: Hand<T>, drag: Drag, element: HTMLElement): void {
   const source = element.querySelector('img');
-  if (game.input.card !== drag.card) game.pick(drag.card);
+  if (hand.picked() !== drag.card) hand.pick(drag.card);
   if (!source) return;
   const image = source.cloneNode() as HTMLImageElement;
   image.alt = '';
@@ -65,27 +72,26 @@ function begin(drag: Drag, element: HTMLElement): void {
   drag.image = image;
 }
 
-function follow(drag: Drag, event: PointerEvent): void {
+function follow<T>(hand: Hand<T>, drag: Drag, event: PointerEvent): void {
   const image = drag.image;
   if (!image) return;
   const x = event.clientX - image.width / 2;
   const y = event.clientY - image.height / 2 - drag.lift;
   image.style.transform = `translate(${x}px, ${y}px) rotate(${drag.tilt}deg)`;
-  const target = targetAt(event.clientX, event.clientY - drag.lift, true);
-  const legal = target?.kind === 'seat' ? game.seats.includes(target.seat) : target !== null;
-  const same = JSON.stringify(target) === JSON.stringify(game.input.target);
-  if (target && legal && !same) game.aimAt(target);
+  const target = targetAt(hand, event.clientX, event.clientY - drag.lift, true);
+  const same = JSON.stringify(target) === JSON.stringify(hand.aimed());
+  if (target && hand.isLegal(target) && !same) hand.aim(target);
 }
 
-function drop(drag: Drag, event: PointerEvent): void {
-  const target = targetAt(event.clientX, event.clientY - drag.lift, false);
-  const aimed = JSON.stringify(target) === JSON.stringify(game.input.target);
-  if (target && !aimed) game.aimAt(target);
-  if (!target) game.pick(null);
+function drop<T>(hand: Hand<T>, drag: Drag, event: PointerEvent): void {
+  const target = targetAt(hand, event.clientX, event.clientY - drag.lift, false);
+  const aimed = JSON.stringify(target) === JSON.stringify(hand.aimed());
+  if (target && !aimed) hand.aim(target);
+  if (!target) hand.pick(null);
 }
 
 /** An attachment for a card of the hand. */
-export function draggable(card: number) {
+export function draggable<T>(hand: Hand<T>, card: number) {
   return (element: HTMLElement) => {
     let drag: Drag | null = null;
     const stop = new AbortController();
@@ -111,9 +117,9 @@ export function draggable(card: number) {
         const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > START_PX;
         if (!drag.image && far) {
           element.setPointerCapture(event.pointerId);
-          begin(drag, element);
+          begin(hand, drag, element);
         }
-        follow(drag, event);
+        follow(hand, drag, event);
       },
       options,
     );
@@ -121,7 +127,7 @@ export function draggable(card: number) {
       'pointerup',
       (event) => {
         if (drag?.image) {
-          drop(drag, event);
+          drop(hand, drag, event);
           element.addEventListener('click', (click) => click.stopImmediatePropagation(), {
             capture: true,
             once: true,

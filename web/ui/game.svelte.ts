@@ -4,8 +4,9 @@
 // machine, and the calls that send requests. Components read from here and call into here.
 import * as input from '../core/input.ts';
 import { Link, webSocket, type Reply, type Status } from '../core/link.ts';
-import { announcement, nameOf } from '../core/log.ts';
+import { announcement, baseTeller, nameOf, type Teller } from '../core/log.ts';
 import {
+  baseView,
   lastSeq,
   myTurn,
   nothing,
@@ -14,6 +15,7 @@ import {
   type Entry,
   type News,
   type Scene,
+  type State,
 } from '../core/model.ts';
 import { planOf, quote } from '../core/notation.ts';
 import { soundOf } from '../core/sound.ts';
@@ -28,6 +30,13 @@ export interface Notice {
   /** The cell it is about, or null for a message at the foot of the page. */
   cell: string | null;
   seat?: number;
+}
+
+/** What a table of another game does with news; it is there once that game's page is loaded. */
+export interface Guest {
+  teller: Teller;
+  /** `before` is the table as it was; the model has the news already. */
+  taken: (fresh: readonly Entry[], before: State | null) => void;
 }
 
 export class Game {
@@ -47,8 +56,13 @@ export class Game {
   /** Where the free cursor of the keyboard stands. */
   cursor = $state<string | null>(null);
 
+  /** The other game at this table, if it is one. */
+  guest = $state.raw<Guest | null>(null);
+
   readonly state = $derived(this.model.state);
-  readonly view = $derived(this.state?.view ?? null);
+  /** Of the base game; a table of another game has its own. */
+  readonly view = $derived(baseView(this.state));
+  readonly teller = $derived(this.guest?.teller ?? baseTeller);
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
   readonly hand = $derived<string[]>((this.you !== null && this.view?.hands[this.you]) || []);
@@ -97,18 +111,31 @@ export class Game {
   }
 
   #take(news: News): void {
+    const before = this.state;
     const handBefore = this.hand;
     const wasMine = this.mine;
     const phaseBefore = this.view?.phase;
     const model = reduce(this.model, news, Date.now());
     this.#beforeNews?.(model.fresh);
     this.model = model;
+    if (news.state.config.game === 'base') this.#settle(handBefore, phaseBefore);
+    else this.guest?.taken(model.fresh, before);
+    this.#tell(wasMine);
+  }
+
+  #settle(handBefore: readonly string[], phaseBefore: string | undefined): void {
     this.input = input.settle(this.input, handBefore, this.plan, this.hand);
     if (this.view?.phase !== phaseBefore) this.input = input.idle;
     const onlyTurn = this.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
     if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
     this.#findDrawn();
-    this.#tell(wasMine);
+    for (const entry of this.model.fresh) {
+      const sound = soundOf(entry.action ?? '');
+      if (sound) prefs.speaker.play(sound);
+      const events = entry.events ?? [];
+      if (events.some((event) => event.startsWith('turned'))) prefs.speaker.play('flip');
+      if (events.some((event) => event.startsWith('ended diggers'))) prefs.speaker.play('gold');
+    }
   }
 
   #findDrawn(): void {
@@ -121,16 +148,9 @@ export class Game {
   #tell(wasMine: boolean): void {
     const fresh = this.model.fresh;
     const yourTurn = this.mine && !wasMine ? t('live.yourTurn') : '';
-    const words = `${announcement(fresh, this.state)} ${yourTurn}`.trim();
+    const words = `${announcement(fresh, this.state, this.teller)} ${yourTurn}`.trim();
     // A trailing space makes a repeated sentence a new one for a screen reader.
     if (words) this.spoken = words === this.spoken ? `${words} ` : words;
-    for (const entry of fresh) {
-      const sound = soundOf(entry.action ?? '');
-      if (sound) prefs.speaker.play(sound);
-      const events = entry.events ?? [];
-      if (events.some((event) => event.startsWith('turned'))) prefs.speaker.play('flip');
-      if (events.some((event) => event.startsWith('ended diggers'))) prefs.speaker.play('gold');
-    }
     if (yourTurn && fresh.length > 0) {
       prefs.speaker.play('turn');
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);

@@ -6,14 +6,14 @@ import { cell, cellName, kindOf } from '../core/notation.ts';
 import { camera } from './camera.svelte.ts';
 import { game } from './game.svelte.ts';
 
-const ARROWS: Record<string, Direction> = {
+export const ARROWS: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowRight: 'right',
   ArrowDown: 'down',
   ArrowLeft: 'left',
 };
 
-const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+export const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
 function arrow(direction: Direction, free: boolean): void {
   const card = game.input.card === null ? '' : (game.hand[game.input.card] ?? '');
@@ -80,50 +80,74 @@ export interface Commands {
   move: () => void;
 }
 
-function plainKey(key: string, commands: Commands): boolean {
-  const actions: Record<string, () => void> = {
-    r: () => game.turn(),
-    d: () => game.aimAt({ kind: 'pass' }),
-    t: () => nextSeat('down'),
-    '0': () => camera.fitAll(),
-    '+': () => camera.zoomMiddle(1.3),
-    '=': () => camera.zoomMiddle(1.3),
-    '-': () => camera.zoomMiddle(1 / 1.3),
+export type Keys = Record<string, () => void>;
+
+/** The keys that every table has. */
+export function tableKeys(
+  commands: Commands,
+  view: { fitAll: () => void; zoomMiddle: (factor: number) => void },
+): Keys {
+  return {
+    '0': () => view.fitAll(),
+    '+': () => view.zoomMiddle(1.3),
+    '=': () => view.zoomMiddle(1.3),
+    '-': () => view.zoomMiddle(1 / 1.3),
     '[': () => moment(-1),
     ']': () => moment(1),
     '?': commands.help,
     '/': commands.chat,
     l: commands.log,
     ':': commands.move,
-    Escape: () => game.back(),
   };
-  const action = actions[key] ?? actions[key.toLowerCase()];
+}
+
+/** Does what `key` stands for; false when it stands for nothing. */
+export function press(keys: Keys, key: string): boolean {
+  const action = keys[key] ?? keys[key.toLowerCase()];
   action?.();
   return action !== undefined;
+}
+
+function plainKeys(commands: Commands): Keys {
+  return {
+    ...tableKeys(commands, camera),
+    r: () => game.turn(),
+    d: () => game.aimAt({ kind: 'pass' }),
+    t: () => nextSeat('down'),
+    Escape: () => game.back(),
+  };
 }
 
 function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
+/** True when a key is meant for the table: not for a field, a window or the browser. */
+export function meantForTable(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
+  return !document.querySelector('dialog[open]');
+}
+
 /** Enter confirms, unless the focus is on a button that means something of its own. */
-function confirmKey(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter' || !game.chosen) return false;
+export function confirms(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter') return false;
   const button =
     event.target instanceof Element ? event.target.closest('button, a, summary') : null;
-  const neutral = button === null || button.matches('[data-card], [data-target], [data-aim-seat]');
-  if (!neutral) return false;
+  return button === null || button.matches('[data-card], [data-target], [data-aim-seat]');
+}
+
+function confirmKey(event: KeyboardEvent): boolean {
+  if (!game.chosen || !confirms(event)) return false;
   game.confirm();
   return true;
 }
 
 export function onKey(event: KeyboardEvent, commands: Commands): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-  if (document.querySelector('dialog[open]')) return;
+  if (!meantForTable(event)) return;
   const direction = ARROWS[event.key];
   let used = true;
   if (direction) arrow(direction, event.shiftKey);
   else if (/^[1-9]$/.test(event.key)) digit(Number(event.key));
-  else used = confirmKey(event) || plainKey(event.key, commands);
+  else used = confirmKey(event) || press(plainKeys(commands), event.key);
   if (used) event.preventDefault();
 }

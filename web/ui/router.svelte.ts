@@ -4,7 +4,7 @@
 // carries its secret in the fragment, which is erased as soon as it was read.
 import { unanswered } from '../core/asking.ts';
 import { nothing } from '../core/model.ts';
-import { BOTS } from '../core/rules.ts';
+import { rulesOf } from '../core/rules.ts';
 import { quote } from '../core/notation.ts';
 import type { Reply } from '../core/link.ts';
 import * as input from '../core/input.ts';
@@ -70,16 +70,16 @@ function settled(reply: Reply): void {
   else show(reply.table);
 }
 
-/** Opens a table; `words` are seats, preset and options as in docs/protocol.md. */
+/** Opens a table; `words` are game, seats, preset and options as in docs/protocol.md. */
 export async function create(words: string): Promise<Reply> {
-  const reply = await game.ask(`create base ${words} name=${quote(prefs.name)}`);
+  const reply = await game.ask(`create ${words} name=${quote(prefs.name)}`);
   settled(reply);
   return reply;
 }
 
 /** Opens a table with a bot in every other seat, and starts at once. */
 export async function playWithBots(): Promise<void> {
-  const reply = await create(`seats=5 preset=standard bots=${BOTS[0]}`);
+  const reply = await create(`base seats=5 preset=standard bots=${rulesOf('base').bots[0]}`);
   if (reply.ok) await game.ask('start');
 }
 

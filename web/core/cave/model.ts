@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+//
+// model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small questions about
+// it. It knows no rule: what is allowed stands in `legal`, where a figure can get to in `ways`.
+import type { CellName, State } from '../model.ts';
+import { cell, type Cell } from '../notation.ts';
+
+export type SpaceName = string; // "1,0.2"
+export type EdgeName = string; // "1,0:E"
+export type Clan = 'golden-axe' | 'blue-moon';
+export type Loyalty = 'loyal' | 'saboteur' | '?';
+export type Creature = 'rat' | 'lindworm' | 'goblin';
+export type CaveOutcome = 'undecided' | Clan | 'draw';
+export type CavePhase =
+  'playing' | 'walking' | 'attack' | 'moving' | 'facing' | 'turning' | 'at-vein' | 'over';
+export type Toll = 'card' | 'nugget' | 'attack' | 'goal' | 'vein' | 'exit' | 'ends';
+
+export const CLANS: readonly Clan[] = ['golden-axe', 'blue-moon'];
+export const CREATURES: readonly Creature[] = ['rat', 'lindworm', 'goblin'];
+
+export interface Way {
+  /** A space, or the cell of a goal that lies face down. */
+  to: SpaceName | CellName;
+  steps: number;
+  /** Number in the list of the space before; null where the figure stands. */
+  from: number | null;
+  tolls: Toll[];
+}
+
+export interface Web {
+  edge: EdgeName;
+  shows: number;
+  owner: number;
+}
+
+export interface CaveView {
+  step: number;
+  phase: CavePhase;
+  to_move: number | null;
+  round: number;
+  seats: number;
+  options: Record<string, string>;
+  turn: number | null;
+  steps_left: number;
+  moved: boolean;
+  held: boolean;
+  to_draw: number;
+  swapped: number | null;
+  attacker: Creature | null;
+  asked: number[];
+  facing: Creature[];
+  /** The goal that `lie` is asked for. */
+  turning: CellName | null;
+  board: Record<CellName, string>;
+  half_turned: CellName[];
+  veins: CellName[];
+  goals: Record<CellName, string>;
+  turned: CellName[];
+  dwarfs: ({ at: SpaceName; lies: boolean } | null)[];
+  creatures: Record<Creature, { at: SpaceName; owner: number } | null>;
+  webs: Web[];
+  boots: number[];
+  axes: number[];
+  fresh_axe: number | null;
+  clans: Clan[];
+  loyalty: Loyalty[];
+  unmasked: number[];
+  aside: { clan: Clan; loyalty: Loyalty }[];
+  first_out: number | null;
+  gold: number[];
+  pool: number;
+  pile: number;
+  pile_groups: number[];
+  unseen: number[];
+  hands: string[][];
+  discards: string[];
+  legal: string[];
+  starter: number;
+  outcome: CaveOutcome;
+  votes: number[];
+  treasure?: Record<Clan, number>;
+  saved?: Record<Clan, number>;
+  workers?: Record<Clan, number>;
+  you: number | null;
+  looked: Record<CellName, number[]>;
+  looked_clan: number[][];
+  remembered: Record<string, string[]>;
+  unseen_own: string[];
+  last: CellName | null;
+  may_vote: boolean;
+  ways: Way[];
+}
+
+/** The view of a table of the cave; null at any other, and before the game. */
+export function caveView(state: State | null): CaveView | null {
+  return state?.config.game === 'cave' ? (state.view as CaveView | null) : null;
+}
+
+export interface Place {
+  cell: Cell;
+  name: CellName;
+  /** The number of the space as printed, or null: a goal that lies face down. */
+  space: number | null;
+}
+
+export function place(name: SpaceName | CellName): Place {
+  const [where, space] = name.split('.');
+  return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
+}
+
+/** The three parts of a turn, and which of them it is now. */
+export type Part = 'play' | 'move' | 'draw';
+
+export function partOf(phase: CavePhase): Part | null {
+  if (phase === 'over') return null;
+  return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
+}
+
+/** How many cells the goals are away from the start. */
+export function cornerOf(view: Pick<CaveView, 'goals'>): number {
+  return Math.max(...Object.keys(view.goals).map((name) => Math.abs(cell(name).x)));
+}
+
+/** The letter of a goal: A to D, from north-west to south-east. */
+export function caveGoalLetter(goals: Record<CellName, string>, name: CellName): string {
+  return 'ABCD'[Object.keys(goals).indexOf(name)] ?? name;
+}
+
+/** What works for the other clan in the end: a saboteur's gold does. */
+export function worksFor(clan: Clan, loyalty: Loyalty): Clan | null {
+  if (loyalty === '?') return null;
+  return (loyalty === 'loyal') === (clan === 'golden-axe') ? 'golden-axe' : 'blue-moon';
+}

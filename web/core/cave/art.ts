@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+//
+// art.ts - the pictures of the cave: path cards dug out of the deck's own data (openings, spaces, blue
+// lines, marks), action cards, backs, clan cards and figures. In the style of core/art.ts.
+import {
+  card,
+  drawFace,
+  drawGoalBack,
+  keptAddress,
+  PALETTE,
+  place as put,
+  svg,
+  type Palette,
+  type Theme,
+} from '../art.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
+import { SIDES, type Side } from '../notation.ts';
+import { dwarf, NUGGET_ART, ROCKFALL_ART, roleArt } from '../people.ts';
+import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Point, type Random } from '../rock.ts';
+import {
+  arms,
+  AXE_ART,
+  BOOTS_ART,
+  CLAN_COLOUR,
+  CREATURE_ART,
+  INFORMATION_ART,
+  rim,
+  SIGN_ART,
+  SWAP_ART,
+  WEB_ART,
+} from './creatures.ts';
+import { GATE, MIDDLE, pullOf, spotOf, wayMiddle, wayOf, type Spot } from './geometry.ts';
+import type { Clan, Creature, Loyalty } from './model.ts';
+import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
+
+/** Deeper under the ground than the mine: the rock is cold, the floor as warm as ever. */
+const ROCK: Record<Theme, Palette> = {
+  light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
+  dark: { ...PALETTE.dark, rock: '#30323f', speck: '#404353', shade: '#262834', wall: '#111219' },
+};
+const BLUE = '#0b3d91';
+const DECK_WIDTH = 22;
+
+interface Layers {
+  wall: string;
+  floor: string;
+  /** Drawn over the floor. */
+  over: string;
+}
+
+function digWay(layers: Layers, face: Face, sides: Side[], random: Random): void {
+  const pull = pullOf(face);
+  const through = sides.length === 2;
+  const legs: [Side, Side | Point][] = through
+    ? [[sides[0]!, sides[1]!]]
+    : sides.map((side) => [side, [...MIDDLE]]);
+  if (!through) {
+    layers.wall += blob([...MIDDLE], 22, 4, random);
+    layers.floor += blob([...MIDDLE], 17.5, 3, random);
+  }
+  for (const [from, to] of legs) {
+    const points = line(from, to, pull);
+    layers.wall += ribbon(points, { width: EXIT + 8, rough: 6, through }, random);
+    layers.floor += ribbon(points, { width: EXIT - 1, rough: 3.5, through }, random);
+  }
+  for (const side of sides) {
+    layers.wall += exit(side, EXIT + 8, 9);
+    layers.floor += exit(side, EXIT, 11);
+  }
+}
+
+/** Planks over the way below, with a rope on either side. */
+function bridge(sides: Side[]): string {
+  const [a, b] = [GATE[sides[0]!], GATE[sides[1]!]];
+  const across = a[0] === b[0];
+  const [long, wide] = across ? [CARD_HEIGHT, DECK_WIDTH] : [CARD_WIDTH, DECK_WIDTH];
+  let planks = '';
+  for (let at = 5; at < long - 2; at += 7.2) {
+    planks += `<rect x="${at.toFixed(1)}" y="${-wide / 2}" width="5.600" height="${wide}" rx="1.500"/>`;
+  }
+  const turn = across ? `translate(${a[0]} 0) rotate(90)` : `translate(0 ${a[1]})`;
+  const rope = (y: number) => `M0 ${y}H${long}`;
+  return (
+    `<g transform="${turn}"><path d="M0 ${-wide / 2 - 3}H${long}v${wide + 6}H0z" fill="#1a120a" opacity=".55"/>` +
+    `<g fill="#b4793a" stroke="#4a2d12" stroke-width="1.200">${planks}</g>` +
+    `<path d="${rope(-wide / 2)}${rope(wide / 2)}" stroke="#e9d3a4" stroke-width="2.600" ` +
+    'stroke-dasharray="4 2.500"/></g>'
+  );
+}
+
+/** The passage between two bends: two dark mouths and a chamber of its own. */
+function tunnel(face: Face, at: number, palette: Palette): string {
+  const ends = face.card.spaces[at]!.links.map((i) => wayMiddle(face, wayOf(face, i)));
+  const way = ends.map(([x, y]) => `M${MIDDLE[0]} ${MIDDLE[1]}L${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  return (
+    `<path d="${way}" stroke="#15110d" stroke-width="17" stroke-linecap="butt"/>` +
+    `<path d="${way}" stroke="${palette.edge}" stroke-width="11" stroke-dasharray="3.500 3"/>` +
+    `<circle cx="${MIDDLE[0]}" cy="${MIDDLE[1]}" r="13.500" fill="#15110d"/>` +
+    `<circle cx="${MIDDLE[0]}" cy="${MIDDLE[1]}" r="10.500" fill="${palette.edge}" stroke="${palette.floor}" ` +
+    'stroke-width="1.500" stroke-dasharray="3 2.500"/>'
+  );
+}
+
+function bar([x, y]: Spot, [dx, dy]: Spot, half = 17): string {
+  const size = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [(-dy / size) * half, (dx / size) * half];
+  return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
+}
+
+/** Where three or more spaces meet in the middle: a line out between each two that are neighbours. */
+function sectors(sides: readonly Side[]): string {
+  return sides
+    .map((side, i) => {
+      const next = sides[(i + 1) % sides.length]!;
+      const turn = (SIDES.indexOf(next) - SIDES.indexOf(side) + 4) % 4;
+      const angle = ((SIDES.indexOf(side) + turn / 2) * Math.PI) / 2;
+      const [x, y] = [MIDDLE[0] + Math.sin(angle) * 34, MIDDLE[1] - Math.cos(angle) * 34];
+      return `M${MIDDLE[0]} ${MIDDLE[1]}L${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
+}
+
+/** Where the line between two spaces of a way lies: out from under a bridge, where there is one. */
+function cut(face: Face, a: number, b: number): string {
+  const [one, other] = [spotOf(face, a), spotOf(face, b)];
+  const way = wayOf(face, a);
+  const inner = face.card.spaces[a]!.opening === '' || face.card.spaces[b]!.opening === '';
+  const run: Spot = [other[0] - one[0], other[1] - one[1]];
+  let at: Spot = inner
+    ? [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
+    : [...wayMiddle(face, way)];
+  const under =
+    face.card.spaces.some(({ mark }) => mark === 'bridge') && face.card.spaces[a]!.mark !== 'bridge';
+  if (under && Math.hypot(at[0] - MIDDLE[0], at[1] - MIDDLE[1]) < 19) {
+    const out = GATE[way[0]!];
+    const size = Math.hypot(out[0] - MIDDLE[0], out[1] - MIDDLE[1]);
+    at = [
+      MIDDLE[0] + ((out[0] - MIDDLE[0]) * 19) / size,
+      MIDDLE[1] + ((out[1] - MIDDLE[1]) * 19) / size,
+    ];
+  }
+  return bar(at, run, face.card.spaces[a]!.mark === 'bridge' ? DECK_WIDTH / 2 : 17);
+}
+
+/** The blue lines between neighbouring spaces. */
+function blueLines(face: Face, under: boolean): string {
+  const { spaces } = face.card;
+  let lines = '';
+  const met = new Set<string>();
+  spaces.forEach((space, i) => {
+    if (space.mark === 'tunnel' || (space.mark === 'bridge') === under) return;
+    const way = wayOf(face, i);
+    const round = [i, ...space.links].every((j) => spaces[j]!.opening !== '');
+    const clique = way.length > 2 && round;
+    if (clique && space.links.length > 0) {
+      if (!met.has(way.join(''))) lines += sectors(way);
+      met.add(way.join(''));
+      return;
+    }
+    for (const j of space.links) if (j > i && spaces[j]!.mark !== 'tunnel') lines += cut(face, i, j);
+  });
+  return lines;
+}
+
+function signs(face: Face, palette: Palette): string {
+  return face.card.spaces
+    .map(({ mark }, i) => {
+      if (mark === '' || mark === 'bridge' || mark === 'tunnel') return '';
+      const [x, y] = spotOf(face, i);
+      const size = mark === 'exit' ? 34 : 25;
+      const disc =
+        `<circle cx="${x}" cy="${y}" r="${mark === 'exit' ? 21 : 17}" fill="${palette.floor}" ` +
+        `stroke="${palette.edge}" stroke-width="2.500"/>`;
+      return disc + put(SIGN_ART[mark], x - size / 2, y - size / 2, size);
+    })
+    .join('');
+}
+
+/** The group as strokes, so that no font is needed: I, II or III on a little plate. */
+function numeral(group: number, x: number, y: number): string {
+  if (group === 0) return '';
+  const width = 7 + group * 5;
+  let strokes = '';
+  for (let i = 0; i < group; i++) strokes += `M${x + 6 + i * 5} ${y + 3.2}v9.600`;
+  return (
+    `<rect x="${x}" y="${y}" width="${width}" height="16" rx="4" fill="#f6ead0" stroke="#2a2018" ` +
+    `stroke-width="1.400"/><path d="${strokes}M${x + 3.2} ${y + 3.2}h${width - 6.4}M${x + 3.2} ${y + 12.8}` +
+    `h${width - 6.4}" stroke="#2a2018" stroke-width="2" fill="none"/>`
+  );
+}
+
+function ways(face: Face): { sides: Side[]; bridge: boolean }[] {
+  const found = new Map<string, { sides: Side[]; bridge: boolean }>();
+  face.card.spaces.forEach((space, i) => {
+    const sides = wayOf(face, i);
+    if (sides.length > 0 && space.mark !== 'tunnel') {
+      found.set(sides.join(''), { sides, bridge: space.mark === 'bridge' });
+    }
+  });
+  return [...found.values()];
+}
+
+const clipped = (lines: string) =>
+  lines &&
+  `<path d="${lines}" clip-path="url(#f)" stroke="${BLUE}" stroke-width="3.400" fill="none" ` +
+    'stroke-dasharray="4.500 2"/>';
+
+function drawTunnels(face: Face, seed: string, palette: Palette): string {
+  const random = randomOf(seed);
+  const rock = { specks: '', shade: '' };
+  ground(rock, random);
+  const layers: Layers = { wall: '', floor: '', over: '' };
+  const all = ways(face);
+  for (const { sides } of all.filter((way) => !way.bridge)) digWay(layers, face, sides, random);
+  for (const way of all.filter(({ bridge: on }) => on)) {
+    for (const side of way.sides) {
+      layers.wall += exit(side, EXIT + 8, 9);
+      layers.floor += exit(side, EXIT, 11);
+    }
+    layers.over += bridge(way.sides);
+  }
+  const at = face.card.spaces.findIndex(({ mark }) => mark === 'tunnel');
+  const deck = blueLines(face, false);
+  return (
+    `<defs><clipPath id="f"><path d="${layers.floor}"/></clipPath></defs>` +
+    `<path d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z" fill="${palette.rock}"/>` +
+    `<path d="${rock.shade}" fill="${palette.shade}"/><path d="${rock.specks}" fill="${palette.speck}"/>` +
+    `<path d="${layers.wall}" fill="${palette.wall}"/>` +
+    (at < 0 ? '' : tunnel(face, at, palette)) +
+    `<path d="${layers.floor}" fill="${palette.floor}" stroke="${palette.edge}" stroke-width="4" ` +
+    `paint-order="stroke"/>${clipped(blueLines(face, true))}${layers.over}` +
+    (deck && `<path d="${deck}" stroke="#fff" stroke-width="5" fill="none"/>`) +
+    (deck && `<path d="${deck}" stroke="${BLUE}" stroke-width="3.400" fill="none"/>`) +
+    signs(face, palette)
+  );
+}
+
+function drawPath(face: Face, seed: string, palette: Palette): string {
+  return drawTunnels(face, seed, palette) + numeral(face.card.group, 3, 3);
+}
+
+const FACE: Partial<Record<Deed, [frame: string, field: string, art: string]>> = {
+  information: ['#2c5d7c', '#dbe7ee', INFORMATION_ART],
+  rockfall: ['#57493b', '#e6dccb', ROCKFALL_ART],
+  boots: ['#2c6b47', '#dcead8', BOOTS_ART],
+  axe: ['#2c6b47', '#dcead8', AXE_ART],
+  swap: ['#2c5d7c', '#dbe7ee', SWAP_ART],
+  web: ['#565b66', '#9aa1ad', WEB_ART],
+  rat: ['#8e2f2a', '#f3d9cd', CREATURE_ART.rat],
+  lindworm: ['#8e2f2a', '#f3d9cd', CREATURE_ART.lindworm],
+  goblin: ['#8e2f2a', '#f3d9cd', CREATURE_ART.goblin],
+};
+
+function drawAction(name: string): string {
+  const [frame, field, art] = FACE[deedOf(name)] ?? FACE.information!;
+  return drawFace([frame, field], put(art, 17, 28, 66)) + numeral(groupOf(name), 12, 12);
+}
+
+function drawBack(group: number, palette: Palette): string {
+  const size = 22 + group * 5;
+  return (
+    `<path d="M0 0h100v120H0z" fill="${palette.wall}"/>` +
+    '<rect x="6" y="6" width="88" height="108" rx="8" fill="none" stroke="#8f95c9" stroke-width="2"/>' +
+    `<g opacity=".9">${put(SIGN_ART.hole, 22, 26, 56)}</g>` +
+    (group > 0 ? `<g transform="translate(${50 - size / 2} 88)">${numeral(group, 5, 0)}</g>` : '')
+  );
+}
+
+/** A clan card: its back is the arms alone; its face has the loyal one's lamp lit, the other's out. */
+function drawClan(clan: Clan, loyalty: Loyalty): string {
+  const field = loyalty === 'saboteur' ? '#4b2f2b' : loyalty === 'loyal' ? '#3b4a2f' : '#35323d';
+  const role = loyalty === 'loyal' ? 'digger' : 'saboteur';
+  const content =
+    loyalty === '?' ? put(arms(clan), 20, 26, 60) : put(arms(clan), 33, 11, 34) + put(roleArt(role), 21, 48, 58);
+  return (
+    `<path d="M0 0h100v120H0z" fill="${CLAN_COLOUR[clan]}"/>` +
+    `<rect x="7" y="7" width="86" height="106" rx="9" fill="${field}"/>${content}`
+  );
+}
+
+/** Anything of the cave that can be shown, by name. */
+export type CavePicture =
+  | { what: 'card'; name: string; turned?: boolean; variant?: number }
+  | { what: 'goal-back' }
+  | { what: 'back'; group: number }
+  | { what: 'clan'; clan: Clan; loyalty: Loyalty }
+  | { what: 'arms'; clan: Clan }
+  | { what: 'lamp'; loyalty: Loyalty }
+  | { what: 'figure'; seat: number; clan: Clan }
+  | { what: 'creature'; creature: Creature; framed?: boolean }
+  | { what: 'sign'; sign: keyof typeof SIGN_ART }
+  | { what: 'web' | 'boots' | 'axe' | 'nugget' };
+
+function drawCard(name: string, turned: boolean | undefined, variant: number, palette: Palette): string {
+  if (name === '?') return drawBack(0, palette);
+  const face = faceOf(name);
+  if (!face || face.card.spaces.length === 0) return drawAction(name);
+  const lying = { card: face.card, turned: turned ?? face.turned };
+  return drawPath(lying, `${name}${variant}`, palette);
+}
+
+const SMALL = { web: WEB_ART, boots: BOOTS_ART, axe: AXE_ART, nugget: NUGGET_ART };
+
+export function cavePictureOf(picture: CavePicture, theme: Theme): string {
+  const palette = ROCK[theme];
+  switch (picture.what) {
+    case 'card':
+      return card(drawCard(picture.name, picture.turned, picture.variant ?? 0, palette));
+    case 'goal-back':
+      return card(drawGoalBack(palette, theme));
+    case 'back':
+      return card(drawBack(picture.group, palette));
+    case 'clan':
+      return card(drawClan(picture.clan, picture.loyalty));
+    case 'arms':
+      return svg(100, 100, arms(picture.clan));
+    case 'lamp':
+      return svg(100, 100, roleArt(picture.loyalty === 'loyal' ? 'digger' : 'saboteur'));
+    case 'figure': {
+      const head = put(dwarf(picture.seat), 14, 9, 72);
+      return svg(100, 100, rim(picture.clan) + head + put(arms(picture.clan), 62, 60, 38));
+    }
+    case 'creature': {
+      const disc = '<circle cx="50" cy="50" r="46" fill="#f3d9cd" stroke="#8e2f2a" stroke-width="7"/>';
+      const art = CREATURE_ART[picture.creature];
+      return svg(100, 100, picture.framed ? disc + put(art, 17, 16, 66) : art);
+    }
+    case 'sign':
+      return svg(100, 100, SIGN_ART[picture.sign]);
+    case 'web':
+    case 'boots':
+    case 'axe':
+    case 'nugget':
+      return svg(100, 100, SMALL[picture.what]);
+  }
+}
+
+/** An address for an <img>, kept as long as the page lives. */
+export function caveAddress(picture: CavePicture, theme: Theme): string {
+  return keptAddress(`cave ${theme}${JSON.stringify(picture)}`, () => cavePictureOf(picture, theme));
+}

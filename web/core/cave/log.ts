@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+//
+// log.ts - turns what is done and what follows in the cave into sentences, as this seat may read them.
+import { nameOf, type Teller } from '../log.ts';
+import type { State } from '../model.ts';
+import { listText, whereText } from '../text.ts';
+import { caveGoalLetter, caveView, place, type Clan, type Creature, type Loyalty } from './model.ts';
+import { deedOf, readCaveAction, type CaveAction } from './notation.ts';
+import { caveCardText, ct, edgeText, goalName, loyaltyText, tryCave } from './words.ts';
+
+const creatureName = (creature: string) => tryCave(`creature.${creature}`, creature);
+
+function letterOf(state: State | null, cell: string): string {
+  return caveGoalLetter(caveView(state)?.goals ?? {}, cell);
+}
+
+function clanOf(state: State | null, seat: number): Clan {
+  return caveView(state)?.clans[seat] ?? 'golden-axe';
+}
+
+function whereOf(action: CaveAction): string {
+  if (action.edge) return edgeText(action.edge).where;
+  return whereText(place(action.space ?? action.cell ?? '0,0').name);
+}
+
+function aimedText(action: CaveAction, seat: number, state: State | null): string {
+  const name = nameOf(state, seat);
+  const other = nameOf(state, action.seat);
+  const own = action.seat === seat;
+  switch (action.verb) {
+    case 'information':
+      if (action.seat !== undefined) return ct('log.lookClan', { name, other });
+      return ct('log.look', { name, letter: letterOf(state, action.cell!) });
+    case 'boots':
+    case 'axe':
+      return ct(own ? `log.${action.verb}Own` : `log.${action.verb}`, { name, other });
+    default:
+      return ct('log.swap', { name, other });
+  }
+}
+
+function discardText(action: CaveAction, name: string): string {
+  const cards = [action.card, action.second].filter((card) => card !== undefined);
+  if (cards.includes('?')) return ct(cards.length > 1 ? 'log.discardTwo' : 'log.discard', { name });
+  return ct('log.discardOwn', { name, what: listText(cards.map((card) => caveCardText(card))) });
+}
+
+function walkText(action: CaveAction, name: string, state: State | null): string {
+  const where = whereOf(action);
+  if (action.verb === 'walk') {
+    const creature = caveView(state)?.attacker;
+    return ct('log.walk', { creature: creature ? creatureName(creature) : ct('creature.any'), where });
+  }
+  if (action.space !== undefined) return ct('log.step', { name, where });
+  return ct('log.stepGoal', { name, letter: letterOf(state, action.cell!) });
+}
+
+function actionText(text: string, seat: number, state: State | null): string | null {
+  const action = readCaveAction(text);
+  if (!action) return text;
+  const name = nameOf(state, seat);
+  switch (action.verb) {
+    case 'lay':
+      return ct('log.lay', { name, what: caveCardText(action.card!), where: whereOf(action) });
+    case 'information':
+    case 'boots':
+    case 'axe':
+    case 'swap':
+      return aimedText(action, seat, state);
+    case 'creature': {
+      const creature = creatureName(deedOf(action.card!));
+      return ct('log.creature', { name, creature, where: whereOf(action) });
+    }
+    case 'discard':
+      return discardText(action, name);
+    case 'walk':
+    case 'step':
+      return walkText(action, name, state);
+    case 'face':
+      return ct('log.face', { name, creature: creatureName(action.word!) });
+    case 'halt':
+      return null;
+    default:
+      return tryCave(`log.${action.verb}`, text, { name, where: whereOf(action) });
+  }
+}
+
+type Words = readonly string[];
+type EventTeller = (words: Words, state: State | null) => string | null;
+
+const nameAt = (words: Words, at: number, state: State | null) => nameOf(state, Number(words[at]));
+const is = (seat: number, loyalty: string, state: State | null) =>
+  loyaltyText(clanOf(state, seat), loyalty as Loyalty);
+
+function asideText(state: State | null, which: number, loyalty: string): string {
+  const clan = caveView(state)?.aside[which]?.clan ?? 'golden-axe';
+  return loyaltyText(clan, loyalty as Loyalty);
+}
+
+/** Each event of notation 8 that is worth a line; `words` are its parts. */
+const EVENTS: Record<string, EventTeller> = {
+  dealt: (words, state) => ct('log.dealt', { name: nameAt(words, 3, state) }),
+  skipped: (words, state) => ct('event.skipped', { name: nameAt(words, 1, state) }),
+  looked: ([, seat, cell, what], state) =>
+    what === '?'
+      ? null
+      : ct('event.saw', {
+          name: nameOf(state, Number(seat)),
+          letter: letterOf(state, cell!),
+          what: goalName(what!),
+        }),
+  'looked-clan': ([, seat, target, what], state) =>
+    what === '?'
+      ? null
+      : ct('event.sawClan', {
+          name: nameOf(state, Number(seat)),
+          other: nameOf(state, Number(target)),
+          what: is(Number(target), what!, state),
+        }),
+  web: ([, edge, shows]) =>
+    ct(shows === '0' ? 'event.webGone' : 'event.webOlder', { where: edgeText(edge!).where }),
+  'creature-left': ([, creature]) =>
+    ct('event.creature-left', { creature: creatureName(creature!) }),
+  'stood-up': (words, state) => ct('event.stood-up', { name: nameAt(words, 1, state) }),
+  attacked: ([, seat, creature], state) =>
+    ct(`event.attacked.${creature as Creature}`, { name: nameOf(state, Number(seat)) }),
+  'lost-card': ([, seat, card], state) => {
+    const name = nameOf(state, Number(seat));
+    if (card === '?') return ct('event.lost-card', { name });
+    return ct('event.lost-cardOwn', { name, what: caveCardText(card!) });
+  },
+  'lost-nugget': (words, state) => ct('event.lost-nugget', { name: nameAt(words, 1, state) }),
+  'goal-turned': ([, cell, , what], state) =>
+    ct('event.goal-turned', { letter: letterOf(state, cell!), what: goalName(what!) }),
+  'nugget-laid': ([, cell]) => ct('event.nugget-laid', { where: whereText(cell!) }),
+  'nugget-taken': (words, state) => ct('event.nugget-taken', { name: nameAt(words, 1, state) }),
+  'nugget-back': () => ct('event.nugget-back'),
+  'clan-shown': ([, seat, loyalty], state) =>
+    ct('event.clan-shown', {
+      name: nameOf(state, Number(seat)),
+      what: is(Number(seat), loyalty!, state),
+    }),
+  left: (words, state) => ct('event.left', { name: nameAt(words, 1, state) }),
+  aside: ([, seat, which, loyalty], state) =>
+    loyalty === '?'
+      ? null
+      : ct('event.asideOwn', {
+          name: nameOf(state, Number(seat)),
+          what: asideText(state, Number(which), loyalty!),
+        }),
+  'aside-shown': ([, which, loyalty], state) =>
+    ct('event.aside-shown', { what: asideText(state, Number(which), loyalty!) }),
+  gave: ([, seat, from, card], state) =>
+    card === '?'
+      ? null
+      : ct('event.gave', {
+          name: nameOf(state, Number(seat)),
+          other: nameOf(state, Number(from)),
+          what: caveCardText(card!),
+        }),
+  shown: ([, cell, what], state) =>
+    ct('event.shown', { letter: letterOf(state, cell!), what: goalName(what!) }),
+  'cave-ended': ([, outcome]) => tryCave(`event.ended.${outcome}`, ''),
+};
+
+export const caveTeller: Teller = {
+  action: actionText,
+  event(text, state) {
+    const words = text.split(' ');
+    return EVENTS[words[0]!]?.(words, state) ?? null;
+  },
+};

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// notation.ts - reads the cave's notation (notation 8): cards and actions. It knows names, not rules.
+import { deckCards, deckGoals, deckStart, type DeckCard } from '../deck.generated.ts';
+import type { CellName } from '../model.ts';
+import { SIDES, type Side } from '../notation.ts';
+import type { Creature, EdgeName, SpaceName } from './model.ts';
+
+export type Deed =
+  | 'path'
+  | 'information'
+  | 'rockfall'
+  | 'boots'
+  | 'axe'
+  | 'swap'
+  | 'web'
+  | Creature
+  | 'unknown';
+
+/** A face, and whether its name is that of the card half turned. */
+export interface Face {
+  card: DeckCard;
+  turned: boolean;
+}
+
+const faces = new Map<string, Face>();
+for (const card of [...deckCards, deckStart, ...deckGoals]) {
+  faces.set(card.names[1], { card, turned: true });
+  faces.set(card.names[0], { card, turned: false });
+}
+
+const goals: Record<string, DeckCard> = Object.fromEntries(
+  ['exit', 'hole', 'ladder', 'vein'].map((name, i) => [name, deckGoals[i]!]),
+);
+
+/** The face of a card, by its name upright or half turned; of `start`; of a goal by what it hides. */
+export function faceOf(name: string): Face | null {
+  if (name === 'start') return { card: deckStart, turned: false };
+  const goal = goals[name];
+  return goal ? { card: goal, turned: false } : (faces.get(name) ?? null);
+}
+
+export function deedOf(card: string): Deed {
+  if (card === '?') return 'unknown';
+  const face = faceOf(card);
+  if (!face || face.card.spaces.length > 0) return 'path';
+  return face.card.deed as Deed;
+}
+
+/** 1 to 3; 0 where there is none. */
+export function groupOf(card: string): number {
+  return faceOf(card)?.card.group ?? 0;
+}
+
+/** The name a path card has when it lies half turned; of any other its own. */
+export function otherWay(card: string): string {
+  const face = faceOf(card);
+  if (!face || face.card.spaces.length === 0) return card;
+  return face.card.names[face.turned ? 0 : 1];
+}
+
+const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
+
+/** The sides where a space opens, as its card lies. */
+export function sidesOf(face: Face, space: number): Side[] {
+  const printed = SIDES.filter((side) => face.card.spaces[space]?.opening.includes(side));
+  return face.turned ? SIDES.filter((side) => printed.includes(OPPOSITE[side])) : printed;
+}
+
+export type CaveVerb =
+  | 'lay'
+  | 'information'
+  | 'rockfall'
+  | 'boots'
+  | 'axe'
+  | 'swap'
+  | 'web'
+  | 'creature'
+  | 'discard'
+  | 'walk'
+  | 'halt'
+  | 'step'
+  | 'cut'
+  | 'stay'
+  | 'face'
+  | 'drive'
+  | 'endure'
+  | 'lie'
+  | 'take-nugget'
+  | 'leave-nugget'
+  | 'vote';
+
+export interface CaveAction {
+  verb: CaveVerb;
+  text: string;
+  card?: string; // as it will lie, for `lay`
+  second?: string; // of a discard of two
+  cell?: CellName;
+  space?: SpaceName;
+  edge?: EdgeName;
+  seat?: number;
+  word?: string; // the creature of `face`, the way of `lie`
+}
+
+type Aim = Pick<CaveAction, 'cell' | 'space' | 'edge' | 'seat'>;
+
+function readAim(text: string): Aim | null {
+  if (/^\d+$/.test(text)) return { seat: Number(text) };
+  if (/^-?\d+,-?\d+$/.test(text)) return { cell: text };
+  if (/^-?\d+,-?\d+\.\d+$/.test(text)) return { space: text };
+  return /^-?\d+,-?\d+:[ES]$/.test(text) ? { edge: text } : null;
+}
+
+const CREATURE_CARD = /^(rat|lindworm|goblin)\./;
+
+function readAimed(text: string, what: string, aim: Aim): CaveAction | null {
+  if (what === 'walk' || what === 'step' || what === 'cut') return { verb: what, text, ...aim };
+  if (CREATURE_CARD.test(what)) return { verb: 'creature', text, card: what, ...aim };
+  const deed = what.split('.')[0] as CaveVerb;
+  const known = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'].includes(deed);
+  return known ? { verb: deed, text, card: what, ...aim } : null;
+}
+
+const PLAIN = ['halt', 'stay', 'drive', 'endure', 'take-nugget', 'leave-nugget', 'vote'];
+
+/** Reads one action; null when it is none. */
+export function readCaveAction(text: string): CaveAction | null {
+  if (PLAIN.includes(text)) return { verb: text as CaveVerb, text };
+  const laid = /^(\S+)@(-?\d+,-?\d+)$/.exec(text);
+  if (laid) return { verb: 'lay', text, card: laid[1], cell: laid[2] };
+  const aimed = /^([^\s>]+)>(\S+)$/.exec(text);
+  const aim = aimed && readAim(aimed[2]!);
+  if (aimed) return aim && readAimed(text, aimed[1]!, aim);
+  const [verb, first, second] = text.split(' ');
+  if (verb === 'discard') return { verb, text, card: first, second };
+  return (verb === 'face' || verb === 'lie') && first ? { verb, text, word: first } : null;
+}
+
+/** True when `action` plays `card`, which is named as held in a hand. */
+export function playsCave(action: CaveAction, card: string): boolean {
+  if (action.card === undefined || action.verb === 'discard') return false;
+  return action.card === card || (action.verb === 'lay' && action.card === otherWay(card));
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// sound.ts - which of the page's sounds go with what happens in the cave.
+import type { Entry } from '../model.ts';
+import type { Sound } from '../sound.ts';
+import { readCaveAction, type CaveVerb } from './notation.ts';
+
+const ACTION: Partial<Record<CaveVerb, Sound>> = {
+  lay: 'dig',
+  information: 'map',
+  rockfall: 'rockfall',
+  boots: 'repair',
+  axe: 'repair',
+  swap: 'map',
+  web: 'web',
+  creature: 'growl',
+  walk: 'step',
+  step: 'step',
+  cut: 'break',
+  drive: 'break',
+};
+
+const EVENT: Record<string, Sound> = {
+  attacked: 'bite',
+  'goal-turned': 'flip',
+  'nugget-taken': 'gold',
+  left: 'out',
+  'cave-ended': 'gold',
+};
+
+/** The sounds of news, each once. */
+export function caveSoundsOf(fresh: readonly Entry[]): Set<Sound> {
+  const sounds = new Set<Sound>();
+  for (const { action, events } of fresh) {
+    const verb = readCaveAction(action ?? '')?.verb;
+    const sound = verb && ACTION[verb];
+    if (sound) sounds.add(sound);
+    for (const event of events ?? []) {
+      const followed = EVENT[event.split(' ')[0]!];
+      if (followed) sounds.add(followed);
+    }
+  }
+  return sounds;
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// words.ts - the cave's sentences (texts/en.cave.json) and the words for its cards and places that are put
+// into them. They come with the cave's page, not with a first visit.
+import catalogue from '../../texts/en.cave.json';
+import type { CellName } from '../model.ts';
+import type { Side } from '../notation.ts';
+import { pathText, phrase, sidesText, t, whereText, type Values } from '../text.ts';
+import { wayOf } from './geometry.ts';
+import { place, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
+import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
+
+export type CaveKey = keyof typeof catalogue;
+
+/** The sentence `key`, as core/text.ts's `t` gives those of every page. */
+export function ct(key: CaveKey, values: Values = {}): string {
+  return phrase(catalogue[key], values);
+}
+
+/** The sentence with a key made at run time, or `spare` when the catalogue has none. */
+export function tryCave(key: string, spare: string, values: Values = {}): string {
+  return key in catalogue ? ct(key as CaveKey, values) : spare;
+}
+
+const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };
+
+/** The ways of a face, each as its sides, the bridge first. */
+function waysOf(face: Face): Side[][] {
+  const ways = new Map<string, { sides: Side[]; bridge: number }>();
+  face.card.spaces.forEach(({ mark }, i) => {
+    const sides = wayOf(face, i);
+    if (sides.length > 0 && mark !== 'tunnel') {
+      ways.set(sides.join(''), { sides, bridge: mark === 'bridge' ? 0 : 1 });
+    }
+  });
+  return [...ways.values()].sort((a, b) => a.bridge - b.bridge).map(({ sides }) => sides);
+}
+
+function markedText(face: Face, what: string): string {
+  const at = face.card.spaces.findIndex(({ mark }) => mark !== '');
+  if (at < 0) return what;
+  const mark = tryCave(`mark.${face.card.spaces[at]!.mark}`, '');
+  const sides = sidesOf(face, at);
+  const whole = sides.length === 0 || sides.length === wayOf(face, at).length;
+  if (whole) return ct('card.marked', { what, mark });
+  return ct('card.markedAt', { what, mark, side: sidesText(sides) });
+}
+
+function pathCardText(face: Face): string {
+  const ways = waysOf(face);
+  if (ways.length < 2) return markedText(face, pathText(ways[0]?.join('') ?? ''));
+  const values = { sides: sidesText(ways[0]!), other: sidesText(ways[1]!) };
+  const bridge = face.card.spaces.some(({ mark }) => mark === 'bridge');
+  return ct(bridge ? 'card.bridge' : 'card.tunnel', values);
+}
+
+/** What a card is, in words; a path card as it lies. */
+export function caveCardText(name: string, turned?: boolean): string {
+  const face = faceOf(name);
+  if (!face) return t('card.unknown');
+  const deed = deedOf(name);
+  const lying = { card: face.card, turned: turned ?? face.turned };
+  const what =
+    deed === 'path' ? pathCardText(lying) : tryCave(`card.${deed}`, deed, { n: CREATURE_STEPS[deed] ?? 0 });
+  const group = tryCave(`group.${face.card.group}`, '');
+  return group ? ct('card.group', { what, group }) : what;
+}
+
+/** Where a space is: the cell, and which space of it where that helps. */
+export function spaceText(name: SpaceName | CellName): string {
+  const { name: where, space } = place(name);
+  if (space === null) return whereText(where);
+  return ct('space.place', { n: space + 1, where: whereText(where) });
+}
+
+export function edgeText(edge: EdgeName): { where: string; other: string } {
+  const [where, side] = edge.split(':') as [CellName, Side];
+  const { cell } = place(where);
+  const next = side === 'E' ? `${cell.x + 1},${cell.y}` : `${cell.x},${cell.y + 1}`;
+  return { where: whereText(where), other: whereText(next) };
+}
+
+export function clanText(clan: Clan): string {
+  return ct(`clan.${clan}`);
+}
+
+/** "loyal to the clan Golden Axe" */
+export function loyaltyText(clan: Clan, loyalty: Loyalty): string {
+  if (loyalty === '?') return t('card.unknown');
+  return ct(`look.is.${loyalty}`, { clan: clanText(clan) });
+}
+
+/** What that means: for whom the gold counts. */
+export function loyaltyGoal(clan: Clan, loyalty: Loyalty): string {
+  const worked = worksFor(clan, loyalty);
+  if (worked === null || loyalty === '?') return '';
+  return ct(`loyalty.goal.${loyalty}`, { clan: clanText(worked) });
+}
+
+export function goalName(goal: string): string {
+  return tryCave(`goal.${goal}`, t('card.unknown'));
+}

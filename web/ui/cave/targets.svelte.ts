@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// targets.svelte.ts - everything on the board that may be pressed now, wherever it lies: one list for the
+// mouse, the finger, the keyboard and the cards that are dragged there.
+import { edgeSpot, layerSpot, type Spot } from '../../core/cave/geometry.ts';
+import { trail, type Target } from '../../core/cave/input.ts';
+import { place, type Way } from '../../core/cave/model.ts';
+import { deedOf } from '../../core/cave/notation.ts';
+import { caveCardText, ct, edgeText, spaceText } from '../../core/cave/words.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../core/geometry.ts';
+import { whereText } from '../../core/text.ts';
+import { cave } from './cave.svelte.ts';
+import { letterOf, wayText } from './words.ts';
+
+export interface Mark {
+  /** The same for the same place: what the button is found by. */
+  key: string;
+  target: Target;
+  spot: Spot;
+  label: string;
+  look: 'free' | 'fall' | 'goal' | 'hole' | 'edge' | 'way';
+  way: Way | null;
+}
+
+/** The name of a target in the page. */
+export function keyOf(target: Target): string {
+  if (target.kind === 'cell') return target.cell;
+  if (target.kind === 'space') return target.space;
+  return target.kind === 'edge' ? target.edge : '';
+}
+
+function cellMark(cell: string): Mark {
+  const card = cave.hand[cave.input.card ?? -1] ?? '';
+  const deed = deedOf(card);
+  const where = whereText(cell);
+  const board = cave.scene?.board[cell] ?? '';
+  const label =
+    deed === 'information'
+      ? ct('cell.look', { letter: letterOf(cell) })
+      : deed === 'rockfall'
+        ? ct('cell.rockfall', { what: caveCardText(board), where })
+        : isAimed(cell) && cave.chosen?.card
+          ? ct('cell.ghost', { what: caveCardText(cave.chosen.card), where })
+          : ct('cell.lay', { where });
+  const look = deed === 'rockfall' ? 'fall' : deed === 'information' ? 'goal' : 'free';
+  return { key: cell, target: { kind: 'cell', cell }, spot: middleOf(cell), label, look, way: null };
+}
+
+function isAimed(key: string): boolean {
+  const target = cave.input.target;
+  return target !== null && keyOf(target) === key;
+}
+
+function middleOf(cell: string): Spot {
+  const { x, y } = place(cell).cell;
+  return [(x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT];
+}
+
+function lieMark(cell: string): Mark {
+  const label = ct('cell.lie', { letter: letterOf(cell) });
+  const target = { kind: 'cell', cell } as const;
+  return { key: cell, target, spot: middleOf(cell), label, look: 'goal', way: null };
+}
+
+function spaceMark(space: string): Mark {
+  const deed = deedOf(cave.hand[cave.input.card ?? -1] ?? '');
+  const stands = (deed === 'rat' || deed === 'lindworm' || deed === 'goblin') && cave.view?.creatures[deed];
+  const where = spaceText(space);
+  const label = ct(stands ? 'space.stands' : 'space.hole', { where });
+  const spot = layerSpot(cave.scene!, space);
+  return { key: space, target: { kind: 'space', space }, spot, label, look: 'hole', way: null };
+}
+
+function edgeMark(edge: string): Mark {
+  const label = ct(cave.input.card === null ? 'edge.cut' : 'edge.web', edgeText(edge));
+  return { key: edge, target: { kind: 'edge', edge }, spot: edgeSpot(edge), label, look: 'edge', way: null };
+}
+
+function wayMark(way: Way, number: number): Mark {
+  const { space } = place(way.to);
+  const target: Target =
+    space === null ? { kind: 'cell', cell: way.to } : { kind: 'space', space: way.to };
+  const what = wayText(trail(cave.ways, number));
+  const label = isAimed(way.to) ? ct('space.again', { what }) : what;
+  return { key: way.to, target, spot: layerSpot(cave.scene!, way.to), label, look: 'way', way };
+}
+
+class Targets {
+  readonly all = $derived.by<Mark[]>(() => {
+    const { view, scene, lit } = cave;
+    if (!view || !scene) return [];
+    if (cave.lies.length > 0 && view.turning !== null) return [lieMark(view.turning)];
+    return [
+      ...[...lit.cells.keys()].map(cellMark),
+      ...[...lit.spaces.keys()].map(spaceMark),
+      ...[...lit.edges.keys()].map(edgeMark),
+      ...cave.ways.map(wayMark),
+    ];
+  });
+
+  /** The nearest one to a point of the layer, within `reach`; or null. */
+  near(x: number, y: number, reach: number): Mark | null {
+    let best: Mark | null = null;
+    let least = reach;
+    for (const mark of this.all) {
+      const off = Math.hypot(mark.spot[0] - x, mark.spot[1] - y);
+      if (off < least) [best, least] = [mark, off];
+    }
+    return best;
+  }
+}
+
+export const targets = new Targets();

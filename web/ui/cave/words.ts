@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+//
+// words.ts - sentences of the cave's table that need to know the state of the page: what a way costs, what
+// confirming would do, and what is to be done now, and by whom.
+import { tollsOf } from '../../core/cave/input.ts';
+import { caveGoalLetter, place, type Toll, type Way } from '../../core/cave/model.ts';
+import { deedOf, type CaveAction } from '../../core/cave/notation.ts';
+import { ct, spaceText, tryCave } from '../../core/cave/words.ts';
+import { game } from '../game.svelte.ts';
+import { cave } from './cave.svelte.ts';
+
+export function letterOf(cell: string): string {
+  return caveGoalLetter(cave.view?.goals ?? {}, cell);
+}
+
+/** ": costs a card, out of the cave", or nothing. */
+export function tollText(tolls: Map<Toll, number>): string {
+  const words = [...tolls].map(([toll, n]) => {
+    if (toll === 'attack' && cave.creature) return ct('toll.attacks');
+    return tryCave(`toll.${toll}`, '', { n });
+  });
+  return words.length > 0 ? `: ${words.join(', ')}` : '';
+}
+
+export function wayText(steps: readonly Way[]): string {
+  const last = steps.at(-1)!;
+  const values = { n: last.steps, tolls: tollText(tollsOf(steps)) };
+  const { name, space } = place(last.to);
+  if (space === null) return ct('space.goal', { ...values, letter: letterOf(name) });
+  return ct('space.way', { ...values, where: spaceText(last.to) });
+}
+
+/** What confirming would do. */
+export function goText(action: CaveAction): string {
+  const name = game.name(action.seat);
+  const own = action.seat === game.you;
+  switch (action.verb) {
+    case 'information':
+      return action.seat === undefined ? ct('go.information') : ct('go.look', { name });
+    case 'boots':
+    case 'axe':
+      return ct(own ? `go.${action.verb}Own` : `go.${action.verb}`, { name });
+    case 'swap':
+      return ct('go.swap', { name });
+    case 'discard':
+      return ct('go.discard', { n: action.second === undefined ? 1 : 2 });
+    case 'face':
+      return ct('go.face', { creature: tryCave(`creature.${action.word}`, '') });
+    case 'lie':
+      return tryCave(`go.lie.${action.word}`, '');
+    case 'stay':
+      return ct(cave.view?.moved ? 'go.stay' : 'go.stayHere');
+    default:
+      return tryCave(`go.${action.verb}`, action.text);
+  }
+}
+
+function waitingText(): string {
+  const name = game.name(cave.view?.to_move);
+  if (game.you === null) return ct('status.watch', { name });
+  const creature = cave.view?.attacker;
+  switch (cave.view?.phase) {
+    case 'moving':
+      return ct('status.otherMove', { name });
+    case 'walking':
+      return ct('status.otherCreature', { name, creature: tryCave(`creature.${creature}`, '') });
+    case 'attack':
+      return ct('status.otherAttack', { name });
+    case 'playing':
+      return ct(cave.input.card === null ? 'status.other' : 'status.plan', { name });
+    default:
+      return ct('status.otherChoice', { name });
+  }
+}
+
+function cardStatus(card: string): string {
+  const deed = deedOf(card);
+  const { cells, spaces, edges, seats } = cave.lit;
+  const nowhere = cells.size + spaces.size + edges.size + seats.size === 0;
+  if (deed === 'path') return ct(nowhere ? 'status.pathNone' : 'status.path');
+  if (nowhere) return ct('status.none');
+  if (deed === 'rat' || deed === 'lindworm' || deed === 'goblin') {
+    const about = cave.scene?.creatures[deed];
+    return ct(about ? 'status.creatureOn' : 'status.creature', { creature: ct(`creature.${deed}`) });
+  }
+  return tryCave(`status.${deed}`, '');
+}
+
+function walkStatus(): string {
+  const n = cave.view?.steps_left ?? 0;
+  if (cave.trail.length > 0) {
+    const steps = cave.trail.at(-1)!.steps;
+    return ct('status.trail', { n: steps, tolls: tollText(cave.tolls) });
+  }
+  if (cave.chosen) return ct('status.confirmAny');
+  const creature = cave.creature;
+  if (creature) return ct('status.walk', { n, creature: ct(`creature.${creature}`) });
+  return cave.ways.length === 0 ? ct('status.moveCut') : ct('status.move', { n });
+}
+
+function playStatus(): string {
+  const { card, second, target } = cave.input;
+  if (target?.kind === 'discard') {
+    return ct(second === null ? 'status.discard' : 'status.discardTwo');
+  }
+  if (cave.chosen) return ct(cave.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
+  if (card !== null) return cardStatus(cave.hand[card] ?? '');
+  return ct(cave.loyaltySeen === cave.match ? 'status.pick' : 'status.loyalty');
+}
+
+export function statusText(): string {
+  if (game.notice?.cell || game.notice?.seat !== undefined) return game.notice.text;
+  if (game.state?.phase !== 'playing') return ct('status.over');
+  if (!game.mine) return waitingText();
+  const view = cave.view!;
+  switch (view.phase) {
+    case 'moving':
+    case 'walking':
+      return walkStatus();
+    case 'attack':
+      return ct('status.attack', { creature: tryCave(`creature.${view.attacker}`, '') });
+    case 'facing':
+      return ct('status.facing');
+    case 'turning':
+      return ct('status.turning');
+    case 'at-vein':
+      return ct('status.vein');
+    default:
+      return playStatus();
+  }
+}

@@ -7,7 +7,7 @@
  * A line of a view is written when it differs from the one that seat had before. With the argument
  * `write` the golden files are written anew.
  */
-#include "saboteur/notation.h"
+#include "tests/games/lines.h"
 #include "tests/tap.h"
 
 #include <glob.h>
@@ -23,104 +23,6 @@ struct expansion {
     unsigned step;
     char shown[WATCHERS][LINE_SIZE]; /* the line each watcher had last; TABLE: what all see */
 };
-
-static void write_pair(struct sab_text *text, const char *word, unsigned number)
-{
-    sab_write(text, word);
-    sab_write_number(text, (long)number);
-}
-
-/* ---- What all see ---------------------------------------------------------------------------- */
-
-static void write_table_seat(struct sab_text *text, const struct sab_base_view *view, unsigned seat)
-{
-    write_pair(text, " | ", seat);
-    write_pair(text, " cards ", view->hand_count[seat]);
-    write_pair(text, " passed ", view->passed[seat]);
-    write_pair(text, " gold ", view->gold_count[seat]);
-    for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool *= 2) {
-        if ((view->broken[seat] & tool) != 0) {
-            sab_write(text, " broken-");
-            sab_write(text, sab_tool_name(tool));
-        }
-    }
-    sab_write(text, (view->votes >> seat & 1) != 0 ? " votes" : "");
-}
-
-static void write_table(struct sab_text *text, const struct sab_base_view *view)
-{
-    unsigned spent = 0;
-    for (unsigned card = 0; card < SAB_CARDS; card++) {
-        spent += view->spent[card];
-    }
-    sab_write(text, "table ");
-    sab_write(text, sab_phase_name(view->phase));
-    write_pair(text, " round ", view->round);
-    if (view->to_move != SAB_NOBODY) {
-        write_pair(text, " to-move ", view->to_move);
-    }
-    write_pair(text, " pile ", view->pile_count);
-    write_pair(text, " laid ", view->laid_count);
-    write_pair(text, " spent ", spent);
-    write_pair(text, " gold-pile ", view->gold_pile_count);
-    write_pair(text, " offer ", view->offer_count);
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        write_table_seat(text, view, seat);
-    }
-}
-
-/* ---- What one sees --------------------------------------------------------------------------- */
-
-static void write_gold(struct sab_text *text, const uint8_t gold[4])
-{
-    for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
-        for (unsigned i = 0; i < gold[nuggets]; i++) {
-            write_pair(text, " ", nuggets);
-        }
-    }
-}
-
-static void write_own(struct sab_text *text, const struct sab_base_view *view)
-{
-    sab_write(text, "hand");
-    for (unsigned i = 0; i < view->hand_count[view->seat]; i++) {
-        sab_write(text, " ");
-        sab_write(text, sab_card_name(view->hand[i]));
-    }
-    sab_write(text, " | passed");
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
-        for (unsigned i = 0; i < view->passed_own[card]; i++) {
-            sab_write(text, " ");
-            sab_write(text, sab_card_name(card));
-        }
-    }
-    sab_write(text, " | gold");
-    write_gold(text, view->gold_own);
-    sab_write(text, " | offer");
-    write_gold(text, view->offer);
-    sab_write(text, " | ");
-}
-
-static void write_known(struct sab_text *text, const struct sab_view *view)
-{
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    const struct sab_base_view *base = &view->as.base;
-    sab_write(text, "goals");
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        sab_write(text, " ");
-        sab_write(text, base->goal_shape[goal] != 0 ? sab_shape_name(base->goal_shape[goal])
-                                                    : sab_goal_name(base->goal[goal]));
-        sab_write(text, base->goal_shape[goal] != 0 ? "!" : "");
-    }
-    sab_write(text, " | roles");
-    for (unsigned seat = 0; seat < base->seats; seat++) {
-        sab_write(text, " ");
-        sab_write(text, sab_role_name(base->role[seat]));
-    }
-    sab_write(text, " aside ");
-    sab_write(text, sab_role_name(base->aside));
-    write_pair(text, " | legal ", (unsigned)sab_view_legal(view, actions));
-}
 
 static void write_if_changed(struct expansion *expansion, unsigned watcher, const char *line)
 {
@@ -138,18 +40,12 @@ static void write_views(struct expansion *expansion)
     struct sab_view view;
     struct sab_text text = sab_text_into(line, sizeof line);
     sab_see(&expansion->game, SAB_NOBODY, &view);
-    unsigned seats = view.as.base.seats;
-    write_table(&text, &view.as.base);
-    sab_write(&text, " | ");
-    write_known(&text, &view);
+    lines_table(&text, &view);
     write_if_changed(expansion, TABLE, line);
-    for (unsigned seat = 0; seat < seats; seat++) {
+    for (unsigned seat = 0; seat < expansion->reader.head.config.seats; seat++) {
         text = sab_text_into(line, sizeof line);
         sab_see(&expansion->game, (sab_seat)seat, &view);
-        write_pair(&text, "seat ", seat);
-        sab_write(&text, ": ");
-        write_own(&text, &view.as.base);
-        write_known(&text, &view);
+        lines_seat(&text, &view);
         write_if_changed(expansion, seat, line);
     }
 }
@@ -191,7 +87,7 @@ static enum sab_verdict take_deal(struct expansion *expansion)
         expansion->begun ? sab_next_round(&expansion->game, &reader->deal)
                          : sab_begin(&expansion->game, &reader->head.config, &reader->deal);
     expansion->begun = true;
-    write_pair(&expansion->text, "= round ", reader->round);
+    lines_pair(&expansion->text, "= round ", reader->round);
     sab_write(&expansion->text, "\n");
     memset(expansion->shown, 0, sizeof expansion->shown);
     return verdict;
@@ -203,8 +99,8 @@ static enum sab_verdict take_action(struct expansion *expansion)
     struct sab_view view;
     sab_see(&expansion->game, SAB_NOBODY, &view);
     sab_complete_action(&view, &action);
-    write_pair(&expansion->text, "= ", ++expansion->step);
-    write_pair(&expansion->text, ": ", action.seat);
+    lines_pair(&expansion->text, "= ", ++expansion->step);
+    lines_pair(&expansion->text, ": ", action.seat);
     sab_write(&expansion->text, " ");
     sab_write_action(&expansion->text, &action);
     struct sab_action told = sab_redact_action(&action, SAB_NOBODY);

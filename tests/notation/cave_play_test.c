@@ -174,7 +174,7 @@ static void play_game(struct tally *tally, uint64_t seed)
     check_records(tally, &play);
 }
 
-/* The goals of the shipped deck are crosses, so that nobody is asked how one shall lie (cave 8.2). */
+/* The goals of the shipped deck are crosses: nobody is asked how one shall lie (cave 4.8, 8.2). */
 static void test_coverage(const struct tally *tally)
 {
     int missing = 0;

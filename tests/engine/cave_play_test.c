@@ -24,7 +24,7 @@ static void legal(const char *actions)
     tap_text(scene_legal(&scene), actions, "legal");
 }
 
-/* ---- Paths (cave 4) ---------------------------------------------------------------------------------- */
+/* ---- Paths (cave 4) -------------------------------------------------------------------------- */
 
 static void bridges(void)
 {
@@ -120,7 +120,7 @@ static void veins(void)
     refuse("rockfall.I>0,-1", "card-in-use");
 }
 
-/* ---- The exit and the end (cave 4.9, 7) ------------------------------------------------------------------ */
+/* ---- The exit and the end (cave 4.9, 7) ------------------------------------------------------ */
 
 static void first_out(void)
 {
@@ -175,7 +175,7 @@ static void nobody_out(void)
          "game-over");
 }
 
-/* ---- Rockfalls and webs (cave 5.2, 5.5) ------------------------------------------------------------------- */
+/* ---- Rockfalls and webs (cave 5.2, 5.5) ------------------------------------------------------ */
 
 static void falls(void)
 {
@@ -231,7 +231,7 @@ static void skipped(void)
                            "skipped 1; turn 0");
 }
 
-/* ---- Swaps (cave 5.4) --------------------------------------------------------------------------------------- */
+/* ---- Swaps (cave 5.4) ------------------------------------------------------------------------ */
 
 static void swaps(void)
 {
@@ -249,7 +249,7 @@ static void swaps(void)
                "of no cards nothing is known");
 }
 
-/* ---- Creatures (cave 6) ---------------------------------------------------------------------------------------- */
+/* ---- Creatures (cave 6) ---------------------------------------------------------------------- */
 
 static void two_creatures(void)
 {

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- Reading ------------------------------------------------------------------------------------ */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static struct sab_action read_action(const char *text, sab_seat seat)
 {
@@ -47,7 +47,7 @@ static sab_card read_card(struct scene *scene, const char *text, size_t size)
     return use(scene, card);
 }
 
-/* ---- Setting up ----------------------------------------------------------------------------------- */
+/* ---- Setting up ------------------------------------------------------------------------------ */
 
 void scene_begin(struct scene *scene, unsigned seats)
 {
@@ -231,7 +231,7 @@ void scene_open(struct scene *scene)
     sab_cave_arrange(&scene->view, &scene->secrets, &scene->game);
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------------- */
+/* ---- Playing --------------------------------------------------------------------------------- */
 
 const char *scene_verdict(const struct scene *scene, const char *action)
 {

@@ -33,7 +33,7 @@ static void allow(struct sab_game *game, struct sab_action action)
     }
 }
 
-/* ---- Actions of whoever is to move ---------------------------------------------------------- */
+/* ---- Actions of whoever is to move ----------------------------------------------------------- */
 
 static struct sab_action lay(const struct sab_game *game, sab_card card, unsigned shape, int x,
                              int y)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_action.c - any bytes as an action, an event, quoted text, a cell: what is read and written
- * again reads back equal; what is refused has a fault inside the text.
+ * fuzz_action.c - any bytes as an action, an event, quoted text, a cell, a space, an edge: what is
+ * read and written again reads back equal; what is refused has a fault inside the text.
  */
 #include "saboteur/notation.h"
 
@@ -75,6 +75,29 @@ static void try_cell(const char *text, size_t size)
     }
 }
 
+static void try_place(const char *text, size_t size)
+{
+    struct sab_cave_place place;
+    char buffer[24];
+    if (sab_read_place(text, size, &place)) {
+        struct sab_text written = sab_text_into(buffer, sizeof buffer);
+        sab_write_place(&written, place);
+        assert(written.length == size && memcmp(buffer, text, size) == 0);
+    }
+}
+
+static void try_edge(const char *text, size_t size)
+{
+    sab_cell cell;
+    sab_sides side;
+    char buffer[24];
+    if (sab_read_edge(text, size, &cell, &side)) {
+        struct sab_text written = sab_text_into(buffer, sizeof buffer);
+        sab_write_edge(&written, cell, side);
+        assert(written.length == size && memcmp(buffer, text, size) == 0);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
@@ -82,5 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     try_event(text, size);
     try_quoted(text, size);
     try_cell(text, size);
+    try_place(text, size);
+    try_edge(text, size);
     return 0;
 }

@@ -122,6 +122,47 @@ def test_game():
     same(engine.close(), 0, "and the first one")
 
 
+def play_cave(engine):
+    """Plays at random, asking for the legal list and for views on the way."""
+    actions = listed = seen = 0
+    while (to_move := engine.ask("to-move")) != "= nobody game-over":
+        seat, phase = to_move.split()[1:]
+        legal = engine.ask("legal")[2:].split("\n")
+        view = json.loads(engine.ask("view " + seat)[2:])
+        seen += view["legal"] == legal and view["phase"] == phase
+        action = engine.ask("random")[2:].split("\n")[0].split(" ", 1)
+        listed += action[0] == seat and action[1] in legal
+        actions += 1
+    return actions, listed, seen
+
+
+def test_cave():
+    engine = Engine()
+    same(engine.ask("new game=cave seats=4 vein_optional=on"), "=", "a game of the cave")
+    engine.ask("deal 8")
+    refused = engine.ask("deal 9")
+    ok(refused.startswith('? round-goes-on "cave 7.1"'), "it has one round")
+    same(engine.ask("bot honest"), "? This bot does not play this game.", "not every bot plays it")
+    actions, listed, seen = play_cave(engine)
+    ok(actions > 60, f"a random game of {actions} actions")
+    same((listed, seen), (actions, actions), "each was legal, and the seat to move sees the list")
+    over = json.loads(engine.ask("view spectator")[2:])
+    ok(over["phase"] == "over" and "treasure" in over and "deck" not in over, "its end is told")
+    record = engine.ask("record")[2:] + "\n"
+    with tempfile.NamedTemporaryFile("w", suffix=".sab") as file:
+        file.write(record)
+        file.flush()
+        other = Engine()
+        same(other.ask("load " + file.name), "=", "another engine loads the record")
+        same(other.ask("view all"), engine.ask("view all"), "and has the same game")
+        same(other.ask("record")[2:] + "\n", record, "and the same record")
+        same(other.close(), 0, "it ends")
+    for line in ("deal 2", "new game=mole", "new axe_at_once=on", "new game=cave seats=9",
+                 "new game=cave preset=ru", "new game=cave axe_at_once=yes"):
+        ok(engine.ask(line).startswith("?"), f"refused: {line}")
+    same(engine.close(), 0, "and the first one")
+
+
 def test_nonsense():
     engine = Engine()
     engine.ask("new seats=3")
@@ -141,6 +182,7 @@ def test_nonsense():
 test_example()
 test_commands()
 test_game()
+test_cave()
 test_nonsense()
 print(f"1..{points}")
 raise SystemExit(failures > 0)

@@ -47,6 +47,10 @@ def test_words():
                   ["random", "--preset", "none"], ["random", "--set", "gravity=on"],
                   ["random", "--set", "direction=up"], ["random", "--seats"],
                   ["random", "--seats", "3", "--starter", "3"], ["random", "extra"],
+                  ["random", "--game", "mole"], ["random", "--game", "cave", "--seats", "9"],
+                  ["random", "--game", "cave", "--preset", "ru"],
+                  ["random", "--game", "cave", "--set", "direction=cw"],
+                  ["random", "--set", "axe_at_once=on"], ["arena", "--game", "cave", "random"],
                   ["replay"], ["check"], ["replay", "a", "b"], ["perft", "--depth", "0"]):
         wrong = run(*words)
         ok(wrong.returncode == 2 and wrong.stderr.endswith(".\n"), wrong.stderr.strip())
@@ -64,6 +68,20 @@ def test_random():
         ok(check.returncode == 0 and ": ok, 3 rounds, " in check.stdout, check.stdout.strip())
     many = run("random", "--games", "20", "--votes", "--seed", "1")
     ok(many.returncode == 0 and many.stdout.startswith("20 games, 5 seats, "), many.stdout.strip())
+
+
+def test_random_cave():
+    for words in (["--seats", "2"], ["--seats", "8", "--starter", "7", "--votes"],
+                  ["--set", "axe_at_once=on", "--seats", "3", "--set", "vein_optional=on"]):
+        words += ["--game", "cave", "--seed", "5"]
+        game = run("random", *words).stdout
+        check = run("check", "-", text=game)
+        ok(check.returncode == 0 and ": ok, 1 round, " in check.stdout, check.stdout.strip())
+        ok(game == run("random", *words).stdout, "a seed is a game")
+    ok("\noption vein_optional on\noption axe_at_once on\n" in game, "options may be set before")
+    many = run("random", "--game", "cave", "--games", "20", "--votes", "--seed", "1")
+    won = re.search(r"golden-axe (\d+), blue-moon (\d+), draw (\d+); cards and gold", many.stdout)
+    ok(many.returncode == 0 and won and sum(map(int, won.groups())) == 20, many.stdout.strip())
 
 
 def edited(record, number, line):
@@ -100,6 +118,26 @@ def test_check():
     ok(check.stdout == "standard input: ok, 1 round, 4 actions\n", "a record may stop anywhere")
     check = run("check", "/nowhere/at/all")
     ok(check.returncode == 1 and "cannot be opened" in check.stderr, check.stderr.strip())
+
+
+def test_check_cave():
+    record = run("random", "--game", "cave", "--seats", "3", "--seed", "1").stdout
+    lines = record.split("\n")
+    first = next(i for i, line in enumerate(lines, 1) if line.startswith("lots ")) + 1
+    seat = lines[first - 1].split(" ", 1)[0]
+    other = str((int(seat) + 1) % 3)
+    lots = next(i for i, line in enumerate(lines, 1) if line.startswith("lots "))
+    for number, line, wanted in (
+        (first, f"{other} stay", f"{first}:1: It is another player's turn (cave 3.3)."),
+        (first, f"{seat} stay", f"{first}:1: Another kind of decision is asked for now (cave"),
+        (first, f"{seat} pass NS", f'{first}:3: "pass NS" is an action of another game.'),
+        (3, "deck 0000000000000000", '3:6: "0000000000000000" is another deck of cards than'),
+        (lots, re.sub(r"\d+", lambda lot: str((int(lot.group()) + 1) % 60), lines[lots - 1]),
+         ": This deal, which ends here, is not the one of the seed."),
+        (first + 4, "end", f"{first + 4}:1: The record ends, but the game does not (cave 7.1)."),
+    ):
+        check = run("check", "-", text=edited(record, number, line))
+        ok(check.returncode == 1 and wanted in check.stdout, check.stdout.strip())
 
 
 KEYS = set(
@@ -155,6 +193,58 @@ def test_replay():
     ok(gone.stderr == "", "a reader that goes away is no fault")
 
 
+CAVE_KEYS = set(
+    "step phase to_move round seats options turn steps_left moved held to_draw swapped attacker "
+    "asked facing turning board half_turned veins goals turned dwarfs creatures webs boots axes "
+    "fresh_axe clans loyalty unmasked aside first_out gold pool hands pile pile_groups discards "
+    "unseen starter outcome votes legal action events seat".split()
+)
+CAVE_SECRET_KEYS = {"deck", "removed", "lots"}
+CAVE_END_KEYS = {"treasure", "saved", "workers"}
+
+
+def cave_keys(state, secret):
+    over = CAVE_END_KEYS if state["phase"] == "over" else set()
+    return CAVE_KEYS | secret | over
+
+
+def count_cave_cards(state):
+    """All cards that one who sees everything can point at; those before players have no names."""
+    before = (len(state["boots"]) + sum(state["axes"]) + len(state["webs"])
+              + sum(creature is not None for creature in state["creatures"].values()))
+    return (before + sum(map(len, state["hands"])) + len(state["deck"]) + len(state["removed"])
+            + len(state["discards"]) + len(state["board"]) - 1)
+
+
+def test_replay_cave():
+    for path in ("tests/games/cave-three.game", "tests/games/cave-six.game"):
+        status, objects = replay_of(path)
+        actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
+        ok(status == 0 and len(objects) == actions + 1, f"{path}: {len(objects)} objects")
+        ok(all(set(state) == cave_keys(state, CAVE_SECRET_KEYS) for state in objects),
+           "with exactly the keys of notation 8")
+        ok(check_chain(objects), "each action is in the list of its state")
+        ok(all(count_cave_cards(state) == 82 for state in objects), "82 cards in every state")
+        ok(all(sum(state["gold"]) + state["pool"] + len(state["veins"]) == 46
+               for state in objects), "and 46 nuggets")
+        for seat in ("spectator", "1"):
+            _, seen = replay_of(path, "--seat", seat)
+            own = None if seat == "spectator" else int(seat)
+            ok(all(set(state) == cave_keys(state, set()) for state in seen),
+               f"{seat} has no pile, no lots and no removed cards")
+            ok(all(card == "?" for state in seen for holder, hand in enumerate(state["hands"])
+                   for card in hand if holder != own), "nor the hands of others")
+            ok(all(state["action"] is None or state["seat"] == own
+                   or re.fullmatch(r"discard \?( \?)?", state["action"])
+                   for state in seen if (state["action"] or "").startswith("discard")),
+               "nor which cards they discard")
+            ok([state["board"] for state in seen] == [state["board"] for state in objects],
+               "but the board")
+        text = run("replay", path)
+        ok(text.returncode == 0 and "╬" in text.stdout and "\ndwarfs 0 " in text.stdout,
+           "and for people the cave is drawn")
+
+
 def test_perft():
     found = run("perft", "--seats", "3", "--seed", "1", "--depth", "3").stdout.splitlines()
     block = open("tests/perft/base.perft", encoding="utf-8").read().split("\n\n")[1].split("\n")
@@ -163,8 +253,11 @@ def test_perft():
 
 test_words()
 test_random()
+test_random_cave()
 test_check()
+test_check_cave()
 test_replay()
+test_replay_cave()
 test_perft()
 print(f"1..{points}")
 raise SystemExit(failures > 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * knowledge_test.c - nobody is told what they may not know (base 13).
+ * knowledge_test.c - nobody is told what they may not know (base 13, cave 9).
  *
  * Two tables are dealt that differ only in what one recipient does not see, and played on alike: at
  * another seat's action each table plays one of its own that looks the same to the recipient. As
@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 
+/* OTHER_DWARFS are loyalties in the cave, OTHER_GOLD its lots. */
 enum { OTHER_HANDS = 1, OTHER_PILE = 2, OTHER_DWARFS = 4, OTHER_GOALS = 8, OTHER_GOLD = 16 };
 
 struct twins {
@@ -65,13 +66,70 @@ static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
     }
 }
 
+/* Swaps two marked places of the deck again and again, each time two cards of one group (cave 2.4);
+ * which cards lie aside is hidden as the pile is. */
+static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], const bool *marked)
+{
+    for (unsigned i = 0; i < 4 * SAB_CAVE_DECK; i++) {
+        unsigned a = (unsigned)world_random(world, SAB_CAVE_DECK);
+        unsigned b = (unsigned)world_random(world, SAB_CAVE_DECK);
+        if (marked[a] && marked[b] &&
+            sab_cave_card_of(deck[a])->group == sab_cave_card_of(deck[b])->group) {
+            sab_card kept = deck[a];
+            deck[a] = deck[b];
+            deck[b] = kept;
+        }
+    }
+}
+
+/* Swaps the loyalties of two cards of one clan again and again. */
+static void shuffle_loyalties(struct world *world, struct sab_cave_deal *deal, sab_seat recipient)
+{
+    for (unsigned i = 0; i < 4 * SAB_CAVE_CLAN_CARDS; i++) {
+        unsigned a = (unsigned)world_random(world, SAB_CAVE_CLAN_CARDS);
+        unsigned b = (unsigned)world_random(world, SAB_CAVE_CLAN_CARDS);
+        if (a != recipient && b != recipient && deal->clans[a].clan == deal->clans[b].clan) {
+            uint8_t kept = deal->clans[a].loyalty;
+            deal->clans[a].loyalty = deal->clans[b].loyalty;
+            deal->clans[b].loyalty = kept;
+        }
+    }
+}
+
+static void deal_cave_otherwise(struct twins *twins, struct sab_cave_deal *deal)
+{
+    struct world *world = &twins->one;
+    unsigned seats = world->table.settings.seats;
+    bool deck[SAB_CAVE_DECK], all[SAB_CAVE_IN_PLAY];
+    for (unsigned i = 0; i < SAB_CAVE_DECK; i++) {
+        bool held = i < seats * SAB_CAVE_HAND_MAX;
+        deck[i] =
+            held ? (twins->differ & OTHER_HANDS) != 0 && i / SAB_CAVE_HAND_MAX != twins->recipient
+                 : (twins->differ & OTHER_PILE) != 0;
+    }
+    memset(all, true, sizeof all);
+    shuffle_groups(world, deal->deck, deck);
+    if ((twins->differ & OTHER_DWARFS) != 0) {
+        shuffle_loyalties(world, deal, twins->recipient);
+    }
+    if ((twins->differ & OTHER_GOALS) != 0) {
+        shuffle(world, deal->goals, all, SAB_CAVE_GOALS);
+    }
+    if ((twins->differ & OTHER_GOLD) != 0) {
+        shuffle(world, deal->lots, all, SAB_CAVE_IN_PLAY);
+    }
+}
+
 /* The other table gets the newest entries of the first, dealt otherwise. */
 static void follow(struct twins *twins)
 {
     twins->other.decision = twins->one.decision;
     for (size_t i = 0; i < twins->other.decision.count; i++) {
         struct entry *entry = &twins->other.decision.entries[i];
-        if (entry->what == ENTRY_STARTED || entry->what == ENTRY_DEALT) {
+        bool dealt = entry->what == ENTRY_STARTED || entry->what == ENTRY_DEALT;
+        if (dealt && entry->as.dealt.deal.kind == SAB_CAVE) {
+            deal_cave_otherwise(twins, &entry->as.dealt.deal.as.cave);
+        } else if (dealt) {
             deal_otherwise(twins, &entry->as.dealt.deal.as.base);
         }
     }
@@ -79,7 +137,7 @@ static void follow(struct twins *twins)
     world_commit(&twins->other);
 }
 
-static void open_twins(struct twins *twins, uint64_t seed, unsigned seats)
+static void open_twins(struct twins *twins, uint64_t seed, const char *game, unsigned seats)
 {
     char words[64];
     memset(twins, 0, sizeof *twins);
@@ -90,7 +148,7 @@ static void open_twins(struct twins *twins, uint64_t seed, unsigned seats)
         twins->recipient = SAB_NOBODY;
     }
     twins->differ = (unsigned)world_random(&twins->one, 32);
-    snprintf(words, sizeof words, "create base seats=%u name=\"Ada\"", seats);
+    snprintf(words, sizeof words, "create %s seats=%u name=\"Ada\"", game, seats);
     world_ask(&twins->one, SAB_NOBODY, words);
     follow(twins);
     for (unsigned seat = 1; seat < seats; seat++) {
@@ -122,7 +180,7 @@ static bool may_tell_apart(const struct twins *twins)
     memset(&other, 0, sizeof other);
     sab_see(&twins->one.table.game, twins->recipient, &one);
     sab_see(&twins->other.table.game, twins->recipient, &other);
-    bool equal = memcmp(&one.as.base, &other.as.base, sizeof one.as.base) == 0 &&
+    bool equal = memcmp(&one, &other, sizeof one) == 0 &&
                  twins->one.decision.count == twins->other.decision.count;
     for (size_t i = 0; equal && i < twins->one.decision.count; i++) {
         equal = events_are_equal(&twins->one.outcomes[i].events, &twins->other.outcomes[i].events,
@@ -151,15 +209,19 @@ static bool reply_is_equal(const struct twins *twins)
 /* The recipient asks about, and tries, actions that may not be allowed. */
 static bool answered_alike(struct twins *twins)
 {
-    static const char *const tries[] = {
-        "NESW@1,0",     "NS@1,0",     "N|E@2,1",      "map>8,0",
-        "rockfall>1,0", "reveal>8,2", "break-cart>1", "pass map",
-        "take 3",       "turn>NE",    "pass",         "repair-cart+lantern>1:cart"};
+    enum { TRIES = 12 };
+    static const char *const all[SAB_KINDS][TRIES] = {
+        {"NESW@1,0", "NS@1,0", "N|E@2,1", "map>8,0", "rockfall>1,0", "reveal>8,2", "break-cart>1",
+         "pass map", "take 3", "turn>NE", "pass", "repair-cart+lantern>1:cart"},
+        {"NESW.I@1,0", "information.I>4,-4", "information.I>1", "rockfall.I>1,0", "boots.I>1",
+         "discard boots.I", "web.I>0,0:E", "step>1,0.0", "step>4,-4", "stay", "endure",
+         "swap.II>1"}};
+    const char *const *tries = all[twins->one.table.settings.kind];
     if (twins->recipient == SAB_NOBODY) {
         return true;
     }
     char words[128];
-    const char *action = tries[world_random(&twins->one, sizeof tries / sizeof tries[0])];
+    const char *action = tries[world_random(&twins->one, TRIES)];
     snprintf(words, sizeof words, "why %s", action);
     world_ask(&twins->one, twins->recipient, words);
     twins->other.id = twins->one.id - 1;
@@ -244,23 +306,34 @@ static void show_difference(void)
     tap_note("  other: %.120s", told_other + from);
 }
 
-int main(void)
+static bool compare(const char *game, uint64_t pairs, unsigned least, unsigned most,
+                    unsigned *rounds, unsigned *compared)
 {
     static struct twins twins;
-    unsigned compared = 0, rounds = 0;
     bool alike = true;
-    for (uint64_t seed = 1; seed <= 400 && alike; seed++) {
-        open_twins(&twins, seed, 3 + (unsigned)(seed % 8));
+    for (uint64_t seed = 1; seed <= pairs && alike; seed++) {
+        open_twins(&twins, seed, game, least + (unsigned)(seed % (most - least + 1)));
         alike = play_twins(&twins);
         if (!alike) {
             show_difference();
         }
-        compared += twins.compared;
-        rounds += twins.one.table.round;
+        *compared += twins.compared;
+        *rounds += twins.one.table.round;
         world_close(&twins.one);
         world_close(&twins.other);
     }
-    tap_ok(alike, "two tables that differ in what one may not know tell them the same");
+    return alike;
+}
+
+int main(void)
+{
+    unsigned rounds = 0, compared = 0;
+    tap_ok(compare("base", 400, SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX, &rounds, &compared),
+           "two tables that differ in what one may not know tell them the same");
     tap_ok(compared > 5000 && rounds > 440, "%u times compared, in %u rounds", compared, rounds);
+    rounds = compared = 0;
+    tap_ok(compare("cave", 200, SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, &rounds, &compared),
+           "and so do two tables of the cave");
+    tap_ok(compared > 2000, "%u times compared, in %u games", compared, rounds);
     return tap_done();
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fingerprint_test.c - a hash over random games for each number of seats, compared with
+ * fingerprint_test.c - a hash over random games for each game and number of seats, compared with
  * tests/fingerprint.txt: a commit that changes what follows from an action must show it there.
  *
  * What is hashed is text: every action, every event, every score. With the argument `write` the
@@ -30,13 +30,31 @@ static unsigned below(uint64_t *state, unsigned count)
     return (unsigned)((mixed ^ (mixed >> 31)) % count);
 }
 
+static const struct game {
+    uint8_t seats_min, seats_max;
+} games[SAB_KINDS] = {[SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX},
+                      [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX}};
+
 /* Any options, or a preset's. */
-static struct sab_config choose_config(uint64_t *state, uint8_t seats)
+static struct sab_config choose_base_config(uint64_t *state, uint8_t seats)
 {
     struct sab_config config = {.seats = seats, .starter = (sab_seat)below(state, seats)};
     memcpy(config.option, sab_base_presets[below(state, SAB_BASE_PRESETS)], SAB_BASE_OPTIONS);
     for (unsigned option = 0; below(state, 3) > 0 && option < SAB_BASE_OPTIONS; option++) {
         config.option[option] = (uint8_t)below(state, sab_base_option_values[option]);
+    }
+    return config;
+}
+
+static struct sab_config choose_config(uint64_t *state, uint8_t kind, uint8_t seats)
+{
+    if (kind == SAB_BASE) {
+        return choose_base_config(state, seats);
+    }
+    struct sab_config config = {.kind = kind, .seats = seats};
+    config.starter = (sab_seat)below(state, seats);
+    for (unsigned option = 0; option < SAB_CAVE_OPTIONS; option++) {
+        config.option[option] = (uint8_t)below(state, 2);
     }
     return config;
 }
@@ -49,7 +67,8 @@ static int far_from_goals(const struct sab_action *action)
 
 /* Three times in four the joined card that comes nearest to the goals, else anything: so that the
  * goals are reached and gold is shared. */
-static struct sab_action choose(uint64_t *state, const struct sab_action *actions, size_t count)
+static struct sab_action choose_in_base(uint64_t *state, const struct sab_action *actions,
+                                        size_t count)
 {
     const struct sab_action *best = &actions[below(state, (unsigned)count)];
     bool digs = below(state, 4) > 0;
@@ -60,6 +79,37 @@ static struct sab_action choose(uint64_t *state, const struct sab_action *action
         best = joined && nearer ? &actions[i] : best;
     }
     return *best;
+}
+
+static int far_from_corners(const struct sab_action *action, int corner)
+{
+    int x = abs(action->cell.x), y = abs(action->cell.y);
+    return abs(corner - x) + abs(corner - y);
+}
+
+/* Three times in four the path card or the step that comes nearest to a goal, any path card before
+ * any other, else anything: so that goals are turned over and dwarfs leave. */
+static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
+                                        size_t count, int corner)
+{
+    const struct sab_action *best = &actions[below(state, (unsigned)count)];
+    bool digs = below(state, 4) > 0;
+    for (size_t i = 0; digs && i < count; i++) {
+        uint8_t verb = actions[i].verb;
+        bool goes_on = verb == SAB_CAVE_LAY || verb == SAB_CAVE_STEP;
+        bool nearer = best->verb != verb ||
+                      far_from_corners(&actions[i], corner) < far_from_corners(best, corner);
+        best = goes_on && nearer ? &actions[i] : best;
+    }
+    return *best;
+}
+
+static struct sab_action choose(uint64_t *state, const struct sab_config *config,
+                                const struct sab_action *actions, size_t count)
+{
+    return config->kind == SAB_BASE
+               ? choose_in_base(state, actions, count)
+               : choose_in_cave(state, actions, count, config->seats < 6 ? 4 : 3);
 }
 
 /* ---- Hashing --------------------------------------------------------------------------------- */
@@ -88,42 +138,59 @@ static void hash_step(struct hash *hash, const struct sab_action *action,
     }
 }
 
+static void hash_number(struct hash *hash, unsigned number)
+{
+    char words[16];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_write_number(&text, number);
+    hash_text(hash, words);
+}
+
+/* The nuggets of each seat; of the cave, whose score is the outcome, what that rests on (7.2). */
 static void hash_score(struct hash *hash, const struct sab_game *game, unsigned seats)
 {
     uint8_t nuggets[SAB_SEATS_MAX];
     char words[64];
     struct sab_text text = sab_text_into(words, sizeof words);
+    struct sab_view view;
     sab_score(game, nuggets);
     for (unsigned seat = 0; seat < seats; seat++) {
         sab_write_number(&text, nuggets[seat]);
         sab_write(&text, " ");
     }
     hash_text(hash, words);
+    sab_see(game, SAB_NOBODY, &view);
+    for (unsigned clan = 0; game->kind == SAB_CAVE && clan < SAB_CLANS; clan++) {
+        hash_number(hash, view.as.cave.treasure[clan]);
+        hash_number(hash, view.as.cave.saved[clan]);
+        hash_number(hash, view.as.cave.workers[clan]);
+    }
 }
 
-static void play_on(struct hash *hash, struct sab_game *game, uint64_t *state)
+static void play_on(struct hash *hash, const struct sab_config *config, struct sab_game *game,
+                    uint64_t *state)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
     static struct sab_events events;
     size_t count = sab_legal(game, actions);
     sab_sort_actions(actions, count);
-    struct sab_action action = choose(state, actions, count);
+    struct sab_action action = choose(state, config, actions, count);
     enum sab_verdict verdict = sab_play(game, &action, &events);
     assert(verdict == SAB_OK);
     hash_step(hash, &action, &events);
 }
 
-static void hash_game(struct hash *hash, uint8_t seats, uint64_t number)
+static void hash_game(struct hash *hash, uint8_t kind, uint8_t seats, uint64_t number)
 {
     uint64_t state = number * 16 + seats;
     uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8), seats};
-    struct sab_config config = choose_config(&state, seats);
+    struct sab_config config = choose_config(&state, kind, seats);
     struct sab_game game;
     enum sab_verdict verdict = sab_deal(&game, &config, seed);
     assert(verdict == SAB_OK);
     for (unsigned round = 1;; round++) {
         while (sab_to_move(&game) != SAB_NOBODY) {
-            play_on(hash, &game, &state);
+            play_on(hash, &config, &game, &state);
         }
         hash_score(hash, &game, seats);
         if (sab_is_over(&game)) {
@@ -136,11 +203,11 @@ static void hash_game(struct hash *hash, uint8_t seats, uint64_t number)
     }
 }
 
-static uint64_t fingerprint(uint8_t seats)
+static uint64_t fingerprint(uint8_t kind, uint8_t seats)
 {
     struct hash hash = {0xcbf29ce484222325u};
     for (uint64_t number = 0; number < GAMES; number++) {
-        hash_game(&hash, seats, number);
+        hash_game(&hash, kind, seats, number);
     }
     return hash.value;
 }
@@ -151,13 +218,32 @@ static int write_all(void)
     if (file == NULL) {
         return EXIT_FAILURE;
     }
-    fprintf(file,
-            "# seats, games, hash (tests/games/fingerprint_test.c). A change here is a change of "
-            "the rules.\n");
-    for (uint8_t seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
-        fprintf(file, "%u %d %016" PRIx64 "\n", seats, GAMES, fingerprint(seats));
+    fprintf(file, "# Game, seats, games, hash (tests/games/fingerprint_test.c). A change here is a "
+                  "change of the rules,\n# or of the cards of the cave.\n");
+    for (uint8_t kind = 0; kind < SAB_KINDS; kind++) {
+        for (uint8_t seats = games[kind].seats_min; seats <= games[kind].seats_max; seats++) {
+            fprintf(file, "%s %u %d %016" PRIx64 "\n", sab_kind_name(kind), seats, GAMES,
+                    fingerprint(kind, seats));
+        }
     }
     return fclose(file) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* A row of the file; returns its game, or SAB_KINDS when it is none. */
+static unsigned test_row(const char *line)
+{
+    char name[16];
+    uint8_t kind;
+    unsigned seats;
+    int count;
+    uint64_t wanted;
+    if (sscanf(line, "%15s %u %d %" SCNx64, name, &seats, &count, &wanted) != 4 ||
+        !sab_read_kind(name, strlen(name), &kind)) {
+        return SAB_KINDS;
+    }
+    uint64_t found = fingerprint(kind, (uint8_t)seats);
+    tap_ok(found == wanted && count == GAMES, "%s, %u seats: %016" PRIx64, name, seats, found);
+    return kind;
 }
 
 int main(int argc, char **argv)
@@ -167,18 +253,14 @@ int main(int argc, char **argv)
     }
     FILE *file = fopen(path, "r");
     char line[256];
-    int rows = 0;
+    int rows[SAB_KINDS + 1] = {0};
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-        unsigned seats;
-        int games;
-        uint64_t wanted;
-        if (sscanf(line, "%u %d %" SCNx64, &seats, &games, &wanted) == 3) {
-            uint64_t found = fingerprint((uint8_t)seats);
-            tap_ok(found == wanted && games == GAMES, "%u seats: %016" PRIx64, seats, found);
-            rows++;
-        }
+        rows[test_row(line)]++;
     }
-    tap_number(rows, SAB_BASE_SEATS_MAX - SAB_BASE_SEATS_MIN + 1, "rows for 3 to 10 seats");
+    for (uint8_t kind = 0; kind < SAB_KINDS; kind++) {
+        tap_number(rows[kind], games[kind].seats_max - games[kind].seats_min + 1,
+                   "a row for each number of seats");
+    }
     if (file != NULL) {
         fclose(file);
     }

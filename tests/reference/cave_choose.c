@@ -69,7 +69,7 @@ static int like_web(const struct ref_cave *game, const struct sab_action *action
         return joint || dwarfs_at(game, action->cell) + dwarfs_at(game, across) > 0 ? 20 : 110;
     }
     return 10 * (dwarfs_at(game, action->cell) + dwarfs_at(game, across)) +
-           (ref_cave_goal_at(game, action->cell) >= 0 || ref_cave_goal_at(game, across) >= 0 ? 25
+           (ref_cave_goal_at(game, action->cell) >= 0 || ref_cave_goal_at(game, across) >= 0 ? 45
                                                                                              : 0);
 }
 

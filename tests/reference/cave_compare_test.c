@@ -330,6 +330,16 @@ static const uint8_t verdicts[] = {
     SAB_NOT_ATTACKING,
 };
 
+/* In the shipped deck they are; odd_deck_test.sh has another. */
+static bool goals_are_alike(void)
+{
+    bool alike = true;
+    for (int goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        alike = alike && sab_cave_goal_cards[goal].alike;
+    }
+    return alike;
+}
+
 int main(int argc, char **argv)
 {
     static struct cave_counts counts;
@@ -340,7 +350,8 @@ int main(int argc, char **argv)
         failed += !play_game(first + (uint64_t)played, &counts, &steps);
     }
     tap_ok(failed == 0, "%ld games, %ld actions: engine and reference agree", played, steps);
-    for (int i = 0; i < CAVE_COVERAGES; i++) {
+    int coverages = goals_are_alike() ? CAVE_FIRST_ODD : CAVE_COVERAGES;
+    for (int i = 0; i < coverages; i++) {
         tap_ok(counts.of[i] > 0 || games < 1000, "%s: %ld times", cave_coverage_names[i],
                counts.of[i]);
     }

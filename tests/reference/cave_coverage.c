@@ -114,6 +114,11 @@ const char *const cave_coverage_names[CAVE_COVERAGES] = {
     [DISCARD_TWO] = "cave 3.3: two cards discarded",
     [DRAW_SHORT] = "cave 3.3: drew fewer, the pile ran out",
     [SKIPPED] = "cave 3.2: a turn skipped",
+    [GOAL_ONE_WAY] = "cave 4.8: a goal that joins one way only",
+    [GOAL_MATCHED_BETTER] = "cave 4.8: a goal as it matches more sides",
+    [GOAL_TURN_CHOSEN] = "cave 4.8: a goal turned by choice",
+    [GOAL_MARK_AT_ONCE] = "cave 4.8: a goal's mark works on its first space",
+    [GOAL_WALLS_WEB] = "cave 5.5: a goal turns a wall to a web",
 };
 /* clang-format on */
 
@@ -170,6 +175,26 @@ static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
     return false;
 }
 
+/* Of goals that are not alike half turned: why it lies as it does. */
+static void cover_turn(const struct scene *scene, const struct sab_event *event)
+{
+    const struct ref_cave *before = scene->before, *now = scene->now;
+    struct ref_cave_card card = ref_cave_at(now, event->cell);
+    struct ref_cave_card other_way = {card.face, !card.turned};
+    int side = side_towards(event->cell, before->place[before->turn].cell);
+    bool both = ref_cave_sides(other_way) & side;
+    bool chosen = scene->action->verb == SAB_CAVE_TURN;
+    count_if(scene, GOAL_ONE_WAY, !both);
+    count_if(scene, GOAL_MATCHED_BETTER, both && !chosen && !card.face->alike);
+    count_if(scene, GOAL_TURN_CHOSEN, chosen);
+    count_if(scene, GOAL_MARK_AT_ONCE,
+             card.face->mark[ref_cave_space_at(card, side)] != SAB_MARK_NONE);
+    for (side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
+        count_if(scene, GOAL_WALLS_WEB,
+                 !(ref_cave_sides(card) & side) && ref_cave_web_at(now, event->cell, side) >= 0);
+    }
+}
+
 static void cover_goals(const struct scene *scene)
 {
     const struct ref_cave *now = scene->now;
@@ -178,6 +203,7 @@ static void cover_goals(const struct scene *scene)
         if (event->type == SAB_CAVE_GOAL_TURNED) {
             scene->counts->of[TURNED_EXIT + event->amount - SAB_GOAL_EXIT]++;
             count_if(scene, TURNED_MISMATCHED, goal_mismatches(now, event->cell));
+            cover_turn(scene, event);
         }
     }
     for (int goal = 0; goal < SAB_CAVE_GOALS && now->phase == SAB_CAVE_MOVING; goal++) {

@@ -117,6 +117,12 @@ enum cave_coverage {
     DISCARD_TWO,
     DRAW_SHORT,
     SKIPPED,
+    CAVE_FIRST_ODD, /* from here on: only where goals are not alike half turned */
+    GOAL_ONE_WAY = CAVE_FIRST_ODD,
+    GOAL_MATCHED_BETTER,
+    GOAL_TURN_CHOSEN,
+    GOAL_MARK_AT_ONCE,
+    GOAL_WALLS_WEB,
     CAVE_COVERAGES
 };
 

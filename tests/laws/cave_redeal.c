@@ -14,6 +14,7 @@
 /* What the viewer knows of a place. */
 struct sight {
     int held[SAB_CAVE_DECK];  /* the number of the fate before which the viewer first held it */
+    int last[SAB_CAVE_DECK];  /* ... before which it held it last; -1 */
     int shown[SAB_CAVE_DECK]; /* ... that showed it to all; CAVE_NEVER */
 };
 
@@ -23,6 +24,7 @@ static void see_hands(const struct cave_hands *hands, sab_seat viewer, int fate,
     for (int i = 0; viewer != SAB_NOBODY && i < hands->count[viewer]; i++) {
         int *held = &sight->held[hands->place[viewer][i]];
         *held = fate < *held ? fate : *held;
+        sight->last[hands->place[viewer][i]] = fate;
     }
 }
 
@@ -31,6 +33,7 @@ static void see_places(const struct cave_history *history, sab_seat viewer, stru
     struct cave_hands hands;
     for (int place = 0; place < SAB_CAVE_DECK; place++) {
         sight->held[place] = sight->shown[place] = CAVE_NEVER;
+        sight->last[place] = -1;
     }
     cave_hands_deal(&hands, history->config.seats);
     see_hands(&hands, viewer, 0, sight);
@@ -84,7 +87,7 @@ static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8
     struct sight sight;
     see_places(other, viewer, &sight);
     const int held = sight.held[kept], shown = sight.shown[kept];
-    const bool late = shown != CAVE_NEVER || (held != CAVE_NEVER && held > at);
+    const bool late = shown != CAVE_NEVER || sight.last[kept] > at;
     const bool early = sight.held[gone] <= at || held <= at;
     if (late && deck[gone] != deck[kept]) {
         if (early || group_of(deck[gone]) != group_of(deck[kept])) {

@@ -23,6 +23,14 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
+/* What may be asked in one go with a first step, so that it is the last one. */
+static const char *end_of_walk(const char *action)
+{
+    return strncmp(action, "step>", 5) == 0   ? "; stay"
+           : strncmp(action, "walk>", 5) == 0 ? "; halt"
+                                              : "";
+}
+
 /* One of the legal actions. */
 static bool choose(const json_t *state, uint64_t *rng, char *words, size_t size)
 {
@@ -34,8 +42,9 @@ static bool choose(const json_t *state, uint64_t *rng, char *words, size_t size)
         return false;
     }
     const char *action = json_string_value(json_array_get(legal, brain_random(rng) % count));
-    snprintf(words, size, "act %lld %s",
-             (long long)json_integer_value(json_object_get(view, "step")), action);
+    snprintf(words, size, "act %lld %s%s",
+             (long long)json_integer_value(json_object_get(view, "step")), action,
+             brain_random(rng) % 2 == 0 ? end_of_walk(action) : "");
     return true;
 }
 

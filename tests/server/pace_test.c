@@ -74,8 +74,8 @@ static void stage_complain(void *context, const char *sentence)
 static void open_stage(struct stage *stage, int64_t thinks_ms)
 {
     const struct store_faults faults = {.seed = 0};
-    const struct host_options options = {.pace = {.bot = 1000, .round = 30000, .away = 60000},
-                                         .tables_max = 10};
+    const struct host_options options = {
+        .pace = {.bot = 1000, .round = 30000, .away = 60000, .axe = 20000}, .tables_max = 10};
     memset(stage, 0, sizeof *stage);
     stage->now = 1000000;
     stage->thinks_ms = thinks_ms;
@@ -124,26 +124,32 @@ static void ask(struct stage *stage, const char *line)
 }
 
 /* Everybody's bots, since the person stands as soon as the game begins. */
-static void play(struct stage *stage, int64_t thinks_ms)
+static void play(struct stage *stage, const char *create, int64_t thinks_ms)
 {
     open_stage(stage, thinks_ms);
     ask(stage, "1 hello 1");
-    ask(stage, "2 create base seats=5 name=\"Ada\" bots=honest");
+    ask(stage, create);
     ask(stage, "3 start");
     ask(stage, "4 stand");
     pass_time(stage, PLAYED_MS);
     close_stage(stage);
 }
 
-int main(void)
+static void compare(const char *create)
 {
-    struct stage quick, slow, slower;
-    play(&quick, 1);
-    play(&slow, 50);
-    play(&slower, 400);
+    static struct stage quick, slow, slower;
+    play(&quick, create, 1);
+    play(&slow, create, 50);
+    play(&slower, create, 400);
     tap_ok(quick.moves > 40, "the bots play, %u moves", quick.moves);
     tap_ok(quick.fingerprint == slow.fingerprint,
            "a bot that thinks for 50 ms moves when others do");
     tap_ok(quick.fingerprint == slower.fingerprint, "and one that thinks for 400 ms");
+}
+
+int main(void)
+{
+    compare("2 create base seats=5 name=\"Ada\" bots=honest");
+    compare("2 create cave seats=5 name=\"Ada\" bots=random");
     return tap_done();
 }

@@ -430,7 +430,7 @@ static bool save(const char *path, const char *text)
     return file != NULL && fclose(file) == 0 && good;
 }
 
-static void check_record(const char *code)
+static void check_record(const char *code, const char *verdict)
 {
     char words[128], path[100], header[80];
     const char *body = strstr(answer, "\r\n\r\n");
@@ -442,7 +442,7 @@ static void check_record(const char *code)
     snprintf(words, sizeof words, "check %s", path);
     tap_ok(body != NULL && save(path, body + 4), "it is saved");
     tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "saboteur check");
-    tap_ok(strstr(answer, ": ok, 3 rounds") != NULL, "accepts it: %s", strtok(answer, "\n"));
+    tap_ok(strstr(answer, verdict) != NULL, "accepts it: %s", strtok(answer, "\n"));
     unlink(path);
 }
 
@@ -482,10 +482,23 @@ static void test_record(const char *const *options)
     ask_record("BBBBB", 404, "there is none of no table");
     tap_ok(play_to_the_end(client, &state), "the game ends");
     ask_record(client_table(client), 200, "then there is a record");
-    check_record(client_table(client));
+    check_record(client_table(client), ": ok, 3 rounds");
     ask_record(client_table(client), 200, "it stays");
     test_export(client_table(client), options);
     ask_record(client_table(client), 200, "also when the server was started again");
+    json_decref(state);
+    client_close(client);
+}
+
+static void test_record_of_cave(void)
+{
+    json_t *state = NULL;
+    struct client *client = open_client();
+    tap_ok(is_ok(client, "create cave seats=4 name=\"Ada\" bots=random", &state) &&
+               is_ok(client, "start", &state) && play_to_the_end(client, &state),
+           "a game of the cave is played");
+    ask_record(client_table(client), 200, "and has a record");
+    check_record(client_table(client), ": ok, 1 round");
     json_decref(state);
     client_close(client);
 }
@@ -524,6 +537,7 @@ int main(int argc, char **argv)
         test_seats();
         test_invitation();
         test_record(options);
+        test_record_of_cave();
         test_stop(options);
     }
     rig_close(&rig);

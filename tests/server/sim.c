@@ -110,7 +110,7 @@ static void start_server(struct sim *sim)
                           .send = world_send,
                           .think = world_think,
                           .complain = world_complain};
-    struct host_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000},
+    struct host_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000, .axe = 3000},
                                    .tables_max = 100};
     sim->life++;
     sim->host = host_open(&world, &options);
@@ -172,7 +172,7 @@ static void come(struct sim *sim, size_t who)
         snprintf(words, sizeof words, "claim %s %s token=%s", sim->table, client->link,
                  propose(sim, client));
     } else if (who == 0) {
-        snprintf(words, sizeof words, "create base seats=4 name=\"Ada\" token=%s",
+        snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\" token=%s", sim->game,
                  propose(sim, client));
     } else if (sim->table[0] != '\0') {
         snprintf(words, sizeof words, "join %s name=\"P\" seat=%zu token=%s", sim->table, who,
@@ -557,6 +557,7 @@ void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early)
     sim->rng = seed * 7919;
     sim->now = 1000000;
     sim->lies = acknowledges_early;
+    sim->game = seed % 2 == 0 ? "cave" : "base";
     sim->store = store_memory_open(&faults);
     store_memory_advance(sim->store, sim->now);
     start_server(sim);

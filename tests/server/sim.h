@@ -80,6 +80,7 @@ struct sim {
     struct host *host; /* NULL: crashed */
     unsigned life;
     struct sim_client clients[CLIENTS];
+    const char *game; /* what the table plays */
     char table[REQUEST_CODE_SIZE];
     bool lies;   /* the store acknowledges early: things will go wrong */
     bool calm;   /* nothing goes wrong any more */

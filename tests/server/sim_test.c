@@ -20,6 +20,7 @@
 struct audit {
     struct sim *sim;
     uint64_t last;
+    struct entry before;
     unsigned wrongs, steps;
     unsigned sat, tables;
     uint8_t seen[PLAYERS][IDS_MAX];
@@ -38,7 +39,11 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     audit->last = seq;
     audit->steps += entry.what == ENTRY_ACTION;
     audit->sat += entry.what == ENTRY_SAT && entry.as.sat.bot[0] == '\0';
-    if (entry.id != 0 && entry.by < PLAYERS && entry.id < IDS_MAX && entry.what != ENTRY_LINKED) {
+    bool goes_on = entry.what == ENTRY_ACTION && entry.id == audit->before.id &&
+                   entry.by == audit->before.by; /* several actions of one request */
+    audit->before = entry;
+    if (entry.id != 0 && entry.by < PLAYERS && entry.id < IDS_MAX && entry.what != ENTRY_LINKED &&
+        !goes_on) {
         audit->wrongs += audit->seen[entry.by][entry.id]++ > 0;
     }
     return true;

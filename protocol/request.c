@@ -180,7 +180,7 @@ static bool read_option(struct words *words, struct piece name, struct piece val
 {
     struct request_settings *settings = &request->settings;
     unsigned kind = 0;
-    uint8_t option;
+    uint8_t option = 0;
     while (kind < SAB_KINDS && !sab_read_option(kind, name.text, name.size, &option)) {
         kind++;
     }

@@ -84,14 +84,14 @@ class WebSocket:
                 return json.loads(payload)
 
 
-def play(port, validator):
+def play(port, validator, game, bot):
     """Plays a while; returns how many actions were acknowledged, and what the schema says."""
     websocket = WebSocket(port)
     faults = []
     number = 2
     acknowledged = 0
     websocket.send("1 hello 1")
-    websocket.send('2 create base seats=3 name="Ada" bots=honest')
+    websocket.send(f'2 create {game} seats=3 name="Ada" bots={bot}')
     state = None
     asked = None
     while acknowledged < ACTIONS:
@@ -109,11 +109,13 @@ def play(port, validator):
         if asked is None and view and view["to_move"] == 0 and view["legal"]:
             number += 1
             asked = number
-            websocket.send(f"{number} act {view['step']} {view['legal'][0]}")
-        elif asked is None and state and state["phase"] == "between":
+            action = view["legal"][0]
+            ends = "; stay" if action.startswith("step>") else ""
+            websocket.send(f"{number} act {view['step']} {action}{ends}")
+        elif asked is None and state and state["phase"] in ("between", "finished"):
             number += 1
             asked = number
-            websocket.send(f"{number} ready")
+            websocket.send(f"{number} {'ready' if state['phase'] == 'between' else 'rematch'}")
     websocket.socket.close()
     return acknowledged, faults
 
@@ -171,14 +173,15 @@ def main():
     try:
         first = server.stdout.readline()
         port = int(re.search(r":(\d+)/", first)[1])
-        acknowledged, faults = play(port, validator)
-        check(acknowledged == ACTIONS, f"{acknowledged} actions were acknowledged")
-        check(not faults, f"every message fits the schema {faults[:3]}")
+        for game, bot in (("base", "honest"), ("cave", "random")):
+            acknowledged, faults = play(port, validator, game, bot)
+            check(acknowledged == ACTIONS, f"{game}: {acknowledged} actions were acknowledged")
+            check(not faults, f"every message fits the schema {faults[:3]}")
     finally:
         os.killpg(server.pid, signal.SIGTERM)
         server.wait(timeout=60)
     news, faults = read_trace(trace)
-    check(news > ACTIONS, f"{news} news were sent")
+    check(news > 2 * ACTIONS, f"{news} news were sent")
     check(not faults, f"each after its sync {faults[:3]}")
     shutil.rmtree(folder)
     print(f"1..{points}")

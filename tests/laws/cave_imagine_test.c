@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_imagine_test.c - imagined worlds of the cave: an action that is possible in the real one and
+ * in an imagined one leaves the viewer the same in both; and what is imagined is spread evenly.
+ * Usage: cave_imagine_test [GAMES [FIRST_SEED]].
+ *
+ * As imagine_test: what an action turns up for the viewer has to be the same in both worlds; worlds
+ * in which it is not are imagined again, and counted when that does not help.
+ */
+#include "tests/tap.h"
+
+#include "tests/cave_play.h"
+#include "worlds.h"
+
+enum { TRIES = 60 };
+
+struct tally {
+    long compared, same_world, no_world;
+};
+
+/* worlds.game[0] is the real one, [1] imagined. */
+struct scene {
+    struct worlds worlds;
+    struct sab_game after; /* the real one, once the action is played */
+    struct sab_events events;
+};
+
+static void imagine(struct worlds *worlds)
+{
+    struct sab_view view;
+    uint8_t seed[SAB_SEED_SIZE];
+    for (int i = 0; i < SAB_SEED_SIZE; i++) {
+        seed[i] = (uint8_t)play_random(&worlds->chance);
+    }
+    sab_see(&worlds->game[0], worlds->viewer, &view);
+    sab_imagine(&view, seed, &worlds->game[1]);
+}
+
+/* The imagined game's action that looks to the viewer like this one, if there is one. */
+static bool counterpart(const struct worlds *worlds, const struct sab_action *action,
+                        struct sab_action *found)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    const struct sab_action wanted = sab_redact_action(action, worlds->viewer);
+    const size_t count = sab_legal(&worlds->game[1], actions);
+    if (action->verb == SAB_VOTE) {
+        *found = *action;
+        return true;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct sab_action seen = sab_redact_action(&actions[i], worlds->viewer);
+        if (memcmp(&seen, &wanted, sizeof seen) == 0) {
+            *found = actions[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What an action turns up, event by event. */
+struct turning_up {
+    const struct scene *scene;
+    struct sab_cave_secrets real, imagined;
+    int hand_count; /* the viewer's, before it draws */
+    int losses;     /* of anybody, so far */
+};
+
+static bool loses_the_same(struct turning_up *up, const struct sab_event *event)
+{
+    const int lot = up->losses++;
+    const int count = up->hand_count;
+    if (event->seat != up->scene->worlds.viewer) {
+        return true;
+    }
+    up->hand_count--;
+    return up->real.lots[lot] % count == up->imagined.lots[lot] % count;
+}
+
+static bool same_loyalty(const struct turning_up *up)
+{
+    return memcmp(up->real.loyalty, up->imagined.loyalty, sizeof up->real.loyalty) == 0;
+}
+
+static bool same_goals(const struct turning_up *up)
+{
+    return memcmp(up->real.goal, up->imagined.goal, sizeof up->real.goal) == 0;
+}
+
+static bool same_aside(const struct turning_up *up)
+{
+    return memcmp(up->real.aside_loyalty, up->imagined.aside_loyalty,
+                  sizeof up->real.aside_loyalty) == 0;
+}
+
+/* For the viewer; and whether what else hangs on it is the same (a game ends or goes on by the
+ * loyalty of those inside, cave 7.1). */
+static bool turns_up_the_same(struct turning_up *up, const struct sab_event *event)
+{
+    const bool own = event->seat == up->scene->worlds.viewer;
+    switch (event->type) {
+    case SAB_DREW:
+        return !own || memcmp(up->real.pile, up->imagined.pile, 4) == 0;
+    case SAB_LOOKED:
+        return !own || same_goals(up);
+    case SAB_CAVE_GOAL_TURNED:
+        return same_goals(up);
+    case SAB_CAVE_LOOKED_CLAN:
+        return !own || up->real.loyalty[event->target] == up->imagined.loyalty[event->target];
+    case SAB_CAVE_LOST_CARD:
+        return loses_the_same(up, event);
+    case SAB_CAVE_GAVE:
+        return !own || memcmp(up->real.hand[event->target], up->imagined.hand[event->target],
+                              sizeof up->real.hand[0]) == 0;
+    case SAB_CAVE_ASIDE:
+        return !own || same_aside(up);
+    case SAB_CAVE_UNMASKED:
+    case SAB_CAVE_LEFT:
+        return same_loyalty(up);
+    case SAB_CAVE_ENDED:
+        return same_loyalty(up) && same_goals(up) && same_aside(up);
+    default:
+        return true;
+    }
+}
+
+static bool all_turns_up_the_same(const struct scene *scene, const struct sab_action *action)
+{
+    struct turning_up up = {.scene = scene};
+    struct sab_view view;
+    const sab_seat viewer = scene->worlds.viewer;
+    const bool plays = action->verb >= SAB_CAVE_LAY && action->verb <= SAB_CAVE_CREATURE;
+    sab_cave_secrets(&scene->worlds.game[0], &up.real);
+    sab_cave_secrets(&scene->worlds.game[1], &up.imagined);
+    sab_see(&scene->after, viewer, &view);
+    bool same = view.as.cave.phase != SAB_CAVE_TURNING || same_goals(&up); /* cave 10.4 */
+    sab_see(&scene->worlds.game[0], viewer, &view);
+    if (viewer < view.as.cave.seats) {
+        up.hand_count = view.as.cave.hand_count[viewer];
+        up.hand_count -= action->seat != viewer             ? 0
+                         : action->verb == SAB_CAVE_DISCARD ? action->amount
+                                                            : plays;
+    }
+    for (int i = 0; same && i < scene->events.count; i++) {
+        same = turns_up_the_same(&up, &scene->events.at[i]);
+    }
+    return same;
+}
+
+static const char *compare_worlds(struct scene *scene, const struct sab_action *action,
+                                  const struct sab_action *other)
+{
+    const struct sab_action actions[2] = {*action, *other};
+    struct worlds after = scene->worlds;
+    struct sab_events events[2];
+    for (int i = 0; i < 2; i++) {
+        if (sab_play(&after.game[i], &actions[i], &events[i]) != SAB_OK) {
+            return "refused in one world";
+        }
+    }
+    const char *what = worlds_news(&after, actions, events);
+    return what != NULL ? what : worlds_sight(&after);
+}
+
+/* Finds an imagined world in which the action is possible, and compares. */
+static bool compare_action(struct scene *scene, const struct sab_action *action,
+                           struct tally *tally)
+{
+    struct sab_action other;
+    scene->after = scene->worlds.game[0];
+    if (sab_play(&scene->after, action, &scene->events) != SAB_OK) {
+        return false;
+    }
+    for (int i = 0; i < TRIES; i++) {
+        imagine(&scene->worlds);
+        if (counterpart(&scene->worlds, action, &other) && all_turns_up_the_same(scene, action)) {
+            const bool same = sab_hash(&scene->worlds.game[0]) == sab_hash(&scene->worlds.game[1]);
+            const char *what = compare_worlds(scene, action, &other);
+            tally->same_world += same;
+            tally->compared += !same;
+            if (what != NULL) {
+                tap_note("%s: viewer %d, verb %d seat %d card %d", what, scene->worlds.viewer,
+                         action->verb, action->seat, action->card);
+            }
+            return what == NULL;
+        }
+    }
+    tally->no_world++;
+    return true;
+}
+
+static bool play_game(uint64_t seed, struct tally *tally)
+{
+    static struct scene scene;
+    struct worlds *worlds = &scene.worlds;
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    struct sab_config config;
+    struct sab_deal deal;
+    memset(&scene, 0, sizeof scene);
+    worlds->chance = seed * 0x9fb21c651e98df25u + 5;
+    worlds->nonsense = cave_play_nonsense;
+    cave_any_config(&worlds->chance, &config);
+    cave_play_deal(&worlds->chance, &config, &deal);
+    worlds->seats = config.seats;
+    const int manner = cave_any_manner(&worlds->chance);
+    bool same = sab_begin(&worlds->game[0], &config, &deal) == SAB_OK;
+    while (same && sab_to_move(&worlds->game[0]) != SAB_NOBODY) {
+        const size_t count = sab_legal(&worlds->game[0], actions);
+        const struct sab_action action =
+            cave_play_choose(&worlds->chance, manner, actions, count, &worlds->game[0]);
+        const int seat = play_below(&worlds->chance, config.seats + 1);
+        worlds->viewer = (sab_seat)(seat < config.seats ? seat : SAB_NOBODY);
+        same = compare_action(&scene, &action, tally);
+        worlds->game[0] = scene.after;
+    }
+    if (!same) {
+        tap_note("seed %llu", (unsigned long long)seed);
+    }
+    return same;
+}
+
+/* ---- Evenly ---- */
+
+enum { WORLDS = 4000 };
+
+/* Within five standard deviations of what chance gives. */
+static bool is_even(long hits, double chance, const char *what)
+{
+    double expected = WORLDS * chance, off = (double)hits - expected;
+    bool even = off * off <= 25.0 * expected * (1.0 - chance);
+    if (!even) {
+        tap_note("%s: %ld of %d, expected %.1f", what, hits, WORLDS, expected);
+    }
+    return even;
+}
+
+static int copies_of(sab_card card)
+{
+    return sab_cave_card_of(card)->copies;
+}
+
+/* From an opening of four, all of whose hands are of group I: the goals, another's loyalty, a kind
+ * of card held, on top of the pile, at its bottom, or removed. */
+static bool imagines_evenly(uint64_t seed)
+{
+    const struct sab_config config = {.kind = SAB_CAVE, .seats = 4};
+    struct worlds worlds = {.chance = seed, .viewer = 0};
+    struct sab_cave_secrets real, seen;
+    struct sab_deal deal;
+    long exits[SAB_CAVE_GOALS] = {0}, loyal = 0, held = 0, top = 0, bottom = 0, removed = 0;
+    long lots = 0;
+    cave_play_deal(&worlds.chance, &config, &deal);
+    if (sab_begin(&worlds.game[0], &config, &deal) != SAB_OK) {
+        return false;
+    }
+    sab_cave_secrets(&worlds.game[0], &real);
+    const sab_card first = real.removed[0], third = real.removed[10];
+    for (int i = 0; i < WORLDS; i++) {
+        imagine(&worlds);
+        sab_cave_secrets(&worlds.game[1], &seen);
+        loyal += seen.loyalty[2] == SAB_LOYAL;
+        top += seen.pile[0] == first;
+        bottom += seen.pile[seen.pile_count - 1] == third;
+        lots += seen.lots[0] < 20;
+        for (int k = 0; k < SAB_CAVE_HAND_MAX; k++) {
+            held += seen.hand[3][k] == first;
+            removed += seen.removed[k] == first;
+        }
+        for (int goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+            exits[goal] += seen.goal[goal] == SAB_GOAL_EXIT;
+        }
+    }
+    int own = 0;
+    for (int i = 0; i < SAB_CAVE_HAND_MAX; i++) {
+        own += real.hand[0][i] == first;
+    }
+    const double share = (double)(copies_of(first) - own) / (29 - SAB_CAVE_HAND_MAX);
+    bool even = is_even(loyal, real.loyalty[0] == SAB_LOYAL ? 1.0 / 3 : 2.0 / 3, "a loyal dwarf") &&
+                is_even(top, share, "a kind on top") &&
+                is_even(bottom, copies_of(third) / 26.0, "a kind at the bottom") &&
+                is_even(lots, 1.0 / 3, "a low lot");
+    if (copies_of(first) - own == 1) { /* of more copies the places are not independent */
+        even = even && is_even(held, 5 * share, "a card held") &&
+               is_even(removed, 5 * share, "a card removed");
+    }
+    for (int goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        even = even && is_even(exits[goal], 1.0 / 4, "the exit");
+    }
+    return even;
+}
+
+/* The first listed action with this verb and, where it is not 0, amount or target. */
+static bool play_first(struct sab_game *game, uint8_t verb, uint8_t amount)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    const size_t count = sab_legal(game, actions);
+    for (size_t i = 0; i < count; i++) {
+        if (actions[i].verb == verb && (amount == 0 || actions[i].amount == amount)) {
+            return sab_play(game, &actions[i], NULL) == SAB_OK;
+        }
+    }
+    return false;
+}
+
+static void stay(struct sab_game *game)
+{
+    while (play_first(game, SAB_CAVE_STAY, 0)) {
+    }
+}
+
+/* A game in which seat 0 has given its hand to seat 1, who has discarded two cards since. */
+static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
+{
+    const struct sab_config config = {.kind = SAB_CAVE, .seats = 5};
+    struct sab_deal deal;
+    for (int i = 0; i < 2000; i++) {
+        cave_play_deal(chance, &config, &deal);
+        if (sab_begin(game, &config, &deal) == SAB_OK && play_first(game, SAB_CAVE_SWAP, 1)) {
+            stay(game);
+            return play_first(game, SAB_CAVE_DISCARD, 2);
+        }
+    }
+    return false;
+}
+
+/* A card given away, the only one of its kind, is in any of the five places of the hand and the
+ * two of the discards as often as in another. */
+static bool remembers_evenly(uint64_t seed)
+{
+    struct worlds worlds = {.chance = seed, .viewer = 0};
+    struct sab_cave_secrets seen;
+    struct sab_view view;
+    long held = 0;
+    if (!begin_with_swap(&worlds.chance, &worlds.game[0])) {
+        return false;
+    }
+    stay(&worlds.game[0]);
+    sab_see(&worlds.game[0], 0, &view);
+    const sab_card *given = view.as.cave.remembered[1];
+    int only = 0;
+    while (only < 4 && given[only] != SAB_NO_CARD && copies_of(given[only]) > 1) {
+        only++;
+    }
+    if (only == 4 || given[only] == SAB_NO_CARD) {
+        return true;
+    }
+    for (int i = 0; i < WORLDS; i++) {
+        imagine(&worlds);
+        sab_cave_secrets(&worlds.game[1], &seen);
+        held += memchr(seen.hand[1], given[only], sizeof seen.hand[1]) != NULL;
+    }
+    return is_even(held, 5.0 / 7, "a card given away and held still");
+}
+
+int main(int argc, char **argv)
+{
+    long games = play_games(argc, argv, 300);
+    uint64_t first = play_first_seed(argc, argv);
+    struct tally tally = {0};
+    int failed = 0, uneven = 0;
+    for (long i = 0; i < games && failed < 3; i++) {
+        failed += !play_game(first + (uint64_t)i, &tally);
+    }
+    tap_ok(failed == 0, "%ld games: %ld decisions compared with imagined worlds", games,
+           tally.compared);
+    tap_note("not compared: %ld where the worlds were the same, %ld without a fitting world",
+             tally.same_world, tally.no_world);
+    tap_ok(tally.compared > 60 * games, "most decisions are compared");
+    for (uint64_t seed = 1; seed <= 16; seed++) {
+        uneven += !imagines_evenly(first * 1000 + seed);
+        uneven += !remembers_evenly(first * 1000 + seed);
+    }
+    tap_ok(uneven == 0, "imagined worlds are spread evenly");
+    return tap_done();
+}

@@ -1,0 +1,39 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# odd_deck_test.sh [GAMES] - laws, non-interference and imagined worlds of the cave once more, over a
+# deck whose goals are not alike half turned: how they come to lie is asked for only there (cave 4.8).
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+games=${1:-60}
+out=build/release
+programs="cave_laws_test cave_interference_test cave_imagine_test"
+count=0
+failed=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+point() { # STATUS WHAT
+    count=$((count + 1))
+    if [ "$1" -eq 0 ]; then
+        echo "ok $count - $2"
+    else
+        echo "not ok $count - $2"
+        failed=1
+    fi
+}
+
+build/deck/deck tests/reference/odd-deck.txt "$folder/deck.c" &&
+    "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
+point $? "the deck compiles"
+for program in $programs; do
+    # The tables of the deck's object come first, so the library's own stay out.
+    make -s "$out/tests/laws/$program" >&2 &&
+        "${CC:-cc}" -o "$folder/$program" "$out/tests/laws/$program.o" "$folder/deck.o" \
+            "$out/libtests.a" "$out/libsaboteur.a" &&
+        "$folder/$program" "$games" >"$folder/output"
+    point $? "$program, $games games"
+    grep -v -e '^ok' -e '^1\.\.' "$folder/output" | sed -e 's/^# //' -e 's/^/# /'
+done
+echo "1..$count"
+exit "$failed"

@@ -5,6 +5,7 @@
  */
 #include "bots/bot.h"
 
+#include "bots/cave_honest.h"
 #include "bots/chance.h"
 #include "bots/honest.h"
 
@@ -23,11 +24,19 @@ static struct sab_action random_choose(const struct sab_view *view,
     return actions[chance_below(chance_mix(seed, 0), count)];
 }
 
+static struct sab_action honest_in_either(const struct sab_view *view,
+                                          const struct sab_history *history, unsigned budget,
+                                          uint64_t seed)
+{
+    return view->kind == SAB_BASE ? honest_choose(view, history, budget, seed)
+                                  : cave_choose(view, seed);
+}
+
 const struct sab_bot sab_bots[] = {
     {"random", "plays any legal action, all equally likely", 1 << SAB_BASE | 1 << SAB_CAVE,
      random_choose},
-    {"honest", "plays its role by rules of thumb and watches the others", 1 << SAB_BASE,
-     honest_choose},
+    {"honest", "plays its role by rules of thumb and watches the others",
+     1 << SAB_BASE | 1 << SAB_CAVE, honest_in_either},
     {NULL, NULL, 0, NULL},
 };
 
@@ -41,10 +50,9 @@ const struct sab_bot *sab_bot_by_name(const char *name)
     return NULL;
 }
 
-bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
+static bool base_agrees(const struct sab_base_view *base, const struct sab_history *history)
 {
-    const struct sab_base_view *base = &view->as.base;
-    if (view->kind != SAB_BASE || base->phase != SAB_PHASE_PLAY || base->pile_count > 0) {
+    if (base->phase != SAB_PHASE_PLAY || base->pile_count > 0) {
         return false;
     }
     int cards = 0;
@@ -54,4 +62,9 @@ bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *histo
     struct situation situation;
     situation_form(&situation, base, history);
     return situation.nearest > cards;
+}
+
+bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
+{
+    return view->kind == SAB_BASE ? base_agrees(&view->as.base, history) : cave_agrees(view);
 }

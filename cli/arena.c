@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "cli/commands.h"
 #include "cli/setup.h"
+#include "saboteur/notation.h"
 
 #include <assert.h>
 #include <math.h>
@@ -15,7 +16,8 @@
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
-    HISTORY_MAX = 256, /* actions of a round: 67 turns and what they bring; bots do not vote */
+    /* Actions of a round: 67 turns and what they bring, in the cave some 15 each; no votes. */
+    HISTORY_MAX = 1280,
     GAMES = 100,
     BUDGET = 1000
 };
@@ -30,12 +32,19 @@ struct arena {
     unsigned bot_count;
 };
 
+/* What is counted by role: by enum sab_role, in the cave by enum sab_cave_loyalty. */
+enum { ROLES = 3 };
+static const char *const role_names[SAB_KINDS][ROLES] = {{"?", "digger", "saboteur"},
+                                                         {"?", "loyal", "saboteur"}};
+
 /* Results for one number of seats. */
 struct tally {
-    unsigned long rounds, digger_rounds;
+    unsigned long rounds;
+    unsigned long decided; /* won by the diggers; in the cave: by anybody */
+    unsigned long out;     /* in the cave: dwarfs that left it */
     struct {
-        unsigned long games, nuggets;    /* a game counts once for each seat the bot held */
-        unsigned long rounds[3], won[3]; /* by enum sab_role */
+        unsigned long games, nuggets; /* a game counts once for each seat the bot held */
+        unsigned long rounds[ROLES], won[ROLES];
         unsigned long decisions;
         double seconds; /* inside choose */
     } bot[BOTS_MAX];
@@ -96,20 +105,44 @@ static void play_round(struct match *match)
     }
 }
 
-static void count_round(const struct match *match)
+static void count_seat(const struct match *match, unsigned seat, unsigned role, bool won)
 {
-    struct tally *tally = match->tally;
-    struct sab_view view;
-    sab_see(&match->game, SAB_NOBODY, &view);
-    const struct sab_base_view *base = &view.as.base;
-    tally->rounds++;
-    tally->digger_rounds += base->outcome == SAB_DIGGERS_WON;
+    unsigned row = bot_of_seat(match, seat);
+    match->tally->bot[row].rounds[role]++;
+    match->tally->bot[row].won[role] += won;
+}
+
+static void count_base_round(const struct match *match, const struct sab_base_view *base)
+{
+    match->tally->decided += base->outcome == SAB_DIGGERS_WON;
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        unsigned row = bot_of_seat(match, seat);
         unsigned role = base->role[seat];
         uint8_t winning = role == SAB_DIGGER ? SAB_DIGGERS_WON : SAB_SABOTEURS_WON;
-        tally->bot[row].rounds[role]++;
-        tally->bot[row].won[role] += base->outcome == winning;
+        count_seat(match, seat, role, base->outcome == winning);
+    }
+}
+
+/* A disloyal dwarf wins with the other clan (cave 7.3). */
+static void count_cave(const struct match *match, const struct sab_cave_view *cave)
+{
+    match->tally->decided += cave->outcome != SAB_CAVE_DRAW;
+    for (unsigned seat = 0; seat < cave->seats; seat++) {
+        bool axe = (cave->clan[seat] == SAB_GOLDEN_AXE) == (cave->loyalty[seat] == SAB_LOYAL);
+        count_seat(match, seat, cave->loyalty[seat],
+                   cave->outcome == (axe ? SAB_AXE_WON : SAB_MOON_WON));
+        match->tally->out += cave->dwarf[seat].left;
+    }
+}
+
+static void count_round(const struct match *match)
+{
+    struct sab_view view;
+    sab_see(&match->game, SAB_NOBODY, &view);
+    match->tally->rounds++;
+    if (view.kind == SAB_CAVE) {
+        count_cave(match, &view.as.cave);
+    } else {
+        count_base_round(match, &view.as.base);
     }
 }
 
@@ -155,18 +188,25 @@ static void print_share(unsigned long part, unsigned long whole)
 
 static void report(const struct arena *arena, const struct tally *tally)
 {
-    printf("%u seats: diggers win ", arena->setup.config.seats);
-    print_share(tally->digger_rounds, tally->rounds);
+    const struct sab_config *config = &arena->setup.config;
+    const char *const *roles = role_names[config->kind];
+    if (config->kind == SAB_CAVE) {
+        printf("%u seats: %.2f get out; somebody wins ", config->seats,
+               ratio((double)tally->out, (double)tally->rounds));
+    } else {
+        printf("%u seats: diggers win ", config->seats);
+    }
+    print_share(tally->decided, tally->rounds);
     printf(" of %lu rounds\n", tally->rounds);
     for (unsigned row = 0; row < arena->bot_count; row++) {
         const unsigned long *rounds = tally->bot[row].rounds;
         const unsigned long *won = tally->bot[row].won;
         printf("  %-8s %.3f nuggets a game; wins ", arena->bots[row]->name,
                ratio((double)tally->bot[row].nuggets, (double)tally->bot[row].games));
-        print_share(won[SAB_DIGGER], rounds[SAB_DIGGER]);
-        printf(" as digger, ");
-        print_share(won[SAB_SABOTEUR], rounds[SAB_SABOTEUR]);
-        printf(" as saboteur; %.0f decisions/s\n",
+        print_share(won[1], rounds[1]);
+        printf(" as %s, ", roles[1]);
+        print_share(won[2], rounds[2]);
+        printf(" as %s; %.0f decisions/s\n", roles[2],
                ratio((double)tally->bot[row].decisions, tally->bot[row].seconds));
     }
     fflush(stdout);
@@ -226,10 +266,10 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
                            .number = &arena->games,
                            .least = 1,
                            .most = 1000000000,
-                           .help = "games of three rounds (100)"},
+                           .help = "games, in base of three rounds (100)"},
         [SETUP_OPTIONS + 1] = {.name = "all-seats",
                                .on = &arena->all_seats,
-                               .help = "as many games for each number of seats, 3 to 10"},
+                               .help = "as many games for each number of seats"},
         [SETUP_OPTIONS + 2] = {.name = "budget",
                                .argument = "N",
                                .number = &arena->budget,
@@ -259,14 +299,13 @@ int arena_main(int argc, char **argv)
     } else {
         seed_from_entropy(arena.seed);
     }
-    long first = arena.all_seats ? SAB_BASE_SEATS_MIN : arena.setup.seats;
-    long last = arena.all_seats ? SAB_BASE_SEATS_MAX : arena.setup.seats;
+    bool cave = strcmp(arena.setup.game, sab_kind_name(SAB_CAVE)) == 0;
+    long least = cave ? SAB_CAVE_SEATS_MIN : SAB_BASE_SEATS_MIN;
+    long most = cave ? SAB_CAVE_SEATS_MAX : SAB_BASE_SEATS_MAX;
+    long first = arena.all_seats ? least : arena.setup.seats;
+    long last = arena.all_seats ? most : arena.setup.seats;
     for (arena.setup.seats = first; arena.setup.seats <= last; arena.setup.seats++) {
         if (!setup_finish(&arena.setup)) {
-            return EXIT_USAGE;
-        }
-        if (arena.setup.config.kind != SAB_BASE) {
-            options_complain("arena", arena.setup.game, "has no arena: bots meet in base only.");
             return EXIT_USAGE;
         }
         play_series(&arena);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * play_test.c - every bot in whole games under every preset and number of seats: it moves legally,
+ * play_test.c - every bot in whole games under every preset and number of seats, and in the cave: it moves legally,
  * it says the same when asked again, and it cannot tell two games apart that its seat cannot.
  */
 #include "bots/bot.h"
 #include "tests/tap.h"
 
-enum { HISTORY_MAX = 256, GAMES = 12, BUDGET = 10 };
+enum { HISTORY_MAX = 1280, GAMES = 12, CAVES = 4, BUDGET = 10 };
 
 /* What a run over many games found. */
 struct findings {
@@ -108,6 +108,27 @@ static void test_games(const struct sab_bot *bot)
     tap_ok(findings.differ == 0, "%s: sees nothing that its seat may not", bot->name);
 }
 
+/* The cave, at all numbers of seats, under each pair of option values. */
+static void test_caves(const struct sab_bot *bot)
+{
+    struct findings findings = {0};
+    unsigned choices = 1 << SAB_CAVE_OPTIONS;
+    for (unsigned number = 0; number < CAVES * choices; number++) {
+        struct sab_config config = {.kind = SAB_CAVE};
+        config.seats = (uint8_t)(SAB_CAVE_SEATS_MIN + number % 7);
+        config.starter = (sab_seat)(number % config.seats);
+        config.option[SAB_CAVE_OPT_VEIN_OPTIONAL] = number & 1;
+        config.option[SAB_CAVE_OPT_AXE_AT_ONCE] = number >> 1 & 1;
+        play_game(bot, &config, number, &findings);
+    }
+    tap_number(findings.unfinished, 0, bot->name);
+    tap_ok(findings.decisions > 1000, "%s: %u decisions in the cave", bot->name,
+           findings.decisions);
+    tap_ok(findings.illegal == 0, "%s: always legal", bot->name);
+    tap_ok(findings.unsteady == 0, "%s: the same arguments, the same action", bot->name);
+    tap_ok(findings.differ == 0, "%s: sees nothing that its seat may not", bot->name);
+}
+
 /* Each option value by itself, and the opposite of all defaults. */
 static void test_options(const struct sab_bot *bot)
 {
@@ -165,6 +186,7 @@ int main(void)
         tap_ok(sab_bot_by_name(bot->name) == bot, "%s: found by its name", bot->name);
         test_games(bot);
         test_options(bot);
+        test_caves(bot);
     }
     test_random_is_uniform();
     return tap_done();

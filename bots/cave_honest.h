@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_honest.h - the heuristic player of the cave: what its parts share. Private to bots/.
+ *
+ * Every legal action gets a number of points and the greatest is played. 100 points are one step
+ * of one's own dwarf nearer to the exit.
+ */
+#ifndef BOTS_CAVE_HONEST_H
+#define BOTS_CAVE_HONEST_H
+
+#include "bots/bot.h"
+#include "bots/cave_map.h"
+
+/* One decision. */
+struct outlook {
+    const struct sab_view *view;
+    const struct sab_cave_view *cave;
+    struct cave_hope hope;
+    struct cave_map map;
+    struct cave_survey survey;
+    int distance[SAB_CAVE_SEATS_MAX]; /* hundredths of steps; 0 once out of the cave */
+    /* How much a seat's success is one's own, in percent: 100 oneself, below 0 an opponent. */
+    int weight[SAB_CAVE_SEATS_MAX];
+};
+
+void outlook_form(struct outlook *outlook, const struct sab_view *view);
+
+/* What it is worth that every dwarf is as far off as on another map. */
+int outlook_gain(const struct outlook *outlook, const struct cave_map *map);
+
+/* What an attack on that dwarf is worth; below 0 it hurts one's own. */
+int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat seat);
+/* ... on all dwarfs of a space. */
+int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab_cave_place place);
+
+/* Phase PLAYING: what may be done with the hand; `seed` for looking ahead. */
+int cave_play_points(const struct outlook *outlook, const struct sab_action *action, uint64_t seed);
+/* All other phases. */
+int cave_walk_points(const struct outlook *outlook, const struct sab_action *action);
+
+/* Nobody has the cards left to get out, as far as distances tell (cave 7.1). */
+bool cave_agrees(const struct sab_view *view);
+
+struct sab_action cave_choose(const struct sab_view *view, uint64_t seed);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_play.c - what each card in hand is worth now (cave 3.3, 4.1, 5, 6.1). Uses the public page
+ * and the private headers of this room.
+ */
+#include "bots/cave_honest.h"
+
+#include "bots/chance.h"
+
+#include <string.h>
+
+enum {
+    PROGRESS = 15, /* for any card of tunnel: the cave has to grow */
+    TOLL = -40     /* for a discard: a card less to play */
+};
+
+/* What a card is worth to keep, by what it does. */
+static const uint8_t worth[SAB_DEEDS] = {
+    [SAB_DEED_PATH] = 45,   [SAB_DEED_INFORMATION] = 60, [SAB_DEED_ROCKFALL] = 40,
+    [SAB_DEED_BOOTS] = 90,  [SAB_DEED_AXE] = 60,         [SAB_DEED_SWAP] = 20,
+    [SAB_DEED_WEB] = 60,    [SAB_DEED_RAT] = 50,         [SAB_DEED_LINDWORM] = 70,
+    [SAB_DEED_GOBLIN] = 80,
+};
+
+static int lay_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    struct cave_map map = outlook->map;
+    cave_map_lay(&map, action->cell, sab_cave_card_of(action->card), action->turned != 0);
+    return PROGRESS + outlook_gain(outlook, &map);
+}
+
+static int rockfall_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    struct cave_map map = outlook->map;
+    cave_map_lay(&map, action->cell, NULL, false);
+    return outlook_gain(outlook, &map) - worth[SAB_DEED_ROCKFALL];
+}
+
+static int web_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    struct cave_map map = outlook->map;
+    cave_map_hang(&map, action->cell, action->side, 2);
+    return outlook_gain(outlook, &map) - worth[SAB_DEED_WEB];
+}
+
+/* The goal nearest to oneself that may be the exit; nothing once the exit is known. */
+static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    const struct sab_cave_view *cave = outlook->cave;
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        sab_cell cell = sab_cave_goal_cell(cave->seats, goal);
+        if (cell.x == action->cell.x && cell.y == action->cell.y) {
+            int percent = outlook->hope.percent[goal];
+            return percent == 0 || percent == 100 ? -worth[SAB_DEED_INFORMATION] : 350 - percent;
+        }
+    }
+    return 0;
+}
+
+static int look_clan_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    bool known = outlook->cave->loyalty[action->target] != SAB_LOYALTY_UNKNOWN;
+    return known || outlook->cave->seats == 2 ? -worth[SAB_DEED_INFORMATION] : 120;
+}
+
+static int tool_points(const struct outlook *outlook, const struct sab_action *action, int value)
+{
+    bool out = outlook->cave->dwarf[action->target].left != 0;
+    return out ? -value : outlook->weight[action->target] * value / 100;
+}
+
+/* A hand of more and better cards: only how many is known of the others'. */
+static int swap_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    const struct sab_cave_view *cave = outlook->cave;
+    int mine = cave->hand_count[cave->seat] - 1, theirs = cave->hand_count[action->target];
+    return (theirs - mine) * 60 - 30;
+}
+
+/* Looks ahead in a game imagined: whom could the creature reach? */
+static int creature_points(const struct outlook *outlook, const struct sab_action *action,
+                           uint64_t seed)
+{
+    unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;
+    struct sab_game game;
+    struct sab_view after;
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
+    uint8_t dream[SAB_SEED_SIZE] = {0};
+    int best = 0;
+    memcpy(dream, &seed, sizeof seed);
+    sab_imagine(outlook->view, dream, &game);
+    if (sab_play(&game, action, NULL) != SAB_OK) {
+        return 0;
+    }
+    sab_see(&game, outlook->cave->seat, &after);
+    size_t count = sab_cave_ways(&after, ways);
+    for (size_t i = 0; i < count; i++) {
+        if ((ways[i].tolls & SAB_TOLL_ATTACK) != 0) {
+            int points = outlook_attacks(outlook, creature, ways[i].to);
+            best = points > best ? points : best;
+        }
+    }
+    return best - worth[SAB_DEED_RAT + creature];
+}
+
+static int discard_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    int cards = worth[sab_cave_card_of(action->card)->deed];
+    cards += action->amount == 2 ? worth[sab_cave_card_of(action->second)->deed] : 0;
+    return outlook->cave->pile_count == 0 ? TOLL * action->amount - cards
+                                          : TOLL * action->amount - cards / 3;
+}
+
+int cave_play_points(const struct outlook *outlook, const struct sab_action *action, uint64_t seed)
+{
+    switch (action->verb) {
+    case SAB_CAVE_LAY:
+        return lay_points(outlook, action);
+    case SAB_CAVE_LOOK_GOAL:
+        return look_goal_points(outlook, action);
+    case SAB_CAVE_LOOK_CLAN:
+        return look_clan_points(outlook, action);
+    case SAB_CAVE_ROCKFALL:
+        return rockfall_points(outlook, action);
+    case SAB_CAVE_BOOTS:
+        return tool_points(outlook, action, 300);
+    case SAB_CAVE_AXE:
+        return tool_points(outlook, action, 120);
+    case SAB_CAVE_SWAP:
+        return swap_points(outlook, action);
+    case SAB_CAVE_WEB:
+        return web_points(outlook, action);
+    case SAB_CAVE_CREATURE:
+        return creature_points(outlook, action, seed);
+    case SAB_CAVE_DISCARD:
+        return discard_points(outlook, action);
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_walk.c - where figures go, and the questions on the way (cave 4.2-4.9, 6). Uses the public
+ * page and the private headers of this room.
+ *
+ * A walk is planned anew before each of its steps: a step is worth what the best space is worth
+ * that it leads to.
+ */
+#include "bots/cave_honest.h"
+
+enum {
+    OUT = 3000,        /* the gold is saved */
+    UNKNOWN_GOAL = 60, /* a look at what it hides */
+    FIRST_STEP = 2     /* among equals, not to move */
+};
+
+static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)
+{
+    const struct sab_cave_view *cave = outlook->cave;
+    sab_seat me = cave->seat;
+    int points = 0;
+    points -= (way->tolls & SAB_TOLL_CARD) != 0 ? 90 : 0;
+    points -= (way->tolls & SAB_TOLL_NUGGET) != 0 ? 200 : 0;
+    points += (way->tolls & SAB_TOLL_GOAL) != 0 ? UNKNOWN_GOAL : 0;
+    points += (way->tolls & SAB_TOLL_EXIT) != 0 ? OUT : 0;
+    for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
+        const struct sab_cave_creature *at = &cave->creature[creature];
+        bool meets = at->card != SAB_NO_CARD && at->place.cell.x == way->to.cell.x &&
+                     at->place.cell.y == way->to.cell.y && at->place.space == way->to.space;
+        points += meets ? outlook_attack(outlook, creature, me) : 0;
+    }
+    return points;
+}
+
+/* What it is worth to end the move there, without the tolls on the way. */
+static int standing_points(const struct outlook *outlook, const struct sab_cave_way *way)
+{
+    const struct sab_cave_view *cave = outlook->cave;
+    int distance =
+        way->to.space == SAB_NO_SPACE
+            ? 0
+            : cave_distance(&outlook->map, cave, &outlook->hope, &outlook->survey, way->to);
+    int vein = (way->tolls & SAB_TOLL_VEIN) != 0 ? 250 : 0;
+    if (way->to.space == SAB_NO_SPACE) { /* the exit, or a step on the way to know it */
+        for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+            sab_cell cell = sab_cave_goal_cell(cave->seats, goal);
+            if (cell.x == way->to.cell.x && cell.y == way->to.cell.y) {
+                distance =
+                    outlook->distance[cave->seat] * (100 - outlook->hope.percent[goal]) / 100;
+            }
+        }
+    }
+    return outlook->distance[cave->seat] - distance + vein;
+}
+
+/* The points of the best space behind each first step. `first[i]` is where way i begins. */
+static int best_behind(const struct outlook *outlook, const struct sab_cave_way *ways, size_t count,
+                       size_t first)
+{
+    bool creature = outlook->cave->phase == SAB_CAVE_WALKING;
+    int paid[SAB_CAVE_WAYS_MAX];
+    size_t begins[SAB_CAVE_WAYS_MAX];
+    int best = -OUT;
+    for (size_t i = 0; i < count; i++) {
+        bool begin = ways[i].from == 255;
+        begins[i] = begin ? i : begins[ways[i].from];
+        paid[i] = begin ? 0 : paid[ways[i].from];
+        int points = 0;
+        if (creature) {
+            points = (ways[i].tolls & SAB_TOLL_ATTACK) != 0
+                         ? outlook_attacks(outlook, outlook->cave->attacker, ways[i].to)
+                         : 0;
+        } else {
+            paid[i] += entering_points(outlook, &ways[i]);
+            points = paid[i] + standing_points(outlook, &ways[i]);
+        }
+        best = begins[i] == first && points > best ? points : best;
+    }
+    return best - FIRST_STEP;
+}
+
+static int step_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
+    size_t count = sab_cave_ways(outlook->view, ways);
+    for (size_t i = 0; i < count; i++) {
+        if (ways[i].from == 255 && ways[i].to.space == action->space &&
+            ways[i].to.cell.x == action->cell.x && ways[i].to.cell.y == action->cell.y) {
+            return best_behind(outlook, ways, count, i);
+        }
+    }
+    return -OUT; /* a space that is reached better another way */
+}
+
+/* An axe for a point of a web: worth it where the web is in one's own way. */
+static int cut_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    struct cave_map map = outlook->map;
+    cave_map_hang(&map, action->cell, action->side, 0);
+    return outlook_gain(outlook, &map) - 120;
+}
+
+/* A vein gives a nugget and shows who one is: no secret to a loyal dwarf. */
+static int nugget_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    const struct sab_cave_view *cave = outlook->cave;
+    bool hides = cave->loyalty[cave->seat] != SAB_LOYAL && cave->pile_count > 10;
+    return action->amount == 0 ? 0 : hides ? -50 : 250;
+}
+
+int cave_walk_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    const struct sab_cave_view *cave = outlook->cave;
+    switch (action->verb) {
+    case SAB_CAVE_STEP:
+    case SAB_CAVE_WALK:
+        return step_points(outlook, action);
+    case SAB_CAVE_CUT:
+        return cut_points(outlook, action);
+    case SAB_CAVE_NUGGET:
+        return nugget_points(outlook, action);
+    case SAB_CAVE_FACE:
+        return -outlook_attack(outlook, action->amount, cave->seat); /* the worst one first: axes */
+    case SAB_CAVE_DRIVE:
+        return -outlook_attacks(outlook, cave->attacker, cave->creature[cave->attacker].place) - 60;
+    default:
+        return 0;
+    }
+}

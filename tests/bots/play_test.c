@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * play_test.c - every bot in whole games under every preset and number of seats, and in the cave: it moves legally,
- * it says the same when asked again, and it cannot tell two games apart that its seat cannot.
+ * play_test.c - every bot in whole games of both kinds under every preset and number of seats: it
+ * moves legally, it says the same when asked again, and it cannot tell two games apart that its
+ * seat cannot.
  */
 #include "bots/bot.h"
 #include "tests/tap.h"

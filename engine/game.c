@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the public functions: each asks the rulebook that is in force. The only place that
- * knows there could be more than one.
+ * game.c - the public functions: each asks the rulebook that is in force. This file and order.c
+ * alone know that there is more than one.
  */
 #include "saboteur/saboteur.h"
 

@@ -28,7 +28,7 @@ static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1)
               "there is room for every spot");
 static_assert(SAB_BASE_SPOTS_MAX % 32 == 0, "spots come in sets of 32");
 
-/* ---- The Dark Cave -------------------------------------------------------------------------- */
+/* ---- The Dark Cave --------------------------------------------------------------------------- */
 
 static_assert((int)SAB_CAVE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert((int)SAB_CAVE_SEATS_MAX <= SAB_SEATS_MAX, "lists by seat hold them");

@@ -144,7 +144,7 @@ void lay_remove(struct sab_cave *cave, unsigned piece);
 /* Puts a card into a hand; takes one of that kind out. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* The card is gone for good: seen by all, or (SAB_NOBODY: nobody's) known to `seat` alone. */
+/* The card is gone for good: before all eyes, or known to `seat` alone. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* The next card of the lots leaves a hand, if there is one (cave 4.4, 6.4). */
@@ -185,7 +185,7 @@ void move_end(struct sab_cave *cave, struct sab_events *events);
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
-/* The space of the webbed edge is the dwarf's: the webs that its player could cut now, as a set
+/* The webs that the player on turn could cut from where the dwarf stands: bit (1 << web)
  * (cave 5.5). */
 unsigned move_webs(const struct sab_cave *cave);
 /* One nugget goes to the pool, if there is one (cave 4.5, 6.4). */

@@ -42,9 +42,9 @@ static void write_create(struct sab_text *text, const struct play *play)
     sab_write_number(text, config->seats);
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
         sab_write(text, " ");
-        sab_write(text, sab_base_option_name(option));
+        sab_write(text, sab_option_name(SAB_BASE, option));
         sab_write(text, "=");
-        sab_write(text, sab_base_value_name(option, config->option[option]));
+        sab_write(text, sab_value_name(SAB_BASE, option, config->option[option]));
     }
     write_quoted_name(text, play->name);
 }

@@ -63,35 +63,3 @@ bool sab_read_preset(unsigned kind, const char *text, size_t size, uint8_t *pres
 {
     return find_name(NAMES(presets[known(kind)]), text, size, preset);
 }
-
-/* ---- Of the base game ------------------------------------------------------------------------ */
-
-const char *sab_base_option_name(unsigned option)
-{
-    return sab_option_name(SAB_BASE, option);
-}
-
-const char *sab_base_value_name(unsigned option, unsigned value)
-{
-    return sab_value_name(SAB_BASE, option, value);
-}
-
-const char *sab_base_preset_name(unsigned preset)
-{
-    return sab_preset_name(SAB_BASE, preset);
-}
-
-bool sab_read_base_option(const char *text, size_t size, uint8_t *option)
-{
-    return sab_read_option(SAB_BASE, text, size, option);
-}
-
-bool sab_read_base_value(unsigned option, const char *text, size_t size, uint8_t *value)
-{
-    return sab_read_value(SAB_BASE, option, text, size, value);
-}
-
-bool sab_read_base_preset(const char *text, size_t size, uint8_t *preset)
-{
-    return sab_read_preset(SAB_BASE, text, size, preset);
-}

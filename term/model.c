@@ -332,7 +332,7 @@ static void read_config(struct model *model, const json_t *config)
     model_copy_text(model->preset, sizeof model->preset, json_object_get(config, "preset"));
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
         model_copy_text(model->option[option], sizeof model->option[option],
-                        json_object_get(options, sab_base_option_name(option)));
+                        json_object_get(options, sab_option_name(SAB_BASE, option)));
     }
 }
 

@@ -224,7 +224,7 @@ void report_rules(struct sitting *sitting, const char *argument)
     (void)argument;
     sitting_say(sitting, "Preset: %s", model->preset[0] != '\0' ? model->preset : "none");
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
-        sitting_say(sitting, "  %s=%s", sab_base_option_name(option), model->option[option]);
+        sitting_say(sitting, "  %s=%s", sab_option_name(SAB_BASE, option), model->option[option]);
     }
 }
 

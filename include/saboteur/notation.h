@@ -69,10 +69,6 @@ const char *sab_cave_outcome_name(unsigned outcome); /* undecided, golden-axe, b
 /* A card of the cave as it lies: half turned when `turned` is not 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);
 
-const char *sab_base_option_name(unsigned option);
-const char *sab_base_value_name(unsigned option, unsigned value);
-const char *sab_base_preset_name(unsigned preset);
-
 /* Read back what the functions above write; false when it is no such name. Card, goal, role,
  * shape, clan and loyalty also take "?", which is 0. */
 SAB_MUST_CHECK bool sab_read_kind(const char *text, size_t size, uint8_t *kind);
@@ -86,13 +82,10 @@ SAB_MUST_CHECK bool sab_read_loyalty(const char *text, size_t size, uint8_t *loy
 SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *creature);
 /* A path card of the cave as it lies; upright where a half turn makes no difference. */
 SAB_MUST_CHECK bool sab_read_lying(const char *text, size_t size, sab_card *card, uint8_t *turned);
-SAB_MUST_CHECK bool sab_read_base_option(const char *text, size_t size, uint8_t *option);
-SAB_MUST_CHECK bool sab_read_base_value(unsigned option, const char *text, size_t size,
-                                        uint8_t *value);
-SAB_MUST_CHECK bool sab_read_base_preset(const char *text, size_t size, uint8_t *preset);
 
-/* The same for the game of `kind` (enum sab_kind; base for any other number). Preset `standard` is
- * number 0 in each, and all its options are 0. Names of options differ from game to game. */
+/* Options and presets of the game of `kind` (enum sab_kind; base for any other number). Preset
+ * `standard` is number 0 in each, and all its options are 0. Names of options differ from game to
+ * game. */
 unsigned sab_option_count(unsigned kind);
 const char *sab_option_name(unsigned kind, unsigned option);
 const char *sab_value_name(unsigned kind, unsigned option, unsigned value);

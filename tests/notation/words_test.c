@@ -37,18 +37,19 @@ static void test_values(void)
 {
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
         for (unsigned value = 0; value <= sab_base_option_values[option]; value++) {
-            const char *word = sab_base_value_name(option, value);
+            const char *word = sab_value_name(SAB_BASE, option, value);
             uint8_t back = 255;
             bool named = value < sab_base_option_values[option];
             tap_ok(named == (strcmp(word, "?") != 0), "%s has a value %u: %s",
-                   sab_base_option_name(option), value, word);
-            tap_ok(!named ||
-                       (sab_read_base_value(option, word, strlen(word), &back) && back == value),
+                   sab_option_name(SAB_BASE, option), value, word);
+            tap_ok(!named || (sab_read_value(SAB_BASE, option, word, strlen(word), &back) &&
+                              back == value),
                    "and it reads back");
         }
     }
     uint8_t back;
-    tap_ok(!sab_read_base_value(SAB_OPT_DIRECTION, "touch", 5, &back), "of its own option only");
+    tap_ok(!sab_read_value(SAB_BASE, SAB_OPT_DIRECTION, "touch", 5, &back),
+           "of its own option only");
 }
 
 /* Options of a game read back in that game and, having another name, in no other. */
@@ -155,6 +156,47 @@ static void test_verdicts(void)
     }
 }
 
+/* Options and presets as names of one game. */
+static const char *base_option(unsigned number)
+{
+    return sab_option_name(SAB_BASE, number);
+}
+
+static bool read_base_option(const char *text, size_t size, uint8_t *number)
+{
+    return sab_read_option(SAB_BASE, text, size, number);
+}
+
+static const char *base_preset(unsigned number)
+{
+    return sab_preset_name(SAB_BASE, number);
+}
+
+static bool read_base_preset(const char *text, size_t size, uint8_t *number)
+{
+    return sab_read_preset(SAB_BASE, text, size, number);
+}
+
+static const char *cave_option(unsigned number)
+{
+    return sab_option_name(SAB_CAVE, number);
+}
+
+static bool read_cave_option(const char *text, size_t size, uint8_t *number)
+{
+    return sab_read_option(SAB_CAVE, text, size, number);
+}
+
+static const char *cave_preset(unsigned number)
+{
+    return sab_preset_name(SAB_CAVE, number);
+}
+
+static bool read_cave_preset(const char *text, size_t size, uint8_t *number)
+{
+    return sab_read_preset(SAB_CAVE, text, size, number);
+}
+
 int main(void)
 {
     test_names(sab_kind_name, sab_read_kind, 2, "game");
@@ -163,8 +205,10 @@ int main(void)
     test_names(sab_goal_name, sab_read_goal, SAB_BASE_GOALS + SAB_CAVE_GOALS, "goal");
     test_names(sab_tool_name, sab_read_tool, 3, "tool");
     test_names(sab_role_name, sab_read_role, 2, "role");
-    test_names(sab_base_option_name, sab_read_base_option, SAB_BASE_OPTIONS, "option");
-    test_names(sab_base_preset_name, sab_read_base_preset, SAB_BASE_PRESETS, "preset");
+    test_names(base_option, read_base_option, SAB_BASE_OPTIONS, "option");
+    test_names(base_preset, read_base_preset, SAB_BASE_PRESETS, "preset");
+    test_names(cave_option, read_cave_option, SAB_CAVE_OPTIONS, "option of the cave");
+    test_names(cave_preset, read_cave_preset, 1, "preset of the cave");
     test_names(sab_clan_name, sab_read_clan, 2, "clan");
     test_names(sab_loyalty_name, sab_read_loyalty, 2, "loyalty");
     test_names(sab_creature_name, sab_read_creature, SAB_CAVE_CREATURES, "creature");

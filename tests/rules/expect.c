@@ -241,7 +241,7 @@ static bool try_begin(struct course *course, char *line)
             config.seats = number;
         } else if (length == 7 && strncmp(word, "starter", length) == 0) {
             config.starter = number;
-        } else if (value != NULL && sab_read_base_option(word, length, &option)) {
+        } else if (value != NULL && sab_read_option(SAB_BASE, word, length, &option)) {
             config.option[option] = number;
         } else if (strcmp(word, "spoiled") != 0 || !spoil(&deal, next_word(&line))) {
             return complain(course, "a setting", word);

@@ -125,9 +125,10 @@ static const char *take_option(struct position *position, char *words)
 {
     const char *name = next_word(&words), *value = next_word(&words);
     uint8_t option;
-    bool good =
-        name != NULL && value != NULL && sab_read_base_option(name, strlen(name), &option) &&
-        sab_read_base_value(option, value, strlen(value), &position->view.as.base.option[option]);
+    bool good = name != NULL && value != NULL &&
+                sab_read_option(SAB_BASE, name, strlen(name), &option) &&
+                sab_read_value(SAB_BASE, option, value, strlen(value),
+                               &position->view.as.base.option[option]);
     return good ? NULL : "no such option or value";
 }
 
@@ -135,7 +136,7 @@ static const char *take_preset(struct position *position, char *words)
 {
     const char *name = next_word(&words);
     uint8_t preset;
-    if (name == NULL || !sab_read_base_preset(name, strlen(name), &preset)) {
+    if (name == NULL || !sab_read_preset(SAB_BASE, name, strlen(name), &preset)) {
         return "no such preset";
     }
     memcpy(position->view.as.base.option, sab_base_presets[preset], SAB_BASE_OPTIONS);

@@ -230,8 +230,9 @@ void cave_history_record(struct cave_history *history, uint64_t seed)
     struct sab_action actions[SAB_ACTIONS_MAX];
     uint64_t chance = seed * 0x9e3779b97f4a7c15u + 7;
     begin(history, &account, &chance);
-    const int manner = cave_any_manner(&chance);
+    int manner = cave_any_manner(&chance);
     while (sab_to_move(&account.game) != SAB_NOBODY) {
+        manner = play_chance(&chance, 3) ? cave_any_manner(&chance) : manner;
         const size_t count = sab_legal(&account.game, actions);
         const struct sab_action vote = {
             .verb = SAB_VOTE, .seat = (sab_seat)play_below(&chance, history->config.seats)};

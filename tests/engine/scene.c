@@ -38,13 +38,18 @@ static sab_card use(struct scene *scene, sab_card card)
     return card;
 }
 
-static sab_card read_card(struct scene *scene, const char *text, size_t size)
+static sab_card read_card(const char *text, size_t size)
 {
     sab_card card;
     const bool is_read = sab_read_card(text, size, &card);
 
     assert(is_read);
-    return use(scene, card);
+    return card;
+}
+
+sab_card scene_card(const char *name)
+{
+    return read_card(name, strlen(name));
 }
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
@@ -118,7 +123,7 @@ void scene_hand(struct scene *scene, sab_seat seat, const char *cards)
 
     while (*cards != '\0') {
         const size_t size = strcspn(cards, " ");
-        const sab_card card = read_card(scene, cards, size);
+        const sab_card card = use(scene, read_card(cards, size));
         unsigned at = (*count)++;
 
         for (; at > 0 && hand[at - 1] > card; at--) {
@@ -127,6 +132,12 @@ void scene_hand(struct scene *scene, sab_seat seat, const char *cards)
         hand[at] = card;
         cards += size + (cards[size] == ' ');
     }
+}
+
+void scene_unseen(struct scene *scene, sab_seat seat, const char *card)
+{
+    scene->secrets.unseen[seat][use(scene, scene_card(card)) - SAB_CAVE_FIRST_CARD]++;
+    scene->view.as.cave.unseen[seat]++;
 }
 
 void scene_dwarf(struct scene *scene, sab_seat seat, const char *place)
@@ -144,7 +155,7 @@ void scene_dwarf(struct scene *scene, sab_seat seat, const char *place)
 
 void scene_creature(struct scene *scene, const char *card, const char *place, sab_seat owner)
 {
-    const sab_card read = read_card(scene, card, strlen(card));
+    const sab_card read = use(scene, scene_card(card));
     const unsigned creature = sab_cave_card_of(read)->deed - (unsigned)SAB_DEED_RAT;
 
     scene->view.as.cave.creature[creature] =
@@ -162,14 +173,14 @@ void scene_web(struct scene *scene, const char *web, unsigned shows, sab_seat ow
 
 void scene_boots(struct scene *scene, sab_seat seat, const char *card)
 {
-    scene->view.as.cave.boots[seat] = read_card(scene, card, strlen(card));
+    scene->view.as.cave.boots[seat] = use(scene, scene_card(card));
 }
 
 void scene_axe(struct scene *scene, sab_seat seat, const char *card)
 {
     sab_card *axes = scene->view.as.cave.axes[seat];
 
-    axes[axes[0] == 0 ? 0 : axes[1] == 0 ? 1 : 2] = read_card(scene, card, strlen(card));
+    axes[axes[0] == 0 ? 0 : axes[1] == 0 ? 1 : 2] = use(scene, scene_card(card));
 }
 
 void scene_no_pile(struct scene *scene)

@@ -25,12 +25,15 @@ void scene_lay(struct scene *scene, const char *laid); /* "NES.II.hole-N@2,0" */
  * ladder and vein unless changed. */
 void scene_goal(struct scene *scene, unsigned goal, unsigned what, unsigned lies);
 void scene_hand(struct scene *scene, sab_seat seat, const char *cards);  /* "boots.I rat.II" */
+void scene_unseen(struct scene *scene, sab_seat seat, const char *card); /* thrown away */
 void scene_dwarf(struct scene *scene, sab_seat seat, const char *place); /* "1,0.0"; "": it left */
 void scene_creature(struct scene *scene, const char *card, const char *place, sab_seat owner);
 void scene_web(struct scene *scene, const char *web, unsigned shows, sab_seat owner);
 void scene_boots(struct scene *scene, sab_seat seat, const char *card);
 void scene_axe(struct scene *scene, sab_seat seat, const char *card);
 void scene_no_pile(struct scene *scene); /* it has been played; else all that is left is in it */
+
+sab_card scene_card(const char *name);
 
 /* Arranges the game: the pile lies by group and card number, the first five of each group that are
  * left are removed, and every lot is 0. */

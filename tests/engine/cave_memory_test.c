@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_memory_test.c - worlds imagined by a seat that remembers hands it gave away are spread as
+ * those are that are imagined without the memory and thrown away where they contradict it.
+ * Usage: cave_memory_test [WORLDS].
+ */
+#include "tests/engine/scene.h"
+
+#include "tests/play.h"
+#include "tests/tap.h"
+
+#include <stdlib.h>
+
+enum { SORTS = 64 };
+
+/* How many worlds there are of each sort: where the remembered cards are in them. */
+struct spread {
+    long worlds[SORTS], tries;
+};
+
+static struct scene scene;
+
+/* Seat 0 remembers one card of seat 1's hand and one of seat 2's; three cards of the hands have been
+ * thrown away since. */
+static void set_up(sab_card first, sab_card second)
+{
+    static const char *const thrown[] = {"NS.I", "rat.II", "EW.I"};
+    static const sab_seat whose[] = {1, 1, 2};
+
+    scene_begin(&scene, 3);
+    scene_hand(&scene, 0, "web.I");
+    scene_hand(&scene, 1, "rat.II axe.I boots.I");
+    scene_hand(&scene, 2, "rat.III goblin.II");
+    for (unsigned i = 0; i < sizeof whose; i++) {
+        scene_unseen(&scene, whose[i], thrown[i]);
+    }
+    scene.secrets.remembered[0][1][0] = first;
+    scene.secrets.remembered[0][2][0] = second;
+    scene_open(&scene);
+}
+
+/* The sort of a world, or -1 where it contradicts what is remembered. */
+static int sort_of(const struct sab_game *game, sab_card first, sab_card second)
+{
+    struct sab_cave_secrets secrets;
+    int held_first = 0, held_second = 0, gone_first = 0, gone_second = 0;
+
+    sab_cave_secrets(game, &secrets);
+    for (unsigned i = 0; i < SAB_CAVE_HAND_MAX; i++) {
+        held_first += secrets.hand[1][i] == first;
+        held_second += secrets.hand[2][i] == second;
+    }
+    for (sab_seat seat = 1; seat <= 2; seat++) {
+        gone_first += secrets.unseen[seat][first - SAB_CAVE_FIRST_CARD];
+        gone_second += secrets.unseen[seat][second - SAB_CAVE_FIRST_CARD];
+    }
+    if (held_first + gone_first == 0 || held_second + gone_second == 0 ||
+        (first == second && held_first + held_second + gone_first < 2)) {
+        return -1;
+    }
+    return held_first + 4 * held_second + 16 * gone_first;
+}
+
+static void imagine(const struct sab_view *view, sab_card first, sab_card second, long worlds,
+                    struct spread *spread)
+{
+    struct sab_game game;
+    uint64_t chance = (uint64_t)worlds + first + 256u * second;
+
+    memset(spread, 0, sizeof *spread);
+    while (worlds > 0) {
+        uint8_t seed[SAB_SEED_SIZE];
+        int sort;
+
+        for (int i = 0; i < SAB_SEED_SIZE; i++) {
+            seed[i] = (uint8_t)play_random(&chance);
+        }
+        sab_imagine(view, seed, &game);
+        sort = sort_of(&game, first, second);
+        spread->tries++;
+        if (sort >= 0) {
+            spread->worlds[sort]++;
+            worlds--;
+        }
+    }
+}
+
+/* The sum over sorts of (a - b)^2 / (a + b), less what chance alone makes of it: about their
+ * number, and hardly ever five times its root above. */
+static bool look_alike(const struct spread *a, const struct spread *b)
+{
+    double sum = 0, sorts = 0;
+
+    for (int i = 0; i < SORTS; i++) {
+        const double all = (double)(a->worlds[i] + b->worlds[i]);
+        const double apart = (double)(a->worlds[i] - b->worlds[i]);
+
+        if (all >= 20) {
+            sum += apart * apart / all;
+            sorts++;
+        }
+    }
+    tap_note("%.1f where about %.0f is expected", sum, sorts - 1);
+    return sorts >= 3 && (sum - sorts) * (sum - sorts) < 50 * sorts;
+}
+
+static void compare(const char *first_name, const char *second_name, long worlds)
+{
+    const sab_card first = scene_card(first_name), second = scene_card(second_name);
+    static struct spread knowing, sifted;
+    struct sab_view view;
+
+    set_up(first, second);
+    sab_see(&scene.game, 0, &view);
+    tap_ok(view.as.cave.remembered[1][0] == first && view.as.cave.remembered[2][0] == second,
+           "%s and %s are remembered", first_name, second_name);
+    imagine(&view, first, second, worlds, &knowing);
+    memset(view.as.cave.remembered, 0, sizeof view.as.cave.remembered);
+    imagine(&view, first, second, worlds, &sifted);
+    tap_ok(knowing.tries == worlds, "no imagined world contradicts what is remembered");
+    tap_ok(sifted.tries > 20 * worlds, "many others would: %ld", sifted.tries);
+    tap_ok(look_alike(&knowing, &sifted), "and those left are as often of each sort");
+}
+
+int main(int argc, char **argv)
+{
+    const long worlds = play_games(argc, argv, 2000);
+
+    compare("rat.II", "rat.III", worlds);
+    compare("rat.II", "rat.II", worlds);
+    compare("boots.I", "goblin.II", worlds);
+    return tap_done();
+}

@@ -20,8 +20,8 @@ struct spread {
 
 static struct scene scene;
 
-/* Seat 0 remembers one card of seat 1's hand and one of seat 2's; three cards of the hands have been
- * thrown away since. */
+/* Seat 0 remembers one card of seat 1's hand and one of seat 2's; three cards of the hands have
+ * been thrown away since. */
 static void set_up(sab_card first, sab_card second)
 {
     static const char *const thrown[] = {"NS.I", "rat.II", "EW.I"};

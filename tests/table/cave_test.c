@@ -3,6 +3,7 @@
  * cave_test.c - the rules of the house at a table of the cave: which game is set, its one round,
  * its votes, and how long one is asked for an axe (docs/protocol.md).
  */
+#include "bots/bot.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
@@ -111,6 +112,29 @@ static void test_settings(void)
                world.decision.reply.error == REPLY_NOT_ALLOWED,
            "nobody's seat is taken away");
     close_world("settings");
+}
+
+/* At no table sits a bot that does not play its game. */
+static void test_bots(const struct sab_bot *bot)
+{
+    static const char refusal[] = "This bot does not play this game.";
+    bool plays[SAB_KINDS] = {(bot->games >> SAB_BASE & 1U) != 0,
+                             (bot->games >> SAB_CAVE & 1U) != 0};
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        char words[96];
+        world_open(&world, 1);
+        snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\" bots=%s", sab_kind_name(kind),
+                 bot->name);
+        tap_ok(plays[kind] ? world_ask(&world, SAB_NOBODY, words)
+                           : refuses(SAB_NOBODY, words, refusal),
+               "%s %s %s", bot->name, plays[kind] ? "plays" : "does not play", sab_kind_name(kind));
+        unsigned other = kind == SAB_BASE ? SAB_CAVE : SAB_BASE;
+        snprintf(words, sizeof words, "set game=%s", sab_kind_name(other));
+        tap_ok(!plays[kind] ||
+                   (plays[other] ? world_ask(&world, 0, words) : refuses(0, words, refusal)),
+               "and is asked when the game is changed");
+        close_world("bots");
+    }
 }
 
 /* ---- A game ---------------------------------------------------------------------------------- */
@@ -271,6 +295,9 @@ static void test_no_other_answer(void)
 int main(void)
 {
     test_settings();
+    for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
+        test_bots(bot);
+    }
     test_one_round();
     test_votes();
     test_answer_by_table();

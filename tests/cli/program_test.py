@@ -50,7 +50,8 @@ def test_words():
                   ["random", "--game", "mole"], ["random", "--game", "cave", "--seats", "9"],
                   ["random", "--game", "cave", "--preset", "ru"],
                   ["random", "--game", "cave", "--set", "direction=cw"],
-                  ["random", "--set", "axe_at_once=on"], ["arena", "--game", "cave", "--seats", "9", "random"],
+                  ["random", "--set", "axe_at_once=on"],
+                  ["arena", "--game", "cave", "--seats", "9", "random"],
                   ["replay"], ["check"], ["replay", "a", "b"], ["perft", "--depth", "0"]):
         wrong = run(*words)
         ok(wrong.returncode == 2 and wrong.stderr.endswith(".\n"), wrong.stderr.strip())

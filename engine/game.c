@@ -136,8 +136,7 @@ void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *
         cave_random(&game->as.cave, random, &drawn);
         cave_play(&game->as.cave, &drawn, NULL);
     } else {
-        assert(game->as.base.phase != SAB_PHASE_OVER);
-        base_random(&game->as.base, random, &drawn);
+        drawn = base_random(&game->as.base, random);
         base_play(&game->as.base, &drawn, NULL);
     }
     if (action != NULL) {

@@ -27,6 +27,10 @@ static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1)
                   SAB_BASE_SPOTS_MAX,
               "there is room for every spot");
 static_assert(SAB_BASE_SPOTS_MAX % 32 == 0, "spots come in sets of 32");
+static_assert((int)SAB_BASE_CARDS_MAX == (int)SAB_BASE_LAID_MAX + (int)SAB_BASE_GOALS &&
+                  SAB_BASE_PLACES_MAX >= SAB_BASE_CARDS_MAX && SAB_BASE_PLACES_MAX % 8 == 0,
+              "there is room for every face-up card");
+static_assert(3 * SAB_SEATS_MAX <= 32, "a set of pairs of a tool and a seat fits 32 bits");
 
 /* ---- The Dark Cave --------------------------------------------------------------------------- */
 

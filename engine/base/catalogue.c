@@ -86,25 +86,68 @@ const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS] = {
 
 const sab_cell sab_base_goal_cells[SAB_BASE_GOALS] = {{8, -2}, {8, 0}, {8, 2}};
 
+#define LAY(name, lies) [lies] = {.verb = SAB_LAY, .card = SAB_##name, .shape = (lies)}
+
 /* Both ways of every path card (base 4.3). */
-const sab_card base_card_of_shape[32] = {
-    [J | N | E | S | W] = SAB_PATH_NESW,
-    [J | N | E | S] = SAB_PATH_NES, [J | N | S | W] = SAB_PATH_NES,
-    [J | E | S | W] = SAB_PATH_ESW, [J | N | E | W] = SAB_PATH_ESW,
-    [J | N | S] = SAB_PATH_NS,
-    [J | E | W] = SAB_PATH_EW,
-    [J | N | E] = SAB_PATH_NE,      [J | S | W] = SAB_PATH_NE,
-    [J | N | W] = SAB_PATH_NW,      [J | E | S] = SAB_PATH_NW,
-    [N | E | S | W] = SAB_DEAD_NESW,
-    [N | E | S] = SAB_DEAD_NES,     [N | S | W] = SAB_DEAD_NES,
-    [E | S | W] = SAB_DEAD_ESW,     [N | E | W] = SAB_DEAD_ESW,
-    [N | S] = SAB_DEAD_NS,
-    [E | W] = SAB_DEAD_EW,
-    [N | E] = SAB_DEAD_NE,          [S | W] = SAB_DEAD_NE,
-    [N | W] = SAB_DEAD_NW,          [E | S] = SAB_DEAD_NW,
-    [N] = SAB_DEAD_N,               [S] = SAB_DEAD_N,
-    [E] = SAB_DEAD_E,               [W] = SAB_DEAD_E,
+const struct sab_action base_lays[32] = {
+    LAY(PATH_NESW, J | N | E | S | W),
+    LAY(PATH_NES, J | N | E | S), LAY(PATH_NES, J | N | S | W),
+    LAY(PATH_ESW, J | E | S | W), LAY(PATH_ESW, J | N | E | W),
+    LAY(PATH_NS, J | N | S),
+    LAY(PATH_EW, J | E | W),
+    LAY(PATH_NE, J | N | E),      LAY(PATH_NE, J | S | W),
+    LAY(PATH_NW, J | N | W),      LAY(PATH_NW, J | E | S),
+    LAY(DEAD_NESW, N | E | S | W),
+    LAY(DEAD_NES, N | E | S),     LAY(DEAD_NES, N | S | W),
+    LAY(DEAD_ESW, E | S | W),     LAY(DEAD_ESW, N | E | W),
+    LAY(DEAD_NS, N | S),
+    LAY(DEAD_EW, E | W),
+    LAY(DEAD_NE, N | E),          LAY(DEAD_NE, S | W),
+    LAY(DEAD_NW, N | W),          LAY(DEAD_NW, E | S),
+    LAY(DEAD_N, N),               LAY(DEAD_N, S),
+    LAY(DEAD_E, E),               LAY(DEAD_E, W),
 };
+
+#define BOTH(openings, inside) \
+    (1u << ((openings) | (inside)) | 1u << (ACROSS(openings) | (inside)))
+#define ACROSS(openings) ((((openings) << 2) | ((openings) >> 2)) & SAB_ALL_SIDES)
+
+const shape_set base_card_shapes[SAB_CARDS] = {
+    [SAB_PATH_NESW] = BOTH(N | E | S | W, J),
+    [SAB_PATH_NES] = BOTH(N | E | S, J),
+    [SAB_PATH_ESW] = BOTH(E | S | W, J),
+    [SAB_PATH_NS] = BOTH(N | S, J),
+    [SAB_PATH_EW] = BOTH(E | W, J),
+    [SAB_PATH_NE] = BOTH(N | E, J),
+    [SAB_PATH_NW] = BOTH(N | W, J),
+    [SAB_DEAD_NESW] = BOTH(N | E | S | W, 0),
+    [SAB_DEAD_NES] = BOTH(N | E | S, 0),
+    [SAB_DEAD_ESW] = BOTH(E | S | W, 0),
+    [SAB_DEAD_NS] = BOTH(N | S, 0),
+    [SAB_DEAD_EW] = BOTH(E | W, 0),
+    [SAB_DEAD_NE] = BOTH(N | E, 0),
+    [SAB_DEAD_NW] = BOTH(N | W, 0),
+    [SAB_DEAD_N] = BOTH(N, 0),
+    [SAB_DEAD_E] = BOTH(E, 0),
+};
+
+/* All shapes below 32 that have an opening on that side. */
+#define TO_NORTH 0xaaaaaaaau
+#define TO_EAST 0xccccccccu
+#define TO_SOUTH 0xf0f0f0f0u
+#define TO_WEST 0xff00ff00u
+/* Those of the shapes `from` that have an opening on no side, on the north, on the east, ... */
+#define BY_NORTH(from) (from), (from) & TO_NORTH
+#define BY_EAST(from) BY_NORTH(from), BY_NORTH((from) & TO_EAST)
+#define BY_SOUTH(from) BY_EAST(from), BY_EAST((from) & TO_SOUTH)
+#define BY_OPENING(from) BY_SOUTH(from), BY_SOUTH((from) & TO_WEST)
+/* The same, with walls. */
+#define WALL_NORTH(from) BY_OPENING(from), BY_OPENING((from) & ~TO_NORTH)
+#define WALL_EAST(from) WALL_NORTH(from), WALL_NORTH((from) & ~TO_EAST)
+#define WALL_SOUTH(from) WALL_EAST(from), WALL_EAST((from) & ~TO_SOUTH)
+#define BY_WALL(from) WALL_SOUTH(from), WALL_SOUTH((from) & ~TO_WEST)
+
+const shape_set base_round_shapes[256] = {BY_WALL(~0u)};
 /* clang-format on */
 
 sab_shape sab_half_turn(sab_shape shape)
@@ -121,5 +164,5 @@ sab_shape sab_goal_shape(enum sab_goal goal)
 
 sab_card sab_card_of_shape(sab_shape shape)
 {
-    return shape < 32 ? base_card_of_shape[shape] : SAB_NO_CARD;
+    return shape < 32 ? base_lays[shape].card : SAB_NO_CARD;
 }

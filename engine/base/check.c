@@ -71,9 +71,8 @@ static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_
 {
     const sab_place place = place_of(action->cell);
     const unsigned spot = maze_spot(base, place);
-    const sab_shape upright = sab_base_cards[action->card].shape;
 
-    if ((base_blocked(base) >> base->to_move & 1) != 0) {
+    if (base_blocked(base, base->to_move)) {
         return SAB_TOOL_BROKEN;
     }
     if (maze_goal(action->cell) < SAB_BASE_GOALS) {
@@ -82,31 +81,30 @@ static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_
     if (spot == SPOT_NONE) {
         return maze_laid(base, place) < base->laid_count ? SAB_CELL_TAKEN : SAB_NOT_BESIDE_A_CARD;
     }
-    if (action->shape != upright && action->shape != sab_half_turn(upright)) {
+    if ((base_card_shapes[action->card] >> action->shape & 1) == 0) {
         return SAB_QUARTER_TURN;
     }
     if (!maze_fits(base, spot, action->shape)) {
         return SAB_SIDES_MISMATCH;
     }
-    return (maze_connected(base, spot / 32) >> spot % 32 & 1) != 0 ? SAB_OK : SAB_NOT_CONNECTED;
+    return maze_connected(base, spot) ? SAB_OK : SAB_NOT_CONNECTED;
 }
 
 static enum sab_verdict check_break(const struct sab_base *base, const struct sab_action *action)
 {
     const sab_tools tool = sab_base_cards[action->card].tools;
 
-    if ((base->broken[tool_number(tool)] >> action->target & 1) != 0) {
+    if ((base->broken & pair_bit(tool, action->target)) != 0) {
         return SAB_ALREADY_BROKEN;
     }
-    return ((base_breakable(base) & tools_lanes(tool)) >> 16 * tool_number(tool) >> action->target &
-            1) != 0
+    return base->option[SAB_OPT_BREAK_SELF] == SAB_ON || action->target != base->to_move
                ? SAB_OK
                : SAB_NOT_ONESELF;
 }
 
 static enum sab_verdict check_repair(const struct sab_base *base, const struct sab_action *action)
 {
-    if ((base->broken[tool_number(action->tool)] >> action->target & 1) == 0) {
+    if ((base->broken & pair_bit(action->tool, action->target)) == 0) {
         return SAB_NOT_BROKEN;
     }
     return (sab_base_cards[action->card].tools & action->tool) != 0 ? SAB_OK : SAB_WRONG_TOOL;
@@ -129,7 +127,7 @@ static enum sab_verdict check_map(const struct sab_base *base, sab_cell cell)
     if (goal == SAB_BASE_GOALS) {
         return SAB_NOT_A_GOAL;
     }
-    return (base_face_down(base) >> goal & 1) != 0 ? SAB_OK : SAB_GOAL_FACE_UP;
+    return (base->face_down >> goal & 1) != 0 ? SAB_OK : SAB_GOAL_FACE_UP;
 }
 
 static enum sab_verdict check_reveal(const struct sab_base *base, sab_cell cell)

@@ -30,8 +30,8 @@ static void gold_win(struct sab_base *base, sab_seat seat, unsigned nuggets,
 
 static bool may_take(const struct sab_base *base, sab_seat seat)
 {
-    const bool unpaid = base->option[SAB_OPT_BLOCKED_UNPAID] == SAB_ON_CHOSEN &&
-                        (base_blocked(base) >> seat & 1) != 0;
+    const bool unpaid =
+        base->option[SAB_OPT_BLOCKED_UNPAID] == SAB_ON_CHOSEN && base_blocked(base, seat);
 
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
@@ -81,14 +81,9 @@ void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events
 
 /* ---- The saboteurs (base 9.3) ---------------------------------------------------------------- */
 
-/* Whether some of the pile's cards make exactly `sum`. */
-static bool pile_makes(const struct sab_base *base, unsigned sum)
+/* Whether some of the cards, cards[n] of n nuggets, make exactly `sum`. */
+static bool cards_make(const unsigned cards[4], unsigned sum)
 {
-    unsigned cards[4] = {0, 0, 0, 0};
-
-    for (unsigned i = 0; i < base->gold_pile_count; i++) {
-        cards[base->gold_pile[i]]++;
-    }
     for (unsigned threes = 0; threes <= cards[3] && 3 * threes <= sum; threes++) {
         for (unsigned twos = 0; twos <= cards[2] && 3 * threes + 2 * twos <= sum; twos++) {
             if (sum - 3 * threes - 2 * twos <= cards[1]) {
@@ -107,19 +102,23 @@ static void gold_bury(struct sab_base *base, sab_seat seat, unsigned nuggets,
                      .type = SAB_BURIED, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
 }
 
-static void pay(struct sab_base *base, sab_seat seat, unsigned due, struct sab_events *events)
+/* `pile` is how many cards of 1, 2 and 3 nuggets the pile has. */
+static void pay(struct sab_base *base, sab_seat seat, unsigned due, unsigned pile[4],
+                struct sab_events *events)
 {
-    while (!pile_makes(base, due)) {
+    while (!cards_make(pile, due)) {
         due--;
     }
     while (due > 0) {
         const unsigned nuggets = gold_draw(base);
 
-        if (nuggets <= due && pile_makes(base, due - nuggets)) {
+        pile[nuggets]--;
+        if (nuggets <= due && cards_make(pile, due - nuggets)) {
             gold_win(base, seat, nuggets, events);
             due -= nuggets;
         } else {
             gold_bury(base, seat, nuggets, events);
+            pile[nuggets]++;
         }
     }
 }
@@ -128,14 +127,17 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
     static const uint8_t due[] = {0, 4, 3, 3, 2};
     sab_seat seat = round_next_starter(base);
-    unsigned saboteurs = 0;
+    unsigned saboteurs = 0, pile[4] = {0, 0, 0, 0};
 
     for (unsigned i = 0; i < base->seats; i++) {
         saboteurs += base->role[i] == SAB_SABOTEUR;
     }
+    for (unsigned i = 0; i < base->gold_pile_count; i++) {
+        pile[base->gold_pile[i]]++;
+    }
     for (unsigned i = 0; i < base->seats; i++) {
         if (base->role[seat] == SAB_SABOTEUR) {
-            pay(base, seat, due[saboteurs], events);
+            pay(base, seat, due[saboteurs], pile, events);
         }
         seat = seat_left(base, seat);
     }

@@ -5,40 +5,22 @@
  */
 #include "base/rules.h"
 
-#include "common/rng.h"
+#include "common/pool.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Unseen things of one sort, shuffled; taken from the end. */
-struct pool {
-    size_t count;
-    uint8_t items[SAB_BASE_DECK];
-};
-
-static void pool_add(struct pool *pool, unsigned item, unsigned copies)
-{
-    assert(pool->count + copies <= sizeof pool->items);
-    memset(pool->items + pool->count, (int)item, copies);
-    pool->count += copies;
-}
-
-static uint8_t pool_take(struct pool *pool)
-{
-    assert(pool->count > 0);
-    return pool->items[--pool->count];
-}
-
 static void imagine_goals(struct sab_base *base, struct rng *rng)
 {
-    struct pool pool = {0, {0}};
+    struct pool pool;
 
+    pool.count = 0;
     for (unsigned goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
         if (base->goal[0] != goal && base->goal[1] != goal && base->goal[2] != goal) {
             pool_add(&pool, goal, 1);
         }
     }
-    rng_shuffle(rng, pool.items, pool.count);
+    pool_shuffle(&pool, rng);
     for (unsigned place = 0; place < SAB_BASE_GOALS; place++) {
         if (base->goal[place] == SAB_GOAL_UNKNOWN) {
             base->goal[place] = pool_take(&pool);
@@ -48,17 +30,18 @@ static void imagine_goals(struct sab_base *base, struct rng *rng)
 
 static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
 {
-    struct pool pool = {0, {0}};
+    struct pool pool;
     unsigned left[] = {0, sab_base_sizes[base->seats].diggers,
                        sab_base_sizes[base->seats].saboteurs};
 
+    pool.count = 0;
     left[base->aside]--;
     for (unsigned seat = 0; seat < base->seats; seat++) {
         left[base->role[seat]]--;
     }
     pool_add(&pool, SAB_SABOTEUR, left[SAB_SABOTEUR]);
     pool_add(&pool, SAB_DIGGER, left[SAB_DIGGER]);
-    rng_shuffle(rng, pool.items, pool.count);
+    pool_shuffle(&pool, rng);
     for (unsigned seat = 0; seat < base->seats; seat++) {
         if (base->role[seat] == SAB_ROLE_UNKNOWN) {
             base->role[seat] = pool_take(&pool);
@@ -98,10 +81,11 @@ static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
 
 static void imagine_cards(const struct sab_base_view *view, struct sab_base *base, struct rng *rng)
 {
-    struct pool pool = {0, {0}};
+    struct pool pool;
 
+    pool.count = 0;
     unseen_cards(view, base, &pool);
-    rng_shuffle(rng, pool.items, pool.count);
+    pool_shuffle(&pool, rng);
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (seat == view->seat) {
             continue;
@@ -125,8 +109,9 @@ static void imagine_cards(const struct sab_base_view *view, struct sab_base *bas
 static void imagine_gold(const struct sab_base_view *view, struct sab_base *base, struct rng *rng)
 {
     const bool offer_seen = view->seat == view->to_move || view->offer_count == 0;
-    struct pool pool = {0, {0}};
+    struct pool pool;
 
+    pool.count = 0;
     for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
         unsigned seen = base->offer[nuggets];
 
@@ -135,7 +120,7 @@ static void imagine_gold(const struct sab_base_view *view, struct sab_base *base
         }
         pool_add(&pool, nuggets, base_gold_copies[nuggets] - seen);
     }
-    rng_shuffle(rng, pool.items, pool.count);
+    pool_shuffle(&pool, rng);
     for (unsigned seat = 0; seat < base->seats; seat++) {
         if (seat == view->seat || base_is_over(base)) {
             continue;

@@ -2,235 +2,247 @@
  *
  * legal.c - everything that may be done now (base 3-7, 9.1).
  *
- * What a card can do is a set: of spots where it may lie, or of what it may be aimed at. Counting,
- * listing and drawing one at random all read these sets, every card's in the same way.
+ * What a hand can do falls into a few sets: how its path cards may lie at each spot, whom its
+ * action cards can be aimed at, which cards it can pass. Every set is one of rows of a table of
+ * actions, so that counting, listing and drawing read all of them in one way.
  */
 #include "base/rules.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* What one card can do is a set of 64: a path card, the 32 spots where it may lie upright and the
- * same 32 for half turned; an action card, the pairs of tool and seat, the laid cards or the goals
- * it may be aimed at. Beyond the first 32 spots there are further such sets, of lays only. */
-enum { SETS = SAB_BASE_SPOTS_MAX / 32, TURNED = 32 };
+/* ---- What there is to do ------------------------------------------------------------------- */
 
-/* What a card can do and how its set is read. */
-struct way {
-    uint8_t verb;
-    uint8_t rows[2];     /* of a path card: its openings upright and half turned (base 4.3) */
-    sab_shape shape[2];  /* the same as it will lie */
-    uint8_t places;      /* which cells its plays are in: enum places */
-    uint8_t place_mask;  /* the bits of a play's number that tell the cell, */
-    uint8_t seat_mask;   /* and the target */
-    sab_tools tools;     /* of a repair */
-    uint64_t lays, aims; /* what of a set can be */
+/* Rows leave open who acts, and where a path card is laid or falls. */
+#define PASS(passed)                                                                               \
+    {                                                                                              \
+        .verb = SAB_PASS, .card = (passed)                                                         \
+    }
+#define PASS_FOUR(from) PASS(from), PASS((from) + 1), PASS((from) + 2), PASS((from) + 3)
+#define MAP(y)                                                                                     \
+    {                                                                                              \
+        .verb = SAB_PLAY_MAP, .card = SAB_MAP, .cell = { 8, (y) }                                  \
+    }
+#define AIM(what, played, at, mended)                                                              \
+    {                                                                                              \
+        .verb = SAB_PLAY_##what, .card = SAB_##played, .target = (at), .tool = (mended)            \
+    }
+#define AIM_FIVE(what, card, at, mended)                                                           \
+    AIM(what, card, at, mended), AIM(what, card, (at) + 1, mended),                                \
+        AIM(what, card, (at) + 2, mended), AIM(what, card, (at) + 3, mended),                      \
+        AIM(what, card, (at) + 4, mended)
+#define BREAK(tool) AIM_FIVE(BREAK, BREAK_##tool, 0, 0), AIM_FIVE(BREAK, BREAK_##tool, 5, 0)
+#define REPAIR(card, tool)                                                                         \
+    AIM_FIVE(REPAIR, REPAIR_##card, 0, SAB_##tool), AIM_FIVE(REPAIR, REPAIR_##card, 5, SAB_##tool)
+
+enum { MAPS = SAB_CARDS, PAIRS = 3 * SAB_SEATS_MAX };
+
+/* clang-format off */
+
+/* Passes by card, and maps by goal. */
+static const struct sab_action card_rows[MAPS + SAB_BASE_GOALS] = {
+    PASS_FOUR(0), PASS_FOUR(4), PASS_FOUR(8), PASS_FOUR(12), PASS_FOUR(16), PASS_FOUR(20),
+    PASS_FOUR(24), MAP(-2), MAP(0), MAP(2),
 };
 
-enum places { PLACES_SPOTS, PLACES_LAID, PLACES_GOALS, PLACES_START };
-
-#define ACROSS(openings) ((((openings) << 2) | ((openings) >> 2)) & SAB_ALL_SIDES)
-#define PATH(openings, inside)                                                                     \
-    {                                                                                              \
-        .verb = SAB_LAY, .rows = {openings, ACROSS(openings)},                                     \
-        .shape = {(openings) | (inside), ACROSS(openings) | (inside)}, .places = PLACES_SPOTS,     \
-        .place_mask = 31,                                                                          \
-        .lays = ACROSS(openings) == (openings) ? UINT64_C(0xffffffff) : UINT64_MAX                 \
-    }
-#define BREAK(pairs)                                                                               \
-    {                                                                                              \
-        .verb = SAB_PLAY_BREAK, .places = PLACES_START, .seat_mask = 15, .aims = (pairs)           \
-    }
-#define REPAIR(pairs)                                                                              \
-    {                                                                                              \
-        .verb = SAB_PLAY_REPAIR, .places = PLACES_START, .seat_mask = 15, .tools = SAB_ALL_TOOLS,  \
-        .aims = (pairs)                                                                            \
-    }
-#define N SAB_NORTH
-#define E SAB_EAST
-#define S SAB_SOUTH
-#define W SAB_WEST
-#define PICKAXE UINT64_C(0xffff)
-#define LANTERN (PICKAXE << 16)
-#define CART (PICKAXE << 32)
-
-static const struct way ways[SAB_CARDS] = {
-    [SAB_PATH_NESW] = PATH(N | E | S | W, SAB_JOINED),
-    [SAB_PATH_NES] = PATH(N | E | S, SAB_JOINED),
-    [SAB_PATH_ESW] = PATH(E | S | W, SAB_JOINED),
-    [SAB_PATH_NS] = PATH(N | S, SAB_JOINED),
-    [SAB_PATH_EW] = PATH(E | W, SAB_JOINED),
-    [SAB_PATH_NE] = PATH(N | E, SAB_JOINED),
-    [SAB_PATH_NW] = PATH(N | W, SAB_JOINED),
-    [SAB_DEAD_NESW] = PATH(N | E | S | W, 0),
-    [SAB_DEAD_NES] = PATH(N | E | S, 0),
-    [SAB_DEAD_ESW] = PATH(E | S | W, 0),
-    [SAB_DEAD_NS] = PATH(N | S, 0),
-    [SAB_DEAD_EW] = PATH(E | W, 0),
-    [SAB_DEAD_NE] = PATH(N | E, 0),
-    [SAB_DEAD_NW] = PATH(N | W, 0),
-    [SAB_DEAD_N] = PATH(N, 0),
-    [SAB_DEAD_E] = PATH(E, 0),
-    [SAB_BREAK_PICKAXE] = BREAK(PICKAXE),
-    [SAB_BREAK_LANTERN] = BREAK(LANTERN),
-    [SAB_BREAK_CART] = BREAK(CART),
-    [SAB_REPAIR_PICKAXE] = REPAIR(PICKAXE),
-    [SAB_REPAIR_LANTERN] = REPAIR(LANTERN),
-    [SAB_REPAIR_CART] = REPAIR(CART),
-    [SAB_REPAIR_LANTERN_PICKAXE] = REPAIR(LANTERN | PICKAXE),
-    [SAB_REPAIR_CART_PICKAXE] = REPAIR(CART | PICKAXE),
-    [SAB_REPAIR_CART_LANTERN] = REPAIR(CART | LANTERN),
-    [SAB_ROCKFALL] = {.verb = SAB_PLAY_ROCKFALL,
-                      .places = PLACES_LAID,
-                      .place_mask = 63,
-                      .aims = UINT64_MAX},
-    [SAB_MAP] = {.verb = SAB_PLAY_MAP, .places = PLACES_GOALS, .place_mask = 3, .aims = UINT64_MAX},
+/* Broken tools, and repairs with cards of one tool: by tool, and within it by seat. */
+static const struct sab_action tool_rows[2 * PAIRS] = {
+    BREAK(PICKAXE), BREAK(LANTERN), BREAK(CART),
+    REPAIR(PICKAXE, PICKAXE), REPAIR(LANTERN, LANTERN), REPAIR(CART, CART),
 };
 
-/* What the seat to move has to play with. */
+/* Repairs with cards of two tools: the same, twice, each card once in either half. */
+static const struct sab_action double_rows[2 * PAIRS] = {
+    REPAIR(LANTERN_PICKAXE, PICKAXE), REPAIR(CART_LANTERN, LANTERN), REPAIR(CART_PICKAXE, CART),
+    REPAIR(CART_PICKAXE, PICKAXE), REPAIR(LANTERN_PICKAXE, LANTERN), REPAIR(CART_LANTERN, CART),
+};
+static_assert(SAB_CARDS == 28 && SAB_SEATS_MAX == 10, "the rows are written out");
+
+/* The ten rows of one tool. */
+#define LANE(lane) (UINT64_C(0x3ff) << SAB_SEATS_MAX * (lane))
+/* By set of cards: without the first of them and with it, without the next and with it, ... */
+#define FIRST(rows) (rows), (rows) | LANE(0)
+#define SECOND(rows) FIRST(rows), FIRST((rows) | LANE(1))
+#define THIRD(rows) SECOND(rows), SECOND((rows) | LANE(2))
+#define FOURTH(rows) THIRD(rows), THIRD((rows) | LANE(3))
+#define FIFTH(rows) FOURTH(rows), FOURTH((rows) | LANE(4))
+#define SIXTH(rows) FIFTH(rows), FIFTH((rows) | LANE(5))
+#define DOUBLE_FIRST(rows) (rows), (rows) | LANE(0) | LANE(4)
+#define DOUBLE_SECOND(rows) DOUBLE_FIRST(rows), DOUBLE_FIRST((rows) | LANE(2) | LANE(3))
+#define DOUBLE_THIRD(rows) DOUBLE_SECOND(rows), DOUBLE_SECOND((rows) | LANE(1) | LANE(5))
+
+/* The rows of tool_rows that cards in hand may choose from, by the set of these cards, of which
+ * SAB_BREAK_PICKAXE is the first; and of double_rows, SAB_REPAIR_LANTERN_PICKAXE the first. */
+static const uint64_t tool_lanes[64] = {SIXTH(UINT64_C(0))};
+static const uint64_t double_lanes[8] = {DOUBLE_THIRD(UINT64_C(0))};
+/* clang-format on */
+
+/* ---- What the seat to move can do ----------------------------------------------------------- */
+
+enum { TABLES = 3 };
+static const struct sab_action *const tables[TABLES] = {card_rows, tool_rows, double_rows};
+
 struct turn {
-    sab_card cards[SAB_BASE_HAND_MAX + 1]; /* in hand, equal ones once; the rest SAB_NO_CARD */
-    unsigned card_count;
-    unsigned count; /* of all plays */
-    struct strand {
-        uint64_t plays; /* never empty but for what comes after the last */
-        sab_card card;
-        uint8_t set; /* of spots */
-    } strands[SETS * SAB_BASE_HAND_MAX + 1];
+    uint64_t plays[TABLES]; /* rows of the tables */
+    shape_set shapes;       /* in which path cards may be laid; none if a broken tool forbids it */
+    unsigned falls;         /* laid cards 1, 2, ... that may fall */
+    unsigned count;         /* of all it can do */
 };
 
-/* The spots beyond the goals where the seat may lay a card at all (base 4.1, 4.5), twice. */
-static uint64_t open_spots(const struct sab_base *base, unsigned set)
+/* What can be laid on a spot. */
+static inline shape_set lays_at(const struct sab_base *base, const struct turn *turn, unsigned spot)
 {
-    const bool blocked = (base_blocked(base) >> base->to_move & 1) != 0;
-    const sab_spots goals = set == 0 ? (1u << SAB_BASE_GOALS) - 1 : 0;
-    const sab_spots open = maze_connected(base, set) & ~goals & ((sab_spots)blocked - 1);
-
-    return open | (uint64_t)open << TURNED;
+    return turn->shapes & base_round_shapes[base->spot_round[spot]];
 }
 
-/* Equal cards once. No branch: whether a card is one more of the same is anybody's guess. */
-static void turn_cards(struct turn *turn, const sab_card hand[SAB_BASE_HAND_MAX])
+/* Broken tools and repairs (base 5.1, 5.2). */
+static inline void turn_tools(const struct sab_base *base, struct turn *turn, uint32_t cards)
 {
-    uint32_t seen = 1u << SAB_NO_CARD;
+    const bool spared = base->option[SAB_OPT_BREAK_SELF] != SAB_ON;
+    const sab_pairs whole = base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
+    const uint64_t broken = base->broken;
+
+    turn->plays[1] = (whole | broken << PAIRS) & tool_lanes[cards >> SAB_BREAK_PICKAXE & 63];
+    turn->plays[2] =
+        (broken | broken << PAIRS) & double_lanes[cards >> SAB_REPAIR_LANTERN_PICKAXE & 7];
+}
+
+/* How many ways there are to lay a path card (base 4). */
+static inline unsigned count_lays(const struct sab_base *base, const struct turn *turn)
+{
     unsigned count = 0;
 
-    memset(turn->cards, SAB_NO_CARD, sizeof turn->cards);
+    for (unsigned set = 0; set < (base->spot_count + 31u) / 32; set++) {
+        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
+            count += bits_count(lays_at(base, turn, 32 * set + bits_first(open)));
+        }
+    }
+    return count;
+}
+
+static inline struct turn turn_begin(const struct sab_base *base)
+{
+    const sab_card *hand = base->hand[base->to_move];
+    const bool blocked = base_blocked(base, base->to_move);
+    struct turn turn = {.count = 0};
+    uint32_t cards = 0;
+
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-        const uint32_t before = seen;
-
-        seen |= 1u << hand[i];
-        turn->cards[count] = hand[i]; /* to be written over if it was seen before */
-        count += seen != before;
+        cards |= 1u << hand[i];
+        turn.shapes |= base_card_shapes[hand[i]];
     }
-    turn->cards[count] = SAB_NO_CARD;
-    turn->card_count = count;
-}
-
-/* Adds what the cards can do with one set of spots, and with these aims. */
-static struct strand *turn_plays(struct turn *turn, struct strand *strand, unsigned set,
-                                 const sab_spots fits[16], uint64_t open,
-                                 const uint64_t aims[SAB_PLAY_MAP + 1])
-{
-    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-        const struct way *way = &ways[turn->cards[i]];
-        const uint64_t lays = fits[way->rows[0]] | (uint64_t)fits[way->rows[1]] << TURNED;
-        const uint64_t plays = (lays & open & way->lays) | (aims[way->verb] & way->aims);
-
-        *strand = (struct strand){.plays = plays, .card = turn->cards[i], .set = (uint8_t)set};
-        strand += plays != 0;
-        turn->count += bits_count(plays);
+    /* One may pass without a card only when there is none (base 6.1). */
+    cards &= cards == 1u << SAB_NO_CARD ? ~0u : ~(1u << SAB_NO_CARD);
+    turn.plays[0] = cards | (uint64_t)(base->face_down * (cards >> SAB_MAP & 1)) << MAPS;
+    turn_tools(base, &turn, cards);
+    turn.falls = (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
+    turn.count = turn.falls;
+    for (unsigned table = 0; table < TABLES; table++) {
+        turn.count += bits_count(turn.plays[table]);
     }
-    return strand;
-}
-
-static void turn_begin(const struct sab_base *restrict base, struct turn *restrict turn)
-{
-    const uint64_t aims[SAB_PLAY_MAP + 1] = {
-        [SAB_PLAY_BREAK] = base_breakable(base),
-        [SAB_PLAY_REPAIR] = base_broken(base),
-        [SAB_PLAY_ROCKFALL] = ((uint64_t)1 << base->laid_count) - 2,
-        [SAB_PLAY_MAP] = base_face_down(base),
-    };
-    static const uint64_t none[SAB_PLAY_MAP + 1] = {0};
-    struct strand *strand;
-
-    turn_cards(turn, base->hand[base->to_move]);
-    turn->count = 0;
-    strand = turn_plays(turn, turn->strands, 0, base->spot_fits[0], open_spots(base, 0), aims);
-    for (unsigned set = 1; set < (base->spot_count + 31u) / 32; set++) {
-        strand = turn_plays(turn, strand, set, base->spot_fits[set], open_spots(base, set), none);
+    if (blocked) {
+        turn.shapes = 0;
+    } else {
+        turn.count += count_lays(base, &turn);
     }
-    strand->plays = 0;
-}
-
-/* One may pass without a card only when there is none (base 6.1). */
-static unsigned count_passes(const struct turn *turn)
-{
-    return turn->card_count + (turn->card_count == 0);
+    return turn;
 }
 
 bool base_can_play(const struct sab_base *base)
 {
-    struct turn turn;
+    const struct turn turn = turn_begin(base);
 
-    turn_begin(base, &turn);
-    return turn.count != 0;
+    return turn.count > bits_count(turn.plays[0] & ((1u << MAPS) - 1));
 }
 
 /* ---- One of them --------------------------------------------------------------------------- */
 
-static inline void pass(const struct sab_base *base, sab_card card, struct sab_action *action)
+/* A row filled in. Where one of the two has something, the other has zero. */
+static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action action)
 {
-    *action = (struct sab_action){.verb = SAB_PASS, .seat = base->to_move, .card = card};
+    uint64_t bytes, more;
+
+    memcpy(&bytes, row, sizeof bytes);
+    memcpy(&more, &action, sizeof more);
+    bytes |= more;
+    memcpy(&action, &bytes, sizeof action);
+    return action;
 }
 
-/* The play of that number. Every card's is read in the same way, without asking what card it is:
- * nobody could foretell. */
-static inline void play(const struct sab_base *base, const struct strand *strand, unsigned number,
-                        struct sab_action *action)
+static inline struct sab_action by(const struct sab_base *base)
 {
-    static const sab_place start = PLACE_START; /* the cell zero */
-    static const sab_place goals[] = {PLACE_START - 2 * PLACE_ROW + 8, PLACE_START + 8,
-                                      PLACE_START + 2 * PLACE_ROW + 8};
-    const sab_place *const places[] = {[PLACES_SPOTS] = base->spot_place + 32 * strand->set,
-                                       [PLACES_LAID] = base->laid_place,
-                                       [PLACES_GOALS] = goals,
-                                       [PLACES_START] = &start};
-    const struct way *way = &ways[strand->card];
+    return (struct sab_action){.seat = base->to_move};
+}
 
-    action->verb = way->verb;
-    action->seat = base->to_move;
-    action->card = strand->card;
-    action->shape = way->shape[number / TURNED];
-    action->cell = cell_of(places[way->places][number & way->place_mask]);
-    action->target = (sab_seat)(number & way->seat_mask);
-    action->tool = lane_tool(number) & way->tools;
+static inline struct sab_action at(const struct sab_base *base, sab_place place)
+{
+    return (struct sab_action){.seat = base->to_move, .cell = cell_of(place)};
+}
+
+static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
+{
+    static const struct sab_action row = {.verb = SAB_PLAY_ROCKFALL, .card = SAB_ROCKFALL};
+
+    return fill_in(&row, at(base, base->laid_place[laid]));
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
 
+/* The sets that are not empty, and one that is. */
+struct strand {
+    uint64_t plays;
+    const struct sab_action *rows;
+    struct sab_action action; /* what the rows leave open */
+};
+
+static struct strand *strand_add(struct strand *strand, uint64_t plays,
+                                 const struct sab_action *rows, struct sab_action action)
+{
+    *strand = (struct strand){plays, rows, action};
+    return strand + (plays != 0);
+}
+
+static void list_strands(const struct sab_base *base, const struct turn *turn,
+                         struct strand *strand)
+{
+    for (unsigned table = 0; table < TABLES; table++) {
+        strand = strand_add(strand, turn->plays[table], tables[table], by(base));
+    }
+    for (unsigned set = 0; turn->shapes != 0 && set < (base->spot_count + 31u) / 32; set++) {
+        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
+            const unsigned spot = 32 * set + bits_first(open);
+
+            strand = strand_add(strand, lays_at(base, turn, spot), base_lays,
+                                at(base, base->spot_place[spot]));
+        }
+    }
+    strand->plays = 0;
+}
+
+/* Goes from play to play without a branch on where one strand ends and the next begins. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
-    struct turn turn;
-    const struct strand *strand = turn.strands;
+    const struct turn turn = turn_begin(base);
+    struct strand strands[TABLES + SAB_BASE_SPOTS_MAX + 1];
+    const struct strand *strand = strands;
+    unsigned count = turn.count - turn.falls;
     uint64_t left;
 
-    turn_begin(base, &turn);
-    assert(turn.count <= SAB_ACTIONS_MAX - SAB_BASE_HAND_MAX);
+    assert(turn.count <= SAB_ACTIONS_MAX);
+    list_strands(base, &turn, strands);
     left = strand->plays;
-    for (unsigned n = 0; n < turn.count; n++) {
+    for (unsigned n = 0; n < count; n++) {
         const uint64_t next = strand[1].plays;
 
-        play(base, strand, bits_first(left), &actions[n]);
+        actions[n] = fill_in(&strand->rows[bits_first(left)], strand->action);
         left &= left - 1;
         strand += bits_none(left);
-        left |= next & (0u - (uint64_t)bits_none(left));
+        left |= next & (0 - (uint64_t)bits_none(left));
     }
-    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) { /* those too many count for nothing */
-        pass(base, turn.cards[i], &actions[turn.count + i]);
+    for (unsigned laid = 1; laid <= turn.falls; laid++) {
+        actions[count++] = fall(base, laid);
     }
-    return turn.count + count_passes(&turn);
+    return count;
 }
 
 /* The answers to a question about goals: which to reveal, or which way to turn the one. */
@@ -298,42 +310,53 @@ static unsigned scale(uint64_t random, size_t count)
     return (unsigned)((random >> 32) * count >> 32);
 }
 
-/* The play of list_turn that has that number there. */
-static void nth_play(const struct sab_base *base, const struct turn *turn, unsigned n,
-                     struct sab_action *action)
+/* The lay of that number. */
+static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
 {
-    const struct strand *strand = turn->strands;
+    for (unsigned set = 0; set < SAB_BASE_SPOTS_MAX / 32; set++) {
+        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
+            const unsigned spot = 32 * set + bits_first(open);
+            const shape_set lays = lays_at(base, turn, spot);
 
-    for (unsigned count; (count = bits_count(strand->plays)) <= n; strand++) {
-        n -= count;
+            if (n < bits_count(lays)) {
+                return fill_in(&base_lays[bits_nth(lays, n)], at(base, base->spot_place[spot]));
+            }
+            n -= bits_count(lays);
+        }
     }
-    play(base, strand, bits_nth(strand->plays, n), action);
+    assert(false);
+    return by(base);
 }
 
 /* One of list_turn, by its number there. */
-static void draw_turn(const struct sab_base *base, uint64_t random, struct sab_action *action)
+static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 {
-    struct turn turn;
-    unsigned n;
+    const struct turn turn = turn_begin(base);
+    unsigned n = scale(random, turn.count);
 
-    turn_begin(base, &turn);
-    n = scale(random, turn.count + count_passes(&turn));
-    if (n < turn.count) {
-        nth_play(base, &turn, n, action);
-    } else {
-        pass(base, turn.cards[n - turn.count], action);
+    if (n >= turn.count - turn.falls) {
+        return fall(base, n - (turn.count - turn.falls) + 1);
     }
+    for (unsigned table = 0; table < TABLES; table++) {
+        const uint64_t plays = turn.plays[table];
+
+        if (n < bits_count(plays)) {
+            return fill_in(&tables[table][bits_nth(plays, n)], by(base));
+        }
+        n -= bits_count(plays);
+    }
+    return draw_lay(base, &turn, n);
 }
 
-void base_random(const struct sab_base *base, uint64_t random, struct sab_action *action)
+struct sab_action base_random(const struct sab_base *base, uint64_t random)
 {
-    if (base->phase == SAB_PHASE_PLAY) {
-        draw_turn(base, random, action);
-    } else {
-        struct sab_action actions[SAB_BASE_GOALS];
-        const size_t count = list_answers(base, actions);
+    struct sab_action actions[SAB_BASE_GOALS];
+    size_t count;
 
-        assert(count > 0);
-        *action = actions[scale(random, count)];
+    if (base->phase == SAB_PHASE_PLAY) {
+        return draw_turn(base, random);
     }
+    count = list_answers(base, actions);
+    assert(count > 0);
+    return actions[scale(random, count)];
 }

@@ -3,10 +3,10 @@
  * maze.c - the cards on the table and the spots round them (base 4.2-4.6).
  *
  * There is no board. The maze is the list of face-up cards and the list of spots: the cells beside
- * one, where alone something can happen. For every set of openings we keep the spots where it would
- * match all round, so that all places of a card are one look; and for every spot, where the way
- * from the start leads into it. Laying a card is one look through the spots; only a rockfall, or a
- * card that joins up a part cut off, makes us walk the maze again.
+ * one, where alone something can happen. Of every spot we keep what lies round it, where the way
+ * from the start leads into it, and whether a card laid there would be connected. Laying a card is
+ * one look through the spots; only a rockfall that cuts a way, or a card that joins up a part cut
+ * off, makes us walk the maze again.
  */
 #include "base/rules.h"
 
@@ -15,28 +15,10 @@
 
 /* By number of the side: north, east, south, west. */
 static const int steps[4] = {-PLACE_ROW, 1, PLACE_ROW, -1};
-/* By openings: all bits where there is one on that side. */
-#define ALL UINT32_MAX
-static const sab_spots opening[4][16] = {
-    {0, ALL, 0, ALL, 0, ALL, 0, ALL, 0, ALL, 0, ALL, 0, ALL, 0, ALL},
-    {0, 0, ALL, ALL, 0, 0, ALL, ALL, 0, 0, ALL, ALL, 0, 0, ALL, ALL},
-    {0, 0, 0, 0, ALL, ALL, ALL, ALL, 0, 0, 0, 0, ALL, ALL, ALL, ALL},
-    {0, 0, 0, 0, 0, 0, 0, 0, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL},
-};
 
 static sab_place place_beside(sab_place place, unsigned side)
 {
     return (sab_place)(place + steps[side]);
-}
-
-unsigned maze_laid(const struct sab_base *base, sab_place place)
-{
-    unsigned index = 0;
-
-    while (index < base->laid_count && base->laid_place[index] != place) {
-        index++;
-    }
-    return index;
 }
 
 unsigned maze_goal(sab_cell cell)
@@ -50,45 +32,140 @@ unsigned maze_goal(sab_cell cell)
     return goal;
 }
 
+/* ---- Around a place ------------------------------------------------------------------------- */
+
+/* Which of a list of places lie on the four sides of a place, and which is itself: one more than
+ * the index, 0 where there is none. */
+struct around {
+    uint16_t beside[4];
+    uint16_t self;
+};
+
+/* Eight places, or their numbers, that are compared at once. All are looked at rather than stop at
+ * a hit: nobody could foretell where. Beyond the last one, places are PLACE_NONE. */
+typedef uint16_t eight __attribute__((vector_size(16)));
+
+static inline eight eight_from(const sab_place *places)
+{
+    eight all;
+
+    memcpy(&all, places, sizeof all);
+    return all;
+}
+
+static inline eight eight_times(sab_place place)
+{
+    return (eight){place, place, place, place, place, place, place, place};
+}
+
+static inline eight if_same(eight places, eight others, eight numbers)
+{
+    return numbers & (eight)(places == others);
+}
+
+/* The one that is not zero, if there is one. */
+static inline uint16_t eight_only(eight numbers)
+{
+    uint64_t half[2];
+
+    memcpy(half, &numbers, sizeof half);
+    return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
+}
+
+static struct around look_around(const sab_place *places, unsigned count, sab_place place)
+{
+    const eight at_north = eight_times(place_beside(place, 0));
+    const eight at_east = eight_times(place_beside(place, 1));
+    const eight at_south = eight_times(place_beside(place, 2));
+    const eight at_west = eight_times(place_beside(place, 3));
+    const eight at = eight_times(place);
+    eight numbers = {1, 2, 3, 4, 5, 6, 7, 8};
+    eight north = {0}, east = {0}, south = {0}, west = {0}, self = {0};
+
+    for (unsigned i = 0; i < count; i += 8) {
+        const eight found = eight_from(places + i);
+
+        north |= if_same(found, at_north, numbers);
+        east |= if_same(found, at_east, numbers);
+        south |= if_same(found, at_south, numbers);
+        west |= if_same(found, at_west, numbers);
+        self |= if_same(found, at, numbers);
+        numbers += eight_times(8);
+    }
+    return (struct around){
+        {eight_only(north), eight_only(east), eight_only(south), eight_only(west)},
+        eight_only(self)};
+}
+
+/* One more than the index of the place, or 0. */
+static unsigned look_for(const sab_place *places, unsigned count, sab_place place)
+{
+    const eight at = eight_times(place);
+    eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, self = {0};
+
+    for (unsigned i = 0; i < count; i += 8) {
+        self |= if_same(eight_from(places + i), at, numbers);
+        numbers += eight_times(8);
+    }
+    return place == PLACE_NONE ? 0 : eight_only(self);
+}
+
+unsigned maze_laid(const struct sab_base *base, sab_place place)
+{
+    const unsigned number = look_for(base->laid_place, base->laid_count, place);
+
+    return number == 0 || number > base->laid_count ? base->laid_count : number - 1;
+}
+
+unsigned maze_spot(const struct sab_base *base, sab_place place)
+{
+    const unsigned number = look_for(base->spot_place, base->spot_count, place);
+
+    return number == 0 ? SPOT_NONE : number - 1;
+}
+
 /* ---- Spots --------------------------------------------------------------------------------- */
+
+enum { GOALS = (1u << SAB_BASE_GOALS) - 1 }; /* a set of all */
 
 static sab_spots spot_bit(unsigned spot)
 {
     return (sab_spots)1 << spot % 32;
 }
 
-static void spot_fit_all(struct sab_base *base, unsigned spot)
+/* What a spot is told from that side: across, in the low four bits if so and in the high if not. */
+static const uint8_t told[2][4] = {{SAB_SOUTH << 4, SAB_WEST << 4, SAB_NORTH << 4, SAB_EAST << 4},
+                                   {SAB_SOUTH, SAB_WEST, SAB_NORTH, SAB_EAST}};
+
+/* The sides on which a face-up card lies. */
+static sab_sides sides_taken(sab_round round)
 {
-    for (unsigned openings = 0; openings < 16; openings++) {
-        base->spot_fits[spot / 32][openings] |= spot_bit(spot);
-    }
+    return (round | round >> 4) & SAB_ALL_SIDES;
 }
 
-static unsigned spot_add(struct sab_base *base, sab_place place)
+/* Of a card with these openings: the sides on which it connects another to the start (base 4.5). */
+static sab_sides sides_connecting(const struct sab_base *base, sab_sides openings, bool walked)
 {
-    const unsigned spot = base->spot_count++;
-
-    assert(spot < SAB_BASE_SPOTS_MAX);
-    base->spot_place[spot] = place;
-    base->spot_links[spot] = 0;
-    spot_fit_all(base, spot);
-    return spot;
+    switch ((enum sab_connection)base->option[SAB_OPT_CONNECTION]) {
+    case SAB_CONNECTION_START:
+        return openings & (sab_sides)(0u - walked);
+    case SAB_CONNECTION_OPEN:
+        return openings;
+    case SAB_CONNECTION_TOUCH:
+        break;
+    }
+    return SAB_ALL_SIDES;
 }
 
-static void spot_copy(struct sab_base *base, unsigned to, unsigned from)
+/* Works out anew whether a card would be connected there. */
+static void spot_settle(struct sab_base *base, unsigned spot)
 {
-    const sab_spots bit = spot_bit(to);
+    const bool walked = maze_reached(base, spot) != 0;
+    const sab_sides openings = base->spot_round[spot] & SAB_ALL_SIDES;
+    const bool open = sides_connecting(base, openings, walked) != 0 && spot >= SAB_BASE_GOALS;
 
-    base->spot_place[to] = base->spot_place[from];
-    base->spot_links[to] = base->spot_links[from];
-    for (unsigned openings = 0; openings < 16; openings++) {
-        const sab_spots fits = base->spot_fits[from / 32][openings] >> from % 32 & 1;
-        sab_spots *spots = &base->spot_fits[to / 32][openings];
-
-        *spots = (*spots & ~bit) | fits << to % 32;
-    }
-    base->spot_reached[to / 32] = (base->spot_reached[to / 32] & ~bit) |
-                                  (base->spot_reached[from / 32] >> from % 32 & 1) << to % 32;
+    base->spot_open[spot / 32] = (base->spot_open[spot / 32] & ~spot_bit(spot)) | (sab_spots)open
+                                                                                      << spot % 32;
 }
 
 /* A goal's spot keeps its number, and stands nowhere once the goal lies face up. */
@@ -97,274 +174,158 @@ static void spot_remove(struct sab_base *base, unsigned spot)
     unsigned last = spot;
 
     if (spot >= SAB_BASE_GOALS) {
+        const sab_spots *open = base->spot_open;
+
         last = --base->spot_count;
-        spot_copy(base, spot, last);
+        base->spot_place[spot] = base->spot_place[last];
+        base->spot_round[spot] = base->spot_round[last];
+        base->spot_links[spot] = base->spot_links[last];
+        base->spot_open[spot / 32] =
+            (open[spot / 32] & ~spot_bit(spot)) | (open[last / 32] >> last % 32 & 1) << spot % 32;
     }
     base->spot_place[last] = PLACE_NONE;
+    base->spot_round[last] = 0;
     base->spot_links[last] = 0;
-    base->spot_reached[last / 32] &= ~spot_bit(last);
-    for (unsigned openings = 0; openings < 16; openings++) {
-        base->spot_fits[last / 32][openings] &= ~spot_bit(last);
-    }
-}
-
-/* A card now lies on this side of the spot, with an opening towards it or a wall. A fresh spot is
- * one that stood nowhere until now. Arithmetic, since both are as good as random. */
-static void spot_meet(struct sab_base *base, unsigned spot, bool fresh, unsigned side, bool open)
-{
-    sab_spots *fits = base->spot_fits[spot / 32];
-    const sab_spots wall = (sab_spots)open - 1, bit = spot_bit(spot);
-    const sab_spots all = (sab_spots)fresh << spot % 32;
-
-    for (unsigned openings = 0; openings < 16; openings++) {
-        fits[openings] = (fits[openings] | all) & ((opening[side][openings] ^ wall) | ~bit);
-    }
-}
-
-/* The card on this side is gone: whatever fitted now also fits with that side the other way. */
-static void spot_forget(struct sab_base *base, unsigned spot, unsigned side)
-{
-    sab_spots *fits = base->spot_fits[spot / 32];
-
-    for (unsigned openings = 0; openings < 16; openings++) {
-        if ((openings >> side & 1) == 0) {
-            const sab_spots either = fits[openings] | fits[openings | 1u << side];
-
-            fits[openings] |= either & spot_bit(spot);
-            fits[openings | 1u << side] |= either & spot_bit(spot);
-        }
-    }
-}
-
-/* No card lies beside it: nothing at all fits, and so does everything. */
-static bool spot_is_free(const struct sab_base *base, unsigned spot)
-{
-    return maze_fits(base, spot, 0) && maze_fits(base, spot, SAB_ALL_SIDES);
-}
-
-/* The sides on which a face-up card lies: those on which only one thing fits. */
-static sab_sides sides_taken(const struct sab_base *base, unsigned spot)
-{
-    unsigned open = SAB_ALL_SIDES, wall = SAB_ALL_SIDES;
-
-    for (unsigned openings = 0; openings < 16; openings++) {
-        const unsigned fits = 0u - (base->spot_fits[spot / 32][openings] >> spot % 32 & 1);
-
-        open &= openings | ~fits;
-        wall &= ~(openings & fits);
-    }
-    return (sab_sides)(open | wall);
-}
-
-/* Which spots lie on the four sides of a place, and on itself: one more than the number of the
- * spot, 0 where there is none. */
-struct around {
-    uint16_t beside[4];
-    uint16_t self;
-};
-
-/* `number` if the two places are one, else 0, and no branch. */
-static inline uint16_t if_same(uint16_t place, uint16_t other, uint16_t number)
-{
-    return number & (uint16_t) - (place == other);
-}
-
-/* Looks at all spots rather than stop at a hit: nobody could foretell where, and without branches
- * this becomes vector instructions. Beyond the last spot, places are PLACE_NONE. */
-static struct around look_around(const struct sab_base *base, sab_place place)
-{
-    const unsigned end = (base->spot_count + 7u) & ~7u;
-    const sab_place at[4] = {place_beside(place, 0), place_beside(place, 1), place_beside(place, 2),
-                             place_beside(place, 3)};
-    uint16_t north = 0, east = 0, south = 0, west = 0, self = 0;
-
-    for (unsigned spot = 0; spot < end; spot++) {
-        const sab_place found = base->spot_place[spot];
-        const uint16_t number = (uint16_t)(spot + 1);
-
-        north |= if_same(found, at[0], number);
-        east |= if_same(found, at[1], number);
-        south |= if_same(found, at[2], number);
-        west |= if_same(found, at[3], number);
-        self |= if_same(found, place, number);
-    }
-    return (struct around){{north, east, south, west}, self};
-}
-
-unsigned maze_spot(const struct sab_base *base, sab_place place)
-{
-    const unsigned end = (base->spot_count + 7u) & ~7u;
-    uint16_t number = 0;
-
-    for (unsigned spot = 0; spot < end; spot++) {
-        number |= if_same(base->spot_place[spot], place, (uint16_t)(spot + 1));
-    }
-    return number == 0 || place == PLACE_NONE ? SPOT_NONE : number - 1u;
+    base->spot_open[last / 32] &= ~spot_bit(last);
 }
 
 /* ---- Walking -------------------------------------------------------------------------------- */
 
-/* The maze drawn for one walk, 64 cells to a row, wrapping round. Every column between the
- * westernmost and the easternmost card was once crossed by a card of its own, of 40, but for that
- * of the goals and the few between it and the start; so cards and spots never span more than 51
- * columns, or rows, and no two of them meet in one cell of the chart. */
-enum { CHART_SIDE = 64, CHART_CELLS = CHART_SIDE * CHART_SIDE, CHART_SPOTS = 64 };
-static_assert(SAB_BASE_PATHS + 8 + 1 + 2 <= CHART_SIDE, "cards and spots fit the chart");
-
-enum { CHART_CARDS = 1 + SAB_BASE_LAID_MAX + SAB_BASE_GOALS }; /* card 0 is none */
-enum { CHART_THINGS = CHART_SPOTS + SAB_BASE_SPOTS_MAX };
-static_assert((int)CHART_CARDS <= (int)CHART_SPOTS, "cards and spots are told apart");
-
-struct chart {
-    uint8_t at[CHART_CELLS]; /* a card, or CHART_SPOTS + spot; set where either is: beside a card
-                              * there is always one of them, and nowhere else do we look */
-    unsigned card_count;
-    uint16_t cell[CHART_CARDS];
-    sab_sides ways_out[CHART_CARDS]; /* of joined cards: one goes on only through those */
-    sab_sides
-        ways_in[CHART_THINGS]; /* the same, until the card has been walked to; of a spot none */
-    sab_sides reached[CHART_THINGS]; /* where an opening one can walk to meets it */
-};
-
-static unsigned chart_cell(sab_place place)
+/* The ways out of a joined card, which are the ways in. */
+static sab_sides ways_of(sab_shape shape)
 {
-    const unsigned row = place / PLACE_ROW;
-
-    return (row * CHART_SIDE + place % PLACE_ROW) % CHART_CELLS;
+    return (shape & SAB_JOINED) != 0 ? shape & SAB_ALL_SIDES : 0;
 }
 
-static unsigned chart_beside(const struct chart *chart, unsigned card, unsigned side)
+/* How many cards to look through: the goals too, once one lies face up. */
+static unsigned cards_end(const struct sab_base *base)
 {
-    static const uint16_t ways[4] = {CHART_CELLS - CHART_SIDE, 1, CHART_SIDE, CHART_CELLS - 1};
-
-    return chart->at[(chart->cell[card] + ways[side]) % CHART_CELLS];
+    return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
-static void chart_add(struct chart *chart, sab_place place, sab_shape shape)
+/* Walks from the start, from card to card where both have an opening (base 4.5), and marks the
+ * cards it comes to. No branches on what lies where. */
+static void walk_from_start(const struct sab_base *base, uint8_t walked[SAB_BASE_CARDS_MAX])
 {
-    const unsigned card = chart->card_count++;
-    const sab_sides ways = (shape & SAB_JOINED) != 0 ? shape & SAB_ALL_SIDES : 0;
-
-    chart->cell[card] = (uint16_t)chart_cell(place);
-    chart->at[chart->cell[card]] = (uint8_t)card;
-    chart->ways_out[card] = ways;
-    chart->ways_in[card] = ways;
-}
-
-static void chart_draw(const struct sab_base *base, struct chart *chart)
-{
-    memset(chart->ways_in, 0, sizeof chart->ways_in);
-    memset(chart->reached, 0, sizeof chart->reached);
-    chart->card_count = 1;
-    for (unsigned index = 0; index < base->laid_count; index++) {
-        chart_add(chart, base->laid_place[index], base->laid_shape[index]);
-    }
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (base->goal_shape[goal] != 0) {
-            chart_add(chart, place_of(sab_base_goal_cells[goal]), base->goal_shape[goal]);
-        }
-    }
-    for (unsigned spot = 0; spot < base->spot_count; spot++) {
-        if (base->spot_place[spot] != PLACE_NONE) {
-            chart->at[chart_cell(base->spot_place[spot])] = (uint8_t)(CHART_SPOTS + spot);
-        }
-    }
-}
-
-/* Walks from the start card, and marks where it leads on all that it comes to. One goes on from
- * card to card only where both have an opening (base 4.5). No branches on what lies there. */
-static void chart_walk(struct chart *chart)
-{
-    uint8_t queue[CHART_CARDS + 1];
+    const unsigned end = cards_end(base);
+    sab_sides ways_in[SAB_BASE_CARDS_MAX + 1]; /* by one more than the index; none once walked */
+    uint8_t queue[SAB_BASE_CARDS_MAX + 1];
     unsigned queued = 1;
 
-    queue[0] = 1;
-    chart->ways_in[1] = 0;
+    ways_in[0] = 0;
+    for (unsigned card = 0; card < SAB_BASE_CARDS_MAX; card++) {
+        ways_in[card + 1] = ways_of(base->laid_shape[card]);
+    }
+    ways_in[1] = 0;
+    queue[0] = 0;
     for (unsigned i = 0; i < queued; i++) {
-        for (unsigned side = 0; side < 4; side++) {
-            const unsigned found = chart_beside(chart, queue[i], side);
-            const unsigned open = chart->ways_out[queue[i]] >> side & 1;
-            const unsigned enter = open & chart->ways_in[found] >> (side ^ 2);
+        const unsigned card = queue[i];
+        const struct around cards = look_around(base->laid_place, end, base->laid_place[card]);
+        const unsigned ways_out = ways_of(base->laid_shape[card]);
 
-            chart->reached[found] |= (uint8_t)(open << (side ^ 2));
-            chart->ways_in[found] &= (sab_sides)(enter - 1);
-            queue[queued] = (uint8_t)found;
+        walked[card] = 1;
+        for (unsigned side = 0; side < 4; side++) {
+            const unsigned number = cards.beside[side];
+            const unsigned enter = ways_out >> side & ways_in[number] >> (side ^ 2) & 1;
+
+            ways_in[number] &= (sab_sides)(enter - 1);
+            queue[queued] = (uint8_t)(number - 1);
             queued += enter;
         }
     }
 }
 
-/* Works all links out anew. */
-static void maze_walk(struct sab_base *base)
+/* The card is walked, and was not; or the other way round. */
+static void relink(struct sab_base *base, unsigned card)
 {
-    struct chart chart;
+    const struct around spots =
+        look_around(base->spot_place, base->spot_count, base->laid_place[card]);
 
-    chart_draw(base, &chart);
-    chart_walk(&chart);
-    memset(base->spot_reached, 0, sizeof base->spot_reached);
-    for (unsigned spot = 0; spot < base->spot_count; spot++) {
-        const sab_sides reached = chart.reached[CHART_SPOTS + spot];
+    base->laid_walked[card] ^= 1;
+    for (unsigned ways = ways_of(base->laid_shape[card]); ways != 0; ways &= ways - 1) {
+        const unsigned side = bits_first(ways), spot = spots.beside[side] - 1u;
 
-        base->spot_links[spot] = reached;
-        base->spot_reached[spot / 32] |= (sab_spots)(reached != 0) << spot % 32;
-    }
-    for (unsigned card = 1; card < chart.card_count; card++) {
-        for (unsigned ways = chart.ways_in[card]; ways != 0; ways &= ways - 1) {
-            const unsigned side = bits_first(ways);
-            const unsigned found = chart_beside(&chart, card, side);
-
-            if (found >= CHART_SPOTS) {
-                base->spot_links[found - CHART_SPOTS] |= (uint8_t)(16u << (side ^ 2));
-            }
+        if (spots.beside[side] != 0) {
+            base->spot_links[spot] ^= told[0][side] | told[1][side];
+            spot_settle(base, spot);
         }
     }
 }
 
-/* ---- Changes -------------------------------------------------------------------------------- */
-
-/* A card comes to lie face up: tells the spots beside it, opens new ones, closes its own. Returns
- * whether it joins up a part of the maze that was cut off, so that maze_walk is due. */
-static bool maze_put(struct sab_base *base, sab_place place, sab_shape shape)
+/* Works out anew where one can walk to. */
+static void maze_walk(struct sab_base *base)
 {
-    const struct around around = look_around(base, place);
+    uint8_t walked[SAB_BASE_CARDS_MAX] = {0};
+
+    walk_from_start(base, walked);
+    for (unsigned card = 0; card < SAB_BASE_CARDS_MAX; card++) {
+        if (walked[card] != base->laid_walked[card]) {
+            relink(base, card);
+        }
+    }
+}
+
+/* ---- Laying -------------------------------------------------------------------------------- */
+
+/* A card comes to lie face up: tells the spots beside it, opens new ones, closes its own; sets
+ * *walked. Returns whether it joins up a part of the maze that was cut off, so that maze_walk is
+ * due. */
+static bool maze_put(struct sab_base *base, sab_place place, sab_shape shape, uint8_t *walked)
+{
+    const struct around around = look_around(base->spot_place, base->spot_count, place);
     const unsigned self = around.self - 1u;
-    const sab_sides taken = around.self == 0 ? 0 : sides_taken(base, self);
+    const sab_sides taken = around.self == 0 ? 0 : sides_taken(base->spot_round[self]);
     const unsigned links = around.self == 0 ? 0 : base->spot_links[self];
     const bool joined = (shape & SAB_JOINED) != 0;
-    const bool walked = joined && ((links & shape & SAB_ALL_SIDES) != 0 || place == PLACE_START);
-    const unsigned link = walked ? 1 : joined ? 16 : 0;
+    const sab_sides ways = ways_of(shape);
+    const bool reached = ((links & ways) != 0) | (place == PLACE_START);
+    const sab_sides connecting = sides_connecting(base, shape & SAB_ALL_SIDES, reached);
 
     for (unsigned free = SAB_ALL_SIDES & ~(unsigned)taken; free != 0; free &= free - 1) {
-        const unsigned side = bits_first(free);
-        const bool open = (shape >> side & 1) != 0;
+        const unsigned side = bits_first(free), open = shape >> side & 1;
         const bool fresh = around.beside[side] == 0;
-        const unsigned spot = around.beside[side] + fresh * (base->spot_count + 1u) - 1u;
+        const unsigned spot = fresh ? base->spot_count : around.beside[side] - 1u;
 
         base->spot_count = (uint8_t)(base->spot_count + fresh);
         assert(base->spot_count <= SAB_BASE_SPOTS_MAX);
         base->spot_place[spot] = place_beside(place, side);
-        spot_meet(base, spot, fresh, side ^ 2, open);
-        base->spot_links[spot] |= (uint8_t)(link * open << (side ^ 2));
-        base->spot_reached[spot / 32] |= (sab_spots)(walked && open) << spot % 32;
+        base->spot_round[spot] |= told[open][side];
+        base->spot_links[spot] |= told[reached][side] & (joined && open != 0 ? 0xff : 0);
+        base->spot_open[spot / 32] |= (sab_spots)(connecting >> side & 1) << spot % 32;
     }
+    base->spot_open[0] &= ~(sab_spots)GOALS;
     if (around.self != 0) {
         spot_remove(base, self);
     }
-    return walked && (links >> 4 & shape) != 0;
+    *walked = reached;
+    return reached && (links >> 4 & ways) != 0;
+}
+
+static bool put_card(struct sab_base *base, unsigned card)
+{
+    return maze_put(base, base->laid_place[card], base->laid_shape[card], &base->laid_walked[card]);
+}
+
+static bool put_goal(struct sab_base *base, unsigned goal)
+{
+    base->face_down &= (uint8_t) ~(1u << goal);
+    base->laid_place[SAB_BASE_LAID_MAX + goal] = place_of(sab_base_goal_cells[goal]);
+    return put_card(base, SAB_BASE_LAID_MAX + goal);
 }
 
 static void put_all(struct sab_base *base)
 {
-    base->spot_count = 0;
+    base->face_down = GOALS;
+    base->spot_count = SAB_BASE_GOALS;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        spot_add(base, place_of(sab_base_goal_cells[goal]));
+        base->spot_place[goal] = place_of(sab_base_goal_cells[goal]);
     }
     for (unsigned index = 0; index < base->laid_count; index++) {
-        maze_put(base, base->laid_place[index], base->laid_shape[index]);
+        put_card(base, index);
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (base->goal_shape[goal] != 0) {
-            maze_put(base, place_of(sab_base_goal_cells[goal]), base->goal_shape[goal]);
+        if (maze_goal_shape(base, goal) != 0) {
+            put_goal(base, goal);
         }
     }
 }
@@ -377,13 +338,13 @@ void maze_rebuild(struct sab_base *base)
 
 void maze_clear(struct sab_base *base)
 {
-    memset(base->spot_place, 0, sizeof base->spot_place);
-    memset(base->spot_fits, 0, sizeof base->spot_fits);
-    memset(base->spot_reached, 0, sizeof base->spot_reached);
-    memset(base->spot_links, 0, sizeof base->spot_links);
     memset(base->laid_place, 0, sizeof base->laid_place);
     memset(base->laid_shape, 0, sizeof base->laid_shape);
-    memset(base->goal_shape, 0, sizeof base->goal_shape);
+    memset(base->laid_walked, 0, sizeof base->laid_walked);
+    memset(base->spot_place, 0, sizeof base->spot_place);
+    memset(base->spot_round, 0, sizeof base->spot_round);
+    memset(base->spot_links, 0, sizeof base->spot_links);
+    memset(base->spot_open, 0, sizeof base->spot_open);
     base->laid_count = 1;
     base->laid_place[0] = PLACE_START;
     base->laid_shape[0] = sab_base_cards[SAB_PATH_NESW].shape;
@@ -393,84 +354,114 @@ void maze_clear(struct sab_base *base)
 
 void maze_lay(struct sab_base *base, sab_place place, sab_shape shape)
 {
-    assert(base->laid_count < SAB_BASE_LAID_MAX);
-    base->laid_place[base->laid_count] = place;
-    base->laid_shape[base->laid_count] = shape;
-    base->laid_count++;
+    const unsigned index = base->laid_count++;
+
+    assert(index < SAB_BASE_LAID_MAX);
+    base->laid_place[index] = place;
+    base->laid_shape[index] = shape;
     base->last_laid = place;
-    if (maze_put(base, place, shape)) {
+    if (put_card(base, index)) {
         maze_walk(base);
     }
 }
 
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 {
-    base->goal_shape[goal] = shape;
-    if (maze_put(base, place_of(sab_base_goal_cells[goal]), shape)) {
+    base->laid_shape[SAB_BASE_LAID_MAX + goal] = shape;
+    if (put_goal(base, goal)) {
         maze_walk(base);
     }
 }
 
-/* The cell of a card that has gone becomes a spot, as far as there are still cards beside it. */
-static void open_spot(struct sab_base *base, sab_place place)
+/* ---- Rockfalls ------------------------------------------------------------------------------ */
+
+/* The cell of a card that has gone, as a spot, and the ways on which one went from that card to
+ * another. */
+struct gap {
+    sab_round round;
+    uint8_t links;
+    sab_sides used;
+};
+
+/* On that side of the gap another card lies. */
+static void gap_meet(const struct sab_base *base, struct gap *gap, unsigned card, unsigned side)
 {
-    const unsigned spot = spot_add(base, place);
+    const sab_shape shape = base->laid_shape[card];
+    const unsigned open = shape >> (side ^ 2) & 1, joined = ways_of(shape) >> (side ^ 2) & 1;
+
+    gap->round |= (sab_round)(1u << side << (open != 0 ? 0 : 4));
+    gap->links |= (uint8_t)(joined << side << (base->laid_walked[card] != 0 ? 0 : 4));
+    gap->used |= (sab_sides)(joined << side);
+}
+
+/* The card that lay there is gone: its spots forget it. */
+static struct gap leave_gap(struct sab_base *base, sab_place place)
+{
+    const struct around spots = look_around(base->spot_place, base->spot_count, place);
+    const struct around cards = look_around(base->laid_place, cards_end(base), place);
+    struct gap gap = {0, 0, 0};
 
     for (unsigned side = 0; side < 4; side++) {
-        const sab_place beside = place_beside(place, side);
-        const unsigned index = maze_laid(base, beside);
-        const unsigned goal = maze_goal(cell_of(beside));
-        sab_shape shape = 0;
+        const unsigned spot = spots.beside[side] - 1u, card = cards.beside[side] - 1u;
+        const uint8_t rest = (uint8_t) ~(told[0][side] | told[1][side]);
 
-        if (index < base->laid_count) {
-            shape = base->laid_shape[index];
-        } else if (goal < SAB_BASE_GOALS) {
-            shape = base->goal_shape[goal];
-        }
-        if (shape != 0) {
-            spot_meet(base, spot, false, side, (shape & sides_across(1u << side)) != 0);
+        assert((spots.beside[side] == 0) != (cards.beside[side] == 0));
+        if (spots.beside[side] == 0) {
+            gap_meet(base, &gap, card, side);
+        } else {
+            base->spot_round[spot] &= rest;
+            base->spot_links[spot] &= rest;
+            spot_settle(base, spot);
         }
     }
-    if (spot_is_free(base, spot)) {
-        spot_remove(base, spot);
-    }
+    return gap;
 }
 
 /* From the last one down, since a spot removed gives its number to the last. */
 static void remove_free_spots(struct sab_base *base)
 {
-    for (unsigned word = SAB_BASE_SPOTS_MAX / 32; word-- > 0;) {
-        const sab_spots goals = word == 0 ? (1u << SAB_BASE_GOALS) - 1 : 0;
-        const sab_spots *fits = base->spot_fits[word];
-        sab_spots free = fits[0] & fits[SAB_ALL_SIDES] & ~goals;
-
-        for (; free != 0; free &= ~spot_bit(bits_last(free))) {
-            spot_remove(base, 32 * word + bits_last(free));
+    for (unsigned spot = base->spot_count; spot-- > SAB_BASE_GOALS;) {
+        if (base->spot_round[spot] == 0) {
+            spot_remove(base, spot);
         }
     }
+}
+
+static void fill_gap(struct sab_base *base, sab_place place, const struct gap *gap)
+{
+    const unsigned spot = base->spot_count++;
+
+    assert(spot < SAB_BASE_SPOTS_MAX);
+    base->spot_place[spot] = place;
+    base->spot_round[spot] = gap->round;
+    base->spot_links[spot] = gap->links;
+    spot_settle(base, spot);
 }
 
 void maze_fall(struct sab_base *base, unsigned index)
 {
     const sab_place place = base->laid_place[index];
+    const bool walked = base->laid_walked[index] != 0;
+    const sab_sides ways = ways_of(base->laid_shape[index]);
     const unsigned last = --base->laid_count;
-    struct around around;
+    struct gap gap;
 
     assert(index > 0 && index <= last);
     base->laid_place[index] = base->laid_place[last];
     base->laid_shape[index] = base->laid_shape[last];
+    base->laid_walked[index] = base->laid_walked[last];
     base->laid_place[last] = PLACE_NONE;
     base->laid_shape[last] = 0;
+    base->laid_walked[last] = 0;
     if (base->last_laid == place) {
         base->last_laid = PLACE_START;
     }
-    around = look_around(base, place);
-    for (unsigned side = 0; side < 4; side++) {
-        if (around.beside[side] != 0) {
-            spot_forget(base, around.beside[side] - 1u, side ^ 2);
-        }
-    }
+    gap = leave_gap(base, place);
     remove_free_spots(base);
-    open_spot(base, place);
-    maze_walk(base);
+    if (gap.round != 0) {
+        fill_gap(base, place, &gap);
+    }
+    if (walked && bits_count(gap.used & ways) > 1) { /* the end of a tunnel cuts no way */
+        maze_walk(base);
+    }
 }

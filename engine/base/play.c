@@ -34,6 +34,7 @@ static void leave_hand(struct sab_base *base, sab_card card)
     }
     hand[index] = hand[last];
     hand[last] = SAB_NO_CARD;
+    base->held_count--;
 }
 
 static void draw(struct sab_base *base, struct sab_events *events)
@@ -50,20 +51,10 @@ static void draw(struct sab_base *base, struct sab_events *events)
     note(events, (struct sab_event){.type = SAB_DREW, .seat = seat, .card = card, .secret = 1});
 }
 
-static bool cards_gone(const struct sab_base *base)
-{
-    unsigned held = base->pile_count;
-
-    for (unsigned seat = 0; held == 0 && seat < base->seats; seat++) {
-        held = base->hand_count[seat];
-    }
-    return held == 0;
-}
-
 void play_end_turn(struct sab_base *base, struct sab_events *events)
 {
     draw(base, events);
-    if (cards_gone(base) || base->passes == base->seats) {
+    if (base->held_count == 0 || base->passes == base->seats) {
         round_end(base, events);
         return;
     }
@@ -116,14 +107,14 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
 static void play_card(struct sab_base *base, const struct sab_action *action,
                       struct sab_events *events)
 {
-    const sab_tools breaks = sab_base_cards[action->card].tools;
-    const sab_seats target = (sab_seats)(1u << action->target);
+    const bool breaks = action->verb == SAB_PLAY_BREAK;
 
     base->played[action->card]++;
-    if (action->verb == SAB_PLAY_BREAK) {
-        base->broken[tool_number(breaks)] |= target;
-    } else if (action->verb == SAB_PLAY_REPAIR) {
-        base->broken[tool_number(action->tool)] &= (sab_seats)~target;
+    if (breaks || action->verb == SAB_PLAY_REPAIR) {
+        const sab_tools tool = breaks ? sab_base_cards[action->card].tools : action->tool;
+
+        base->broken ^= pair_bit(tool, action->target);
+        base->whole ^= pair_bit(tool, action->target);
     } else if (action->verb == SAB_PLAY_ROCKFALL) {
         play_rockfall(base, action->cell, events);
     } else {

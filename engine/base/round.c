@@ -59,7 +59,7 @@ static void show_all(const struct sab_base *base, struct sab_events *events)
     note(events,
          (struct sab_event){.type = SAB_UNMASKED, .seat = SAB_NOBODY, .amount = base->aside});
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (base->goal_shape[goal] == 0) {
+        if (maze_goal_shape(base, goal) == 0) {
             note(events, (struct sab_event){.type = SAB_SHOWN,
                                             .cell = sab_base_goal_cells[goal],
                                             .amount = base->goal[goal]});

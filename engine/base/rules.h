@@ -15,8 +15,14 @@
 
 /* How many gold cards of 1, 2 and 3 nuggets there are (base 1.4). */
 extern const uint8_t base_gold_copies[4];
-/* As sab_card_of_shape, of shapes below 32. */
-extern const sab_card base_card_of_shape[32];
+/* By shape: laying the card that can lie so; zero where there is none. */
+extern const struct sab_action base_lays[32];
+
+/* A set of shapes: bit (1 << shape). */
+typedef uint32_t shape_set;
+/* How a card may lie (base 4.3); what matches all that lies round a spot (base 4.4). */
+extern const shape_set base_card_shapes[SAB_CARDS];
+extern const shape_set base_round_shapes[256];
 
 /* ---- setup.c: base 2, 10.1, 10.3 -------------------------------------------------------- */
 
@@ -34,8 +40,8 @@ void base_assert_conserved(const struct sab_base *base);
 /* ---- maze.c: base 4.2-4.6, walking -------------------------------------------------------- */
 
 enum {
-    PLACE_ROW = 128,
-    PLACE_START = 64 * PLACE_ROW + 64,
+    PLACE_ROW = 256,
+    PLACE_START = 128 * PLACE_ROW + 128,
     PLACE_NONE = 0, /* a cell no card may go to */
     SPOT_NONE = 255
 };
@@ -48,9 +54,18 @@ static inline sab_place place_of(sab_cell cell)
     return near ? (sab_place)(PLACE_START + cell.y * PLACE_ROW + cell.x) : (sab_place)PLACE_NONE;
 }
 
+/* Two's complement and what is 128 more differ in the highest bit of each number. */
 static inline sab_cell cell_of(sab_place place)
 {
-    return (sab_cell){(int8_t)(place % PLACE_ROW - 64), (int8_t)(place / PLACE_ROW - 64)};
+    const unsigned cell = place ^ PLACE_START;
+
+    return (sab_cell){(int8_t)(cell % PLACE_ROW), (int8_t)(cell / PLACE_ROW)};
+}
+
+/* How a goal lies face up; 0 while it is face down. */
+static inline sab_shape maze_goal_shape(const struct sab_base *base, unsigned goal)
+{
+    return base->laid_shape[SAB_BASE_LAID_MAX + goal];
 }
 
 /* Nothing but the start card and the three face-down goals. */
@@ -80,18 +95,13 @@ static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
 /* A card with these openings matches all that lies round the spot (base 4.4). */
 static inline bool maze_fits(const struct sab_base *base, unsigned spot, sab_shape shape)
 {
-    return (base->spot_fits[spot / 32][shape & SAB_ALL_SIDES] >> spot % 32 & 1) != 0;
+    return (base_round_shapes[base->spot_round[spot]] >> shape & 1) != 0;
 }
 
-/* The spots, of 32, where a card would be connected (base 4.5): beside an opening that can be
- * walked to; beside an opening, so that a card without one would not fit; beside a card. */
-static inline sab_spots maze_connected(const struct sab_base *base, unsigned word)
+/* A card that fits would be connected there (base 4.5). */
+static inline bool maze_connected(const struct sab_base *base, unsigned spot)
 {
-    const uint8_t option = base->option[SAB_OPT_CONNECTION];
-
-    return option == SAB_CONNECTION_START  ? base->spot_reached[word]
-           : option == SAB_CONNECTION_OPEN ? ~base->spot_fits[word][0]
-                                           : ~(sab_spots)0;
+    return (base->spot_open[spot / 32] >> spot % 32 & 1) != 0;
 }
 
 /* ---- legal.c, check.c: base 3-7, 9.1, what may be done now ----------------------------------- */
@@ -105,68 +115,26 @@ static inline unsigned tool_number(sab_tools tool)
 /* The seat to move could do something but pass (base 8.1). */
 bool base_can_play(const struct sab_base *base);
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX]);
-void base_random(const struct sab_base *base, uint64_t random, struct sab_action *action);
+struct sab_action base_random(const struct sab_base *base, uint64_t random);
 enum sab_verdict base_check(const struct sab_base *base, const struct sab_action *action);
 /* A number that is the smaller, the earlier the action comes in a legal list (notation 3). */
 uint64_t base_rank(const struct sab_action *action);
 
-/* Sets of seats, one for each tool, side by side: pair (tool, seat) is bit 16 * tool_number(tool)
- * + seat. */
-typedef uint64_t seats_by_tool;
-
-/* All seats, of these tools; without any tool all bits. */
-static inline seats_by_tool tools_lanes(sab_tools tools)
+static inline sab_pairs pair_bit(sab_tools tool, sab_seat seat)
 {
-    static const seats_by_tool lanes[] = {
-        [0] = ~(seats_by_tool)0,
-        [SAB_PICKAXE] = 0x00000000ffffu,
-        [SAB_LANTERN] = 0x0000ffff0000u,
-        [SAB_LANTERN | SAB_PICKAXE] = 0x0000ffffffffu,
-        [SAB_CART] = 0xffff00000000u,
-        [SAB_CART | SAB_PICKAXE] = 0xffff0000ffffu,
-        [SAB_CART | SAB_LANTERN] = 0xffffffff0000u,
-    };
-
-    return lanes[tools];
+    return 1u << (SAB_SEATS_MAX * tool_number(tool) + seat);
 }
 
-/* The seat and the tool of the pair of that number. */
-static inline sab_seat lane_seat(unsigned pair)
+/* These seats with each of the three tools. */
+static inline sab_pairs pairs_of(unsigned seats)
 {
-    return pair % 16;
-}
-static inline sab_tools lane_tool(unsigned pair)
-{
-    return (sab_tools)(1u << pair / 16);
+    return seats | seats << SAB_SEATS_MAX | seats << 2 * SAB_SEATS_MAX;
 }
 
-/* Who has a broken tool of each kind (base 5.2). */
-static inline seats_by_tool base_broken(const struct sab_base *base)
+/* Whether the seat has any broken tool (base 5.1). */
+static inline bool base_blocked(const struct sab_base *base, sab_seat seat)
 {
-    return base->broken[0] | (seats_by_tool)base->broken[1] << 16 |
-           (seats_by_tool)base->broken[2] << 32;
-}
-
-/* Before whom the seat to move may put a broken tool of each kind (base 5.1). */
-static inline seats_by_tool base_breakable(const struct sab_base *base)
-{
-    const bool spared = base->option[SAB_OPT_BREAK_SELF] != SAB_ON;
-    const seats_by_tool others = ((1u << base->seats) - 1) & ~((unsigned)spared << base->to_move);
-
-    return others * 0x000100010001u & ~base_broken(base);
-}
-
-/* The goals that can be looked at (base 5.4): bit (1 << goal). */
-static inline unsigned base_face_down(const struct sab_base *base)
-{
-    return (unsigned)(base->goal_shape[0] == 0) | (unsigned)(base->goal_shape[1] == 0) << 1 |
-           (unsigned)(base->goal_shape[2] == 0) << 2;
-}
-
-/* Who has any broken tool (base 5.1). */
-static inline sab_seats base_blocked(const struct sab_base *base)
-{
-    return base->broken[0] | base->broken[1] | base->broken[2];
+    return (base->broken & pairs_of(1) << seat) != 0;
 }
 
 /* ---- play.c: base 3-6 ------------------------------------------------------------------------ */

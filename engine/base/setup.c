@@ -5,7 +5,7 @@
  */
 #include "base/rules.h"
 
-#include "common/rng.h"
+#include "common/pool.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,10 +28,12 @@ enum sab_verdict base_check_config(const struct sab_config *config)
 
 /* ---- Dealing ------------------------------------------------------------------------------ */
 
-static void fill(uint8_t *items, size_t *count, uint8_t item, unsigned copies)
+/* Shuffles what is in the pool, and lays all of it out. */
+static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
 {
-    memset(items + *count, item, copies);
-    *count += copies;
+    pool_shuffle(pool, rng);
+    memcpy(items, pool->items, pool->count);
+    pool->count = 0;
 }
 
 /* The order of everything before the shuffle, and of the shuffles, is part of what a seed means
@@ -41,39 +43,43 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
                   unsigned round, struct sab_base_deal *deal)
 {
     const struct sab_base_size size = sab_base_sizes[config->seats];
-    size_t cards = 0, dwarfs = 0, goals = 0, gold = 0;
+    struct pool pool;
     struct rng rng;
 
     rng_init(&rng, seed, RNG_DEAL, round);
+    pool.count = 0;
     for (sab_card card = 1; card < SAB_CARDS; card++) {
-        fill(deal->deck, &cards, card, sab_base_cards[card].copies);
+        pool_add(&pool, card, sab_base_cards[card].copies);
     }
-    rng_shuffle(&rng, deal->deck, cards);
-    fill(deal->dwarfs, &dwarfs, SAB_SABOTEUR, size.saboteurs);
-    fill(deal->dwarfs, &dwarfs, SAB_DIGGER, size.diggers);
-    rng_shuffle(&rng, deal->dwarfs, dwarfs);
+    pool_deal(&pool, &rng, deal->deck);
+    pool_add(&pool, SAB_SABOTEUR, size.saboteurs);
+    pool_add(&pool, SAB_DIGGER, size.diggers);
+    pool_deal(&pool, &rng, deal->dwarfs);
     for (uint8_t goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
-        fill(deal->goals, &goals, goal, 1);
+        pool_add(&pool, goal, 1);
     }
-    rng_shuffle(&rng, deal->goals, goals);
+    pool_deal(&pool, &rng, deal->goals);
     if (round > 1) {
         return;
     }
     for (uint8_t nuggets = 1; nuggets <= 3; nuggets++) {
-        fill(deal->gold, &gold, nuggets, base_gold_copies[nuggets]);
+        pool_add(&pool, nuggets, base_gold_copies[nuggets]);
     }
-    rng_shuffle(&rng, deal->gold, gold);
+    pool_deal(&pool, &rng, deal->gold);
 }
 
 /* Whether the items, numbered below 32, are exactly so many of each. */
 static bool is_exactly(const uint8_t *items, size_t count, const uint8_t copies[32])
 {
-    uint8_t found[32] = {0};
+    uint8_t found[32] = {0}, bits = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (items[i] >= 32) {
-            return false;
-        }
+        bits |= items[i];
+    }
+    if (bits >= 32) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
         found[items[i]]++;
     }
     return memcmp(found, copies, sizeof found) == 0;
@@ -118,6 +124,7 @@ static void deal_cards(struct sab_base *base, const sab_card deck[SAB_BASE_DECK]
         memcpy(base->hand[seat], deck + (size_t)hand * seat, hand);
     }
     base->pile_count = (uint8_t)(SAB_BASE_DECK - hand * base->seats);
+    base->held_count = SAB_BASE_DECK;
     base->passed_count = 0;
     memset(base->deck, 0, sizeof base->deck);
     memset(base->passer, 0, sizeof base->passer);
@@ -139,7 +146,8 @@ static void lay_out(struct sab_base *base, const struct sab_base_deal *deal, sab
     base->passes = 0;
     base->choice = 0;
     base->votes = 0;
-    memset(base->broken, 0, sizeof base->broken);
+    base->broken = 0;
+    base->whole = pairs_of((1u << base->seats) - 1);
     memset(base->looked, 0, sizeof base->looked);
     memset(base->played, 0, sizeof base->played);
     memcpy(base->goal, deal->goals, sizeof base->goal);
@@ -186,19 +194,19 @@ enum sab_verdict base_next_round(struct sab_base *base, const struct sab_base_de
 
 /* ---- What is never lost (base 10.3) ---------------------------------------------------------- */
 
-static unsigned cards_held(const struct sab_base *base)
-{
-    unsigned cards = base->pile_count;
-
-    for (unsigned seat = 0; seat < base->seats; seat++) {
-        cards += base->hand_count[seat];
-    }
-    return cards;
-}
-
 unsigned base_turns_taken(const struct sab_base *base)
 {
-    return SAB_BASE_DECK - cards_held(base);
+    return (unsigned)(SAB_BASE_DECK - base->held_count);
+}
+
+/* Nothing is not counted: there is a lot of it, and every count would wait for the one before. */
+static void count_cards(uint8_t found[SAB_CARDS], const sab_card *cards, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (cards[i] != SAB_NO_CARD) {
+            found[cards[i]]++;
+        }
+    }
 }
 
 static void assert_cards(const struct sab_base *base)
@@ -206,13 +214,9 @@ static void assert_cards(const struct sab_base *base)
     uint8_t found[SAB_CARDS];
 
     memcpy(found, base->played, sizeof found);
-    for (unsigned i = 0; i < SAB_BASE_DECK; i++) { /* the pile, nothing, and the passed cards */
-        found[base->deck[i]]++;
-    }
+    count_cards(found, base->deck, SAB_BASE_DECK);
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-            found[base->hand[seat][i]]++;
-        }
+        count_cards(found, base->hand[seat], SAB_BASE_HAND_MAX);
     }
     for (unsigned index = 1; index < base->laid_count; index++) {
         found[sab_card_of_shape(base->laid_shape[index])]++;

@@ -50,7 +50,7 @@ static void see_maze(const struct sab_base *base, struct sab_base_view *view)
         view->laid[i].shape = base->laid_shape[i];
     }
     view->last_laid = cell_of(base->last_laid);
-    memcpy(view->goal_shape, base->goal_shape, sizeof view->goal_shape);
+    memcpy(view->goal_shape, base->laid_shape + SAB_BASE_LAID_MAX, sizeof view->goal_shape);
     memcpy(view->looked, base->looked, sizeof view->looked);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         view->choice[goal] = base->choice >> goal & 1;
@@ -61,12 +61,12 @@ static void see_cards(const struct sab_base *base, struct sab_base_view *view)
 {
     memcpy(view->hand_count, base->hand_count, sizeof view->hand_count);
     memcpy(view->spent, base->played, sizeof view->spent);
-    for (unsigned tool = 0; tool < 3; tool++) {
-        /* A broken tool lies before its player until it is mended (base 5.1, 5.2). */
-        for (unsigned left = base->broken[tool]; left != 0; left &= left - 1) {
-            view->broken[bits_first(left)] |= (sab_tools)(1u << tool);
-            view->spent[SAB_BREAK_PICKAXE + tool]--;
-        }
+    /* A broken tool lies before its player until it is mended (base 5.1, 5.2). */
+    for (sab_pairs left = base->broken; left != 0; left &= left - 1) {
+        const unsigned tool = bits_first(left) / SAB_SEATS_MAX;
+
+        view->broken[bits_first(left) % SAB_SEATS_MAX] |= (sab_tools)(1u << tool);
+        view->spent[SAB_BREAK_PICKAXE + tool]--;
     }
     view->pile_count = base->pile_count;
     for (unsigned i = SAB_BASE_DECK - base->passed_count; i < SAB_BASE_DECK; i++) {
@@ -92,7 +92,7 @@ static void see_gold(const struct sab_base *base, struct sab_base_view *view)
 /* A stone whose turn is being chosen has been turned over, but lies neither way yet. */
 static bool knows_goal(const struct sab_base *base, sab_seat seat, unsigned goal)
 {
-    return round_over(base) || base->goal_shape[goal] != 0 ||
+    return round_over(base) || maze_goal_shape(base, goal) != 0 ||
            (base->phase == SAB_PHASE_TURN_STONE && (base->choice >> goal & 1) != 0) ||
            (seat < base->seats && (base->looked[goal] >> seat & 1) != 0);
 }
@@ -184,7 +184,7 @@ static void know_maze(const struct sab_base_view *view, struct sab_base *base)
     }
     base->last_laid = place_of(view->last_laid);
     memcpy(base->goal, view->goal, sizeof base->goal);
-    memcpy(base->goal_shape, view->goal_shape, sizeof base->goal_shape);
+    memcpy(base->laid_shape + SAB_BASE_LAID_MAX, view->goal_shape, sizeof view->goal_shape);
     memcpy(base->looked, view->looked, sizeof base->looked);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         base->choice |= (uint8_t)(view->choice[goal] << goal);
@@ -197,12 +197,17 @@ static void know_cards(const struct sab_base_view *view, struct sab_base *base)
     memcpy(base->hand_count, view->hand_count, sizeof base->hand_count);
     memcpy(base->played, view->spent, sizeof base->played);
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        for (unsigned left = view->broken[seat] & SAB_ALL_TOOLS; left != 0; left &= left - 1) {
-            base->broken[bits_first(left)] |= (sab_seats)(1u << seat);
-            base->played[SAB_BREAK_PICKAXE + bits_first(left)]++;
+        for (unsigned tool = 0; tool < 3; tool++) {
+            if ((view->broken[seat] >> tool & 1) != 0) {
+                base->broken |= pair_bit((sab_tools)(1u << tool), (sab_seat)seat);
+                base->played[SAB_BREAK_PICKAXE + tool]++;
+            }
         }
+        base->held_count = (uint8_t)(base->held_count + view->hand_count[seat]);
     }
+    base->whole = pairs_of((1u << view->seats) - 1) & ~base->broken;
     base->pile_count = view->pile_count;
+    base->held_count = (uint8_t)(base->held_count + view->pile_count);
     if (view->seat < view->seats) {
         memcpy(base->hand[view->seat], view->hand, sizeof view->hand);
     }

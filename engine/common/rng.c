@@ -5,23 +5,65 @@
 #include "common/rng.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <string.h>
 
-static uint32_t rotate(uint32_t word, unsigned by)
+/* Four words side by side. */
+typedef uint32_t row __attribute__((vector_size(16)));
+
+/* The state of two blocks: as either waits for itself all the time, two take no longer than one. */
+enum { BLOCKS = 2 };
+struct state {
+    row a[BLOCKS], b[BLOCKS], c[BLOCKS], d[BLOCKS];
+};
+
+static inline void add(row to[BLOCKS], const row other[BLOCKS])
 {
-    return word << by | word >> (32 - by);
+    for (unsigned i = 0; i < BLOCKS; i++) {
+        to[i] += other[i];
+    }
 }
 
-static void quarter_round(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d)
+static inline void mix(row to[BLOCKS], const row other[BLOCKS], unsigned rotated_by)
 {
-    *a += *b;
-    *d = rotate(*d ^ *a, 16);
-    *c += *d;
-    *b = rotate(*b ^ *c, 12);
-    *a += *b;
-    *d = rotate(*d ^ *a, 8);
-    *c += *d;
-    *b = rotate(*b ^ *c, 7);
+    for (unsigned i = 0; i < BLOCKS; i++) {
+        const row words = to[i] ^ other[i];
+
+        to[i] = words << rotated_by | words >> (32 - rotated_by);
+    }
+}
+
+/* One quarter round in each of the four columns. */
+static inline void quarter_rounds(struct state *state)
+{
+    add(state->a, state->b);
+    mix(state->d, state->a, 16);
+    add(state->c, state->d);
+    mix(state->b, state->c, 12);
+    add(state->a, state->b);
+    mix(state->d, state->a, 8);
+    add(state->c, state->d);
+    mix(state->b, state->c, 7);
+}
+
+/* Word i becomes word i + 1, i + 2, i + 3, round and round. */
+static inline void turn_once(row rows[BLOCKS])
+{
+    for (unsigned i = 0; i < BLOCKS; i++) {
+        rows[i] = (row){rows[i][1], rows[i][2], rows[i][3], rows[i][0]};
+    }
+}
+static inline void turn_twice(row rows[BLOCKS])
+{
+    for (unsigned i = 0; i < BLOCKS; i++) {
+        rows[i] = (row){rows[i][2], rows[i][3], rows[i][0], rows[i][1]};
+    }
+}
+static inline void turn_thrice(row rows[BLOCKS])
+{
+    for (unsigned i = 0; i < BLOCKS; i++) {
+        rows[i] = (row){rows[i][3], rows[i][0], rows[i][1], rows[i][2]};
+    }
 }
 
 static uint32_t load_le(const uint8_t bytes[4])
@@ -36,23 +78,37 @@ static void store_le(uint32_t word, uint8_t bytes[4])
     }
 }
 
-void chacha20_block(const uint32_t input[16], uint8_t block[64])
+void chacha20_pair(const uint32_t input[16], uint8_t pair[128])
 {
-    uint32_t x[16];
+    const row a = {input[0], input[1], input[2], input[3]};
+    const row b = {input[4], input[5], input[6], input[7]};
+    const row c = {input[8], input[9], input[10], input[11]};
+    const row d = {input[12], input[13], input[14], input[15]}, next = {1, 0, 0, 0};
+    const struct state before = {{a, a}, {b, b}, {c, c}, {d, d + next}};
+    struct state state = before;
 
-    memcpy(x, input, sizeof x);
     for (unsigned i = 0; i < 10; i++) {
-        quarter_round(&x[0], &x[4], &x[8], &x[12]);
-        quarter_round(&x[1], &x[5], &x[9], &x[13]);
-        quarter_round(&x[2], &x[6], &x[10], &x[14]);
-        quarter_round(&x[3], &x[7], &x[11], &x[15]);
-        quarter_round(&x[0], &x[5], &x[10], &x[15]);
-        quarter_round(&x[1], &x[6], &x[11], &x[12]);
-        quarter_round(&x[2], &x[7], &x[8], &x[13]);
-        quarter_round(&x[3], &x[4], &x[9], &x[14]);
+        quarter_rounds(&state);
+        turn_once(state.b); /* the diagonals become columns, */
+        turn_twice(state.c);
+        turn_thrice(state.d);
+        quarter_rounds(&state);
+        turn_thrice(state.b); /* and diagonals again */
+        turn_twice(state.c);
+        turn_once(state.d);
     }
-    for (unsigned i = 0; i < 16; i++) {
-        store_le(x[i] + input[i], block + (size_t)4 * i);
+    add(state.a, before.a);
+    add(state.b, before.b);
+    add(state.c, before.c);
+    add(state.d, before.d);
+    for (unsigned i = 0; i < BLOCKS * 4; i++) {
+        const unsigned block = i / 4, word = i % 4;
+        uint8_t *bytes = pair + (size_t)64 * block + (size_t)4 * word;
+
+        store_le(state.a[block][word], bytes);
+        store_le(state.b[block][word], bytes + 16);
+        store_le(state.c[block][word], bytes + 32);
+        store_le(state.d[block][word], bytes + 48);
     }
 }
 
@@ -73,21 +129,26 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
     for (unsigned i = 0; i < 3; i++) {
         rng->input[13 + i] = load_le(nonce + (size_t)4 * i);
     }
-    rng->used = sizeof rng->block;
-}
-
-static uint8_t next_byte(struct rng *rng)
-{
-    if (rng->used == sizeof rng->block) {
-        chacha20_block(rng->input, rng->block);
-        rng->input[12]++;
-        rng->used = 0;
-    }
-    return rng->block[rng->used++];
+    rng->used = sizeof rng->pair;
 }
 
 /* A byte times the bound falls into one of `bound` ranges of 256. Where 256 is no multiple of the
  * bound, some ranges hold one byte more than others: the first few of every range are skipped. */
+static bool favours(unsigned scaled, unsigned bound)
+{
+    return scaled % 256 < 256 % bound;
+}
+
+static uint8_t next_byte(struct rng *rng)
+{
+    if (rng->used == sizeof rng->pair) {
+        chacha20_pair(rng->input, rng->pair);
+        rng->input[12] += BLOCKS;
+        rng->used = 0;
+    }
+    return rng->pair[rng->used++];
+}
+
 unsigned rng_below(struct rng *rng, unsigned bound)
 {
     unsigned scaled;
@@ -95,14 +156,15 @@ unsigned rng_below(struct rng *rng, unsigned bound)
     assert(bound >= 1 && bound <= 256);
     do {
         scaled = next_byte(rng) * bound;
-    } while (scaled % 256 < bound && scaled % 256 < 256 % bound);
+    } while (favours(scaled, bound));
     return scaled / 256;
 }
 
-void rng_shuffle(struct rng *rng, uint8_t *items, size_t count)
+void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
-    for (size_t left = count; left > 1; left--) {
-        const size_t other = rng_below(rng, (unsigned)left);
+    assert(count <= 256);
+    for (unsigned left = (unsigned)count; left > 1; left--) {
+        const unsigned other = rng_below(rng, left);
         const uint8_t item = items[left - 1];
 
         items[left - 1] = items[other];

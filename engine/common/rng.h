@@ -13,12 +13,13 @@ enum rng_purpose { RNG_DEAL = 1, RNG_IMAGINE = 2 };
 
 struct rng {
     uint32_t input[16]; /* constants, key, block counter, nonce */
-    uint8_t block[64];
-    unsigned used; /* bytes of the block already handed out */
+    uint8_t pair[128];  /* of blocks */
+    unsigned used;      /* bytes of the pair already handed out */
 };
 
-/* One block: 64 bytes of key stream for the 16 words of input (RFC 8439, 2.3). */
-void chacha20_block(const uint32_t input[16], uint8_t block[64]);
+/* Two blocks, of 64 bytes of key stream each: that for the 16 words of input, and that for the same
+ * with the counter one higher (RFC 8439, 2.3). */
+void chacha20_pair(const uint32_t input[16], uint8_t pair[128]);
 
 /* A stream of its own for every seed, purpose and round: the nonce is "saboteur", the purpose,
  * the round and two zero bytes; the counter starts at 0. */
@@ -28,6 +29,6 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 unsigned rng_below(struct rng *rng, unsigned bound);
 
 /* Fisher-Yates from the last element down. */
-void rng_shuffle(struct rng *rng, uint8_t *items, size_t count);
+void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count);
 
 #endif

@@ -30,16 +30,14 @@ static inline unsigned bits_first(uint64_t set)
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* The number of the highest bit of a set that is not empty. */
-static inline unsigned bits_last(uint32_t set)
-{
-    return 31u - (unsigned)__builtin_clz(set);
-}
-
-/* The number of the n-th bit, from 0, of a set that has more than n. */
+/* The number of the n-th bit, from 0, of a set that has more than n. The first few steps are taken
+ * in any case, since how many are due is anybody's guess. */
 static inline unsigned bits_nth(uint64_t set, unsigned n)
 {
-    for (; n > 0; n--) {
+    for (unsigned i = 0; i < 4; i++) {
+        set &= set - (i < n);
+    }
+    for (; n > 4; n--) {
         set &= set - 1;
     }
     return bits_first(set);

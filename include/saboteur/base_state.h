@@ -11,22 +11,34 @@
 #include "saboteur/card.h"
 
 /* A place is a cell as one number, so that a neighbour is one addition away:
- * (y + 64) * 128 + x + 64. */
+ * (y + 128) * 256 + x + 128. */
 typedef uint16_t sab_place;
 
 /* A set of 32 spots, of which [0] holds the first: bit (1 << spot % 32). */
 typedef uint32_t sab_spots;
+
+/* A set of pairs of a tool and a seat: bit (1 << (10 * number of the tool + seat)). */
+typedef uint32_t sab_pairs;
+
+/* What lies round a spot, by side: an opening (the low four bits), a wall (the high four). */
+typedef uint8_t sab_round;
 
 enum {
     /* A spot is a cell without a face-up card, beside one. A first card has four round it; a card
      * laid takes one and opens three at most, or two beside a goal that is face down; a goal, once
      * turned over for such a card, opens three; a rockfall opens one: 4 + 2 * 40 + 3 * (3 - 1) + 3
      * = 93. Before them stand the three goals, as long as they are face down. */
-    SAB_BASE_SPOTS_MAX = 96
+    SAB_BASE_SPOTS_MAX = 96,
+    /* Face-up cards: the laid ones, then the goals; their places are compared eight at a time. */
+    SAB_BASE_CARDS_MAX = 44,
+    SAB_BASE_PLACES_MAX = 48
 };
 
 struct sab_base {
     uint8_t option[8]; /* by enum sab_base_option */
+    sab_pairs broken;  /* who has a broken pickaxe, lantern, cart */
+    sab_pairs whole;   /* who has not; follows from the other */
+
     uint8_t seats;
     uint8_t round; /* from 1 */
     uint8_t phase; /* enum sab_base_phase */
@@ -37,38 +49,41 @@ struct sab_base {
     uint8_t outcome; /* enum sab_outcome */
     uint8_t passes;
     uint8_t choice; /* set of goals that to_move may reveal, or the stone to be turned */
+    uint8_t aside;  /* enum sab_role of the dwarf laid aside */
 
     uint8_t laid_count;
     uint8_t spot_count;
     uint8_t pile_count;
+    uint8_t held_count; /* cards in the pile and in all hands; follows from these */
     uint8_t passed_count;
     uint8_t gold_pile_count;
     uint8_t offer_count;
 
     sab_seats votes;
-    sab_seats broken[3]; /* by tool: who has a broken pickaxe, lantern, cart */
     sab_seats looked[3]; /* by goal */
 
-    /* Face-up path cards; [0] is the start card. */
+    /* Face-up cards; [0] is the start card, [41] to [43] are the goals, zero while face down. A
+     * card is walked when its openings are joined and a dwarf can come to it from the start; that
+     * follows from the cards. */
     sab_place last_laid;
-    sab_place laid_place[41];
-    sab_shape laid_shape[41];
+    sab_place laid_place[SAB_BASE_PLACES_MAX];
+    sab_shape laid_shape[SAB_BASE_CARDS_MAX];
+    uint8_t laid_walked[SAB_BASE_CARDS_MAX];
 
-    uint8_t goal[3];         /* enum sab_goal */
-    sab_shape goal_shape[3]; /* 0: face down */
+    uint8_t goal[3];   /* enum sab_goal */
+    uint8_t face_down; /* set of goals; follows from the cards */
 
     /* Spots; [0] to [2] are the goals. All of this follows from the face-up cards. */
     sab_place spot_place[SAB_BASE_SPOTS_MAX];
-    uint8_t spot_links[SAB_BASE_SPOTS_MAX]; /* low four bits: sides where an opening that can be
-                                             * walked to from the start meets the spot; high four:
-                                             * where one of a joined card does that cannot */
-    sab_spots spot_reached[SAB_BASE_SPOTS_MAX / 32];  /* those with any of the first */
-    sab_spots spot_fits[SAB_BASE_SPOTS_MAX / 32][16]; /* by openings: where these match all round */
+    sab_round spot_round[SAB_BASE_SPOTS_MAX];
+    uint8_t spot_links[SAB_BASE_SPOTS_MAX];       /* sides where an opening of a joined card meets
+                                                   * the spot: one that is walked (the low four
+                                                   * bits), one that is not (the high four) */
+    sab_spots spot_open[SAB_BASE_SPOTS_MAX / 32]; /* where a card that fits is connected; no goal */
 
     uint8_t hand_count[SAB_SEATS_MAX];
     sab_card hand[SAB_SEATS_MAX][6]; /* in no order */
     uint8_t role[SAB_SEATS_MAX];
-    uint8_t aside;
     uint8_t played[SAB_CARDS]; /* from hands, path cards only once they fell, passed ones not */
 
     /* The draw pile, its top at [pile_count - 1], and the passed cards from the other end share

@@ -15,14 +15,16 @@ static void test_block(void)
         0xaa, 0x9a, 0xc3, 0xd4, 0x6c, 0x4e, 0xd2, 0x82, 0x64, 0x46, 0x07, 0x9f, 0xaa,
         0x09, 0x14, 0xc2, 0xd7, 0x05, 0xd9, 0x8b, 0x02, 0xa2, 0xb5, 0x12, 0x9c, 0xd1,
         0xde, 0x16, 0x4e, 0xb9, 0xcb, 0xd0, 0x83, 0xe8, 0xa2, 0x50, 0x3c, 0x4e};
-    const uint32_t input[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
-                                0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c,
-                                0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c,
-                                1,          0x09000000, 0x4a000000, 0};
-    uint8_t block[64];
+    uint32_t input[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, 0x03020100, 0x07060504,
+                          0x0b0a0908, 0x0f0e0d0c, 0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c,
+                          1,          0x09000000, 0x4a000000, 0};
+    uint8_t pair[128];
 
-    chacha20_block(input, block);
-    tap_ok(memcmp(block, wanted, sizeof block) == 0, "the block of RFC 8439, 2.3.2");
+    chacha20_pair(input, pair);
+    tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the block of RFC 8439, 2.3.2");
+    input[12]--;
+    chacha20_pair(input, pair);
+    tap_ok(memcmp(pair + 64, wanted, sizeof wanted) == 0, "which follows the one before it");
 }
 
 /* RFC 8439, A.1, the first vector: all zero but the constants. */
@@ -35,17 +37,17 @@ static void test_zero_block(void)
         0x8d, 0x77, 0x24, 0xe0, 0x3f, 0xb8, 0xd8, 0x4a, 0x37, 0x6a, 0x43, 0xb8, 0xf4,
         0x15, 0x18, 0xa1, 0x1c, 0xc3, 0x87, 0xb6, 0x69, 0xb2, 0xee, 0x65, 0x86};
     const uint32_t input[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
-    uint8_t block[64];
+    uint8_t pair[128];
 
-    chacha20_block(input, block);
-    tap_ok(memcmp(block, wanted, sizeof block) == 0, "the first block of RFC 8439, A.1");
+    chacha20_pair(input, pair);
+    tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the first block of RFC 8439, A.1");
 }
 
 /* A stream is its blocks, one after the other, from a key and a nonce that name seed, purpose and
  * round. */
 static void test_stream(void)
 {
-    uint8_t seed[32], block[64];
+    uint8_t seed[32], blocks[256];
     struct rng rng, other;
     bool same = true;
 
@@ -53,15 +55,16 @@ static void test_stream(void)
         seed[i] = (uint8_t)i;
     }
     rng_init(&rng, seed, RNG_DEAL, 2);
-    const uint32_t input[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
-                                0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c,
-                                0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c,
-                                0,          0x6f626173, 0x72756574, 0x00000201};
-    chacha20_block(input, block);
-    for (unsigned i = 0; i < sizeof block; i++) {
-        same &= rng_below(&rng, 256) == block[i];
+    uint32_t input[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, 0x03020100, 0x07060504,
+                          0x0b0a0908, 0x0f0e0d0c, 0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c,
+                          0,          0x6f626173, 0x72756574, 0x00000201};
+    chacha20_pair(input, blocks);
+    input[12] += 2;
+    chacha20_pair(input, blocks + 128);
+    for (unsigned i = 0; i < sizeof blocks; i++) {
+        same &= rng_below(&rng, 256) == blocks[i];
     }
-    tap_ok(same, "a stream begins with the block of its seed and nonce");
+    tap_ok(same, "a stream is the blocks of its seed and nonce");
     rng_init(&rng, seed, RNG_DEAL, 2);
     rng_init(&other, seed, RNG_IMAGINE, 2);
     tap_ok(memcmp(rng.input, other.input, sizeof rng.input) != 0,

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pool.h - things of one sort that are put together, shuffled, and taken one by one.
+ */
+#ifndef COMMON_POOL_H
+#define COMMON_POOL_H
+
+#include "common/rng.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    POOL_MAX = 96,   /* things in a pool */
+    POOL_COPIES = 16 /* equal things put in at once */
+};
+
+struct pool {
+    size_t count;
+    uint8_t items[POOL_MAX + POOL_COPIES]; /* what lies from `count` on is nothing */
+};
+
+/* Always writes as many as there could be, which is one instruction, and counts those there are. */
+static inline void pool_add(struct pool *pool, unsigned item, unsigned copies)
+{
+    assert(copies <= POOL_COPIES && pool->count + copies <= POOL_MAX);
+    memset(pool->items + pool->count, (int)item, POOL_COPIES);
+    pool->count += copies;
+}
+
+static inline void pool_shuffle(struct pool *pool, struct rng *rng)
+{
+    rng_shuffle(rng, pool->items, pool->count);
+}
+
+/* From the end. */
+static inline uint8_t pool_take(struct pool *pool)
+{
+    assert(pool->count > 0);
+    return pool->items[--pool->count];
+}
+
+#endif

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * deck_test.c - a game of the cave that was dealt with another deck stays closed, and that is said;
+ * one of our own deck is opened.
+ */
+#include "server/host.h"
+#include "server/record.h"
+#include "table/house.h"
+#include "tests/tap.h"
+
+static char log_text[4 * ENTRY_TEXT_SIZE], complaint[160], answer[REPLY_SIZE];
+
+static int64_t stage_now(void *context)
+{
+    (void)context;
+    return 1700000100000;
+}
+
+static void stage_random(void *context, void *bytes, size_t size)
+{
+    (void)context;
+    memset(bytes, 7, size);
+}
+
+static void stage_send(void *line, const char *text, size_t size)
+{
+    (void)line;
+    if (size < sizeof answer && strncmp(text, "{\"re\"", 5) == 0) {
+        memcpy(answer, text, size);
+        answer[size] = '\0';
+    }
+}
+
+static void stage_think(void *context, struct thought *thought)
+{
+    (void)context;
+    free(thought);
+}
+
+static void stage_complain(void *context, const char *sentence)
+{
+    (void)context;
+    struct sab_text text = sab_text_into(complaint, sizeof complaint);
+    sab_write(&text, sentence);
+}
+
+/* ---- The log --------------------------------------------------------------------------------- */
+
+static void add(struct sab_text *text, struct entry entry)
+{
+    static uint64_t seq;
+    seq = entry.what == ENTRY_CREATED ? 1 : seq + 1;
+    entry.seq = seq;
+    entry.at = 1700000000000;
+    entry_write(text, &entry);
+}
+
+/* Two bots at a table of the cave, and their game is dealt. */
+static void write_log(void)
+{
+    struct sab_text text = sab_text_into(log_text, sizeof log_text);
+    struct entry created = entry_of(ENTRY_CREATED), started = entry_of(ENTRY_STARTED);
+    const uint8_t seed[SAB_SEED_SIZE] = {1};
+    created.as.created.settings = (struct table_settings){.kind = SAB_CAVE, .seats = 2};
+    memcpy(created.as.created.table, "TESTS", sizeof "TESTS");
+    add(&text, created);
+    for (sab_seat seat = 0; seat < 2; seat++) {
+        struct entry sat = entry_of(ENTRY_SAT);
+        sat.seat = seat;
+        memcpy(sat.as.sat.name, "Brokk", sizeof "Brokk");
+        memcpy(sat.as.sat.bot, "random", sizeof "random");
+        add(&text, sat);
+    }
+    struct sab_config config = house_config(&created.as.created.settings, 1);
+    started.as.dealt.starter = 1;
+    sab_shuffle(&config, seed, 1, &started.as.dealt.deal);
+    add(&text, started);
+}
+
+static struct store *keep_log(void)
+{
+    const struct store_faults faults = {.seed = 0};
+    struct store *store = store_memory_open(&faults);
+    struct store_append append = {.table = "TESTS", .count = 1};
+    const char *end;
+    for (const char *line = log_text; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        struct store_entry entry = {
+            .at = 1700000000000, .body = line, .size = (size_t)(end - line)};
+        struct store_result result;
+        append.entries = &entry;
+        append.key[0] = (uint8_t)++append.ticket;
+        store_append(store, &append);
+        store_memory_advance(store, stage_now(NULL) + (int64_t)append.ticket);
+        while (store_poll(store, &result)) {
+            append.expected = result.seq;
+        }
+    }
+    return store;
+}
+
+/* ---- Coming ---------------------------------------------------------------------------------- */
+
+/* Somebody comes to look on at the table of the log. */
+static void watch(struct store *store)
+{
+    static const char hello[] = "1 hello 1", look[] = "2 watch TESTS";
+    const struct host_options options = {.tables_max = 10};
+    struct alarms alarms;
+    memset(&alarms, 0, sizeof alarms);
+    const struct world world = {NULL,         store,      &alarms,     stage_now,
+                                stage_random, stage_send, stage_think, stage_complain};
+    struct host *host = host_open(&world, &options);
+    struct guest *guest = host_arrive(host, NULL, NULL);
+    complaint[0] = answer[0] = '\0';
+    host_request(guest, hello, strlen(hello));
+    host_request(guest, look, strlen(look));
+    store_memory_advance(store, stage_now(NULL) + 100000);
+    host_stored(host);
+    host_leave(guest);
+    host_close(host);
+    alarms_free(&alarms);
+}
+
+static void test(bool ours)
+{
+    struct store *store = keep_log();
+    struct bytes text = {0};
+    watch(store);
+    tap_ok((strstr(answer, "\"ok\":true") != NULL) == ours &&
+               (strstr(answer, "not-here") != NULL) == !ours,
+           "a table of %s is %s", ours ? "our deck" : "another deck",
+           ours ? "opened" : "not there");
+    tap_ok((strstr(complaint, "another deck of cards at entry 4") != NULL) == !ours,
+           "which is told whoever runs the server: %s", complaint);
+    tap_number(record_read(store, "TESTS", &text), ours ? RECORD_NO_GAME : RECORD_OTHER_DECK,
+               "and whoever asks for the record");
+    bytes_free(&text);
+    store_close(store);
+}
+
+int main(void)
+{
+    write_log();
+    test(true);
+    char *hash = strstr(log_text, " cave=") + strlen(" cave=");
+    *hash = *hash == '0' ? '1' : '0';
+    test(false);
+    tap_ok(strstr(record_sentence(RECORD_OTHER_DECK), "another deck") != NULL, "in one sentence");
+    return tap_done();
+}

@@ -110,6 +110,16 @@ static int like_quitting(const struct ref_cave *game, const struct sab_action *a
     return 100 + 10 * action->amount - (kept ? 60 : 0);
 }
 
+/* Those that shall wait at the exit are kept until it is known. */
+static int like_creature(const struct cave_taste *taste, const struct ref_cave *game, int style)
+{
+    bool early = taste->prey == CAVE_PREY_PRIZES && taste->aim[game->turn] == CAVE_TO_EXIT;
+    for (int goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        early = early && (game->goal[goal] != SAB_GOAL_EXIT || game->goal_lies[goal] == 0);
+    }
+    return early ? 10 : style == CAVE_HUNTER ? 150 : taste->prey == CAVE_PREY_PRIZES ? 120 : 60;
+}
+
 static int like_card(const struct cave_taste *taste, const struct ref_cave *game,
                      const struct sab_action *action)
 {
@@ -135,7 +145,7 @@ static int like_card(const struct cave_taste *taste, const struct ref_cave *game
     case SAB_CAVE_WEB:
         return like_web(game, action, style) + (style == CAVE_SPINNER ? 130 : 20);
     case SAB_CAVE_CREATURE:
-        return style == CAVE_HUNTER ? 150 : 60;
+        return like_creature(taste, game, style);
     default:
         return 20 + 8 * action->amount;
     }

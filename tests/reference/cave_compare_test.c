@@ -97,6 +97,19 @@ static bool same_legal(const struct pair *pair, struct sab_action actions[SAB_AC
     return true;
 }
 
+/* Where the walking figure can get to, by anybody's view; now and then, for it takes long. */
+static bool same_ways(struct pair *pair)
+{
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
+    struct sab_view view;
+    if (!play_chance(&pair->chance, 6)) {
+        return true;
+    }
+    sab_see(&pair->engine, seat_or_spectator(pair, play_below(&pair->chance, 9)), &view);
+    size_t count = sab_cave_ways(&view, ways);
+    return ref_cave_ways_are_good(&pair->reference, ways, count) || diverged(pair, "ways");
+}
+
 /* A made-up action is judged alike, and refused without a trace. */
 static bool same_refusal(struct pair *pair, const struct sab_action *actions, size_t count)
 {
@@ -195,7 +208,7 @@ static bool play_on(struct pair *pair)
         return false;
     }
     for (;;) {
-        if (!vote_both(pair) || !same_legal(pair, actions, &count)) {
+        if (!vote_both(pair) || !same_legal(pair, actions, &count) || !same_ways(pair)) {
             return false;
         }
         for (int i = 0; i < 3; i++) {
@@ -214,23 +227,31 @@ static bool play_on(struct pair *pair)
     }
 }
 
-/* A deal with one byte changed, or two cards exchanged, is judged alike by both. */
+/* Two cards exchanged, a lot of about the highest, or any byte changed. */
+static void spoil_deal(uint64_t *chance, struct sab_cave_deal *deal)
+{
+    uint8_t *bytes = (uint8_t *)deal;
+    int kind = play_below(chance, 10), byte = play_below(chance, sizeof *deal);
+    int one = play_below(chance, SAB_CAVE_DECK), apart = play_below(chance, 20);
+    if (kind < 4) {
+        int other = (one + apart) % SAB_CAVE_DECK;
+        sab_card card = deal->deck[one];
+        deal->deck[one] = deal->deck[other];
+        deal->deck[other] = card;
+    } else if (kind < 5) {
+        deal->lots[play_below(chance, SAB_CAVE_IN_PLAY)] = (uint8_t)(56 + play_below(chance, 8));
+    } else {
+        bytes[byte] ^= (uint8_t)(1 + play_below(chance, kind < 8 ? 3 : 255));
+    }
+}
+
+/* A spoiled deal, or one that still is good, is judged alike by both. */
 static bool same_bad_deal(struct pair *pair, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
     struct sab_game game = pair->engine;
     struct ref_cave reference;
-    uint8_t *bytes = (uint8_t *)&bad.as.cave;
-    if (play_chance(&pair->chance, 40)) {
-        int a = play_below(&pair->chance, SAB_CAVE_DECK), b = play_below(&pair->chance, 20);
-        b = (a + b) % SAB_CAVE_DECK;
-        sab_card card = bad.as.cave.deck[a];
-        bad.as.cave.deck[a] = bad.as.cave.deck[b];
-        bad.as.cave.deck[b] = card;
-    } else {
-        bytes[play_below(&pair->chance, sizeof bad.as.cave)] ^=
-            (uint8_t)(1 + play_below(&pair->chance, 3));
-    }
+    spoil_deal(&pair->chance, &bad.as.cave);
     enum sab_verdict wanted = ref_cave_begin(&reference, &pair->config, &bad.as.cave);
     enum sab_verdict found = sab_begin(&game, &pair->config, &bad);
     if (wanted != found || (found != SAB_OK && memcmp(&game, &pair->engine, sizeof game) != 0)) {

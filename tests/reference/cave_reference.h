@@ -92,6 +92,16 @@ void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secr
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
 
+/* ---- cave_ways.c: where the figure that walks now could get to ---- */
+
+struct sab_cave_place ref_cave_walker(const struct ref_cave *game); /* where it stands */
+/* Set of enum sab_cave_toll of one step of it. */
+int ref_cave_tolls(const struct ref_cave *game, struct sab_cave_place from,
+                   struct sab_cave_place to);
+/* Whether a list is what sab_cave_ways promises. */
+bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_way *ways,
+                            size_t count);
+
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
 /* Distance of the goals, cards of I and II in a hand, clan cards laid aside (cave 2.1 to 2.4). */

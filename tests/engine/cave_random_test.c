@@ -7,6 +7,7 @@
 #include "random.h"
 
 #include "tests/cave_count.h"
+#include "tests/play.h"
 
 enum {
     /* A turn: a card, five steps of a creature and a stay, eight axes refused, four steps of the
@@ -69,7 +70,7 @@ static void play_game(bool thorough)
 
 int main(int count, char **arguments)
 {
-    const long games = count > 1 ? strtol(arguments[1], NULL, 10) : 10000;
+    const long games = play_games(count, arguments, 10000);
 
     for (long game = 0; game < games; game++) {
         play_game(game % 50 == 0);

@@ -10,11 +10,11 @@
 
 #include "tests/tap.h"
 
-static uint64_t state = 88172645463325252u;
+static uint64_t random_state = 88172645463325252u;
 
 static uint64_t next_random(void)
 {
-    uint64_t z = state += 0x9e3779b97f4a7c15u;
+    uint64_t z = random_state += 0x9e3779b97f4a7c15u;
 
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;

@@ -5,6 +5,8 @@
  */
 #include "random.h"
 
+#include "tests/play.h"
+
 static struct sab_config random_config(void)
 {
     struct sab_config config = {.kind = SAB_BASE, .seats = (uint8_t)(3 + next_random() % 8)};
@@ -69,7 +71,7 @@ static void play_game(bool thorough)
 
 int main(int count, char **arguments)
 {
-    const long games = count > 1 ? strtol(arguments[1], NULL, 10) : 10000;
+    const long games = play_games(count, arguments, 10000);
 
     for (long game = 0; game < games; game++) {
         play_game(game % 50 == 0);

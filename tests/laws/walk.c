@@ -68,6 +68,19 @@ static void check_listed(struct walk *walk, const struct sab_action *actions, si
          "somebody to move and nothing to do, or the other way round");
 }
 
+/* What is near a listed action, and allowed, is listed too. */
+static void check_near(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    for (int i = 0; i < 12; i++) {
+        struct sab_action action =
+            walk->rules->nonsense(&walk->chance, walk->config.seats, actions, count);
+        hold(walk, LEGAL_IS_CHECK,
+             action.verb == SAB_VOTE || sab_check(&walk->game, &action) != SAB_OK ||
+                 walk_listed(actions, count, &action),
+             "allowed and not listed");
+    }
+}
+
 static void check_refusal(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     struct sab_action action =
@@ -239,6 +252,7 @@ void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX]
     walk->rules->conserve(walk, &walk->game);
     check_listed(walk, actions, *count);
     check_order(walk, actions, *count);
+    check_near(walk, actions, *count);
     check_refusal(walk, actions, *count);
     check_arrangement(walk, actions, *count);
     int seat = play_below(&walk->chance, walk->config.seats + 1);

@@ -40,11 +40,11 @@ static void write_create(struct sab_text *text, const struct play *play)
     sab_write(text, sab_kind_name(config->kind));
     sab_write(text, " seats=");
     sab_write_number(text, config->seats);
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
+    for (unsigned option = 0; option < sab_option_count(config->kind); option++) {
         sab_write(text, " ");
-        sab_write(text, sab_option_name(SAB_BASE, option));
+        sab_write(text, sab_option_name(config->kind, option));
         sab_write(text, "=");
-        sab_write(text, sab_value_name(SAB_BASE, option, config->option[option]));
+        sab_write(text, sab_value_name(config->kind, option, config->option[option]));
     }
     write_quoted_name(text, play->name);
 }
@@ -132,6 +132,7 @@ static enum options_outcome read_options(struct play *play, int *argc, char **ar
     struct option rows[SETUP_OPTIONS];
     setup_options(&play->setup, rows);
     const struct option options[] = {
+        rows[SETUP_GAME],
         rows[SETUP_SEATS],
         rows[SETUP_PRESET],
         rows[SETUP_SET],

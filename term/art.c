@@ -14,36 +14,35 @@ struct pair {
     const char *drawn, *plain;
 };
 
-static void put(struct art *art, unsigned row, unsigned column, const char *glyph, enum art_ink ink)
+void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, enum art_ink ink)
 {
     struct sab_text text = sab_text_into(art->glyph[row][column], sizeof art->glyph[row][column]);
     sab_write(&text, glyph);
     art->ink[row][column] = (uint8_t)ink;
 }
 
-static struct art filled(const char *glyph, enum art_ink ink)
+struct art art_filled(const char *glyph, enum art_ink ink)
 {
     struct art art;
     memset(&art, 0, sizeof art);
     for (unsigned row = 0; row < ART_ROWS; row++) {
         for (unsigned column = 0; column < ART_COLUMNS; column++) {
-            put(&art, row, column, glyph, ink);
+            art_put(&art, row, column, glyph, ink);
         }
     }
     return art;
 }
 
-static void put_letter(struct art *art, unsigned row, unsigned column, char letter,
-                       enum art_ink ink)
+void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink)
 {
     const char glyph[] = {letter, '\0'};
-    put(art, row, column, glyph, ink);
+    art_put(art, row, column, glyph, ink);
 }
 
-static void put_text(struct art *art, unsigned row, const char *text, enum art_ink ink)
+void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink)
 {
     for (unsigned column = 0; column < ART_COLUMNS; column++) {
-        put_letter(art, row, column, *text != '\0' ? *text++ : ' ', ink);
+        art_put_letter(art, row, column, *text != '\0' ? *text++ : ' ', ink);
     }
 }
 
@@ -65,17 +64,17 @@ static const char *const middles[] = {"▒", "║", "═", "╚", "║", "║", 
 
 struct art art_of_shape(sab_shape shape, bool ascii)
 {
-    struct art art = filled(ascii ? "#" : "▒", ART_ROCK);
+    struct art art = art_filled(ascii ? "#" : "▒", ART_ROCK);
     bool joined = (shape & SAB_JOINED) != 0;
     for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++) {
         struct pair pair = joined ? openings[i].joined : openings[i].dead;
         if ((shape & openings[i].side) != 0) {
-            put(&art, openings[i].row, openings[i].column, ascii ? pair.plain : pair.drawn,
-                ART_TUNNEL);
+            art_put(&art, openings[i].row, openings[i].column, ascii ? pair.plain : pair.drawn,
+                    ART_TUNNEL);
         }
     }
     if (joined) {
-        put(&art, 1, 2, ascii ? "+" : middles[shape & SAB_ALL_SIDES], ART_TUNNEL);
+        art_put(&art, 1, 2, ascii ? "+" : middles[shape & SAB_ALL_SIDES], ART_TUNNEL);
     }
     return art;
 }
@@ -83,7 +82,7 @@ struct art art_of_shape(sab_shape shape, bool ascii)
 struct art art_of_start(bool ascii)
 {
     struct art art = art_of_shape(SAB_ALL_SIDES | SAB_JOINED, ascii);
-    put(&art, 1, 2, ascii ? "S" : "≡", ART_START);
+    art_put(&art, 1, 2, ascii ? "S" : "≡", ART_START);
     return art;
 }
 
@@ -96,15 +95,15 @@ static char goal_mark(unsigned goal)
 
 static struct art art_of_face_down(const struct sab_base_view *view, unsigned goal, bool ascii)
 {
-    struct art art = filled(ascii ? ":" : "░", ART_GOAL);
+    struct art art = art_filled(ascii ? ":" : "░", ART_GOAL);
     unsigned column = 0;
-    put_letter(&art, 1, 2, (char)('A' + goal), ART_GOAL);
+    art_put_letter(&art, 1, 2, (char)('A' + goal), ART_GOAL);
     if (view->goal[goal] != SAB_GOAL_UNKNOWN) {
-        put_letter(&art, 1, 3, goal_mark(view->goal[goal]), ART_GOLD);
+        art_put_letter(&art, 1, 3, goal_mark(view->goal[goal]), ART_GOLD);
     }
     for (unsigned seat = 0; seat < view->seats && column < ART_COLUMNS; seat++) {
         if ((view->looked[goal] >> seat & 1U) != 0) {
-            put_letter(&art, 2, column++, (char)('0' + seat), ART_GOAL);
+            art_put_letter(&art, 2, column++, (char)('0' + seat), ART_GOAL);
         }
     }
     return art;
@@ -116,8 +115,8 @@ struct art art_of_goal(const struct sab_base_view *view, unsigned goal, bool asc
         return art_of_face_down(view, goal, ascii);
     }
     struct art art = art_of_shape(view->goal_shape[goal], ascii);
-    put_letter(&art, 1, 2, goal_mark(view->goal[goal]),
-               view->goal[goal] == SAB_TREASURE ? ART_GOLD : ART_GOAL);
+    art_put_letter(&art, 1, 2, goal_mark(view->goal[goal]),
+                   view->goal[goal] == SAB_TREASURE ? ART_GOLD : ART_GOAL);
     return art;
 }
 
@@ -128,12 +127,12 @@ static struct art art_of_tools(const struct sab_base_card *face)
     static const char *const words[] = {"pick", "lamp", "cart"};
     bool breaks = face->verb == SAB_PLAY_BREAK;
     enum art_ink ink = breaks ? ART_HARM : ART_HELP;
-    struct art art = filled(" ", ink);
+    struct art art = art_filled(" ", ink);
     unsigned row = 1;
-    put_text(&art, 0, breaks ? "BREAK" : "MEND", ink);
+    art_put_text(&art, 0, breaks ? "BREAK" : "MEND", ink);
     for (unsigned tool = 0; tool < 3 && row < ART_ROWS; tool++) {
         if ((face->tools >> tool & 1U) != 0) {
-            put_text(&art, row++, words[tool], ink);
+            art_put_text(&art, row++, words[tool], ink);
         }
     }
     return art;
@@ -141,20 +140,20 @@ static struct art art_of_tools(const struct sab_base_card *face)
 
 struct art art_of_card(sab_card card, bool ascii)
 {
-    struct art art = filled(" ", ART_ROCK);
+    struct art art = art_filled(" ", ART_ROCK);
     if (card == SAB_NO_CARD || card >= SAB_CARDS) {
-        put_text(&art, 1, "  ?", ART_ROCK);
+        art_put_text(&art, 1, "  ?", ART_ROCK);
     } else if (sab_base_cards[card].shape != 0) {
         art = art_of_shape(sab_base_cards[card].shape, ascii);
     } else if (sab_base_cards[card].tools != 0) {
         art = art_of_tools(&sab_base_cards[card]);
     } else if (card == SAB_MAP) {
-        put_text(&art, 0, "MAP", ART_HELP);
-        put_text(&art, 1, "of a", ART_HELP);
-        put_text(&art, 2, "goal", ART_HELP);
+        art_put_text(&art, 0, "MAP", ART_HELP);
+        art_put_text(&art, 1, "of a", ART_HELP);
+        art_put_text(&art, 2, "goal", ART_HELP);
     } else {
-        put_text(&art, 0, "ROCK-", ART_HARM);
-        put_text(&art, 1, "FALL", ART_HARM);
+        art_put_text(&art, 0, "ROCK-", ART_HARM);
+        art_put_text(&art, 1, "FALL", ART_HARM);
     }
     return art;
 }
@@ -166,14 +165,14 @@ struct art art_of_free_cell(char label, bool ascii)
         {{"╎", "|"}, {" ", " "}, {" ", " "}, {" ", " "}, {"╎", "|"}},
         {{"└", "+"}, {"╌", "-"}, {"╌", "-"}, {"╌", "-"}, {"┘", "+"}},
     };
-    struct art art = filled(" ", ART_FREE);
+    struct art art = art_filled(" ", ART_FREE);
     for (unsigned row = 0; row < ART_ROWS; row++) {
         for (unsigned column = 0; column < ART_COLUMNS; column++) {
-            put(&art, row, column, ascii ? frame[row][column].plain : frame[row][column].drawn,
-                ART_FREE);
+            art_put(&art, row, column, ascii ? frame[row][column].plain : frame[row][column].drawn,
+                    ART_FREE);
         }
     }
-    put_letter(&art, 1, 2, label, ART_FREE);
+    art_put_letter(&art, 1, 2, label, ART_FREE);
     return art;
 }
 
@@ -203,7 +202,7 @@ static struct art art_at(const struct sab_base_view *view, int x, int y)
             return art_of_goal(view, goal, true);
         }
     }
-    return filled(" ", ART_ROCK);
+    return art_filled(" ", ART_ROCK);
 }
 
 static void write_row(struct sab_text *text, const struct sab_base_view *view, struct bounds bounds,

@@ -20,6 +20,9 @@ enum art_ink {
     ART_HARM, /* breaks, rockfalls */
     ART_HELP, /* repairs, maps */
     ART_FREE, /* a cell where one may act */
+    ART_AXE,  /* dwarfs of the Golden Axe */
+    ART_MOON, /* of the Blue Moon */
+    ART_OWN,  /* one's own */
     ART_INKS
 };
 
@@ -27,6 +30,13 @@ struct art {
     char glyph[ART_ROWS][ART_COLUMNS][4]; /* one character each, UTF-8 with its NUL */
     uint8_t ink[ART_ROWS][ART_COLUMNS];   /* enum art_ink */
 };
+
+/* What pictures are made of: all of one character, and characters put over it. A text is cut, or
+ * filled up with blanks, to the width of a card. */
+struct art art_filled(const char *glyph, enum art_ink ink);
+void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, enum art_ink ink);
+void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink);
+void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink);
 
 struct art art_of_shape(sab_shape shape, bool ascii);
 struct art art_of_start(bool ascii);

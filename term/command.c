@@ -4,6 +4,7 @@
  */
 #include "term/command.h"
 
+#include "term/cave_walk.h"
 #include "term/report.h"
 #include "term/words.h"
 
@@ -56,23 +57,48 @@ static void run_start(struct sitting *sitting, const char *argument)
     sitting_ask(sitting, words);
 }
 
+/* A walk over several spaces, to a number of the list of ways or to a space. */
+static void run_go(struct sitting *sitting, const char *argument)
+{
+    const struct model *model = &sitting->model;
+    const struct model_cave *cave = &model->cave;
+    struct sab_cave_place to;
+    size_t way = cave->way_count;
+    char asked[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(asked, sizeof asked);
+    if (argument[0] != '\0' && strspn(argument, "0123456789") == strlen(argument)) {
+        way = strtoul(argument, NULL, 10) - 1;
+    } else if (sab_read_place(argument, strlen(argument), &to)) {
+        way = cave_walk_find(cave, to);
+    }
+    if (way >= cave->way_count) {
+        sitting_say(sitting, cave->way_count > 0 ? "That is not in reach; ways lists what is."
+                                                 : "No figure of yours can walk anywhere now.");
+        return;
+    }
+    cave_walk_request(&text, model, way);
+    sitting_ask(sitting, asked);
+}
+
 static void run_help(struct sitting *sitting, const char *argument);
 
 /* clang-format off */
 static const struct word words[] = {
     {"help", "", "this list", run_help, NULL},
     {"legal", "", "what you may do now, numbered", report_legal, NULL},
-    {"board", "", "the mine, drawn", report_board, NULL},
-    {"cells", "", "the mine, card by card", report_cells, NULL},
+    {"board", "", "the mine or the cave, drawn", report_board, NULL},
+    {"cells", "", "the same, card by card", report_cells, NULL},
     {"hand", "", "your cards", report_hand, NULL},
-    {"players", "", "who sits here: cards, broken tools, gold", report_players, NULL},
-    {"role", "", "your secret role", report_role, NULL},
+    {"players", "", "who sits here, and what lies before them", report_players, NULL},
+    {"role", "", "your secret role; in the cave your clan card", report_role, NULL},
+    {"ways", "", "in the cave: where your figure can walk to", report_ways, NULL},
+    {"go", "NUMBER", "in the cave: the whole way to that one of ways", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
     {"log", "", "what happened lately", report_log, NULL},
     {"why", "ACTION", "whether an action is allowed, and if not, why", run_why, NULL},
     {"say", "TEXT", "to all at the table", run_say, NULL},
-    {"vote", "", "to end the round early", run_vote, NULL},
+    {"vote", "", "to end the round, or the cave, early", run_vote, NULL},
     {"ready", "", "on to the next round", NULL, "ready"},
     {"rematch", "", "once more, after the game", NULL, "rematch"},
     {"start", "[BOT]", "begin; bots (honest, random) take the free seats", run_start, NULL},
@@ -96,6 +122,14 @@ static void run_help(struct sitting *sitting, const char *argument)
     }
     sitting_say(sitting, "  %-16s %s", "quit", "leave");
     sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in the list of legal");
+    if (sitting->model.kind == SAB_CAVE) {
+        sitting_say(sitting,
+                    "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,");
+        sitting_say(sitting,
+                    "web.I>1,0:E, rat.II>2,0.4, discard NES.I boots.I, step>1,0.0, walk>,");
+        sitting_say(sitting, "cut>1,0:E, stay, halt, drive, endure. Several of a walk: A; B; C.");
+        return;
+    }
     sitting_say(sitting, "Actions: NESW@2,0 lays a card, map>8,0 looks at a goal, rockfall>1,0,");
     sitting_say(sitting, "break-cart>3, repair-cart>1, pass NS, reveal>8,0, turn>NW, take 3.");
 }
@@ -115,17 +149,33 @@ static void run_number(struct sitting *sitting, const char *line)
     }
 }
 
+/* Whether every action of "A; B; C" can be read; else says which cannot. */
+static bool are_actions(struct sitting *sitting, const char *line)
+{
+    while (*line != '\0') {
+        struct sab_action action;
+        struct sab_fault fault;
+        size_t size = strcspn(line, ";"), end = size;
+        while (end > 0 && line[end - 1] == ' ') {
+            end--;
+        }
+        if (!sab_read_action(line, end, 0, &action, &fault)) {
+            sitting_say(sitting, "%s Type help for the words.", fault.sentence);
+            return false;
+        }
+        line += size + (line[size] == ';');
+        line += strspn(line, " ");
+    }
+    return true;
+}
+
 static void run_action(struct sitting *sitting, const char *line)
 {
-    struct sab_action action;
-    struct sab_fault fault;
-    char asked[SAB_ACTION_TEXT + 32];
+    char asked[REQUEST_SIZE + 32];
     if (!sitting->model.has_view) {
         sitting_say(sitting, "No game is going on; help lists the words.");
-    } else if (!sab_read_action(line, strlen(line), 0, &action, &fault)) {
-        sitting_say(sitting, "%s Type help for the words.", fault.sentence);
-    } else {
-        snprintf(asked, sizeof asked, "act %lu %.40s", (unsigned long)sitting->model.step, line);
+    } else if (are_actions(sitting, line)) {
+        snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, line);
         sitting_ask(sitting, asked);
     }
 }

@@ -22,21 +22,31 @@ struct model_seat {
     bool person, online, ready;
 };
 
+/* The cave, and where the figure that one moves now can get to. */
+struct model_cave {
+    struct sab_cave_view view; /* boots and axes are of any kind; without other cards before
+                                * players, options, spent, unseen_own */
+    size_t way_count;
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]; /* `from` is before its own place in the list */
+};
+
 struct model {
     bool is_known; /* the first state has come */
     char table[REQUEST_CODE_SIZE];
     uint8_t phase; /* enum model_phase */
     sab_seat host, you;
-    uint8_t kind; /* enum sab_kind; of any but SAB_BASE no view is read */
+    uint8_t kind; /* enum sab_kind; SAB_KINDS: another game, of which no view is read */
     uint8_t seats;
     struct model_seat seat[SAB_SEATS_MAX];
-    char preset[MODEL_WORD_SIZE];                   /* empty: of no preset */
-    char option[SAB_BASE_OPTIONS][MODEL_WORD_SIZE]; /* values as words, by enum sab_base_option */
+    char preset[MODEL_WORD_SIZE];                  /* empty: of no preset */
+    char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* values as words, by the game's options */
     bool has_view;
     uint32_t step;
     bool may_vote;
     int nuggets[SAB_SEATS_MAX]; /* -1: not known */
-    struct sab_base_view view;  /* without last_layer, passes, spent, passed, passed_own */
+    /* Of the game that is played; the other's is zero. */
+    struct sab_base_view view; /* without last_layer, passes, spent, passed, passed_own */
+    struct model_cave cave;
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
 };
@@ -54,7 +64,7 @@ struct model_entry {
 
 /* Reads the object `state`. What is missing or out of bounds counts as unknown. */
 void model_read_state(struct model *model, const json_t *state);
-void model_read_entry(struct model_entry *entry, const json_t *object);
+void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *object);
 
 /* Copies a JSON string, cut at a character where it is too long; "" when it is none. Control and
  * direction characters become '?'. */
@@ -62,5 +72,11 @@ void model_copy_text(char *into, size_t size, const json_t *string);
 
 /* It is this terminal's turn to decide something. */
 bool model_is_my_turn(const struct model *model);
+
+/* Who must act, and who wants the round or game to end, in either game. */
+sab_seat model_to_move(const struct model *model);
+sab_seats model_votes(const struct model *model);
+/* How many cards one holds, and which. */
+unsigned model_hand(const struct model *model, const sab_card **cards);
 
 #endif

@@ -91,6 +91,24 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
+/* The cave is drawn when a card is asked for, not before each step. */
+static void describe_cave(struct sitting *sitting)
+{
+    const struct model_cave *cave = &sitting->model.cave;
+    bool plays = cave->view.phase == SAB_CAVE_PLAYING;
+    if (plays) {
+        report_board(sitting, "");
+        report_hand(sitting, "");
+    }
+    report_status(sitting, "");
+    if (!plays) {
+        report_legal(sitting, "");
+    }
+    if (cave->way_count > 0) {
+        report_ways(sitting, "");
+    }
+}
+
 static void describe(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
@@ -98,7 +116,9 @@ static void describe(struct plain *plain)
     if (!model->is_known || !is_news(plain)) {
         return;
     }
-    if (model_is_my_turn(model)) {
+    if (model_is_my_turn(model) && model->kind == SAB_CAVE) {
+        describe_cave(sitting);
+    } else if (model_is_my_turn(model)) {
         report_board(sitting, "");
         report_hand(sitting, "");
         report_status(sitting, "");

@@ -5,6 +5,7 @@
 #include "term/report.h"
 
 #include "term/art.h"
+#include "term/cave_report.h"
 #include "term/words.h"
 
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static bool has_game(struct sitting *sitting)
 
 /* ---- What may be done ------------------------------------------------------------------------ */
 
-static const char *const group_names[SAB_VERBS] = {
+static const char *const group_names[SAB_CAVE_VERBS] = {
     [SAB_NO_VERB] = "",
     [SAB_LAY] = "Lay:",
     [SAB_PLAY_BREAK] = "Break:",
@@ -34,6 +35,26 @@ static const char *const group_names[SAB_VERBS] = {
     [SAB_TURN] = "Turn:",
     [SAB_TAKE] = "Take:",
     [SAB_VOTE] = "Vote:",
+    [SAB_CAVE_LAY] = "Lay:",
+    [SAB_CAVE_LOOK_GOAL] = "Look at a goal:",
+    [SAB_CAVE_LOOK_CLAN] = "Look at a clan card:",
+    [SAB_CAVE_ROCKFALL] = "Rockfall:",
+    [SAB_CAVE_BOOTS] = "Boots:",
+    [SAB_CAVE_AXE] = "Battle axe:",
+    [SAB_CAVE_SWAP] = "Swap hands:",
+    [SAB_CAVE_WEB] = "Web:",
+    [SAB_CAVE_CREATURE] = "Creature:",
+    [SAB_CAVE_DISCARD] = "Discard:",
+    [SAB_CAVE_WALK] = "The creature walks:",
+    [SAB_CAVE_HALT] = "It stops:",
+    [SAB_CAVE_STEP] = "Step:",
+    [SAB_CAVE_CUT] = "Cut a web:",
+    [SAB_CAVE_STAY] = "Stay:",
+    [SAB_CAVE_FACE] = "Face first:",
+    [SAB_CAVE_DRIVE] = "Drive it off:",
+    [SAB_CAVE_ENDURE] = "Keep the axe:",
+    [SAB_CAVE_TURN] = "The goal lies:",
+    [SAB_CAVE_NUGGET] = "The nugget:",
 };
 
 /* The actions of one verb from number `first` on, in lines; returns the number after the last. */
@@ -67,7 +88,7 @@ void report_legal(struct sitting *sitting, const char *argument)
         next = report_group(sitting, next);
     }
     if (sitting->model.may_vote && sitting->model.legal_count > 0) {
-        sitting_say(sitting, "You may also vote to end the round: vote.");
+        sitting_say(sitting, "You may also vote to end the %s: vote.", words_span(&sitting->model));
     }
 }
 
@@ -77,6 +98,10 @@ void report_board(struct sitting *sitting, const char *argument)
 {
     (void)argument;
     if (!has_game(sitting)) {
+        return;
+    }
+    if (sitting->model.kind == SAB_CAVE) {
+        cave_report_board(sitting);
         return;
     }
     char *board = malloc(SAB_BOARD_TEXT);
@@ -127,6 +152,10 @@ void report_cells(struct sitting *sitting, const char *argument)
     if (!has_game(sitting)) {
         return;
     }
+    if (sitting->model.kind == SAB_CAVE) {
+        cave_report_cells(sitting);
+        return;
+    }
     for (unsigned i = 0; i < view->laid_count; i++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
@@ -151,6 +180,10 @@ void report_hand(struct sitting *sitting, const char *argument)
     if (!has_game(sitting) || sitting->model.you == SAB_NOBODY) {
         return;
     }
+    if (sitting->model.kind == SAB_CAVE) {
+        cave_report_hand(sitting);
+        return;
+    }
     sab_write(&text, "Your hand: ");
     for (unsigned i = 0; i < view->hand_count[sitting->model.you]; i++) {
         sab_write(&text, i > 0 ? ", " : "");
@@ -164,6 +197,10 @@ void report_players(struct sitting *sitting, const char *argument)
     const struct model *model = &sitting->model;
     const struct sab_base_view *view = &model->view;
     (void)argument;
+    if (model->has_view && model->kind == SAB_CAVE) {
+        cave_report_players(sitting);
+        return;
+    }
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
@@ -186,11 +223,23 @@ void report_players(struct sitting *sitting, const char *argument)
     }
 }
 
+void report_ways(struct sitting *sitting, const char *argument)
+{
+    (void)argument;
+    if (has_game(sitting)) {
+        cave_report_ways(sitting);
+    }
+}
+
 void report_role(struct sitting *sitting, const char *argument)
 {
     const struct model *model = &sitting->model;
     (void)argument;
     if (!has_game(sitting) || model->you == SAB_NOBODY) {
+        return;
+    }
+    if (model->kind == SAB_CAVE) {
+        cave_report_role(sitting);
         return;
     }
     unsigned role = model->view.role[model->you];
@@ -223,8 +272,9 @@ void report_rules(struct sitting *sitting, const char *argument)
     const struct model *model = &sitting->model;
     (void)argument;
     sitting_say(sitting, "Preset: %s", model->preset[0] != '\0' ? model->preset : "none");
-    for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
-        sitting_say(sitting, "  %s=%s", sab_option_name(SAB_BASE, option), model->option[option]);
+    for (unsigned option = 0; option < sab_option_count(model->kind); option++) {
+        sitting_say(sitting, "  %s=%s", sab_option_name(model->kind, option),
+                    model->option[option]);
     }
 }
 

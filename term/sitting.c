@@ -134,8 +134,8 @@ static void say_game(struct sitting *sitting)
     const struct model *model = &sitting->model;
     sitting_say(
         sitting,
-        "This table plays %s, which the terminal cannot show yet: open %s/t/%s in a browser.",
-        model->kind == SAB_CAVE ? "The Dark Cave" : "another game", sitting->address, model->table);
+        "This table plays a game that this terminal does not know: open %s/t/%s in a browser.",
+        sitting->address, model->table);
 }
 
 static void take_news(struct sitting *sitting, const json_t *news)
@@ -153,14 +153,14 @@ static void take_news(struct sitting *sitting, const json_t *news)
             continue; /* who asks for a seat again is told everything again */
         }
         sitting->seq = seq > 0 ? (uint64_t)seq : sitting->seq;
-        model_read_entry(&sitting->entry, entry);
+        model_read_entry(&sitting->entry, sitting->model.kind, entry);
         words_entry(&text, &sitting->model, &sitting->entry);
         add_lines(sitting, sentences);
     }
     if (arrives) {
         say_arrival(sitting);
     }
-    if (sitting->model.kind != played && sitting->model.kind != SAB_BASE) {
+    if (sitting->model.kind != played && sitting->model.kind == SAB_KINDS) {
         say_game(sitting);
     }
 }

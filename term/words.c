@@ -4,6 +4,9 @@
  */
 #include "term/words.h"
 
+#include "term/cave_words.h"
+
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,6 +46,24 @@ void words_seat(struct sab_text *text, const struct model *model, sab_seat seat)
     } else {
         sab_write(text, model->seat[seat].name);
     }
+}
+
+void words_does(struct sab_text *text, const struct model *model, sab_seat seat, const char *yours,
+                const char *others)
+{
+    char name[SAB_NAME_SIZE + 16];
+    struct sab_text into = sab_text_into(name, sizeof name);
+    words_seat(&into, model, seat);
+    bool is_named = seat < SAB_SEATS_MAX && seat != model->you && model->seat[seat].name[0] != '\0';
+    if (!is_named) {
+        name[0] = (char)toupper((unsigned char)name[0]);
+    }
+    words_write(text, "%s %s", name, seat == model->you ? yours : others);
+}
+
+const char *words_span(const struct model *model)
+{
+    return model->kind == SAB_CAVE ? "game" : "round";
 }
 
 const char *words_role(unsigned role)
@@ -102,7 +123,7 @@ void words_shape(struct sab_text *text, sab_shape shape)
 void words_card(struct sab_text *text, sab_card card)
 {
     if (card == SAB_NO_CARD || card >= SAB_CARDS) {
-        sab_write(text, "card");
+        cave_words_card(text, card, 0);
         return;
     }
     const struct sab_base_card *face = &sab_base_cards[card];
@@ -151,6 +172,10 @@ static unsigned goal_of(sab_cell cell)
 
 void words_action(struct sab_text *text, const struct model *model, const struct sab_action *action)
 {
+    if (action->verb >= SAB_CAVE_LAY) {
+        cave_words_action(text, model, action);
+        return;
+    }
     switch ((enum sab_verb)action->verb) {
     case SAB_LAY:
         sab_write(text, "Lay the ");
@@ -190,7 +215,7 @@ void words_action(struct sab_text *text, const struct model *model, const struct
         words_write(text, "Take %u nugget%s", action->amount, action->amount == 1 ? "" : "s");
         break;
     case SAB_VOTE:
-        sab_write(text, "Vote to end the round");
+        words_write(text, "Vote to end the %s", words_span(model));
         break;
     case SAB_NO_VERB:
     case SAB_VERBS:
@@ -231,6 +256,10 @@ static void write_turn(struct sab_text *text, const struct model *model)
 {
     static const char *const doing[] = {"is at work", "chooses a goal", "turns the stone",
                                         "takes a gold card", "waits"};
+    if (model->kind == SAB_CAVE) {
+        cave_words_turn(text, model);
+        return;
+    }
     if (model_is_my_turn(model)) {
         write_my_turn(text, &model->view);
         return;
@@ -312,6 +341,10 @@ void words_result(struct sab_text *text, const struct model *model)
 {
     bool finished = model->phase == MODEL_FINISHED;
     sab_seats written = 0;
+    if (model->kind == SAB_CAVE) {
+        cave_words_result(text, model);
+        return;
+    }
     if (finished) {
         write_winners(text, model);
     }

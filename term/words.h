@@ -19,6 +19,13 @@ __attribute__((format(printf, 2, 3))) void words_write(struct sab_text *text, co
 /* "you" or a name, with the seat where two have the same. */
 void words_seat(struct sab_text *text, const struct model *model, sab_seat seat);
 
+/* A sentence about a seat begins: "You " + yours, or "Ada " + others. */
+void words_does(struct sab_text *text, const struct model *model, sab_seat seat, const char *yours,
+                const char *others);
+
+/* What a vote ends: "round", or "game" in the cave, which has one. */
+const char *words_span(const struct model *model);
+
 /* Who sits there and how: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 

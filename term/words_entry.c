@@ -2,24 +2,10 @@
  *
  * words_entry.c - sentences about what happened: entries, actions and their events.
  */
-#include "term/words.h"
+#include "term/cave_words.h"
 
 #include <ctype.h>
 #include <string.h>
-
-/* A sentence about a seat begins: "You " + yours, or "Ada " + others. */
-static void write_does(struct sab_text *text, const struct model *model, sab_seat seat,
-                       const char *yours, const char *others)
-{
-    char name[SAB_NAME_SIZE + 16];
-    struct sab_text into = sab_text_into(name, sizeof name);
-    words_seat(&into, model, seat);
-    bool is_named = seat < SAB_SEATS_MAX && seat != model->you && model->seat[seat].name[0] != '\0';
-    if (!is_named) {
-        name[0] = (char)toupper((unsigned char)name[0]);
-    }
-    words_write(text, "%s %s", name, seat == model->you ? yours : others);
-}
 
 static void write_goal_at(struct sab_text *text, sab_cell cell)
 {
@@ -41,7 +27,7 @@ static const char *goal_words(unsigned goal)
 static void write_lay(struct sab_text *text, const struct model *model,
                       const struct sab_action *action)
 {
-    write_does(text, model, action->seat, "lay the ", "lays the ");
+    words_does(text, model, action->seat, "lay the ", "lays the ");
     words_shape(text, action->shape);
     words_write(text, " at %d,%d.\n", action->cell.x, action->cell.y);
 }
@@ -51,7 +37,7 @@ static void write_tool(struct sab_text *text, const struct model *model,
 {
     bool breaks = action->verb == SAB_PLAY_BREAK;
     sab_tools tool = breaks ? sab_base_cards[action->card].tools : action->tool;
-    write_does(text, model, action->seat, breaks ? "break " : "mend ",
+    words_does(text, model, action->seat, breaks ? "break " : "mend ",
                breaks ? "breaks " : "mends ");
     if (action->target == action->seat) {
         sab_write(text, action->seat == model->you ? "your own" : "their own");
@@ -67,7 +53,7 @@ static void write_tool(struct sab_text *text, const struct model *model,
 static void write_pass(struct sab_text *text, const struct model *model,
                        const struct sab_action *action)
 {
-    write_does(text, model, action->seat, "", "");
+    words_does(text, model, action->seat, "", "");
     if (action->seat == model->you && action->card != SAB_NO_CARD) {
         sab_write(text, "discard the ");
         words_card(text, action->card);
@@ -89,10 +75,10 @@ static void write_action(struct sab_text *text, const struct model *model,
         write_tool(text, model, action);
         break;
     case SAB_PLAY_ROCKFALL:
-        write_does(text, model, action->seat, "play a rockfall.\n", "plays a rockfall.\n");
+        words_does(text, model, action->seat, "play a rockfall.\n", "plays a rockfall.\n");
         break;
     case SAB_PLAY_MAP:
-        write_does(text, model, action->seat, "look at ", "looks at ");
+        words_does(text, model, action->seat, "look at ", "looks at ");
         write_goal_at(text, action->cell);
         sab_write(text, ".\n");
         break;
@@ -100,15 +86,15 @@ static void write_action(struct sab_text *text, const struct model *model,
         write_pass(text, model, action);
         break;
     case SAB_REVEAL:
-        write_does(text, model, action->seat, "choose ", "chooses ");
+        words_does(text, model, action->seat, "choose ", "chooses ");
         write_goal_at(text, action->cell);
         sab_write(text, ".\n");
         break;
     case SAB_TURN:
-        write_does(text, model, action->seat, "turn the stone.\n", "turns the stone.\n");
+        words_does(text, model, action->seat, "turn the stone.\n", "turns the stone.\n");
         break;
     case SAB_VOTE:
-        write_does(text, model, action->seat, "vote to end the round.\n",
+        words_does(text, model, action->seat, "vote to end the round.\n",
                    "votes to end the round.\n");
         break;
     case SAB_TAKE: /* its event says it */
@@ -124,7 +110,7 @@ static void write_dealt(struct sab_text *text, const struct model *model,
                         const struct sab_event *event)
 {
     words_write(text, "Round %u is dealt. ", event->amount);
-    write_does(text, model, event->seat, "start.", "starts.");
+    words_does(text, model, event->seat, "start.", "starts.");
     sab_write(text,
               model->you != SAB_NOBODY ? " Your role is secret until you ask for it.\n" : "\n");
 }
@@ -152,7 +138,7 @@ static void write_unmasked(struct sab_text *text, const struct model *model,
         words_write(text, "The dwarf laid aside was %s.\n", words_role(event->amount));
         return;
     }
-    write_does(text, model, event->seat, "were ", "was ");
+    words_does(text, model, event->seat, "were ", "was ");
     words_write(text, "%s.\n", words_role(event->amount));
 }
 
@@ -190,14 +176,14 @@ static void write_gold_event(struct sab_text *text, const struct model *model,
         words_write(text, "%u gold card%s to share.\n", event->amount,
                     event->amount == 1 ? " is" : "s are");
     } else if (event->type == SAB_TOOK) {
-        write_does(text, model, event->seat, "take ", "takes a gold card.\n");
+        words_does(text, model, event->seat, "take ", "takes a gold card.\n");
         if (knows) {
             words_write(text, "%u nugget%s.\n", event->amount, plural);
         } else if (event->seat == model->you) {
             sab_write(text, "a gold card.\n");
         }
     } else {
-        write_does(text, model, event->seat, "put ", "puts a gold card under the pile.\n");
+        words_does(text, model, event->seat, "put ", "puts a gold card under the pile.\n");
         if (event->seat == model->you) {
             words_write(text, "a gold card of %u nugget%s under the pile.\n", event->amount,
                         plural);
@@ -280,7 +266,7 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
 {
     for (size_t i = 0; i < sizeof simple / sizeof simple[0]; i++) {
         if (strcmp(entry->what, simple[i].what) == 0) {
-            write_does(text, model, entry->seat, simple[i].yours, simple[i].others);
+            words_does(text, model, entry->seat, simple[i].yours, simple[i].others);
             sab_write(text, "\n");
             return;
         }
@@ -291,15 +277,16 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
         words_write(text, "Seat %u is %s now.\n", entry->seat,
                     entry->bot[0] != '\0' ? "played by a bot" : "free");
     } else if (strcmp(entry->what, "said") == 0) {
-        write_does(text, model, entry->seat, "say", "says");
+        words_does(text, model, entry->seat, "say", "says");
         words_write(text, ": %s\n", entry->text);
     } else if (strcmp(entry->what, "set") == 0) {
         sab_write(text, "The rules of the table are changed.\n");
     } else if (strcmp(entry->what, "restarted") == 0) {
         sab_write(text, "The server was started again. The game goes on.\n");
     }
-    write_action(text, model, &entry->action);
+    bool cave = model->kind == SAB_CAVE;
+    (cave ? cave_words_done : write_action)(text, model, &entry->action);
     for (unsigned i = 0; i < entry->events.count; i++) {
-        write_event(text, model, &entry->events.at[i]);
+        (cave ? cave_words_event : write_event)(text, model, &entry->events.at[i]);
     }
 }

@@ -8,6 +8,9 @@
 #include "term/model.h"
 
 #include "term/art.h"
+#include "term/cave_art.h"
+#include "term/cave_walk.h"
+#include "term/cave_words.h"
 #include "term/choice.h"
 #include "term/link.h"
 #include "term/words.h"
@@ -37,6 +40,40 @@ static bool is_printable(const char *text)
     return true;
 }
 
+/* A walk that the terminal plans is a request that can be read. */
+static bool walks_well(const struct model *model)
+{
+    char words[REQUEST_SIZE];
+    bool good = true;
+    for (size_t way = 0; way < model->cave.way_count; way++) {
+        struct request request;
+        struct sab_fault fault;
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write(&text, "1 ");
+        cave_walk_request(&text, model, way);
+        good = good && sab_text_is_whole(&text) &&
+               request_read(words, text.length, &request, &fault) && request.action_count > 0;
+    }
+    return good;
+}
+
+/* The cave, drawn and walked through. */
+static bool is_sound_cave(const struct model *model)
+{
+    static char bytes[SAB_BOARD_TEXT];
+    bool good = true;
+    for (int ascii = 0; ascii < 2; ascii++) {
+        struct sab_text text = sab_text_into(bytes, sizeof bytes);
+        cave_art_board(&text, &model->cave.view, ascii != 0);
+        good = good && is_printable(bytes);
+    }
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    for (size_t i = 0; i < model->cave.way_count; i++) {
+        cave_words_way(&text, &model->cave.ways[i]);
+    }
+    return good && is_printable(bytes) && walks_well(model);
+}
+
 /* Everything that is drawn or said of a model. */
 static bool is_sound(const struct model *model, const struct model_entry *entry)
 {
@@ -57,6 +94,7 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
     good = good && is_printable(bytes);
     text = sab_text_into(bytes, sizeof bytes);
     art_board(&text, &model->view);
+    good = good && is_sound_cave(model);
     struct choice choice = choice_none();
     choice_refresh(&choice, model);
     for (int place = 0; place < 9; place++) {
@@ -87,13 +125,54 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
     return true;
 }
 
+/* Whether a card or a face is told to whom it belongs, and to nobody else (cave 9). */
+static bool is_told_right(const struct model *model, const struct sab_event *event)
+{
+    bool own = event->seat == model->you;
+    switch (event->type) {
+    case SAB_DREW:
+    case SAB_CAVE_LOST_CARD:
+    case SAB_CAVE_GAVE:
+        return own == (event->card != SAB_NO_CARD);
+    case SAB_LOOKED:
+    case SAB_CAVE_LOOKED_CLAN:
+    case SAB_CAVE_ASIDE:
+        return own == (event->amount != 0);
+    default:
+        return true;
+    }
+}
+
+static bool keeps_secrets_of_cave(const struct model *model, const struct model_entry *entry)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    unsigned you = 1U << model->you;
+    bool good = true;
+    for (unsigned i = 0; i < entry->events.count; i++) {
+        good = good && is_told_right(model, &entry->events.at[i]);
+    }
+    if (!model->has_view || view->phase == SAB_CAVE_OVER) {
+        return good;
+    }
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        bool knows = seat == model->you || (view->unmasked >> seat & 1U) != 0 ||
+                     (view->looked[seat] & you) != 0;
+        good = good && knows == (view->loyalty[seat] != SAB_LOYALTY_UNKNOWN);
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        bool knows = view->goal[goal].lies != 0 || (view->goal[goal].looked & you) != 0;
+        good = good && knows == (view->goal[goal].goal != SAB_GOAL_UNKNOWN);
+    }
+    return good;
+}
+
 static bool read_news(const json_t *news, struct model *model, struct model_entry *entry)
 {
     const json_t *entries = json_object_get(news, "entries");
     bool good = true;
     model_read_state(model, json_object_get(news, "state"));
     for (size_t i = 0; i < json_array_size(entries); i++) {
-        model_read_entry(entry, json_array_get(entries, i));
+        model_read_entry(entry, model->kind, json_array_get(entries, i));
         good = is_sound(model, entry) && good;
     }
     return good;
@@ -104,8 +183,11 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 /* A value that does not belong where it stands. */
 static json_t *strange_value(uint64_t random)
 {
-    static const char *const texts[] = {"\x1b]0;x\x07", "\xC2\x9B\x32J", "99,99",   "NESW@1,0", "?",
-                                        "-43,0",        "break-cart>9",  "turn>NE", "took 9 3", ""};
+    static const char *const texts[] = {
+        "\x1b]0;x\x07", "\xC2\x9B\x32J", "99,99",   "NESW@1,0", "?",
+        "-43,0",        "break-cart>9",  "turn>NE", "took 9 3", "",
+        "55,-55.9",     "boots.I>7",     "1,0.8",   "1,0:S",    "NES.II.hole-N",
+        "goblin",       "web 0,0:E 9",   "0,0",     "exit",     "left 9"};
     switch (random % 6) {
     case 0:
         return json_integer((json_int_t)(random >> 8) - 1000);
@@ -178,7 +260,13 @@ static void answer(struct link *link, const struct model *model)
     }
 }
 
-static void play_game(uint64_t number)
+static bool keeps(const struct model *model, const struct model_entry *entry)
+{
+    return model->kind == SAB_CAVE ? keeps_secrets_of_cave(model, entry)
+                                   : keeps_secrets(model, entry);
+}
+
+static void play_game(uint64_t number, const char *name, const char *create)
 {
     static struct model model;
     static struct model_entry entry;
@@ -187,7 +275,7 @@ static void play_game(uint64_t number)
     bool true_news = true, damaged_news = true, secret = true;
     struct link *link = link_local(seed, 0);
     memset(&model, 0, sizeof model);
-    link_send(link, "create base seats=5 preset=ru name=\"Ada\" bots=random");
+    link_send(link, create);
     link_send(link, "start");
     for (int turn = 0; turn < TURNS_MAX && model.phase != MODEL_FINISHED; turn++) {
         json_t *object = link_receive(link);
@@ -198,16 +286,16 @@ static void play_game(uint64_t number)
         }
         if (json_object_get(object, "news") != NULL) {
             true_news = read_news(object, &model, &entry) && true_news;
-            secret = keeps_secrets(&model, &entry) && secret;
+            secret = keeps(&model, &entry) && secret;
             damaged_news = survives(object, &random) && damaged_news;
         }
         json_decref(object);
     }
     link_close(link);
-    tap_ok(model.phase == MODEL_FINISHED && true_news, "game %u is read to its end",
+    tap_ok(model.phase == MODEL_FINISHED && true_news, "%s %u is read to its end", name,
            (unsigned)number);
-    tap_ok(secret, "game %u keeps its secrets", (unsigned)number);
-    tap_ok(damaged_news, "game %u, damaged, does no harm", (unsigned)number);
+    tap_ok(secret, "%s %u keeps its secrets", name, (unsigned)number);
+    tap_ok(damaged_news, "%s %u, damaged, does no harm", name, (unsigned)number);
 }
 
 static void check_text(const char *json, const char *wanted)
@@ -219,32 +307,39 @@ static void check_text(const char *json, const char *wanted)
     json_decref(string);
 }
 
-/* Words of The Dark Cave are read by the notation, but they are not of what is shown here. */
+/* Words of another game are read by the notation, but they are not of the one that is played. */
 static void check_other_game(void)
 {
     static struct model model;
     static struct model_entry entry;
     json_t *state =
         json_loads("{\"table\":\"KRMPT\",\"phase\":\"playing\",\"you\":0,\"seats\":[{},{}],"
-                   "\"config\":{\"game\":\"cave\"},"
+                   "\"config\":{\"game\":\"chess\"},"
                    "\"view\":{\"legal\":[\"boots.I>1\"],\"to_move\":0}}",
                    0, NULL);
     json_t *told = json_loads("{\"what\":\"action\",\"seat\":1,\"action\":\"boots.I>1\","
                               "\"events\":[\"drew 1 boots.I\",\"turn 0\",\"drew 1 ?\"]}",
                               0, NULL);
     model_read_state(&model, state);
-    tap_ok(model.kind == SAB_CAVE && model.is_known && !model.has_view && !model_is_my_turn(&model),
+    tap_ok(model.kind == SAB_KINDS && model.is_known && !model.has_view &&
+               !model_is_my_turn(&model),
            "of a table of another game no view is read");
-    model_read_entry(&entry, told);
+    model_read_entry(&entry, SAB_BASE, told);
     tap_ok(entry.action.verb == SAB_NO_VERB && entry.action.card == SAB_NO_CARD &&
                entry.events.count == 1 && is_sound(&model, &entry),
-           "nor are its actions and cards");
+           "in a base game the cave's actions and cards are none");
+    model_read_entry(&entry, SAB_CAVE, told);
+    tap_ok(entry.action.verb == SAB_CAVE_BOOTS && entry.events.count == 3, "in a cave they are");
     json_decref(state);
     json_decref(told);
 }
 
 int main(void)
 {
+    static const char *const caves[GAMES] = {
+        "create cave seats=8 name=\"Ada\" bots=random",
+        "create cave seats=3 vein_optional=on axe_at_once=on name=\"Ada\" bots=honest",
+        "create cave seats=5 name=\"Ada\" bots=honest"};
     check_text("\"Ada\"", "Ada");
     check_text("\"\\u001b[2J\"", "?[2J");
     check_text("\"a\\u009bb\\u202ec\"", "a?b?c");
@@ -252,7 +347,8 @@ int main(void)
     check_text("17", "");
     check_other_game();
     for (uint64_t number = 0; number < GAMES; number++) {
-        play_game(number);
+        play_game(number, "base game", "create base seats=5 preset=ru name=\"Ada\" bots=random");
+        play_game(number, "cave", caves[number]);
     }
     return tap_done();
 }

@@ -3,6 +3,7 @@
 
 import os
 import re
+import selectors
 import signal
 import subprocess
 import sys
@@ -89,3 +90,45 @@ class Player:
             pass
         self.process.stdout.close()
         return self.process.wait(60)
+
+
+def play(*words, text="", **more):
+    return subprocess.run([PROGRAM, "play", "--plain", *words], input=text.encode(), timeout=120,
+                          env={**ENVIRONMENT, **more}, capture_output=True, check=False)
+
+
+def texts(*words, text="", **more):
+    return play(*words, text=text, **more).stdout.decode()
+
+
+def answer(player):
+    """Types what the newest text of a player asks for; True once the game is over."""
+    asked = re.findall(r"^(Your (?:turn|answer|tunnel).*|Choose .*|Take .*nobody sees which\.|"
+                       r"The round is over\. Next.*|The game is over\. Next.*)$",
+                       player.text[player.seen:], re.M)
+    if not asked:
+        return False
+    player.seen = player.text.rindex(asked[-1]) + len(asked[-1])
+    if asked[-1].startswith("The game"):
+        return True
+    player.send("ready" if asked[-1].startswith("The round") else "1")
+    return False
+
+
+def finish(players):
+    """Plays all of them to the end of the game."""
+    waiting = set(players)
+    with selectors.DefaultSelector() as selector:
+        for player in players:
+            player.seen = 0
+            selector.register(player.process.stdout, selectors.EVENT_READ, player)
+        for player in players:
+            if answer(player):
+                waiting.discard(player)
+        while waiting:
+            for key, _ in selector.select(60) or []:
+                if not key.data.read():
+                    return False
+                if answer(key.data):
+                    waiting.discard(key.data)
+    return True

@@ -61,7 +61,7 @@ FAULTS = [
     ("I 2 NESW", "I 2 NESW ES", "space ES opens where another does already"),
     ("I 2 NESW", "I 2 NESW a a NESW-a", "two spaces with the name a"),
     ("I 2 NESW", "I 2 NESW*bog", '"bog" is no mark'),
-    ("I 2 NESW", "I 2 NESW", '"" is no mark'),
+    ("I 2 NESW", "I 2 NESW*", '"" is no mark'),
     ("I 2 NESW", "I 2", "a card without spaces"),
     ("I 2 NESW", "I 2 N E N-W", 'a link to "W", which is no space of this card'),
     ("I 2 NESW", "I 2 N E N-", 'a link to "", which is no space of this card'),

@@ -11,12 +11,16 @@ export interface Line {
   seat: number | null;
   text: string;
   kind: 'talk' | 'move' | 'news';
+  /** Of lines that follow one another with the same word, the last one says all. */
+  run?: string;
 }
 
 /** How one game says what was done and what followed; null: nothing worth a line. */
 export interface Teller {
   action: (text: string, seat: number, state: State | null) => string | null;
   event: (text: string, state: State | null) => string | null;
+  /** What an action goes on with, as a walk goes on step by step. */
+  run?: (text: string) => string | undefined;
 }
 
 const GOAL_LETTERS = 'ABC';
@@ -110,11 +114,18 @@ export function linesOf(entry: Entry, state: State | null, teller = baseTeller):
   const lines: Line[] = [];
   const text = entryText(entry, state, teller);
   if (text) lines.push(line(text, kindOfEntry(entry)));
+  const run = teller.run?.(entry.action ?? '');
+  if (lines[0] && run) lines[0].run = `${run} ${entry.seat}`;
   for (const event of entry.events ?? []) {
     const followed = teller.event(event, state);
     if (followed) lines.push(line(followed, 'news'));
   }
   return lines;
+}
+
+/** A log to read: of each run only its last line. */
+export function collapse(lines: readonly Line[]): Line[] {
+  return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }
 
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);

@@ -271,7 +271,7 @@ function drawClan(clan: Clan, loyalty: Loyalty): string {
   const field = loyalty === 'saboteur' ? '#4b2f2b' : loyalty === 'loyal' ? '#3b4a2f' : '#35323d';
   const role = loyalty === 'loyal' ? 'digger' : 'saboteur';
   const content =
-    loyalty === '?' ? put(arms(clan), 20, 26, 60) : put(arms(clan), 33, 11, 34) + put(roleArt(role), 21, 48, 58);
+    loyalty === '?' ? put(arms(clan), 20, 16, 60) : put(arms(clan), 33, 11, 34) + put(roleArt(role), 21, 48, 58);
   return (
     `<path d="M0 0h100v120H0z" fill="${CLAN_COLOUR[clan]}"/>` +
     `<rect x="7" y="7" width="86" height="106" rx="9" fill="${field}"/>${content}`

@@ -48,8 +48,7 @@ function discardText(action: CaveAction, name: string): string {
 function walkText(action: CaveAction, name: string, state: State | null): string {
   const where = whereOf(action);
   if (action.verb === 'walk') {
-    const creature = caveView(state)?.attacker;
-    return ct('log.walk', { creature: creature ? creatureName(creature) : ct('creature.any'), where });
+    return ct('log.walk', { name, where });
   }
   if (action.space !== undefined) return ct('log.step', { name, where });
   return ct('log.stepGoal', { name, letter: letterOf(state, action.cell!) });
@@ -79,6 +78,7 @@ function actionText(text: string, seat: number, state: State | null): string | n
     case 'face':
       return ct('log.face', { name, creature: creatureName(action.word!) });
     case 'halt':
+    case 'stay':
       return null;
     default:
       return tryCave(`log.${action.verb}`, text, { name, where: whereOf(action) });
@@ -169,4 +169,5 @@ export const caveTeller: Teller = {
     const words = text.split(' ');
     return EVENTS[words[0]!]?.(words, state) ?? null;
   },
+  run: (text) => /^(?:step|walk)(?=>.*\.)/.exec(text)?.[0],
 };

@@ -16,10 +16,16 @@ import {
 import { cell } from '../../core/notation.ts';
 import { game } from '../game.svelte.ts';
 import { cave } from './cave.svelte.ts';
+import { targets } from './targets.svelte.ts';
 
 /** How wide a card is at least while the view follows: spaces must be large enough for a finger. */
 const CARD_LEAST = { narrow: 100, wide: 84 };
+/** The same when places far off may be gone to, or a card may be played there. */
+const WALK_LEAST = 70;
+const PLAY_LEAST = 40;
 const NARROW = 700;
+/** Round a place that must be seen, in units of the layer. */
+const MARGIN = 70;
 
 class CaveCamera {
   window = $state.raw<Size>({ width: 1, height: 1 });
@@ -40,8 +46,6 @@ class CaveCamera {
   get focus(): Spot {
     const scene = cave.scene;
     if (!scene) return [50, 60];
-    const target = cave.input.target;
-    if (target?.kind === 'cell') return layerSpot(scene, target.cell);
     const walks = cave.view?.phase === 'walking' ? cave.view.attacker : null;
     const creature = walks ? scene.creatures[walks] : null;
     const seat = game.you ?? cave.view?.turn ?? 0;
@@ -67,8 +71,32 @@ class CaveCamera {
     else if (this.mode === 'free') this.view = hold(this.view, this.extent, this.window);
     else {
       const least = width < NARROW ? CARD_LEAST.narrow : CARD_LEAST.wide;
-      this.view = follow(this.#dug, this.window, this.focus, least);
+      this.view = this.#holding(follow(this.#dug, this.window, this.focus, least));
     }
+  }
+
+  /** The view, or one moved and zoomed out as far as what may be pressed now asks for. */
+  #holding(view: Camera): Camera {
+    const { width, height } = this.window;
+    const spots = [this.focus, ...targets.all.map(({ spot }) => spot)];
+    if (targets.all.length === 0) return view;
+    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
+    const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
+    const least = (cave.input.card === null ? WALK_LEAST : PLAY_LEAST) / 100;
+    const all = Math.min(width / (right - left), height / (bottom - top));
+    const scale = Math.min(view.scale, Math.max(least, all));
+    const at = (size: number, from: number, to: number, now: number, point: number) => {
+      if ((to - from) * scale > size) return size / 2 - point * scale;
+      return Math.min(Math.max(now, -from * scale), size - to * scale);
+    };
+    const zoomed = zoomAt(view, width / 2, height / 2, scale / view.scale);
+    const [x, y] = this.focus;
+    return {
+      ...zoomed,
+      x: at(width, left, right, zoomed.x, x),
+      y: at(height, top, bottom, zoomed.y, y),
+    };
   }
 
   pan(dx: number, dy: number): void {
@@ -100,7 +128,7 @@ class CaveCamera {
     const at = { x: this.view.x + x * this.view.scale, y: this.view.y + y * this.view.scale };
     const dx = Math.max(edge - at.x, 0) + Math.min(width - edge - at.x, 0);
     const dy = Math.max(edge - at.y, 0) + Math.min(height - edge - at.y, 0);
-    if (dx !== 0 || dy !== 0) this.pan(dx, dy);
+    if (dx !== 0 || dy !== 0) this.view = { ...this.view, x: this.view.x + dx, y: this.view.y + dy };
   }
 
   /** What the window shows, in units of the layer. */

@@ -31,7 +31,8 @@ class CaveTable implements Guest {
   readonly scene = $derived.by<CaveScene | null>(() => {
     const view = this.view;
     if (!view) return null;
-    return game.past === null ? view : caveSceneAfter(game.model.entries, game.past, view);
+    if (game.past !== null) return caveSceneAfter(game.model.entries, game.past, view);
+    return view.phase === 'over' ? { ...view, turned: Object.keys(view.goals) } : view;
   });
 
   /** The number of this game at the table: changes with a rematch. */

@@ -1,0 +1,75 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// cave_game_test.mjs - a whole game of The Dark Cave and a rematch, once by mouse only, once by keyboard only,
+// once by fingers on a phone, with what axe-core finds on every kind of screen that comes up.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { keyboard, playCave, playOut, pointing } from './cave.mjs';
+import { axe, browse, noFinding, PHONE, program, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const mouse = pointing((page, { x, y }) => page.mouse.click(x, y));
+const fingers = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
+
+/** The record that the page saves is one of a whole game by the rules. */
+async function savesRecord(page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.end a[download]').click(),
+  ]);
+  const words = ['check', await download.path()];
+  assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok/);
+}
+
+/** The end shows the multiplication for both clans, and it is right. */
+async function multiplies(page) {
+  const sums = await page.locator('.sums li').evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('b')].map((b) => Number(b.textContent))),
+  );
+  assert.equal(sums.length, 2);
+  for (const [saved, workers, treasure] of sums) assert.equal(saved * workers, treasure);
+}
+
+async function neverScrolls(page) {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
+  assert.ok(wide <= window, `the page is ${wide} wide in a window of ${window}`);
+}
+
+async function wholeGame(options, hands) {
+  const { page, faults, close } = await browse(options);
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(axe);
+    await playCave(page, server.url);
+    const looked = new Set();
+    const done = await playOut(page, hands, async (moment) => {
+      if (looked.has(moment)) return;
+      looked.add(moment);
+      await noFinding(page, moment);
+      await neverScrolls(page);
+    });
+    console.log(`# ${JSON.stringify(done)}`);
+    await noFinding(page, 'the end of the game');
+    await multiplies(page);
+    assert.ok(done.playing > 4 && done.moving > 4, JSON.stringify(done));
+    await savesRecord(page);
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.locator('.dock[data-phase]').waitFor();
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+const settings = { skip: unable, timeout: 400_000 };
+test('the cave by mouse', settings, () => wholeGame(undefined, mouse));
+test('the cave by keyboard', settings, () => wholeGame(undefined, keyboard));
+test('the cave by fingers', settings, () => wholeGame(PHONE, fingers));

@@ -80,7 +80,7 @@ function besideBridge(face: Face, space: number): Spot | null {
   if (!bridged || face.card.spaces[space]!.mark === 'bridge') return null;
   const sides = wayOf(face, space);
   const single = sidesOf(face, space).length === 2;
-  return between(MIDDLE, GATE[sides[1]!], single ? 0.62 : 0.4);
+  return between(MIDDLE, GATE[sides[1]!], single ? 0.62 : 0.36);
 }
 
 /** Where a figure in this space stands on its card, as the card lies. */
@@ -92,7 +92,7 @@ export function spotOf(face: Face, space: number): Spot {
   const way = wayOf(face, space);
   const middle = wayMiddle(face, way);
   if (sides.length !== 1) return besideBridge(face, space) ?? middle;
-  return between(middle, GATE[sides[0]!], hasMiddle(face, space) ? 0.68 : 0.54);
+  return between(middle, GATE[sides[0]!], hasMiddle(face, space) ? 0.72 : 0.54);
 }
 
 export interface Table {

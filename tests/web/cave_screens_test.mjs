@@ -1,0 +1,276 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// cave_screens_test.mjs - every question that a game of the cave can put to a player, on a table that is made up
+// (web/tests/cave_view.json): what is shown, what is sent, and what axe-core finds in either theme.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { axe, browse, DESK, noFinding, PHONE, Server, unable } from './harness.mjs';
+
+const made = JSON.parse(
+  readFileSync(new URL('../../web/tests/cave_view.json', import.meta.url), 'utf8'),
+);
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const TABLE = 'KRMPT';
+const NAMES = ['Ada', 'Boris', 'Celia', 'Dorthe'];
+
+function stateOf(view, more = {}) {
+  const now = Date.now();
+  const seat = (name) => ({ name, person: true, bot: null, online: true, since: now, ready: false });
+  return {
+    table: TABLE,
+    seq: 2,
+    now,
+    phase: 'playing',
+    host: 0,
+    you: 0,
+    config: { game: 'cave', seats: 4, preset: 'standard', options: made.options },
+    seats: NAMES.map(seat),
+    turn_since: now,
+    deadline: null,
+    view,
+    ...more,
+  };
+}
+
+const OPENED = [
+  { seq: 1, at: 1, what: 'created', table: TABLE, config: {} },
+  { seq: 2, at: 2, what: 'started', events: ['dealt 1 starter 1'] },
+];
+
+/** A table that shows `view`, answers every request with ok, and keeps the actions it was sent. */
+class MadeUp {
+  sent = [];
+  #socket = null;
+
+  async show(page, view, more = {}) {
+    const news = { news: TABLE, entries: OPENED, state: stateOf({ ...made, ...view }, more) };
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      this.#socket = socket;
+      socket.onMessage((line) => this.#answer(socket, line, news));
+    });
+    await page.goto(`${server.url}/t/${TABLE}`);
+    await page.locator('.board .card').first().waitFor();
+  }
+
+  #answer(socket, line, news) {
+    const [id, verb] = line.split(' ');
+    if (verb === 'watch' || verb === 'resume') socket.send(JSON.stringify(news));
+    if (verb === 'act') this.sent.push(line.slice(id.length + 1));
+    const reply = { re: Number(id), ok: true, table: TABLE, seat: 0, last: 0, server: 'made up' };
+    socket.send(JSON.stringify(reply));
+  }
+
+  /** News of one more entry. */
+  tell(view, entry, more = {}) {
+    const entries = [{ seq: 3, at: 3, what: 'action', ...entry }];
+    const state = stateOf({ ...made, ...view }, { seq: 3, ...more });
+    this.#socket.send(JSON.stringify({ news: TABLE, entries, state }));
+  }
+}
+
+/** Shows `view` on a page of its own, in a theme, and checks it with axe-core before `steps`. */
+async function screen(name, view, steps, { settings = DESK, more = () => ({}), theme = 'light' } = {}) {
+  const { page, faults, close } = await browse(settings);
+  try {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.addInitScript(axe);
+    const table = new MadeUp();
+    await table.show(page, view, more());
+    await noFinding(page, `${theme} ${name}`);
+    if (process.env.SHOTS) {
+      const width = settings.viewport.width;
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${theme}.png` });
+    }
+    await steps(page, table);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+/** The same on a desk in the light and on a phone in the dark. */
+function everywhere(name, view, steps, more) {
+  const options = { skip: unable, timeout: 120_000 };
+  test(`${name}, desk`, options, () => screen(name, view, steps, { more }));
+  test(`${name}, phone`, options, () =>
+    screen(name, view, steps, { more, settings: PHONE, theme: 'dark' }),
+  );
+}
+
+const button = (page, name) => page.getByRole('button', { name });
+const playing = {
+  phase: 'playing',
+  steps_left: 0,
+  ways: [],
+  legal: ['NE.I@1,1', 'SW.I@1,1', 'boots.I>1', 'discard NE.I', 'discard NE.I boots.I', 'discard boots.I'],
+};
+
+everywhere('a walk is planned, taken back, and sent whole', {}, async (page, table) => {
+  const steps = page.locator('.space.way');
+  assert.equal(await steps.count(), made.ways.length);
+  await page.locator('[data-target="1,-1.2"]').click();
+  await page.locator('.trail').waitFor();
+  assert.match(await page.locator('.status').textContent(), /3 steps: costs a nugget/);
+  await button(page, 'Cancel').click();
+  await page.locator('.trail').waitFor({ state: 'detached' });
+  await page.locator('[data-target="1,-1.2"]').click();
+  await button(page, 'Go 3 steps').click();
+  assert.deepEqual(table.sent, ['act 40 step>1,0.0; step>1,-1.1; step>1,-1.2']);
+});
+
+everywhere('a web is cut, and the move ended', {}, async (page, table) => {
+  await button(page, /^Cut the web between/).click();
+  await button(page, 'Cut with an axe').click();
+  await button(page, 'Stay here').click();
+  assert.deepEqual(table.sent, ['act 40 cut>0,0:S', 'act 40 stay']);
+});
+
+const rat = {
+  ...playing,
+  phase: 'walking',
+  attacker: 'rat',
+  steps_left: 2,
+  legal: ['walk>0,1.1', 'walk>0,0.0', 'halt'],
+  ways: [
+    { to: '0,1.1', steps: 1, from: null, tolls: [] },
+    { to: '0,0.0', steps: 1, from: null, tolls: ['attack', 'ends'] },
+  ],
+};
+everywhere('a creature is led', rat, async (page, table) => {
+  assert.match(await page.locator('.status').textContent(), /the rat go\? 2 steps/);
+  await button(page, /1 step: it attacks/).click();
+  await button(page, 'Go 1 step').click();
+  await button(page, 'Stop here').click();
+  assert.deepEqual(table.sent, ['act 40 walk>0,0.0', 'act 40 halt']);
+});
+
+const attack = { ...playing, phase: 'attack', attacker: 'rat', legal: ['drive', 'endure'], turn: 1 };
+everywhere(
+  'the question for an axe and its countdown',
+  attack,
+  async (page, table) => {
+    assert.match(await page.locator('.left').textContent(), /^1?\d s$/);
+    await button(page, 'Drive it off with an axe').click();
+    await button(page, 'Keep the axe').click();
+    assert.deepEqual(table.sent, ['act 40 drive', 'act 40 endure']);
+  },
+  () => ({ deadline: Date.now() + 15_000 }),
+);
+
+const facing = { ...playing, phase: 'facing', facing: ['rat', 'goblin'], legal: ['face rat', 'face goblin'] };
+everywhere('two creatures', facing, async (page, table) => {
+  await button(page, 'First the goblin').click();
+  assert.deepEqual(table.sent, ['act 40 face goblin']);
+});
+
+const turning = {
+  ...playing,
+  phase: 'turning',
+  turning: '-4,-4',
+  goals: { ...made.goals, '-4,-4': 'ladder' },
+  legal: ['lie upright', 'lie turned'],
+};
+test('a goal may lie so or so', { skip: unable, timeout: 60_000 }, () =>
+  screen('a goal may lie so or so', { ...playing, phase: 'moving' }, async (page, table) => {
+    table.tell(turning, { seat: 0, action: 'step>-4,-4', events: [] });
+    await page.getByText('How shall the goal lie?').waitFor();
+    await button(page, /^Turn$/).click();
+    await button(page, 'Half turned').click();
+    assert.deepEqual(table.sent, ['act 40 lie turned']);
+  }),
+);
+
+const vein = { ...playing, phase: 'at-vein', legal: ['take-nugget', 'leave-nugget'] };
+everywhere('a vein', vein, async (page, table) => {
+  await button(page, 'Leave it').click();
+  await button(page, 'Take it and show your card').click();
+  assert.deepEqual(table.sent, ['act 40 leave-nugget', 'act 40 take-nugget']);
+});
+
+everywhere('two cards are discarded', playing, async (page, table) => {
+  await page.locator('[data-card="0"]').click();
+  await button(page, 'Discard').click();
+  await page.locator('[data-card="2"]').click();
+  await button(page, 'Discard 2 cards').click();
+  assert.deepEqual(table.sent, ['act 40 discard NE.I boots.I']);
+});
+
+everywhere('boots before a player', playing, async (page, table) => {
+  await page.locator('[data-card="2"]').click();
+  await page.locator('[data-aim-seat="1"]').click();
+  await page.locator('.dock').getByRole('button', { name: 'Boots for Boris' }).click();
+  assert.deepEqual(table.sent, ['act 40 boots.I>1']);
+});
+
+everywhere('a look is shown to the looker until it is put away', {}, async (page, table) => {
+  const looked = { seat: 0, action: 'information.I>1', events: ['looked-clan 0 1 saboteur'] };
+  table.tell({ loyalty: ['loyal', 'saboteur', 'saboteur', 'loyal'] }, looked);
+  await page.getByText('Boris is a saboteur in the clan Blue Moon.', { exact: true }).waitFor();
+  await noFinding(page, 'a look');
+  await button(page, 'Good to know').click();
+  await page.locator('.look').waitFor({ state: 'detached' });
+  await button(page, 'What you know').click();
+  await page.getByText('You gave these to Boris').waitFor();
+  await noFinding(page, 'what one knows');
+});
+
+everywhere('the rules of this table', {}, async (page) => {
+  await button(page, 'Rules').click();
+  await page.getByText('The faces of the cards are a reconstruction').waitFor();
+  await noFinding(page, 'the rules');
+});
+
+test('loyalty is nowhere on the page unless the card is held', { skip: unable, timeout: 60_000 }, () =>
+  screen('loyalty', {}, async (page) => {
+    const told = () =>
+      page.evaluate(() => /counts for your own/i.test(document.querySelector('.dock').innerHTML));
+    const card = page.getByRole('button', { name: 'Hold to see your clan card' });
+    assert.equal(await told(), false, 'before');
+    const back = await card.locator('img').getAttribute('src');
+    const row = page.locator('li[data-seat="0"]');
+    assert.equal(await row.locator('.lamp').count(), 0, 'nor beside one\'s name');
+    await page.keyboard.down('o');
+    assert.equal(await told(), true, 'held');
+    assert.notEqual(await card.locator('img').getAttribute('src'), back);
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    assert.equal(await told(), false, 'after');
+    assert.equal(await card.locator('img').getAttribute('src'), back);
+  }),
+);
+
+const won = {
+  ...playing,
+  phase: 'over',
+  to_move: null,
+  turn: null,
+  outcome: 'golden-axe',
+  legal: [],
+  loyalty: ['loyal', 'loyal', 'saboteur', 'loyal'],
+  unmasked: [0, 1, 2, 3],
+  dwarfs: [null, made.dwarfs[1], null, null],
+  goals: { '-4,-4': 'hole', '4,-4': 'exit', '-4,4': 'vein', '4,4': 'ladder' },
+  saved: { 'golden-axe': 4, 'blue-moon': 5 },
+  workers: { 'golden-axe': 1, 'blue-moon': 3 },
+  treasure: { 'golden-axe': 12, 'blue-moon': 5 },
+};
+everywhere(
+  'the end shows the multiplication',
+  won,
+  async (page) => {
+    await page.getByText('Golden Axe wins').waitFor();
+    await page.getByText('You have won.').waitFor();
+    const sums = await page.locator('.sums li').evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('b')].map((b) => b.textContent).join(' ')),
+    );
+    assert.deepEqual(sums, ['4 3 12', '5 1 5']);
+    assert.equal(await page.locator('.rows .tag.gold').count(), 1, 'who works for the winner');
+    await button(page, 'Look at the cave').click();
+    assert.equal(await page.locator('.goal.turned').count(), 4, 'the goals are turned up');
+  },
+  () => ({ phase: 'finished', turn_since: null }),
+);

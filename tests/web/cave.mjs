@@ -29,7 +29,7 @@ export function caveMoment(page) {
   });
 }
 
-/** The middles of the elements that a pointer can really reach: in the window, under nothing else. */
+/** The middles of elements that a pointer can really reach: in the window, under nothing else. */
 export function reachable(page, selector) {
   return page.evaluate((wanted) => {
     const found = [];
@@ -111,8 +111,8 @@ export const keyboard = {
 };
 
 /**
- * Plays until the end with `hands`, one entry for each moment; gives how often each came. `watch` is called
- * before each. Fails when nothing happens for `patience` milliseconds.
+ * Plays until the end with `hands`, one entry for each moment; gives how often each came. `watch`
+ * is called before each. Fails when nothing happens for `patience` milliseconds.
  */
 export async function playOut(page, hands, watch = async () => {}, patience = 30_000) {
   const done = {};

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_game_test.mjs - a whole game of The Dark Cave and a rematch, once by mouse only, once by keyboard only,
-// once by fingers on a phone, with what axe-core finds on every kind of screen that comes up.
+// cave_game_test.mjs - a whole game of The Dark Cave and a rematch, once by mouse only, once by
+// keyboard only, once by fingers on a phone, with what axe-core finds on every screen.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -28,19 +28,27 @@ async function savesRecord(page) {
 
 /** The end shows the multiplication for both clans, and it is right. */
 async function multiplies(page) {
-  const sums = await page.locator('.sums li').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('b')].map((b) => Number(b.textContent))),
-  );
+  const read = (rows) =>
+    rows.map((row) => [...row.querySelectorAll('b')].map((b) => Number(b.textContent)));
+  const sums = await page.locator('.sums li').evaluateAll(read);
   assert.equal(sums.length, 2);
   for (const [saved, workers, treasure] of sums) assert.equal(saved * workers, treasure);
 }
 
-async function neverScrolls(page) {
-  const { wide, window } = await page.evaluate(() => ({
+/** Nothing makes the page wider than its window; no button of the bar or the dock is cut off. */
+async function fits(page) {
+  const { wide, window, cut } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     window: innerWidth,
+    cut: [...document.querySelectorAll('header button, .dock button')]
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect();
+        return width > 0 && (left < 0 || right > innerWidth);
+      })
+      .map((button) => button.ariaLabel ?? button.textContent),
   }));
   assert.ok(wide <= window, `the page is ${wide} wide in a window of ${window}`);
+  assert.deepEqual(cut, []);
 }
 
 async function wholeGame(options, hands) {
@@ -54,7 +62,7 @@ async function wholeGame(options, hands) {
       if (looked.has(moment)) return;
       looked.add(moment);
       await noFinding(page, moment);
-      await neverScrolls(page);
+      await fits(page);
     });
     console.log(`# ${JSON.stringify(done)}`);
     await noFinding(page, 'the end of the game');

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_screens_test.mjs - every question that a game of the cave can put to a player, on a table that is made up
-// (web/tests/cave_view.json): what is shown, what is sent, and what axe-core finds in either theme.
+// cave_screens_test.mjs - every question that a game of the cave can put to a player, on a table
+// that is made up (web/tests/cave_view.json): what is shown, what is sent, and what axe-core finds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,8 @@ const NAMES = ['Ada', 'Boris', 'Celia', 'Dorthe'];
 
 function stateOf(view, more = {}) {
   const now = Date.now();
-  const seat = (name) => ({ name, person: true, bot: null, online: true, since: now, ready: false });
+  const person = { person: true, bot: null, online: true, since: now, ready: false };
+  const seat = (name) => ({ ...person, name });
   return {
     table: TABLE,
     seq: 2,
@@ -74,7 +75,8 @@ class MadeUp {
 }
 
 /** Shows `view` on a page of its own, in a theme, and checks it with axe-core before `steps`. */
-async function screen(name, view, steps, { settings = DESK, more = () => ({}), theme = 'light' } = {}) {
+async function screen(name, view, steps, how = {}) {
+  const { settings = DESK, more = () => ({}), theme = 'light' } = how;
   const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -107,7 +109,14 @@ const playing = {
   phase: 'playing',
   steps_left: 0,
   ways: [],
-  legal: ['NE.I@1,1', 'SW.I@1,1', 'boots.I>1', 'discard NE.I', 'discard NE.I boots.I', 'discard boots.I'],
+  legal: [
+    'NE.I@1,1',
+    'SW.I@1,1',
+    'boots.I>1',
+    'discard NE.I',
+    'discard NE.I boots.I',
+    'discard boots.I',
+  ],
 };
 
 everywhere('a walk is planned, taken back, and sent whole', {}, async (page, table) => {
@@ -149,7 +158,8 @@ everywhere('a creature is led', rat, async (page, table) => {
   assert.deepEqual(table.sent, ['act 40 walk>0,0.0', 'act 40 halt']);
 });
 
-const attack = { ...playing, phase: 'attack', attacker: 'rat', legal: ['drive', 'endure'], turn: 1 };
+const asked = ['drive', 'endure'];
+const attack = { ...playing, phase: 'attack', attacker: 'rat', legal: asked, turn: 1 };
 everywhere(
   'the question for an axe and its countdown',
   attack,
@@ -162,7 +172,12 @@ everywhere(
   () => ({ deadline: Date.now() + 15_000 }),
 );
 
-const facing = { ...playing, phase: 'facing', facing: ['rat', 'goblin'], legal: ['face rat', 'face goblin'] };
+const facing = {
+  ...playing,
+  phase: 'facing',
+  facing: ['rat', 'goblin'],
+  legal: ['face rat', 'face goblin'],
+};
 everywhere('two creatures', facing, async (page, table) => {
   await button(page, 'First the goblin').click();
   assert.deepEqual(table.sent, ['act 40 face goblin']);
@@ -225,7 +240,8 @@ everywhere('the rules of this table', {}, async (page) => {
   await noFinding(page, 'the rules');
 });
 
-test('loyalty is nowhere on the page unless the card is held', { skip: unable, timeout: 60_000 }, () =>
+const minute = { skip: unable, timeout: 60_000 };
+test('loyalty is nowhere on the page unless the card is held', minute, () =>
   screen('loyalty', {}, async (page) => {
     const told = () =>
       page.evaluate(() => /counts for your own/i.test(document.querySelector('.dock').innerHTML));

@@ -33,7 +33,7 @@ const RULES: Record<GameName, GameRules> = {
   },
   cave: {
     seats: [2, 8],
-    bots: ['random'],
+    bots: ['honest', 'random'],
     presets: ['standard'],
     options: {
       vein_optional: ['off', 'on'],

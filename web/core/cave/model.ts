@@ -111,8 +111,10 @@ export function place(name: SpaceName | CellName): Place {
 /** The three parts of a turn, and which of them it is now. */
 export type Part = 'play' | 'move' | 'draw';
 
-export function partOf(phase: CavePhase): Part | null {
+export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
+  // A creature attacks where it was led to, or the dwarf that ran into it.
+  if (phase === 'attack') return moved ? 'move' : 'play';
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }
 

@@ -130,6 +130,19 @@ static size_t outside(const struct sab_action *actions, size_t count)
     return found;
 }
 
+/* More often where somebody has an axe to cut a web with, or is asked what is seldom asked. */
+static int sweep_chance(const struct sab_game *game)
+{
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    const struct sab_cave_view *cave = &view.as.cave;
+    const bool usual = cave->phase == SAB_CAVE_PLAYING || cave->phase == SAB_CAVE_WALKING ||
+                       cave->phase == SAB_CAVE_OVER;
+    const bool cutter = cave->phase == SAB_CAVE_MOVING && cave->web_count > 0 &&
+                        cave->axes[cave->turn][0] != SAB_NO_CARD;
+    return usual || (cave->phase == SAB_CAVE_MOVING && !cutter) ? 3 : 40;
+}
+
 /* ---- Arrangement, order, redaction ---- */
 
 static bool rebuild(const struct sab_game *game, struct sab_game *again)
@@ -189,12 +202,13 @@ static struct sab_action blank(const struct sab_action *action)
 
 static void play_on(struct walk *walk)
 {
-    const int manner = cave_any_manner(&walk->chance);
+    int manner = cave_any_manner(&walk->chance);
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count;
     walk_position(walk, actions, &count);
     while (sab_to_move(&walk->game) != SAB_NOBODY) {
         struct sab_events events;
+        manner = play_chance(&walk->chance, 3) ? cave_any_manner(&walk->chance) : manner;
         struct sab_action action =
             walk_vote(walk, cave_play_choose(&walk->chance, manner, actions, count, &walk->game));
         walk->step++;
@@ -232,6 +246,7 @@ static const struct walk_rules rules = {
     .in_order = in_order,
     .sweep = sweep_all,
     .outside = outside,
+    .sweep_chance = sweep_chance,
     .is_secret = is_secret,
     .blank = blank,
     .idle_verb = SAB_CAVE_STAY,

@@ -166,6 +166,13 @@ static size_t sweep_all(struct walk *walk, sab_seat seat, const struct sab_actio
     return sweep_seat(&sweep, seat);
 }
 
+/* A sweep is some million checks. */
+static int sweep_chance(const struct sab_game *game)
+{
+    (void)game;
+    return 1;
+}
+
 /* ---- Arrangement, order, redaction ---- */
 
 static bool rebuild(const struct sab_game *game, struct sab_game *again)
@@ -273,6 +280,7 @@ static const struct walk_rules rules = {
     .in_order = in_order,
     .sweep = sweep_all,
     .outside = outside,
+    .sweep_chance = sweep_chance,
     .is_secret = is_secret,
     .blank = blank,
     .idle_verb = SAB_PASS,

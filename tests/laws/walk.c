@@ -263,7 +263,7 @@ void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX]
         check_view(walk, sab_to_move(&walk->game), actions, *count);
         check_random_play(walk, actions, *count);
     }
-    if (play_chance(&walk->chance, 1)) {
+    if (play_chance(&walk->chance, walk->rules->sweep_chance(&walk->game))) {
         check_sweep(walk, actions, *count);
     }
 }

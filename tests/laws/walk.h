@@ -42,6 +42,7 @@ struct walk_rules {
     size_t (*sweep)(struct walk *walk, sab_seat seat, const struct sab_action *actions,
                     size_t count);
     size_t (*outside)(const struct sab_action *actions, size_t count);
+    int (*sweep_chance)(const struct sab_game *game); /* in percent, of a position like this */
     bool (*is_secret)(uint8_t event_type);
     /* As a spectator is told of it. */
     struct sab_action (*blank)(const struct sab_action *action);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * case_test.c - runs tests/rules/base/NN-*.case (notation 7), and holds them to the rules page:
+ * case_test.c - runs tests/rules/GAME/NN-*.case (notation 7), and holds them to the rules page:
  * every section that can be executed has a case, every verdict is produced.
  */
 #include "tests/rules/expect.h"
@@ -10,7 +10,7 @@
 
 enum { SECTIONS_MAX = 128, LINE_SIZE = 4096 };
 
-/* Sections of docs/rules/base.md. */
+/* Sections of a rules page. */
 struct sections {
     unsigned count;
     struct {
@@ -19,19 +19,38 @@ struct sections {
     } at[SECTIONS_MAX];
 };
 
-/* Sections with nothing to execute, and why. */
-static const struct {
-    const char *number, *why;
-} exempt[] = {
-    {"4.7", "says how one edition's sentence is read, and that it is no rule of its own"},
-    {"12.2", "is advice to players"},
+/* A game: what its cases are held to. */
+struct rulebook {
+    enum sab_kind kind;
+    const char *name; /* as sections are cited: "base 4.4" */
+    const char *page, *cases;
+    struct sections sections;
+    uint8_t produced[SAB_VERDICTS];
 };
 
-static struct sections sections;
-static uint8_t produced[SAB_VERDICTS];
+static struct rulebook rulebooks[SAB_KINDS] = {
+    {.kind = SAB_BASE,
+     .name = "base",
+     .page = "docs/rules/base.md",
+     .cases = "tests/rules/base/*.case"},
+    {.kind = SAB_CAVE,
+     .name = "cave",
+     .page = "docs/rules/cave.md",
+     .cases = "tests/rules/cave/*.case"},
+};
+
+/* Sections with nothing to execute, and why. */
+static const struct {
+    const char *book, *number, *why;
+} exempt[] = {
+    {"base", "4.7", "says how one edition's sentence is read, and that it is no rule of its own"},
+    {"base", "12.2", "is advice to players"},
+    {"cave", "8.3", "says which shapes the shipped deck has: tests/engine counts them"},
+};
 
 /* A case: where it is, how far it has come. */
 struct running {
+    struct rulebook *book;
     const char *path;
     char title[200];
     struct position position;
@@ -61,47 +80,47 @@ static bool section_of(const char *line, char number[8])
 }
 
 /* A wrapped line may begin with the number of another section: the first one counts. */
-static void add_section(const char *number)
+static void add_section(struct sections *sections, const char *number)
 {
     bool known = false;
-    for (unsigned i = 0; i < sections.count; i++) {
-        known = known || strcmp(sections.at[i].number, number) == 0;
+    for (unsigned i = 0; i < sections->count; i++) {
+        known = known || strcmp(sections->at[i].number, number) == 0;
     }
-    if (!known && sections.count < SECTIONS_MAX) {
-        memcpy(sections.at[sections.count++].number, number, 8);
+    if (!known && sections->count < SECTIONS_MAX) {
+        memcpy(sections->at[sections->count++].number, number, 8);
     }
 }
 
 /* A chapter with numbered sections is not one itself: they come after its heading. */
-static void read_sections(void)
+static void read_sections(struct rulebook *book)
 {
-    FILE *file = fopen("docs/rules/base.md", "r");
+    FILE *file = fopen(book->page, "r");
     char line[LINE_SIZE], number[8];
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         if (!section_of(line, number)) {
             continue;
         }
         size_t length = strcspn(number, ".");
-        struct sections *known = &sections;
+        struct sections *known = &book->sections;
         if (number[length] == '.' && known->count > 0 &&
             strncmp(known->at[known->count - 1].number, number, length) == 0 &&
             known->at[known->count - 1].number[length] == '\0') {
             known->count--;
         }
-        add_section(number);
+        add_section(known, number);
     }
-    tap_ok(sections.count > 40, "docs/rules/base.md has %u sections", sections.count);
+    tap_ok(book->sections.count > 40, "%s has %u sections", book->page, book->sections.count);
     if (file != NULL) {
         fclose(file);
     }
 }
 
-static bool mark_section(const char *number, size_t length)
+static bool mark_section(struct sections *sections, const char *number, size_t length)
 {
-    for (unsigned i = 0; i < sections.count; i++) {
-        if (strlen(sections.at[i].number) == length &&
-            strncmp(sections.at[i].number, number, length) == 0) {
-            sections.at[i].has_case = true;
+    for (unsigned i = 0; i < sections->count; i++) {
+        if (strlen(sections->at[i].number) == length &&
+            strncmp(sections->at[i].number, number, length) == 0) {
+            sections->at[i].has_case = true;
             return true;
         }
     }
@@ -109,15 +128,17 @@ static bool mark_section(const char *number, size_t length)
 }
 
 /* Marks the sections cited at the end of a title: "base 4.2, 4.4". */
-static bool mark_sections(const char *title)
+static bool mark_sections(struct rulebook *book, const char *title)
 {
     const char *cited = NULL;
-    for (const char *at = title; (at = strstr(at, " base ")) != NULL; at++) {
-        cited = at + 6;
+    const size_t name_length = strlen(book->name);
+    for (const char *at = title; (at = strstr(at, book->name)) != NULL; at += name_length) {
+        cited =
+            at > title && at[-1] == ' ' && at[name_length] == ' ' ? at + name_length + 1 : cited;
     }
     while (cited != NULL && *cited != '\0') {
         size_t length = strcspn(cited, ", ");
-        if (!mark_section(cited, length)) {
+        if (!mark_section(&book->sections, cited, length)) {
             return false;
         }
         cited += length;
@@ -126,20 +147,29 @@ static bool mark_sections(const char *title)
     return cited != NULL;
 }
 
-static void test_coverage(void)
+static const char *why_exempt(const char *book, const char *number)
 {
-    for (unsigned i = 0; i < sections.count; i++) {
-        const char *why = NULL;
-        for (size_t k = 0; k < sizeof exempt / sizeof exempt[0]; k++) {
-            if (strcmp(exempt[k].number, sections.at[i].number) == 0) {
-                why = exempt[k].why;
-            }
+    for (size_t i = 0; i < sizeof exempt / sizeof exempt[0]; i++) {
+        if (strcmp(exempt[i].book, book) == 0 && strcmp(exempt[i].number, number) == 0) {
+            return exempt[i].why;
         }
-        tap_ok(sections.at[i].has_case != (why != NULL), "base %s %s", sections.at[i].number,
+    }
+    return NULL;
+}
+
+/* A verdict is of a game when a section of its rules page says so. */
+static void test_coverage(const struct rulebook *book)
+{
+    for (unsigned i = 0; i < book->sections.count; i++) {
+        const char *number = book->sections.at[i].number, *why = why_exempt(book->name, number);
+        tap_ok(book->sections.at[i].has_case != (why != NULL), "%s %s %s", book->name, number,
                why != NULL ? why : "has a case");
     }
-    for (unsigned verdict = 0; verdict < SAB_NOT_LENGTHENED; verdict++) { /* the base game's */
-        tap_ok(produced[verdict], "%s is produced", sab_verdict_name(verdict));
+    for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++) {
+        if (strcmp(sab_verdict_section(book->kind, verdict), "?") != 0) {
+            tap_ok(book->produced[verdict], "%s: %s is produced", book->name,
+                   sab_verdict_name(verdict));
+        }
     }
 }
 
@@ -155,7 +185,11 @@ static void report(struct running *running, unsigned line, const char *text, con
         struct sab_view view;
         struct sab_text drawn = sab_text_into(board, sizeof board);
         sab_see(&running->course.game, SAB_NOBODY, &view);
-        sab_write_board(&drawn, &view.as.base);
+        if (view.kind == SAB_CAVE) {
+            sab_write_cave_board(&drawn, &view.as.cave);
+        } else {
+            sab_write_board(&drawn, &view.as.base);
+        }
         for (char *row = strtok(board, "\n"); row != NULL; row = strtok(NULL, "\n")) {
             tap_note("  %s", row);
         }
@@ -167,21 +201,23 @@ static void end_case(struct running *running)
     if (running->begun) {
         tap_ok(!running->failed, "%s", running->title);
         for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++) {
-            produced[verdict] |= running->course.produced[verdict];
+            running->book->produced[verdict] |= running->course.produced[verdict];
         }
     }
 }
 
 static void begin_case(struct running *running, const char *line, unsigned number)
 {
+    struct rulebook *book = running->book;
     const char *path = running->path;
     end_case(running);
     memset(running, 0, sizeof *running);
+    running->book = book;
     running->path = path;
     running->begun = true;
     running->position = position_empty();
     snprintf(running->title, sizeof running->title, "%s", line + 5 + strspn(line + 5, " "));
-    if (!mark_sections(running->title)) {
+    if (!mark_sections(book, running->title)) {
         report(running, number, line, "a title ends with the sections: base 4.2, 4.4");
     }
 }
@@ -206,6 +242,10 @@ static void take_line(struct running *running, const char *line, unsigned number
             return;
         }
         running->arranged = true;
+        if (running->course.game.kind != running->book->kind) {
+            report(running, number, line, "a case of the other game");
+            return;
+        }
         snprintf(words, sizeof words, "%s", line);
     }
     if (!course_take(&running->course, words)) {
@@ -224,12 +264,13 @@ static bool trim(char *line)
     return line[strspn(line, " ")] != '\0';
 }
 
-static void run_file(const char *path)
+static void run_file(struct rulebook *book, const char *path)
 {
     static struct running running;
     FILE *file = fopen(path, "r");
     char line[LINE_SIZE];
     memset(&running, 0, sizeof running);
+    running.book = book;
     running.path = path;
     for (unsigned number = 1; file != NULL && fgets(line, sizeof line, file) != NULL; number++) {
         if (!trim(line)) {
@@ -248,18 +289,25 @@ static void run_file(const char *path)
     }
 }
 
-int main(void)
+static void test_rulebook(struct rulebook *book)
 {
     glob_t files;
-    read_sections();
-    if (glob("tests/rules/base/*.case", 0, NULL, &files) != 0) {
-        tap_ok(false, "there are cases in tests/rules/base");
-        return tap_done();
+    read_sections(book);
+    if (glob(book->cases, 0, NULL, &files) != 0) {
+        tap_ok(false, "there are cases: %s", book->cases);
+        return;
     }
     for (size_t i = 0; i < files.gl_pathc; i++) {
-        run_file(files.gl_pathv[i]);
+        run_file(book, files.gl_pathv[i]);
     }
     globfree(&files);
-    test_coverage();
+    test_coverage(book);
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < SAB_KINDS; i++) {
+        test_rulebook(&rulebooks[i]);
+    }
     return tap_done();
 }

@@ -20,6 +20,22 @@ static bool complain(struct course *course, const char *wanted, const char *foun
     return false;
 }
 
+/* What was agreed before the game. */
+static struct sab_config config_of(const struct course *course)
+{
+    struct sab_view view;
+    struct sab_config config = {.kind = course->game.kind};
+    sab_see(&course->game, SAB_NOBODY, &view);
+    if (config.kind == SAB_CAVE) {
+        config.seats = view.as.cave.seats;
+        memcpy(config.option, view.as.cave.option, SAB_CAVE_OPTIONS);
+    } else {
+        config.seats = view.as.base.seats;
+        memcpy(config.option, view.as.base.option, SAB_BASE_OPTIONS);
+    }
+    return config;
+}
+
 /* `all`, `spectator` or a seat. */
 static bool read_eyes(struct course *course, const char *word, sab_seat *eyes)
 {
@@ -81,7 +97,7 @@ static bool view_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
     struct sab_view view;
-    if (action->seat >= course->game.as.base.seats) {
+    if (action->seat >= config_of(course).seats) {
         return true;
     }
     sab_see(&course->game, action->seat, &view);
@@ -119,6 +135,15 @@ static bool try_as(struct course *course, char *line)
     }
     action.card = card;
     return expect_verdict(course, sab_check(&course->game, &action), wanted);
+}
+
+/* `no-action TEXT`: the notation has no such action. */
+static bool expect_no_action(struct course *course, char *line)
+{
+    struct sab_action action;
+    struct sab_fault fault;
+    return !sab_read_action(line, strlen(line), 0, &action, &fault) ||
+           complain(course, "what is no action", line);
 }
 
 static bool do_action(struct course *course, char *line)
@@ -177,9 +202,8 @@ static bool expect_no_event(struct course *course, char *line)
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
 /* The same deal with one card of it another one. */
-static bool spoil(struct sab_deal *deal, const char *part)
+static bool spoil_base(struct sab_base_deal *base, const char *part)
 {
-    struct sab_base_deal *base = &deal->as.base;
     if (strcmp(part, "deck") == 0) {
         base->deck[5] = base->deck[5] == SAB_MAP ? SAB_ROCKFALL : SAB_MAP;
     } else if (strcmp(part, "dwarfs") == 0) {
@@ -194,13 +218,28 @@ static bool spoil(struct sab_deal *deal, const char *part)
     return true;
 }
 
-static struct sab_config config_of(const struct course *course)
+static bool spoil_cave(struct sab_cave_deal *cave, const char *part)
 {
-    struct sab_view view;
-    sab_see(&course->game, SAB_NOBODY, &view);
-    struct sab_config config = {.seats = view.as.base.seats};
-    memcpy(config.option, view.as.base.option, SAB_BASE_OPTIONS);
-    return config;
+    if (strcmp(part, "deck") == 0) { /* a card where one of another group belongs */
+        sab_card card = cave->deck[0];
+        cave->deck[0] = cave->deck[SAB_CAVE_IN_PLAY - 1];
+        cave->deck[SAB_CAVE_IN_PLAY - 1] = card;
+    } else if (strcmp(part, "clans") == 0) {
+        cave->clans[1].loyalty = cave->clans[1].loyalty == SAB_LOYAL ? SAB_DISLOYAL : SAB_LOYAL;
+    } else if (strcmp(part, "goals") == 0) {
+        cave->goals[0] = cave->goals[1];
+    } else if (strcmp(part, "lots") == 0) {
+        cave->lots[7] = SAB_CAVE_LOT_SIDES;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool spoil(struct sab_deal *deal, const char *part)
+{
+    return deal->kind == SAB_CAVE ? spoil_cave(&deal->as.cave, part)
+                                  : spoil_base(&deal->as.base, part);
 }
 
 /* `try-next [spoiled PART] VERDICT`: deals the next round; on ok it is played from here on. */
@@ -213,7 +252,7 @@ static bool try_next(struct course *course, char *line)
     uint8_t seed[SAB_SEED_SIZE];
     sab_see(&course->game, SAB_NOBODY, &view);
     position_seed(1, seed);
-    sab_shuffle(&config, seed, view.as.base.round + 1u, &deal);
+    sab_shuffle(&config, seed, view.kind == SAB_CAVE ? 2U : view.as.base.round + 1U, &deal);
     const char *word = next_word(&line);
     if (word != NULL && strcmp(word, "spoiled") == 0 && !spoil(&deal, line)) {
         return complain(course, "a part of a deal", line);
@@ -223,29 +262,45 @@ static bool try_next(struct course *course, char *line)
     return expect_verdict(course, sab_next_round(&course->game, &deal), wanted);
 }
 
-/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: another game, which is then forgotten. */
+/* NAME=NUMBER of a line that begins a game. */
+static bool read_setting(struct sab_config *config, const char *word)
+{
+    const char *value = strchr(word, '=');
+    const size_t length = value != NULL ? (size_t)(value - word) : 0;
+    const uint8_t number = value != NULL ? (uint8_t)atoi(value + 1) : 0;
+    uint8_t option;
+    if (length == 5 && strncmp(word, "seats", length) == 0) {
+        config->seats = number;
+    } else if (length == 7 && strncmp(word, "starter", length) == 0) {
+        config->starter = number;
+    } else if (value != NULL && sab_read_option(config->kind, word, length, &option)) {
+        config->option[option] = number;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: another game with a deal for the players of
+ * this one, which is then forgotten. */
 static bool try_begin(struct course *course, char *line)
 {
-    const char *wanted = last_word(&line), *word;
+    const char *wanted = last_word(&line), *word, *spoiled = NULL;
     struct sab_config config = config_of(course);
     struct sab_game game;
     struct sab_deal deal;
-    uint8_t seed[SAB_SEED_SIZE], option;
+    uint8_t seed[SAB_SEED_SIZE];
     position_seed(1, seed);
     sab_shuffle(&config, seed, 1, &deal);
-    while ((word = next_word(&line)) != NULL) {
-        const char *value = strchr(word, '=');
-        size_t length = value != NULL ? (size_t)(value - word) : 0;
-        uint8_t number = value != NULL ? (uint8_t)atoi(value + 1) : 0;
-        if (length == 5 && strncmp(word, "seats", length) == 0) {
-            config.seats = number;
-        } else if (length == 7 && strncmp(word, "starter", length) == 0) {
-            config.starter = number;
-        } else if (value != NULL && sab_read_option(SAB_BASE, word, length, &option)) {
-            config.option[option] = number;
-        } else if (strcmp(word, "spoiled") != 0 || !spoil(&deal, next_word(&line))) {
+    while (spoiled == NULL && (word = next_word(&line)) != NULL) {
+        if (strcmp(word, "spoiled") == 0) {
+            spoiled = line;
+        } else if (!read_setting(&config, word)) {
             return complain(course, "a setting", word);
         }
+    }
+    if (spoiled != NULL && !spoil(&deal, spoiled)) {
+        return complain(course, "a part of a deal", spoiled);
     }
     return expect_verdict(course, sab_begin(&game, &config, &deal), wanted);
 }
@@ -268,6 +323,7 @@ static struct span find_fact(struct course *course, char **line, const char *end
         struct sab_view view;
         sab_see(&course->game, eyes, &view);
         view_json(&json, &view, 0);
+        view_json_table(&json, &view);
     }
     json_close(&json, '}');
     value = (struct span){object, json.length};
@@ -277,7 +333,7 @@ static struct span find_fact(struct course *course, char **line, const char *end
     return value;
 }
 
-/* `see WHO KEY... VALUE`: the value of notation 6, as compact JSON. */
+/* `see WHO KEY... VALUE`: the value of notation 6 or 8, as compact JSON. */
 static bool expect_fact(struct course *course, char *line)
 {
     static char object[65536];
@@ -290,6 +346,23 @@ static bool expect_fact(struct course *course, char *line)
     char text[240];
     snprintf(text, sizeof text, "%.*s", (int)found.size, found.at != NULL ? found.at : "");
     return complain(course, wanted, text);
+}
+
+/* `hidden WHO KEY...`: there is such a value, but not for them. */
+static bool expect_hidden(struct course *course, char *line)
+{
+    static char object[65536];
+    char keys[256];
+    char *all = keys, *own = line;
+    snprintf(keys, sizeof keys, "all %s", line + strcspn(line, " "));
+    if (find_fact(course, &all, keys + strlen(keys), object, sizeof object).at == NULL) {
+        return complain(course, "a key of notation 8", line);
+    }
+    const char *end = line + strlen(line);
+    course->complaint[0] = '\0';
+    struct span found = find_fact(course, &own, end, object, sizeof object);
+    return course->complaint[0] == '\0' &&
+           (found.at == NULL || complain(course, "nothing", "a value"));
 }
 
 /* `count WHO KEY... NUMBER`: how many elements the array there has. */
@@ -359,16 +432,10 @@ bool course_take(struct course *course, char *line)
         const char *word;
         bool (*take)(struct course *course, char *line);
     } takers[] = {
-        {"try", try_action},
-        {"try-as", try_as},
-        {"do", do_action},
-        {"event", expect_event},
-        {"no-event", expect_no_event},
-        {"try-next", try_next},
-        {"try-begin", try_begin},
-        {"see", expect_fact},
-        {"count", expect_count},
-        {"score", expect_score},
+        {"try", try_action},       {"try-as", try_as},       {"no-action", expect_no_action},
+        {"do", do_action},         {"event", expect_event},  {"no-event", expect_no_event},
+        {"try-next", try_next},    {"try-begin", try_begin}, {"see", expect_fact},
+        {"hidden", expect_hidden}, {"count", expect_count},  {"score", expect_score},
         {"legal", expect_legal},
     };
     const char *word = next_word(&line);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.h - a position written down in a .case file (notation 7), and the game it stands for.
+ * position.h - a position written down in a .case file (notation 7, 8), and the game it stands for.
  */
 #ifndef TESTS_RULES_POSITION_H
 #define TESTS_RULES_POSITION_H
@@ -8,10 +8,11 @@
 #include "saboteur/notation.h"
 
 struct position {
-    struct sab_view view; /* a spectator's */
-    struct sab_base_secrets secrets;
+    struct sab_view view;            /* a spectator's; its kind says which game it is */
+    struct sab_base_secrets secrets; /* of the base game */
+    struct sab_cave_secrets hidden;  /* of the cave */
     bool hand_stated[SAB_SEATS_MAX];
-    bool pile_stated, gold_stated, starter_stated;
+    bool pile_stated, gold_stated, starter_stated, clans_stated, steps_stated;
     bool drawing;    /* the lines that follow may be rows of the board */
     int columns[64]; /* x of the columns of that board */
     unsigned column_count;
@@ -19,7 +20,7 @@ struct position {
     bool dealt;
 };
 
-struct position position_empty(void);
+struct position position_empty(void); /* of the base game, until a line says otherwise */
 
 /* Takes one line of set-up. POSITION_OTHER: it is no such line. On POSITION_BAD a sentence is in
  * *complaint. */

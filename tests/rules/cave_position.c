@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cave_position.c - a position of the cave, line by line (notation 7, 8), and the game it stands
+ * for.
+ */
+#include "tests/rules/position_parts.h"
+
+#include <string.h>
+
+static struct sab_cave_view *cave_of(struct position *position)
+{
+    return &position->view.as.cave;
+}
+
+void cave_position_empty(struct position *position)
+{
+    struct sab_cave_view *view = cave_of(position);
+    view->seats = 3;
+    view->seat = SAB_NOBODY;
+    view->phase = SAB_CAVE_PLAYING;
+    view->swapped = SAB_NOBODY;
+    view->fresh_axe = SAB_NOBODY;
+    view->first_out = SAB_NOBODY;
+    view->laid_count = 1;
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        view->creature[i].owner = SAB_NOBODY;
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        position->hidden.goal[goal] = (uint8_t)(SAB_GOAL_EXIT + goal);
+    }
+    memset(view->gold, 3, SAB_CAVE_SEATS_MAX);
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+static bool take_place(char **words, struct sab_cave_place *place)
+{
+    const char *word = next_word(words);
+    return word != NULL && sab_read_place(word, strlen(word), place);
+}
+
+static bool take_cell(char **words, sab_cell *cell)
+{
+    const char *word = next_word(words);
+    return word != NULL && sab_read_cell(word, strlen(word), cell);
+}
+
+/* A card as it is played, `web.I>1,0:E`. */
+static bool take_played(char **words, unsigned verb, struct sab_action *action)
+{
+    const char *word = next_word(words);
+    struct sab_fault fault;
+    return word != NULL && sab_read_action(word, strlen(word), 0, action, &fault) &&
+           action->verb == verb;
+}
+
+/* `of SEAT`. */
+static bool take_owner(const struct position *position, char **words, sab_seat *seat)
+{
+    const char *word = next_word(words);
+    return word != NULL && strcmp(word, "of") == 0 &&
+           position_read_seat(position, next_word(words), seat);
+}
+
+/* The number of the goal in that cell; SAB_CAVE_GOALS when none lies there. */
+static unsigned goal_at(const struct position *position, sab_cell cell)
+{
+    unsigned goal = 0;
+    for (; goal < SAB_CAVE_GOALS; goal++) {
+        const sab_cell there = sab_cave_goal_cell(position->view.as.cave.seats, goal);
+        if (there.x == cell.x && there.y == cell.y) {
+            break;
+        }
+    }
+    return goal;
+}
+
+static const char *take_seat_into(struct position *position, char *words, sab_seat *seat)
+{
+    return position_read_seat(position, next_word(&words), seat) ? NULL : "no seat";
+}
+
+/* ---- The turn -------------------------------------------------------------------------------- */
+
+static const char *take_turn(struct position *position, char *words)
+{
+    const char *wrong = take_seat_into(position, words, &cave_of(position)->turn);
+    cave_of(position)->to_move = cave_of(position)->turn;
+    return wrong;
+}
+
+static const char *take_starter(struct position *position, char *words)
+{
+    return take_seat_into(position, words, &cave_of(position)->starter);
+}
+
+/* `moving`, `walking CREATURE`, `turning CELL`; the card of the turn has been played then. */
+static const char *take_phase(struct position *position, char *words)
+{
+    struct sab_cave_view *view = cave_of(position);
+    const char *name = next_word(&words), *word;
+    sab_cell cell;
+    view->to_draw = 1;
+    if (name != NULL && strcmp(name, "moving") == 0) {
+        view->phase = SAB_CAVE_MOVING;
+        return NULL;
+    }
+    if (name != NULL && strcmp(name, "walking") == 0) {
+        view->phase = SAB_CAVE_WALKING;
+        word = next_word(&words);
+        return word != NULL && sab_read_creature(word, strlen(word), &view->attacker)
+                   ? NULL
+                   : "no such creature";
+    }
+    if (name != NULL && strcmp(name, "turning") == 0 && take_cell(&words, &cell)) {
+        view->phase = SAB_CAVE_TURNING;
+        view->moved = 1;
+        view->turning = (uint8_t)goal_at(position, cell);
+        return view->turning < SAB_CAVE_GOALS ? NULL : "no goal lies there";
+    }
+    return "write: phase moving, phase walking CREATURE or phase turning CELL";
+}
+
+static const char *take_steps(struct position *position, char *words)
+{
+    cave_of(position)->steps_left = (uint8_t)position_number(words);
+    position->steps_stated = true;
+    return NULL;
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static bool is_vein(sab_card card)
+{
+    const struct sab_cave_card *face = sab_cave_card_of(card);
+    bool found = false;
+    for (unsigned space = 0; space < face->spaces; space++) {
+        found = found || face->mark[space] == SAB_MARK_VEIN;
+    }
+    return found;
+}
+
+static const char *take_laid(struct position *position, char *words)
+{
+    struct sab_cave_view *view = cave_of(position);
+    struct sab_action action;
+    while (words[strspn(words, " ")] != '\0') {
+        if (!take_played(&words, SAB_CAVE_LAY, &action) || view->laid_count == SAB_CAVE_LAID_MAX) {
+            return "write cards as NAME@x,y";
+        }
+        view->laid[view->laid_count++] =
+            (struct sab_cave_laid){action.cell, action.card, action.turned, is_vein(action.card)};
+        view->last_laid = action.cell;
+    }
+    return NULL;
+}
+
+static const char *take_goals(struct position *position, char *words)
+{
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        const char *word = next_word(&words);
+        if (word == NULL || !sab_read_goal(word, strlen(word), &position->hidden.goal[goal]) ||
+            position->hidden.goal[goal] < SAB_GOAL_EXIT) {
+            return "four goals: exit, hole, ladder and vein";
+        }
+    }
+    return NULL;
+}
+
+/* `face-up CELL...`: goals turned over, upright; they are alike half turned. */
+static const char *take_face_up(struct position *position, char *words)
+{
+    sab_cell cell;
+    while (words[strspn(words, " ")] != '\0') {
+        const unsigned goal = take_cell(&words, &cell) ? goal_at(position, cell) : SAB_CAVE_GOALS;
+        if (goal == SAB_CAVE_GOALS) {
+            return "no goal lies there";
+        }
+        cave_of(position)->goal[goal].lies = 1;
+        cave_of(position)->goal[goal].nugget = position->hidden.goal[goal] == SAB_GOAL_VEIN;
+    }
+    return NULL;
+}
+
+/* `emptied CELL`: somebody has taken the nugget. */
+static const char *take_emptied(struct position *position, char *words)
+{
+    struct sab_cave_view *view = cave_of(position);
+    sab_cell cell;
+    if (!take_cell(&words, &cell)) {
+        return "no cell";
+    }
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        if (view->laid[i].cell.x == cell.x && view->laid[i].cell.y == cell.y) {
+            view->laid[i].nugget = 0;
+            return NULL;
+        }
+    }
+    const unsigned goal = goal_at(position, cell);
+    if (goal == SAB_CAVE_GOALS) {
+        return "no vein lies there";
+    }
+    view->goal[goal].nugget = 0;
+    return NULL;
+}
+
+static const char *take_looked(struct position *position, char *words)
+{
+    sab_seat seat;
+    sab_cell cell;
+    if (position_read_seat(position, next_word(&words), &seat) && take_cell(&words, &cell) &&
+        goal_at(position, cell) < SAB_CAVE_GOALS) {
+        cave_of(position)->goal[goal_at(position, cell)].looked |= (sab_seats)(1U << seat);
+        return NULL;
+    }
+    return "write: looked SEAT CELL";
+}
+
+static const char *take_looked_clan(struct position *position, char *words)
+{
+    sab_seat seat, whose;
+    if (position_read_seat(position, next_word(&words), &seat) &&
+        position_read_seat(position, next_word(&words), &whose)) {
+        cave_of(position)->looked[whose] |= (sab_seats)(1U << seat);
+        return NULL;
+    }
+    return "write: looked-clan SEAT WHOSE";
+}
+
+/* ---- Figures and webs ------------------------------------------------------------------------ */
+
+/* `dwarf SEAT PLACE [lies]`, `dwarf SEAT left`: the first such line is of the first to leave. */
+static const char *take_dwarf(struct position *position, char *words)
+{
+    struct sab_cave_view *view = cave_of(position);
+    sab_seat seat;
+    if (!position_read_seat(position, next_word(&words), &seat)) {
+        return "no seat";
+    }
+    words += strspn(words, " ");
+    if (strcmp(words, "left") == 0) {
+        view->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
+        view->unmasked |= (sab_seats)(1U << seat);
+        view->first_out = view->first_out == SAB_NOBODY ? seat : view->first_out;
+        return NULL;
+    }
+    if (!take_place(&words, &view->dwarf[seat].place)) {
+        return "write: dwarf SEAT x,y.space, or dwarf SEAT left";
+    }
+    words += strspn(words, " ");
+    view->dwarf[seat].lies = strcmp(words, "lies") == 0;
+    return *words == '\0' || view->dwarf[seat].lies != 0 ? NULL : "a dwarf that lies: lies";
+}
+
+static const char *take_creature(struct position *position, char *words)
+{
+    struct sab_action action;
+    struct sab_cave_creature creature = {.owner = SAB_NOBODY};
+    if (!take_played(&words, SAB_CAVE_CREATURE, &action) ||
+        !take_owner(position, &words, &creature.owner)) {
+        return "write: creature rat.I>x,y.space of SEAT";
+    }
+    creature.card = action.card;
+    creature.place = (struct sab_cave_place){action.cell, action.space};
+    cave_of(position)->creature[sab_cave_card_of(action.card)->deed - SAB_DEED_RAT] = creature;
+    return NULL;
+}
+
+/* `web CARD>EDGE SHOWS of SEAT`, in the order laid. */
+static const char *take_web(struct position *position, char *words)
+{
+    struct sab_cave_view *view = cave_of(position);
+    struct sab_action action;
+    const char *shows;
+    sab_seat owner;
+    if (view->web_count == SAB_CAVE_WEBS || !take_played(&words, SAB_CAVE_WEB, &action) ||
+        (shows = next_word(&words)) == NULL || !take_owner(position, &words, &owner)) {
+        return "write: web web.I>x,y:E SHOWS of SEAT";
+    }
+    view->web[view->web_count++] = (struct sab_cave_web){
+        action.cell, action.side, (uint8_t)position_number(shows), action.card, owner};
+    return NULL;
+}
+
+/* ---- What the seats have --------------------------------------------------------------------- */
+
+static void sort_cards(sab_card *cards, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        for (unsigned at = i; at > 0 && cards[at - 1] > cards[at]; at--) {
+            const sab_card card = cards[at];
+            cards[at] = cards[at - 1];
+            cards[at - 1] = card;
+        }
+    }
+}
+
+static const char *take_hand(struct position *position, char *words)
+{
+    sab_seat seat;
+    unsigned count;
+    if (!position_read_seat(position, next_word(&words), &seat)) {
+        return "no seat";
+    }
+    const char *wrong =
+        position_read_cards(words, position->hidden.hand[seat], SAB_CAVE_HAND_MAX, &count);
+    sort_cards(position->hidden.hand[seat], count);
+    cave_of(position)->hand_count[seat] = (uint8_t)count;
+    position->hand_stated[seat] = true;
+    return wrong;
+}
+
+/* `remembered KNOWER HOLDER CARD...` */
+static const char *take_remembered(struct position *position, char *words)
+{
+    sab_seat knower, holder;
+    unsigned count;
+    if (!position_read_seat(position, next_word(&words), &knower) ||
+        !position_read_seat(position, next_word(&words), &holder)) {
+        return "no seat";
+    }
+    sab_card *cards = position->hidden.remembered[knower][holder];
+    const char *wrong = position_read_cards(words, cards, SAB_CAVE_HAND_MAX, &count);
+    sort_cards(cards, count);
+    return wrong;
+}
+
+static const char *take_boots(struct position *position, char *words)
+{
+    sab_seat seat;
+    unsigned count;
+    if (!position_read_seat(position, next_word(&words), &seat)) {
+        return "no seat";
+    }
+    return position_read_cards(words, &cave_of(position)->boots[seat], 1, &count);
+}
+
+static const char *take_axes(struct position *position, char *words)
+{
+    sab_seat seat;
+    unsigned count;
+    if (!position_read_seat(position, next_word(&words), &seat)) {
+        return "no seat";
+    }
+    const char *wrong = position_read_cards(words, cave_of(position)->axes[seat], 3, &count);
+    sort_cards(cave_of(position)->axes[seat], count);
+    return wrong;
+}
+
+static bool read_clan_card(const char *word, uint8_t *clan, uint8_t *loyalty)
+{
+    const char *colon = word != NULL ? strchr(word, ':') : NULL;
+    return colon != NULL && sab_read_clan(word, (size_t)(colon - word), clan) && *clan != 0 &&
+           sab_read_loyalty(colon + 1, strlen(colon + 1), loyalty) && *loyalty != 0;
+}
+
+/* As in a record: by seat, then `aside` and those laid aside. */
+static const char *take_clans(struct position *position, char *words)
+{
+    struct sab_cave_view *view = cave_of(position);
+    const unsigned aside = sab_cave_sizes[view->seats].aside;
+    const char *word;
+    position->clans_stated = true;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (!read_clan_card(next_word(&words), &view->clan[seat],
+                            &position->hidden.loyalty[seat])) {
+            return "a clan card for each seat, CLAN:LOYALTY";
+        }
+    }
+    if (aside > 0 && ((word = next_word(&words)) == NULL || strcmp(word, "aside") != 0)) {
+        return "then aside, and the clan cards laid aside";
+    }
+    for (unsigned i = 0; i < aside; i++) {
+        if (!read_clan_card(next_word(&words), &view->aside_clan[i],
+                            &position->hidden.aside_loyalty[i])) {
+            return "a clan card for each laid aside, CLAN:LOYALTY";
+        }
+    }
+    return NULL;
+}
+
+static const char *take_unmasked(struct position *position, char *words)
+{
+    const char *word;
+    sab_seat seat;
+    while ((word = next_word(&words)) != NULL) {
+        if (!position_read_seat(position, word, &seat)) {
+            return "no seat";
+        }
+        cave_of(position)->unmasked |= (sab_seats)(1U << seat);
+    }
+    return NULL;
+}
+
+static const char *take_gold(struct position *position, char *words)
+{
+    const char *word;
+    for (unsigned seat = 0; (word = next_word(&words)) != NULL; seat++) {
+        if (seat == cave_of(position)->seats) {
+            return "more numbers than seats";
+        }
+        cave_of(position)->gold[seat] = (uint8_t)position_number(word);
+    }
+    return NULL;
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+static const char *take_pile(struct position *position, char *words)
+{
+    unsigned count;
+    const char *wrong = position_read_cards(words, position->hidden.pile, SAB_CAVE_IN_PLAY, &count);
+    position->hidden.pile_count = (uint8_t)count;
+    position->pile_stated = true;
+    return wrong;
+}
+
+/* `unseen SEAT CARD...`: what that seat discarded or lost. */
+static const char *take_unseen(struct position *position, char *words)
+{
+    sab_card cards[SAB_CAVE_IN_PLAY];
+    sab_seat seat;
+    unsigned count;
+    if (!position_read_seat(position, next_word(&words), &seat)) {
+        return "no seat";
+    }
+    const char *wrong = position_read_cards(words, cards, SAB_CAVE_IN_PLAY, &count);
+    for (unsigned i = 0; wrong == NULL && i < count; i++) {
+        position->hidden.unseen[seat][cards[i] - SAB_CAVE_FIRST_CARD]++;
+        cave_of(position)->unseen[seat]++;
+    }
+    return wrong;
+}
+
+/* The next lots; those after them are 0. */
+static const char *take_lots(struct position *position, char *words)
+{
+    const char *word;
+    for (unsigned i = 0; (word = next_word(&words)) != NULL; i++) {
+        if (i == SAB_CAVE_IN_PLAY || position_number(word) >= SAB_CAVE_LOT_SIDES) {
+            return "67 lots at most, from 0 to 59";
+        }
+        position->hidden.lots[i] = (uint8_t)position_number(word);
+    }
+    return NULL;
+}
+
+/* ---- A line ---------------------------------------------------------------------------------- */
+
+static const struct position_taker takers[] = {
+    {"to-move", take_turn},
+    {"starter", take_starter},
+    {"phase", take_phase},
+    {"steps", take_steps},
+    {"laid", take_laid},
+    {"goals", take_goals},
+    {"face-up", take_face_up},
+    {"emptied", take_emptied},
+    {"looked", take_looked},
+    {"looked-clan", take_looked_clan},
+    {"dwarf", take_dwarf},
+    {"creature", take_creature},
+    {"web", take_web},
+    {"hand", take_hand},
+    {"boots", take_boots},
+    {"axes", take_axes},
+    {"clans", take_clans},
+    {"unmasked", take_unmasked},
+    {"gold", take_gold},
+    {"pile", take_pile},
+    {"unseen", take_unseen},
+    {"lots", take_lots},
+    {"remembered", take_remembered},
+};
+
+enum position_outcome cave_position_take(struct position *position, const char *first, char *words,
+                                         const char **complaint)
+{
+    return position_find(takers, sizeof takers / sizeof takers[0], position, first, words,
+                         complaint);
+}
+
+/* ---- The game -------------------------------------------------------------------------------- */
+
+static void set_steps(struct position *position)
+{
+    struct sab_cave_view *view = cave_of(position);
+    if (position->steps_stated) {
+        return;
+    }
+    if (view->phase == SAB_CAVE_MOVING) {
+        view->steps_left = view->boots[view->turn] != SAB_NO_CARD ? 4 : 3;
+    } else if (view->phase == SAB_CAVE_WALKING) {
+        view->steps_left = sab_creature_steps[view->attacker];
+    }
+}
+
+const char *cave_position_arrange(struct position *position, struct sab_game *game)
+{
+    const char *wrong = cave_position_fill(position);
+    if (wrong == NULL) {
+        set_steps(position);
+        sab_cave_arrange(&position->view, &position->hidden, game);
+    }
+    return wrong;
+}

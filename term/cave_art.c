@@ -312,6 +312,7 @@ static void put_dwarf(struct art *art, const struct sab_cave_view *view, unsigne
 /* One's own dwarf first: it stands where it stands. */
 static void put_figures(struct art *art, const struct sab_cave_view *view, sab_cell cell)
 {
+    static const char creatures[SAB_CAVE_CREATURES] = {'r', 'w', 'g'}; /* l looks like 1 */
     struct face face = face_at(view, cell);
     unsigned taken = 0;
     if (face.card == NULL) {
@@ -327,8 +328,8 @@ static void put_figures(struct art *art, const struct sab_cave_view *view, sab_c
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
         if (view->creature[i].owner != SAB_NOBODY && same(view->creature[i].place.cell, cell)) {
-            put_figure(art, spot_of(face, view->creature[i].place.space), &taken,
-                       sab_creature_name(i)[0], ART_HARM);
+            put_figure(art, spot_of(face, view->creature[i].place.space), &taken, creatures[i],
+                       ART_HARM);
         }
     }
 }
@@ -360,6 +361,18 @@ bool cave_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii, st
     bool any = card_art_at(view, cell, ascii, art);
     put_figures(art, view, cell);
     return put_webs(art, view, cell, ascii) || any;
+}
+
+void cave_art_spot(const struct sab_cave_view *view, struct sab_cave_place place, int *row,
+                   int *column)
+{
+    struct face face = face_at(view, place.cell);
+    struct spot spot = {1, 2};
+    if (face.card != NULL) {
+        spot = spot_of(face, place.space);
+    }
+    *row = spot.row;
+    *column = spot.column;
 }
 
 /* ---- The whole cave -------------------------------------------------------------------------- */

@@ -101,7 +101,7 @@ void cave_words_way(struct sab_text *text, const struct sab_cave_way *way)
                                         "an attack",           "turns a goal over",
                                         "a nugget lies there", "out of the cave"};
     sab_write_place(text, way->to);
-    words_write(text, " %u step%s", way->steps, way->steps == 1 ? "" : "s");
+    words_write(text, ": %u step%s", way->steps, way->steps == 1 ? "" : "s");
     for (unsigned bit = 0; bit < sizeof tolls / sizeof tolls[0]; bit++) {
         if ((way->tolls >> bit & 1U) != 0) {
             words_write(text, ", %s", tolls[bit]);
@@ -327,7 +327,7 @@ static void write_treasure(struct sab_text *text, const struct sab_cave_view *vi
                 view->treasure[clan]);
 }
 
-static void write_player(struct sab_text *text, const struct model *model, sab_seat seat)
+void cave_words_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *view = &model->cave.view;
     unsigned works = cave_works_for(view->clan[seat], view->loyalty[seat]);
@@ -352,6 +352,6 @@ void cave_words_result(struct sab_text *text, const struct model *model)
     write_treasure(text, view, SAB_GOLDEN_AXE);
     write_treasure(text, view, SAB_BLUE_MOON);
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        write_player(text, model, seat);
+        cave_words_fate(text, model, seat);
     }
 }

@@ -24,7 +24,7 @@ void cave_words_seats(struct sab_text *text, const struct model *model, sab_seat
 /* Whose dwarfs the attack that is asked about strikes (cave 6.3, 6.5). */
 sab_seats cave_struck(const struct sab_cave_view *view);
 
-/* "2,0.4, 2 steps, costs a card; ends the walk". */
+/* "2,0.4: 2 steps, costs a card". */
 void cave_words_way(struct sab_text *text, const struct sab_cave_way *way);
 
 void cave_words_action(struct sab_text *text, const struct model *model,
@@ -34,6 +34,8 @@ void cave_words_done(struct sab_text *text, const struct model *model,
 void cave_words_event(struct sab_text *text, const struct model *model,
                       const struct sab_event *event);
 void cave_words_turn(struct sab_text *text, const struct model *model);
+/* One line of the end of a game. */
+void cave_words_fate(struct sab_text *text, const struct model *model, sab_seat seat);
 void cave_words_result(struct sab_text *text, const struct model *model);
 
 #endif

@@ -4,6 +4,8 @@
  */
 #include "term/choice.h"
 
+#include "term/cave_choice.h"
+
 #include <string.h>
 
 /* Without d l m q r t v, which are keys of their own. */
@@ -16,7 +18,10 @@ struct choice choice_none(void)
 
 static sab_card picked_card(const struct choice *choice, const struct model *model)
 {
-    return choice->place >= 0 ? model->view.hand[choice->place] : SAB_NO_CARD;
+    const sab_card *hand;
+    unsigned count = model_hand(model, &hand);
+    return choice->place >= 0 && (unsigned)choice->place < count ? hand[choice->place]
+                                                                 : SAB_NO_CARD;
 }
 
 sab_shape choice_shape(const struct choice *choice, const struct model *model)
@@ -40,6 +45,10 @@ static bool belongs(const struct choice *choice, const struct model *model,
 
 static void collect(struct choice *choice, const struct model *model)
 {
+    if (model->kind == SAB_CAVE) {
+        cave_choice_collect(choice, model);
+        return;
+    }
     choice->count = 0;
     for (size_t i = 0; i < model->legal_count && choice->count < CHOICE_MAX; i++) {
         if (belongs(choice, model, &model->legal[i])) {
@@ -63,10 +72,16 @@ void choice_refresh(struct choice *choice, const struct model *model)
     }
 }
 
+bool choice_is_of_cards(const struct model *model)
+{
+    return model->kind == SAB_CAVE ? model->cave.view.phase == SAB_CAVE_PLAYING
+                                   : model->view.phase == SAB_PHASE_PLAY;
+}
+
 void choice_pick(struct choice *choice, const struct model *model, int place)
 {
-    if (model->you == SAB_NOBODY || place >= model->view.hand_count[model->you] ||
-        model->view.phase != SAB_PHASE_PLAY) {
+    const sab_card *hand;
+    if (place >= (int)model_hand(model, &hand) || !choice_is_of_cards(model)) {
         return;
     }
     *choice = (struct choice){.step = model->step, .place = place, .chosen = -1};
@@ -82,7 +97,7 @@ void choice_pick(struct choice *choice, const struct model *model, int place)
 /* Turns the card, and keeps the cell if it fits there either way. */
 void choice_turn(struct choice *choice, const struct model *model)
 {
-    if (model->view.phase == SAB_PHASE_TURN_STONE) {
+    if (!choice_is_of_cards(model)) {
         choice_next(choice);
         return;
     }
@@ -125,12 +140,14 @@ int choice_by_label(const struct choice *choice, char label)
 bool choice_has_cell(const struct sab_action *action)
 {
     return action->verb == SAB_LAY || action->verb == SAB_PLAY_ROCKFALL ||
-           action->verb == SAB_PLAY_MAP || action->verb == SAB_REVEAL || action->verb == SAB_TURN;
+           action->verb == SAB_PLAY_MAP || action->verb == SAB_REVEAL || action->verb == SAB_TURN ||
+           cave_has_cell(action);
 }
 
-static bool has_target(const struct sab_action *action)
+bool choice_has_target(const struct sab_action *action)
 {
-    return action->verb == SAB_PLAY_BREAK || action->verb == SAB_PLAY_REPAIR;
+    return action->verb == SAB_PLAY_BREAK || action->verb == SAB_PLAY_REPAIR ||
+           cave_has_target(action);
 }
 
 int choice_by_cell(const struct choice *choice, sab_cell cell)
@@ -147,7 +164,7 @@ int choice_by_cell(const struct choice *choice, sab_cell cell)
 int choice_by_target(const struct choice *choice, sab_seat target)
 {
     for (size_t i = 0; i < choice->count; i++) {
-        if (has_target(&choice->candidates[i]) && choice->candidates[i].target == target) {
+        if (choice_has_target(&choice->candidates[i]) && choice->candidates[i].target == target) {
             return (int)i;
         }
     }

@@ -3,14 +3,14 @@
  * choice.h - how keys and clicks become one of the legal actions: card, then place, then yes.
  *
  * It only ever picks from model->legal. `candidates` are those of the card in hand that is picked,
- * as it is turned, or all of a question (which goal, which gold card).
+ * as it is turned, or all of a question (which goal, which gold card, where to walk).
  */
 #ifndef TERM_CHOICE_H
 #define TERM_CHOICE_H
 
 #include "term/model.h"
 
-enum { CHOICE_MAX = 128 };
+enum { CHOICE_MAX = 512 };
 
 struct choice {
     uint32_t step; /* of the position that was chosen from */
@@ -44,8 +44,12 @@ int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);
 
-/* The action is about a cell, not about a player, a gold card or nothing. */
+/* The action is about a cell, or about a player; it may be about neither. */
 bool choice_has_cell(const struct sab_action *action);
+bool choice_has_target(const struct sab_action *action);
+
+/* A card of the hand is asked for. */
+bool choice_is_of_cards(const struct model *model);
 
 /* The shape that the picked path card would lie in; 0 when none is picked. */
 sab_shape choice_shape(const struct choice *choice, const struct model *model);

@@ -2,6 +2,8 @@
  *
  * keys.c - keys and clicks.
  */
+#include "term/cave_choice.h"
+#include "term/cave_walk.h"
 #include "term/command.h"
 #include "term/screen.h"
 
@@ -83,6 +85,25 @@ static void show_chosen(struct screen *screen)
     }
 }
 
+/* Does a candidate: of a walk in the cave all its steps. */
+static void carry_out(struct screen *screen, int candidate)
+{
+    const struct sab_action *action = &screen->choice.candidates[candidate];
+    const struct model_cave *cave = &screen->sitting->model.cave;
+    size_t way = cave->way_count;
+    char words[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    if (action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK) {
+        way = cave_walk_find(cave, (struct sab_cave_place){action->cell, action->space});
+    }
+    if (way < cave->way_count) {
+        cave_walk_request(&text, &screen->sitting->model, way);
+        sitting_ask(screen->sitting, words);
+    } else {
+        sitting_act(screen->sitting, action);
+    }
+}
+
 /* Chooses a candidate, or does it when it is chosen already. */
 static void choose(struct screen *screen, int candidate, bool again_does_it)
 {
@@ -91,7 +112,7 @@ static void choose(struct screen *screen, int candidate, bool again_does_it)
         return;
     }
     if (again_does_it && choice->chosen == candidate) {
-        sitting_act(screen->sitting, &choice->candidates[candidate]);
+        carry_out(screen, candidate);
         return;
     }
     choice->chosen = candidate;
@@ -106,7 +127,7 @@ static void press_enter(struct screen *screen)
     } else if (model->phase == MODEL_FINISHED) {
         sitting_ask(screen->sitting, "rematch");
     } else if (model_is_my_turn(model) && screen->choice.chosen >= 0) {
-        sitting_act(screen->sitting, &screen->choice.candidates[screen->choice.chosen]);
+        carry_out(screen, screen->choice.chosen);
     }
 }
 
@@ -125,7 +146,8 @@ static void press_digit(struct screen *screen, unsigned digit)
     const struct model *model = &screen->sitting->model;
     if (screen->marks_next) {
         mark_player(screen, digit);
-    } else if (model_is_my_turn(model) && model->view.phase == SAB_PHASE_TAKE_GOLD) {
+    } else if (model_is_my_turn(model) && model->kind == SAB_BASE &&
+               model->view.phase == SAB_PHASE_TAKE_GOLD) {
         choose(screen, choice_by_amount(&screen->choice, digit), false);
     } else if (digit > 0) {
         choice_pick(&screen->choice, model, (int)digit - 1);
@@ -135,7 +157,7 @@ static void press_digit(struct screen *screen, unsigned digit)
 static void press_discard(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    if (model_is_my_turn(model) && model->view.phase == SAB_PHASE_PLAY) {
+    if (model_is_my_turn(model) && choice_is_of_cards(model)) {
         choice_discard(&screen->choice, model);
     }
 }
@@ -150,15 +172,49 @@ static void put_back(struct screen *screen)
 
 /* ---- Clicks ---------------------------------------------------------------------------------- */
 
+/* The same, of a path card of the cave. */
+static void ask_why_in_cave(struct screen *screen, sab_cell cell)
+{
+    char words[SAB_ACTION_TEXT + 8];
+    const sab_card *hand;
+    int place = screen->choice.place;
+    unsigned count = model_hand(&screen->sitting->model, &hand);
+    if (place >= 0 && place < (int)count && sab_is_cave_card(hand[place]) &&
+        sab_cave_card_of(hand[place])->deed == SAB_DEED_PATH) {
+        snprintf(words, sizeof words, "why %s@%d,%d",
+                 sab_lying_name(hand[place], screen->choice.turned), cell.x, cell.y);
+        sitting_ask(screen->sitting, words);
+    }
+}
+
 /* Why a picked path card may not go to a cell. */
 static void ask_why(struct screen *screen, sab_cell cell)
 {
     char words[SAB_ACTION_TEXT + 8];
     sab_shape shape = choice_shape(&screen->choice, &screen->sitting->model);
+    if (screen->sitting->model.kind == SAB_CAVE) {
+        ask_why_in_cave(screen, cell);
+        return;
+    }
     if (shape != 0 && model_is_my_turn(&screen->sitting->model)) {
         snprintf(words, sizeof words, "why %s@%d,%d", sab_shape_name(shape), cell.x, cell.y);
         sitting_ask(screen->sitting, words);
     }
+}
+
+/* The candidate whose letter stands here, or else the first of the cell. */
+static int candidate_at(const struct screen *screen, int y, int x, sab_cell cell)
+{
+    const struct choice *choice = &screen->choice;
+    bool cave = screen->sitting->model.kind == SAB_CAVE;
+    for (size_t i = 0; cave && i < choice->count; i++) {
+        int at_y, at_x;
+        cave_mine_label(screen, &choice->candidates[i], &at_y, &at_x);
+        if (choice_has_cell(&choice->candidates[i]) && at_y == y && at_x == x) {
+            return (int)i;
+        }
+    }
+    return choice_by_cell(choice, cell);
 }
 
 static void click(struct screen *screen, int y, int x)
@@ -173,7 +229,7 @@ static void click(struct screen *screen, int y, int x)
     } else if (seat != SAB_NOBODY) {
         choose(screen, choice_by_target(&screen->choice, seat), true);
     } else if (mine_cell_at(screen, y, x, &cell)) {
-        int candidate = choice_by_cell(&screen->choice, cell);
+        int candidate = candidate_at(screen, y, x, cell);
         choose(screen, candidate, true);
         if (candidate < 0) {
             ask_why(screen, cell);
@@ -301,6 +357,9 @@ static void press_key(struct screen *screen, wint_t key)
         break;
     case 'd':
         press_discard(screen);
+        break;
+    case '.':
+        choose(screen, cave_choice_stay(&screen->choice), true);
         break;
     case 't':
         choice_next(&screen->choice);

@@ -6,12 +6,7 @@
 
 #include <string.h>
 
-/* The cells worth seeing: what lies there, and a card more on every side. */
-struct extent {
-    int west, east, north, south;
-};
-
-static void include_cell(struct extent *extent, sab_cell cell)
+static void include_cell(struct mine_extent *extent, sab_cell cell)
 {
     extent->west = cell.x - 1 < extent->west ? cell.x - 1 : extent->west;
     extent->east = cell.x + 1 > extent->east ? cell.x + 1 : extent->east;
@@ -19,9 +14,14 @@ static void include_cell(struct extent *extent, sab_cell cell)
     extent->south = cell.y + 1 > extent->south ? cell.y + 1 : extent->south;
 }
 
-static struct extent extent_of(const struct sab_base_view *view)
+/* What lies there, and a card more on every side. */
+static struct mine_extent extent_of(const struct model *model)
 {
-    struct extent extent = {-1, 1, -1, 1};
+    const struct sab_base_view *view = &model->view;
+    struct mine_extent extent = {-1, 1, -1, 1};
+    if (model->kind == SAB_CAVE) {
+        return cave_mine_extent(&model->cave.view);
+    }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         include_cell(&extent, sab_base_goal_cells[goal]);
     }
@@ -57,20 +57,41 @@ void mine_show(struct screen *screen, sab_cell cell)
     }
 }
 
+/* Brings the cell into the middle when it comes near the edge of the window. */
+static void centre(struct screen *screen, sab_cell cell)
+{
+    int right = screen->left + screen->across - 1, bottom = screen->top + screen->down - 1;
+    if (cell.x - screen->left < 2 || right - cell.x < 2 || !screen->has_followed) {
+        screen->left = cell.x - screen->across / 2;
+    }
+    if (cell.y - screen->top < 2 || bottom - cell.y < 2 || !screen->has_followed) {
+        screen->top = cell.y - screen->down / 2;
+    }
+}
+
 static void follow(struct screen *screen)
 {
-    sab_cell cell = screen->sitting->model.view.last_laid;
-    if (cell.x != screen->followed.x || cell.y != screen->followed.y) {
-        screen->followed = cell;
+    const struct model *model = &screen->sitting->model;
+    bool cave = model->kind == SAB_CAVE;
+    sab_cell cell = cave ? cave_mine_centre(model) : model->view.last_laid;
+    bool moved = cell.x != screen->followed.x || cell.y != screen->followed.y;
+    if (cave && model->has_view && (moved || !screen->has_followed)) {
+        centre(screen, cell);
+        screen->has_followed = true;
+    } else if (!cave && moved) {
         mine_show(screen, cell);
     }
+    screen->followed = cell;
 }
 
 void mine_frame(struct screen *screen)
 {
-    struct extent extent = extent_of(&screen->sitting->model.view);
-    screen->across = (screen->columns - SCREEN_SIDE - 2) / ART_COLUMNS;
-    screen->down = (screen->rows - SCREEN_TALK) / ART_ROWS;
+    struct mine_extent extent = extent_of(&screen->sitting->model);
+    int across = (screen->columns - side_columns(screen) - 2) / ART_COLUMNS;
+    int down = (screen->rows - SCREEN_TALK) / ART_ROWS;
+    screen->has_followed = screen->has_followed && across == screen->across && down == screen->down;
+    screen->across = across;
+    screen->down = down;
     follow(screen);
     screen->left = begin_at(screen->left, extent.west, extent.east, screen->across);
     screen->top = begin_at(screen->top, extent.north, extent.south, screen->down);
@@ -95,16 +116,16 @@ bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-static bool is_visible(const struct screen *screen, sab_cell cell)
+bool mine_is_visible(const struct screen *screen, sab_cell cell)
 {
     return cell.x >= screen->left && cell.x < screen->left + screen->across &&
            cell.y >= screen->top && cell.y < screen->top + screen->down;
 }
 
-static void paint_at(const struct screen *screen, sab_cell cell, const struct art *art,
-                     attr_t attributes)
+void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art *art,
+                   attr_t attributes)
 {
-    if (is_visible(screen, cell)) {
+    if (mine_is_visible(screen, cell)) {
         paint_art(screen, (cell.y - screen->top) * ART_ROWS, (cell.x - screen->left) * ART_COLUMNS,
                   art, attributes);
     }
@@ -133,11 +154,11 @@ static void paint_laid(const struct screen *screen)
         if (i > 0 && laid.cell.x == view->last_laid.x && laid.cell.y == view->last_laid.y) {
             mark_newest(&art, ascii);
         }
-        paint_at(screen, laid.cell, &art, A_NORMAL);
+        mine_paint_at(screen, laid.cell, &art, A_NORMAL);
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         struct art art = art_of_goal(view, goal, ascii);
-        paint_at(screen, sab_base_goal_cells[goal], &art, A_NORMAL);
+        mine_paint_at(screen, sab_base_goal_cells[goal], &art, A_NORMAL);
     }
 }
 
@@ -145,7 +166,7 @@ static void paint_laid(const struct screen *screen)
 
 static void paint_label(const struct screen *screen, sab_cell cell, char label, attr_t attributes)
 {
-    if (is_visible(screen, cell) && label != '\0') {
+    if (mine_is_visible(screen, cell) && label != '\0') {
         paint_ink(screen, ART_FREE, attributes);
         mvaddch((cell.y - screen->top) * ART_ROWS, (cell.x - screen->left) * ART_COLUMNS,
                 (chtype)(unsigned char)label);
@@ -161,13 +182,13 @@ static void paint_candidate(const struct screen *screen, const struct sab_action
     bool shapes = action->verb == SAB_LAY || action->verb == SAB_TURN;
     if (shapes && chosen) {
         art = art_of_shape(action->shape, ascii);
-        paint_at(screen, action->cell, &art, A_REVERSE);
+        mine_paint_at(screen, action->cell, &art, A_REVERSE);
     } else if (action->verb == SAB_LAY) {
         art = art_of_free_cell(label != '\0' ? label : ' ', ascii);
-        paint_at(screen, action->cell, &art, A_NORMAL);
+        mine_paint_at(screen, action->cell, &art, A_NORMAL);
     } else if (action->verb != SAB_TURN) {
         paint_label(screen, action->cell, label, A_REVERSE);
-        if (chosen && is_visible(screen, action->cell)) {
+        if (chosen && mine_is_visible(screen, action->cell)) {
             mvchgat((action->cell.y - screen->top) * ART_ROWS + 1,
                     (action->cell.x - screen->left) * ART_COLUMNS, ART_COLUMNS, A_REVERSE, 0, NULL);
         }
@@ -188,7 +209,7 @@ static void paint_candidates(const struct screen *screen)
 /* Where the maze goes on outside of the window. */
 static void paint_arrows(const struct screen *screen)
 {
-    struct extent extent = extent_of(&screen->sitting->model.view);
+    struct mine_extent extent = extent_of(&screen->sitting->model);
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
     paint_plain(A_REVERSE);
@@ -209,9 +230,11 @@ static void paint_arrows(const struct screen *screen)
 
 void mine_paint(const struct screen *screen)
 {
-    paint_laid(screen);
-    if (model_is_my_turn(&screen->sitting->model)) {
-        paint_candidates(screen);
+    const struct model *model = &screen->sitting->model;
+    bool cave = model->kind == SAB_CAVE;
+    (cave ? cave_mine_cards : paint_laid)(screen);
+    if (model_is_my_turn(model)) {
+        (cave ? cave_mine_candidates : paint_candidates)(screen);
     }
     paint_arrows(screen);
 }

@@ -21,6 +21,9 @@ void paint_start(const struct screen *screen)
         [ART_HARM] = COLOR_RED,
         [ART_HELP] = COLOR_GREEN,
         [ART_FREE] = COLOR_GREEN,
+        [ART_AXE] = COLOR_YELLOW,
+        [ART_MOON] = COLOR_BLUE,
+        [ART_OWN] = COLOR_WHITE,
     };
     /* clang-format on */
     if (screen->looks.mono || !has_colors()) {
@@ -40,7 +43,8 @@ void paint_ink(const struct screen *screen, enum art_ink ink, attr_t attributes)
 {
     bool strong = ink != ART_ROCK && ink != ART_GOAL;
     short pair = (short)(screen->looks.mono || !has_colors() ? 0 : ink + 1);
-    attr_set(attributes | (strong ? A_BOLD : A_NORMAL), pair, NULL);
+    attr_t own = ink == ART_OWN ? A_REVERSE : A_NORMAL;
+    attr_set(attributes | own | (strong ? A_BOLD : A_NORMAL), pair, NULL);
 }
 
 void paint_plain(attr_t attributes)

@@ -13,7 +13,7 @@ enum { MARGIN = 2 };
 /* The lines of a text, in a frame in the middle of the mine. */
 static void paint_lines(const struct screen *screen, const char *text)
 {
-    int room = screen->columns - SCREEN_SIDE - 3, height = 2;
+    int room = screen->columns - side_columns(screen) - 3, height = 2;
     for (const char *at = text; *at != '\0'; at++) {
         height += *at == '\n';
     }
@@ -34,6 +34,13 @@ static void paint_lines(const struct screen *screen, const char *text)
 
 static void paint_help(const struct screen *screen)
 {
+    if (screen->sitting->model.kind == SAB_CAVE) {
+        char lines[2048];
+        struct sab_text text = sab_text_into(lines, sizeof lines);
+        cave_help(&text, screen->looks.ascii);
+        paint_lines(screen, lines);
+        return;
+    }
     paint_lines(screen, "1-9      pick a card of the hand\n"
                         "a-z      where to: the letter in the mine,\n"
                         "         or before a player\n"
@@ -61,7 +68,7 @@ static void paint_log(const struct screen *screen)
 {
     const struct sitting *sitting = screen->sitting;
     int rows = screen->rows - talk_rows(screen);
-    int width = screen->columns - SCREEN_SIDE - 2;
+    int width = screen->columns - side_columns(screen) - 2;
     size_t end = sitting->line_count - screen->log_back;
     paint_box(screen, 0, 0, rows, width);
     for (int row = rows - 2; row > 0 && end > 0;) {
@@ -104,16 +111,21 @@ static void paint_result(const struct screen *screen)
         [SAB_NOBODY_WON] = "Nobody wins the round",
     };
     /* clang-format on */
+    const char *place = model->kind == SAB_CAVE ? "cave" : "mine";
     char lines[2048];
     struct sab_text text = sab_text_into(lines, sizeof lines);
-    words_write(&text, "%s\n\n", heads[model->view.outcome]);
-    words_result(&text, model);
-    words_write(&text, "Laid aside: %s\n\n", words_role(model->view.aside));
-    if (model->you == SAB_NOBODY) {
-        sab_write(&text, "Space: the mine\n");
+    if (model->kind == SAB_CAVE) {
+        cave_result(&text, model);
     } else {
-        words_write(&text, "Enter: %s   Space: the mine\n",
-                    model->phase == MODEL_BETWEEN ? "on to the next round" : "once more");
+        words_write(&text, "%s\n\n", heads[model->view.outcome]);
+        words_result(&text, model);
+        words_write(&text, "Laid aside: %s\n\n", words_role(model->view.aside));
+    }
+    if (model->you == SAB_NOBODY) {
+        words_write(&text, "Space: the %s\n", place);
+    } else {
+        words_write(&text, "Enter: %s   Space: the %s\n",
+                    model->phase == MODEL_BETWEEN ? "on to the next round" : "once more", place);
     }
     paint_lines(screen, lines);
 }

@@ -97,12 +97,6 @@ static void paint(struct screen *screen)
         refresh();
         return;
     }
-    if (model->kind == SAB_CAVE) {
-        paint_text(screen, 0, 0, screen->columns,
-                   "The Dark Cave is played line by line: q leaves, --plain comes back.");
-        refresh();
-        return;
-    }
     mine_frame(screen);
     if (model->has_view) {
         mine_paint(screen);

@@ -2,6 +2,7 @@
  *
  * side.c - the column on the right: round and pile, one's role, the players, the hand, the keys.
  */
+#include "term/cave_art.h"
 #include "term/screen.h"
 #include "term/words.h"
 
@@ -12,13 +13,24 @@ enum {
     PLAYERS_Y = 3, /* the first of them */
     NAME_COLUMNS = 8,
     HAND_ACROSS = 4, /* cards side by side */
+    HAND_ACROSS_CAVE = SAB_CAVE_HAND_MAX,
     KEYS_ROWS = 3,
     CARD_WIDTH = ART_COLUMNS + 1
 };
 
+static bool is_cave(const struct screen *screen)
+{
+    return screen->sitting->model.kind == SAB_CAVE;
+}
+
+int side_columns(const struct screen *screen)
+{
+    return is_cave(screen) ? SCREEN_SIDE_CAVE : SCREEN_SIDE;
+}
+
 static int side_x(const struct screen *screen)
 {
-    return screen->columns - SCREEN_SIDE;
+    return screen->columns - side_columns(screen);
 }
 
 static int side_rows(const struct screen *screen)
@@ -66,12 +78,11 @@ static void paint_signs(const struct screen *screen, int y, sab_seat seat)
     const struct model_seat *at = &model->seat[seat];
     char signs[3] = "  ";
     unsigned labelled = 0;
-    signs[0] = model->view.to_move == seat ? '>' : ' ';
-    signs[1] = (model->view.votes >> seat & 1U) != 0 ? 'v' : at->person && !at->online ? '~' : ' ';
+    signs[0] = model_to_move(model) == seat ? '>' : ' ';
+    signs[1] = (model_votes(model) >> seat & 1U) != 0 ? 'v' : at->person && !at->online ? '~' : ' ';
     for (size_t i = 0; i < screen->choice.count && model_is_my_turn(model); i++) {
         const struct sab_action *action = &screen->choice.candidates[i];
-        bool aims = action->verb == SAB_PLAY_BREAK || action->verb == SAB_PLAY_REPAIR;
-        if (aims && action->target == seat && labelled < 2) {
+        if (choice_has_target(action) && action->target == seat && labelled < 2) {
             signs[labelled++] = choice_label(i);
         }
     }
@@ -104,8 +115,7 @@ static bool is_aimed_at(const struct screen *screen, sab_seat seat)
         return false;
     }
     const struct sab_action *action = &choice->candidates[choice->chosen];
-    return (action->verb == SAB_PLAY_BREAK || action->verb == SAB_PLAY_REPAIR) &&
-           action->target == seat;
+    return choice_has_target(action) && action->target == seat;
 }
 
 static void paint_player(const struct screen *screen, sab_seat seat)
@@ -118,6 +128,10 @@ static void paint_player(const struct screen *screen, sab_seat seat)
                 (is_aimed_at(screen, seat) ? A_REVERSE : A_NORMAL));
     snprintf(text, sizeof text, "%u", seat);
     paint_text(screen, y, x + 2, 1, text);
+    if (is_cave(screen)) {
+        cave_side_player(screen, y, x, seat);
+        return;
+    }
     paint_text(screen, y, x + 4, NAME_COLUMNS,
                model->seat[seat].name[0] != '\0' ? model->seat[seat].name : "(free)");
     paint_plain(A_NORMAL);
@@ -139,31 +153,43 @@ sab_seat side_player_at(const struct screen *screen, int y, int x)
 
 static int hand_y(const struct screen *screen)
 {
-    return PLAYERS_Y + screen->sitting->model.seats + (screen->sitting->model.seats < 6 ? 1 : 0);
+    bool spaced = is_cave(screen) || screen->sitting->model.seats < 6;
+    return PLAYERS_Y + screen->sitting->model.seats + (spaced ? 1 : 0);
 }
 
 static void card_place(const struct screen *screen, int place, int *y, int *x)
 {
-    *y = hand_y(screen) + place / HAND_ACROSS * (ART_ROWS + 1);
-    *x = side_x(screen) + place % HAND_ACROSS * CARD_WIDTH;
+    int across = is_cave(screen) ? HAND_ACROSS_CAVE : HAND_ACROSS;
+    *y = hand_y(screen) + place / across * (ART_ROWS + 1);
+    *x = side_x(screen) + place % across * CARD_WIDTH;
 }
 
 static int hand_count(const struct screen *screen)
 {
-    const struct model *model = &screen->sitting->model;
-    return model->you != SAB_NOBODY ? model->view.hand_count[model->you] : 0;
+    const sab_card *hand;
+    return (int)model_hand(&screen->sitting->model, &hand);
+}
+
+static struct art art_of_place(const struct screen *screen, int place)
+{
+    const struct choice *choice = &screen->choice;
+    bool ascii = screen->looks.ascii, turned = choice->place == place && choice->turned;
+    const sab_card *hand;
+    model_hand(&screen->sitting->model, &hand);
+    if (is_cave(screen)) {
+        return cave_art_of_card(hand[place], turned, ascii);
+    }
+    sab_shape shape = choice_shape(choice, &screen->sitting->model);
+    return choice->place == place && shape != 0 ? art_of_shape(shape, ascii)
+                                                : art_of_card(hand[place], ascii);
 }
 
 static void paint_hand_card(const struct screen *screen, int place)
 {
-    const struct model *model = &screen->sitting->model;
     bool picked = screen->choice.place == place;
-    char number[8];
+    char number[16];
     int y, x;
-    struct art art = art_of_card(model->view.hand[place], screen->looks.ascii);
-    if (picked && choice_shape(&screen->choice, model) != 0) {
-        art = art_of_shape(choice_shape(&screen->choice, model), screen->looks.ascii);
-    }
+    struct art art = art_of_place(screen, place);
     card_place(screen, place, &y, &x);
     snprintf(number, sizeof number, picked ? "[%d]" : " %d", place + 1);
     paint_plain(picked ? A_REVERSE | A_BOLD : A_BOLD);
@@ -187,15 +213,22 @@ int side_card_at(const struct screen *screen, int y, int x)
 
 static void paint_keys(const struct screen *screen)
 {
-    static const char *const keys[KEYS_ROWS] = {
-        "r turn d discard v vote",
-        "/ say  : command  l log",
-        "F2 role  ? help  q quit",
+    static const char *const keys[2][KEYS_ROWS] = {
+        {
+            "r turn d discard v vote",
+            "/ say  : command  l log",
+            "F2 role  ? help  q quit",
+        },
+        {
+            "r turn  d discard  . stay  v vote",
+            "/ say   : command  l log",
+            "F2 clan card       ? help  q quit",
+        },
     };
     paint_plain(A_DIM);
     for (int row = 0; row < KEYS_ROWS; row++) {
-        paint_text(screen, side_rows(screen) - KEYS_ROWS + row, side_x(screen), SCREEN_SIDE,
-                   keys[row]);
+        paint_text(screen, side_rows(screen) - KEYS_ROWS + row, side_x(screen),
+                   side_columns(screen), keys[is_cave(screen)][row]);
     }
     paint_plain(A_NORMAL);
 }
@@ -206,7 +239,13 @@ void side_paint(const struct screen *screen)
     for (int y = 0; y < side_rows(screen); y++) {
         mvaddstr(y, side_x(screen) - 2, screen->looks.ascii ? "|" : "│");
     }
-    paint_head(screen);
+    if (is_cave(screen)) {
+        cave_side_head(screen, side_x(screen));
+        cave_side_owners(screen, PLAYERS_Y + model->seats, side_x(screen));
+        cave_side_place(screen, side_rows(screen) - KEYS_ROWS - 1, side_x(screen));
+    } else {
+        paint_head(screen);
+    }
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         paint_player(screen, seat);
     }

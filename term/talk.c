@@ -64,6 +64,10 @@ static void write_pick(struct sab_text *text, const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     const struct choice *choice = &screen->choice;
+    if (model->kind == SAB_CAVE) {
+        cave_ask_pick(text, screen);
+        return;
+    }
     if (model->view.phase == SAB_PHASE_TAKE_GOLD) {
         sab_write(text, "Take a gold card, nobody sees which: ");
         for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
@@ -102,12 +106,15 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
     const struct model *model = &screen->sitting->model;
     const struct choice *choice = &screen->choice;
     if (screen->question != QUESTION_NONE) {
-        sab_write(text, screen->question == QUESTION_QUIT ? "Leave the table? y or n"
-                                                          : "Vote to end the round? y or n");
+        bool quits = screen->question == QUESTION_QUIT;
+        words_write(text, quits ? "Leave the table? y or n" : "Vote to end the %s? y or n",
+                    words_span(model));
     } else if (screen->marks_next) {
         sab_write(text, "Mark which player, for yourself alone? Their number.");
     } else if (!model_is_my_turn(model)) {
         words_status(text, model);
+    } else if (choice->chosen >= 0 && model->kind == SAB_CAVE) {
+        cave_ask_chosen(text, screen);
     } else if (choice->chosen >= 0) {
         words_action(text, model, &choice->candidates[choice->chosen]);
         sab_shape shape = choice->candidates[choice->chosen].shape;

@@ -74,7 +74,7 @@ def test_words():
             (r"^\"gibberish\" .*help for the words\.$", "gibberish is refused"),
             (r"^You lay the junction NES\.I at 0,-1\.$", "a card is laid"),
             (r"^Your turn, step 2 of 3: move, 3 steps left; stay ends it\.$", "the move"),
-            (r"^  1 0,-1\.0 1 step$", "ways"), (r"^That is not in reach; ", "too far"),
+            (r"^  1 0,-1\.0: 1 step$", "ways"), (r"^That is not in reach; ", "too far"),
             (r"^You step to 0,-1\.0\.\nYou step to 0,0\.0\.$", "two steps in a line"),
             (r"^Your turn, step 2 of 3: move, 1 step left; ", "one step is left"),
             (r"^You vote to end the game\.$", "vote"), (r"^You draw \S.*\.I+\S*\.$", "a card")):

@@ -6,9 +6,10 @@ import re
 import subprocess
 import time
 
-from terminal import ENVIRONMENT, PROGRAM
+from terminal import ENVIRONMENT, PROGRAM, ok
 
 PATIENCE_S = 60
+GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
 
 
 class Screen:
@@ -62,11 +63,39 @@ class Screen:
         self.tmux("kill-server")
 
 
+def compare(picture, name):
+    """Holds a picture to its golden one; writes it where there is none."""
+    path = os.path.join(GOLDEN, name + ".txt")
+    rows = [row.rstrip() for row in (picture or "").rstrip("\n").split("\n")]
+    if not os.path.exists(path):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(rows) + "\n")
+    with open(path, encoding="utf-8") as file:
+        wanted = file.read().rstrip("\n").split("\n")
+    same = len(rows) == len(wanted) and all(
+        len(row) == len(line) and all(y in ("?", x) for x, y in zip(row, line))
+        for row, line in zip(rows, wanted))
+    if not ok(same, f"golden {name}"):
+        print("\n".join("# " + row for row in rows))
+
+
+def fits(picture, ascii_only=False):
+    rows = picture.rstrip("\n").split("\n")
+    return (len(rows) <= 24 and all(len(row) <= 80 for row in rows)
+            and not (ascii_only and not picture.isascii()))
+
+
+def click(screen, x, y):
+    """Presses and releases the left button, as the terminal of tmux reports it."""
+    for button in " #":
+        screen.type(f"\x1b[M{button}{chr(33 + x)}{chr(33 + y)}")
+
+
 # What the last row asks, and the keys that answer it.
 ANSWERS = (
     (r"\? Enter: yes", ["Enter"]),
     (r"d discards it", ["d"]),
-    (r"a letter or t says where|A letter, then Enter|Take a gold card", ["t"]),
+    (r"a letter or t says where|A letter, then Enter|Take a gold card|t, then Enter", ["t"]),
     (r"Pick a card|Pick card", ["1"]),
     (r"Next: ready", ["Enter"]),
 )

@@ -10,34 +10,11 @@ import os
 import re
 import signal
 
-from screen import Screen, play_on
+from screen import Screen, click, compare, fits, play_on
 from terminal import Player, Server, done, ok
 
-GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
 # With this seed Ada begins, so that the first picture hangs on the shuffle alone.
 ADA_BEGINS = ("--seed", "g3", "--name", "Ada", "--bot-delay", "0")
-
-
-def compare(picture, name):
-    """Holds a picture to its golden one; writes it where there is none."""
-    path = os.path.join(GOLDEN, name + ".txt")
-    rows = [row.rstrip() for row in (picture or "").rstrip("\n").split("\n")]
-    if not os.path.exists(path):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("\n".join(rows) + "\n")
-    with open(path, encoding="utf-8") as file:
-        wanted = file.read().rstrip("\n").split("\n")
-    same = len(rows) == len(wanted) and all(
-        len(row) == len(line) and all(y in ("?", x) for x, y in zip(row, line))
-        for row, line in zip(rows, wanted))
-    if not ok(same, f"golden {name}"):
-        print("\n".join("# " + row for row in rows))
-
-
-def fits(picture, ascii_only=False):
-    rows = picture.rstrip("\n").split("\n")
-    return (len(rows) <= 24 and all(len(row) <= 80 for row in rows)
-            and not (ascii_only and not picture.isascii()))
 
 
 def test_first_turn():
@@ -87,12 +64,6 @@ def test_first_turn():
     screen.keys("q", "y")
     ok(screen.wait_for("^status 0"), "and leaves")
     screen.end()
-
-
-def click(screen, x, y):
-    """Presses and releases the left button, as the terminal of tmux reports it."""
-    for button in " #":
-        screen.type(f"\x1b[M{button}{chr(33 + x)}{chr(33 + y)}")
 
 
 def test_mouse():

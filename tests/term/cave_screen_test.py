@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""cave_screen_test.py - The Dark Cave on a real screen, by keys and clicks, in tmux.
+
+Whole games at 80 x 24, in Unicode and in ASCII; pictures against tests/term/golden/cave_*.txt; a
+walk that is planned; sizes; a server's table and who looks on there.
+"""
+
+import re
+
+from screen import Screen, click, compare, fits, play_on
+from terminal import Player, Server, done, ok
+
+CAVE = ("--game", "cave", "--name", "Ada", "--bot-delay", "0")
+# In this one Ada begins, so that the pictures hang on the deal alone.
+ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
+
+
+def type_line(screen, line):
+    screen.keys(":")
+    screen.type(line)
+    screen.keys("Enter")
+
+
+def test_first_turn():
+    screen = Screen(*ADA_BEGINS)
+    compare(screen.wait_for("Pick a card: 1-5"), "cave_first")
+    screen.keys("1")
+    compare(screen.wait_for("a letter or t says where"), "cave_picked")
+    screen.keys("a")
+    compare(screen.wait_for(r"^Lay the junction NES\.I at 0,-1\? Enter"), "cave_chosen")
+    screen.keys("r")
+    ok(screen.wait_for(r"^Lay the junction NSW\.I at 0,-1\? "), "r turns the card there")
+    screen.keys("d")
+    ok(screen.wait_for(r"^Discard junction NES\.I\? "), "d discards")
+    screen.keys("t")
+    ok(screen.wait_for(r"^Discard junction NES\.I and \S+ \S+\? "), "t adds another card")
+    screen.keys("5", "t")
+    ok(screen.wait_for(r"^Lay boots before yourself\? "), "a letter or t says before whom")
+    screen.keys("Escape", "?")
+    compare(screen.wait_for("crossed in 1, 2, 3 steps"), "cave_help")
+    screen.keys("?", "F2")
+    ok(screen.wait_for(r" Clan (?:Axe|Moon): you are (?:loyal|a SABOTEUR)"), "F2: the clan card")
+    ok(screen.wait_for("Clan card: F2 shows it"), "and it hides again by itself")
+    type_line(screen, "why step>0,0.0")
+    ok(screen.wait_for(r"\(cave 3\.3\)"), "why")
+    screen.end()
+
+
+def test_walk():
+    screen = Screen(*ADA_BEGINS)
+    screen.wait_for("Pick a card")
+    type_line(screen, "NES.I@0,-1")
+    ok(screen.wait_for(r"^Step 2 of 3: move, 3 steps left: "), "a card is laid by a command")
+    type_line(screen, "go 0,-1.0")
+    ok(screen.wait_for(r"2 steps left"), "a walk by a command")
+    screen.keys("a")
+    ok(screen.wait_for(r"^Walk to 0,0\.0: 1 step\? Enter"), "a letter says where to")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"You: 0,0\.0 .*\n(?s:.)*move, 1 step left"), "Enter goes there")
+    screen.keys(".")
+    ok(screen.wait_for(r"^Stay here\? Enter"), "a full stop stays")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"You: 0,0\.0 (?s:.)*^Step 1 of 3"), "until the next turn")
+    screen.end()
+
+
+def test_mouse():
+    screen = Screen(*ADA_BEGINS)
+    screen.wait_for("Pick a card")
+    click(screen, 49, 9)
+    ok(screen.wait_for(r"^Junction NES\.I: a letter"), "a click picks a card")
+    click(screen, 2, 10)
+    ok(screen.wait_for(r"\(cave 4\.1\)"), "a click elsewhere says why not")
+    click(screen, 22, 7)
+    ok(screen.wait_for(r"^Lay the junction NES\.I at 0,-1\? "), "a click chooses a cell")
+    click(screen, 22, 7)
+    ok(screen.wait_for(r"^Step 2 of 3: move, 3 steps"), "and again lays the card")
+    click(screen, 22, 7)
+    ok(screen.wait_for(r"^Walk to 0,-1\.0"), "a click chooses a space")
+    screen.end()
+
+
+def test_game(name, *words, ascii_only=False, environment=""):
+    screen = Screen("--seed", "screen", *CAVE, *words, environment=environment)
+    screen.wait_for("Pick a card|chooses|moves|leads")
+    pictures = play_on(screen)
+    if ok(pictures, f"{name}: a game is played by keys"):
+        end = pictures[-1]
+        ok(all(fits(picture, ascii_only) for picture in pictures), f"{name}: all of it fits")
+        ok(any("Walk to " in picture for picture in pictures), f"{name}: with walks")
+        sums = re.findall(r"(\d+) saved x (\d) against = (\d+) ", end)
+        ok(len(sums) == 2 and all(int(a) * int(b) == int(c) for a, b, c in sums),
+           f"{name}: {sums}")
+        ok(re.search(r"(?:Axe|Moon) wins  |A draw: nobody left", end) and "once more" in end,
+           f"{name}: the end says who won")
+    screen.keys("Space")
+    ok(screen.wait_for(r"\A(?!(?s:.)*once more)"), f"{name}: Space shows the cave")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"Pile \d+, next I.*\n(?s:.)*(?:Step 1|attacks you)"),
+       f"{name}: a rematch")
+    screen.end()
+
+
+def test_sizes():
+    screen = Screen(*ADA_BEGINS)
+    screen.wait_for("Pick a card")
+    screen.resize(79, 24)
+    ok(screen.wait_for(r"there are 79 x 24\.$"), "too narrow")
+    screen.resize(120, 40)
+    picture = screen.wait_for(r"^.{85}\u2502 Pile")
+    ok(picture and picture.count("?????") == 8, "a larger one shows all goals")
+    screen.resize(80, 24)
+    compare(screen.wait_for(r"^.{45}\u2502 Pile"), "cave_first")
+    screen.end()
+
+
+def test_server():
+    with Server() as server:
+        boris = Player("--join", server.url, "--game", "cave", "--seats", "3", "--name", "Boris")
+        invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
+        screen = Screen("--join", invitation, "--name", "Ada")
+        watcher = Screen("--join", invitation, "--watch")
+        ok(screen.wait_for(r"1 Ada \(you\)") and "2 free" in screen.picture(), "a table gathers")
+        ok(watcher.wait_for(r"1 Ada"), "somebody looks on")
+        boris.send("start")
+        ok(screen.wait_for("Clan card: F2"), "and begins")
+        ok(watcher.wait_for("You are looking on"), "is seen")
+        ok(not re.search(r"You: |F2 shows", watcher.picture()), "by who has no clan card")
+        screen.keys("q", "y")
+        ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"), "leaving is seen")
+        screen.end()
+        watcher.end()
+        boris.end()
+
+
+test_first_turn()
+test_walk()
+test_mouse()
+test_game("Unicode", "--seats", "5")
+test_game("ASCII", "--ascii", "--seats", "8", "--bots", "random", ascii_only=True)
+test_game("no UTF-8", "--seats", "2", "--set", "vein_optional=on", environment="LC_ALL=C",
+          ascii_only=True)
+test_sizes()
+test_server()
+done()

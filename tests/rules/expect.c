@@ -105,6 +105,20 @@ static bool view_agrees(struct course *course, const struct sab_action *action,
     return seen == verdict || complain(course, sab_verdict_name(verdict), sab_verdict_name(seen));
 }
 
+/* What is allowed is listed, and nothing else; votes never are. */
+static bool list_agrees(struct course *course, const struct sab_action *action,
+                        enum sab_verdict verdict)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count = sab_to_move(&course->game) == SAB_NOBODY ? 0 : sab_legal(&course->game, actions);
+    bool listed = false;
+    for (size_t i = 0; i < count; i++) {
+        listed = listed || memcmp(&actions[i], action, sizeof *action) == 0;
+    }
+    return action->verb == SAB_VOTE || listed == (verdict == SAB_OK) ||
+           complain(course, sab_verdict_name(verdict), listed ? "it listed" : "it not listed");
+}
+
 static bool try_action(struct course *course, char *line)
 {
     const char *wanted = last_word(&line);
@@ -118,7 +132,8 @@ static bool try_action(struct course *course, char *line)
                             memcmp(&before, &course->game, sizeof before) != 0)) {
         return complain(course, "a refusal that changes nothing", "a change");
     }
-    return expect_verdict(course, found, wanted) && view_agrees(course, &action, found);
+    return expect_verdict(course, found, wanted) && view_agrees(course, &action, found) &&
+           list_agrees(course, &action, found);
 }
 
 /* `try-as CARD ACTION VERDICT`: a card laid in a shape it has not, which notation 3 cannot say. */

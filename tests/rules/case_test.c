@@ -199,6 +199,9 @@ static void report(struct running *running, unsigned line, const char *text, con
 static void end_case(struct running *running)
 {
     if (running->begun) {
+        if (!running->failed && !running->arranged) {
+            report(running, 0, running->title, "a case that tries nothing");
+        }
         tap_ok(!running->failed, "%s", running->title);
         for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++) {
             running->book->produced[verdict] |= running->course.produced[verdict];
@@ -218,7 +221,7 @@ static void begin_case(struct running *running, const char *line, unsigned numbe
     running->position = position_empty();
     snprintf(running->title, sizeof running->title, "%s", line + 5 + strspn(line + 5, " "));
     if (!mark_sections(book, running->title)) {
-        report(running, number, line, "a title ends with the sections: base 4.2, 4.4");
+        report(running, number, line, "a title ends with the sections: GAME 4.2, 4.4");
     }
 }
 

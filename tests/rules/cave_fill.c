@@ -243,6 +243,39 @@ static void show_what_is_up(struct position *position)
     }
 }
 
+/* ---- Figures --------------------------------------------------------------------------------- */
+
+static bool is_space(const struct sab_cave_view *view, struct sab_cave_place place)
+{
+    unsigned spaces = 0;
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        if (view->laid[i].cell.x == place.cell.x && view->laid[i].cell.y == place.cell.y) {
+            spaces = i == 0 ? sab_cave_start.spaces : sab_cave_card_of(view->laid[i].card)->spaces;
+        }
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        const sab_cell cell = sab_cave_goal_cell(view->seats, goal);
+        if (view->goal[goal].lies != 0 && cell.x == place.cell.x && cell.y == place.cell.y) {
+            spaces = sab_cave_goal_cards[view->goal[goal].goal - SAB_GOAL_EXIT].spaces;
+        }
+    }
+    return place.space < spaces;
+}
+
+static bool figures_stand(const struct sab_cave_view *view)
+{
+    bool stand =
+        view->phase != SAB_CAVE_WALKING || view->creature[view->attacker].owner != SAB_NOBODY;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        stand = stand && (view->dwarf[seat].left != 0 || is_space(view, view->dwarf[seat].place));
+    }
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        const struct sab_cave_creature *creature = &view->creature[i];
+        stand = stand && (creature->owner == SAB_NOBODY || is_space(view, creature->place));
+    }
+    return stand;
+}
+
 const char *cave_position_fill(struct position *position)
 {
     struct sab_cave_view *view = &position->view.as.cave;
@@ -257,5 +290,8 @@ const char *cave_position_fill(struct position *position)
         return "more nuggets than the box has";
     }
     show_what_is_up(position);
+    if (!figures_stand(view)) {
+        return "a dwarf or a creature stands on no space";
+    }
     return fill_cards(position);
 }

@@ -35,6 +35,9 @@ static void write_question(struct sab_text *text, const struct screen *screen)
     case SAB_CAVE_ATTACK:
         words_write(text, "The %s attacks ", sab_creature_name(view->attacker));
         cave_words_seats(text, model, cave_struck(view));
+        if (model->seconds > 0) {
+            words_write(text, " (%u s)", model->seconds);
+        }
         break;
     case SAB_CAVE_FACING:
         sab_write(text, "Which creature first");

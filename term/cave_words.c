@@ -246,6 +246,9 @@ static void write_attack(struct sab_text *text, const struct model *model)
     cave_words_seats(text, model, cave_struck(view));
     if (mine) {
         sab_write(text, ". Spend an axe to drive it off (drive), or not (endure)?");
+        if (model->seconds > 0) {
+            words_write(text, " You have %u seconds.", model->seconds);
+        }
     } else {
         sab_write(text, "; an axe is asked of ");
         words_seat(text, model, view->to_move);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { HURRY_MS = 3600 * 1000 };
+
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 /* Bytes of the character that begins here, and its number. The text is UTF-8: jansson saw to it. */
@@ -133,6 +135,15 @@ static void read_config(struct model *model, const json_t *config)
     }
 }
 
+/* How long until the table answers by itself, by the server's clock; 0 where that is no hurry. */
+static unsigned seconds_left(const json_t *state)
+{
+    json_int_t now = json_integer_value(json_object_get(state, "now"));
+    json_int_t deadline = json_integer_value(json_object_get(state, "deadline"));
+    bool sound = now >= 0 && deadline > now && deadline - now < HURRY_MS;
+    return sound ? (unsigned)((deadline - now + 999) / 1000) : 0;
+}
+
 void model_read_state(struct model *model, const json_t *state)
 {
     const json_t *seats = json_object_get(state, "seats");
@@ -155,6 +166,7 @@ void model_read_state(struct model *model, const json_t *state)
     model->has_view = json_is_object(view) && model->kind < SAB_KINDS;
     model->legal_count = 0;
     model->may_vote = false;
+    model->seconds = seconds_left(state);
     memset(&model->view, 0, sizeof model->view);
     memset(&model->cave, 0, sizeof model->cave);
     if (model->has_view) {

@@ -43,6 +43,7 @@ struct model {
     bool has_view;
     uint32_t step;
     bool may_vote;
+    unsigned seconds; /* that were left to answer when this came, once an axe is asked for; or 0 */
     int nuggets[SAB_SEATS_MAX]; /* -1: not known */
     /* Of the game that is played; the other's is zero. */
     struct sab_base_view view; /* without last_layer, passes, spent, passed, passed_own */

@@ -82,6 +82,19 @@ def test_words():
     ok(len(re.findall(r"\(cave 4\.1\)$", text, re.M)) == 2, "why and doing say the same")
 
 
+def test_axe():
+    """Looks for a game in which Ada is asked for an axe, and spends one."""
+    for seed in range(40):
+        text = texts(*CAVE, "--seats", "5", "--seed", f"axe{seed}", "--set", "axe_at_once=on",
+                     text=WHOLE_GAME + "quit\n")
+        found = re.search(r"^Your answer: the (\w+) attacks (?:\w+, )*you(?:, \w+)*\. Spend an axe"
+                          r".*(?:\n(?!You spend).*)*\nYou spend an axe\.\nThe \1 is gone\.$",
+                          text, re.M)
+        if found:
+            break
+    ok(found, "an axe drives a creature off")
+
+
 def test_ascii():
     for words, more in ((["--ascii"], {}), ([], {"LC_ALL": "C"})):
         text = play(*ADA_BEGINS, *words, text="legal\n1\ncells\nquit\n", **more).stdout
@@ -123,6 +136,7 @@ def test_server():
 
 test_whole_games()
 test_words()
+test_axe()
 test_ascii()
 test_wrong_words()
 test_server()

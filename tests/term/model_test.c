@@ -334,6 +334,35 @@ static void check_other_game(void)
     json_decref(told);
 }
 
+/* Ways that lead in a circle, or come from nowhere, and an axe that is asked for. */
+static void check_cave(void)
+{
+    static struct model model;
+    char words[256];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    json_t *state =
+        json_loads("{\"table\":\"KRMPT\",\"phase\":\"playing\",\"you\":0,\"now\":1000,"
+                   "\"deadline\":20900,\"seats\":[{\"name\":\"Ada\"},{\"name\":\"Boris\"}],"
+                   "\"config\":{\"game\":\"cave\"},\"view\":{\"phase\":\"attack\",\"to_move\":0,"
+                   "\"turn\":1,\"attacker\":\"goblin\",\"creatures\":{\"goblin\":{\"at\":\"1,0.0\","
+                   "\"owner\":1}},\"dwarfs\":[{\"at\":\"1,0.0\"},{\"at\":\"0,0.0\"}],\"ways\":["
+                   "{\"to\":\"1,0.0\",\"from\":0},{\"to\":\"2,0.0\",\"from\":0},"
+                   "{\"to\":\"3,0.0\",\"from\":9}]}}",
+                   0, NULL);
+    tap_ok(state != NULL, "a state of a cave");
+    model_read_state(&model, state);
+    const struct sab_cave_way *ways = model.cave.ways;
+    tap_ok(model.cave.way_count == 3 && ways[0].from == SAB_NOBODY && ways[1].from == 0 &&
+               ways[2].from == SAB_NOBODY,
+           "a way comes from one before it, or from where the figure stands");
+    words_status(&text, &model);
+    tap_text(words,
+             "Your answer: the goblin attacks you. Spend an axe to drive it off (drive), or not "
+             "(endure)? You have 20 seconds.",
+             "an axe is asked for, and how long");
+    json_decref(state);
+}
+
 int main(void)
 {
     static const char *const caves[GAMES] = {
@@ -346,6 +375,7 @@ int main(void)
     check_text("\"\\u00fc\\u00fc\\u00fc\\u00fc\\u00fc\"", "üüü");
     check_text("17", "");
     check_other_game();
+    check_cave();
     for (uint64_t number = 0; number < GAMES; number++) {
         play_game(number, "base game", "create base seats=5 preset=ru name=\"Ada\" bots=random");
         play_game(number, "cave", caves[number]);

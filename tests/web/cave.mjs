@@ -17,12 +17,13 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await page.locator('.dock[data-phase]').waitFor();
 }
 
-/** What the page waits for: a phase of one's own, a look to put away, nothing now, or the end. */
+/** What the page waits for: a phase, a look or a window to put away, nothing now, or the end. */
 export function caveMoment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
     if (shown('[aria-busy=true]')) return 'wait';
     if (shown('.end')) return 'over';
+    if (shown('dialog[open]')) return 'dialog';
     if (shown('.look')) return 'look';
     if (!shown('.status.mine')) return 'wait';
     return document.querySelector('.dock').dataset.phase;
@@ -76,6 +77,7 @@ export function pointing(press) {
     turning: confirm,
     'at-vein': choose,
     look: (page) => one(page, '.look .button'),
+    dialog: (page) => one(page, 'dialog header button'),
   };
 }
 
@@ -108,6 +110,7 @@ export const keyboard = {
   turning: key('Enter'),
   'at-vein': key('Digit1'),
   look: key('Escape'),
+  dialog: key('Escape'),
 };
 
 /**
@@ -128,7 +131,10 @@ export async function playOut(page, hands, watch = async () => {}, patience = 30
     }
     const log = await page.locator('.status').textContent({ timeout: 1000 }).catch(() => '');
     if (log !== before) [before, quiet] = [log, Date.now()];
-    if (Date.now() - quiet > patience) throw new Error(`nothing happens in ${now}: ${log}`);
+    if (Date.now() - quiet > patience) {
+      const ways = await reachable(page, '.space.way, .dock button');
+      throw new Error(`nothing happens in ${now}: ${log}; in reach: ${JSON.stringify(ways)}`);
+    }
     await page.waitForTimeout(now === 'wait' ? 25 : 10);
   }
 }

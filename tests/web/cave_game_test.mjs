@@ -67,7 +67,7 @@ async function wholeGame(options, hands) {
     console.log(`# ${JSON.stringify(done)}`);
     await noFinding(page, 'the end of the game');
     await multiplies(page);
-    assert.ok(done.playing > 4 && done.moving > 4, JSON.stringify(done));
+    assert.ok(done.playing > 1 && done.moving > 1, JSON.stringify(done));
     await savesRecord(page);
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.dock[data-phase]').waitFor();

@@ -59,7 +59,7 @@ function actionText(action: Action, seat: number, state: State | null): string {
     case 'pass':
       return t(action.card ? 'log.pass' : 'log.passEmpty', { name });
     case 'take':
-      if (action.amount !== '?') return t('log.takeOwn', { n: Number(action.amount) });
+      if (action.amount !== '?') return t('log.takeOwn', { name, n: Number(action.amount) });
       return t('log.take', { name });
     case 'turn':
     case 'vote':
@@ -74,7 +74,8 @@ function eventText(event: string, state: State | null): string | null {
     return t('log.turned', { letter: goalLetter(state, first), what: goalText(second) });
   }
   if (verb === 'looked' && third !== '?') {
-    return t('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third) });
+    const name = nameOf(state, Number(first));
+    return t('log.mapSaw', { name, letter: goalLetter(state, second), what: goalText(third) });
   }
   if (verb === 'ended') return tryText(`log.ended.${first}`, '');
   return verb === 'game-over' ? t('log.gameOver') : null;

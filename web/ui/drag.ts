@@ -44,7 +44,8 @@ function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
   if (seat !== undefined) return hand.seat(Number(seat));
-  if (under?.closest('[data-discard]')) return hand.discard();
+  // Only where the card is let go: aiming would take the button away from under it.
+  if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
   const point = boardPoint(x, y);
   return point && hand.under(point, legalOnly);
 }

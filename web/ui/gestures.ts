@@ -39,6 +39,8 @@ class Tracker {
 
   down = (event: PointerEvent): void => {
     if (event.button > 1) return;
+    // Where a first finger comes down no other one is: one that was lifted elsewhere is forgotten.
+    if (event.isPrimary) this.#presses.clear();
     this.#presses.set(event.pointerId, this.#local(event));
     if (this.#presses.size === 1) {
       this.#travel = 0;

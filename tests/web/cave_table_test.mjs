@@ -1,0 +1,154 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// cave_table_test.mjs - people at a table of the cave: options, dragged cards, a typed move, an
+// earlier moment, somebody who looks on.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { playCave } from './cave.mjs';
+import { axe, browse, noFinding, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const options = { skip: unable, timeout: 120_000 };
+
+async function withBrowsers(count, steps) {
+  const browsers = [];
+  try {
+    for (let i = 0; i < count; i++) browsers.push(await browse());
+    for (const { page } of browsers) await page.emulateMedia({ reducedMotion: 'reduce' });
+    await steps(...browsers.map(({ page }) => page));
+    for (const { faults } of browsers) assert.deepEqual(faults, []);
+  } finally {
+    for (const { close } of browsers) await close();
+  }
+}
+
+test('two people and one who looks on', options, () =>
+  withBrowsers(3, async (ada, boris, eve) => {
+    await ada.addInitScript(axe);
+    await ada.goto(server.url);
+    await ada.getByLabel('Your name').fill('Ada');
+    await ada.getByRole('button', { name: /New table/ }).click();
+    await ada.getByText('The Dark Cave').click();
+    await noFinding(ada, 'new table of the cave');
+    await ada.getByRole('slider').fill('2');
+    await ada.getByLabel('A nugget of a gold vein').selectOption('on');
+    await ada.getByRole('button', { name: 'Open the table' }).click();
+    const invitation = await ada.getByRole('textbox', { name: 'Invite' }).inputValue();
+    await noFinding(ada, 'waiting for the cave');
+    await ada.getByLabel('A battle axe helps').selectOption('on');
+
+    await boris.goto(invitation);
+    await boris.getByLabel('Your name').fill('Boris');
+    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await boris.getByText('is taken or left, as the player likes').waitFor();
+    await boris.getByText('at once').waitFor();
+    await eve.goto(invitation);
+    await ada.getByText('Boris', { exact: true }).waitFor();
+    await ada.getByRole('button', { name: 'Start the game' }).click();
+    const pages = [ada, boris, eve];
+    await Promise.all(pages.map((page) => page.locator('.dock[data-phase]').waitFor()));
+    const hands = await Promise.all(pages.map((page) => page.locator('[data-card]').count()));
+    assert.deepEqual(hands, [5, 5, 0]);
+    assert.equal(await eve.getByRole('button', { name: /clan card/ }).count(), 0);
+    const faces = ada.locator('.players .face img');
+    const clans = await faces.evaluateAll((images) => images.map((image) => image.alt));
+    assert.deepEqual([...clans].sort(), ['Blue Moon', 'Golden Axe'], 'one of each (cave 2.2)');
+
+    await ada.getByRole('button', { name: 'Menu' }).click();
+    await ada.getByRole('button', { name: 'Vote to end the game' }).click();
+    await boris.getByRole('button', { name: /^Ada votes/ }).waitFor();
+    await boris.getByRole('button', { name: 'Menu' }).click();
+    await boris.getByText('1 of 2 for ending the game').waitFor();
+    await boris.getByRole('button', { name: 'Vote to end the game' }).click();
+    await Promise.all(pages.map((page) => page.getByText('a draw').first().waitFor()));
+    assert.equal(await eve.getByRole('button', { name: 'Rematch' }).count(), 0);
+  }),
+);
+
+/** Waits for one's turn and picks the first card with a lit cell; gives its number and the cell. */
+async function pickPath(page) {
+  await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
+  for (let card = 1; card <= 5; card++) {
+    await page.keyboard.press(String(card));
+    const free = page.locator('.cell.free[data-target]');
+    if ((await free.count()) === 0) continue;
+    return { card: card - 1, cell: await free.first().getAttribute('data-target') };
+  }
+  throw new Error('no card of the first hand can be laid');
+}
+
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
+/** Drags from the middle of one element to that of another. */
+async function drag(page, from, to) {
+  const [start, end] = [middle(await from.boundingBox()), middle(await to.boundingBox())];
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('a card is dragged, a moment looked at again, a move typed', options, () =>
+  withBrowsers(1, async (page) => {
+    await playCave(page, server.url, 3);
+    const { card, cell } = await pickPath(page);
+    const target = page.locator(`[data-target="${cell}"]`);
+    await drag(page, page.locator(`[data-card="${card}"]`), target);
+    assert.equal(await target.getAttribute('aria-pressed'), 'true', 'the ghost lies there');
+    await target.click();
+    await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+    await page.locator('.dock[data-phase=moving] .status.mine').waitFor();
+
+    const laid = page.locator('.board .card:not(.goal)');
+    const now = await laid.count();
+    await page.locator('#side-list button').first().click();
+    await page.getByText('An earlier moment').waitFor();
+    assert.ok((await laid.count()) <= 2, 'the start card, and what the first action laid');
+    assert.equal(await page.locator('[data-target]').count(), 0, 'the past cannot be played');
+    await page.keyboard.press('Escape');
+    await page.getByText('An earlier moment').waitFor({ state: 'detached' });
+    assert.equal(await laid.count(), now);
+
+    await page.keyboard.press(':');
+    await page.keyboard.type('step>99,99.0');
+    await page.keyboard.press('Enter');
+    await page.getByText('none of the moves').waitFor();
+    const before = await page.locator('#side-list li').count();
+    await page.getByRole('combobox').fill('stay');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('#side-list li').length > count,
+      before,
+    );
+  }),
+);
+
+test('a card is dragged to the discard, another goes with it', options, () =>
+  withBrowsers(1, async (page) => {
+    await playCave(page, server.url, 3);
+    await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
+    await page.keyboard.press('1');
+    const held = page.locator('[data-card="0"]');
+    await drag(page, held, page.locator('[data-discard]'));
+    await page.getByText('or pick another one to go with it').waitFor();
+    await page.locator('[data-card="1"]').click();
+    await page.getByRole('button', { name: 'Discard 2 cards' }).click();
+    await page.getByRole('button', { name: /^Ada discarded: .* and / }).waitFor();
+  }),
+);
+
+test('an illegal cell is explained, and nothing is played', options, () =>
+  withBrowsers(1, async (page) => {
+    await playCave(page, server.url, 3);
+    await pickPath(page);
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowUp');
+    await page.locator('.no').waitFor();
+    assert.match(await page.locator('.status').textContent(), /\.\s*$/);
+    assert.doesNotMatch(await page.locator('.status').textContent(), /Pick a lit cell/);
+    assert.equal(await page.locator('[data-target][aria-pressed=true]').count(), 0);
+  }),
+);

@@ -112,6 +112,20 @@ static const struct word words[] = {
 /* clang-format on */
 enum { WORDS = sizeof words / sizeof words[0] };
 
+static void help_cave(struct sitting *sitting)
+{
+    static const char lines[] =
+        "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,\n"
+        "web.I>1,0:E, rat.II>2,0.4, discard NES.I boots.I, step>1,0.0, walk>1,0.0,\n"
+        "cut>1,0:E, stay, halt, drive, endure. Several steps of a walk: A; B; C.\n"
+        "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"
+        "B bridge, T tunnel, V vein (v empty), X exit, ? a goal face down.";
+    bool ascii = sitting->ascii;
+    sitting_say(sitting, "%s", lines);
+    sitting_say(sitting, "%s2 is a web that shows 2; rock %s is crossed in 1, 2, 3 steps.",
+                ascii ? "x" : "╳", ascii ? ". : #" : "░ ▒ ▓");
+}
+
 static void run_help(struct sitting *sitting, const char *argument)
 {
     (void)argument;
@@ -123,11 +137,7 @@ static void run_help(struct sitting *sitting, const char *argument)
     sitting_say(sitting, "  %-16s %s", "quit", "leave");
     sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in the list of legal");
     if (sitting->model.kind == SAB_CAVE) {
-        sitting_say(sitting,
-                    "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,");
-        sitting_say(sitting,
-                    "web.I>1,0:E, rat.II>2,0.4, discard NES.I boots.I, step>1,0.0, walk>,");
-        sitting_say(sitting, "cut>1,0:E, stay, halt, drive, endure. Several of a walk: A; B; C.");
+        help_cave(sitting);
         return;
     }
     sitting_say(sitting, "Actions: NESW@2,0 lays a card, map>8,0 looks at a goal, rockfall>1,0,");

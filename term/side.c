@@ -25,7 +25,8 @@ static bool is_cave(const struct screen *screen)
 
 int side_columns(const struct screen *screen)
 {
-    return is_cave(screen) ? SCREEN_SIDE_CAVE : SCREEN_SIDE;
+    bool wide = is_cave(screen) && screen->sitting->model.has_view;
+    return wide ? SCREEN_SIDE_CAVE : SCREEN_SIDE;
 }
 
 static int side_x(const struct screen *screen)

@@ -61,7 +61,8 @@ def test_words():
         "stay"]) + "\n")
     for pattern, what in (
             (r"^  go NUMBER +\S", "help lists the words"),
-            (r"^Several of a walk|A; B; C\.$", "help has the cave's actions"),
+            (r"Several steps of a walk: A; B; C\.$", "help has the cave's actions"),
+            (r"^╳2 is a web .* rock ░ ▒ ▓ is crossed in 1, 2, 3 steps\.$", "and its signs"),
             (r"^Your hand: 1 junction NES\.I, 2 straight NS\.I, ", "hand"),
             (r"^   0 {20}══0══$", "board"), (r"^Dwarfs: 0 0,0\.0, 1 0,0\.0, ", "figures"),
             (r"^  0,0 the start, ", "cells"), (r"^  -4,4 goal, face down: unknown$", "goals"),

@@ -69,19 +69,22 @@ static void centre(struct screen *screen, sab_cell cell)
     }
 }
 
+/* In the cave also back to one's figure whenever something else is to be decided. */
 static void follow(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     bool cave = model->kind == SAB_CAVE;
     sab_cell cell = cave ? cave_mine_centre(model) : model->view.last_laid;
     bool moved = cell.x != screen->followed.x || cell.y != screen->followed.y;
-    if (cave && model->has_view && (moved || !screen->has_followed)) {
+    bool asked = model_is_my_turn(model) && model->step != screen->followed_step;
+    if (cave && model->has_view && (moved || asked || !screen->has_followed)) {
         centre(screen, cell);
         screen->has_followed = true;
     } else if (!cave && moved) {
         mine_show(screen, cell);
     }
     screen->followed = cell;
+    screen->followed_step = model->step;
 }
 
 void mine_frame(struct screen *screen)

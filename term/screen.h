@@ -44,6 +44,7 @@ struct screen {
     int across, down;  /* cells in the window */
     sab_cell followed; /* the newest card, or in the cave one's dwarf, that the window went to */
     bool has_followed; /* in this size of the window */
+    uint32_t followed_step;
     struct choice choice;
     uint8_t panel;      /* enum screen_panel */
     size_t log_back;    /* lines that the log is scrolled up */

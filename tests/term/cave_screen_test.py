@@ -52,16 +52,20 @@ def test_walk():
     screen.wait_for("Pick a card")
     type_line(screen, "NES.I@0,-1")
     ok(screen.wait_for(r"^Step 2 of 3: move, 3 steps left: "), "a card is laid by a command")
-    type_line(screen, "go 0,-1.0")
-    ok(screen.wait_for(r"2 steps left"), "a walk by a command")
+    screen.keys("Down", "Down")
+    ok(screen.wait_for(r"You: 0,0\.0  Seen: -4\.\.4, -2\.\.4"), "arrows look round")
     screen.keys("a")
-    ok(screen.wait_for(r"^Walk to 0,0\.0: 1 step\? Enter"), "a letter says where to")
+    ok(screen.wait_for(r"^Walk to 0,-1\.0: 1 step\? Enter"), "a letter says where to")
     screen.keys("Enter")
-    ok(screen.wait_for(r"You: 0,0\.0 .*\n(?s:.)*move, 1 step left"), "Enter goes there")
+    ok(screen.wait_for(r"You: 0,-1\.0  Seen: -4\.\.4, -4\.\.2(?s:.)*move, 2 steps left"),
+       "Enter goes there, and the window follows")
+    screen.keys("Down", "Down")
+    ok(screen.wait_for(r"You: 0,-1\.0  Seen: -4\.\.4, -2\.\.4"), "arrows look elsewhere")
     screen.keys(".")
     ok(screen.wait_for(r"^Stay here\? Enter"), "a full stop stays")
     screen.keys("Enter")
-    ok(screen.wait_for(r"You: 0,0\.0 (?s:.)*^Step 1 of 3"), "until the next turn")
+    ok(screen.wait_for(r"You: 0,-1\.0  Seen: -4\.\.4, -4\.\.2(?s:.)*^Step 1 of 3"),
+       "at the next turn the window is back")
     screen.end()
 
 
@@ -81,6 +85,16 @@ def test_mouse():
     screen.end()
 
 
+def sees_itself(picture):
+    """Whether a player who is asked anew sees their own dwarf."""
+    found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
+                      picture)
+    if not found or not re.search("Pick a card|^Step 2 of 3", picture, re.M):
+        return True
+    x, y, west, east, north, south = map(int, found.groups())
+    return west <= x <= east and north <= y <= south
+
+
 def test_game(name, *words, ascii_only=False, environment=""):
     screen = Screen("--seed", "screen", *CAVE, *words, environment=environment)
     screen.wait_for("Pick a card|chooses|moves|leads")
@@ -89,6 +103,7 @@ def test_game(name, *words, ascii_only=False, environment=""):
         end = pictures[-1]
         ok(all(fits(picture, ascii_only) for picture in pictures), f"{name}: all of it fits")
         ok(any("Walk to " in picture for picture in pictures), f"{name}: with walks")
+        ok(all(map(sees_itself, pictures)), f"{name}: the window follows one's dwarf")
         sums = re.findall(r"(\d+) saved x (\d) against = (\d+) ", end)
         ok(len(sums) == 2 and all(int(a) * int(b) == int(c) for a, b, c in sums),
            f"{name}: {sums}")

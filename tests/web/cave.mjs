@@ -32,7 +32,9 @@ export function caveMoment(page) {
 
 /** The middles of elements that a pointer can really reach: in the window, under nothing else. */
 export function reachable(page, selector) {
-  return page.evaluate((wanted) => {
+  return page.evaluate(async (wanted) => {
+    // What moves, as the view does when a card is picked, is at its end two frames later.
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
     const found = [];
     for (const element of document.querySelectorAll(wanted)) {
       const box = element.getBoundingClientRect();

@@ -102,7 +102,7 @@ test('news keep the card, the target, and the way that is still there', () => {
 test('what to ask about a target that is not legal', () => {
   assert.equal(input.question(picked(0), hand, at('5,5')), 'NE.I@5,5');
   assert.equal(input.question(input.turn(picked(0)), hand, at('5,5')), 'SW.I@5,5');
-  assert.equal(input.question(picked(3), hand, at('5,5')), 'rat.II>5,5');
+  assert.equal(input.question(picked(3), hand, at('5,5')), null, 'no creature goes to a cell');
   assert.equal(input.question(picked(2), hand, { kind: 'seat', seat: 0 }), 'boots.I>0');
   assert.equal(input.question(input.idle, hand, at('5,5')), null);
 });

@@ -5,7 +5,7 @@
 // -> the way there -> confirmed as one request. Pure; what may be done comes from the legal list.
 import type { CellName } from '../model.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
-import { otherWay, playsCave, readCaveAction, type CaveAction } from './notation.ts';
+import { deedOf, otherWay, playsCave, readCaveAction, type CaveAction } from './notation.ts';
 
 export type Target =
   | { kind: 'cell'; cell: CellName }
@@ -222,9 +222,9 @@ export function question(input: CaveInput, hand: readonly string[], target: Targ
   if (target.kind === 'seat') return `${card}>${target.seat}`;
   if (target.kind === 'space') return `${card}>${target.space}`;
   if (target.kind !== 'cell') return null;
-  const laid = input.turned ? otherWay(card) : card;
-  const path = /^[NESW|]+\./.test(card);
-  return path ? `${laid}@${target.cell}` : `${card}>${target.cell}`;
+  const deed = deedOf(card);
+  if (deed === 'path') return `${input.turned ? otherWay(card) : card}@${target.cell}`;
+  return deed === 'rockfall' || deed === 'information' ? `${card}>${target.cell}` : null;
 }
 
 /**

@@ -5,9 +5,15 @@
  * seat cannot.
  */
 #include "bots/bot.h"
+#include "tests/play.h"
 #include "tests/tap.h"
 
-enum { HISTORY_MAX = 1280, GAMES = 12, CAVES = 4, BUDGET = 10 };
+enum {
+    HISTORY_MAX = 1280,
+    GAMES = PLAY_SLOWER > 1 ? 4 : 12,
+    CAVES = PLAY_SLOWER > 1 ? 3 : 4,
+    BUDGET = 10
+};
 
 /* What a run over many games found. */
 struct findings {

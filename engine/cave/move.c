@@ -225,7 +225,7 @@ void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *event
     lay_nugget(cave, piece, events);
     cave->dwarf[cave->turn].place =
         (struct sab_cave_place){cell, (uint8_t)network_space_at(cave, piece, side)};
-    move_arrive(cave, false, events);
+    move_arrive(cave, true, events);
 }
 
 /* ---- Steps (cave 4.2, 4.4, 4.5, 4.7) --------------------------------------------------------- */

@@ -83,7 +83,6 @@ const char *const cave_coverage_names[CAVE_COVERAGES] = {
     [CUT_TO_ONE] = "cave 5.5: an axe for one point of a web",
     [CUT_AWAY] = "cave 5.5: a web cut away",
     [CUT_AFTER_LAST_STEP] = "cave 5.5: cut after the last step",
-    [CUT_AFTER_GOAL] = "cave 5.5: cut after turning a goal over",
     [WEB_JOINT] = "cave 5.5: web on a joint",
     [WEB_OPEN_END] = "cave 5.5: web on an open end",
     [WEB_BEFORE_GOAL] = "cave 5.5: web before a hidden goal",
@@ -445,11 +444,9 @@ static void cover_moves(const struct scene *scene)
     int seat = before->turn;
     bool plays = before->phase == SAB_CAVE_PLAYING && action->verb != SAB_VOTE;
     if (action->verb == SAB_CAVE_CUT) {
-        bool on_goal = ref_cave_goal_at(before, before->place[seat].cell) >= 0;
         count_if(scene, CUT_TO_ONE, scene->events->at[0].amount == 1);
         count_if(scene, CUT_AWAY, scene->events->at[0].amount == 0);
         count_if(scene, CUT_AFTER_LAST_STEP, before->steps_left == 0);
-        count_if(scene, CUT_AFTER_GOAL, before->steps_left == 0 && on_goal);
     }
     count_if(scene, NO_MOVE_POSSIBLE,
              plays && action->verb != SAB_CAVE_CREATURE && !before->left[seat] &&

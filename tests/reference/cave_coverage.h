@@ -86,7 +86,6 @@ enum cave_coverage {
     CUT_TO_ONE,
     CUT_AWAY,
     CUT_AFTER_LAST_STEP,
-    CUT_AFTER_GOAL,
     WEB_JOINT,
     WEB_OPEN_END,
     WEB_BEFORE_GOAL,

@@ -172,7 +172,7 @@ static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_ev
     if (ref_cave_mark(game, game->place[game->turn]) == SAB_MARK_EXIT) {
         ref_cave_leave(game, events);
     } else {
-        go_on_moving(game, events);
+        ref_cave_end_move(game, events);
     }
 }
 

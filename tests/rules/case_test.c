@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * case_test.c - runs tests/rules/GAME/NN-*.case (notation 7), and holds them to the rules page:
- * every section that can be executed has a case, every verdict is produced.
+ * every section that can be executed has a case, every verdict is produced. Given files, it runs
+ * these alone, as cases of the cave (odd_deck_test.sh).
  */
 #include "tests/rules/expect.h"
 #include "tests/tap.h"
@@ -307,9 +308,15 @@ static void test_rulebook(struct rulebook *book)
     test_coverage(book);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    for (size_t i = 0; i < SAB_KINDS; i++) {
+    if (argc > 1) {
+        read_sections(&rulebooks[SAB_CAVE]);
+    }
+    for (int i = 1; i < argc; i++) {
+        run_file(&rulebooks[SAB_CAVE], argv[i]);
+    }
+    for (size_t i = 0; argc == 1 && i < SAB_KINDS; i++) {
         test_rulebook(&rulebooks[i]);
     }
     return tap_done();

@@ -1,0 +1,17 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# odd_deck_test.sh - odd-deck.case, over the deck of tests/reference/odd-deck.txt: what the goals of
+# the shipped deck, each alike half turned, never come to (cave 4.8).
+set -eu
+cd "$(dirname "$0")/../.."
+out=build/release
+make -s "$out/tests/rules/case_test" >&2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+build/deck/deck tests/reference/odd-deck.txt "$folder/deck.c"
+"${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
+# The tables of this object come first, so the library's own stay out.
+"${CC:-cc}" -o "$folder/cases" "$out/tests/rules/case_test.o" "$folder/deck.o" "$out/libtests.a" \
+    "$out/libprotocol.a" "$out/libnotation.a" "$out/libsaboteur.a"
+"$folder/cases" tests/rules/odd-deck.case

@@ -333,7 +333,7 @@ static const struct verb_row {
     const char *name;
     bool (*read)(struct words *words, struct request *request);
 } verb_rows[REQUEST_VERBS] = {
-    [REQUEST_NONE] = {"?", NULL},
+    [REQUEST_NONE] = {NULL, NULL},
     [REQUEST_HELLO] = {"hello", read_hello},
     [REQUEST_PING] = {"ping", read_nothing},
     [REQUEST_CREATE] = {"create", read_create},
@@ -354,11 +354,6 @@ static const struct verb_row {
     [REQUEST_KICK] = {"kick", read_kick},
     [REQUEST_START] = {"start", read_start},
 };
-
-const char *request_verb_name(unsigned verb)
-{
-    return verb_rows[verb < REQUEST_VERBS ? verb : 0].name;
-}
 
 bool request_is_code(const char *bytes, size_t size)
 {

@@ -86,9 +86,6 @@ struct request {
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct sab_fault *fault);
 
-/* "create" and so on; "?" for none. */
-const char *request_verb_name(unsigned verb);
-
 /* Whether bytes are a table's code. */
 bool request_is_code(const char *bytes, size_t size);
 

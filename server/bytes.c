@@ -44,12 +44,6 @@ uint8_t *bytes_room(struct bytes *bytes, size_t size)
     return bytes->at + bytes->from + bytes->size;
 }
 
-void bytes_grow(struct bytes *bytes, size_t size)
-{
-    assert(bytes->from + bytes->size + size <= bytes->room);
-    bytes->size += size;
-}
-
 void bytes_add(struct bytes *bytes, const void *more, size_t size)
 {
     if (size > 0) {

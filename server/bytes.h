@@ -14,9 +14,8 @@ struct bytes {
     size_t from, size, room;
 };
 
-/* Makes place for `size` more bytes behind and returns it; bytes_grow then counts them in. */
+/* Makes place for `size` more bytes behind, and returns it. */
 uint8_t *bytes_room(struct bytes *bytes, size_t size);
-void bytes_grow(struct bytes *bytes, size_t size);
 
 void bytes_add(struct bytes *bytes, const void *more, size_t size);
 void bytes_text(struct bytes *bytes, const char *text);

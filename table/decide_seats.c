@@ -161,12 +161,6 @@ static sab_seat seat_to_join(const struct table *table, sab_seat asked)
     return bot;
 }
 
-bool table_has_room(const struct table *table)
-{
-    return table->code[0] != '\0' && table->phase == TABLE_WAITING &&
-           seat_to_join(table, SAB_NOBODY) != SAB_NOBODY;
-}
-
 void decide_join(struct draft *draft)
 {
     sab_seat own = seat_of_token(&draft->after, draft->call->fresh);

@@ -177,7 +177,4 @@ void table_news_open(struct json *json, const struct table *table);
 void table_news_close(struct json *json, const struct table *table, sab_seat recipient,
                       uint64_t now);
 
-/* Whether a person may take a seat here by `join`. For lists of tables. */
-bool table_has_room(const struct table *table);
-
 #endif

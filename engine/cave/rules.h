@@ -198,7 +198,6 @@ void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events
 /* A card leaves the hand of the player on turn and does what it does. */
 void actions_play(struct sab_cave *cave, const struct sab_action *action,
                   struct sab_events *events);
-void actions_remove_web(struct sab_cave *cave, unsigned web);
 /* The web shows one less; at 0 it goes. */
 void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events);
 /* A dwarf or a creature stands on the card there (cave 5.2). */

@@ -7,6 +7,8 @@
 #include "term/cave_words.h"
 #include "term/screen.h"
 
+#include <stdio.h>
+
 /* ---- The last row ---------------------------------------------------------------------------- */
 
 /* A word for an answer to a question. */
@@ -53,7 +55,7 @@ static void write_question(struct sab_text *text, const struct screen *screen)
         words_write(text, "%s %c %s", i == 0 ? ":" : ",", choice_label(i),
                     answer_word(&choice->candidates[i]));
     }
-    sab_write(text, "? t, then Enter.");
+    sab_write(text, "? A letter, then Enter.");
 }
 
 static void write_card(struct sab_text *text, const struct screen *screen)
@@ -63,22 +65,25 @@ static void write_card(struct sab_text *text, const struct screen *screen)
     const sab_card *hand;
     unsigned count = model_hand(model, &hand);
     if (choice->place < 0 || (unsigned)choice->place >= count) {
-        words_write(text, "Step 1 of 3: play a card, or discard one or two. Pick a card: 1-%u.",
-                    count);
+        words_write(text, count > 1 ? "%s Pick a card: 1-%u." : "%s Pick card %u.",
+                    "Your turn, step 1 of 3: play a card, or discard one or two.", count);
         return;
     }
     cave_words_card(text, hand[choice->place], choice->turned);
     bool lies = sab_is_cave_card(hand[choice->place]) &&
                 sab_cave_card_of(hand[choice->place])->deed == SAB_DEED_PATH;
-    sab_write(text, choice->count > 0 ? ": a letter or t says where, then Enter."
-                    : lies ? ": fits nowhere now. d discards it; click a cell to learn why."
-                           : ": of no use now. d discards it.");
+    if (choice->count > 0) {
+        talk_ask_where(text, screen);
+    } else {
+        sab_write(text, lies ? ": fits nowhere now. d discards it; click a cell to learn why."
+                             : ": of no use now. d discards it.");
+    }
 }
 
 static void write_walk(struct sab_text *text, const struct sab_cave_view *view, bool creature)
 {
-    words_write(text, "%s%s, %u step%s left: a letter or t says where, . %s.",
-                creature ? "The " : "Step 2 of 3: move",
+    words_write(text, "Your turn, %s%s, %u step%s left: a letter or t says where, . %s.",
+                creature ? "lead the " : "step 2 of 3: move",
                 creature ? sab_creature_name(view->attacker) : "", view->steps_left,
                 view->steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
 }
@@ -115,11 +120,8 @@ void cave_ask_chosen(struct sab_text *text, const struct screen *screen)
     } else {
         words_action(text, model, action);
     }
-    bool turns = action->verb == SAB_CAVE_LAY && sab_cave_card_of(action->card)->alike == 0;
-    sab_write(text, turns               ? "? Enter: yes, r: turn it."
-                    : choice->discards  ? "? Enter: yes, t: another with it."
-                    : choice->count > 1 ? "? Enter: yes, t: another."
-                                        : "? Enter: yes.");
+    talk_ask_yes(text, choice,
+                 action->verb == SAB_CAVE_LAY && sab_cave_card_of(action->card)->alike == 0);
 }
 
 /* ---- Panels ---------------------------------------------------------------------------------- */
@@ -143,7 +145,8 @@ void cave_help(struct sab_text *text, bool ascii)
     sab_write(text, "H hole, L ladder, B bridge, T tunnel,\n"
                     "V vein (v empty), X exit, ? a goal\n");
     words_write(text, "0-7 dwarfs, r w g creatures, %s2 a web\n", ascii ? "x" : "╳");
-    sab_write(text, "Axe+ loyal, Axe- not; b boots, a axe\n");
+    sab_write(text, "Axe+ loyal, Axe- not; b boots, a axe\n"
+                    "$ gold, C cards; on a goal: who looked\n");
 }
 
 /* What was saved for a clan, times those who work for the other (cave 7.2). */
@@ -154,6 +157,20 @@ static void write_sum(struct sab_text *text, const struct sab_cave_view *view, u
                 view->saved[clan], view->workers[other], view->treasure[clan]);
 }
 
+/* The name comes last: where there is no room it is what is cut. */
+static void write_fate(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    char fate[16] = "inside";
+    if (view->dwarf[seat].left != 0) {
+        snprintf(fate, sizeof fate, "saved %u", view->gold[seat]);
+    }
+    words_write(text, "\t%u %-4s %-8s %-8s %-4s %s\n", seat,
+                view->clan[seat] == SAB_GOLDEN_AXE ? "Axe" : "Moon",
+                view->loyalty[seat] == SAB_DISLOYAL ? "saboteur" : "loyal", fate,
+                cave_wins(view, seat) ? "wins" : "", model->seat[seat].name);
+}
+
 void cave_result(struct sab_text *text, const struct model *model)
 {
     static const char *const heads[] = {"The game is over", "Golden Axe wins", "Blue Moon wins",
@@ -162,9 +179,9 @@ void cave_result(struct sab_text *text, const struct model *model)
     words_write(text, "%s\n\n", heads[view->outcome]);
     write_sum(text, view, SAB_GOLDEN_AXE);
     write_sum(text, view, SAB_BLUE_MOON);
-    sab_write(text, "\n");
+    sab_write(text, "(gold saved x players against the clan)\n\n");
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        cave_words_fate(text, model, seat);
+        write_fate(text, model, seat);
     }
     sab_write(text, "\n");
 }

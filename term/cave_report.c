@@ -143,7 +143,7 @@ void cave_report_hand(struct sitting *sitting)
     struct sab_text text = sab_text_into(line, sizeof line);
     sab_write(&text, "Your hand: ");
     for (unsigned i = 0; i < count; i++) {
-        words_write(&text, "%s%u ", i > 0 ? ", " : "", i + 1);
+        sab_write(&text, i > 0 ? ", " : "");
         cave_words_card(&text, hand[i], 0);
     }
     sitting_say(sitting, "%s%s", line, count == 0 ? "empty." : ".");

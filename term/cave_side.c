@@ -3,8 +3,8 @@
  * cave_side.c - the column on the right in the cave: pile, one's clan card, the players.
  *
  *     Pile 34, next II   Pool 31
- *       # Player   Clan   $  C Tools
- *     > 0 Ada      Axe?  $3  5 baa lies
+ *       # Player   Clan  $  C Tools
+ *     > 0 Ada      Axe?  $3 5 baa lies
  */
 #include "term/cave_words.h"
 #include "term/screen.h"
@@ -58,7 +58,7 @@ void cave_side_head(const struct screen *screen, int x)
     paint_text(screen, 0, x, SCREEN_SIDE_CAVE, text);
     paint_own(screen, x);
     paint_plain(A_UNDERLINE);
-    paint_text(screen, 2, x, SCREEN_SIDE_CAVE, "  # Player   Clan   $  C Tools   ");
+    paint_text(screen, 2, x, SCREEN_SIDE_CAVE, "  # Player   Clan  $  C Tools    ");
     paint_plain(A_NORMAL);
 }
 
@@ -112,19 +112,37 @@ void cave_side_player(const struct screen *screen, int y, int x, sab_seat seat)
     paint_text(screen, y, x + MARK_X, 1, text);
 }
 
+/* "rat of 2, webs of 0 3", or with the letters of the picture: "r of 2, webs of 0 3". */
+static void write_owners(struct sab_text *text, const struct sab_cave_view *view, bool letters)
+{
+    static const char signs[SAB_CAVE_CREATURES][2] = {"r", "w", "g"};
+    const char *between = "";
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        if (view->creature[i].owner != SAB_NOBODY) {
+            words_write(text, "%s%s of %u", between, letters ? signs[i] : sab_creature_name(i),
+                        view->creature[i].owner);
+            between = ", ";
+        }
+    }
+    for (unsigned i = 0; i < view->web_count; i++) {
+        words_write(text, "%s %u",
+                    i > 0                ? ""
+                    : between[0] != '\0' ? ", web"
+                                         : "webs of",
+                    view->web[i].owner);
+    }
+}
+
 /* Whose the creatures and webs in play are, for who wonders when they leave. */
 void cave_side_owners(const struct screen *screen, int y, int x)
 {
     const struct sab_cave_view *view = &screen->sitting->model.cave.view;
     char line[64];
     struct sab_text text = sab_text_into(line, sizeof line);
-    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        if (view->creature[i].owner != SAB_NOBODY) {
-            words_write(&text, "%s of %u  ", sab_creature_name(i), view->creature[i].owner);
-        }
-    }
-    for (unsigned i = 0; i < view->web_count; i++) {
-        words_write(&text, "%s%u", i == 0 ? "webs of " : " ", view->web[i].owner);
+    write_owners(&text, view, false);
+    if (text.length > SCREEN_SIDE_CAVE) {
+        text = sab_text_into(line, sizeof line);
+        write_owners(&text, view, true);
     }
     paint_ink(screen, ART_HARM, A_NORMAL);
     paint_text(screen, y, x, SCREEN_SIDE_CAVE, line);

@@ -313,8 +313,14 @@ void cave_words_turn(struct sab_text *text, const struct model *model)
         write_steps(text, view);
         sab_write(text, ".");
         break;
+    case SAB_CAVE_FACING:
+        sab_write(text, "chooses which creature attacks first.");
+        break;
+    case SAB_CAVE_TURNING:
+        sab_write(text, "chooses how the goal lies.");
+        break;
     default:
-        sab_write(text, "chooses.");
+        sab_write(text, "takes the nugget or leaves it.");
         break;
     }
 }
@@ -330,12 +336,16 @@ static void write_treasure(struct sab_text *text, const struct sab_cave_view *vi
                 view->treasure[clan]);
 }
 
-void cave_words_fate(struct sab_text *text, const struct model *model, sab_seat seat)
+bool cave_wins(const struct sab_cave_view *view, sab_seat seat)
+{
+    unsigned works = cave_works_for(view->clan[seat], view->loyalty[seat]);
+    return (view->outcome == SAB_AXE_WON && works == SAB_GOLDEN_AXE) ||
+           (view->outcome == SAB_MOON_WON && works == SAB_BLUE_MOON);
+}
+
+static void write_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *view = &model->cave.view;
-    unsigned works = cave_works_for(view->clan[seat], view->loyalty[seat]);
-    bool wins = (view->outcome == SAB_AXE_WON && works == SAB_GOLDEN_AXE) ||
-                (view->outcome == SAB_MOON_WON && works == SAB_BLUE_MOON);
     words_write(text, "%u %s: %s, %s, ", seat, model->seat[seat].name,
                 cave_words_clan(view->clan[seat]), cave_words_loyalty(view->loyalty[seat]));
     if (view->dwarf[seat].left != 0) {
@@ -343,7 +353,7 @@ void cave_words_fate(struct sab_text *text, const struct model *model, sab_seat 
     } else {
         sab_write(text, "still inside");
     }
-    sab_write(text, wins ? "; wins\n" : "\n");
+    sab_write(text, cave_wins(view, seat) ? "; wins\n" : "\n");
 }
 
 void cave_words_result(struct sab_text *text, const struct model *model)
@@ -355,6 +365,6 @@ void cave_words_result(struct sab_text *text, const struct model *model)
     write_treasure(text, view, SAB_GOLDEN_AXE);
     write_treasure(text, view, SAB_BLUE_MOON);
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        cave_words_fate(text, model, seat);
+        write_fate(text, model, seat);
     }
 }

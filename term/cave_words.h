@@ -34,8 +34,8 @@ void cave_words_done(struct sab_text *text, const struct model *model,
 void cave_words_event(struct sab_text *text, const struct model *model,
                       const struct sab_event *event);
 void cave_words_turn(struct sab_text *text, const struct model *model);
-/* One line of the end of a game. */
-void cave_words_fate(struct sab_text *text, const struct model *model, sab_seat seat);
+/* At the end of a game: works for the clan that won (cave 7.3). */
+bool cave_wins(const struct sab_cave_view *view, sab_seat seat);
 void cave_words_result(struct sab_text *text, const struct model *model);
 
 #endif

@@ -71,6 +71,10 @@ static void run_go(struct sitting *sitting, const char *argument)
     } else if (sab_read_place(argument, strlen(argument), &to)) {
         way = cave_walk_find(cave, to);
     }
+    if (!model->has_view) {
+        sitting_say(sitting, "No game is going on.");
+        return;
+    }
     if (way >= cave->way_count) {
         sitting_say(sitting, cave->way_count > 0 ? "That is not in reach; ways lists what is."
                                                  : "No figure of yours can walk anywhere now.");
@@ -116,8 +120,10 @@ static void help_cave(struct sitting *sitting)
 {
     static const char lines[] =
         "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,\n"
-        "web.I>1,0:E, rat.II>2,0.4, discard NES.I boots.I, step>1,0.0, walk>1,0.0,\n"
-        "cut>1,0:E, stay, halt, drive, endure. Several steps of a walk: A; B; C.\n"
+        "axe.I>2, swap.II>2, rockfall.I>1,0, web.I>1,0:E, rat.II>2,0.4,\n"
+        "discard NES.I boots.I, step>1,0.0, walk>1,0.0, cut>1,0:E, stay, halt,\n"
+        "drive, endure, face rat, lie turned, lie upright, take-nugget, leave-nugget.\n"
+        "Several steps of a walk: A; B; C.\n"
         "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"
         "B bridge, T tunnel, V vein (v empty), X exit, ? a goal face down.";
     bool ascii = sitting->ascii;

@@ -4,7 +4,10 @@
  */
 #include "term/screen.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { RULER_DIGITS = 3 };
 
 static void include_cell(struct mine_extent *extent, sab_cell cell)
 {
@@ -231,10 +234,31 @@ static void paint_arrows(const struct screen *screen)
     paint_plain(A_NORMAL);
 }
 
+static void paint_number(const struct screen *screen, int y, int x, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%*d", RULER_DIGITS, number);
+    paint_text(screen, y, x, RULER_DIGITS, text);
+}
+
+/* Which cells these are: x above, y on the left, where no card lies over them. */
+static void paint_rulers(const struct screen *screen)
+{
+    paint_plain(A_DIM);
+    for (int x = 0; x < screen->across; x++) {
+        paint_number(screen, 0, x * ART_COLUMNS, screen->left + x);
+    }
+    for (int y = 0; y < screen->down; y++) {
+        paint_number(screen, y * ART_ROWS + 1, 0, screen->top + y);
+    }
+    paint_plain(A_NORMAL);
+}
+
 void mine_paint(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     bool cave = model->kind == SAB_CAVE;
+    paint_rulers(screen);
     (cave ? cave_mine_cards : paint_laid)(screen);
     if (model_is_my_turn(model)) {
         (cave ? cave_mine_candidates : paint_candidates)(screen);

@@ -4,10 +4,11 @@
  */
 #include "term/screen.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
-enum { PIECES_MAX = 64 /* rows of one sentence */ };
+enum { PIECES_MAX = 64 /* rows of one sentence */, PIECE_SIZE = 1024 };
 
 void paint_start(const struct screen *screen)
 {
@@ -85,17 +86,17 @@ int paint_text(const struct screen *screen, int y, int x, int width, const char 
     return taken;
 }
 
-/* Bytes of the text that fit into so many columns; at least one character. */
-static size_t fitting(const struct screen *screen, const char *text, int width)
+size_t paint_fitting(const struct screen *screen, const char *text, int width)
 {
-    size_t size = 0;
+    size_t size = 0, words = 0;
     int taken = 0;
     while (text[size] != '\0') {
         wchar_t character;
         size_t bytes = next_character(screen, text + size, &character);
         taken += wcwidth(character);
+        words = character == L' ' ? size : words;
         if (taken > width && size > 0) {
-            break;
+            return words > 0 ? words : size;
         }
         size += bytes;
     }
@@ -107,12 +108,19 @@ int paint_upwards(const struct screen *screen, int y, int top, int x, int width,
     size_t starts[PIECES_MAX], count = 0;
     for (size_t at = 0; text[at] != '\0' && count < PIECES_MAX;) {
         starts[count++] = at;
-        at += fitting(screen, text + at, width);
+        at += paint_fitting(screen, text + at, width);
+        at += strspn(text + at, " ");
     }
-    while (count > 0 && y >= top) {
-        paint_text(screen, y--, x, width, text + starts[--count]);
+    int first = y + 1 - (int)count;
+    for (size_t piece = 0; piece < count; piece++) {
+        char row[PIECE_SIZE];
+        size_t size = (piece + 1 < count ? starts[piece + 1] : strlen(text)) - starts[piece];
+        snprintf(row, sizeof row, "%.*s", (int)size, text + starts[piece]);
+        if (first + (int)piece >= top) {
+            paint_text(screen, first + (int)piece, x, width, row);
+        }
     }
-    return y;
+    return first > top ? first - 1 : top - 1;
 }
 
 void paint_art(const struct screen *screen, int y, int x, const struct art *art, attr_t attributes)

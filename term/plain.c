@@ -2,6 +2,7 @@
  *
  * plain.c - line mode: for pipes, screen readers and small terminals.
  */
+#include "term/choice.h"
 #include "term/command.h"
 #include "term/report.h"
 #include "term/term.h"
@@ -27,6 +28,7 @@ struct plain {
     uint8_t told_phase, told_round;
     bool prompts; /* somebody types: a prompt helps */
     bool prompted;
+    bool has_hinted; /* how to go on, once */
 };
 
 /* ---- Input ----------------------------------------------------------------------------------- */
@@ -91,22 +93,36 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* The cave is drawn when a card is asked for, not before each step. */
-static void describe_cave(struct sitting *sitting)
+/* The board is drawn when a card is asked for; of other questions all answers are told. */
+static void describe_my_turn(struct plain *plain)
 {
-    const struct model_cave *cave = &sitting->model.cave;
-    bool plays = cave->view.phase == SAB_CAVE_PLAYING;
-    if (plays) {
+    struct sitting *sitting = plain->sitting;
+    const struct model *model = &sitting->model;
+    bool cave = model->kind == SAB_CAVE;
+    bool plays = choice_is_of_cards(model);
+    if (plays || !cave) {
         report_board(sitting, "");
         report_hand(sitting, "");
     }
     report_status(sitting, "");
     if (!plays) {
         report_legal(sitting, "");
+    } else if (!plain->has_hinted) {
+        sitting_say(sitting, "legal lists what you may do, by numbers; help lists the words.");
+        plain->has_hinted = true;
     }
-    if (cave->way_count > 0) {
+    if (cave && model->cave.way_count > 0) {
         report_ways(sitting, "");
     }
+}
+
+/* A person may take their time; an axe is asked for in the middle of somebody else's turn. */
+static bool is_waited_for(const struct model *model)
+{
+    sab_seat seat = model_to_move(model);
+    bool asked = model->kind == SAB_BASE || model->cave.view.phase == SAB_CAVE_ATTACK;
+    return model->phase == MODEL_PLAYING && seat < model->seats &&
+           model->seat[seat].bot[0] == '\0' && asked;
 }
 
 static void describe(struct plain *plain)
@@ -116,19 +132,12 @@ static void describe(struct plain *plain)
     if (!model->is_known || !is_news(plain)) {
         return;
     }
-    if (model_is_my_turn(model) && model->kind == SAB_CAVE) {
-        describe_cave(sitting);
-    } else if (model_is_my_turn(model)) {
-        report_board(sitting, "");
-        report_hand(sitting, "");
-        report_status(sitting, "");
-        if (model->view.phase != SAB_PHASE_PLAY) {
-            report_legal(sitting, "");
-        }
+    if (model_is_my_turn(model)) {
+        describe_my_turn(plain);
     } else if (model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED) {
         report_result(sitting, "");
         report_status(sitting, "");
-    } else if (model->phase == MODEL_WAITING) {
+    } else if (model->phase == MODEL_WAITING || is_waited_for(model)) {
         report_status(sitting, "");
     }
 }

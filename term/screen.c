@@ -94,6 +94,7 @@ static void paint(struct screen *screen)
         snprintf(text, sizeof text, "Saboteur needs 80 x 24 characters; there are %d x %d.",
                  screen->columns, screen->rows);
         paint_text(screen, 0, 0, screen->columns, text);
+        paint_text(screen, 1, 0, screen->columns, "Make it larger, or q to leave.");
         refresh();
         return;
     }

@@ -68,8 +68,10 @@ void paint_ink(const struct screen *screen, enum art_ink ink, attr_t attributes)
 void paint_plain(attr_t attributes);
 /* Text in at most `width` columns; returns how many it took. */
 int paint_text(const struct screen *screen, int y, int x, int width, const char *text);
-/* A text over several rows if need be, upwards: its end in row `y`, none above `top`. Returns the
- * row above it. */
+/* Bytes of a text that fit into so many columns: whole words, or else at least one character. */
+size_t paint_fitting(const struct screen *screen, const char *text, int width);
+/* A text over several rows if need be: its end in row `y`, none above `top`. Returns the row above
+ * it, and leaves the cursor behind its end. */
 int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text);
 void paint_art(const struct screen *screen, int y, int x, const struct art *art, attr_t attributes);
 /* A frame with an empty inside. */
@@ -102,6 +104,10 @@ sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBOD
 
 int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);
+/* Behind a card that is picked: what says where to; behind what is chosen: which keys there are.
+ * `turns`: it may lie half turned too. */
+void talk_ask_where(struct sab_text *text, const struct screen *screen);
+void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 
 void panel_paint(const struct screen *screen);
 

@@ -48,10 +48,10 @@ static size_t fill_row(const struct screen *screen, size_t end, char row[ROW_SIZ
     return first;
 }
 
-static void paint_sentences(const struct screen *screen, int top, int rows)
+static void paint_sentences(const struct screen *screen, int top, int bottom)
 {
     size_t end = screen->sitting->line_count;
-    for (int row = top + rows - 1; row >= top && end > 0;) {
+    for (int row = bottom; row >= top && end > 0;) {
         char text[ROW_SIZE];
         end = fill_row(screen, end, text);
         row = paint_upwards(screen, row, top, 0, screen->columns, text);
@@ -59,6 +59,51 @@ static void paint_sentences(const struct screen *screen, int top, int rows)
 }
 
 /* ---- What is asked --------------------------------------------------------------------------- */
+
+void talk_ask_where(struct sab_text *text, const struct screen *screen)
+{
+    const struct choice *choice = &screen->choice;
+    bool cells = false, players = false, hidden = false;
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct sab_action *action = &choice->candidates[i];
+        cells = cells || choice_has_cell(action);
+        players = players || choice_has_target(action);
+        hidden = hidden || (choice_has_cell(action) && !mine_is_visible(screen, action->cell));
+    }
+    words_write(text, ": a letter or t says %s, then Enter.%s",
+                !players ? "where"
+                : cells  ? "where or whom"
+                         : "whom",
+                hidden ? " Arrows show more." : "");
+}
+
+void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns)
+{
+    words_write(text, "? Enter: yes%s%s.", turns ? ", r: turn it" : "",
+                choice->discards && choice->count > 1 ? ", t: another with it"
+                : choice->count > 1                   ? ", t: another"
+                                                      : "");
+}
+
+static void write_picked(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    sab_shape shape = choice_shape(choice, model);
+    if (shape != 0) {
+        words_shape(text, shape);
+    } else {
+        words_card(text, model->view.hand[choice->place]);
+    }
+    if (choice->count > 0) {
+        talk_ask_where(text, screen);
+    } else {
+        sab_write(text, shape == 0 ? ": of no use now. d discards it."
+                        : model->view.broken[model->you] != 0
+                            ? ": you cannot dig now. d discards it."
+                            : ": fits nowhere now. d discards it; click a cell to learn why.");
+    }
+}
 
 static void write_pick(struct sab_text *text, const struct screen *screen)
 {
@@ -88,16 +133,7 @@ static void write_pick(struct sab_text *text, const struct screen *screen)
                                  : " d passes.",
                     count);
     } else {
-        words_card(text, model->view.hand[choice->place]);
-        if (choice->count == 0) {
-            bool digs = choice_shape(choice, model) != 0;
-            sab_write(text, !digs ? ": of no use now. d discards it."
-                            : model->view.broken[model->you] != 0
-                                ? ": you cannot dig now. d discards it."
-                                : ": fits nowhere now. d discards it; click a cell to learn why.");
-        } else {
-            sab_write(text, ": a letter or t says where, then Enter.");
-        }
+        write_picked(text, screen);
     }
 }
 
@@ -118,14 +154,14 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
     } else if (choice->chosen >= 0) {
         words_action(text, model, &choice->candidates[choice->chosen]);
         sab_shape shape = choice->candidates[choice->chosen].shape;
-        bool turns = shape != sab_half_turn(shape);
-        sab_write(text, turns ? "? Enter: yes, r: turn it." : "? Enter: yes.");
+        talk_ask_yes(text, choice, shape != sab_half_turn(shape));
     } else {
         write_pick(text, screen);
     }
 }
 
-static void paint_asked(const struct screen *screen, int y)
+/* Its end in the last row; returns the row above it. */
+static int paint_asked(const struct screen *screen, int top)
 {
     char text[ROW_SIZE];
     struct sab_text into = sab_text_into(text, sizeof text);
@@ -134,14 +170,15 @@ static void paint_asked(const struct screen *screen, int y)
         text[0] = (char)(text[0] - 'a' + 'A');
     }
     paint_plain(A_BOLD);
-    int end = paint_text(screen, y, 0, screen->columns, text);
+    int above = paint_upwards(screen, screen->rows - 1, top, 0, screen->columns, text);
     paint_plain(A_NORMAL);
-    move(y, end < screen->columns ? end : screen->columns - 1);
+    return above;
 }
 
 /* What is typed, scrolled so that its end is seen. */
-static void paint_typed(const struct screen *screen, int y)
+static int paint_typed(const struct screen *screen)
 {
+    int y = screen->rows - 1;
     const char *shown = screen->line;
     while (columns_of(shown) + 3 > (size_t)screen->columns) {
         shown++;
@@ -154,15 +191,14 @@ static void paint_typed(const struct screen *screen, int y)
     paint_plain(A_REVERSE);
     mvaddch(y, end, ' ');
     paint_plain(A_NORMAL);
+    return y - 1;
 }
 
 void talk_paint(const struct screen *screen)
 {
-    int rows = talk_rows(screen), y = screen->rows - rows;
-    paint_sentences(screen, y, rows - 1);
-    if (screen->typing != '\0') {
-        paint_typed(screen, screen->rows - 1);
-    } else {
-        paint_asked(screen, screen->rows - 1);
-    }
+    int top = screen->rows - talk_rows(screen), y, x;
+    int above = screen->typing != '\0' ? paint_typed(screen) : paint_asked(screen, top);
+    getyx(stdscr, y, x);
+    paint_sentences(screen, top, above);
+    move(y, x);
 }

@@ -318,8 +318,20 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     }
 }
 
-/* Most nuggets win; a tie is shared (base 10.2). */
-static void write_winners(struct sab_text *text, const struct model *model)
+void words_ranking(const struct model *model, sab_seat order[SAB_SEATS_MAX])
+{
+    bool finished = model->phase == MODEL_FINISHED;
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        unsigned rank = seat;
+        while (finished && rank > 0 && model->nuggets[order[rank - 1]] < model->nuggets[seat]) {
+            order[rank] = order[rank - 1];
+            rank--;
+        }
+        order[rank] = seat;
+    }
+}
+
+void words_richest(struct sab_text *text, const struct model *model)
 {
     int most = 0;
     const char *between = "";
@@ -339,28 +351,16 @@ static void write_winners(struct sab_text *text, const struct model *model)
 
 void words_result(struct sab_text *text, const struct model *model)
 {
-    bool finished = model->phase == MODEL_FINISHED;
-    sab_seats written = 0;
+    sab_seat order[SAB_SEATS_MAX] = {0};
     if (model->kind == SAB_CAVE) {
         cave_words_result(text, model);
         return;
     }
-    if (finished) {
-        write_winners(text, model);
+    if (model->phase == MODEL_FINISHED) {
+        words_richest(text, model);
     }
-    for (unsigned line = 0; line < model->seats; line++) {
-        sab_seat next = SAB_NOBODY;
-        for (sab_seat seat = 0; seat < model->seats; seat++) {
-            bool better =
-                next == SAB_NOBODY || (finished && model->nuggets[seat] > model->nuggets[next]);
-            if ((written >> seat & 1U) == 0 && better) {
-                next = seat;
-            }
-        }
-        if (next == SAB_NOBODY) {
-            break;
-        }
-        written |= (sab_seats)(1U << next);
-        write_result_line(text, model, next);
+    words_ranking(model, order);
+    for (unsigned rank = 0; rank < model->seats; rank++) {
+        write_result_line(text, model, order[rank]);
     }
 }

@@ -51,7 +51,13 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
 /* What the table waits for, in one sentence. */
 void words_status(struct sab_text *text, const struct model *model);
 
-/* The end of a round or of the game: one line a player, best first at the end of the game. */
+/* The seats by number, or at the end of the game by nuggets, the most first. */
+void words_ranking(const struct model *model, sab_seat order[SAB_SEATS_MAX]);
+
+/* Who has the most nuggets; a tie is shared (base 10.2). */
+void words_richest(struct sab_text *text, const struct model *model);
+
+/* The end of a round or of the game: one line a player, in that order. */
 void words_result(struct sab_text *text, const struct model *model);
 
 #endif

@@ -51,7 +51,8 @@ def test_walk():
     screen = Screen(*ADA_BEGINS)
     screen.wait_for("Pick a card")
     type_line(screen, "NES.I@0,-1")
-    ok(screen.wait_for(r"^Step 2 of 3: move, 3 steps left: "), "a card is laid by a command")
+    ok(screen.wait_for(r"^Your turn, step 2 of 3: move, 3 steps left: "),
+       "a card is laid by a command")
     screen.keys("Down", "Down")
     ok(screen.wait_for(r"You: 0,0\.0  Seen: -4\.\.4, -2\.\.4"), "arrows look round")
     screen.keys("a")
@@ -64,7 +65,7 @@ def test_walk():
     screen.keys(".")
     ok(screen.wait_for(r"^Stay here\? Enter"), "a full stop stays")
     screen.keys("Enter")
-    ok(screen.wait_for(r"You: 0,-1\.0  Seen: -4\.\.4, -4\.\.2(?s:.)*^Step 1 of 3"),
+    ok(screen.wait_for(r"You: 0,-1\.0  Seen: -4\.\.4, -4\.\.2(?s:.)*^Your turn, step 1 of 3"),
        "at the next turn the window is back")
     screen.end()
 
@@ -79,7 +80,7 @@ def test_mouse():
     click(screen, 22, 7)
     ok(screen.wait_for(r"^Lay the junction NES\.I at 0,-1\? "), "a click chooses a cell")
     click(screen, 22, 7)
-    ok(screen.wait_for(r"^Step 2 of 3: move, 3 steps"), "and again lays the card")
+    ok(screen.wait_for(r"^Your turn, step 2 of 3: move, 3 steps"), "and again lays the card")
     click(screen, 22, 7)
     ok(screen.wait_for(r"^Walk to 0,-1\.0"), "a click chooses a space")
     screen.end()
@@ -89,7 +90,7 @@ def sees_itself(picture):
     """Whether a player who is asked anew sees their own dwarf."""
     found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
                       picture)
-    if not found or not re.search("Pick a card|^Step 2 of 3", picture, re.M):
+    if not found or not re.search("Pick a card|step 2 of 3", picture, re.M):
         return True
     x, y, west, east, north, south = map(int, found.groups())
     return west <= x <= east and north <= y <= south
@@ -107,12 +108,16 @@ def test_game(name, *words, ascii_only=False, environment=""):
         sums = re.findall(r"(\d+) saved x (\d) against = (\d+) ", end)
         ok(len(sums) == 2 and all(int(a) * int(b) == int(c) for a, b, c in sums),
            f"{name}: {sums}")
+        fates = re.findall(r"^. (\d) (?:Axe|Moon) +(?:loyal|saboteur) +(?:inside|saved \d+) +"
+                           r"(?:wins )? *\w+ ", end, re.M)
+        ok(len(fates) == len(re.findall(r"^.*[|\u2502]   \d \w", end, re.M)) > 1,
+           f"{name}: and what became of each")
         ok(re.search(r"(?:Axe|Moon) wins  |A draw: nobody left", end) and "once more" in end,
            f"{name}: the end says who won")
     screen.keys("Space")
     ok(screen.wait_for(r"\A(?!(?s:.)*once more)"), f"{name}: Space shows the cave")
     screen.keys("Enter")
-    ok(screen.wait_for(r"Pile \d+, next I.*\n(?s:.)*(?:Step 1|attacks you)"),
+    ok(screen.wait_for(r"Pile \d+, next I.*\n(?s:.)*(?:step 1|attacks you)"),
        f"{name}: a rematch")
     screen.end()
 
@@ -136,7 +141,8 @@ def test_server():
         invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
         screen = Screen("--join", invitation, "--name", "Ada")
         watcher = Screen("--join", invitation, "--watch")
-        ok(screen.wait_for(r"1 Ada \(you\)") and "2 free" in screen.picture(), "a table gathers")
+        ok(screen.wait_for(r"1 Ada \(you\)(?s:.)*2 free") and
+           re.search(r"Table \w+: The Dark Cave ", screen.picture()), "a table gathers")
         ok(watcher.wait_for(r"1 Ada"), "somebody looks on")
         boris.send("start")
         ok(screen.wait_for("Clan card: F2"), "and begins")

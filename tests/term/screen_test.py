@@ -16,6 +16,8 @@ from terminal import Player, Server, done, ok
 # With this seed Ada begins, so that the first picture hangs on the shuffle alone.
 ADA_BEGINS = ("--seed", "g3", "--name", "Ada", "--bot-delay", "0")
 
+LONG_TALK = "the treasure lies below the middle goal, which I have seen today with my own eyes"
+
 
 def test_first_turn():
     screen = Screen(*ADA_BEGINS)
@@ -157,6 +159,9 @@ def test_server():
         ok(screen.wait_for("Round 1 of 3"), "and begins")
         boris.send("say welcome")
         ok(screen.wait_for("Boris says: welcome"), "talk arrives")
+        boris.send("say " + LONG_TALK)
+        ok(f"Boris says: {LONG_TALK} " in " ".join((screen.wait_for("eyes") or "").split()),
+           "and goes on in the next row between two words")
         screen.keys("q", "y")
         ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"), "leaving is seen")
         screen.end()

@@ -281,6 +281,9 @@ static bool apply_restarted(struct table *table, const struct entry *entry,
             set_online(&table->seats[seat], false, entry->at);
         }
     }
+    if (table->phase == TABLE_PLAYING) {
+        give_time(table, sab_to_move(&table->game), entry->at);
+    }
     return true;
 }
 

@@ -229,6 +229,25 @@ static void test_answer_by_table(void)
     close_world("an answer by the table");
 }
 
+/* While the server is down nobody can answer. */
+static void test_answer_after_restart(void)
+{
+    if (!tap_ok(play_to_question(""), "somebody is asked when the server stops")) {
+        return;
+    }
+    sab_seat asked = sab_to_move(&world.table.game);
+    world.call.now = world.table.deadline + 5000;
+    table_decide_restarted(&world.table, &world.call, &world.decision);
+    world_commit(&world);
+    tap_ok(world.table.deadline == world.call.now + TABLE_PACE_AXE,
+           "who was asked has all the time again");
+    world.call.now = world.table.deadline - 1;
+    world_due(&world);
+    tap_ok(sab_to_move(&world.table.game) == asked && phase() == SAB_CAVE_ATTACK,
+           "and is not answered for before");
+    close_world("an answer after a restart");
+}
+
 static void test_answer_by_person(void)
 {
     char words[32];
@@ -301,6 +320,7 @@ int main(void)
     test_one_round();
     test_votes();
     test_answer_by_table();
+    test_answer_after_restart();
     test_answer_by_person();
     test_answer_by_bot();
     test_no_other_answer();

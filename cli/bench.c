@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+/* Copies and views beside each decision: what one takes is less than decisions differ by. */
+enum { TIMES = 32 };
+
 struct bench {
     struct sab_config config;
     uint8_t seed[SAB_SEED_SIZE];
@@ -19,7 +22,7 @@ struct bench {
     volatile uint64_t sink; /* so that what is measured is also done */
 };
 
-/* One decision, or one copy or view beside it; the game goes on in every case. */
+/* One decision, alone or with copies or views beside it; the game goes on in every case. */
 typedef void (*work_function)(struct bench *bench, struct sab_game *game);
 
 static void list_and_play(struct bench *bench, struct sab_game *game)
@@ -38,16 +41,20 @@ static void play_fused(struct bench *bench, struct sab_game *game)
 
 static void clone_game(struct bench *bench, struct sab_game *game)
 {
-    struct sab_game copy = *game;
-    bench->sink += sab_to_move(&copy);
+    for (int i = 0; i < TIMES; i++) {
+        struct sab_game copy = *game;
+        bench->sink += sab_to_move(&copy);
+    }
     play_fused(bench, game);
 }
 
 static void see_game(struct bench *bench, struct sab_game *game)
 {
-    struct sab_view view;
-    sab_see(game, sab_to_move(game), &view);
-    bench->sink += view.kind;
+    for (int i = 0; i < TIMES; i++) {
+        struct sab_view view;
+        sab_see(game, sab_to_move(game), &view);
+        bench->sink += view.kind;
+    }
     play_fused(bench, game);
 }
 
@@ -85,8 +92,8 @@ static void bench_seats(uint8_t kind, unsigned seats, double limit_ns)
     assert(verdict == SAB_OK);
     double list = measure(&bench, list_and_play, limit_ns);
     double fused = measure(&bench, play_fused, limit_ns);
-    double clone = measure(&bench, clone_game, limit_ns) - fused;
-    double see = measure(&bench, see_game, limit_ns) - fused;
+    double clone = (measure(&bench, clone_game, limit_ns) - fused) / TIMES;
+    double see = (measure(&bench, see_game, limit_ns) - fused) / TIMES;
     printf("%-4s %5u %12.0f %8.0f %8.0f %8.0f %12.0f\n", sab_kind_name(kind), seats, list, fused,
            clone, see, 1e9 / fused);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.h - a record followed move by move: read, dealt, played.
+ * follow.h - a record followed action by action: read, dealt, played.
  */
 #ifndef CLI_FOLLOW_H
 #define CLI_FOLLOW_H

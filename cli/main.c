@@ -21,7 +21,7 @@ static const struct command {
     {"serve", "host tables for browsers and other clients", serve_main},
     {"export", "print the record of a game played at a server that is stopped", export_main},
     {"random", "play random games and print their records", random_main},
-    {"check", "check records, move by move", check_main},
+    {"check", "check records, action by action", check_main},
     {"replay", "show a record step by step, for people or as JSON", replay_main},
     {"perft", "count the sequences of actions from a deal", perft_main},
     {"arena", "let bots play against each other", arena_main},

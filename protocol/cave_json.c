@@ -12,7 +12,7 @@ struct sheet {
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-static void put_place(struct json *json, struct sab_cave_place place)
+void put_place(struct json *json, struct sab_cave_place place)
 {
     char bytes[SAB_ACTION_TEXT];
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
@@ -49,7 +49,7 @@ static void put_known(struct json *json, const sab_card *cards, unsigned count)
     json_close(json, ']');
 }
 
-static void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count)
+void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count)
 {
     json_key(json, key);
     put_known(json, cards, count);
@@ -390,92 +390,4 @@ void cave_sheet_json(struct json *json, const struct sab_cave_view *view,
     json_key_seat(json, "starter", view->starter);
     json_key_string(json, "outcome", sab_cave_outcome_name(view->outcome));
     key_seats(json, "votes", view->votes);
-}
-
-/* ---- What a table says besides --------------------------------------------------------------- */
-
-static void write_looked(struct json *json, const struct sab_cave_view *view)
-{
-    json_key(json, "looked");
-    json_open(json, '{');
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        key_cell(json, sab_cave_goal_cell(view->seats, goal));
-        put_seats(json, view->goal[goal].looked);
-    }
-    json_close(json, '}');
-    json_key(json, "looked_clan");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        put_seats(json, view->looked[seat]);
-    }
-    json_close(json, ']');
-}
-
-static void write_remembered(struct json *json, const struct sab_cave_view *view)
-{
-    json_key(json, "remembered");
-    json_open(json, '{');
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        const char key[2] = {(char)('0' + seat), '\0'};
-        if (view->remembered[seat][0] != SAB_NO_CARD) {
-            key_known(json, key, view->remembered[seat], SAB_CAVE_HAND_MAX);
-        }
-    }
-    json_close(json, '}');
-}
-
-static void write_unseen_own(struct json *json, const struct sab_cave_view *view)
-{
-    json_key(json, "unseen_own");
-    json_open(json, '[');
-    for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
-        put_times(json, view->unseen_own[kind], sab_card_name(SAB_CAVE_FIRST_CARD + kind));
-    }
-    json_close(json, ']');
-}
-
-static void write_tolls(struct json *json, uint8_t tolls)
-{
-    static const char *const names[] = {"card", "nugget", "attack", "goal", "vein", "exit", "ends"};
-    json_key(json, "tolls");
-    json_open(json, '[');
-    for (unsigned bit = 0; bit < sizeof names / sizeof names[0]; bit++) {
-        if ((tolls >> bit & 1U) != 0) {
-            json_put_string(json, names[bit]);
-        }
-    }
-    json_close(json, ']');
-}
-
-/* For the seat alone that moves the figure: others have nothing to plan. */
-static void write_ways(struct json *json, const struct sab_view *view)
-{
-    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
-    bool moves = view->as.cave.seat != SAB_NOBODY && view->as.cave.seat == view->as.cave.to_move;
-    size_t count = moves ? sab_cave_ways(view, ways) : 0;
-    json_key(json, "ways");
-    json_open(json, '[');
-    for (size_t i = 0; i < count; i++) {
-        json_open(json, '{');
-        json_key(json, "to");
-        put_place(json, ways[i].to);
-        json_key_number(json, "steps", ways[i].steps);
-        json_key_seat(json, "from", ways[i].from);
-        write_tolls(json, ways[i].tolls);
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
-void cave_table_json(struct json *json, const struct sab_view *view)
-{
-    const struct sab_cave_view *cave = &view->as.cave;
-    json_key_seat(json, "you", cave->seat);
-    write_looked(json, cave);
-    write_remembered(json, cave);
-    write_unseen_own(json, cave);
-    json_key(json, "last");
-    put_last(json, cave->last_laid);
-    write_may_vote(json, view, cave->seat);
-    write_ways(json, view);
 }

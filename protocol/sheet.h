@@ -17,6 +17,10 @@ void put_last(struct json *json, sab_cell cell);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
 void write_options(struct json *json, unsigned kind, const uint8_t *option);
+/* A space of the cave, as notation 8 writes it. */
+void put_place(struct json *json, struct sab_cave_place place);
+/* At most `count` cards, up to the first SAB_NO_CARD. */
+void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 /* The key may_vote, of `seat`. */
 void write_may_vote(struct json *json, const struct sab_view *view, sab_seat seat);
 

@@ -20,8 +20,7 @@ enum { WEBSOCKET_MESSAGE_MAX = 4096 };
 enum websocket_code {
     WEBSOCKET_GOING_AWAY = 1001,
     WEBSOCKET_UNSUPPORTED = 1003,
-    WEBSOCKET_POLICY = 1008,
-    WEBSOCKET_TRY_AGAIN = 1013
+    WEBSOCKET_POLICY = 1008
 };
 
 /* A whole text message of valid UTF-8, at most WEBSOCKET_MESSAGE_MAX bytes. */

@@ -19,7 +19,11 @@ enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
 struct asked {
     struct asked *next;
     uint64_t id;
-    bool greeting; /* hello or resume: of one connection, its answer is not the caller's */
+    bool greeting;    /* hello or resume: of one connection, its answer is not the caller's */
+    bool comes;       /* it leads to a table */
+    bool watches;     /* ... to look on there */
+    unsigned wait_ms; /* before it is asked again, when the server could not look */
+    int64_t again_at; /* 0: it is with the server */
     char line[];
 };
 
@@ -40,9 +44,12 @@ struct client {
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
+    bool watches;   /* at the table, without a seat */
+    bool was_ready; /* at any time so far */
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
     int64_t retry_at, heard_at;
+    bool put_off; /* the server could not look at the greeting: once more from the beginning */
 };
 
 static int64_t now_ms(void)
@@ -58,6 +65,12 @@ static void *must(void *block)
         abort();
     }
     return block;
+}
+
+static unsigned jittered(unsigned ms)
+{
+    unsigned random = 0;
+    return getrandom(&random, sizeof random, 0) > 0 ? ms / 2 + random % (ms / 2 + 1) : ms;
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */
@@ -87,6 +100,8 @@ static struct asked *ask(struct client *client, const char *words, const char *t
     struct asked *asked = must(calloc(1, sizeof *asked + room));
     asked->id = ++client->last_id;
     asked->greeting = greeting;
+    asked->watches = strncmp(words, "watch ", 6) == 0;
+    asked->comes = asked->watches || asks_for_seat(words);
     snprintf(asked->line, room, "%llu %s%s%s", (unsigned long long)asked->id, words,
              token[0] != '\0' ? " token=" : "", token);
     *client->asked_end = asked;
@@ -104,8 +119,9 @@ static void drop_asked(struct client *client, struct asked **link)
     free(asked);
 }
 
-static void transmit(struct client *client, const struct asked *asked)
+static void transmit(struct client *client, struct asked *asked)
 {
+    asked->again_at = 0;
     if (client->wire != NULL && wire_is_open(client->wire)) {
         wire_send(client->wire, asked->line, strlen(asked->line));
     }
@@ -145,6 +161,7 @@ static void tell(struct client *client, json_t *object)
 static void become_ready(struct client *client)
 {
     client->state = CLIENT_READY;
+    client->was_ready = true;
     client->greeting = 0;
     client->retry_ms = client->retry_first_ms;
     for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
@@ -152,13 +169,17 @@ static void become_ready(struct client *client)
     }
 }
 
-/* Hello, then resume where there is a seat, then the requests. */
+/* Hello, then resume where there is a seat, or watch, then the requests. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
+    unsigned long long after = client->seq;
     if (hello && client->table[0] != '\0' && client->token[0] != '\0') {
         snprintf(words, sizeof words, "resume %s %s after=%llu", client->table, client->token,
-                 (unsigned long long)client->seq);
+                 after);
+        greet(client, words);
+    } else if (hello && client->watches) {
+        snprintf(words, sizeof words, "watch %s after=%llu", client->table, after);
         greet(client, words);
     } else {
         become_ready(client);
@@ -184,16 +205,45 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
+/* Whether the server could not look, so that a seat may be given or not (docs/protocol.md 1). */
+static bool leaves_open(const json_t *reply)
+{
+    const char *error = json_string_value(json_object_get(reply, "error"));
+    return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
+}
+
+/* The same request with the same token goes out again after a while. */
+static void put_off(struct client *client, struct asked *asked, json_t *reply)
+{
+    if (asked->wait_ms == 0) {
+        json_object_set_new(reply, "again", json_true());
+        tell(client, reply);
+    }
+    unsigned longer = asked->wait_ms == 0 ? client->retry_first_ms : 2 * asked->wait_ms;
+    asked->wait_ms = longer < RETRY_MAX_MS ? longer : RETRY_MAX_MS;
+    asked->again_at = now_ms() + jittered(asked->wait_ms);
+}
+
 static void take_reply(struct client *client, json_t *object, uint64_t id)
 {
     bool refused = json_object_get(object, "error") != NULL;
     bool is_greeting = id != 0 && id == client->greeting;
     bool hello = json_object_get(object, "server") != NULL;
-    for (struct asked **link = &client->asked; *link != NULL; link = &(*link)->next) {
-        if ((*link)->id == id) {
-            drop_asked(client, link);
-            break;
-        }
+    struct asked **link = &client->asked;
+    while (*link != NULL && (*link)->id != id) {
+        link = &(*link)->next;
+    }
+    if (leaves_open(object) && is_greeting) {
+        client->put_off = true;
+        return;
+    }
+    if (leaves_open(object) && *link != NULL && (*link)->comes) {
+        put_off(client, *link, object);
+        return;
+    }
+    if (*link != NULL) {
+        client->watches = client->watches || (!refused && (*link)->watches);
+        drop_asked(client, link);
     }
     if (!refused) {
         take_seat(client, object);
@@ -259,17 +309,12 @@ json_t *client_receive(struct client *client)
 
 /* ---- The connection -------------------------------------------------------------------------- */
 
-static unsigned jittered(unsigned ms)
-{
-    unsigned random = 0;
-    return getrandom(&random, sizeof random, 0) > 0 ? ms / 2 + random % (ms / 2 + 1) : ms;
-}
-
 static void lose(struct client *client)
 {
     wire_close(client->wire);
     client->wire = NULL;
     client->greeting = 0;
+    client->put_off = false;
     for (struct asked **link = &client->asked; *link != NULL;) {
         if ((*link)->greeting) {
             drop_asked(client, link);
@@ -295,6 +340,15 @@ static void start_connecting(struct client *client)
     }
 }
 
+static void ask_again(struct client *client, int64_t now)
+{
+    for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        if (asked->again_at != 0 && asked->again_at <= now) {
+            transmit(client, asked);
+        }
+    }
+}
+
 void client_run(struct client *client)
 {
     int64_t now = now_ms();
@@ -305,8 +359,10 @@ void client_run(struct client *client)
         return;
     }
     bool alive = wire_run(client->wire) && now < client->heard_at + SILENCE_MS;
-    if (!alive) {
+    if (!alive || client->put_off) {
         lose(client);
+    } else if (client->state == CLIENT_READY) {
+        ask_again(client, now);
     } else if (client->state == CLIENT_CONNECTING && client->greeting == 0 &&
                wire_is_open(client->wire)) {
         greet(client, "hello 1");
@@ -378,10 +434,14 @@ short client_events(const struct client *client)
 int client_timeout(const struct client *client)
 {
     int64_t at = client->state == CLIENT_WAITING ? client->retry_at : client->heard_at + SILENCE_MS;
-    int64_t left = at - now_ms();
     if (client->state == CLIENT_REFUSED) {
         return -1;
     }
+    for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        bool sooner = client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < at;
+        at = sooner ? asked->again_at : at;
+    }
+    int64_t left = at - now_ms();
     return left > 0 ? (int)left : 0;
 }
 
@@ -392,6 +452,11 @@ bool client_poll(struct client *client, int limit_ms)
     poll(&ready, 1, timeout < 0 || timeout > limit_ms ? limit_ms : timeout);
     client_run(client);
     return client->state != CLIENT_REFUSED;
+}
+
+bool client_was_ready(const struct client *client)
+{
+    return client->was_ready;
 }
 
 const char *client_table(const struct client *client)

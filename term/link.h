@@ -17,8 +17,9 @@
 enum link_state {
     LINK_OPENING, /* not connected yet */
     LINK_UP,
-    LINK_LOST,   /* tries again by itself */
-    LINK_REFUSED /* for good; the reply that says why can be received */
+    LINK_LOST,       /* tries again by itself */
+    LINK_UNANSWERED, /* nobody has ever answered there */
+    LINK_REFUSED     /* for good; the reply that says why can be received */
 };
 
 struct link;

@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * online.c - the link to a table of a server: client/, and who looks on again after a loss.
+ * online.c - the link to a table of a server.
  */
 #include "client/client.h"
 #include "term/link.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct online {
     struct link link;
     struct client *client;
     size_t asked; /* requests without their reply */
-    bool watches; /* has no seat that the client would resume */
-    bool lost;    /* since it was last up */
-    bool was_up;
 };
 
 static struct online *online_of(struct link *link)
@@ -37,7 +32,6 @@ static void close_online(struct link *link)
 static void send_online(struct link *link, const char *words)
 {
     struct online *online = online_of(link);
-    online->watches = online->watches || strncmp(words, "watch ", 6) == 0;
     online->asked++;
     client_send(online->client, words);
 }
@@ -46,7 +40,9 @@ static json_t *receive_online(struct link *link)
 {
     struct online *online = online_of(link);
     json_t *object = client_receive(online->client);
-    if (object != NULL && json_object_get(object, "re") != NULL && online->asked > 0) {
+    bool answers =
+        json_object_get(object, "re") != NULL && json_object_get(object, "again") == NULL;
+    if (object != NULL && answers && online->asked > 0) {
         online->asked--;
     }
     return object;
@@ -62,11 +58,11 @@ static enum link_state state_online(const struct link *link)
     const struct online *online = read_online(link);
     switch (client_state(online->client)) {
     case CLIENT_CONNECTING:
-        return online->was_up || online->lost ? LINK_LOST : LINK_OPENING;
+        return client_was_ready(online->client) ? LINK_LOST : LINK_OPENING;
     case CLIENT_READY:
         return LINK_UP;
     case CLIENT_WAITING:
-        return LINK_LOST;
+        return client_was_ready(online->client) ? LINK_LOST : LINK_UNANSWERED;
     case CLIENT_REFUSED:
         break;
     }
@@ -84,29 +80,9 @@ static int timeout_online(const struct link *link)
     return client_timeout(read_online(link)->client);
 }
 
-/* Looking on is not resumed by the client: a spectator asks again, for what came since. */
-static void watch_again(struct online *online)
-{
-    char words[64];
-    snprintf(words, sizeof words, "watch %s after=%llu", client_table(online->client),
-             (unsigned long long)client_seq(online->client));
-    send_online(&online->link, words);
-}
-
 static void run_online(struct link *link)
 {
-    struct online *online = online_of(link);
-    client_run(online->client);
-    enum client_state state = client_state(online->client);
-    if (state == CLIENT_WAITING && !online->lost) {
-        online->lost = true;
-        if (online->watches && online->was_up && online->asked == 0) {
-            watch_again(online);
-        }
-    } else if (state == CLIENT_READY) {
-        online->lost = false;
-        online->was_up = true;
-    }
+    client_run(online_of(link)->client);
 }
 
 struct link *link_online(const struct client_url *url)

@@ -94,7 +94,10 @@ static void say_refusal(struct sitting *sitting, const json_t *reply)
 static void take_reply(struct sitting *sitting, const json_t *reply)
 {
     char link[REQUEST_SECRET_SIZE];
-    if (json_object_get(reply, "error") != NULL) {
+    if (json_object_get(reply, "again") != NULL) {
+        say_refusal(sitting, reply);
+        sitting_say(sitting, "Asking again until there is room.");
+    } else if (json_object_get(reply, "error") != NULL) {
         say_refusal(sitting, reply);
         sitting->refused = sitting->refused || !sitting->model.is_known;
     } else if (json_object_get(reply, "verdict") != NULL) {
@@ -173,6 +176,7 @@ static bool follow_link(struct sitting *sitting)
         [LINK_OPENING] = "Connecting.",
         [LINK_UP] = "Connected.",
         [LINK_LOST] = "The connection is lost; trying again.",
+        [LINK_UNANSWERED] = "Nobody answers.",
         [LINK_REFUSED] = "The server does not let us in.",
     };
     enum link_state state = link_state(sitting->link);
@@ -181,10 +185,9 @@ static bool follow_link(struct sitting *sitting)
     }
     bool first = sitting->link_state == LINK_OPENING;
     sitting->link_state = state;
-    sitting->refused = sitting->refused || state == LINK_REFUSED;
-    if (state == LINK_LOST && first) {
+    sitting->refused = sitting->refused || state == LINK_REFUSED || state == LINK_UNANSWERED;
+    if (state == LINK_UNANSWERED) {
         sitting_say(sitting, "Nobody answers at %s.", sitting->address);
-        sitting->refused = true;
     } else if (!(state == LINK_UP && first)) {
         sitting_say(sitting, "%s", sentences[state]);
     }

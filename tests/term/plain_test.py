@@ -152,6 +152,36 @@ def test_lost_replies():
         ok(len(re.findall(r"^You, Boris, sit at", boris.text, re.M)) == 1, "and is told so once")
 
 
+def test_busy_server():
+    """Who comes asks again, with the same token, until the server has looked."""
+    with Server() as server:
+        players, code = [], ""
+        for verb, error in (("create", "too-fast"), ("join", "busy"), ("watch", "busy")):
+            with Network(server.port, verb, error) as network:
+                player = Player("--join", network.url + code, "--name", verb, *(
+                    ("--watch",) if verb == "watch" else ()))
+                ok(player.wait_for(rf"^No room \({error}\)\.\nAsking again until there is room\.$"),
+                   f"{verb}: the server says {error}")
+                found = player.wait_for(r"^Table (\S+)\. Invitation")
+                code = f"/t/{found[1]}" if found else code
+                ok(found and len(network.asked) == 3 and len(set(network.asked)) == 1,
+                   "and is asked the same again until there is room")
+            players.append(player)
+        ok([player.text.count("Asking again") for player in players] == [1, 1, 1], "told once each")
+        with Network(server.port, "resume", "busy") as network:
+            link = f"{network.url}{code}"
+            players.append(Player("--join", link, "--name", "Boris"))
+            ok(players[-1].wait_for(r"^You, Boris, sit at seat 2\.$"), "a seat")
+            network.cut()
+            ok(players[-1].wait_for(r"^The connection is lost(?s:.)*^Connected\.$"),
+               "lost, and back")
+            ok(len({line.split()[3] for line in network.asked}) == 1 and len(network.asked) == 3,
+               "by the same token, asked for until there is room")
+            players[-1].send("say here I am")
+            ok(players[0].wait_for(r"^Boris says: here I am$"), "at the same seat")
+        ok([player.end() for player in players] == [0, 0, 0, 0], "all leave")
+
+
 def test_restart():
     with Server() as server:
         ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
@@ -177,5 +207,6 @@ test_wrong_words()
 test_server()
 test_another_device()
 test_lost_replies()
+test_busy_server()
 test_restart()
 done()

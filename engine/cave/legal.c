@@ -25,12 +25,15 @@ struct spot_to_lay {
     struct surroundings around;
 };
 
-enum { SPOTS_TO_LAY_MAX = 4 * SAB_CAVE_PIECES };
+/* All of them: the same for every card, so they are looked for once a list. */
+struct spots_to_lay {
+    unsigned count;
+    struct spot_to_lay at[4 * SAB_CAVE_PIECES];
+};
 
-static unsigned list_spots(const struct sab_cave *cave, struct spot_to_lay spots[SPOTS_TO_LAY_MAX])
+static void find_spots(const struct sab_cave *cave, struct spots_to_lay *spots)
 {
-    unsigned count = 0;
-
+    spots->count = 0;
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
         if (!network_face_up(cave, piece)) {
             continue;
@@ -46,32 +49,30 @@ static unsigned list_spots(const struct sab_cave *cave, struct spot_to_lay spots
             around = lay_surroundings(cave, place);
             /* A place is listed once, by the first of the openings that meet there. */
             if ((around.open & (0u - around.open)) == sides_across(side)) {
-                spots[count++] = (struct spot_to_lay){cave_cell_of(place), around};
+                spots->at[spots->count++] = (struct spot_to_lay){cave_cell_of(place), around};
             }
         }
     }
-    return count;
 }
 
-static void list_lays(const struct sab_cave *cave, sab_card card, struct list *list)
+static void list_lays(const struct sab_cave *cave, const struct spots_to_lay *spots, sab_card card,
+                      struct list *list)
 {
     const struct sab_cave_card *face = sab_cave_card_of(card);
     const unsigned turns = face->alike != 0 ? 1 : 2;
-    struct spot_to_lay spots[SPOTS_TO_LAY_MAX];
-    const unsigned count = list_spots(cave, spots);
 
     for (unsigned turned = 0; turned < turns; turned++) {
         const unsigned openings = lay_openings(face, turned != 0);
 
-        for (unsigned i = 0; i < count; i++) {
-            const struct surroundings around = spots[i].around;
+        for (unsigned i = 0; i < spots->count; i++) {
+            const struct surroundings around = spots->at[i].around;
 
             if ((openings & (around.open | around.wall)) == around.open) {
                 add(list, (struct sab_action){.verb = SAB_CAVE_LAY,
                                               .seat = cave->turn,
                                               .card = card,
                                               .turned = (uint8_t)turned,
-                                              .cell = spots[i].cell});
+                                              .cell = spots->at[i].cell});
             }
         }
     }
@@ -200,13 +201,14 @@ static void list_summons(const struct sab_cave *cave, sab_card card, struct list
     }
 }
 
-static void list_card(const struct sab_cave *cave, sab_card card, struct list *list)
+static void list_card(const struct sab_cave *cave, const struct spots_to_lay *spots, sab_card card,
+                      struct list *list)
 {
     const sab_seat self = cave->turn;
 
     switch ((enum sab_cave_deed)sab_cave_card_of(card)->deed) {
     case SAB_DEED_PATH:
-        list_lays(cave, card, list);
+        list_lays(cave, spots, card, list);
         break;
     case SAB_DEED_INFORMATION:
         list_information(cave, card, list);
@@ -256,10 +258,12 @@ static void list_discards(const struct sab_cave *cave, unsigned first, struct li
 static void list_plays(const struct sab_cave *cave, struct list *list)
 {
     const sab_card *hand = cave->hand[cave->turn];
+    struct spots_to_lay spots;
 
+    find_spots(cave, &spots);
     for (unsigned i = 0; i < cave->hand_count[cave->turn]; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
-            list_card(cave, hand[i], list);
+            list_card(cave, &spots, hand[i], list);
             list_discards(cave, i, list);
         }
     }

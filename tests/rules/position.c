@@ -173,14 +173,23 @@ enum position_outcome position_take(struct position *position, char *line, const
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-static const char *begin_dealt(struct position *position, struct sab_game *game)
+void position_config(const struct position *position, struct sab_config *config)
 {
-    struct sab_config config = {.kind = position->view.kind, .seats = (uint8_t)seats_of(position)};
+    const struct sab_cave_view *cave = &position->view.as.cave;
+    const struct sab_base_view *base = &position->view.as.base;
+    memset(config, 0, sizeof *config);
+    config->kind = position->view.kind;
+    config->seats = is_cave(position) ? cave->seats : base->seats;
+    config->starter = is_cave(position) ? cave->starter : base->starter;
+    memcpy(config->option, is_cave(position) ? cave->option : base->option,
+           is_cave(position) ? sizeof cave->option : sizeof base->option);
+}
+
+static const char *begin_dealt(const struct position *position, struct sab_game *game)
+{
+    struct sab_config config;
     uint8_t seed[SAB_SEED_SIZE];
-    config.starter =
-        is_cave(position) ? position->view.as.cave.starter : position->view.as.base.starter;
-    memcpy(config.option, options_of(position),
-           is_cave(position) ? (size_t)SAB_CAVE_OPTIONS : (size_t)SAB_BASE_OPTIONS);
+    position_config(position, &config);
     position_seed(position->seed, seed);
     return sab_deal(game, &config, seed) == SAB_OK ? NULL : "this cannot be dealt";
 }

@@ -138,8 +138,8 @@ DECK_TS   := web/core/deck.generated.ts
 
 $(DECK_OUT)/path: FORCE
 	@mkdir -p $(@D)
-	@echo '$(DECK)' >$@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	@new=$@.$$$$; echo '$(DECK)' >$$new; \
+	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
 
 $(DECK_TOOL): $(wildcard tools/deck/*) include/saboteur/card.h include/saboteur/cave.h Makefile
 	$(call say,HOST,$@)
@@ -170,8 +170,8 @@ ASSET_FILES := $(sort $(wildcard web/dist/* web/dist/*/* web/dist/*/*/* web/dist
 
 $(BUILD)/assets/list: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' $(ASSET_FILES) >$@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	@new=$@.$$$$; printf '%s\n' $(ASSET_FILES) >$$new; \
+	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
 
 $(BUILD)/assets/assets.c: $(BUILD)/assets/list $(ASSET_FILES) tools/pack-assets
 	$(call say,PACK,web/dist)
@@ -301,6 +301,8 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 20
 SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
+PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
+TIMED_SCRIPTS := tests/web/frames_test.mjs
 
 .PHONY: all help program libraries pure-tests tests fuzzers benches wasm web clean FORCE
 all: program libraries tests fuzzers benches  ## everything of this variant
@@ -315,17 +317,25 @@ wasm: $(WASM_MODULE)                          ## the module of the page
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
 .PHONY: check-tests check-pure-tests check-shell-tests check-long-tests check-short-tests
-.PHONY: check-scripts check-terminal check-replay check-fuzz
+.PHONY: check-clang check-scripts check-terminal check-replay check-fuzz
 check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
 	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
 check-pure-tests: $(PURE_TESTS)               ## runs those of the pure rooms
 	@tools/tap $(PURE_TESTS)
+check-clang:                                  ## those built by another compiler, in fewer games
+	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang CPPFLAGS=-DPLAY_SLOWER=5 \
+	  check-pure-tests
 check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 	@tools/tap $(SHELL_TESTS)
+# What measures time runs alone; then those of the page in turn, and beside them the others, in turn
+# too since some of them run make.
 check-scripts: $(PROGRAM)                     ## runs tests/*/*_test.{sh,py,mjs} on the program
-	@tools/tap -t 300 -j 1 $(SCRIPTS)
+	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
+	tools/tap -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
+	tools/tap -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
+	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
-	@SABOTEUR=$(PROGRAM) tools/tap -t 300 -j 1 $(filter tests/term/%,$(SCRIPTS))
+	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
 check-long-tests: $(LONG_TESTS)               ## runs those that play many games
 	@tools/tap $(LONG_TESTS)
 check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others

@@ -12,11 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sanitizers make a game ten times as long. */
-#if defined(__SANITIZE_ADDRESS__)
+/* How many times fewer games are played: sanitizers make a game ten times as long. The build may
+ * say it, too, where it plays games that another build has played already. */
+#if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
 #define PLAY_SLOWER 10
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
+#elif !defined(PLAY_SLOWER) && defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) ||                         \
+    __has_feature(thread_sanitizer)
 #define PLAY_SLOWER 10
 #endif
 #endif

@@ -3,9 +3,11 @@
  * strength_test.c - that the honest bots reach the treasure, and that neither side is lost.
  */
 #include "bots/bot.h"
+#include "tests/play.h"
 #include "tests/tap.h"
 
-enum { HISTORY_MAX = 256, GAMES = 100, ROUNDS = GAMES * SAB_BASE_ROUNDS };
+/* How strong they are the release build says; sanitizers look at how they think. */
+enum { HISTORY_MAX = 256, GAMES = PLAY_SLOWER > 1 ? 8 : 100, ROUNDS = GAMES * SAB_BASE_ROUNDS };
 
 /* Plays the round; with `harmless` every seat is told that it is a gold-digger. */
 static void play_round(struct sab_game *game, bool harmless, uint64_t seed)
@@ -65,8 +67,9 @@ int main(void)
            won, (int)ROUNDS);
     for (unsigned seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
         won = reached(seats, false);
-        tap_ok(won * 100 > 25 * ROUNDS && won * 100 < 99 * ROUNDS,
-               "%u seats: the diggers win %d of %d rounds", seats, won, (int)ROUNDS);
+        bool lost = won * 100 < 99 * ROUNDS || PLAY_SLOWER > 1; /* of few none may be */
+        tap_ok(won * 100 > 25 * ROUNDS && lost, "%u seats: the diggers win %d of %d rounds", seats,
+               won, (int)ROUNDS);
     }
     return tap_done();
 }

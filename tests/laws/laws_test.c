@@ -111,14 +111,14 @@ static void sweep_one(struct sweep *sweep, struct sab_action action)
     }
 }
 
-/* Every shape, target, amount and tool for this verb, seat, card and cell. */
+/* Every shape, target or amount, and tool for this verb, seat, card and cell. What the verb does
+ * not have is tried empty and once not. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
-    int shapes = action.verb == SAB_LAY || action.verb == SAB_TURN ? 34 : 2;
-    int targets = action.verb == SAB_LAY ? 2 : SAB_SEATS_MAX + 2;
-    for (int shape = 0; shape < shapes; shape++) {
-        for (int target = 0; target < targets; target++) {
-            for (int tool = 0; tool < (action.verb == SAB_LAY ? 2 : 9); tool++) {
+    bool shaped = action.verb == SAB_LAY || action.verb == SAB_TURN;
+    for (int shape = 0; shape < (shaped ? 34 : 2); shape++) {
+        for (int target = 0; target < (shaped ? 2 : SAB_SEATS_MAX + 2); target++) {
+            for (int tool = 0; tool < (shaped ? 2 : 9); tool++) {
                 action.shape = (sab_shape)shape;
                 action.target = (sab_seat)target;
                 action.tool = (sab_tools)tool;

@@ -2,7 +2,8 @@
  *
  * sim_test.c - the whole server in simulated worlds.
  *
- * SEEDS (40 unless set in the environment) worlds are run, from SEED (1) on. In the end of each:
+ * SEEDS (40 unless set in the environment, 10 under sanitizers) worlds are run, from SEED (1) on.
+ * In the end of each:
  *
  *   - every acknowledged request is in the log exactly once, and the log has no gap;
  *   - there is one table, and everybody sat down at it once, however often the reply was lost;
@@ -12,6 +13,7 @@
  *
  * A store that acknowledges too early must be found out.
  */
+#include "tests/play.h"
 #include "tests/server/sim.h"
 #include "tests/tap.h"
 
@@ -138,7 +140,7 @@ int main(void)
 {
     static struct sim sim;
     uint64_t first = number_from("SEED", 1);
-    uint64_t seeds = number_from("SEEDS", 40);
+    uint64_t seeds = number_from("SEEDS", PLAY_SLOWER > 1 ? 10 : 40);
     unsigned crashes = 0;
     unsigned cuts = 0;
     unsigned acknowledged = 0;

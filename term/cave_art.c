@@ -204,6 +204,13 @@ struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii)
     return art_of_face((struct face){face, turned != 0, true}, ascii);
 }
 
+struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii)
+{
+    const struct sab_cave_card *card =
+        &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
+    return art_of_face((struct face){card, turned != 0, true}, ascii);
+}
+
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
 static bool same(sab_cell one, sab_cell other)

@@ -16,6 +16,9 @@
 /* A card as held in a hand, or as it would lie. */
 struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
 
+/* A goal (enum sab_cave_goal) as it would lie. */
+struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii);
+
 /* What is to be seen in a cell of the cave; false where there is nothing. */
 bool cave_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii, struct art *art);
 

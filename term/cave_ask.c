@@ -21,8 +21,6 @@ static const char *answer_word(const struct sab_action *action)
         return "keep the axe";
     case SAB_CAVE_FACE:
         return sab_creature_name(action->amount);
-    case SAB_CAVE_TURN:
-        return action->turned != 0 ? "half turned" : "upright";
     default:
         return action->amount != 0 ? "take it, card shown" : "leave it";
     }
@@ -42,18 +40,23 @@ static void write_question(struct sab_text *text, const struct screen *screen)
         }
         break;
     case SAB_CAVE_FACING:
-        sab_write(text, "Which creature first");
+        sab_write(text, "More than one creature attacks you. Which one first");
         break;
     case SAB_CAVE_TURNING:
-        sab_write(text, "How shall the goal lie");
+        cave_words_turning(text, view);
+        sab_write(text, ". How shall it lie");
         break;
     default:
         sab_write(text, "A nugget");
         break;
     }
     for (size_t i = 0; i < choice->count; i++) {
-        words_write(text, "%s %c %s", i == 0 ? ":" : ",", choice_label(i),
-                    answer_word(&choice->candidates[i]));
+        words_write(text, "%s %c ", i == 0 ? ":" : ",", choice_label(i));
+        if (view->phase == SAB_CAVE_TURNING) {
+            cave_words_lying(text, view, choice->candidates[i].turned);
+        } else {
+            sab_write(text, answer_word(&choice->candidates[i]));
+        }
     }
     sab_write(text, "? A letter, then Enter.");
 }

@@ -106,10 +106,25 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
     }
 }
 
+/* The goal that is asked about, as it would lie. */
+static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
+{
+    const struct sab_cave_view *view = &screen->sitting->model.cave.view;
+    if (chosen) {
+        struct art art =
+            cave_art_of_goal(view->goal[view->turning].goal, action->turned, screen->looks.ascii);
+        mine_paint_at(screen, sab_cave_goal_cell(view->seats, view->turning), &art, A_REVERSE);
+    }
+}
+
 static void paint_candidate(const struct screen *screen, const struct sab_action *action,
                             char label, bool chosen)
 {
     bool ascii = screen->looks.ascii;
+    if (action->verb == SAB_CAVE_TURN) {
+        paint_turning(screen, action, chosen);
+        return;
+    }
     if (action->verb != SAB_CAVE_LAY) {
         paint_letter(screen, action, chosen ? '*' : label, A_REVERSE);
         return;
@@ -123,7 +138,8 @@ void cave_mine_candidates(const struct screen *screen)
 {
     const struct choice *choice = &screen->choice;
     for (size_t i = 0; i < choice->count; i++) {
-        if (choice_has_cell(&choice->candidates[i])) {
+        if (choice_has_cell(&choice->candidates[i]) ||
+            choice->candidates[i].verb == SAB_CAVE_TURN) {
             paint_candidate(screen, &choice->candidates[i], choice_label(i),
                             (int)i == choice->chosen);
         }

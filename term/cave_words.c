@@ -54,6 +54,32 @@ const char *cave_words_goal(unsigned goal)
     return known ? goals[goal - SAB_GOAL_EXIT] : "unknown";
 }
 
+void cave_words_turning(struct sab_text *text, const struct sab_cave_view *view)
+{
+    sab_cell cell = sab_cave_goal_cell(view->seats, view->turning);
+    words_write(text, "the goal at %d,%d is %s", cell.x, cell.y,
+                cave_words_goal(view->goal[view->turning].goal));
+}
+
+void cave_words_lying(struct sab_text *text, const struct sab_cave_view *view, unsigned turned)
+{
+    unsigned goal = view->goal[view->turning].goal;
+    const struct sab_cave_card *card =
+        &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
+    unsigned sides = 0;
+    for (unsigned space = 0; space < card->spaces; space++) {
+        sides |= card->opening[space];
+    }
+    sab_write(text, turned != 0 ? "half turned (open to" : "upright (open to");
+    for (unsigned side = 0; side < 4; side++) {
+        unsigned upright = turned != 0 ? (side + 2) % 4 : side;
+        if ((sides >> upright & 1U) != 0) {
+            words_write(text, " %c", "NESW"[side]);
+        }
+    }
+    sab_write(text, ")");
+}
+
 unsigned cave_works_for(unsigned clan, unsigned loyalty)
 {
     if (clan == SAB_CLAN_UNKNOWN || loyalty == SAB_LOYALTY_UNKNOWN) {
@@ -218,7 +244,8 @@ void cave_words_action(struct sab_text *text, const struct model *model,
         sab_write(text, "Keep the axe and let it happen");
         break;
     case SAB_CAVE_TURN:
-        words_write(text, "Let the goal lie %s", action->turned != 0 ? "half turned" : "upright");
+        sab_write(text, "Let the goal lie ");
+        cave_words_lying(text, &model->cave.view, action->turned);
         break;
     case SAB_CAVE_NUGGET:
         sab_write(text, action->amount != 0 ? "Take the nugget, and show your clan card"
@@ -276,7 +303,13 @@ static void write_my_turn(struct sab_text *text, const struct sab_cave_view *vie
         sab_write(text, "Your turn: more than one creature attacks you; which one first?");
         break;
     case SAB_CAVE_TURNING:
-        sab_write(text, "Your turn: how shall the goal lie, lie upright or lie turned?");
+        sab_write(text, "Your turn: ");
+        cave_words_turning(text, view);
+        sab_write(text, ". Shall it lie ");
+        cave_words_lying(text, view, 0);
+        sab_write(text, " or ");
+        cave_words_lying(text, view, 1);
+        sab_write(text, "?");
         break;
     case SAB_CAVE_AT_VEIN:
         sab_write(text, "Your turn: take the nugget and show your clan card, or leave it?");

@@ -15,6 +15,11 @@ const char *cave_words_clan(unsigned clan);
 const char *cave_words_loyalty(unsigned loyalty);
 const char *cave_words_goal(unsigned goal);
 
+/* "upright (open to N E S)": how the goal that is asked about would lie (cave 4.8). */
+void cave_words_lying(struct sab_text *text, const struct sab_cave_view *view, unsigned turned);
+/* "the goal at 4,-4 is a ladder": the one that is asked about. */
+void cave_words_turning(struct sab_text *text, const struct sab_cave_view *view);
+
 /* The clan that somebody works for, as far as it is known (cave 7.2). */
 unsigned cave_works_for(unsigned clan, unsigned loyalty);
 

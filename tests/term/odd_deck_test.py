@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""odd_deck_test.py - what the shipped deck hardly asks, with tests/reference/odd-deck.txt: how a
+goal shall lie (cave 4.8), line by line and on a screen; which creature is faced first (cave 6.3).
+"""
+
+import itertools
+import os
+import re
+import subprocess
+
+import screen
+import terminal
+from terminal import Player, done, ok
+
+FOLDER = os.path.dirname(terminal.PROGRAM)
+ODD = os.path.join(FOLDER, "odd", "saboteur")
+ASKED = r"(?:Pick a card: \S+|Pick card \d|stays\.|stops it\.|then Enter\.|Enter: yes[^\n]*)\n*\Z"
+REFUSED = r"^That is not in reach|^No figure of yours|\(cave \d"
+
+
+def play_until(question, *words):
+    """Walks where there is a way, else takes the first action, until the question comes. Returns
+    the player who is asked it, and the lines that led there; or None."""
+    player = Player("--game", "cave", "--name", "Ada", *words)
+    lines = []
+    for number, line in enumerate(itertools.islice(itertools.cycle(("go 4", "go 3", "1")), 900)):
+        before = len(player.text)
+        player.send(line)
+        player.send(f"mark{number}")  # what is no word is answered last
+        if not player.wait_for(f'"mark{number}" is no action', before):
+            break
+        if not re.search(REFUSED, player.text[before:], re.M):
+            lines.append(line)
+        if re.search(question, player.text[before:], re.M):
+            return player, lines
+        if re.search(r"^The game is over\. Next", player.text[before:], re.M):
+            break
+    player.end()
+    return None
+
+
+def look_for(question, seats, seeds):
+    """A game in which it is asked: the player, the lines and the words that begin it."""
+    for seed in seeds:
+        words = ("--seats", str(seats), "--seed", f"o{seed}")
+        found = play_until(question, *words)
+        if found:
+            return *found, words
+    return None, None, None
+
+
+def test_lie():
+    question = (r"^Your turn: the goal at (\S+) is ([\w ]+)\. Shall it lie upright \(open to "
+                r"([NESW ]+)\) or half turned \(open to ([NESW ]+)\)\?$")
+    player, lines, words = look_for(question, 3, range(34, 80))
+    if not ok(player, "somebody is asked how a goal shall lie, and what there is to know"):
+        return
+    cell, goal, upright, turned = re.search(question, player.text, re.M).groups()
+    player.send("lie turned")
+    ok(player.wait_for(rf"^The goal at {cell} is turned over: {goal}\.$"), "it is turned over")
+    player.send("cells")
+    ok(player.wait_for(rf"^  {cell} goal, half turned: {goal}"), "and lies so")
+    ok(player.end() == 0, "the game ends well")
+    shown = screen.Screen("--game", "cave", "--name", "Ada", "--bot-delay", "0", *words)
+    for line in lines:
+        shown.wait_for(ASKED)
+        shown.keys(":")
+        shown.type(line)
+        shown.keys("Enter")
+    pictures = [shown.wait_for(rf"^The goal at {cell} is {goal}\. How(?s:.)*then Enter\.\n*\Z")]
+    for key, lies, sides in (("a", "upright", upright), ("t", "half turned", turned)):
+        shown.keys(key)
+        pictures.append(shown.wait_for(rf"^Let the goal lie {lies} \(open to {sides}\)\? Enter"))
+    ok(all(pictures), "on a screen: the question, and both answers")
+    ok(len({mine(picture) for picture in pictures}) == 3, "each is shown in the cave")
+    shown.keys("Enter")
+    ok(shown.wait_for(r"(?:moves|chooses|Pick a)[^\n]*\n*\Z"), "and the game goes on")
+    shown.end()
+
+
+def mine(picture):
+    return "\n".join(row[:45] for row in (picture or "").split("\n")[:21])
+
+
+def test_face():
+    question = r"^Your turn: more than one creature attacks you; which one first\?$"
+    player, _, _ = look_for(question, 8, range(6, 60))
+    if not ok(player, "somebody is asked which creature to face"):
+        return
+    first = re.findall(r"\d face (\w+)", player.text)[-1]
+    player.send(f"face {first}")
+    ok(player.wait_for(rf"^You face the {first} first\.\n(?:Your answer: the {first} attacks|"
+                       rf"You are attacked by the {first}\.$)"), "and which comes first")
+    ok(player.end() == 0, "the game ends well")
+
+
+subprocess.run(["make", "-s", f"VARIANT={os.path.basename(FOLDER)}", ODD], check=True)
+terminal.PROGRAM = screen.PROGRAM = ODD
+test_lie()
+test_face()
+done()

@@ -7,7 +7,7 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await page.goto(url);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: /New table/ }).click();
-  await page.getByText('The Dark Cave').click();
+  await page.getByRole('dialog').getByText('The Dark Cave').click();
   await page.getByRole('slider').fill(String(seats));
   for (const [label, value] of Object.entries(options)) {
     await page.getByLabel(label).selectOption(value);

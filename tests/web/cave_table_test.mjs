@@ -32,7 +32,7 @@ test('two people and one who looks on', options, () =>
     await ada.goto(server.url);
     await ada.getByLabel('Your name').fill('Ada');
     await ada.getByRole('button', { name: /New table/ }).click();
-    await ada.getByText('The Dark Cave').click();
+    await ada.getByRole('dialog').getByText('The Dark Cave').click();
     await noFinding(ada, 'new table of the cave');
     await ada.getByRole('slider').fill('2');
     await ada.getByLabel('A nugget of a gold vein').selectOption('on');

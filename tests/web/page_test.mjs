@@ -79,6 +79,26 @@ test('a first visitor reads how to play, and plays with one more tap', options, 
   }),
 );
 
+test('either game is one tap from the start page, and has its own rules there', options, () =>
+  onPage(PHONE, async (page) => {
+    await page.addInitScript(axe);
+    await page.goto(server.url);
+    await page.getByText('The Dark Cave', { exact: true }).tap();
+    await page.getByText('Two clans, hidden saboteurs').waitFor();
+    await page.getByRole('button', { name: 'How to play' }).tap();
+    await page.getByText('Two clans look for the way out').waitFor();
+    await noFinding(page, 'the rules of the cave before there is a table');
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: /New table/ }).tap();
+    const dialog = page.getByRole('dialog');
+    assert.equal(await dialog.getByRole('radio', { name: /The Dark Cave/ }).isChecked(), true);
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await page.getByRole('button', { name: /Play now/ }).tap();
+    await page.locator('.dock[data-phase]').waitFor();
+    assert.equal(await page.locator('.players .name').count(), 5);
+  }),
+);
+
 /** A press longer than a click (web/ui/Role.svelte). */
 const HOLD_MS = 350;
 

@@ -4,7 +4,7 @@
 // carries its secret in the fragment, which is erased as soon as it was read.
 import { unanswered } from '../core/asking.ts';
 import { nothing } from '../core/model.ts';
-import { rulesOf } from '../core/rules.ts';
+import { rulesOf, type GameName } from '../core/rules.ts';
 import { quote } from '../core/notation.ts';
 import type { Reply } from '../core/link.ts';
 import * as input from '../core/input.ts';
@@ -78,8 +78,8 @@ export async function create(words: string): Promise<Reply> {
 }
 
 /** Opens a table with a bot in every other seat, and starts at once. */
-export async function playWithBots(): Promise<void> {
-  const reply = await create(`base seats=5 preset=standard bots=${rulesOf('base').bots[0]}`);
+export async function playWithBots(kind: GameName): Promise<void> {
+  const reply = await create(`${kind} seats=5 preset=standard bots=${rulesOf(kind).bots[0]}`);
   if (reply.ok) await game.ask('start');
 }
 

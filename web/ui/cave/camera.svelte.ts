@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - what part of the cave the window shows: all of what is laid where its cards stay
-// large enough, else a part that follows the dwarf, until somebody pans or zooms.
+// camera.svelte.ts - what part of the cave the window shows: all of it while a game begins and wherever its
+// cards are large enough then, else a part that follows the dwarf, or while one waits whoever acts, until
+// somebody pans or zooms.
 import { caveExtent, dugExtent, follow, layerSpot, type Spot } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
 import {
@@ -24,6 +25,8 @@ const CARD_LEAST = { narrow: 100, wide: 84 };
 const WALK_LEAST = 70;
 const PLAY_LEAST = 40;
 const NARROW = 700;
+/** How long the whole cave is shown to whoever begins the game. */
+const OVERVIEW_MS = 2500;
 /** Round a place that must be seen, in units of the layer. */
 const MARGIN = 70;
 
@@ -31,7 +34,11 @@ class CaveCamera {
   window = $state.raw<Size>({ width: 1, height: 1 });
   view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
   moving = $state(false);
-  mode = $state<'follow' | 'all' | 'free'>('follow');
+  /** `begin` shows all until one's own first decision, then follows. */
+  mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
+  #overview: ReturnType<typeof setTimeout> | undefined;
+  /** True while the view of the whole gives way to the dwarf: slower than any other move of it. */
+  opening = $state(false);
 
   readonly #laid = $derived(
     [...Object.keys(cave.scene?.board ?? {}), ...(cave.scene?.turned ?? [])].map(cell),
@@ -42,16 +49,45 @@ class CaveCamera {
   );
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
-  /** The figure to follow: the one that walks, or one's own dwarf. */
+  /** Whether one only looks on now: nothing of one's own is to be decided, or planned. */
+  get #waits(): boolean {
+    return !game.mine && cave.input.card === null;
+  }
+
+  /** The figure to follow: the one that walks; else one's own dwarf, or while one waits the one on turn. */
   get focus(): Spot {
     const scene = cave.scene;
     if (!scene) return [50, 60];
+    const turn = cave.view?.turn ?? 0;
     const walks = cave.view?.phase === 'walking' ? cave.view.attacker : null;
     const creature = walks ? scene.creatures[walks] : null;
-    const seat = game.you ?? cave.view?.turn ?? 0;
-    const dwarf = scene.dwarfs[seat] ?? scene.dwarfs[cave.view?.turn ?? 0];
+    const seat = this.#waits ? turn : (game.you ?? turn);
+    const dwarf = scene.dwarfs[seat] ?? scene.dwarfs[turn];
     const at = creature?.at ?? dwarf?.at ?? '0,0.0';
     return layerSpot(scene, at);
+  }
+
+  /** A game begins: the goals and the way to them are seen before anything else. */
+  begin(): void {
+    clearTimeout(this.#overview);
+    this.#overview = undefined;
+    this.mode = this.#laid.length > 1 ? 'follow' : 'begin';
+    this.settle();
+  }
+
+  /** Whether the view of the whole ends: at one's first decision; who begins the game is given a moment. */
+  #begun(): boolean {
+    if (cave.input.card !== null) return true;
+    if (!game.mine && game.you !== null) return false;
+    if (this.#laid.length > 1) return true;
+    this.#overview ??= setTimeout(() => this.#open(), OVERVIEW_MS);
+    return false;
+  }
+
+  #open(): void {
+    if (this.mode !== 'begin') return;
+    this.opening = true;
+    this.followDwarf();
   }
 
   fitAll(): void {
@@ -67,7 +103,10 @@ class CaveCamera {
   /** After a resize, growth or a step: looks where it should, unless a person chose what to see. */
   settle(): void {
     const { width } = this.window;
-    if (this.mode === 'all') this.view = fit(this.extent, this.window, false);
+    if (this.mode === 'begin' && this.#begun()) this.mode = 'follow';
+    const all = fit(this.extent, this.window, false);
+    const legible = this.mode === 'follow' && all.scale * 100 >= WALK_LEAST;
+    if (this.mode === 'all' || this.mode === 'begin' || legible) this.view = all;
     else if (this.mode === 'free') this.view = hold(this.view, this.extent, this.window);
     else {
       const least = width < NARROW ? CARD_LEAST.narrow : CARD_LEAST.wide;
@@ -78,8 +117,9 @@ class CaveCamera {
   /** The view, or one moved and zoomed out as far as what may be pressed now asks for. */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
-    const spots = [this.focus, ...targets.all.map(({ spot }) => spot)];
-    if (targets.all.length === 0) return view;
+    const marks = targets.all.map(({ spot }) => spot);
+    const spots = [this.focus, ...(this.#waits ? this.#happens : marks)];
+    if (spots.length === 1) return view;
     const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
     const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
     const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
@@ -97,6 +137,12 @@ class CaveCamera {
       x: at(width, left, right, zoomed.x, x),
       y: at(height, top, bottom, zoomed.y, y),
     };
+  }
+
+  /** Where something has just happened: the card laid last. */
+  get #happens(): Spot[] {
+    const last = cave.scene?.last;
+    return last ? [layerSpot(cave.scene!, last)] : [];
   }
 
   pan(dx: number, dy: number): void {

@@ -139,6 +139,63 @@ everywhere('a web is cut, and the move ended', {}, async (page, table) => {
   assert.deepEqual(table.sent, ['act 40 cut>0,0:S', 'act 40 stay']);
 });
 
+/** How a game begins: the start card alone, every dwarf on it, and the goals face down. */
+const begun = {
+  ...playing,
+  step: 0,
+  legal: [],
+  turn: 2,
+  to_move: 2,
+  board: { '0,0': 'start' },
+  half_turned: [],
+  veins: [],
+  webs: [],
+  goals: { '-4,-4': '?', '4,-4': '?', '-4,4': '?', '4,4': '?' },
+  turned: [],
+  last: null,
+  dwarfs: NAMES.map(() => ({ at: '0,0.0', lies: false })),
+  creatures: { rat: null, lindworm: null, goblin: null },
+};
+
+/** Waits until every goal lies wholly in the window of the board, or until that is no longer so. */
+const seesGoals = (page, all) =>
+  page.waitForFunction((wanted) => {
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const outside = ({ left, right, top, bottom }) =>
+      left < board.left || right > board.right || top < board.top || bottom > board.bottom;
+    const goals = [...document.querySelectorAll('.board .card.goal')];
+    const seen = goals.filter((goal) => !outside(goal.getBoundingClientRect()));
+    return (seen.length === 4) === wanted;
+  }, all);
+
+everywhere('all goals are seen until the first decision', begun, async (page, table) => {
+  await seesGoals(page, true);
+  assert.equal(await page.locator('.minimap').count(), 0, 'nor is there need of a small one');
+  assert.match(await page.locator('.status').textContent(), /Celia is choosing a card/);
+  assert.match(await page.locator('.soon').textContent(), /^2 turns until yours/);
+  const laid = { board: { '0,0': 'start', '0,-1': 'NS.I' }, last: '0,-1', step: 2 };
+  table.tell({ ...begun, ...laid, turn: 3, to_move: 3 }, { seat: 2, action: 'NS.I@0,-1', events: [] });
+  await page.getByText('You are next').waitFor();
+  await seesGoals(page, true);
+  const mine = { ...begun, ...laid, turn: 0, to_move: 0, legal: playing.legal };
+  table.tell(mine, { seat: 3, action: 'stay', events: [] });
+  await page.locator('.status.mine').waitFor();
+  await seesGoals(page, false);
+  assert.equal(await page.locator('.soon').count(), 0, 'nothing to wait for');
+});
+
+const starts = { ...begun, turn: 0, to_move: 0, legal: playing.legal };
+everywhere('who begins sees them until a card is picked', starts, async (page) => {
+  await page.locator('[data-card="0"]').click();
+  await seesGoals(page, false);
+});
+
+test('who begins and only looks is taken to the dwarf in a moment', { skip: unable, timeout: 60_000 }, () =>
+  screen('the first moment', starts, async (page) => {
+    await seesGoals(page, false);
+  }),
+);
+
 const rat = {
   ...playing,
   phase: 'walking',
@@ -257,6 +314,25 @@ test('loyalty is nowhere on the page unless the card is held', minute, () =>
     assert.equal(await told(), false, 'after');
     assert.equal(await card.locator('img').getAttribute('src'), back);
   }),
+);
+
+const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+test('on a phone on its side the held card is explained where one can read it', minute, () =>
+  screen(
+    'loyalty on its side',
+    {},
+    async (page) => {
+      await page.keyboard.down('o');
+      const seen = await page.locator('.dock .goal').evaluate((words) => {
+        const { left, top, width, height } = words.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return words.contains(there);
+      });
+      assert.ok(seen);
+      await page.keyboard.up('o');
+    },
+    { settings: LYING },
+  ),
 );
 
 const won = {

@@ -13,6 +13,13 @@ function waitingText(game: Game): string {
   return t(game.input.card === null ? 'status.other' : 'status.plan', { name });
 }
 
+/** After how many turns one's own comes; null for whoever looks on. */
+export function turnsUntil({ you, view }: Game): number | null {
+  if (you === null || !view || view.to_move === null) return null;
+  const ahead = view.options['direction'] === 'ccw' ? view.to_move - you : you - view.to_move;
+  return (ahead + view.seats) % view.seats;
+}
+
 function cardStatus(game: Game, card: string): string {
   const kind = kindOf(card);
   const plan = game.plan.cards[game.input.card ?? -1];

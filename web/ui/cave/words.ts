@@ -55,6 +55,17 @@ export function goText(action: CaveAction): string {
   }
 }
 
+/** After how many turns one's own comes, those of empty hands left out (cave 3.2); null for who looks on. */
+export function turnsUntil(): number | null {
+  const view = cave.view!;
+  if (game.you === null || view.turn === null || cave.hand.length === 0) return null;
+  let turns = 0;
+  for (let seat = view.turn; seat !== game.you; seat = (seat + 1) % view.hands.length) {
+    if (seat === view.turn || view.hands[seat]!.length > 0) turns += 1;
+  }
+  return turns;
+}
+
 function waitingText(): string {
   const name = game.name(cave.view?.to_move);
   if (game.you === null) return ct('status.watch', { name });

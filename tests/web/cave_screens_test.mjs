@@ -174,7 +174,8 @@ everywhere('all goals are seen until the first decision', begun, async (page, ta
   assert.match(await page.locator('.status').textContent(), /Celia is choosing a card/);
   assert.match(await page.locator('.soon').textContent(), /^2 turns until yours/);
   const laid = { board: { '0,0': 'start', '0,-1': 'NS.I' }, last: '0,-1', step: 2 };
-  table.tell({ ...begun, ...laid, turn: 3, to_move: 3 }, { seat: 2, action: 'NS.I@0,-1', events: [] });
+  const next = { ...begun, ...laid, turn: 3, to_move: 3 };
+  table.tell(next, { seat: 2, action: 'NS.I@0,-1', events: [] });
   await page.getByText('You are next').waitFor();
   await seesGoals(page, true);
   const mine = { ...begun, ...laid, turn: 0, to_move: 0, legal: playing.legal };
@@ -190,10 +191,9 @@ everywhere('who begins sees them until a card is picked', starts, async (page) =
   await seesGoals(page, false);
 });
 
-test('who begins and only looks is taken to the dwarf in a moment', { skip: unable, timeout: 60_000 }, () =>
-  screen('the first moment', starts, async (page) => {
-    await seesGoals(page, false);
-  }),
+const patient = { skip: unable, timeout: 60_000 };
+test('who begins and only looks is taken to the dwarf in a moment', patient, () =>
+  screen('the first moment', starts, (page) => seesGoals(page, false)),
 );
 
 const rat = {

@@ -87,7 +87,7 @@ for (const cut of [true, false]) {
       await sitDown(boris, ada.url(), 'Boris');
       assert.equal(given(await lost).seat, 1);
       if (!cut) await boris.reload();
-      await boris.getByText('Ada starts the game.').waitFor();
+      await boris.getByText('Waiting for Ada to start the game.').waitFor();
       await boris.getByRole('button', { name: 'Sit down', exact: true }).waitFor({
         state: 'detached',
       });

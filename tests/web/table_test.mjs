@@ -75,7 +75,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
     await boris.goto(invitation);
     await boris.getByLabel('Your name').fill('Boris');
     await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
-    await boris.getByText('Ada starts the game.').waitFor();
+    await boris.getByText('Waiting for Ada to start the game.').waitFor();
     assert.ok(await boris.getByText('Bulgarian edition').isVisible());
     await ada.getByText('Boris', { exact: true }).waitFor();
     await ada.getByRole('button', { name: 'Add a bot' }).click();

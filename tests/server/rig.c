@@ -4,27 +4,47 @@
  */
 #include "tests/server/rig.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { WORDS_MAX = 24, START_MS = 60000 };
 
+/* Takes a free port. Who binds it too must say SO_REUSEADDR, as servers do, and name it: nobody is
+ * given it by chance while the server lies dead. */
+static bool hold_port(struct rig *rig)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    socklen_t size = sizeof address;
+    const int yes = 1;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    rig->held = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool held = setsockopt(rig->held, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
+                bind(rig->held, (const struct sockaddr *)&address, size) == 0 &&
+                getsockname(rig->held, (struct sockaddr *)&address, &size) == 0;
+    rig->port = ntohs(address.sin_port);
+    return held;
+}
+
 bool rig_open(struct rig *rig, const char *test)
 {
     memset(rig, 0, sizeof *rig);
+    rig->held = -1;
     const char *tests = strstr(test, "/tests/");
     if (tests == NULL) {
         return false;
     }
     snprintf(rig->program, sizeof rig->program, "%.*s/saboteur", (int)(tests - test), test);
     snprintf(rig->folder, sizeof rig->folder, "/tmp/saboteur-rig-XXXXXX");
-    return mkdtemp(rig->folder) != NULL;
+    return mkdtemp(rig->folder) != NULL && hold_port(rig);
 }
 
 static _Noreturn void become_server(const struct rig *rig, int output, const char *const *more)
@@ -44,13 +64,19 @@ static _Noreturn void become_server(const struct rig *rig, int output, const cha
     _exit(127);
 }
 
-/* Reads until the line of the invitation, which is the last. */
+/* The line of the invitation is the last. */
+static bool is_started(const struct rig *rig)
+{
+    const char *last = strstr(rig->said, "Invitation");
+    return last != NULL && strchr(last, '\n') != NULL;
+}
+
 static bool read_start(struct rig *rig, int input)
 {
     size_t size = 0;
     struct pollfd ready = {.fd = input, .events = POLLIN};
     rig->said[0] = '\0';
-    while (strstr(rig->said, "Invitation") == NULL && poll(&ready, 1, START_MS) == 1) {
+    while (!is_started(rig) && poll(&ready, 1, START_MS) == 1) {
         ssize_t got = read(input, rig->said + size, sizeof rig->said - 1 - size);
         if (got <= 0) {
             return false;
@@ -58,8 +84,7 @@ static bool read_start(struct rig *rig, int input)
         size += (size_t)got;
         rig->said[size] = '\0';
     }
-    const char *address = strstr(rig->said, "127.0.0.1:");
-    return address != NULL && sscanf(address, "127.0.0.1:%u", &rig->port) == 1;
+    return is_started(rig);
 }
 
 bool rig_start(struct rig *rig, const char *const *more)
@@ -94,6 +119,7 @@ void rig_close(struct rig *rig)
 {
     char command[128];
     rig_stop(rig, SIGKILL);
+    close(rig->held);
     snprintf(command, sizeof command, "rm -rf %s", rig->folder);
     if (system(command) != 0) {
         fprintf(stderr, "rig: %s stays\n", rig->folder);

@@ -13,7 +13,8 @@ struct rig {
     char program[512]; /* beside the test program */
     char folder[64];   /* made by rig_open; the data lies in it */
     char said[4096];   /* what the server printed at its start */
-    unsigned port;     /* 0 until the first start; the same ever after */
+    unsigned port;     /* the server's, however often it is started */
+    int held;          /* a socket that holds the port while nobody listens there */
     pid_t process;
 };
 

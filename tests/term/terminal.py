@@ -5,6 +5,7 @@ import os
 import re
 import selectors
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -28,11 +29,15 @@ def done():
 
 
 class Server:
-    """`saboteur serve` on a free port, with a folder of its own."""
+    """`saboteur serve` on a port and with a folder of its own, also while it is stopped."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
-        self.port = "0"
+        self.held = socket.socket()  # while it is bound, nobody is given its port by chance
+        self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.held.bind(("127.0.0.1", 0))
+        self.port = self.held.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
         self.start()
         return self
 
@@ -43,11 +48,8 @@ class Server:
              "--bot-delay", "1"], stdout=subprocess.PIPE, text=True, start_new_session=True,
             env={**ENVIRONMENT, "ASAN_OPTIONS": "detect_leaks=0"})
         for line in self.process.stdout:
-            found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-            self.port = found[1] if found else self.port
             if "Invitation" in line:
                 break
-        self.url = f"http://127.0.0.1:{self.port}"
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
@@ -56,6 +58,7 @@ class Server:
 
     def __exit__(self, *_):
         self.stop()
+        self.held.close()
         self.folder.cleanup()
 
 

@@ -77,9 +77,12 @@ ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 # What a room is compiled with besides. The engine sees its own folder and the public page only;
 # the pure rooms see no POSIX; the shells do.
 SPEED.release := -O3 $(CPU)
+# A release's engine is compiled as one: its files are put together as what the compiler thinks of
+# them, and become one ordinary object that anybody can link. Clang cannot make such an object.
+WHOLE.release := $(if $(IS_CLANG),,-flto)
 GUARD.release := -fstack-protector-strong
 SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(if $(filter release,$(VARIANT)),$(HARDEN))
-ROOM_FLAGS.engine   := -Iinclude -Iengine $(SPEED.$(VARIANT))
+ROOM_FLAGS.engine   := -Iinclude -Iengine $(SPEED.$(VARIANT)) $(WHOLE.$(VARIANT))
 ROOM_FLAGS.bots     := -Iinclude -I. $(SPEED.$(VARIANT))
 ROOM_FLAGS.notation := -Iinclude -I. $(GUARD.$(VARIANT))
 ROOM_FLAGS.protocol := $(ROOM_FLAGS.notation)
@@ -96,6 +99,7 @@ PURE_ROOMS  := engine notation protocol bots table
 SHELL_ROOMS := store server client term
 LIBRARY.engine := libsaboteur.a
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)
 library_of = $(OUT)/$(or $(LIBRARY.$(1)),lib$(1).a)
 objects_of = $(patsubst %.c,$(OUT)/%.o,$(1))
 reverse    = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
@@ -109,7 +113,7 @@ ALL_LDLIBS  := -luv -lwslay -lhttp_parser -lsodium -lsqlite3 -lncursesw -ltinfo 
   -lpthread -lm
 
 define room_rule
-$(call library_of,$(1)): $(call objects_of,$(call sources_of,$(1)))
+$(call library_of,$(1)): $(or $(WHOLE_OBJECT.$(1)),$(call objects_of,$(call sources_of,$(1))))
 endef
 $(foreach room,$(call existing,$(PURE_ROOMS) $(SHELL_ROOMS)),$(eval $(call room_rule,$(room))))
 
@@ -161,7 +165,14 @@ $(OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
+ifeq ($(WHOLE_OBJECT.engine),)
 $(OUT)/libsaboteur.a: $(OUT)/deck.o
+else
+$(WHOLE_OBJECT.engine): $(call objects_of,$(call sources_of,engine)) $(OUT)/deck.o
+	$(call say,WHOLE,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) -flto-partition=one -r -flinker-output=nolto-rel \
+	  $^ -o $@
+endif
 
 # --- The web page, packed into the program -------------------------------------------------------
 

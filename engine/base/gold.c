@@ -13,8 +13,9 @@ static unsigned gold_draw(struct sab_base *base)
 
     assert(base->gold_pile_count > 0);
     base->gold_pile_count--;
-    memmove(base->gold_pile, base->gold_pile + 1, base->gold_pile_count);
-    base->gold_pile[base->gold_pile_count] = 0;
+    /* All of them, as beyond the pile there are zeros: of a size known beforehand. */
+    memmove(base->gold_pile, base->gold_pile + 1, sizeof base->gold_pile - 1);
+    base->gold_pile[sizeof base->gold_pile - 1] = 0;
     return nuggets;
 }
 

@@ -6,11 +6,8 @@
 
 #include <assert.h>
 
-void note(struct sab_events *events, struct sab_event event)
+void note_down(struct sab_events *events, struct sab_event event)
 {
-    if (events == NULL) {
-        return;
-    }
     assert(events->count < SAB_EVENTS_MAX);
     events->at[events->count++] = event;
 }

@@ -52,6 +52,9 @@ static enum sab_outcome outcome(const struct sab_base *base)
 /* base 8.2: dwarfs, and goals still face down, are turned up. */
 static void show_all(const struct sab_base *base, struct sab_events *events)
 {
+    if (events == NULL) {
+        return;
+    }
     for (unsigned seat = 0; seat < base->seats; seat++) {
         note(events, (struct sab_event){
                          .type = SAB_UNMASKED, .seat = (sab_seat)seat, .amount = base->role[seat]});

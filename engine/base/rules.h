@@ -197,7 +197,15 @@ uint64_t base_hash(const struct sab_base *base);
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-/* Appends to *events unless it is NULL. */
-void note(struct sab_events *events, struct sab_event event);
+/* Appends to *events. */
+void note_down(struct sab_events *events, struct sab_event event);
+
+/* The same, unless it is NULL. */
+static inline void note(struct sab_events *events, struct sab_event event)
+{
+    if (events != NULL) {
+        note_down(events, event);
+    }
+}
 
 #endif

@@ -257,6 +257,14 @@ test('a goal may lie so or so', { skip: unable, timeout: 60_000 }, () =>
   }),
 );
 
+everywhere('a page that is loaded while a goal may lie so or so', turning, async (page, table) => {
+  await page.locator('.cell.goal .ghost').waitFor();
+  await button(page, 'As it lies').waitFor();
+  await button(page, /^Turn$/).click();
+  await button(page, 'Half turned').click();
+  assert.deepEqual(table.sent, ['act 40 lie turned']);
+});
+
 const vein = { ...playing, phase: 'at-vein', legal: ['take-nugget', 'leave-nugget'] };
 everywhere('a vein', vein, async (page, table) => {
   await button(page, 'Leave it').click();

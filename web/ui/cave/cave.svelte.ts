@@ -81,6 +81,12 @@ class CaveTable implements Guest {
     for (const sound of caveSoundsOf(fresh)) prefs.speaker.play(sound);
   }
 
+  /** The page of the cave is there, later than the news it came with: what they ask is asked now. */
+  come(): void {
+    const { view } = this;
+    if (view && this.mayAct && view.phase !== 'playing') this.input = this.#asked(view);
+  }
+
   get mayAct(): boolean {
     return game.mine;
   }

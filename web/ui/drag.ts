@@ -108,6 +108,8 @@ export function draggable<T>(hand: Hand<T>, card: number) {
         const lift = event.pointerType === 'touch' ? LIFT_PX : 0;
         const tilt = element.classList.contains('lying') ? -92 : -2;
         drag = { card, x: event.clientX, y: event.clientY, image: null, lift, tilt };
+        // From the first: a quick hand is beside the card before it has moved once over it.
+        element.setPointerCapture(event.pointerId);
       },
       options,
     );
@@ -116,10 +118,7 @@ export function draggable<T>(hand: Hand<T>, card: number) {
       (event) => {
         if (!drag) return;
         const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > START_PX;
-        if (!drag.image && far) {
-          element.setPointerCapture(event.pointerId);
-          begin(hand, drag, element);
-        }
+        if (!drag.image && far) begin(hand, drag, element);
         follow(hand, drag, event);
       },
       options,

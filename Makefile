@@ -361,7 +361,7 @@ check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 # too since some of them run make.
 check-scripts: $(PROGRAM)                     ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
-	tools/tap -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
+	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
 	tools/tap -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant

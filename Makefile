@@ -82,7 +82,8 @@ SPEED.release := -O3 $(CPU)
 WHOLE.release := $(if $(IS_CLANG),,-flto)
 GUARD.release := -fstack-protector-strong
 SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(if $(filter release,$(VARIANT)),$(HARDEN))
-ROOM_FLAGS.engine   := -Iinclude -Iengine $(SPEED.$(VARIANT)) $(WHOLE.$(VARIANT))
+DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT))
+ROOM_FLAGS.engine   := $(DECK_FLAGS) $(WHOLE.$(VARIANT))
 ROOM_FLAGS.bots     := -Iinclude -I. $(SPEED.$(VARIANT))
 ROOM_FLAGS.notation := -Iinclude -I. $(GUARD.$(VARIANT))
 ROOM_FLAGS.protocol := $(ROOM_FLAGS.notation)
@@ -163,16 +164,15 @@ $(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
 $(OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-ifeq ($(WHOLE_OBJECT.engine),)
+# A member of its own: a program linked with another deck's object does without this one.
 $(OUT)/libsaboteur.a: $(OUT)/deck.o
-else
-$(WHOLE_OBJECT.engine): $(call objects_of,$(call sources_of,engine)) $(OUT)/deck.o
+
+$(OUT)/engine.o: $(call objects_of,$(call sources_of,engine))
 	$(call say,WHOLE,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) -flto-partition=one -r -flinker-output=nolto-rel \
 	  $^ -o $@
-endif
 
 # --- The web page, packed into the program -------------------------------------------------------
 
@@ -217,7 +217,7 @@ $(DECK_OUT)/odd.c: $(ODD_DECK) $(DECK_TOOL)
 $(OUT)/odd/deck.o: $(DECK_OUT)/odd.c Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 $(ODD_PROGRAM): $(OUT)/odd/deck.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 	$(call say,LINK,$@)

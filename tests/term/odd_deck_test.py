@@ -67,7 +67,9 @@ def test_lie():
         shown.wait_for(ASKED)
         shown.keys(":")
         shown.type(line)
+        typed = shown.wait_for(rf"{line}\s*\Z")
         shown.keys("Enter")
+        shown.wait_for_change(typed, screen.last_row)  # the next question is not the last one
     pictures = [shown.wait_for(rf"^The goal at {cell} is {goal}\. How(?s:.)*then Enter\.\n*\Z")]
     for key, lies, sides in (("a", "upright", upright), ("t", "half turned", turned)):
         shown.keys(key)

@@ -242,9 +242,11 @@ static void test_answer_after_restart(void)
     tap_ok(world.table.deadline == world.call.now + TABLE_PACE_AXE,
            "who was asked has all the time again");
     world.call.now = world.table.deadline - 1;
-    world_due(&world);
-    tap_ok(sab_to_move(&world.table.game) == asked && phase() == SAB_CAVE_ATTACK,
+    table_decide_due(&world.table, &world.call, &world.decision);
+    tap_ok(world.decision.count == 0 && table_due(&world.table).at == world.table.deadline,
            "and is not answered for before");
+    world_due(&world);
+    tap_ok(table_answered(asked), "but then");
     close_world("an answer after a restart");
 }
 

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bench/games.c - random play of both games, dealing and all: actions a second of one core. In The
+ * Dark Cave one step of a figure is one action.
+ *
+ *     bench/games [ACTIONS]     about so many for each of five repetitions; the best one counts
+ */
+#include "saboteur/saboteur.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { REPETITIONS = 5 };
+
+static double now_s(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* splitmix64 */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* Deals the next round, the first if there was none yet; false once the game is over. */
+static bool deal_round(struct sab_game *game, const struct sab_config *config,
+                       const uint8_t seed[SAB_SEED_SIZE], unsigned round)
+{
+    struct sab_deal deal;
+
+    if (round > 1 && sab_is_over(game)) {
+        return false;
+    }
+    sab_shuffle(config, seed, round, &deal);
+    if ((round == 1 ? sab_begin(game, config, &deal) : sab_next_round(game, &deal)) != SAB_OK) {
+        abort();
+    }
+    return true;
+}
+
+/* Plays one game to its end; returns its actions. */
+static unsigned long play_game(const struct sab_config *config, uint64_t *random)
+{
+    static struct sab_game game;
+    uint8_t seed[SAB_SEED_SIZE];
+    unsigned long actions = 0;
+
+    for (unsigned i = 0; i < sizeof seed; i++) {
+        seed[i] = (uint8_t)next_random(random);
+    }
+    for (unsigned round = 1; deal_round(&game, config, seed, round); round++) {
+        for (; sab_to_move(&game) != SAB_NOBODY; actions++) {
+            sab_play_random(&game, next_random(random), NULL);
+        }
+    }
+    return actions;
+}
+
+/* Millions of actions a second, and how many a game has. */
+static double measure(const struct sab_config *config, unsigned long wanted, double *length)
+{
+    double best = 0;
+
+    for (int repetition = 0; repetition < REPETITIONS; repetition++) {
+        uint64_t random = 1;
+        unsigned long actions = 0, games = 0;
+        const double start = now_s();
+
+        for (; actions < wanted; games++) {
+            actions += play_game(config, &random);
+        }
+        const double rate = (double)actions / (now_s() - start) / 1e6;
+        best = rate > best ? rate : best;
+        *length = (double)actions / (double)games;
+    }
+    return best;
+}
+
+int main(int count, char **arguments)
+{
+    static const struct {
+        const char *name;
+        struct sab_config config;
+    } rows[] = {{"base", {.kind = SAB_BASE, .seats = 5}},
+                {"base", {.kind = SAB_BASE, .seats = 10}},
+                {"cave", {.kind = SAB_CAVE, .seats = 2}},
+                {"cave", {.kind = SAB_CAVE, .seats = 5}},
+                {"cave", {.kind = SAB_CAVE, .seats = 8}}};
+    const unsigned long wanted = count > 1 ? strtoul(arguments[1], NULL, 10) : 500000;
+    double base = 0;
+
+    printf("# game  seats  actions a game  million actions a second  of the base game's\n");
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        double length;
+        const double rate = measure(&rows[i].config, wanted, &length);
+
+        base = i == 0 ? rate : base;
+        printf("%6s %6d %15.0f %25.2f %19.2f\n", rows[i].name, rows[i].config.seats, length, rate,
+               rate / base);
+        fflush(stdout);
+    }
+    return 0;
+}

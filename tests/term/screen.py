@@ -41,15 +41,20 @@ class Screen:
     def resize(self, columns, rows):
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
-    def wait_for(self, pattern):
-        """The picture, once the pattern is in it; None when it does not come."""
+    def wait_until(self, holds):
+        """The first picture of which that holds; None when none comes. What has to hold of one
+        picture is asked for at once: a picture may be taken while it is painted."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             picture = self.picture()
-            if re.search(pattern, picture, re.M):
+            if holds(picture):
                 return picture
             time.sleep(0.01)
         return None
+
+    def wait_for(self, pattern):
+        """The picture, once the pattern is in it; None when it does not come."""
+        return self.wait_until(lambda picture: re.search(pattern, picture, re.M))
 
     def wait_for_change(self, before, part=str):
         """The picture, once `part` of it differs from that of `before`, or it is too late."""
@@ -64,20 +69,23 @@ class Screen:
         self.tmux("kill-server")
 
 
-def compare(picture, name):
-    """Holds a picture to its golden one; writes it where there is none."""
-    path = os.path.join(GOLDEN, name + ".txt")
-    rows = [row.rstrip() for row in (picture or "").rstrip("\n").split("\n")]
-    if not os.path.exists(path):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("\n".join(rows) + "\n")
-    with open(path, encoding="utf-8") as file:
-        wanted = file.read().rstrip("\n").split("\n")
-    same = len(rows) == len(wanted) and all(
-        len(row) == len(line) and all(y in ("?", x) for x, y in zip(row, line))
-        for row, line in zip(rows, wanted))
-    if not ok(same, f"golden {name}"):
-        print("\n".join("# " + row for row in rows))
+def rows_of(picture):
+    return [row.rstrip() for row in picture.rstrip("\n").split("\n")]
+
+
+def compare(screen, name):
+    """Waits until a screen shows its golden picture, in which `?` stands for any character."""
+    with open(os.path.join(GOLDEN, name + ".txt"), encoding="utf-8") as file:
+        wanted = rows_of(file.read())
+
+    def same(picture):
+        rows = rows_of(picture)
+        return len(rows) == len(wanted) and all(
+            len(row) == len(line) and all(y in ("?", x) for x, y in zip(row, line))
+            for row, line in zip(rows, wanted))
+
+    if not ok(screen.wait_until(same), f"golden {name}"):
+        print("\n".join("# " + row for row in rows_of(screen.picture())))
 
 
 def last_row(picture):

@@ -21,11 +21,11 @@ LONG_TALK = "the treasure lies below the middle goal, which I have seen today wi
 
 def test_first_turn():
     screen = Screen(*ADA_BEGINS)
-    compare(screen.wait_for("Pick a card"), "first")
+    compare(screen, "first")
     screen.keys("1")
-    compare(screen.wait_for("a letter or t says where"), "picked")
+    compare(screen, "picked")
     screen.keys("b")
-    compare(screen.wait_for(r"^Lay the crossing NESW at -1,0\? Enter"), "chosen")
+    compare(screen, "chosen")
     screen.keys("Escape")
     ok(screen.wait_for("Pick a card"), "Esc puts the card back")
     screen.keys("2", "b")
@@ -37,7 +37,7 @@ def test_first_turn():
     screen.keys("d")
     ok(screen.wait_for(r"^Discard the junction ESW\? Enter"), "d discards")
     screen.keys("Escape", "?")
-    compare(screen.wait_for("Esc +put the card back"), "help")
+    compare(screen, "help")
     screen.keys("?", "F2")
     ok(screen.wait_for(r"You are a (?:SABOTEUR|gold-digger)"), "F2 shows the role")
     ok(screen.wait_for(r"Role: F2 shows it"), "and it hides again by itself")
@@ -60,7 +60,7 @@ def test_first_turn():
     screen.keys("n", ":")
     screen.type("NESW@1,0")
     screen.keys("Enter")
-    ok(screen.wait_for(r"Your turn") and "Dagny" in screen.picture(), "an action is typed")
+    ok(screen.wait_for(r"Dagny(?s:.)*Your turn"), "an action is typed")
     screen.keys("q", "n")
     ok(screen.wait_for("Your turn"), "q asks")
     screen.keys("q", "y")
@@ -118,7 +118,7 @@ def test_sizes():
     ok(picture and picture.count("\n") == 50 and re.search(r"^.{107}\u2502 Round 1", picture),
        "a larger one shows more")
     screen.resize(80, 24)
-    compare(screen.wait_for(r"^.{55}\u2502 Round 1(?s:.)*Pick a card"), "first")
+    compare(screen, "first")
     screen.end()
 
 
@@ -154,7 +154,7 @@ def test_server():
         boris = Player("--join", server.url, "--seats", "3", "--name", "Boris")
         invitation = boris.wait_for(r"Invitation: (\S+)$")[1]
         screen = Screen("--join", invitation, "--name", "Ada")
-        ok(screen.wait_for(r"1 Ada \(you\)") and "2 free" in screen.picture(), "a table gathers")
+        ok(screen.wait_for(r"1 Ada \(you\)(?s:.)*2 free"), "a table gathers")
         boris.send("start")
         ok(screen.wait_for("Round 1 of 3"), "and begins")
         boris.send("say welcome")

@@ -36,6 +36,7 @@
     AIM_FIVE(REPAIR, REPAIR_##card, 0, SAB_##tool), AIM_FIVE(REPAIR, REPAIR_##card, 5, SAB_##tool)
 
 enum { MAPS = SAB_CARDS, PAIRS = 3 * SAB_SEATS_MAX };
+#define PASSES ((UINT64_C(1) << MAPS) - 1) /* the rows before the maps */
 
 /* clang-format off */
 
@@ -152,7 +153,7 @@ bool base_can_play(const struct sab_base *base)
 {
     const struct turn turn = turn_begin(base);
 
-    return turn.count > bits_count(turn.plays[0] & ((1u << MAPS) - 1));
+    return turn.count > bits_count(turn.plays[0] & PASSES);
 }
 
 /* ---- One of them --------------------------------------------------------------------------- */
@@ -205,7 +206,7 @@ static struct strand *strand_add(struct strand *strand, uint64_t plays,
 static void list_strands(const struct sab_base *base, const struct turn *turn,
                          struct strand *strand)
 {
-    for (unsigned table = 0; table < TABLES; table++) {
+    for (unsigned table = 1; table < TABLES; table++) {
         strand = strand_add(strand, turn->plays[table], tables[table], by(base));
     }
     for (unsigned set = 0; turn->shapes != 0 && set < (base->spot_count + 31u) / 32; set++) {
@@ -219,6 +220,33 @@ static void list_strands(const struct sab_base *base, const struct turn *turn,
     strand->plays = 0;
 }
 
+/* Those of the hand, each where its card comes among them: equal cards write the same. From the
+ * last, since what is no card would come first, and does where it is all there is. */
+static unsigned list_passes(const struct sab_base *base, uint64_t passes,
+                            struct sab_action *actions)
+{
+    const sab_card *hand = base->hand[base->to_move];
+
+    for (unsigned i = SAB_BASE_HAND_MAX; i-- > 0;) {
+        const uint64_t before = passes & ((UINT64_C(1) << hand[i]) - 1);
+
+        actions[bits_count(before)] = fill_in(&card_rows[hand[i]], by(base));
+    }
+    return bits_count(passes);
+}
+
+/* All three, each where it would come: what is no map is written over by what follows, if anything
+ * does, and is beyond the list if not. */
+static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        const uint64_t before = maps & ((1u << goal) - 1);
+
+        actions[bits_count(before)] = fill_in(&card_rows[MAPS + goal], by(base));
+    }
+    return bits_count(maps);
+}
+
 /* Goes from play to play without a branch on where one strand ends and the next begins. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
@@ -226,12 +254,15 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
     struct strand strands[TABLES + SAB_BASE_SPOTS_MAX + 1];
     const struct strand *strand = strands;
     unsigned count = turn.count - turn.falls;
+    unsigned n;
     uint64_t left;
 
     assert(turn.count <= SAB_ACTIONS_MAX);
     list_strands(base, &turn, strands);
     left = strand->plays;
-    for (unsigned n = 0; n < count; n++) {
+    n = list_passes(base, turn.plays[0] & PASSES, actions);
+    n += list_maps(base, turn.plays[0] >> MAPS, actions + n);
+    for (; n < count; n++) {
         const uint64_t next = strand[1].plays;
 
         actions[n] = fill_in(&strand->rows[bits_first(left)], strand->action);

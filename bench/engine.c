@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench/engine.c - what one decision costs, in nanoseconds of one core, over whole games of random
- * play with all their dealing: listing and playing, playing at random, copying, seeing, imagining;
- * and the first of these for the slow reference of tests/reference, in the same games.
+ * play with all their dealing: listing and playing, playing at random, what part of either is the
+ * shuffling, copying, seeing, imagining; and the first of these for the slow reference of
+ * tests/reference, in the same games.
  *
- *     bench/engine [GAMES]      games of each of fifteen repetitions; the best one counts
+ *     bench/engine [GAMES]      games of each of a hundred repetitions, which are short so that
+ *                               some meet a quiet machine; the best one counts
  */
+#include "bench/measure.h"
 #include "saboteur/saboteur.h"
 #include "tests/reference/reference.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { REPETITIONS = 15 };
+enum { REPETITIONS = 100, SHUFFLES = 4 };
 
 /* A game, and the same game as the reference keeps it, where that plays too. */
 struct players {
@@ -26,24 +28,6 @@ typedef size_t (*decider)(struct players *players, uint64_t random);
 
 /* Read after every game, so that no work can be left out. */
 static volatile uint64_t sink;
-
-static double now_ns(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-/* splitmix64 */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
 
 /* ---- Decisions --------------------------------------------------------------------------- */
 
@@ -114,14 +98,24 @@ static size_t reference_too(struct players *players, uint64_t random)
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
+/* For which every deal is shuffled so many times more. */
+static size_t shuffle_too(struct players *players, uint64_t random)
+{
+    return fused(players, random);
+}
+
 /* Deals a round, the first if there was none yet. */
 static void deal_round(struct players *players, const struct sab_config *config,
-                       const uint8_t seed[SAB_SEED_SIZE], unsigned round, bool reference)
+                       const uint8_t seed[SAB_SEED_SIZE], unsigned round, decider decide)
 {
+    const bool reference = decide == reference_too;
     struct sab_deal deal;
     enum sab_verdict verdict;
 
-    sab_shuffle(config, seed, round, &deal);
+    for (unsigned i = 0; i <= (decide == shuffle_too ? SHUFFLES : 0); i++) {
+        sab_shuffle(config, seed, round, &deal);
+        sink += deal.as.base.deck[0];
+    }
     verdict = round == 1 ? sab_begin(&players->game, config, &deal)
                          : sab_next_round(&players->game, &deal);
     if (verdict == SAB_OK && reference) {
@@ -144,7 +138,7 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
         seed[i] = (uint8_t)next_random(random);
     }
     for (unsigned round = 1; round <= SAB_BASE_ROUNDS; round++) {
-        deal_round(&players, config, seed, round, decide == reference_too);
+        deal_round(&players, config, seed, round, decide);
         for (; sab_to_move(&players.game) != SAB_NOBODY; decisions++) {
             sink += decide(&players, next_random(random));
         }
@@ -152,42 +146,62 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     return decisions;
 }
 
-static double measure(uint8_t seats, long games, decider decide)
+enum work { LIST, FUSED, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
+
+/* What is measured, and in how many games against those of the fused decision: the slow ones in
+ * fewer. */
+static const struct {
+    decider decide;
+    long fewer;
+} works[WORKS] = {
+    [LIST] = {list_and_play, 1},       [FUSED] = {fused, 1}, [SHUFFLE] = {shuffle_too, 1},
+    [CLONE] = {copy_too, 1},           [SEE] = {see_too, 1}, [IMAGINE] = {imagine_too, 10},
+    [REFERENCE] = {reference_too, 50},
+};
+
+static double measure(const struct sab_config *config, uint64_t random, long games, decider decide)
+{
+    unsigned long decisions = 0;
+    const double start = now_ns();
+
+    for (long game = 0; game < games; game++) {
+        decisions += play_game(config, &random, decide);
+    }
+    return (now_ns() - start) / (double)decisions;
+}
+
+/* By turns, so that what slows the machine down for a while slows all of them. */
+static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
     const struct sab_config config = {.kind = SAB_BASE, .seats = seats};
-    double best = 1e9;
 
-    for (int repetition = 0; repetition < REPETITIONS; repetition++) {
-        uint64_t random = 1;
-        unsigned long decisions = 0;
-        const double start = now_ns();
+    for (unsigned repetition = 0; repetition < REPETITIONS; repetition++) {
+        for (unsigned work = 0; work < WORKS; work++) {
+            const double each =
+                measure(&config, repetition, games / works[work].fewer + 1, works[work].decide);
 
-        for (long game = 0; game < games; game++) {
-            decisions += play_game(&config, &random, decide);
+            best[work] = repetition == 0 || each < best[work] ? each : best[work];
         }
-        const double each = (now_ns() - start) / (double)decisions;
-        best = each < best ? each : best;
     }
-    return best;
 }
 
 int main(int count, char **arguments)
 {
     static const uint8_t seats[] = {5, 10};
-    const long games = count > 1 ? strtol(arguments[1], NULL, 10) : 1000;
+    const long games = count > 1 ? strtol(arguments[1], NULL, 10) : 50;
 
     printf("# ns a decision; struct sab_game has %zu bytes\n", sizeof(struct sab_game));
-    printf("# seats  list+play  fused  clone    see  imagine  reference  ratio\n");
+    printf("# seats  list+play  fused  shuffle  clone    see  imagine  reference  ratio\n");
     for (unsigned i = 0; i < sizeof seats; i++) {
-        const double random = measure(seats[i], games, fused);
-        const double list = measure(seats[i], games, list_and_play);
-        const double reference = measure(seats[i], games / 50 + 1, reference_too) - random;
+        double best[WORKS];
 
-        printf("%7d %10.1f %6.1f %6.1f %6.1f %8.1f %10.1f %6.1f\n", seats[i], list, random,
-               (measure(seats[i], games, copy_too) - random) / 2,
-               measure(seats[i], games, see_too) - random,
-               measure(seats[i], games / 10 + 1, imagine_too) - random, reference,
-               reference / list);
+        measure_all(seats[i], games, best);
+        for (unsigned work = SHUFFLE; work < WORKS; work++) {
+            best[work] -= best[FUSED];
+        }
+        printf("%7d %10.1f %6.1f %8.1f %6.1f %6.1f %8.1f %10.1f %6.1f\n", seats[i], best[LIST],
+               best[FUSED], best[SHUFFLE] / SHUFFLES, best[CLONE] / 2, best[SEE], best[IMAGINE],
+               best[REFERENCE], best[REFERENCE] / best[LIST]);
         fflush(stdout);
     }
     return 0;

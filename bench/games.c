@@ -5,31 +5,13 @@
  *
  *     bench/games [ACTIONS]     about so many for each of five repetitions; the best one counts
  */
+#include "bench/measure.h"
 #include "saboteur/saboteur.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { REPETITIONS = 5 };
-
-static double now_s(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* splitmix64 */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
 
 /* Deals the next round, the first if there was none yet; false once the game is over. */
 static bool deal_round(struct sab_game *game, const struct sab_config *config,
@@ -73,12 +55,12 @@ static double measure(const struct sab_config *config, unsigned long wanted, dou
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
         uint64_t random = 1;
         unsigned long actions = 0, games = 0;
-        const double start = now_s();
+        const double start = now_ns();
 
         for (; actions < wanted; games++) {
             actions += play_game(config, &random);
         }
-        const double rate = (double)actions / (now_s() - start) / 1e6;
+        const double rate = (double)actions / (now_ns() - start) * 1e3;
         best = rate > best ? rate : best;
         *length = (double)actions / (double)games;
     }

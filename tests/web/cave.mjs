@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // cave.mjs - hands that play The Dark Cave on a page: by pointer (mouse or finger) and by keyboard.
+import { atRest } from './harness.mjs';
 
 /** Opens a table of the cave with bots in every other seat, and starts. */
 export async function playCave(page, url, seats = 4, options = {}) {
@@ -31,10 +32,9 @@ export function caveMoment(page) {
 }
 
 /** The middles of elements that a pointer can really reach: in the window, under nothing else. */
-export function reachable(page, selector) {
-  return page.evaluate(async (wanted) => {
-    // What moves, as the view does when a card is picked, is at its end two frames later.
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+export async function reachable(page, selector) {
+  await atRest(page);
+  return page.evaluate((wanted) => {
     const found = [];
     for (const element of document.querySelectorAll(wanted)) {
       const box = element.getBoundingClientRect();
@@ -117,9 +117,10 @@ export const keyboard = {
 
 /**
  * Plays until the end with `hands`, one entry for each moment; gives how often each came. `watch`
- * is called before each. Fails when nothing happens for `patience` milliseconds.
+ * is called before each. Fails when nothing happens for `patience` milliseconds, those of `watch`
+ * not counted.
  */
-export async function playOut(page, hands, watch = async () => {}, patience = 30_000) {
+export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
   const done = {};
   let quiet = Date.now();
   let before = '';
@@ -127,7 +128,9 @@ export async function playOut(page, hands, watch = async () => {}, patience = 30
     const now = await caveMoment(page);
     if (now === 'over') return done;
     if (now !== 'wait') {
+      const asked = Date.now();
       await watch(now);
+      quiet += Date.now() - asked;
       await hands[now](page);
       done[now] = (done[now] ?? 0) + 1;
     }

@@ -6,7 +6,7 @@
 // often the page is laid out anew. Prints frames a second, too, which a busy machine does lower.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { browse, PHONE, playNow, Server, unable } from './harness.mjs';
+import { atRest, browse, PHONE, playNow, Server, unable } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -74,8 +74,9 @@ test('panning sixty cards is little work', { skip: unable, timeout: 120_000 }, a
   const { context, page, close } = await browse({ ...PHONE, deviceScaleFactor: 2 });
   try {
     await playNow(page, server.url);
-    // On one's own turn nobody else plays a card meanwhile.
-    await page.locator('.status.mine').waitFor({ timeout: 60_000 });
+    // On one's own turn nobody else plays a card meanwhile; the last one may be on its way yet.
+    await page.locator('.status.mine').waitFor();
+    await atRest(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.evaluate(fill, CARDS);

@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -84,23 +85,27 @@ export class Server {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
-/** A browser with a profile of its own. `close` it, and the profile is gone. */
+/** How long a step may take on the slowest machine: it says that something hangs, and no more. */
+const WATCHDOG_MS = 60_000;
+
+/** One process for all pages of a script; a profile of its own each has by its context. */
+let chromiumRuns = null;
+after(async () => (await chromiumRuns)?.close());
+
+/** A page with a profile of its own. `close` it, and the profile is gone. */
 export async function browse(options = DESK) {
-  const folder = mkdtempSync(join(tmpdir(), 'saboteur-browser-'));
-  const settings = { executablePath: browserPath, headless: true, args: FLAGS, ...options };
-  const context = await chromium.launchPersistentContext(folder, settings);
-  const page = context.pages()[0] ?? (await context.newPage());
+  const settings = { executablePath: browserPath, headless: true, args: FLAGS };
+  chromiumRuns ??= chromium.launch(settings);
+  const context = await (await chromiumRuns).newContext(options);
+  context.setDefaultTimeout(WATCHDOG_MS);
+  const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     const lost = /WebSocket connection|ERR_CONNECTION/.test(message.text());
     if (message.type() === 'error' && !lost) faults.push(message.text());
   });
-  const close = async () => {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  };
-  return { context, page, faults, close };
+  return { context, page, faults, close: () => context.close() };
 }
 
 /** Opens the start page, gives a name and sits down with bots. */
@@ -111,8 +116,33 @@ export async function playNow(page, url, name = 'Ada') {
   await page.locator('.table').waitFor();
 }
 
-/** Asserts that axe-core, added before, has nothing to say about the page as it is. */
+/**
+ * Is back once the page is painted as it stays: letters are there, what was to move has moved, and
+ * what that laid out anew is laid out. What moves for ever is left alone.
+ */
+export function atRest(page) {
+  return page.evaluate(async () => {
+    const moves = ({ playState, effect }) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    await document.fonts.ready;
+    for (let still = 0; still < 2; still++) {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().filter(moves);
+      if (moving.length > 0) still = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+  });
+}
+
+/** Where something is once nothing moves. */
+export async function boxAtRest(page, selector) {
+  await atRest(page);
+  return page.locator(selector).first().boundingBox();
+}
+
+/** Asserts that axe-core, added before, has nothing to say about the page once it is at rest. */
 export async function noFinding(page, screen) {
+  await atRest(page);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
   assert.deepEqual(found, [], screen);

@@ -4,7 +4,7 @@
 // touch_test.mjs - fingers on a phone: pan, pinch, show all, and a card dragged out of the hand.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { browse, PHONE, playNow, Server, unable } from './harness.mjs';
+import { atRest, boxAtRest, browse, PHONE, playNow, Server, unable } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -27,8 +27,9 @@ async function stroke(devtools, fingers) {
   await send('touchEnd', []);
 }
 
-const cameraOf = (page) =>
-  page.evaluate(() => {
+async function cameraOf(page) {
+  await atRest(page);
+  return page.evaluate(() => {
     const { transform } = document.querySelector('.layer').style;
     const [x, y, scale] = transform
       .match(/-?[\d.]+(?=px|\))/g)
@@ -36,10 +37,11 @@ const cameraOf = (page) =>
       .filter((n) => n !== -90);
     return { x, y, scale: scale ?? Number(/scale\(([\d.]+)/.exec(transform)[1]) };
   });
+}
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-test('fingers pan, pinch and drag', { skip: unable, timeout: 60_000 }, async () => {
+test('fingers pan, pinch and drag', { skip: unable, timeout: 120_000 }, async () => {
   const { context, page, faults, close } = await browse(PHONE);
   try {
     await playNow(page, server.url);
@@ -72,9 +74,9 @@ test('fingers pan, pinch and drag', { skip: unable, timeout: 60_000 }, async () 
       const target = page.locator('[data-target]').first();
       if ((await target.count()) === 0) continue;
       const cell = await target.getAttribute('data-target');
-      const to = middle(await target.boundingBox());
+      const to = middle(await boxAtRest(page, `[data-target="${cell}"]`));
       await page.locator(`[data-card="${card}"]`).tap();
-      const from = middle(await page.locator(`[data-card="${card}"]`).boundingBox());
+      const from = middle(await boxAtRest(page, `[data-card="${card}"]`));
       // The card hangs above the finger, so that the finger does not hide the cell.
       await stroke(devtools, [{ from, to: { x: to.x, y: to.y + 56 } }]);
       const pressed = page.locator(`[data-target="${cell}"]`).getAttribute('aria-pressed');

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
-import { axe, browse, noFinding, Server, unable } from './harness.mjs';
+import { axe, boxAtRest, browse, noFinding, Server, unable } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -69,23 +69,29 @@ test('two people and one who looks on', options, () =>
   }),
 );
 
-/** Waits for one's turn and picks the first card with a lit cell; gives its number and the cell. */
-async function pickPath(page) {
-  await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
-  for (let card = 1; card <= 5; card++) {
-    await page.keyboard.press(String(card));
-    const free = page.locator('.cell.free[data-target]');
-    if ((await free.count()) === 0) continue;
-    return { card: card - 1, cell: await free.first().getAttribute('data-target') };
+/**
+ * Begins a game and picks the first card with a lit cell; gives its number and the cell. One hand
+ * in five hundred has none: then it begins another.
+ */
+async function dealtPath(page) {
+  for (let tables = 0; tables < 5; tables++) {
+    await playCave(page, server.url, 3);
+    await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
+    for (let card = 1; card <= 5; card++) {
+      await page.keyboard.press(String(card));
+      const free = page.locator('.cell.free[data-target]');
+      if ((await free.count()) === 0) continue;
+      return { card: card - 1, cell: await free.first().getAttribute('data-target') };
+    }
   }
-  throw new Error('no card of the first hand can be laid');
+  throw new Error('five first hands without a card that can be laid');
 }
 
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
 /** Drags from the middle of one element to that of another. */
 async function drag(page, from, to) {
-  const [start, end] = [middle(await from.boundingBox()), middle(await to.boundingBox())];
+  const [start, end] = [middle(await boxAtRest(page, from)), middle(await boxAtRest(page, to))];
   await page.mouse.move(...start);
   await page.mouse.down();
   await page.mouse.move(...end, { steps: 12 });
@@ -94,10 +100,9 @@ async function drag(page, from, to) {
 
 test('a card is dragged, a moment looked at again, a move typed', options, () =>
   withBrowsers(1, async (page) => {
-    await playCave(page, server.url, 3);
-    const { card, cell } = await pickPath(page);
+    const { card, cell } = await dealtPath(page);
     const target = page.locator(`[data-target="${cell}"]`);
-    await drag(page, page.locator(`[data-card="${card}"]`), target);
+    await drag(page, `[data-card="${card}"]`, `[data-target="${cell}"]`);
     assert.equal(await target.getAttribute('aria-pressed'), 'true', 'the ghost lies there');
     await target.click();
     await page.locator(`.card[data-cell="${cell}"]`).waitFor();
@@ -132,8 +137,7 @@ test('a card is dragged to the discard, another goes with it', options, () =>
     await playCave(page, server.url, 3);
     await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
     await page.keyboard.press('1');
-    const held = page.locator('[data-card="0"]');
-    await drag(page, held, page.locator('[data-discard]'));
+    await drag(page, '[data-card="0"]', '[data-discard]');
     await page.getByText('or pick another one to go with it').waitFor();
     await page.locator('[data-card="1"]').click();
     await page.getByRole('button', { name: 'Discard 2 cards' }).click();
@@ -143,9 +147,12 @@ test('a card is dragged to the discard, another goes with it', options, () =>
 
 test('an illegal cell is explained, and nothing is played', options, () =>
   withBrowsers(1, async (page) => {
-    await playCave(page, server.url, 3);
-    await pickPath(page);
-    for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowUp');
+    await dealtPath(page);
+    // From the start card to two rows above everything that was laid, where nothing can be.
+    const laid = page.locator('.board .card:not(.goal)');
+    const cells = await laid.evaluateAll((cards) => cards.map(({ dataset }) => dataset.cell));
+    const outside = Math.min(...cells.map((name) => Number(name.split(',')[1]))) - 2;
+    for (let y = 0; y > outside; y--) await page.keyboard.press('Shift+ArrowUp');
     await page.locator('.no').waitFor();
     assert.match(await page.locator('.status').textContent(), /\.\s*$/);
     assert.doesNotMatch(await page.locator('.status').textContent(), /Pick a lit cell/);

@@ -38,6 +38,9 @@ class Requests {
   }
 }
 
+/** What is read of a reply that gives a seat: all of it, for it may come in pieces. */
+const GIVEN = /"re":\d+,"ok":true,"table":"([A-Z]+)","seat":(\d+)[,}]/;
+
 export class Network {
   #target;
   #listener;
@@ -56,8 +59,8 @@ export class Network {
   }
 
   /**
-   * Loses what follows the next request with this verb, and gives what that was once its reply has
-   * come. With `cut` the connection is lost, too; else the page waits.
+   * Loses what follows the next request with this verb, and gives the table and the seat that its
+   * reply gave once that has come. With `cut` the connection is lost, too; else the page waits.
    */
   lose(verb, cut) {
     return new Promise((resolve) => (this.#loss = { verb, cut, resolve }));
@@ -87,8 +90,9 @@ export class Network {
     far.on('data', (bytes) => {
       if (!loss) return near.write(bytes);
       lost += bytes.toString();
-      if (!/"re":\d+,"ok":true,"table"/.test(lost)) return;
-      loss.resolve(lost);
+      const given = GIVEN.exec(lost);
+      if (!given) return;
+      loss.resolve({ table: given[1], seat: Number(given[2]) });
       if (loss.cut) near.destroy();
     });
   }

@@ -264,6 +264,8 @@ void connection_sent(struct connection *connection)
     if (connection->phase == PHASE_HTTP) {
         set_alarm(connection, CONNECTION_IDLE_MS);
         read_http(connection);
+    } else if (connection->phase == PHASE_WEBSOCKET && connection->out.size == 0) {
+        host_drained(connection->guest);
     }
     mark(connection);
 }

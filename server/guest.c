@@ -144,7 +144,7 @@ static void pump(struct guest *guest)
         return;
     }
     guest->pumping = true;
-    while (guest->errand == NULL && guest->waiting.first != NULL) {
+    while (guest->errand == NULL && guest->retelling == NULL && guest->waiting.first != NULL) {
         start(guest, errands_take(&guest->waiting));
     }
     guest->pumping = false;
@@ -197,6 +197,7 @@ struct guest *host_arrive(struct host *host, void *line, struct visitor *visitor
 
 void guest_free(struct guest *guest)
 {
+    free(guest->retelling);
     errands_free(&guest->waiting);
     *guest->link = guest->next;
     if (guest->next != NULL) {
@@ -204,6 +205,13 @@ void guest_free(struct guest *guest)
     }
     guest->host->guest_count--;
     free(guest);
+}
+
+void host_drained(struct guest *guest)
+{
+    if (guest->retelling != NULL) {
+        news_go_on(guest);
+    }
 }
 
 void host_leave(struct guest *guest)

@@ -52,6 +52,8 @@ struct host_options {
     struct table_pace pace; /* of new tables */
     unsigned budget;        /* of searching bots, in playouts */
     size_t tables_max;      /* in memory at once */
+    size_t news_enough;     /* bytes of entries after which who catches up hears no more until these
+                             * have left; 0: all at once */
 };
 
 struct host;
@@ -67,6 +69,9 @@ struct guest *host_arrive(struct host *host, void *line, struct visitor *visitor
 
 /* One text frame of a guest. */
 void host_request(struct guest *guest, const char *frame, size_t size);
+
+/* All that was sent to the guest has left: one that catches up is told more. */
+void host_drained(struct guest *guest);
 
 /* The connection is gone; the guest must not be used any more. */
 void host_leave(struct guest *guest);

@@ -138,19 +138,18 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
     struct guest *guest = errand->guest;
     const struct request *request = &errand->request;
     if (guest != NULL) {
-        if (reply->error == REPLY_OK && comes(request)) {
-            seat_client(hosted, guest, decision->seat);
-            if (!news_catch_up(hosted, guest, request->after)) {
-                reply_refuse(reply, REPLY_BUSY, "The table cannot be read.");
-            }
-        }
         if (reply->error == REPLY_NOT_HERE) {
             visitor_does(guest->visitor, DEED_GUESS, host_now(hosted->host));
         }
         if (reply->gives != REPLY_NO_SECRET) {
             memcpy(reply->secret, errand->fresh, sizeof reply->secret);
         }
-        guest_answer(guest, reply);
+        if (reply->error == REPLY_OK && comes(request)) {
+            seat_client(hosted, guest, decision->seat);
+            news_catch_up(hosted, guest, request->after, reply);
+        } else {
+            guest_answer(guest, reply);
+        }
     }
     free(errand);
 }

@@ -82,6 +82,7 @@ struct guest {
     sab_seat seat;                  /* at that table; SAB_NOBODY: looks on */
     uint8_t token[ENTRY_HASH_SIZE]; /* of that seat when it was taken */
     struct errand *errand;          /* the request that waits for its answer, or NULL */
+    struct retelling *retelling;    /* what it still hears of the past; NULL: what happens */
     struct errands waiting;         /* requests behind it */
     bool pumping;                   /* they are being carried out, further up the stack */
     struct bucket talk;
@@ -157,8 +158,13 @@ void guest_free(struct guest *guest);
 /* Tells everybody at the table of the last `count` entries, host->outcomes. */
 void news_publish(struct hosted *hosted, size_t count);
 
-/* Sends a guest that has come the entries after `after`; false when the store cannot be read. */
-bool news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after);
+/* Begins to tell a guest that has come the entries after `after`. Once all are told, or cannot be
+ * read, the request that brought it is answered; until then it hears nothing else. */
+void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
+                   const struct reply *reply);
+
+/* Goes on with that, where it is not done. */
+void news_go_on(struct guest *guest);
 
 void news_reply(struct guest *guest, const struct reply *reply);
 

@@ -4,9 +4,8 @@
  */
 #include "server/hosted.h"
 
+#include <assert.h>
 #include <stdlib.h>
-
-enum { NEWS_ENOUGH = 64 * 1024 }; /* of entries in one object, for those who catch up */
 
 /* Grows the room until `more` bytes fit behind what the json has written. */
 static void make_room(struct host *host, struct json *json, size_t more)
@@ -48,7 +47,7 @@ static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
     struct json json;
     bool written = false;
     for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
-        if (guest->seat != recipient) {
+        if (guest->seat != recipient || guest->retelling != NULL) {
             continue;
         }
         if (!written) {
@@ -72,59 +71,91 @@ void news_publish(struct hosted *hosted, size_t count)
     publish_to(hosted, count, SAB_NOBODY);
 }
 
-/* The log of a table read again, told to one seat from some entry on. */
+/* ---- What has been --------------------------------------------------------------------------- */
+
+/* The log of a table read again, told to one guest from some entry on. In pieces: a long log at
+ * once would be more than may wait on a connection. */
 struct retelling {
-    struct host *host;
-    struct json json;
-    struct table table;
-    struct guest *guest;
-    uint64_t after, until; /* what is behind, others have written and we have not heard of yet */
-    bool whole;
+    struct table table; /* as of the last entry read */
+    uint64_t after;     /* the guest has heard what is up to here */
+    struct reply reply; /* to the request that brought it, once all is told */
 };
 
+/* One piece of it. */
+struct piece {
+    struct guest *guest;
+    struct json json;
+    bool whole; /* all of it could be read */
+};
+
+/* What others have written and the host has not heard of yet is left to its news. */
 static bool retell(void *context, uint64_t seq, const struct store_entry *stored)
 {
-    struct retelling *retelling = context;
-    struct host *host = retelling->host;
+    struct piece *piece = context;
+    struct guest *guest = piece->guest;
+    struct host *host = guest->host;
+    struct retelling *retelling = guest->retelling;
     struct entry entry;
     struct sab_fault fault;
-    struct outcome *outcome = &host->outcomes[0];
-    if (seq > retelling->until) {
+    if (seq > guest->at->table.seq) {
         return false;
     }
-    retelling->whole = entry_read(stored->body, stored->size, &entry, &fault) &&
-                       table_apply(&retelling->table, &entry, outcome);
-    if (retelling->whole && seq > retelling->after) {
-        make_room(host, &retelling->json, TABLE_ENTRY_JSON);
-        table_tell(&retelling->json, outcome, retelling->guest->seat);
-        if (retelling->json.length > NEWS_ENOUGH && seq < retelling->until) {
-            close_news(host, &retelling->json, &retelling->table, retelling->guest->seat);
-            send(retelling->guest, &retelling->json);
-            retelling->json = open_news(host, &retelling->table);
-        }
+    piece->whole = entry_read(stored->body, stored->size, &entry, &fault) &&
+                   table_apply(&retelling->table, &entry, &host->outcomes[0]);
+    if (piece->whole && seq > retelling->after) {
+        make_room(host, &piece->json, TABLE_ENTRY_JSON);
+        table_tell(&piece->json, &host->outcomes[0], guest->seat);
     }
-    return retelling->whole;
+    return piece->whole &&
+           (host->options.news_enough == 0 || piece->json.length < host->options.news_enough);
 }
 
-bool news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after)
+static bool all_is_told(const struct guest *guest)
 {
-    struct host *host = hosted->host;
-    struct retelling *retelling = must_allocate(sizeof *retelling);
-    retelling->host = host;
-    retelling->guest = guest;
-    retelling->after = after;
-    retelling->until = hosted->table.seq;
-    retelling->whole = true;
-    retelling->json = open_news(host, &hosted->table);
-    bool read = after >= hosted->table.seq ||
-                (store_read(host->world.store, hosted->table.code, 1, retell, retelling) &&
-                 retelling->whole && retelling->table.seq == retelling->until);
-    if (read) {
-        close_news(host, &retelling->json, &hosted->table, guest->seat);
-        send(guest, &retelling->json);
+    const uint64_t last = guest->at->table.seq;
+    return guest->retelling->after >= last || guest->retelling->table.seq >= last;
+}
+
+/* Tells as much as may go at once; false when it cannot be read. */
+static bool retell_some(struct guest *guest)
+{
+    struct host *host = guest->host;
+    struct hosted *hosted = guest->at;
+    const struct table *told = &guest->retelling->table;
+    const uint64_t before = told->seq;
+    struct piece piece = {.guest = guest, .json = open_news(host, &hosted->table), .whole = true};
+    if (!all_is_told(guest) &&
+        (!store_read(host->world.store, hosted->code, before + 1, retell, &piece) || !piece.whole ||
+         told->seq == before)) {
+        return false;
     }
+    close_news(host, &piece.json, all_is_told(guest) ? &hosted->table : told, guest->seat);
+    send(guest, &piece.json);
+    return true;
+}
+
+void news_go_on(struct guest *guest)
+{
+    struct retelling *retelling = guest->retelling;
+    if (!retell_some(guest)) {
+        reply_refuse(&retelling->reply, REPLY_BUSY, "The table cannot be read.");
+    } else if (!all_is_told(guest)) {
+        return;
+    }
+    guest->retelling = NULL;
+    guest_answer(guest, &retelling->reply);
     free(retelling);
-    return read;
+}
+
+void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
+                   const struct reply *reply)
+{
+    assert(guest->at == hosted && guest->retelling == NULL);
+    guest->errand = NULL;
+    guest->retelling = must_allocate(sizeof *guest->retelling);
+    guest->retelling->after = after;
+    guest->retelling->reply = *reply;
+    news_go_on(guest);
 }
 
 void news_reply(struct guest *guest, const struct reply *reply)

@@ -19,6 +19,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+enum { NEWS_ENOUGH = 64 * 1024 }; /* a quarter of what may wait on a connection */
+
 static bool fail(const char *sentence)
 {
     fprintf(stderr, "saboteur: %s\n", sentence);
@@ -130,7 +132,8 @@ static bool open_site(struct server *server, const struct serve_options *options
 static void open_host(struct server *server, const struct serve_options *options)
 {
     struct world world = loop_world(server);
-    struct host_options host = {.budget = options->budget, .tables_max = options->tables_max};
+    struct host_options host = {
+        .budget = options->budget, .tables_max = options->tables_max, .news_enough = NEWS_ENOUGH};
     host.pace = (struct table_pace){options->bot_delay_ms, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
                                     TABLE_PACE_AXE};
     server->host = host_open(&world, &host);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * connection_test.c - one connection without sockets, on a clock of its own: deadlines, pings, slow
- * readers, requests cut into bytes.
+ * readers, requests cut into bytes, long logs told.
  */
 #include "server/connection.h"
+#include "table/entry.h"
 #include "tests/tap.h"
 
 /* A world with nothing in it but a clock. */
@@ -43,7 +44,7 @@ static void stage_complain(void *context, const char *sentence)
 static void open_stage(struct stage *stage)
 {
     const struct store_faults faults = {.seed = 0};
-    const struct host_options options = {.tables_max = 10};
+    const struct host_options options = {.tables_max = 10, .news_enough = 64 * 1024};
     memset(stage, 0, sizeof *stage);
     stage->now = 1000000;
     stage->store = store_memory_open(&faults);
@@ -216,6 +217,134 @@ static void test_slow_reader(void)
     close_stage(&stage);
 }
 
+/* ---- A long log ------------------------------------------------------------------------------ */
+
+/* A request as a frame, masked with zeros. */
+static void ask(struct stage *stage, struct connection *connection, const char *line)
+{
+    const size_t size = strlen(line);
+    const uint8_t head[] = {0x81, 0x80 | 126, (uint8_t)(size >> 8), (uint8_t)size, 0, 0, 0, 0};
+    const size_t at = size < 126 ? 2 : 0; /* then the length stands in one byte */
+    const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
+    connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
+    receive(connection, line);
+    host_stored(stage->host);
+}
+
+/* Copies what stands behind a text that was sent, up to a quotation mark. */
+static void find_sent(struct stage *stage, const char *before, char *text, size_t size)
+{
+    const char *sent = (const char *)bytes_first(&stage->sent);
+    const char *at = memmem(sent, stage->sent.size, before, strlen(before));
+    size_t length = 0;
+    for (at += strlen(before); at[length] != '"' && length + 1 < size; length++) {
+        text[length] = at[length];
+    }
+    text[length] = '\0';
+}
+
+/* Another server writes so much talk behind the last entry. */
+static uint64_t talk(struct stage *stage, const char *table, uint64_t last, unsigned count)
+{
+    static char lines[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
+    struct store_entry entries[STORE_APPEND_ENTRIES];
+    for (unsigned said = 0; said < count; said += STORE_APPEND_ENTRIES) {
+        for (size_t i = 0; i < STORE_APPEND_ENTRIES; i++) {
+            const int size =
+                snprintf(lines[i], sizeof lines[i], "%llu %llu 0:%zu said 0 \"%0250u\"",
+                         (unsigned long long)(last + i + 1), (unsigned long long)stage->now,
+                         100 + said + i, said);
+            entries[i] = (struct store_entry){stage->now, lines[i], (size_t)size};
+        }
+        struct store_append append = {.table = table,
+                                      .expected = last,
+                                      .entries = entries,
+                                      .count = STORE_APPEND_ENTRIES,
+                                      .ticket = 1};
+        struct store_result result;
+        memset(append.key, (int)said, sizeof append.key);
+        store_append(stage->store, &append);
+        last = store_poll(stage->store, &result) && result.outcome == STORE_OK ? result.seq : 0;
+    }
+    return last;
+}
+
+/* How many entries were sent, if they were 1, 2, 3, ... */
+static uint64_t entries_sent(struct stage *stage)
+{
+    const char *at = (const char *)bytes_first(&stage->sent), *end = at + stage->sent.size;
+    uint64_t count = 0;
+    while ((at = memmem(at, (size_t)(end - at), "{\"seq\":", 7)) != NULL) {
+        at += 7;
+        if (strtoull(at, NULL, 10) != ++count) {
+            return 0;
+        }
+    }
+    return count;
+}
+
+/* Takes one piece after the other; somebody else joins while the second is on its way. Returns the
+ * most that waited at once. */
+static size_t take_pieces(struct stage *stage, struct connection *connection, const char *join)
+{
+    struct output output;
+    struct connection *other = NULL;
+    size_t most = 0;
+    for (unsigned pieces = 0; connection_take(connection, &output); pieces++) {
+        most = output.head.size > most ? output.head.size : most;
+        bytes_add(&stage->sent, bytes_first(&output.head), output.head.size);
+        bytes_free(&output.head);
+        if (pieces == 1) {
+            other = connection_open(&stage->site, "127.0.0.1", NULL);
+            receive(other, upgrade);
+            ask(stage, other, "1 hello 1");
+            ask(stage, other, join);
+            ask(stage, connection, "3 ping");
+        }
+        connection_sent(connection);
+    }
+    tap_ok(other != NULL, "a long log comes in pieces");
+    if (other != NULL) {
+        connection_free(other);
+    }
+    return most;
+}
+
+static void test_long_log(void)
+{
+    struct stage stage;
+    char table[16], token[80], line[160], join[160];
+    open_stage(&stage);
+    struct connection *connection = open_websocket(&stage);
+    ask(&stage, connection, "1 hello 1");
+    ask(&stage, connection, "2 create base seats=4 name=\"Ada\"");
+    drain(&stage, connection);
+    find_sent(&stage, "\"table\":\"", table, sizeof table);
+    find_sent(&stage, "\"token\":\"", token, sizeof token);
+    connection_free(connection);
+    host_stored(stage.host);
+    const uint64_t last = talk(&stage, table, host_table(stage.host, table)->seq, 3000);
+    bytes_free(&stage.sent);
+    connection = open_websocket(&stage);
+    ask(&stage, connection, "1 hello 1");
+    drain(&stage, connection);
+    snprintf(line, sizeof line, "2 resume %s %s after=0", table, token);
+    snprintf(join, sizeof join, "2 join %s name=\"Bo\" token=%064d", table, 1);
+    bytes_free(&stage.sent);
+    ask(&stage, connection, line);
+    const size_t most = take_pieces(&stage, connection, join);
+    tap_ok(most > 0 && most < CONNECTION_UNSENT_MAX / 2, "none of them too long");
+    tap_ok(last > 3000 && entries_sent(&stage) > last + 1,
+           "all of it once and in order, and what happens meanwhile");
+    tap_ok(has_sent(&stage, "{\"re\":2,\"ok\":true") && !connection_is_over(connection),
+           "then the request is answered");
+    const char *answered = memmem(bytes_first(&stage.sent), stage.sent.size, "{\"re\":2,", 8);
+    const char *next = memmem(bytes_first(&stage.sent), stage.sent.size, "{\"re\":3,", 8);
+    tap_ok(next > answered, "and then the one that came meanwhile");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
 static void test_closing(void)
 {
     struct stage stage;
@@ -313,6 +442,7 @@ int main(void)
     test_deadlines();
     test_pings();
     test_slow_reader();
+    test_long_log();
     test_closing();
     test_capacity();
     test_front();

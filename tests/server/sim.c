@@ -111,7 +111,8 @@ static void start_server(struct sim *sim)
                           .think = world_think,
                           .complain = world_complain};
     struct host_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000, .axe = 3000},
-                                   .tables_max = 100};
+                                   .tables_max = 100,
+                                   .news_enough = 3000};
     sim->life++;
     sim->host = host_open(&world, &options);
 }
@@ -184,13 +185,19 @@ static void come(struct sim *sim, size_t who)
     greet(sim, who, words);
 }
 
+static bool is_host(const struct sim_client *client)
+{
+    const json_t *host = json_object_get(client->state, "host");
+    return json_is_integer(host) && json_equal(host, json_object_get(client->state, "you"));
+}
+
 static void become_ready(struct sim *sim, size_t who)
 {
     struct sim_client *client = &sim->clients[who];
     client->ready = true;
     if (client->asked != 0) {
         say(sim, who, client->asked_line);
-    } else if (who == 0 && client->state != NULL &&
+    } else if (is_host(client) &&
                strcmp(json_string_value(json_object_get(client->state, "phase")), "waiting") == 0) {
         put_client(sim, 1000, EVENT_ASK, who);
     }
@@ -267,7 +274,8 @@ static void take_reply(struct sim *sim, size_t who, const json_t *reply)
     if (error == NULL && id < IDS_MAX && !asked_only) {
         client->acknowledged[id] = 1;
         sim->acknowledged++;
-    } else if (!asked_only && strcmp(error, "stale") != 0 && strcmp(error, "not-allowed") != 0) {
+    } else if (!asked_only && strcmp(error, "stale") != 0 && strcmp(error, "not-allowed") != 0 &&
+               (strcmp(error, "not-host") != 0 || is_host(client))) {
         client->wrongs++;
         complain(sim, client, who, error);
     }
@@ -316,9 +324,10 @@ static void think_of_something(struct sim *sim, size_t who)
         return;
     }
     const char *phase = json_string_value(json_object_get(client->state, "phase"));
-    if (strcmp(phase, "waiting") == 0 && who == 0) {
+    if (strcmp(phase, "waiting") == 0 && is_host(client)) {
         const json_t *seats = json_object_get(client->state, "seats");
-        bool all = json_is_true(json_object_get(json_array_get(seats, 1), "person")) &&
+        bool all = json_is_true(json_object_get(json_array_get(seats, 0), "person")) &&
+                   json_is_true(json_object_get(json_array_get(seats, 1), "person")) &&
                    json_is_true(json_object_get(json_array_get(seats, 2), "person"));
         if (all) {
             ask(sim, who, "start bots=random");
@@ -484,6 +493,9 @@ static void happen(struct sim *sim, struct event *event)
     case EVENT_TO_CLIENT:
         if (!line->cut && sim->clients[line->who].line == line) {
             hear(sim, line->who, event->text);
+        }
+        if (line->guest != NULL) {
+            host_drained(line->guest);
         }
         break;
     case EVENT_SERVER_SEES_CUT:

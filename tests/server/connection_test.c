@@ -190,6 +190,30 @@ static void test_pings(void)
     close_stage(&stage);
 }
 
+static void receive_ping(struct connection *connection)
+{
+    connection_receive(connection, (const uint8_t *)"\x89\x80\0\0\0\0", 6);
+}
+
+static void test_flood(void)
+{
+    struct stage stage;
+    open_stage(&stage);
+    struct connection *connection = open_websocket(&stage);
+    for (int i = 0; i < 100; i++) {
+        receive_ping(connection);
+    }
+    stage.now += 200;
+    receive_ping(connection);
+    drain(&stage, connection);
+    tap_ok(!has_sent(&stage, "\x88"), "a hundred frames may come at once, and one more later");
+    receive_ping(connection);
+    drain(&stage, connection);
+    tap_ok(has_sent(&stage, "\x88\x02\x03\xf0"), "one more at once closes with 1008");
+    connection_free(connection);
+    close_stage(&stage);
+}
+
 static void test_slow_reader(void)
 {
     static char news[100000];
@@ -441,6 +465,7 @@ int main(void)
     test_bytes();
     test_deadlines();
     test_pings();
+    test_flood();
     test_slow_reader();
     test_long_log();
     test_closing();

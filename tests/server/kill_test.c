@@ -32,6 +32,7 @@ struct player {
     struct client *client;
     json_t *state;
     uint64_t seq;
+    bool seated;     /* has heard which seat it has */
     uint64_t asked;  /* ID of the request under way; 0: none */
     uint64_t told;   /* replies so far */
     unsigned wrongs; /* replies and news that should not be */
@@ -71,6 +72,7 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     const char *error = json_string_value(json_object_get(reply, "error"));
     uint64_t id = (uint64_t)json_integer_value(json_object_get(reply, "re"));
     player->told++;
+    player->seated = player->seated || json_is_integer(json_object_get(reply, "seat"));
     if (id == player->asked) {
         player->asked = 0;
     }
@@ -82,12 +84,12 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
-/* Who asked for a seat and did not hear the answer asks again, and is told everything again. */
+/* Who asked for a seat and did not hear the answer asks again, and is told everything again: before
+ * the answer, which the client has taken in already where both came at once. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
-    if (client_seat(player->client) == SAB_NOBODY &&
-        json_integer_value(json_object_get(first, "seq")) == 1) {
+    if (!player->seated && json_integer_value(json_object_get(first, "seq")) == 1) {
         player->seq = 0;
     }
     player->wrongs += !brain_hear(news, &player->state, &player->seq);
@@ -400,6 +402,7 @@ static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];
     newcomer->client = open_client(game);
+    newcomer->seated = true;
     client_resume(newcomer->client, client_table(player->client), client_token(player->client), 0);
     for (int64_t end = now_ms() + STUCK_MS;
          (newcomer->state == NULL || newcomer->seq != player->seq) && now_ms() < end;) {

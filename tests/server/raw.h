@@ -26,7 +26,7 @@ int raw_websocket(unsigned port, const char *more_header, char *answer, size_t s
 /* Sends one masked frame of a final fragment; `first` is its first byte. */
 int raw_frame(int fd, uint8_t first, const void *payload, size_t size);
 
-/* Sends `count` pings at once: the peer cannot see time pass between them. */
+/* Sends `count` pings at once, at most 200. */
 int raw_pings(int fd, size_t count);
 
 /* Reads frames until a close; returns its code, 0 when the peer closes without one, -1 when it does

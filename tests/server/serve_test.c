@@ -131,6 +131,16 @@ static void test_http_limits(void)
            "requests in a row are answered until one wants to close");
 }
 
+/* As many points as there are of a page. */
+static void test_no_page(void)
+{
+    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");
+    tap_ok(strstr(answer, "without its page") != NULL, "and says so");
+    raw_ask(rig.port, "GET /t/KRMPT HTTP/1.1\r\nHost: x\r\n" CLOSE, answer, sizeof answer);
+    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0 && strstr(answer, "without its page") != NULL,
+           "also at a table's address");
+}
+
 /* The page, when the program has one. */
 static void test_page(void)
 {
@@ -140,8 +150,7 @@ static void test_page(void)
             sizeof answer);
     const char *tag = strstr(answer, "ETag: ");
     if (tag == NULL) {
-        tap_ok(strstr(answer, "404") != NULL && strstr(answer, "without its page") != NULL,
-               "a program without a page says so");
+        test_no_page();
         return;
     }
     tap_ok(strstr(answer, "Content-Encoding: gzip\r\n") != NULL &&
@@ -194,8 +203,8 @@ static void test_frames(void)
              8);
     check_close(fd, 1002, "a frame without its mask with 1002");
     fd = open_websocket();
-    raw_pings(fd, 101);
-    check_close(fd, 1008, "101 pings at once with 1008");
+    raw_pings(fd, 200); /* more by far than a busy machine could take for a slow stream */
+    check_close(fd, 1008, "200 pings at once with 1008");
     fd = open_websocket();
     raw_frame(fd, 0x88, "\x03\xe8", 2);
     check_close(fd, 1000, "a goodbye is answered");

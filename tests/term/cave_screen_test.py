@@ -39,8 +39,8 @@ def test_first_turn():
     ok(screen.wait_for(r"^Lay boots before yourself\? "), "a letter or t says before whom")
     screen.keys("Escape", "?")
     compare(screen, "cave_help")
-    screen.keys("?", "F2")
-    ok(screen.wait_for(r" Clan (?:Axe|Moon): you are (?:loyal|a SABOTEUR)"), "F2: the clan card")
+    screen.keys("?")
+    ok(screen.peek("F2", r" Clan (?:Axe|Moon): you are (?:loyal|a SABOTEUR)"), "F2: the clan card")
     ok(screen.wait_for("Clan card: F2 shows it"), "and it hides again by itself")
     type_line(screen, "why step>0,0.0")
     ok(screen.wait_for(r"\(cave 3\.3\)"), "why")
@@ -71,7 +71,7 @@ def test_walk():
 
 
 def test_mouse():
-    screen = Screen(*ADA_BEGINS)
+    screen = Screen(*ADA_BEGINS, environment="ESCDELAY=1000")
     screen.wait_for("Pick a card")
     click(screen, 49, 9)
     ok(screen.wait_for(r"^Junction NES\.I: a letter"), "a click picks a card")
@@ -146,8 +146,9 @@ def test_server():
         ok(watcher.wait_for(r"1 Ada"), "somebody looks on")
         boris.send("start")
         ok(screen.wait_for("Clan card: F2"), "and begins")
-        ok(watcher.wait_for("You are looking on"), "is seen")
-        ok(not re.search(r"You: |F2 shows", watcher.picture()), "by who has no clan card")
+        seen = watcher.wait_for(r"\u2502 You are looking on\.(?s:.)*(?:chooses|moves)[^\n]*\n*\Z")
+        ok(seen, "is seen")
+        ok(seen and not re.search(r"You: |F2 shows", seen), "by who has no clan card")
         screen.keys("q", "y")
         ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"), "leaving is seen")
         screen.end()

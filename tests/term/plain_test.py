@@ -146,6 +146,9 @@ def test_lost_replies():
         ok(ada.wait_for(r"^  2 free$"), "two people sit at the table")
         second.send("players")
         ok(second.wait_for(r"^  1 Boris \(you\)"), "each at one seat")
+        second.send("say that was all")
+        for player in (ada, boris):
+            ok(player.wait_for(r"^Boris says: that was all$"), "and everything is heard")
         for player in (ada, boris, second):
             player.end()
         ok(len(re.findall(r"^Boris sits down", ada.text, re.M)) == 1, "to which one came once")

@@ -9,6 +9,7 @@ import time
 from terminal import ENVIRONMENT, PROGRAM, ok
 
 PATIENCE_S = 60
+PEEK_S = 4  # longer than what is shown for a moment is shown
 GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
 
 
@@ -41,10 +42,10 @@ class Screen:
     def resize(self, columns, rows):
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
-    def wait_until(self, holds):
+    def wait_until(self, holds, patience=PATIENCE_S):
         """The first picture of which that holds; None when none comes. What has to hold of one
         picture is asked for at once: a picture may be taken while it is painted."""
-        until = time.monotonic() + PATIENCE_S
+        until = time.monotonic() + patience
         while time.monotonic() < until:
             picture = self.picture()
             if holds(picture):
@@ -55,6 +56,16 @@ class Screen:
     def wait_for(self, pattern):
         """The picture, once the pattern is in it; None when it does not come."""
         return self.wait_until(lambda picture: re.search(pattern, picture, re.M))
+
+    def peek(self, key, pattern):
+        """The picture with what a key shows for a moment; the key again, should a machine that is
+        busy have taken no picture at that moment."""
+        until = time.monotonic() + PATIENCE_S
+        picture = None
+        while not picture and time.monotonic() < until:
+            self.keys(key)
+            picture = self.wait_until(lambda shown: re.search(pattern, shown, re.M), PEEK_S)
+        return picture
 
     def wait_for_change(self, before, part=str):
         """The picture, once `part` of it differs from that of `before`, or it is too late."""

@@ -38,8 +38,8 @@ def test_first_turn():
     ok(screen.wait_for(r"^Discard the junction ESW\? Enter"), "d discards")
     screen.keys("Escape", "?")
     compare(screen, "help")
-    screen.keys("?", "F2")
-    ok(screen.wait_for(r"You are a (?:SABOTEUR|gold-digger)"), "F2 shows the role")
+    screen.keys("?")
+    ok(screen.peek("F2", r"You are a (?:SABOTEUR|gold-digger)"), "F2 shows the role")
     ok(screen.wait_for(r"Role: F2 shows it"), "and it hides again by itself")
     screen.keys("m", "2")
     ok(screen.wait_for(r"2 Hilda +\[---\] \$0 \+"), "a mark on a player")
@@ -78,7 +78,7 @@ def test_mouse():
     click(screen, 12, 10)
     ok(screen.wait_for(r"^Lay the crossing NESW at 1,0\?"), "a click chooses a cell")
     click(screen, 12, 10)
-    ok("\u2261\u2550\u2550\u2550\u2550\u256c" in (screen.wait_for("Pick a card") or ""),
+    ok(screen.wait_for("\u2261\u2550\u2550\u2550\u2550\u256c(?s:.)*^[^\n]*Pick a card"),
        "and again lays the card")
     screen.end()
 
@@ -160,7 +160,8 @@ def test_server():
         boris.send("say welcome")
         ok(screen.wait_for("Boris says: welcome"), "talk arrives")
         boris.send("say " + LONG_TALK)
-        ok(f"Boris says: {LONG_TALK} " in " ".join((screen.wait_for("eyes") or "").split()),
+        ok(screen.wait_until(lambda picture: f"Boris says: {LONG_TALK} " in
+                             " ".join(picture.split())),
            "and goes on in the next row between two words")
         screen.keys("q", "y")
         ok(screen.wait_for("^status 0") and boris.wait_for("^Ada is away"), "leaving is seen")

@@ -69,12 +69,15 @@ class Player:
         self.process = subprocess.Popen([PROGRAM, "play", "--plain", *words], bufsize=0,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         env=ENVIRONMENT, start_new_session=True)
-        self.text = ""
+        self.text = ""  # whole lines
+        self.begun = b""  # of a line: what a pipe gives may end anywhere, also within a character
 
     def read(self):
         """Takes in what there is now, or waits for some; False at the end."""
         got = os.read(self.process.stdout.fileno(), 65536)
-        self.text += got.decode()
+        whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
+        self.text += (self.begun + got)[:whole].decode()
+        self.begun = (self.begun + got)[whole:]
         return bool(got)
 
     def send(self, line):

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { keyboard, playCave, playOut, pointing } from './cave.mjs';
-import { axe, browse, noFinding, PHONE, program, Server, unable } from './harness.mjs';
+import { axe, browse, noFinding, options, PHONE, program, Server, unable } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -51,8 +51,8 @@ async function fits(page) {
   assert.deepEqual(cut, []);
 }
 
-async function wholeGame(options, hands) {
-  const { page, faults, close } = await browse(options);
+async function wholeGame(settings, hands) {
+  const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(axe);
@@ -77,7 +77,6 @@ async function wholeGame(options, hands) {
   }
 }
 
-const settings = { skip: unable, timeout: 400_000 };
-test('the cave by mouse', settings, () => wholeGame(undefined, mouse));
-test('the cave by keyboard', settings, () => wholeGame(undefined, keyboard));
-test('the cave by fingers', settings, () => wholeGame(PHONE, fingers));
+test('the cave by mouse', options, () => wholeGame(undefined, mouse));
+test('the cave by keyboard', options, () => wholeGame(undefined, keyboard));
+test('the cave by fingers', options, () => wholeGame(PHONE, fingers));

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { axe, browse, DESK, noFinding, PHONE, Server, unable } from './harness.mjs';
+import { axe, browse, DESK, noFinding, options, PHONE, Server, unable } from './harness.mjs';
 
 const made = JSON.parse(
   readFileSync(new URL('../../web/tests/cave_view.json', import.meta.url), 'utf8'),
@@ -105,7 +105,6 @@ async function screen(name, view, steps, how = {}) {
 
 /** The same on a desk in the light and on a phone in the dark. */
 function everywhere(name, view, steps, more) {
-  const options = { skip: unable, timeout: 120_000 };
   test(`${name}, desk`, options, () => screen(name, view, steps, { more }));
   test(`${name}, phone`, options, () =>
     screen(name, view, steps, { more, settings: PHONE, theme: 'dark' }),
@@ -199,8 +198,7 @@ everywhere('who begins sees them until a card is picked', starts, async (page) =
   await seesGoals(page, false);
 });
 
-const patient = { skip: unable, timeout: 60_000 };
-test('who begins and only looks is taken to the dwarf in a moment', patient, () =>
+test('who begins and only looks is taken to the dwarf in a moment', options, () =>
   screen('the first moment', starts, (page) => seesGoals(page, false)),
 );
 
@@ -255,7 +253,7 @@ const turning = {
   goals: { ...made.goals, '-4,-4': 'ladder' },
   legal: ['lie upright', 'lie turned'],
 };
-test('a goal may lie so or so', { skip: unable, timeout: 60_000 }, () =>
+test('a goal may lie so or so', options, () =>
   screen('a goal may lie so or so', { ...playing, phase: 'moving' }, async (page, table) => {
     table.tell(turning, { seat: 0, action: 'step>-4,-4', events: [] });
     await page.getByText('How shall the goal lie?').waitFor();
@@ -313,8 +311,7 @@ everywhere('the rules of this table', {}, async (page) => {
   await noFinding(page, 'the rules');
 });
 
-const minute = { skip: unable, timeout: 60_000 };
-test('loyalty is nowhere on the page unless the card is held', minute, () =>
+test('loyalty is nowhere on the page unless the card is held', options, () =>
   screen('loyalty', {}, async (page) => {
     const told = () =>
       page.evaluate(() => /counts for your own/i.test(document.querySelector('.dock').innerHTML));
@@ -333,7 +330,7 @@ test('loyalty is nowhere on the page unless the card is held', minute, () =>
 );
 
 const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
-test('on a phone on its side the held card is explained where one can read it', minute, () =>
+test('on a phone on its side the held card is explained where one can read it', options, () =>
   screen(
     'loyalty on its side',
     {},

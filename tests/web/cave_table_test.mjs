@@ -6,28 +6,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
-import { axe, boxAtRest, browse, noFinding, Server, unable } from './harness.mjs';
+import { axe, boxAtRest, DESK, noFinding, options, Server, unable, withPages }
+  from './harness.mjs';
 
+const STILL = { ...DESK, reducedMotion: 'reduce' };
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-const options = { skip: unable, timeout: 120_000 };
-
-async function withBrowsers(count, steps) {
-  const browsers = [];
-  try {
-    for (let i = 0; i < count; i++) browsers.push(await browse());
-    for (const { page } of browsers) await page.emulateMedia({ reducedMotion: 'reduce' });
-    await steps(...browsers.map(({ page }) => page));
-    for (const { faults } of browsers) assert.deepEqual(faults, []);
-  } finally {
-    for (const { close } of browsers) await close();
-  }
-}
-
 test('two people and one who looks on', options, () =>
-  withBrowsers(3, async (ada, boris, eve) => {
+  withPages(3, async (ada, boris, eve) => {
     await ada.addInitScript(axe);
     await ada.goto(server.url);
     await ada.getByLabel('Your name').fill('Ada');
@@ -66,7 +54,7 @@ test('two people and one who looks on', options, () =>
     await boris.getByRole('button', { name: 'Vote to end the game' }).click();
     await Promise.all(pages.map((page) => page.getByText('a draw').first().waitFor()));
     assert.equal(await eve.getByRole('button', { name: 'Rematch' }).count(), 0);
-  }),
+  }, STILL),
 );
 
 /**
@@ -99,7 +87,7 @@ async function drag(page, from, to) {
 }
 
 test('a card is dragged, a moment looked at again, a move typed', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     const { card, cell } = await dealtPath(page);
     const target = page.locator(`[data-target="${cell}"]`);
     await drag(page, `[data-card="${card}"]`, `[data-target="${cell}"]`);
@@ -129,11 +117,11 @@ test('a card is dragged, a moment looked at again, a move typed', options, () =>
       (count) => document.querySelectorAll('#side-list li').length > count,
       before,
     );
-  }),
+  }, STILL),
 );
 
 test('a card is dragged to the discard, another goes with it', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     await playCave(page, server.url, 3);
     await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
     await page.keyboard.press('1');
@@ -142,11 +130,11 @@ test('a card is dragged to the discard, another goes with it', options, () =>
     await page.locator('[data-card="1"]').click();
     await page.getByRole('button', { name: 'Discard 2 cards' }).click();
     await page.getByRole('button', { name: /^Ada discarded: .* and / }).waitFor();
-  }),
+  }, STILL),
 );
 
 test('an illegal cell is explained, and nothing is played', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     await dealtPath(page);
     // From the start card to two rows above everything that was laid, where nothing can be.
     const laid = page.locator('.board .card:not(.goal)');
@@ -157,5 +145,5 @@ test('an illegal cell is explained, and nothing is played', options, () =>
     assert.match(await page.locator('.status').textContent(), /\.\s*$/);
     assert.doesNotMatch(await page.locator('.status').textContent(), /Pick a lit cell/);
     assert.equal(await page.locator('[data-target][aria-pressed=true]').count(), 0);
-  }),
+  }, STILL),
 );

@@ -6,8 +6,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
-import { axe, browse, moment, noFinding, PHONE, play, playNow, program, Server, unable }
-  from './harness.mjs';
+import {
+  axe, browse, moment, noFinding, options, PHONE, play, playNow, program, Server, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -102,8 +103,8 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok, 3 rounds/);
 }
 
-async function wholeGame(options, hands) {
-  const { page, faults, close } = await browse(options);
+async function wholeGame(settings, hands) {
+  const { page, faults, close } = await browse(settings);
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(axe);
@@ -122,7 +123,6 @@ async function wholeGame(options, hands) {
   }
 }
 
-const settings = { skip: unable, timeout: 400_000 };
-test('by mouse', settings, () => wholeGame(undefined, handsOf(click)));
-test('by keyboard', settings, () => wholeGame(undefined, keys));
-test('by fingers', settings, () => wholeGame(PHONE, handsOf(tap)));
+test('by mouse', options, () => wholeGame(undefined, handsOf(click)));
+test('by keyboard', options, () => wholeGame(undefined, keys));
+test('by fingers', options, () => wholeGame(PHONE, handsOf(tap)));

@@ -26,6 +26,9 @@ export const unable = !existsSync(program)
     ? `no browser at ${browserPath}`
     : false;
 
+/** How every test of a page is run. Its time only says that it hangs: a slow machine has enough. */
+export const options = { skip: unable, timeout: 400_000 };
+
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -106,6 +109,18 @@ export async function browse(options = DESK) {
     if (message.type() === 'error' && !lost) faults.push(message.text());
   });
   return { context, page, faults, close: () => context.close() };
+}
+
+/** Runs `steps` on so many pages, a person at each, and asserts that none has found a fault. */
+export async function withPages(count, steps, settings = DESK) {
+  const people = [];
+  try {
+    for (let i = 0; i < count; i++) people.push(await browse(settings));
+    await steps(...people.map(({ page }) => page));
+    for (const { faults } of people) assert.deepEqual(faults, []);
+  } finally {
+    for (const { close } of people) await close();
+  }
 }
 
 /** Opens the start page, gives a name and sits down with bots. */

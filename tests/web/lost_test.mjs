@@ -5,7 +5,7 @@
 // the page: there is one table all the same, and one seat for each person.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { browse, playNow, Server, unable } from './harness.mjs';
+import { options, playNow, Server, unable, withPages } from './harness.mjs';
 import { Network } from './swallow.mjs';
 
 const server = new Server();
@@ -19,19 +19,6 @@ after(async () => {
   await network?.close();
   await server.stop();
 });
-
-const options = { skip: unable, timeout: 120_000 };
-
-async function withBrowsers(count, steps) {
-  const browsers = [];
-  try {
-    for (let i = 0; i < count; i++) browsers.push(await browse());
-    await steps(...browsers.map(({ page }) => page));
-    for (const { faults } of browsers) assert.deepEqual(faults, []);
-  } finally {
-    for (const { close } of browsers) await close();
-  }
-}
 
 const tableOf = (page) => new URL(page.url()).pathname.slice('/t/'.length);
 
@@ -49,7 +36,7 @@ async function sitDown(page, url, name) {
 }
 
 test('a table is opened once, though the connection was lost', options, () =>
-  withBrowsers(1, async (ada) => {
+  withPages(1, async (ada) => {
     const lost = network.lose('create', true);
     await openTable(ada, network.url);
     const { table } = await lost;
@@ -60,7 +47,7 @@ test('a table is opened once, though the connection was lost', options, () =>
 );
 
 test('a table is opened once, though the page was loaded anew', options, () =>
-  withBrowsers(1, async (ada) => {
+  withPages(1, async (ada) => {
     const lost = network.lose('create', false);
     await openTable(ada, network.url);
     const { table } = await lost;
@@ -74,7 +61,7 @@ test('a table is opened once, though the page was loaded anew', options, () =>
 for (const cut of [true, false]) {
   const what = cut ? 'the connection was lost' : 'the page was loaded anew';
   test(`one sits down once, though ${what}`, options, () =>
-    withBrowsers(2, async (ada, boris) => {
+    withPages(2, async (ada, boris) => {
       await openTable(ada, network.url);
       await ada.waitForURL(/\/t\//);
       const lost = network.lose('join', cut);
@@ -91,7 +78,7 @@ for (const cut of [true, false]) {
   );
 
   test(`a seat is taken over, though ${what}`, options, () =>
-    withBrowsers(2, async (ada, phone) => {
+    withPages(2, async (ada, phone) => {
       await playNow(ada, network.url);
       await ada.locator('[data-card]').first().waitFor();
       await ada.getByRole('button', { name: 'Menu' }).click();

@@ -5,13 +5,12 @@
 // only while it is held, and a table that comes back after the server was killed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, browse, DESK, noFinding, PHONE, playNow, Server, unable } from './harness.mjs';
+import { axe, browse, DESK, noFinding, options, PHONE, playNow, Server, unable }
+  from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
-
-const options = { skip: unable, timeout: 120_000 };
 
 /** Runs `steps` on a page of its own and closes everything afterwards. */
 async function onPage(settings, steps) {

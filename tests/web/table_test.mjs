@@ -5,24 +5,11 @@
 // asking why not, looking back, typing a move.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { boxAtRest, browse, playNow, Server, unable } from './harness.mjs';
+import { boxAtRest, options, playNow, Server, unable, withPages } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
-
-const options = { skip: unable, timeout: 120_000 };
-
-async function withBrowsers(count, steps) {
-  const browsers = [];
-  try {
-    for (let i = 0; i < count; i++) browsers.push(await browse());
-    await steps(...browsers.map(({ page }) => page));
-    for (const { faults } of browsers) assert.deepEqual(faults, []);
-  } finally {
-    for (const { close } of browsers) await close();
-  }
-}
 
 async function openTable(page, seats) {
   await page.goto(server.url);
@@ -63,7 +50,7 @@ async function dealtPath(page) {
 const columnOf = (cell) => Number(cell.split(',')[0]);
 
 test('a table is opened, found by its link, filled and started', options, () =>
-  withBrowsers(2, async (ada, boris) => {
+  withPages(2, async (ada, boris) => {
     const invitation = await openTable(ada, 3);
     assert.match(invitation, /\/t\/[A-Z2-9]{4,8}$/);
     await boris.goto(invitation);
@@ -87,7 +74,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
 );
 
 test('a card is dragged to a lit cell, and confirmed', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     const card = await dealtPath(page);
     const cell = await page.locator('[data-target]').first().getAttribute('data-target');
     const lit = await boxAtRest(page, `[data-target="${cell}"]`);
@@ -106,7 +93,7 @@ test('a card is dragged to a lit cell, and confirmed', options, () =>
 );
 
 test('an illegal cell is explained, and nothing is played', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     await dealtPath(page);
     // Two columns left of everything, where no card would touch another.
     const laid = page.locator('.board .card');
@@ -123,7 +110,7 @@ test('an illegal cell is explained, and nothing is played', options, () =>
 );
 
 test('the log leads to a moment and back', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     await dealtPath(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -141,7 +128,7 @@ test('the log leads to a moment and back', options, () =>
 );
 
 test('a move is typed', options, () =>
-  withBrowsers(1, async (page) => {
+  withPages(1, async (page) => {
     const card = await dealtPath(page);
     const cell = await page.locator('[data-target]').first().getAttribute('data-target');
     await page.keyboard.press(':');

@@ -4,7 +4,8 @@
 // touch_test.mjs - fingers on a phone: pan, pinch, show all, and a card dragged out of the hand.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, boxAtRest, browse, PHONE, playNow, Server, unable } from './harness.mjs';
+import { atRest, boxAtRest, browse, options, PHONE, playNow, Server, unable }
+  from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -41,7 +42,7 @@ async function cameraOf(page) {
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-test('fingers pan, pinch and drag', { skip: unable, timeout: 120_000 }, async () => {
+test('fingers pan, pinch and drag', options, async () => {
   const { context, page, faults, close } = await browse(PHONE);
   try {
     await playNow(page, server.url);

@@ -273,14 +273,13 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 # --- WebAssembly ---------------------------------------------------------------------------------
 
 # The pure rooms know no C library, only the few declarations under wasm/include; so the same
-# sources run in the browser. wasm/*.c export them and define those few functions.
+# sources can run in the browser.
 WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
 WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -MMD -MP $(WARNINGS) $(WARNINGS.clang) \
   $(WERROR)
 WASM_OUT    := $(BUILD)/wasm
 WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room)))
-WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE) $(wildcard wasm/*.c)) $(WASM_OUT)/deck.o
-WASM_MODULE := $(if $(wildcard wasm/*.c),$(WASM_OUT)/saboteur.wasm)
+WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE)) $(WASM_OUT)/deck.o
 
 $(WASM_OUT)/%.o: %.c Makefile
 	$(call say,WASM,$<)
@@ -291,11 +290,6 @@ $(WASM_OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
 	$(call say,WASM,$<)
 	@mkdir -p $(@D)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -c $< -o $@
-
-$(WASM_OUT)/saboteur.wasm: $(WASM_OBJECTS)
-	$(call say,LINK,$@)
-	$(Q)wasm-ld --no-entry --export-dynamic --gc-sections --strip-debug -z stack-size=1048576 \
-	  $^ -o $@
 
 # --- The page ------------------------------------------------------------------------------------
 
@@ -312,7 +306,7 @@ $(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
 	$(Q)cd web && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(WEB_MODULES) $(WASM_MODULE)
+web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(WEB_MODULES)
 	$(call say,VITE,web)
 	$(Q)cd web && $(NPM) run --silent build
 	@touch $@
@@ -333,7 +327,7 @@ SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_tes
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
 TIMED_SCRIPTS := tests/web/frames_test.mjs
 
-.PHONY: all help program odd-program libraries pure-tests tests fuzzers benches wasm web clean FORCE
+.PHONY: all help program odd-program libraries pure-tests tests fuzzers benches web clean FORCE
 all: program libraries tests fuzzers benches  ## everything of this variant
 program: $(PROGRAM)                           ## the program saboteur
 odd-program: $(ODD_PROGRAM)                   ## ... with the deck of tests/reference/odd-deck.txt
@@ -343,7 +337,6 @@ shell-tests: $(SHELL_TESTS)                   ## test programs of the shells
 tests: $(PURE_TESTS) $(SHELL_TESTS)           ## all test programs
 fuzzers: $(FUZZERS)                           ## fuzz targets (VARIANT=fuzz: with libFuzzer)
 benches: $(BENCHES)                           ## benchmark programs
-wasm: $(WASM_MODULE)                          ## the module of the page
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
 .PHONY: check-tests check-pure-tests check-shell-tests check-long-tests check-short-tests
@@ -404,7 +397,7 @@ check-headers:                                ## each public header compiles alo
 	  $(WASM_CC) -std=c11 -ffreestanding -Wall -Werror -Iinclude -fsyntax-only -x c-header $$header; \
 	  echo "$$header compiles alone"; \
 	done
-wasm-check: $(WASM_OBJECTS) $(WASM_MODULE)    ## the pure rooms compile without a C library
+wasm-check: $(WASM_OBJECTS)                   ## the pure rooms compile without a C library
 
 $(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
 	$(call say,TIDY,$<)

@@ -26,7 +26,6 @@ enum {
     SAB_BASE_GOLD = 28,     /* base 1.4 */
     SAB_BASE_NUGGETS = 44,  /* base 1.4 */
     SAB_BASE_OFFER_MAX = 9, /* base 9.1 */
-    SAB_BASE_GOLD_MAX = 28, /* gold cards one seat can hold */
     SAB_BASE_LAID_MAX = 41, /* start and path cards on the table */
     SAB_BASE_EXTENT = 42    /* no card, and no cell a card may go to, has |x| or |y| above it */
 };

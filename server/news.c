@@ -134,12 +134,25 @@ static bool retell_some(struct guest *guest)
     return true;
 }
 
+/* Of what has become of the seat since it was given. */
+static void bring_up_to_date(struct guest *guest, struct reply *reply)
+{
+    if (reply->seat != SAB_NOBODY && reply->seat != guest->seat) {
+        reply_refuse(reply, REPLY_NOT_HERE, "The seat was given up meanwhile.");
+    } else if (reply->has_last) {
+        reply->last = guest->at->table.seats[guest->seat].ids[0];
+    }
+}
+
 void news_go_on(struct guest *guest)
 {
     struct retelling *retelling = guest->retelling;
     if (!retell_some(guest)) {
+        hosted_leave(guest->at, guest);
         reply_refuse(&retelling->reply, REPLY_BUSY, "The table cannot be read.");
-    } else if (!all_is_told(guest)) {
+    } else if (all_is_told(guest)) {
+        bring_up_to_date(guest, &retelling->reply);
+    } else {
         return;
     }
     guest->retelling = NULL;

@@ -7,6 +7,7 @@
 #include "server/loop.h"
 #include "server/sandbox.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <ifaddrs.h>
 #include <net/if.h>
@@ -19,7 +20,9 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { NEWS_ENOUGH = 64 * 1024 }; /* a quarter of what may wait on a connection */
+enum { NEWS_ENOUGH = 32 * 1024 };
+static_assert(NEWS_ENOUGH + TABLE_ENTRY_JSON + TABLE_STATE_JSON < CONNECTION_UNSENT_MAX,
+              "one piece of a log may wait on a connection");
 
 static bool fail(const char *sentence)
 {

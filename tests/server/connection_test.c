@@ -44,7 +44,7 @@ static void stage_complain(void *context, const char *sentence)
 static void open_stage(struct stage *stage)
 {
     const struct store_faults faults = {.seed = 0};
-    const struct host_options options = {.tables_max = 10, .news_enough = 64 * 1024};
+    const struct host_options options = {.tables_max = 10, .news_enough = 32 * 1024};
     memset(stage, 0, sizeof *stage);
     stage->now = 1000000;
     stage->store = store_memory_open(&faults);
@@ -307,25 +307,57 @@ static uint64_t entries_sent(struct stage *stage)
     return count;
 }
 
-/* Takes one piece after the other; somebody else joins while the second is on its way. Returns the
- * most that waited at once. */
-static size_t take_pieces(struct stage *stage, struct connection *connection, const char *join)
+/* Somebody has a seat at a table, is away, and the log has become long; she comes again. */
+struct long_log {
+    struct stage stage;
+    char table[16], token[80];
+    uint64_t last;
+    struct connection *connection;
+};
+
+static void open_long_log(struct long_log *log)
+{
+    struct stage *stage = &log->stage;
+    char line[160];
+    open_stage(stage);
+    log->connection = open_websocket(stage);
+    ask(stage, log->connection, "1 hello 1");
+    ask(stage, log->connection, "2 create base seats=4 name=\"Ada\"");
+    drain(stage, log->connection);
+    find_sent(stage, "\"table\":\"", log->table, sizeof log->table);
+    find_sent(stage, "\"token\":\"", log->token, sizeof log->token);
+    connection_free(log->connection);
+    host_stored(stage->host);
+    log->last = talk(stage, log->table, host_table(stage->host, log->table)->seq, 3000);
+    log->connection = open_websocket(stage);
+    ask(stage, log->connection, "1 hello 1");
+    drain(stage, log->connection);
+    bytes_free(&stage->sent);
+    snprintf(line, sizeof line, "2 resume %s %s after=0", log->table, log->token);
+    ask(stage, log->connection, line);
+}
+
+/* Takes one piece after the other. While the second is on its way somebody else asks for this, and
+ * she sends a ping. Returns the most that waited at once. */
+static size_t take_pieces(struct long_log *log, const char *const asked[], size_t count)
 {
     struct output output;
     struct connection *other = NULL;
     size_t most = 0;
-    for (unsigned pieces = 0; connection_take(connection, &output); pieces++) {
+    for (unsigned pieces = 0; connection_take(log->connection, &output); pieces++) {
         most = output.head.size > most ? output.head.size : most;
-        bytes_add(&stage->sent, bytes_first(&output.head), output.head.size);
+        bytes_add(&log->stage.sent, bytes_first(&output.head), output.head.size);
         bytes_free(&output.head);
         if (pieces == 1) {
-            other = connection_open(&stage->site, "127.0.0.1", NULL);
+            other = connection_open(&log->stage.site, "127.0.0.1", NULL);
             receive(other, upgrade);
-            ask(stage, other, "1 hello 1");
-            ask(stage, other, join);
-            ask(stage, connection, "3 ping");
+            ask(&log->stage, other, "1 hello 1");
+            for (size_t i = 0; i < count; i++) {
+                ask(&log->stage, other, asked[i]);
+            }
+            ask(&log->stage, log->connection, "3 ping");
         }
-        connection_sent(connection);
+        connection_sent(log->connection);
     }
     tap_ok(other != NULL, "a long log comes in pieces");
     if (other != NULL) {
@@ -334,39 +366,44 @@ static size_t take_pieces(struct stage *stage, struct connection *connection, co
     return most;
 }
 
+static void close_long_log(struct long_log *log)
+{
+    connection_free(log->connection);
+    close_stage(&log->stage);
+}
+
 static void test_long_log(void)
 {
-    struct stage stage;
-    char table[16], token[80], line[160], join[160];
-    open_stage(&stage);
-    struct connection *connection = open_websocket(&stage);
-    ask(&stage, connection, "1 hello 1");
-    ask(&stage, connection, "2 create base seats=4 name=\"Ada\"");
-    drain(&stage, connection);
-    find_sent(&stage, "\"table\":\"", table, sizeof table);
-    find_sent(&stage, "\"token\":\"", token, sizeof token);
-    connection_free(connection);
-    host_stored(stage.host);
-    const uint64_t last = talk(&stage, table, host_table(stage.host, table)->seq, 3000);
-    bytes_free(&stage.sent);
-    connection = open_websocket(&stage);
-    ask(&stage, connection, "1 hello 1");
-    drain(&stage, connection);
-    snprintf(line, sizeof line, "2 resume %s %s after=0", table, token);
-    snprintf(join, sizeof join, "2 join %s name=\"Bo\" token=%064d", table, 1);
-    bytes_free(&stage.sent);
-    ask(&stage, connection, line);
-    const size_t most = take_pieces(&stage, connection, join);
+    struct long_log log;
+    struct stage *stage = &log.stage;
+    char join[160];
+    open_long_log(&log);
+    snprintf(join, sizeof join, "2 join %s name=\"Bo\" token=%064d", log.table, 1);
+    const char *const asked[] = {join};
+    const size_t most = take_pieces(&log, asked, 1);
     tap_ok(most > 0 && most < CONNECTION_UNSENT_MAX / 2, "none of them too long");
-    tap_ok(last > 3000 && entries_sent(&stage) > last + 1,
+    tap_ok(log.last > 3000 && entries_sent(stage) > log.last + 1,
            "all of it once and in order, and what happens meanwhile");
-    tap_ok(has_sent(&stage, "{\"re\":2,\"ok\":true") && !connection_is_over(connection),
+    const char *answered = memmem(bytes_first(&stage->sent), stage->sent.size, "{\"re\":2,", 8);
+    const char *next = memmem(bytes_first(&stage->sent), stage->sent.size, "{\"re\":3,", 8);
+    tap_ok(has_sent(stage, "{\"re\":2,\"ok\":true") && !connection_is_over(log.connection),
            "then the request is answered");
-    const char *answered = memmem(bytes_first(&stage.sent), stage.sent.size, "{\"re\":2,", 8);
-    const char *next = memmem(bytes_first(&stage.sent), stage.sent.size, "{\"re\":3,", 8);
     tap_ok(next > answered, "and then the one that came meanwhile");
-    connection_free(connection);
-    close_stage(&stage);
+    close_long_log(&log);
+}
+
+static void test_seat_lost(void)
+{
+    struct long_log log;
+    char resume[160];
+    open_long_log(&log);
+    snprintf(resume, sizeof resume, "2 resume %s %s after=99999", log.table, log.token);
+    const char *const asked[] = {resume, "9000 stand"};
+    take_pieces(&log, asked, 2);
+    tap_ok(entries_sent(&log.stage) > log.last && has_sent(&log.stage, "\"what\":\"stood\""),
+           "a seat is given up by another device while the log is told");
+    tap_ok(has_sent(&log.stage, "{\"re\":2,\"error\":\"not-here\""), "and is not promised then");
+    close_long_log(&log);
 }
 
 static void test_closing(void)
@@ -468,6 +505,7 @@ int main(void)
     test_flood();
     test_slow_reader();
     test_long_log();
+    test_seat_lost();
     test_closing();
     test_capacity();
     test_front();

@@ -73,6 +73,7 @@ export class Link {
   #pending = new Map<number, Pending>();
   #lastId = COME_BACK_ID;
   #failures = 0;
+  #heard = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #options: LinkOptions;
@@ -141,6 +142,7 @@ export class Link {
   }
 
   #receive(text: string): void {
+    this.#heard = true;
     const message = JSON.parse(text) as Reply | News;
     if ('news' in message) {
       if (!this.place || this.place.table === message.news) this.#options.onNews(message);
@@ -190,10 +192,12 @@ export class Link {
     for (const { line } of this.#pending.values()) this.#send(line);
   }
 
+  /** Who is told a long log is not answered before its end, but hears piece after piece. */
   #ping(): void {
     const socket = this.#socket;
+    this.#heard = false;
     const late = setTimeout(() => {
-      if (this.#socket === socket && socket) {
+      if (this.#socket === socket && socket && !this.#heard) {
         socket.close();
         this.#lose();
       }

@@ -205,3 +205,20 @@ test('a server that does not answer is left', () => {
   assert.equal(link.status, 'lost');
   link.leave();
 });
+
+test('one that tells a long log, and answers only then, is not', () => {
+  const { link, sockets } = setUp();
+  const seconds = (count: number) => {
+    for (let i = 0; i < count; i++) mock.timers.tick(1000);
+  };
+  link.enter('KRMPT');
+  sockets[0]!.greets();
+  seconds(25);
+  sockets[0]!.says({ news: 'KRMPT', entries: [], state: {} });
+  seconds(24);
+  assert.equal(sockets.length, 1);
+  assert.equal(link.status, 'connecting');
+  seconds(1);
+  assert.equal(link.status, 'lost', 'but is once it is silent, ten seconds after the next beat');
+  link.leave();
+});

@@ -140,8 +140,7 @@ static void become_websocket(struct connection *connection)
     bytes_free(&connection->in);
 }
 
-/* What was queued before counts, not this message: after a long absence the news that catches a
- * client up may be long. */
+/* What was queued before counts, not this message, however long it is. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;

@@ -406,6 +406,35 @@ static void test_seat_lost(void)
     close_long_log(&log);
 }
 
+static bool read_nothing(struct store *store, const char *table, uint64_t from,
+                         store_visit_entry *visit, void *context)
+{
+    (void)store, (void)table, (void)from, (void)visit, (void)context;
+    return false;
+}
+
+/* Who was told only the beginning would take what happens next for what follows it. */
+static void test_unreadable(void)
+{
+    struct long_log log;
+    open_long_log(&log);
+    const struct store_class *whole = log.stage.store->class;
+    struct store_class broken = *whole;
+    broken.read = read_nothing;
+    log.stage.store->class = &broken;
+    drain(&log.stage, log.connection);
+    log.stage.store->class = whole;
+    tap_ok(has_sent(&log.stage, "{\"re\":2,\"error\":\"busy\"") &&
+               entries_sent(&log.stage) < log.last,
+           "a log that cannot be read on is not told to its end");
+    ask(&log.stage, log.connection, "9000 say \"hm\"");
+    drain(&log.stage, log.connection);
+    tap_ok(has_sent(&log.stage, "{\"re\":9000,\"error\":\"not-seated\"") &&
+               !has_sent(&log.stage, "\"text\":\"hm\""),
+           "and nobody sits there who has heard a part of it");
+    close_long_log(&log);
+}
+
 static void test_closing(void)
 {
     struct stage stage;
@@ -506,6 +535,7 @@ int main(void)
     test_slow_reader();
     test_long_log();
     test_seat_lost();
+    test_unreadable();
     test_closing();
     test_capacity();
     test_front();

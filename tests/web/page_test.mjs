@@ -112,6 +112,24 @@ test('either game is one tap from the start page, and has its own rules there', 
   }),
 );
 
+test('the start page and the rules say whose work this is', options, () =>
+  onPage(PHONE, async (page) => {
+    const said = /^An independent work, not affiliated with the game's author or its publishers\./;
+    await page.goto(server.url);
+    const foot = page.getByText(said);
+    await foot.waitFor();
+    assert.ok(await foot.getByRole('link', { name: 'Licences' }).isVisible());
+    for (const game of ['Saboteur', 'The Dark Cave']) {
+      await page.locator('fieldset').getByText(game, { exact: true }).tap();
+      await page.getByRole('button', { name: 'How to play' }).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(said).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).tap();
+      await dialog.waitFor({ state: 'detached' });
+    }
+  }),
+);
+
 /** A press longer than a click (web/ui/Peek.svelte). */
 const HOLD_MS = 350;
 

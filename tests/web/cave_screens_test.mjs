@@ -6,7 +6,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { axe, browse, DESK, noFinding, options, PHONE, Server, unable } from './harness.mjs';
+import {
+  axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, Server, unable,
+} from './harness.mjs';
 
 const made = JSON.parse(
   readFileSync(new URL('../../web/tests/cave_view.json', import.meta.url), 'utf8'),
@@ -202,6 +204,17 @@ test('who begins and only looks is taken to the dwarf in a moment', options, () 
   screen('the first moment', starts, (page) => seesGoals(page, false)),
 );
 
+for (const [how, settings] of Object.entries({ upright: PHONE, 'on its side': LYING })) {
+  const look = { ...playing, legal: [], turn: 1, to_move: 1 };
+  const name = `no goal lies under a button, phone ${how}`;
+  const steps = async (page) => {
+    await button(page, 'Show all').tap();
+    await seesGoals(page, true);
+    await clearOfButtons(page, '.board .card');
+  };
+  test(name, options, () => screen(name, look, steps, { settings }));
+}
+
 const rat = {
   ...playing,
   phase: 'walking',
@@ -329,7 +342,6 @@ test('loyalty is nowhere on the page unless the card is held', options, () =>
   }),
 );
 
-const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 test('on a phone on its side the held card is explained where one can read it', options, () =>
   screen(
     'loyalty on its side',

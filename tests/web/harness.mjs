@@ -86,6 +86,7 @@ export class Server {
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
 /** How long a step may take on the slowest machine: it says that something hangs, and no more. */
@@ -153,6 +154,22 @@ export function atRest(page) {
 export async function boxAtRest(page, selector) {
   await atRest(page);
   return page.locator(selector).first().boundingBox();
+}
+
+/** Asserts that of these things in the mine none lies under one of the mine's own buttons. */
+export async function clearOfButtons(page, things) {
+  await atRest(page);
+  const covered = await page.evaluate((wanted) => {
+    const boxes = (selector) =>
+      [...document.querySelectorAll(selector)].map((found) => found.getBoundingClientRect());
+    const shown = ({ width }) => width > 0;
+    const buttons = boxes('.board .tools button').filter(shown);
+    const meet = (a, b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const under = boxes(wanted).filter((box) => buttons.some((button) => meet(box, button)));
+    return { buttons: buttons.length, under: under.length };
+  }, things);
+  assert.deepEqual(covered, { buttons: 3, under: 0 });
 }
 
 /** Asserts that axe-core, added before, has nothing to say about the page once it is at rest. */

@@ -5,8 +5,9 @@
 // only while it is held, and a table that comes back after the server was killed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { axe, browse, DESK, noFinding, options, PHONE, playNow, Server, unable }
-  from './harness.mjs';
+import {
+  axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -129,6 +130,16 @@ test('the start page and the rules say whose work this is', options, () =>
     }
   }),
 );
+
+for (const [how, settings] of Object.entries({ upright: PHONE, 'on its side': LYING })) {
+  test(`no place of the mine lies under a button, phone ${how}`, options, () =>
+    onPage(settings, async (page) => {
+      await playNow(page, server.url);
+      await page.locator('.status.mine').waitFor();
+      await clearOfButtons(page, '.board .spot, .board .card');
+    }),
+  );
+}
 
 /** A press longer than a click (web/ui/Peek.svelte). */
 const HOLD_MS = 350;

@@ -31,14 +31,14 @@ export interface Camera {
 export const SCALE_MIN = 0.16;
 export const SCALE_MAX = 2;
 
-/** The printed area and all `cells`, with a ring of one free cell around what is laid. */
-export function extentOf(cells: readonly Cell[]): Extent {
-  const extent = { left: -1, top: -2, right: 8, bottom: 2 };
+/** The printed area and all `cells`, with a ring of one free cell around what is laid, or without. */
+export function extentOf(cells: readonly Cell[], ring = 1): Extent {
+  const extent = { left: -ring, top: -2, right: 8, bottom: 2 };
   for (const { x, y } of cells) {
-    extent.left = Math.min(extent.left, x - 1);
-    extent.top = Math.min(extent.top, y - 1);
-    extent.right = Math.max(extent.right, x + 1);
-    extent.bottom = Math.max(extent.bottom, y + 1);
+    extent.left = Math.min(extent.left, x - ring);
+    extent.top = Math.min(extent.top, y - ring);
+    extent.right = Math.max(extent.right, x + ring);
+    extent.bottom = Math.max(extent.bottom, y + ring);
   }
   return extent;
 }
@@ -83,19 +83,51 @@ export function isTurned(window: Size): boolean {
   return window.height > window.width * 1.15;
 }
 
+/** What `extent` covers when the layer lies at 0,0 and is not scaled. */
+function boxOf(extent: Extent, turned: boolean): Extent {
+  const [left, right] = [extent.left * CARD_WIDTH, (extent.right + 1) * CARD_WIDTH];
+  const [top, bottom] = [extent.top * CARD_HEIGHT, (extent.bottom + 1) * CARD_HEIGHT];
+  return turned ? { left: top, top: -right, right: bottom, bottom: -left } : { left, top, right, bottom };
+}
+
+/** The camera of this scale with the middle of a box in the middle of `window`. */
+function centred(box: Extent, window: Size, scale: number, turned: boolean): Camera {
+  const x = window.width / 2 - ((box.left + box.right) / 2) * scale;
+  const y = window.height / 2 - ((box.top + box.bottom) / 2) * scale;
+  return { x, y, scale, turned };
+}
+
 /** The camera that shows all of `extent` in the middle of `window`. */
 export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): Camera {
-  const width = (extent.right - extent.left + 1) * CARD_WIDTH;
-  const height = (extent.bottom - extent.top + 1) * CARD_HEIGHT;
-  const [across, down] = turned ? [height, width] : [width, height];
+  const box = boxOf(extent, turned);
   const roomX = Math.max(1, window.width - 2 * margin);
   const roomY = Math.max(1, window.height - 2 * margin);
-  const scale = clamp(Math.min(roomX / across, roomY / down), SCALE_MIN, 1.15);
-  const middleX = ((extent.left + extent.right + 1) / 2) * CARD_WIDTH;
-  const middleY = ((extent.top + extent.bottom + 1) / 2) * CARD_HEIGHT;
-  const camera = { x: 0, y: 0, scale, turned };
-  const middle = toScreen(camera, middleX, middleY);
-  return { ...camera, x: window.width / 2 - middle.x, y: window.height / 2 - middle.y };
+  const scale = Math.min(roomX / (box.right - box.left), roomY / (box.bottom - box.top));
+  return centred(box, window, clamp(scale, SCALE_MIN, 1.15), turned);
+}
+
+/**
+ * The same, with nothing of `kept` under what stands in the lower left `corner` of the window: all lies
+ * above it or right of it, wherever it is larger, and no further from the middle than that asks for.
+ */
+export function fitBeside(
+  extent: Extent,
+  kept: Extent,
+  window: Size,
+  turned: boolean,
+  corner: Size,
+  margin = 8,
+): Camera {
+  const { scale: whole } = fit(extent, window, turned, margin);
+  const [outer, inner] = [boxOf(extent, turned), boxOf(kept, turned)];
+  const above = (window.height - corner.height - margin) / (inner.bottom - outer.top);
+  const beside = (window.width - corner.width - margin) / (outer.right - inner.left);
+  const scale = clamp(Math.max(above, beside), SCALE_MIN, whole);
+  const camera = centred(outer, window, scale, turned);
+  const up = camera.y + inner.bottom * scale - (window.height - corner.height);
+  const aside = corner.width - (camera.x + inner.left * scale);
+  if (up <= 0 || aside <= 0) return camera;
+  return above > beside ? { ...camera, y: camera.y - up } : { ...camera, x: camera.x + aside };
 }
 
 /** Zooms by `factor` and keeps the point (x, y) of the screen where it is. */

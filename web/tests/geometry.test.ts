@@ -10,6 +10,7 @@ import {
   cellUnder,
   extentOf,
   fit,
+  fitBeside,
   hold,
   isTurned,
   nearest,
@@ -57,6 +58,40 @@ test('a turned board has the start at the bottom and the goals at the top', () =
   ] as const) {
     const at = middle(x, y);
     assert.ok(at.x > 0 && at.x < phone.width && at.y > 0 && at.y < phone.height);
+  }
+});
+
+test('all is shown with nothing under the buttons in the corner, as large as there is room', () => {
+  const [row, column] = [
+    { width: 152, height: 56 },
+    { width: 56, height: 152 },
+  ];
+  const lying = { width: 484, height: 341 };
+  const cave = { left: -4, top: -4, right: 4, bottom: 4 };
+  const grown = [{ x: -3, y: 4 }];
+  const cases = [
+    [extentOf([]), extentOf([], 0), phone, true, row],
+    [extentOf([]), extentOf([], 0), lying, false, row],
+    [extentOf(grown), extentOf(grown, 0), phone, true, row],
+    [extentOf(grown), extentOf(grown, 0), desk, false, column],
+    [cave, cave, phone, false, row],
+    [cave, cave, lying, false, row],
+    [cave, cave, desk, false, column],
+  ] as const;
+  for (const [extent, kept, window, turned, corner] of cases) {
+    const camera = fitBeside(extent, kept, window, turned, corner);
+    const seen = (at: typeof extent) => {
+      const a = toScreen(camera, at.left * CARD_WIDTH, at.top * CARD_HEIGHT);
+      const b = toScreen(camera, (at.right + 1) * CARD_WIDTH, (at.bottom + 1) * CARD_HEIGHT);
+      return { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) };
+    };
+    const said = JSON.stringify([kept, window]);
+    assert.ok(seen(extent).left >= 0 && seen(extent).top >= 0, said);
+    assert.ok(seen(extent).bottom <= window.height, said);
+    const { left, bottom } = seen(kept);
+    const free = left > corner.width - 1e-6 || bottom < window.height - corner.height + 1e-6;
+    assert.ok(free, said);
+    assert.ok(camera.scale > fit(extent, window, turned).scale * 0.9, said);
   }
 });
 

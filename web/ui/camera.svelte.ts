@@ -4,7 +4,7 @@
 // somebody pans or zooms, and again after `fitAll`.
 import {
   extentOf,
-  fit,
+  fitBeside,
   hold,
   isTurned,
   zoomAt,
@@ -13,6 +13,7 @@ import {
   type Size,
 } from '../core/geometry.ts';
 import { cell } from '../core/notation.ts';
+import { toolsCorner } from './corner.ts';
 import { game } from './game.svelte.ts';
 
 class BoardCamera {
@@ -20,15 +21,17 @@ class BoardCamera {
   view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
   moving = $state(false);
   #free = false;
-  readonly extent = $derived.by<Extent>(() => {
-    // The ring round what is laid has room for all that can be laid: picking a card moves nothing.
+  readonly #laid = $derived.by(() => {
     const { board = {}, turned = {} } = game.scene ?? {};
-    return extentOf([...Object.keys(board), ...Object.keys(turned)].map(cell));
+    return [...Object.keys(board), ...Object.keys(turned)].map(cell);
   });
+  /** The ring round what is laid has room for all that can be laid: picking a card moves nothing. */
+  readonly extent = $derived<Extent>(extentOf(this.#laid));
 
   fitAll(): void {
     this.#free = false;
-    this.view = fit(this.extent, this.window, isTurned(this.window));
+    const kept = extentOf(this.#laid, 0);
+    this.view = fitBeside(this.extent, kept, this.window, isTurned(this.window), toolsCorner());
   }
 
   /** After a resize or growth: fits again unless a person chose what to see. */

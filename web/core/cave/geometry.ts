@@ -130,10 +130,10 @@ export function edgeSpot(edge: EdgeName): Spot {
   return [x * CARD_WIDTH + dx, y * CARD_HEIGHT + dy];
 }
 
-/** The whole area up to the goals, what is laid, and a ring of free cells around. */
-export function caveExtent(corner: number, laid: readonly Cell[]): Extent {
+/** The whole area up to the goals, what is laid, and a ring of free cells around that, or none. */
+export function caveExtent(corner: number, laid: readonly Cell[], ring = 1): Extent {
   const extent = { left: -corner, top: -corner, right: corner, bottom: corner };
-  for (const { x, y } of laid) widen(extent, x - 1, y - 1, x + 1, y + 1);
+  for (const { x, y } of laid) widen(extent, x - ring, y - ring, x + ring, y + ring);
   return extent;
 }
 

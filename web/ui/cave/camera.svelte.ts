@@ -6,7 +6,7 @@
 import { caveExtent, dugExtent, follow, layerSpot, type Spot } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
 import {
-  fit,
+  fitBeside,
   hold,
   toLayer,
   zoomAt,
@@ -15,6 +15,7 @@ import {
   type Size,
 } from '../../core/geometry.ts';
 import { cell } from '../../core/notation.ts';
+import { toolsCorner } from '../corner.ts';
 import { game } from '../game.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
@@ -43,10 +44,9 @@ class CaveCamera {
   readonly #laid = $derived(
     [...Object.keys(cave.scene?.board ?? {}), ...(cave.scene?.turned ?? [])].map(cell),
   );
+  readonly #corner = $derived(cave.view ? cornerOf(cave.view) : 4);
   /** All there is, with a ring of free cells. */
-  readonly extent = $derived<Extent>(
-    caveExtent(cave.view ? cornerOf(cave.view) : 4, this.#laid),
-  );
+  readonly extent = $derived<Extent>(caveExtent(this.#corner, this.#laid));
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
   /** Whether one only looks on now: nothing of one's own is to be decided, or planned. */
@@ -100,11 +100,17 @@ class CaveCamera {
     this.settle();
   }
 
+  /** All of the cave, and no card of it under a button. */
+  #whole(): Camera {
+    const kept = caveExtent(this.#corner, this.#laid, 0);
+    return fitBeside(this.extent, kept, this.window, false, toolsCorner());
+  }
+
   /** After a resize, growth or a step: looks where it should, unless a person chose what to see. */
   settle(): void {
     const { width } = this.window;
     if (this.mode === 'begin' && this.#begun()) this.mode = 'follow';
-    const all = fit(this.extent, this.window, false);
+    const all = this.#whole();
     const legible = this.mode === 'follow' && all.scale * 100 >= WALK_LEAST;
     if (this.mode === 'all' || this.mode === 'begin' || legible) this.view = all;
     else if (this.mode === 'free') this.view = hold(this.view, this.extent, this.window);

@@ -1,0 +1,107 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// players_test.mjs - everybody at a table is seen whole, with all that lies before them, however
+// many they are and however small the window is: nothing is cut off, nothing lies on anything else.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atRest, browse, DESK, LYING, options, PHONE, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const TABLET = { viewport: { width: 768, height: 1024 } };
+const LOW_DESK = { viewport: { width: 1366, height: 650 } };
+const WINDOWS = { PHONE, LYING, TABLET, DESK, LOW_DESK };
+const GAMES = ['base'];
+const TOOLS = ['pickaxe', 'lantern', 'cart'];
+
+/** As much as may lie before each at either game: made up to be looked at, not to be played. */
+const laden = {
+  base: (view, seats) => ({
+    ...view,
+    broken: seats.map((_, seat) => TOOLS.slice(seat % 4)),
+    gold: seats.map((_, seat) => Array(seat % 3).fill(1)),
+  }),
+};
+
+/** Lets the page see its table with everybody laden. */
+async function lade(page, game) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      const { view, seats } = said.state ?? {};
+      if (view) said.state.view = laden[game](view, seats);
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
+/** Opens a table of so many with bots in every other seat, and starts. */
+async function sit(page, game, count) {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill(String(count));
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: /Start with/ }).click();
+  await page.locator('.status.mine').waitFor();
+  await atRest(page);
+}
+
+/** How many faces there are, and of all that is seen what is too small, cut off, or overlaps. */
+function look() {
+  const parts = '.face img, .name, .facts > span, .state, .things img, .things svg';
+  const seen = [...document.querySelectorAll('.players li')].flatMap((row, seat) =>
+    [...row.querySelectorAll(parts)]
+      .map((part) => ({
+        what: `${seat}: ${part.getAttribute('class') ?? ''} ${part.alt ?? part.textContent.trim()}`,
+        box: part.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0),
+  );
+  const { left, top, right, bottom } = document.querySelector('.people').getBoundingClientRect();
+  const isWhole = (box) =>
+    box.left >= left &&
+    box.top >= top &&
+    box.right <= Math.min(right, innerWidth) &&
+    box.bottom <= Math.min(bottom, innerHeight);
+  const meet = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return {
+    faces: document.querySelectorAll('.players .face img').length,
+    small: seen.filter(({ box }) => box.height < 11).map(({ what }) => what),
+    cut: seen.filter(({ box }) => !isWhole(box)).map(({ what }) => what),
+    overlaps: seen.flatMap((one, i) =>
+      seen
+        .slice(i + 1)
+        .filter((other) => meet(one.box, other.box))
+        .map((other) => `${one.what} / ${other.what}`),
+    ),
+  };
+}
+
+for (const [name, settings] of Object.entries(WINDOWS)) {
+  for (const [game, counts] of Object.entries({ base: [5, 7, 10] })) {
+    test(`${game}, ${counts} players, ${name.toLowerCase()}`, options, async () => {
+      const { page, faults, close } = await browse(settings);
+      try {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await lade(page, game);
+        for (const count of counts) {
+          await sit(page, game, count);
+          const found = await page.evaluate(look);
+          assert.deepEqual(found, { faces: count, small: [], cut: [], overlaps: [] }, `${count}`);
+        }
+        assert.deepEqual(faults, []);
+      } finally {
+        await close();
+      }
+    });
+  }
+}

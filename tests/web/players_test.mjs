@@ -14,7 +14,7 @@ after(() => server.stop());
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const LOW_DESK = { viewport: { width: 1366, height: 650 } };
 const WINDOWS = { PHONE, LYING, TABLET, DESK, LOW_DESK };
-const GAMES = ['base'];
+const GAMES = ['base', 'cave'];
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
 /** As much as may lie before each at either game: made up to be looked at, not to be played. */
@@ -23,6 +23,20 @@ const laden = {
     ...view,
     broken: seats.map((_, seat) => TOOLS.slice(seat % 4)),
     gold: seats.map((_, seat) => Array(seat % 3).fill(1)),
+  }),
+  cave: (view, seats) => ({
+    ...view,
+    boots: seats.map((_, seat) => seat),
+    axes: seats.map(() => 2),
+    loyalty: seats.map((_, seat) => (seat === view.you ? 'loyal' : 'saboteur')),
+    looked_clan: seats.map((_, seat) => [(seat + 1) % seats.length]),
+    gold: seats.map(() => 12),
+    dwarfs: view.dwarfs.map((dwarf, seat) => dwarf && { ...dwarf, lies: seat % 2 === 1 }),
+    creatures: {
+      rat: { at: '0,0.0', owner: 0 },
+      lindworm: { at: '0,0.0', owner: 1 },
+      goblin: { at: '0,0.0', owner: seats.length - 1 },
+    },
   }),
 };
 
@@ -87,7 +101,7 @@ function look() {
 }
 
 for (const [name, settings] of Object.entries(WINDOWS)) {
-  for (const [game, counts] of Object.entries({ base: [5, 7, 10] })) {
+  for (const [game, counts] of Object.entries({ base: [5, 7, 10], cave: [5, 8] })) {
     test(`${game}, ${counts} players, ${name.toLowerCase()}`, options, async () => {
       const { page, faults, close } = await browse(settings);
       try {

@@ -5,6 +5,7 @@
 // only while it is held, and a table that comes back after the server was killed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { reachable } from './cave.mjs';
 import {
   axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
 } from './harness.mjs';
@@ -140,6 +141,13 @@ for (const [how, settings] of Object.entries({ upright: PHONE, 'on its side': LY
     }),
   );
 }
+
+test('on a small phone on its side every button of the bar is in reach', options, () =>
+  onPage({ ...LYING, viewport: { width: 667, height: 375 } }, async (page) => {
+    await playNow(page, server.url);
+    assert.equal((await reachable(page, '.table nav button')).length, 5);
+  }),
+);
 
 /** A press longer than a click (web/ui/Peek.svelte). */
 const HOLD_MS = 350;

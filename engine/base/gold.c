@@ -7,17 +7,53 @@
 #include <assert.h>
 #include <string.h>
 
-static unsigned gold_draw(struct sab_base *base)
-{
-    const unsigned nuggets = base->gold_pile[0];
+/* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-    assert(base->gold_pile_count > 0);
-    base->gold_pile_count--;
-    /* All of them, as beyond the pile there are zeros: of a size known beforehand. */
-    memmove(base->gold_pile, base->gold_pile + 1, sizeof base->gold_pile - 1);
-    base->gold_pile[sizeof base->gold_pile - 1] = 0;
+/* The pile while cards are drawn from its top and put under it: round and round, so that none has
+ * to be moved. Where none lies is zero. */
+enum { PILE_ROUND = 32 };
+struct pile {
+    uint8_t cards[PILE_ROUND];
+    unsigned top, end; /* how many were ever drawn, and put in */
+    uint32_t tally;    /* of the cards in it: how many of 1, 2 and 3 nuggets */
+};
+static_assert((int)SAB_BASE_GOLD <= (int)PILE_ROUND, "the pile does not meet its own end");
+
+static struct pile pile_open(const struct sab_base *base)
+{
+    struct pile pile = {.end = base->gold_pile_count};
+
+    memcpy(pile.cards, base->gold_pile, sizeof base->gold_pile);
+    pile.tally = tally_of(pile.cards, pile.end);
+    return pile;
+}
+
+static unsigned pile_draw(struct pile *pile)
+{
+    uint8_t *top = &pile->cards[pile->top++ % PILE_ROUND];
+    const unsigned nuggets = *top;
+
+    assert(pile->top <= pile->end);
+    *top = 0;
+    pile->tally -= tally_one(nuggets);
     return nuggets;
 }
+
+static void pile_bury(struct pile *pile, unsigned nuggets)
+{
+    pile->cards[pile->end++ % PILE_ROUND] = (uint8_t)nuggets;
+    pile->tally += tally_one(nuggets);
+}
+
+static void pile_close(const struct pile *pile, struct sab_base *base)
+{
+    base->gold_pile_count = (uint8_t)(pile->end - pile->top);
+    for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
+        base->gold_pile[i] = pile->cards[(pile->top + i) % PILE_ROUND];
+    }
+}
+
+/* ---- Winning --------------------------------------------------------------------------------- */
 
 static void gold_win(struct sab_base *base, sab_seat seat, unsigned nuggets,
                      struct sab_events *events)
@@ -54,15 +90,18 @@ void gold_offer(struct sab_base *base, struct sab_events *events)
 {
     const sab_seat first =
         may_take(base, base->finisher) ? base->finisher : next_taker(base, base->finisher);
+    struct pile pile;
 
     if (first == SAB_NOBODY) {
         round_close(base, events);
         return;
     }
     base->offer_count = sab_base_sizes[base->seats].gold;
+    pile = pile_open(base);
     for (unsigned i = 0; i < base->offer_count; i++) {
-        base->offer[gold_draw(base)]++;
+        base->offer[pile_draw(&pile)]++;
     }
+    pile_close(&pile, base);
     base->phase = SAB_PHASE_TAKE_GOLD;
     base->to_move = first;
     note(events, (struct sab_event){.type = SAB_OFFERED, .amount = base->offer_count});
@@ -82,64 +121,61 @@ void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events
 
 /* ---- The saboteurs (base 9.3) ---------------------------------------------------------------- */
 
-/* Whether some of the cards, cards[n] of n nuggets, make exactly `sum`. */
-static bool cards_make(const unsigned cards[4], unsigned sum)
+/* What each saboteur is due, by how many there are. */
+static const uint8_t dues[] = {0, 4, 3, 3, 2};
+enum { DUE_MAX = 4 };
+
+/* Whether some of the cards of that tally make exactly `sum`. The set of all sums, bit n for n,
+ * grows by two cards of two nuggets and one of three at most: no more of them go into DUE_MAX. */
+static bool cards_make(uint32_t tally, unsigned sum)
 {
-    for (unsigned threes = 0; threes <= cards[3] && 3 * threes <= sum; threes++) {
-        for (unsigned twos = 0; twos <= cards[2] && 3 * threes + 2 * twos <= sum; twos++) {
-            if (sum - 3 * threes - 2 * twos <= cards[1]) {
-                return true;
-            }
-        }
-    }
-    return false;
+    const unsigned ones = tally >> 8 & 0xff, twos = tally >> 16 & 0xff, threes = tally >> 24;
+    unsigned sums = (2u << ones) - 1;
+
+    assert(sum <= DUE_MAX);
+    sums |= sums << (twos > 0 ? 2 : 0);
+    sums |= sums << (twos > 1 ? 2 : 0);
+    sums |= sums << (threes > 0 ? 3 : 0);
+    return (sums >> sum & 1) != 0;
 }
 
-static void gold_bury(struct sab_base *base, sab_seat seat, unsigned nuggets,
-                      struct sab_events *events)
-{
-    base->gold_pile[base->gold_pile_count++] = (uint8_t)nuggets;
-    note(events, (struct sab_event){
-                     .type = SAB_BURIED, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
-}
-
-/* `pile` is how many cards of 1, 2 and 3 nuggets the pile has. */
-static void pay(struct sab_base *base, sab_seat seat, unsigned due, unsigned pile[4],
+static void pay(struct sab_base *base, sab_seat seat, unsigned due, struct pile *pile,
                 struct sab_events *events)
 {
-    while (!cards_make(pile, due)) {
+    while (!cards_make(pile->tally, due)) {
         due--;
     }
     while (due > 0) {
-        const unsigned nuggets = gold_draw(base);
+        const unsigned nuggets = pile_draw(pile);
 
-        pile[nuggets]--;
-        if (nuggets <= due && cards_make(pile, due - nuggets)) {
+        if (nuggets <= due && cards_make(pile->tally, due - nuggets)) {
             gold_win(base, seat, nuggets, events);
             due -= nuggets;
         } else {
-            gold_bury(base, seat, nuggets, events);
-            pile[nuggets]++;
+            pile_bury(pile, nuggets);
+            note(events,
+                 (struct sab_event){
+                     .type = SAB_BURIED, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
         }
     }
 }
 
 void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
-    static const uint8_t due[] = {0, 4, 3, 3, 2};
-    sab_seat seat = round_next_starter(base);
-    unsigned saboteurs = 0, pile[4] = {0, 0, 0, 0};
+    const unsigned first = round_next_starter(base);
+    struct pile pile = pile_open(base);
+    unsigned saboteurs = 0; /* a set of them by turns from the first seat on */
 
-    for (unsigned i = 0; i < base->seats; i++) {
-        saboteurs += base->role[i] == SAB_SABOTEUR;
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        const unsigned turn = seat - first + (seat < first ? base->seats : 0);
+
+        saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;
     }
-    for (unsigned i = 0; i < base->gold_pile_count; i++) {
-        pile[base->gold_pile[i]]++;
+    for (unsigned left = saboteurs; left != 0; left &= left - 1) {
+        const unsigned on = first + bits_first(left);
+        const unsigned seat = on < base->seats ? on : on - base->seats;
+
+        pay(base, (sab_seat)seat, dues[bits_count(saboteurs)], &pile, events);
     }
-    for (unsigned i = 0; i < base->seats; i++) {
-        if (base->role[seat] == SAB_SABOTEUR) {
-            pay(base, seat, due[saboteurs], pile, events);
-        }
-        seat = seat_left(base, seat);
-    }
+    pile_close(&pile, base);
 }

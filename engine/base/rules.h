@@ -24,6 +24,25 @@ typedef uint32_t shape_set;
 extern const shape_set base_card_shapes[SAB_CARDS];
 extern const shape_set base_round_shapes[256];
 
+/* ---- tallies: how often each number below 4 is there, a byte for each, the lowest first --- */
+
+static inline uint32_t tally_one(unsigned number)
+{
+    static const uint32_t one[4] = {1, 1 << 8, 1 << 16, 1 << 24};
+
+    return one[number];
+}
+
+static inline uint32_t tally_of(const uint8_t *numbers, unsigned count)
+{
+    uint32_t tally = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        tally += tally_one(numbers[i]);
+    }
+    return tally;
+}
+
 /* ---- setup.c: base 2, 10.1, 10.3 -------------------------------------------------------- */
 
 enum sab_verdict base_check_config(const struct sab_config *config);

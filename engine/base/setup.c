@@ -68,50 +68,71 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
     pool_deal(&pool, &rng, deal->gold);
 }
 
-/* Whether the items, numbered below 32, are exactly so many of each. */
-static bool is_exactly(const uint8_t *items, size_t count, const uint8_t copies[32])
+/* Whether all are below 4, and as many of each as that tally says. */
+static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
+{
+    uint8_t bits = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        bits |= numbers[i];
+    }
+    return bits < 4 && tally_of(numbers, count) == tally;
+}
+
+/* That of so many ones, twos and threes. */
+static uint32_t tally(unsigned ones, unsigned twos, unsigned threes)
+{
+    return ones << 8 | twos << 16 | threes << 24;
+}
+
+/* Whether every card is found as often as it is in the box (base 1.1, 1.3). */
+static bool are_all_cards(const uint8_t found[SAB_CARDS])
+{
+    bool same = true;
+
+    for (unsigned card = 1; card < SAB_CARDS; card++) {
+        same &= found[card] == sab_base_cards[card].copies;
+    }
+    return same;
+}
+
+static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
 {
     uint8_t found[32] = {0}, bits = 0;
 
-    for (size_t i = 0; i < count; i++) {
-        bits |= items[i];
+    for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
+        bits |= deck[i];
     }
-    if (bits >= 32) {
+    if (bits >= sizeof found) {
         return false;
     }
-    for (size_t i = 0; i < count; i++) {
-        found[items[i]]++;
+    for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
+        found[deck[i]]++;
     }
-    return memcmp(found, copies, sizeof found) == 0;
+    return are_all_cards(found);
+}
+
+/* base 1.4 */
+static uint32_t gold_of_box(void)
+{
+    return tally(base_gold_copies[1], base_gold_copies[2], base_gold_copies[3]);
 }
 
 static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsigned round)
 {
     const struct sab_base_size size = sab_base_sizes[seats];
-    const uint8_t dwarfs[32] = {[SAB_ROLE_UNKNOWN] = (uint8_t)(SAB_BASE_DWARFS - seats - 1),
-                                [SAB_DIGGER] = size.diggers,
-                                [SAB_SABOTEUR] = size.saboteurs};
-    const uint8_t goals[32] = {[SAB_TREASURE] = 1, [SAB_STONE_NE] = 1, [SAB_STONE_NW] = 1};
-    uint8_t deck[32] = {0}, gold[32] = {0};
+    const unsigned dwarfs = seats + 1;
+    const uint32_t no_gold = SAB_BASE_GOLD; /* so many zeros */
 
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
-        deck[card] = sab_base_cards[card].copies;
-    }
-    if (round == 1) {
-        memcpy(gold, base_gold_copies, sizeof base_gold_copies);
-    } else {
-        gold[0] = SAB_BASE_GOLD;
-    }
-    /* Beyond the dwarfs dealt and the one laid aside, all is zero. */
-    for (unsigned i = 0; i < SAB_BASE_DWARFS; i++) {
-        if ((deal->dwarfs[i] == SAB_ROLE_UNKNOWN) != (i > seats)) {
+    for (unsigned i = dwarfs; i < SAB_BASE_DWARFS; i++) {
+        if (deal->dwarfs[i] != SAB_ROLE_UNKNOWN) {
             return false;
         }
     }
-    return is_exactly(deal->deck, SAB_BASE_DECK, deck) &&
-           is_exactly(deal->dwarfs, SAB_BASE_DWARFS, dwarfs) &&
-           is_exactly(deal->goals, SAB_BASE_GOALS, goals) &&
-           is_exactly(deal->gold, SAB_BASE_GOLD, gold);
+    return deck_is_good(deal->deck) &&
+           is_tally(deal->dwarfs, dwarfs, tally(size.diggers, size.saboteurs, 0)) &&
+           is_tally(deal->goals, SAB_BASE_GOALS, tally(1, 1, 1)) &&
+           is_tally(deal->gold, SAB_BASE_GOLD, round == 1 ? gold_of_box() : no_gold);
 }
 
 static void deal_cards(struct sab_base *base, const sab_card deck[SAB_BASE_DECK])
@@ -199,13 +220,10 @@ unsigned base_turns_taken(const struct sab_base *base)
     return (unsigned)(SAB_BASE_DECK - base->held_count);
 }
 
-/* Nothing is not counted: there is a lot of it, and every count would wait for the one before. */
 static void count_cards(uint8_t found[SAB_CARDS], const sab_card *cards, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        if (cards[i] != SAB_NO_CARD) {
-            found[cards[i]]++;
-        }
+        found[cards[i]]++;
     }
 }
 
@@ -214,32 +232,26 @@ static void assert_cards(const struct sab_base *base)
     uint8_t found[SAB_CARDS];
 
     memcpy(found, base->played, sizeof found);
-    count_cards(found, base->deck, SAB_BASE_DECK);
+    count_cards(found, base->deck, base->pile_count);
+    count_cards(found, base->deck + SAB_BASE_DECK - base->passed_count, base->passed_count);
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        count_cards(found, base->hand[seat], SAB_BASE_HAND_MAX);
+        count_cards(found, base->hand[seat], base->hand_count[seat]);
     }
     for (unsigned index = 1; index < base->laid_count; index++) {
         found[sab_card_of_shape(base->laid_shape[index])]++;
     }
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
-        assert(found[card] == sab_base_cards[card].copies);
-    }
+    assert(are_all_cards(found));
 }
 
 static void assert_gold(const struct sab_base *base)
 {
-    uint8_t found[4];
+    uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) +
+                     tally(base->offer[1], base->offer[2], base->offer[3]);
 
-    memcpy(found, base->offer, sizeof found);
-    for (unsigned i = 0; i < base->gold_pile_count; i++) {
-        found[base->gold_pile[i]]++;
-    }
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
-            found[nuggets] = (uint8_t)(found[nuggets] + base->gold[seat][nuggets]);
-        }
+        found += tally(base->gold[seat][1], base->gold[seat][2], base->gold[seat][3]);
     }
-    assert(memcmp(found, base_gold_copies, sizeof found) == 0);
+    assert(found == gold_of_box());
 }
 
 void base_assert_conserved(const struct sab_base *base)

@@ -133,20 +133,22 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 }
 
 /* A byte times the bound falls into one of `bound` ranges of 256. Where 256 is no multiple of the
- * bound, some ranges hold one byte more than others: the first few of every range are skipped. */
-static bool favours(unsigned scaled, unsigned bound)
-{
-    return scaled % 256 < 256 % bound;
-}
+ * bound, some ranges hold one byte more than others: the first few of every range are skipped.
+ * Here, by bound, how many. */
+#define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
+#define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
+#define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)
+static const uint8_t skipped[257] = {0, SIXTY_FOUR(1), SIXTY_FOUR(65), SIXTY_FOUR(129),
+                                     SIXTY_FOUR(193)};
 
-static uint8_t next_byte(struct rng *rng)
+/* There is a byte to be read after this. */
+static void refill(struct rng *rng)
 {
     if (rng->used == sizeof rng->pair) {
         chacha20_pair(rng->input, rng->pair);
         rng->input[12] += BLOCKS;
         rng->used = 0;
     }
-    return rng->pair[rng->used++];
 }
 
 unsigned rng_below(struct rng *rng, unsigned bound)
@@ -155,19 +157,33 @@ unsigned rng_below(struct rng *rng, unsigned bound)
 
     assert(bound >= 1 && bound <= 256);
     do {
-        scaled = next_byte(rng) * bound;
-    } while (favours(scaled, bound));
+        refill(rng);
+        scaled = rng->pair[rng->used++] * bound;
+    } while (scaled % 256 < skipped[bound]);
     return scaled / 256;
 }
 
+/* The same as an item chosen by rng_below for every place, but that the number of bytes used stays
+ * in a register for as long as there are some: each draw would wait for the one before. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
-    assert(count <= 256);
-    for (unsigned left = (unsigned)count; left > 1; left--) {
-        const unsigned other = rng_below(rng, left);
-        const uint8_t item = items[left - 1];
+    unsigned left = (unsigned)count;
 
-        items[left - 1] = items[other];
-        items[other] = item;
+    assert(count <= 256);
+    while (left > 1) {
+        unsigned used;
+
+        refill(rng);
+        for (used = rng->used; left > 1 && used < sizeof rng->pair; used++) {
+            const unsigned scaled = rng->pair[used] * left;
+            const unsigned other = scaled / 256;
+            const uint8_t item = items[left - 1];
+
+            if (scaled % 256 >= skipped[left]) {
+                items[--left] = items[other];
+                items[other] = item;
+            }
+        }
+        rng->used = used;
     }
 }

@@ -87,7 +87,6 @@ struct turn {
     uint64_t plays[TABLES]; /* rows of the tables */
     shape_set shapes;       /* in which path cards may be laid; none if a broken tool forbids it */
     unsigned falls;         /* laid cards 1, 2, ... that may fall */
-    unsigned count;         /* of all it can do */
 };
 
 /* What can be laid on a spot. */
@@ -108,6 +107,25 @@ static inline void turn_tools(const struct sab_base *base, struct turn *turn, ui
         (broken | broken << PAIRS) & double_lanes[cards >> SAB_REPAIR_LANTERN_PICKAXE & 7];
 }
 
+static inline struct turn turn_begin(const struct sab_base *base)
+{
+    const sab_card *hand = base->hand[base->to_move];
+    struct turn turn = {.shapes = 0};
+    uint32_t cards = 0;
+
+    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
+        cards |= 1u << hand[i];
+        turn.shapes |= base_card_shapes[hand[i]];
+    }
+    /* One may pass without a card only when there is none (base 6.1). */
+    cards &= cards == 1u << SAB_NO_CARD ? ~0u : ~(1u << SAB_NO_CARD);
+    turn.plays[0] = cards | (uint64_t)(base->face_down * (cards >> SAB_MAP & 1)) << MAPS;
+    turn_tools(base, &turn, cards);
+    turn.falls = (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
+    turn.shapes &= base_blocked(base, base->to_move) ? 0 : ~(shape_set)0;
+    return turn;
+}
+
 /* How many ways there are to lay a path card (base 4). */
 static inline unsigned count_lays(const struct sab_base *base, const struct turn *turn)
 {
@@ -121,39 +139,27 @@ static inline unsigned count_lays(const struct sab_base *base, const struct turn
     return count;
 }
 
-static inline struct turn turn_begin(const struct sab_base *base)
+/* How many plays there are but those. */
+static inline unsigned count_others(const struct turn *turn)
 {
-    const sab_card *hand = base->hand[base->to_move];
-    const bool blocked = base_blocked(base, base->to_move);
-    struct turn turn = {.count = 0};
-    uint32_t cards = 0;
+    unsigned count = turn->falls;
 
-    for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-        cards |= 1u << hand[i];
-        turn.shapes |= base_card_shapes[hand[i]];
-    }
-    /* One may pass without a card only when there is none (base 6.1). */
-    cards &= cards == 1u << SAB_NO_CARD ? ~0u : ~(1u << SAB_NO_CARD);
-    turn.plays[0] = cards | (uint64_t)(base->face_down * (cards >> SAB_MAP & 1)) << MAPS;
-    turn_tools(base, &turn, cards);
-    turn.falls = (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
-    turn.count = turn.falls;
     for (unsigned table = 0; table < TABLES; table++) {
-        turn.count += bits_count(turn.plays[table]);
+        count += bits_count(turn->plays[table]);
     }
-    if (blocked) {
-        turn.shapes = 0;
-    } else {
-        turn.count += count_lays(base, &turn);
-    }
-    return turn;
+    return count;
+}
+
+static inline unsigned count_all(const struct sab_base *base, const struct turn *turn)
+{
+    return count_others(turn) + (turn->shapes != 0 ? count_lays(base, turn) : 0);
 }
 
 bool base_can_play(const struct sab_base *base)
 {
     const struct turn turn = turn_begin(base);
 
-    return turn.count > bits_count(turn.plays[0] & PASSES);
+    return count_all(base, &turn) > bits_count(turn.plays[0] & PASSES);
 }
 
 /* ---- One of them --------------------------------------------------------------------------- */
@@ -203,21 +209,26 @@ static struct strand *strand_add(struct strand *strand, uint64_t plays,
     return strand + (plays != 0);
 }
 
-static void list_strands(const struct sab_base *base, const struct turn *turn,
-                         struct strand *strand)
+/* Returns how many lays there are. */
+static unsigned list_strands(const struct sab_base *base, const struct turn *turn,
+                             struct strand *strand)
 {
+    unsigned count = 0;
+
     for (unsigned table = 1; table < TABLES; table++) {
         strand = strand_add(strand, turn->plays[table], tables[table], by(base));
     }
     for (unsigned set = 0; turn->shapes != 0 && set < (base->spot_count + 31u) / 32; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
             const unsigned spot = 32 * set + bits_first(open);
+            const shape_set lays = lays_at(base, turn, spot);
 
-            strand = strand_add(strand, lays_at(base, turn, spot), base_lays,
-                                at(base, base->spot_place[spot]));
+            count += bits_count(lays);
+            strand = strand_add(strand, lays, base_lays, at(base, base->spot_place[spot]));
         }
     }
     strand->plays = 0;
+    return count;
 }
 
 /* Those of the hand, each where its card comes among them: equal cards write the same. From the
@@ -253,12 +264,12 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
     const struct turn turn = turn_begin(base);
     struct strand strands[TABLES + SAB_BASE_SPOTS_MAX + 1];
     const struct strand *strand = strands;
-    unsigned count = turn.count - turn.falls;
+    const unsigned lays = list_strands(base, &turn, strands);
+    const unsigned count = count_others(&turn) - turn.falls + lays;
     unsigned n;
     uint64_t left;
 
-    assert(turn.count <= SAB_ACTIONS_MAX);
-    list_strands(base, &turn, strands);
+    assert(count + turn.falls <= SAB_ACTIONS_MAX);
     left = strand->plays;
     n = list_passes(base, turn.plays[0] & PASSES, actions);
     n += list_maps(base, turn.plays[0] >> MAPS, actions + n);
@@ -271,9 +282,9 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
         left |= next & (0 - (uint64_t)bits_none(left));
     }
     for (unsigned laid = 1; laid <= turn.falls; laid++) {
-        actions[count++] = fall(base, laid);
+        actions[n++] = fall(base, laid);
     }
-    return count;
+    return n;
 }
 
 /* The answers to a question about goals: which to reveal, or which way to turn the one. */
@@ -363,10 +374,11 @@ static struct sab_action draw_lay(const struct sab_base *base, const struct turn
 static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 {
     const struct turn turn = turn_begin(base);
-    unsigned n = scale(random, turn.count);
+    const unsigned count = count_all(base, &turn);
+    unsigned n = scale(random, count);
 
-    if (n >= turn.count - turn.falls) {
-        return fall(base, n - (turn.count - turn.falls) + 1);
+    if (n >= count - turn.falls) {
+        return fall(base, n - (count - turn.falls) + 1);
     }
     for (unsigned table = 0; table < TABLES; table++) {
         const uint64_t plays = turn.plays[table];

@@ -94,37 +94,13 @@ static int points_of_pass(const struct situation *situation, const struct sab_ac
 /* The goal most likely to hide the treasure. */
 static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
 {
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (sab_base_goal_cells[goal].y == action->cell.y) {
-            return situation->belief.weight[goal] * 10;
-        }
-    }
-    return 0;
+    return situation_weight(situation, action->cell) * 10;
 }
 
-int digger_points(const struct situation *situation, const struct sab_action *action)
-{
-    switch ((enum sab_verb)action->verb) {
-    case SAB_LAY:
-    case SAB_PLAY_ROCKFALL:
-    case SAB_TURN:
-        return points_of_change(situation, action);
-    case SAB_PLAY_BREAK:
-        return points_of_break(situation, action);
-    case SAB_PLAY_REPAIR:
-        return points_of_repair(situation, action);
-    case SAB_PLAY_MAP:
-        return points_of_map(situation, action);
-    case SAB_PASS:
-        return points_of_pass(situation, action);
-    case SAB_REVEAL:
-        return points_of_reveal(situation, action);
-    case SAB_TAKE:
-        return action->amount * 100;
-    case SAB_NO_VERB:
-    case SAB_VOTE:
-    case SAB_VERBS:
-        break;
-    }
-    return NEVER;
-}
+points_of *const digger_points[SAB_VERBS] = {
+    [SAB_LAY] = points_of_change,         [SAB_PLAY_ROCKFALL] = points_of_change,
+    [SAB_TURN] = points_of_change,        [SAB_PLAY_BREAK] = points_of_break,
+    [SAB_PLAY_REPAIR] = points_of_repair, [SAB_PLAY_MAP] = points_of_map,
+    [SAB_PASS] = points_of_pass,          [SAB_REVEAL] = points_of_reveal,
+    [SAB_TAKE] = points_of_take,
+};

@@ -75,6 +75,22 @@ int situation_broken(const struct situation *situation, sab_seat seat)
     return (broken & 1) + (broken >> 1 & 1) + (broken >> 2 & 1);
 }
 
+int situation_weight(const struct situation *situation, sab_cell cell)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (sab_base_goal_cells[goal].y == cell.y) {
+            return situation->belief.weight[goal];
+        }
+    }
+    return 0;
+}
+
+int points_of_take(const struct situation *situation, const struct sab_action *action)
+{
+    (void)situation;
+    return action->amount * 100;
+}
+
 struct sab_action honest_choose(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed)
 {
@@ -88,11 +104,11 @@ struct sab_action honest_choose(const struct sab_view *view, const struct sab_hi
     struct situation situation;
     situation_form(&situation, &view->as.base, history);
     bool saboteur = view->as.base.role[view->as.base.seat] == SAB_SABOTEUR;
+    points_of *const *points_of_verb = saboteur ? saboteur_points : digger_points;
     size_t best = 0;
     int best_points = 0;
     for (size_t i = 0; i < count; i++) {
-        int points = saboteur ? saboteur_points(&situation, &actions[i])
-                              : digger_points(&situation, &actions[i]);
+        int points = points_of_verb[actions[i].verb](&situation, &actions[i]);
         points += (int)chance_below(chance_mix(seed, i), WHIM);
         if (i == 0 || points > best_points) {
             best = i;

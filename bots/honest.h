@@ -41,8 +41,16 @@ int situation_broken(const struct situation *situation, sab_seat seat);
 /* What a card in hand is worth to the gold-diggers, in points. */
 extern const uint8_t honest_worth[SAB_CARDS];
 
-int digger_points(const struct situation *situation, const struct sab_action *action);
-int saboteur_points(const struct situation *situation, const struct sab_action *action);
+/* The chance that the treasure lies at that goal cell, in the weights of the belief. */
+int situation_weight(const struct situation *situation, sab_cell cell);
+
+/* The points of an action, by its verb, for either half; NULL for a verb no list holds. */
+typedef int points_of(const struct situation *situation, const struct sab_action *action);
+extern points_of *const digger_points[SAB_VERBS];
+extern points_of *const saboteur_points[SAB_VERBS];
+
+/* Whoever may take gold takes the most. */
+int points_of_take(const struct situation *situation, const struct sab_action *action);
 
 struct sab_action honest_choose(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);

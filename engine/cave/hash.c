@@ -1,34 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * hash.c - a fingerprint of a game: FNV-1a over what a spectator sees and what is hidden, so that
- * it depends neither on the machine nor on how the state is kept.
+ * hash.c - a fingerprint of a game: of what a spectator sees and what is hidden.
  */
 #include "cave/rules.h"
 
-static uint64_t fold(uint64_t hash, const void *data, size_t size)
-{
-    const uint8_t *bytes = data;
-
-    for (size_t i = 0; i < size; i++) {
-        hash = (hash ^ bytes[i]) * 0x100000001b3u;
-    }
-    return hash;
-}
-
-/* Sets of seats are wider than a byte, and bytes have an order. */
-static uint64_t fold_seats(uint64_t hash, sab_seats *seats)
-{
-    const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};
-
-    *seats = 0;
-    return fold(hash, bytes, sizeof bytes);
-}
+#include "common/fold.h"
 
 uint64_t cave_hash(const struct sab_cave *cave)
 {
     struct sab_cave_view view;
     struct sab_cave_secrets secrets;
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = FOLD_BEGIN;
 
     cave_see(cave, SAB_NOBODY, &view);
     cave_secrets(cave, &secrets);

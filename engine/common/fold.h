@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fold.h - fingerprints: FNV-1a, byte by byte, so that they depend neither on the machine nor on
+ * how a state is kept (http://www.isthe.com/chongo/tech/comp/fnv).
+ */
+#ifndef COMMON_FOLD_H
+#define COMMON_FOLD_H
+
+#include "saboteur/card.h"
+
+#include <stddef.h>
+
+#define FOLD_BEGIN UINT64_C(0xcbf29ce484222325)
+
+static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
+{
+    const uint8_t *bytes = data;
+
+    for (size_t i = 0; i < size; i++) {
+        hash = (hash ^ bytes[i]) * 0x100000001b3u;
+    }
+    return hash;
+}
+
+/* Sets of seats are wider than a byte, and bytes have an order. Leaves the empty set, so that the
+ * struct around it can be folded as it is. */
+static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
+{
+    const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};
+
+    *seats = 0;
+    return fold(hash, bytes, sizeof bytes);
+}
+
+#endif

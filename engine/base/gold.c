@@ -30,10 +30,11 @@ static struct pile pile_open(const struct sab_base *base)
 
 static unsigned pile_draw(struct pile *pile)
 {
-    uint8_t *top = &pile->cards[pile->top++ % PILE_ROUND];
+    uint8_t *top = &pile->cards[pile->top % PILE_ROUND];
     const unsigned nuggets = *top;
 
-    assert(pile->top <= pile->end);
+    assert(pile->top < pile->end);
+    pile->top++;
     *top = 0;
     pile->tally -= tally_one(nuggets);
     return nuggets;
@@ -129,8 +130,8 @@ enum { DUE_MAX = 4 };
  * grows by two cards of two nuggets and one of three at most: no more of them go into DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
-    const unsigned ones = tally >> 8 & 0xff, twos = tally >> 16 & 0xff, threes = tally >> 24;
-    unsigned sums = (2u << ones) - 1;
+    const unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);
+    unsigned sums = (2u << tally_count(tally, 1)) - 1;
 
     assert(sum <= DUE_MAX);
     sums |= sums << (twos > 0 ? 2 : 0);

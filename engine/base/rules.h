@@ -33,6 +33,11 @@ static inline uint32_t tally_one(unsigned number)
     return one[number];
 }
 
+static inline unsigned tally_count(uint32_t tally, unsigned number)
+{
+    return tally >> 8 * number & 0xff;
+}
+
 static inline uint32_t tally_of(const uint8_t *numbers, unsigned count)
 {
     uint32_t tally = 0;

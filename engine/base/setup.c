@@ -79,12 +79,6 @@ static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
     return bits < 4 && tally_of(numbers, count) == tally;
 }
 
-/* That of so many ones, twos and threes. */
-static uint32_t tally(unsigned ones, unsigned twos, unsigned threes)
-{
-    return ones << 8 | twos << 16 | threes << 24;
-}
-
 /* Whether every card is found as often as it is in the box (base 1.1, 1.3). */
 static bool are_all_cards(const uint8_t found[SAB_CARDS])
 {
@@ -109,20 +103,25 @@ static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
     for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
         found[deck[i]]++;
     }
-    return are_all_cards(found);
+    return are_all_cards(found); /* 67 of them, so that there is nothing else */
 }
 
-/* base 1.4 */
-static uint32_t gold_of_box(void)
+/* The tally of so many gold cards of 0, 1, 2 and 3 nuggets. */
+static uint32_t gold_tally(const uint8_t copies[4])
 {
-    return tally(base_gold_copies[1], base_gold_copies[2], base_gold_copies[3]);
+    uint32_t tally = 0;
+
+    for (unsigned nuggets = 0; nuggets < 4; nuggets++) {
+        tally += copies[nuggets] * tally_one(nuggets);
+    }
+    return tally;
 }
 
 static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsigned round)
 {
     const struct sab_base_size size = sab_base_sizes[seats];
     const unsigned dwarfs = seats + 1;
-    const uint32_t no_gold = SAB_BASE_GOLD; /* so many zeros */
+    const uint32_t gold = round == 1 ? gold_tally(base_gold_copies) : SAB_BASE_GOLD * tally_one(0);
 
     for (unsigned i = dwarfs; i < SAB_BASE_DWARFS; i++) {
         if (deal->dwarfs[i] != SAB_ROLE_UNKNOWN) {
@@ -130,9 +129,12 @@ static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsig
         }
     }
     return deck_is_good(deal->deck) &&
-           is_tally(deal->dwarfs, dwarfs, tally(size.diggers, size.saboteurs, 0)) &&
-           is_tally(deal->goals, SAB_BASE_GOALS, tally(1, 1, 1)) &&
-           is_tally(deal->gold, SAB_BASE_GOLD, round == 1 ? gold_of_box() : no_gold);
+           is_tally(deal->dwarfs, dwarfs,
+                    size.diggers * tally_one(SAB_DIGGER) +
+                        size.saboteurs * tally_one(SAB_SABOTEUR)) &&
+           is_tally(deal->goals, SAB_BASE_GOALS,
+                    tally_one(SAB_TREASURE) + tally_one(SAB_STONE_NE) + tally_one(SAB_STONE_NW)) &&
+           is_tally(deal->gold, SAB_BASE_GOLD, gold);
 }
 
 static void deal_cards(struct sab_base *base, const sab_card deck[SAB_BASE_DECK])
@@ -227,14 +229,31 @@ static void count_cards(uint8_t found[SAB_CARDS], const sab_card *cards, unsigne
     }
 }
 
+/* How many are cards, below 256. */
+static unsigned count_any(const sab_card *cards, unsigned count)
+{
+    uint8_t any = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        any = (uint8_t)(any + (cards[i] != SAB_NO_CARD));
+    }
+    return any;
+}
+
+/* Every card is counted where it should be, and where none should be there is none. */
 static void assert_cards(const struct sab_base *base)
 {
+    const unsigned in_deck = (unsigned)base->pile_count + base->passed_count;
+    const unsigned in_hands = (unsigned)base->held_count - base->pile_count;
     uint8_t found[SAB_CARDS];
 
+    assert(count_any(base->deck, sizeof base->deck) == in_deck);
+    assert(count_any((const sab_card *)base->hand, sizeof base->hand) == in_hands);
     memcpy(found, base->played, sizeof found);
     count_cards(found, base->deck, base->pile_count);
     count_cards(found, base->deck + SAB_BASE_DECK - base->passed_count, base->passed_count);
     for (unsigned seat = 0; seat < base->seats; seat++) {
+        assert(base->hand_count[seat] <= SAB_BASE_HAND_MAX);
         count_cards(found, base->hand[seat], base->hand_count[seat]);
     }
     for (unsigned index = 1; index < base->laid_count; index++) {
@@ -245,13 +264,12 @@ static void assert_cards(const struct sab_base *base)
 
 static void assert_gold(const struct sab_base *base)
 {
-    uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) +
-                     tally(base->offer[1], base->offer[2], base->offer[3]);
+    uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) + gold_tally(base->offer);
 
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        found += tally(base->gold[seat][1], base->gold[seat][2], base->gold[seat][3]);
+        found += gold_tally(base->gold[seat]);
     }
-    assert(found == gold_of_box());
+    assert(found == gold_tally(base_gold_copies));
 }
 
 void base_assert_conserved(const struct sab_base *base)

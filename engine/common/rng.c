@@ -163,8 +163,8 @@ unsigned rng_below(struct rng *rng, unsigned bound)
     return scaled / 256;
 }
 
-/* The same as an item chosen by rng_below for every place, but that the number of bytes used stays
- * in a register for as long as there are some: each draw would wait for the one before. */
+/* Every place gets the item rng_below would choose. The number of bytes used is kept in a register
+ * meanwhile: in memory, each draw would wait for the one before to be stored. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
     unsigned left = (unsigned)count;

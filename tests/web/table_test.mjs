@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // table_test.mjs - two people and a bot at one table: inviting, sitting down, talking, dragging,
-// asking why not, looking back, typing a move.
+// asking why not, looking back, typing a move, leaving.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { boxAtRest, options, playNow, Server, unable, withPages } from './harness.mjs';
@@ -138,5 +138,20 @@ test('a move is typed', options, () =>
     await page.getByRole('combobox').fill(`${card + 1} ${cell}`);
     await page.keyboard.press('Enter');
     await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+  }),
+);
+
+test('a seat is left to a bot for good only after it was said what that means', options, () =>
+  withPages(1, async (page) => {
+    await playNow(page, server.url);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+    await page.getByText('You cannot take the seat back.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-card]').first().waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+    await page.getByRole('button', { name: 'Leave for good' }).click();
+    await page.getByRole('button', { name: /Play now/ }).waitFor();
   }),
 );

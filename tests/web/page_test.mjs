@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
+  axe, boxAtRest, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -91,6 +91,21 @@ test('a first visitor reads how to play, and plays with one more tap', options, 
     const names = await players.allTextContents();
     assert.equal(names[0], name);
     assert.equal(new Set(names).size, 5, `${names}`);
+  }),
+);
+
+test('whoever pressed back finds the way to the table in sight, phone', options, () =>
+  onPage(PHONE, async (page) => {
+    await playNow(page, server.url);
+    const table = page.url();
+    await page.goto(server.url);
+    const back = page.getByRole('button', { name: /Back to your table/ });
+    await back.waitFor();
+    const box = await boxAtRest(page, '.last');
+    assert.ok(box.y + box.height <= PHONE.viewport.height, 'in sight without scrolling');
+    await back.click();
+    await page.locator('[data-card]').first().waitFor();
+    assert.equal(page.url(), table);
   }),
 );
 

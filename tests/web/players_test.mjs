@@ -13,7 +13,9 @@ after(() => server.stop());
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const LOW_DESK = { viewport: { width: 1366, height: 650 } };
-const WINDOWS = { PHONE, LYING, TABLET, DESK, LOW_DESK };
+const LOW = { ...LYING, viewport: { width: 844, height: 340 } };
+const SMALL = { ...LYING, viewport: { width: 740, height: 360 } };
+const WINDOWS = { PHONE, LYING, LOW, SMALL, TABLET, DESK, LOW_DESK };
 const GAMES = ['base', 'cave'];
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
@@ -22,7 +24,7 @@ const laden = {
   base: (view, seats) => ({
     ...view,
     broken: seats.map((_, seat) => TOOLS.slice(seat % 4)),
-    gold: seats.map((_, seat) => Array(seat % 3).fill(1)),
+    gold: seats.map((_, seat) => Array(seat % 3 === 1 ? 0 : 9).fill(1)),
   }),
   cave: (view, seats) => ({
     ...view,
@@ -40,6 +42,22 @@ const laden = {
   }),
 };
 
+const MINUTE_MS = 60_000;
+
+/**
+ * Everybody has voted, one's own turn is long, and whoever sat in every other seat has gone just
+ * now: nobody is to be asked yet whether a bot shall play for them.
+ */
+function absent(state) {
+  const gone = { person: true, bot: null, online: false, since: Date.now() + 60 * MINUTE_MS };
+  return {
+    ...state,
+    turn_since: state.turn_since - 12 * MINUTE_MS,
+    seats: state.seats.map((seat, i) => (i % 2 === 0 ? seat : { ...seat, ...gone })),
+    view: { ...state.view, votes: state.seats.map((_, seat) => seat) },
+  };
+}
+
 /** Lets the page see its table with everybody laden. */
 async function lade(page, game) {
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -47,7 +65,7 @@ async function lade(page, game) {
     up.onMessage((text) => {
       const said = JSON.parse(text);
       const { view, seats } = said.state ?? {};
-      if (view) said.state.view = laden[game](view, seats);
+      if (view) said.state = absent({ ...said.state, view: laden[game](view, seats) });
       socket.send(JSON.stringify(said));
     });
     socket.onMessage((text) => up.send(text));
@@ -69,9 +87,10 @@ async function sit(page, game, count) {
 
 /** How many faces there are, and of all that is seen what is too small, cut off, or overlaps. */
 function look() {
-  const parts = '.face img, .name, .facts > span, .state, .things img, .things svg';
+  const parts = '.face img, .called > *, .facts > span, .state, .things img, .things svg';
   const seen = [...document.querySelectorAll('.players li')].flatMap((row, seat) =>
     [...row.querySelectorAll(parts)]
+      .filter((part) => getComputedStyle(part).clipPath === 'none')
       .map((part) => ({
         what: `${seat}: ${part.getAttribute('class') ?? ''} ${part.alt ?? part.textContent.trim()}`,
         box: part.getBoundingClientRect(),

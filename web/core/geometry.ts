@@ -108,7 +108,8 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 
 /**
  * The same, with nothing of `kept` under what stands in the lower left `corner` of the window: all lies
- * above it or right of it, wherever it is larger, and no further from the middle than that asks for.
+ * above it or right of it, whichever lets it be larger, else whichever is nearer to the middle; and no
+ * further from the middle than that asks for.
  */
 export function fitBeside(
   extent: Extent,
@@ -127,7 +128,8 @@ export function fitBeside(
   const up = camera.y + inner.bottom * scale - (window.height - corner.height);
   const aside = corner.width - (camera.x + inner.left * scale);
   if (up <= 0 || aside <= 0) return camera;
-  return above > beside ? { ...camera, y: camera.y - up } : { ...camera, x: camera.x + aside };
+  const rises = Math.min(above, beside) >= scale ? up < aside : above > beside;
+  return rises ? { ...camera, y: camera.y - up } : { ...camera, x: camera.x + aside };
 }
 
 /** Zooms by `factor` and keeps the point (x, y) of the screen where it is. */

@@ -95,6 +95,23 @@ test('all is shown with nothing under the buttons in the corner, as large as the
   }
 });
 
+test('where all is as large above the buttons as beside them, it stays nearer to the middle', () => {
+  const [extent, kept] = [extentOf([]), extentOf([], 0)];
+  const cases = [
+    [{ width: 1400, height: 1000 }, { width: 250, height: 200 }, { x: 10, y: 0 }],
+    [{ width: 1500, height: 840 }, { width: 350, height: 80 }, { x: 0, y: -5 }],
+  ] as const;
+  for (const [window, corner, shift] of cases) {
+    const whole = fit(extent, window, false);
+    const camera = fitBeside(extent, kept, window, false, corner);
+    assert.equal(camera.scale, whole.scale);
+    assert.deepEqual(
+      { x: Math.round(camera.x - whole.x), y: Math.round(camera.y - whole.y) },
+      shift,
+    );
+  }
+});
+
 test('the cell under a point, and the nearest of some', () => {
   const camera = fit(extentOf([]), desk, false);
   const at = toScreen(camera, 3.5 * CARD_WIDTH, -0.5 * CARD_HEIGHT);

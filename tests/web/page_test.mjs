@@ -7,7 +7,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  axe, boxAtRest, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
+  axe, boxAtRest, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server,
+  unable,
 } from './harness.mjs';
 
 const server = new Server();

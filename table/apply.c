@@ -118,7 +118,7 @@ static bool apply_set(struct table *table, const struct entry *entry, struct sab
     return true;
 }
 
-/* ---- Asking for an axe ----------------------------------------------------------------------- */
+/* ---- Time to answer -------------------------------------------------------------------------- */
 
 static bool asks_for_axe(const struct table *table)
 {
@@ -131,12 +131,13 @@ static bool asks_for_axe(const struct table *table)
 }
 
 /* `seat` has come to answer for itself, or does so no more: from now on a person has some time to
- * spend an axe or keep it (cave 6.5). */
+ * act (decision 7), and less to spend an axe or keep it (cave 6.5). */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
         return;
     }
+    table->turn_since = at;
     bool waits = !house_is_bot(table, seat) && asks_for_axe(table);
     table->deadline = waits ? at + table->pace.axe : 0;
 }

@@ -288,19 +288,21 @@ static bool is_host(struct draft *draft)
     return false;
 }
 
-/* During a game: a bot plays for a person who is away. */
+/* During a game: a bot plays for a person who is missed. */
 static void stand_in_for(struct draft *draft)
 {
-    const struct table_seat *seat = &draft->after.seats[draft->request->seat];
-    if (!seat->person || seat->bot[0] != '\0' || seat->online ||
-        draft->call->now < seat->since + draft->after.pace.away) {
+    sab_seat seat = draft->request->seat;
+    if (seat == draft->call->seat) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "To leave your own seat, stand.");
+    } else if (!house_is_missed(&draft->after, seat, draft->call->now)) {
         draft_refuse(draft, REPLY_NOT_ALLOWED,
-                     "A bot stands in only for a person who has been away for a while.");
+                     "A bot stands in only for a person who has been away for a minute, or has "
+                     "kept the table waiting for three.");
     } else if (draft->request->bot[0] == '\0') {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "Whose seat it is takes it back from a bot.");
     } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
         struct entry entry = entry_of(ENTRY_BOT);
-        entry.seat = draft->request->seat;
+        entry.seat = seat;
         memcpy(entry.as.bot, draft->request->bot, sizeof entry.as.bot);
         draft_add(draft, entry);
     }

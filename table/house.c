@@ -30,6 +30,21 @@ bool house_is_bot(const struct table *table, sab_seat seat)
     return seat < table->settings.seats && table->seats[seat].bot[0] != '\0';
 }
 
+/* Away or not: who comes and goes keeps the others waiting all the same. */
+static bool is_idle(const struct table *table, sab_seat seat, uint64_t now)
+{
+    return table->phase == TABLE_PLAYING && sab_to_move(&table->game) == seat &&
+           now >= table->turn_since + HOUSE_IDLE_MS;
+}
+
+bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now)
+{
+    const struct table_seat *at = &table->seats[seat];
+    bool is_away = !at->online && now >= at->since + table->pace.away;
+    return house_is_person(table, seat) && !house_is_bot(table, seat) &&
+           (is_away || is_idle(table, seat, now));
+}
+
 bool house_is_open(const struct table *table)
 {
     return table->phase == TABLE_WAITING || table->phase == TABLE_FINISHED;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench/engine.c - what one decision costs, in nanoseconds of one core, over whole games of random
- * play with all their dealing: listing and playing, playing at random, what part of either is the
- * shuffling, copying, seeing, imagining; and the first of these for the slow reference of
- * tests/reference, in the same games.
+ * play with all their dealing: listing and playing, the same checked again, playing at random, what
+ * part of each is the shuffling, copying, seeing, imagining; and the first of these for the slow
+ * reference of tests/reference, in the same games. Playouts are rounds played at random from a copy
+ * of a game that was dealt before, as a search makes them: with no dealing.
  *
  *     bench/engine [GAMES]      games of each of a hundred repetitions, which are short so that
  *                               some meet a quiet machine; the best one counts
@@ -15,7 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { REPETITIONS = 100, SHUFFLES = 4 };
+enum { REPETITIONS = 100, SHUFFLES = 4, DEALS = 16 };
 
 /* A game, and the same game as the reference keeps it, where that plays too. */
 struct players {
@@ -38,6 +39,16 @@ static size_t fused(struct players *players, uint64_t random)
 }
 
 static size_t list_and_play(struct players *players, uint64_t random)
+{
+    struct sab_game *game = &players->game;
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    const size_t count = sab_legal(game, actions);
+
+    sab_play_listed(game, &actions[(random >> 32) * count >> 32], NULL);
+    return count;
+}
+
+static size_t list_and_check(struct players *players, uint64_t random)
 {
     struct sab_game *game = &players->game;
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -127,7 +138,18 @@ static void deal_round(struct players *players, const struct sab_config *config,
     }
 }
 
-/* Plays one game to its end; returns its decisions. */
+/* Plays the round to its end; returns its decisions. */
+static unsigned long play_round(struct players *players, uint64_t *random, decider decide)
+{
+    unsigned long decisions = 0;
+
+    for (; sab_to_move(&players->game) != SAB_NOBODY; decisions++) {
+        sink += decide(players, next_random(random));
+    }
+    return decisions;
+}
+
+/* Deals one game and plays it to its end. */
 static unsigned long play_game(const struct sab_config *config, uint64_t *random, decider decide)
 {
     static struct players players;
@@ -139,33 +161,66 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     }
     for (unsigned round = 1; round <= SAB_BASE_ROUNDS; round++) {
         deal_round(&players, config, seed, round, decide);
-        for (; sab_to_move(&players.game) != SAB_NOBODY; decisions++) {
-            sink += decide(&players, next_random(random));
-        }
+        decisions += play_round(&players, random, decide);
     }
     return decisions;
 }
 
-enum work { LIST, FUSED, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
+/* Plays as many rounds as a game has, each from a copy of one of the games dealt. */
+static unsigned long play_copies(const struct sab_game dealt[DEALS], uint64_t *random,
+                                 decider decide)
+{
+    static struct players players;
+    unsigned long decisions = 0;
 
-/* What is measured, and in how many games against those of the fused decision: the slow ones in
- * fewer. */
+    for (unsigned round = 1; round <= SAB_BASE_ROUNDS; round++) {
+        players.game = dealt[next_random(random) % DEALS];
+        decisions += play_round(&players, random, decide);
+    }
+    return decisions;
+}
+
+static void deal_all(const struct sab_config *config, struct sab_game dealt[DEALS])
+{
+    for (unsigned i = 0; i < DEALS; i++) {
+        const uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)i};
+
+        if (sab_deal(&dealt[i], config, seed) != SAB_OK) {
+            abort();
+        }
+    }
+}
+
+enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
+
+/* What is measured, in how many games against those of the fused decision (the slow ones in fewer),
+ * and whether in copies of games dealt before. */
 static const struct {
     decider decide;
     long fewer;
+    bool copies;
 } works[WORKS] = {
-    [LIST] = {list_and_play, 1},       [FUSED] = {fused, 1}, [SHUFFLE] = {shuffle_too, 1},
-    [CLONE] = {copy_too, 1},           [SEE] = {see_too, 1}, [IMAGINE] = {imagine_too, 10},
-    [REFERENCE] = {reference_too, 50},
+    [LIST] = {list_and_play, 1, false},
+    [CHECKED] = {list_and_check, 1, false},
+    [FUSED] = {fused, 1, false},
+    [PLAYOUT] = {fused, 1, true},
+    [SHUFFLE] = {shuffle_too, 1, false},
+    [CLONE] = {copy_too, 1, false},
+    [SEE] = {see_too, 1, false},
+    [IMAGINE] = {imagine_too, 10, false},
+    [REFERENCE] = {reference_too, 50, false},
 };
 
-static double measure(const struct sab_config *config, uint64_t random, long games, decider decide)
+static double measure(const struct sab_config *config, const struct sab_game dealt[DEALS],
+                      uint64_t random, long games, enum work work)
 {
+    const decider decide = works[work].decide;
     unsigned long decisions = 0;
     const double start = now_ns();
 
-    for (long game = 0; game < games; game++) {
-        decisions += play_game(config, &random, decide);
+    for (long game = 0; game < games / works[work].fewer + 1; game++) {
+        decisions += works[work].copies ? play_copies(dealt, &random, decide)
+                                        : play_game(config, &random, decide);
     }
     return (now_ns() - start) / (double)decisions;
 }
@@ -174,11 +229,12 @@ static double measure(const struct sab_config *config, uint64_t random, long gam
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
     const struct sab_config config = {.kind = SAB_BASE, .seats = seats};
+    static struct sab_game dealt[DEALS];
 
+    deal_all(&config, dealt);
     for (unsigned repetition = 0; repetition < REPETITIONS; repetition++) {
         for (unsigned work = 0; work < WORKS; work++) {
-            const double each =
-                measure(&config, repetition, games / works[work].fewer + 1, works[work].decide);
+            const double each = measure(&config, dealt, repetition, games, (enum work)work);
 
             best[work] = repetition == 0 || each < best[work] ? each : best[work];
         }
@@ -191,7 +247,8 @@ int main(int count, char **arguments)
     const long games = count > 1 ? strtol(arguments[1], NULL, 10) : 50;
 
     printf("# ns a decision; struct sab_game has %zu bytes\n", sizeof(struct sab_game));
-    printf("# seats  list+play  fused  shuffle  clone    see  imagine  reference  ratio\n");
+    printf("# seats  list+play  checked  fused  playout  shuffle  clone    see  imagine  reference"
+           "  ratio\n");
     for (unsigned i = 0; i < sizeof seats; i++) {
         double best[WORKS];
 
@@ -199,9 +256,10 @@ int main(int count, char **arguments)
         for (unsigned work = SHUFFLE; work < WORKS; work++) {
             best[work] -= best[FUSED];
         }
-        printf("%7d %10.1f %6.1f %8.1f %6.1f %6.1f %8.1f %10.1f %6.1f\n", seats[i], best[LIST],
-               best[FUSED], best[SHUFFLE] / SHUFFLES, best[CLONE] / 2, best[SEE], best[IMAGINE],
-               best[REFERENCE], best[REFERENCE] / best[LIST]);
+        printf("%7d %10.1f %8.1f %6.1f %8.1f %8.1f %6.1f %6.1f %8.1f %10.1f %6.1f\n", seats[i],
+               best[LIST], best[CHECKED], best[FUSED], best[PLAYOUT], best[SHUFFLE] / SHUFFLES,
+               best[CLONE] / 2, best[SEE], best[IMAGINE], best[REFERENCE],
+               best[REFERENCE] / best[LIST]);
         fflush(stdout);
     }
     return 0;

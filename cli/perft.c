@@ -39,8 +39,7 @@ static uint64_t count_sequences(const struct count *count, const struct sab_game
     }
     for (size_t i = 0; i < legal; i++) {
         struct sab_game next = here;
-        enum sab_verdict verdict = sab_play(&next, &actions[i], NULL);
-        assert(verdict == SAB_OK);
+        sab_play_listed(&next, &actions[i], NULL);
         sequences += count_sequences(count, &next, round, depth - 1);
     }
     return sequences;

@@ -114,9 +114,15 @@ enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action
 {
     const enum sab_verdict verdict = sab_check(game, action);
 
-    if (verdict != SAB_OK) {
-        return verdict;
+    if (verdict == SAB_OK) {
+        sab_play_listed(game, action, events);
     }
+    return verdict;
+}
+
+void sab_play_listed(struct sab_game *game, const struct sab_action *action,
+                     struct sab_events *events)
+{
     if (events != NULL) {
         events->count = 0;
     }
@@ -125,7 +131,6 @@ enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action
     } else {
         base_play(&game->as.base, action, events);
     }
-    return SAB_OK;
 }
 
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action)

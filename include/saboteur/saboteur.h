@@ -8,9 +8,9 @@
  *
  * The library keeps nothing: no allocation, no clock, no file, no callback, no global that
  * changes. Every struct is plain data without pointers: copy it with =, drop it unfreed. Only
- * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_random, sab_arrange and sab_imagine write
- * a game; everything else reads. A call that refuses leaves everything as it was. Chance is in the
- * deal and nowhere else.
+ * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random, sab_arrange and
+ * sab_imagine write a game; everything else reads. A call that refuses leaves everything as it was.
+ * Chance is in the deal and nowhere else.
  */
 #ifndef SABOTEUR_SABOTEUR_H
 #define SABOTEUR_SABOTEUR_H
@@ -117,6 +117,12 @@ enum sab_verdict sab_check(const struct sab_game *game, const struct sab_action 
  * On any verdict but SAB_OK neither *game nor *events has changed. */
 SAB_MUST_CHECK enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action,
                                          struct sab_events *events);
+
+/* Carries out one of the actions sab_legal has just listed of this very game, or of one equal to
+ * it, as sab_play does, without asking again whether it is allowed: for search, where every action
+ * comes from a list. What is in no list goes to sab_play; here it is undefined. */
+void sab_play_listed(struct sab_game *game, const struct sab_action *action,
+                     struct sab_events *events);
 
 /* Plays one action of the seat to move, drawn uniformly from sab_legal by `random` (any 64 random
  * bits); writes it to *action unless NULL. For random playouts. The round must not be over. */

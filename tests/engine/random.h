@@ -23,21 +23,28 @@ static uint64_t next_random(void)
 
 /* What went wrong in all games, by law; counted, so that one line tells. */
 static struct {
-    unsigned long games, decisions, length, conserved, verdicts, fused, viewed, imagined, hostile;
+    unsigned long games, decisions, length, conserved, verdicts, listed, fused, viewed, imagined,
+        hostile;
 } tally;
 
 /* Every listed action is allowed, and drawing one is choosing one. */
 static struct sab_action check_list(const struct sab_game *game, uint64_t random)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], drawn;
-    struct sab_game played = *game, guessed = *game;
+    struct sab_game played = *game, listed = *game, guessed = *game;
+    struct sab_events after_play, after_list;
     const size_t count = sab_legal(game, actions);
     const struct sab_action chosen = actions[(random >> 32) * count >> 32];
 
     for (size_t i = 0; i < count; i++) {
         tally.verdicts += sab_check(game, &actions[i]) != SAB_OK;
     }
-    tally.verdicts += sab_play(&played, &chosen, NULL) != SAB_OK;
+    tally.verdicts += sab_play(&played, &chosen, &after_play) != SAB_OK;
+    after_list.count = SAB_EVENTS_MAX; /* of an action before */
+    sab_play_listed(&listed, &chosen, &after_list);
+    tally.listed +=
+        memcmp(&listed, &played, sizeof listed) != 0 || after_list.count != after_play.count ||
+        memcmp(after_list.at, after_play.at, after_play.count * sizeof after_play.at[0]) != 0;
     sab_play_random(&guessed, random, &drawn);
     tally.fused +=
         memcmp(&drawn, &chosen, sizeof drawn) != 0 || sab_hash(&guessed) != sab_hash(&played);
@@ -103,6 +110,7 @@ static void report_random(long games)
     tap_note("%lu games, %lu decisions", tally.games, tally.decisions);
     tap_number(tally.games, games, "every game ends");
     tap_number(tally.verdicts, 0, "what is listed is allowed");
+    tap_number(tally.listed, 0, "what is listed is played the same without being checked again");
     tap_number(tally.fused, 0, "drawing an action is choosing one of the list");
     tap_number(tally.viewed, 0, "a view lists what the game lists");
     tap_number(tally.imagined, 0, "an imagined game looks the same");

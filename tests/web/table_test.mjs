@@ -5,7 +5,9 @@
 // asking why not, looking back, typing a move, leaving.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { boxAtRest, options, playNow, Server, unable, withPages } from './harness.mjs';
+import {
+  boxAtRest, browse, DESK, LYING, options, PHONE, playNow, Server, unable, withPages,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -153,5 +155,62 @@ test('a seat is left to a bot for good only after it was said what that means', 
     await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
     await page.getByRole('button', { name: 'Leave for good' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();
+  }),
+);
+
+/** Waits for such news in passing, and asserts that it is whole and lies on nothing one needs. */
+async function toldInPassing(page, words) {
+  const told = await page.waitForFunction((wanted) => {
+    const news = document.querySelector('.passing');
+    if (!news?.textContent.includes(wanted)) return null;
+    const box = news.getBoundingClientRect();
+    const meets = (thing) => {
+      const { left, top, right, bottom } = thing.getBoundingClientRect();
+      return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+    };
+    const needed = document.querySelectorAll('button, .board, .players li, .dock');
+    const under = [...needed].filter(meets);
+    const text = news.querySelector('span');
+    const lines = text.getBoundingClientRect();
+    const high = lines.top >= box.top && lines.bottom <= box.bottom;
+    return {
+      under: under.map((thing) => thing.outerHTML.slice(0, 60)),
+      inSight: box.left >= 0 && box.right <= innerWidth,
+      whole: high && lines.width > 0 && text.scrollHeight <= text.clientHeight,
+    };
+  }, words);
+  assert.deepEqual(await told.jsonValue(), { under: [], inSight: true, whole: true }, words);
+}
+
+test('who leaves, comes back or leaves a bot is told for a while, at every size', options, () =>
+  withPages(1, async (boris) => {
+    const sizes = [PHONE, LYING, { viewport: { width: 768, height: 1024 } }, DESK];
+    const people = await Promise.all(sizes.map((size) => browse(size)));
+    const [ada, ...lookers] = people.map(({ page }) => page);
+    const all = (words) => Promise.all(people.map(({ page }) => toldInPassing(page, words)));
+    try {
+      const invitation = await openTable(ada, 3);
+      await boris.goto(invitation);
+      await boris.getByLabel('Your name').fill('Boris');
+      await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+      await ada.getByText('Boris', { exact: true }).waitFor();
+      await ada.getByRole('button', { name: /Start with/ }).click();
+      await boris.locator('.table').waitFor();
+      for (const page of lookers) await page.goto(invitation);
+      await Promise.all(lookers.map((page) => page.locator('.table').waitFor()));
+      await boris.goto('about:blank');
+      await all('Boris is away.');
+      await ada.locator('[aria-live]').getByText('Boris is away.').waitFor();
+      await boris.goto(invitation);
+      await all('Boris is here.');
+      await boris.getByRole('button', { name: 'Menu' }).click();
+      await boris.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+      await boris.getByRole('button', { name: 'Leave for good' }).click();
+      await all('Boris left. A bot plays on.');
+      await ada.locator('.passing').waitFor({ state: 'detached' });
+      assert.deepEqual(people.flatMap(({ faults }) => faults), []);
+    } finally {
+      for (const { close } of people) await close();
+    }
   }),
 );

@@ -18,6 +18,7 @@ import {
   type State,
 } from '../core/model.ts';
 import { planOf, quote } from '../core/notation.ts';
+import { blinks } from '../core/presence.ts';
 import { soundOf } from '../core/sound.ts';
 import { t } from '../core/text.ts';
 import { lift } from './flight.ts';
@@ -63,6 +64,8 @@ export class Game {
   /** Of the base game; a table of another game has its own. */
   readonly view = $derived(baseView(this.state));
   readonly teller = $derived(this.guest?.teller ?? baseTeller);
+  /** Entries of comings and goings that nobody need read of. */
+  readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
   readonly hand = $derived<string[]>((this.you !== null && this.view?.hands[this.you]) || []);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// presence.ts - who left the table, came back, or has a bot in their seat: what of it is worth telling, and
+// for how long. Times are the server's.
+import type { Entry } from './model.ts';
+
+/** Who is here again so soon was not missed. */
+const BLINK_MS = 5000;
+/** How long the news of somebody stays in sight. */
+const SHOWN_MS = 7000;
+
+const TOLD = new Set(['away', 'came', 'stood', 'bot', 'back']);
+
+/** The entries, by number, of people who were gone for a moment only: that they went, and that they came. */
+export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const gone = new Map<number | undefined, Entry>();
+  let restart: Entry | undefined; // Everybody is away then, without an entry of their own.
+  for (const entry of entries) {
+    const { what, seat } = entry;
+    if (what === 'restarted') restart = entry;
+    if (what === 'away') gone.set(seat, entry);
+    if (what !== 'came') continue;
+    const since = gone.get(seat) ?? restart;
+    gone.delete(seat);
+    if (!since || entry.at - since.at >= BLINK_MS) continue;
+    found.add(entry.seq);
+    if (since.what === 'away') found.add(since.seq);
+  }
+  return found;
+}
+
+/**
+ * What is to be told at `now` of somebody other than `you`: the newest, as long as it is new. That somebody
+ * is away is told once it is no blink.
+ */
+export function inPassing(
+  entries: readonly Entry[],
+  blinking: ReadonlySet<number>,
+  you: number | null,
+  now: number,
+): Entry | null {
+  const known = new Set([you ?? undefined]);
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const entry = entries[i]!;
+    if (entry.at < now - BLINK_MS - SHOWN_MS) return null;
+    if (!TOLD.has(entry.what) || known.has(entry.seat)) continue;
+    known.add(entry.seat);
+    const from = entry.at + (entry.what === 'away' ? BLINK_MS : 0);
+    if (from <= now && now < from + SHOWN_MS && !blinking.has(entry.seq)) return entry;
+  }
+  return null;
+}

@@ -33,7 +33,7 @@ static void paint_own(const struct screen *screen, int x)
     char text[SCREEN_SIDE_CAVE + 1];
     if (model->you == SAB_NOBODY) {
         snprintf(text, sizeof text, "You are looking on.");
-    } else if (screen->role_until > screen_now()) {
+    } else if (screen->role_until > sitting_now()) {
         paint_plain(A_REVERSE | A_BOLD);
         snprintf(text, sizeof text, " Clan %s: you are %s ", clan_word(view->clan[model->you]),
                  view->loyalty[model->you] == SAB_DISLOYAL ? "a SABOTEUR" : "loyal");

@@ -286,7 +286,8 @@ static void press_function(struct screen *screen, wint_t key)
         scroll_by(screen, 0, 1);
         break;
     case KEY_F(2):
-        screen->role_until = screen->role_until > screen_now() ? 0 : screen_now() + SCREEN_PEEK_MS;
+        screen->role_until =
+            screen->role_until > sitting_now() ? 0 : sitting_now() + SCREEN_PEEK_MS;
         break;
     case KEY_ENTER:
         press_enter(screen);

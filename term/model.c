@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { HURRY_MS = 3600 * 1000 };
+enum { HURRY_MS = 3600 * 1000, MISSED_MS = 180 * 1000 };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
@@ -144,6 +144,21 @@ static unsigned seconds_left(const json_t *state)
     return sound ? (unsigned)((deadline - now + 999) / 1000) : 0;
 }
 
+/* How long until another who sits at the table may ask for a bot (protocol 2, `bot`). */
+static int missed_in(const struct model *model, const json_t *state)
+{
+    sab_seat seat = model_to_move(model);
+    json_int_t now = json_integer_value(json_object_get(state, "now"));
+    bool owes = model->has_view && model->phase == MODEL_PLAYING && seat < model->seats &&
+                model->seat[seat].bot[0] == '\0';
+    bool sound = model->turn_since > 0 && now >= model->turn_since;
+    if (!owes || !sound || model->you == SAB_NOBODY || model->you == seat) {
+        return -1;
+    }
+    json_int_t waited = now - model->turn_since;
+    return waited < MISSED_MS ? (int)(MISSED_MS - waited) : 0;
+}
+
 void model_read_state(struct model *model, const json_t *state)
 {
     const json_t *seats = json_object_get(state, "seats");
@@ -172,6 +187,8 @@ void model_read_state(struct model *model, const json_t *state)
     if (model->has_view) {
         read_view(model, view);
     }
+    model->turn_since = json_integer_value(json_object_get(state, "turn_since"));
+    model->missed_ms = missed_in(model, state);
 }
 
 sab_seat model_to_move(const struct model *model)
@@ -194,10 +211,15 @@ unsigned model_hand(const struct model *model, const sab_card **cards)
     return (cave ? model->cave.view.hand_count : model->view.hand_count)[model->you];
 }
 
+bool model_is_stood_in(const struct model *model)
+{
+    return model->you < model->seats && model->seat[model->you].bot[0] != '\0';
+}
+
 bool model_is_my_turn(const struct model *model)
 {
     return model->has_view && model->phase == MODEL_PLAYING && model->you != SAB_NOBODY &&
-           model_to_move(model) == model->you;
+           model_to_move(model) == model->you && !model_is_stood_in(model);
 }
 
 /* ---- Entries --------------------------------------------------------------------------------- */

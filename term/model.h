@@ -44,6 +44,8 @@ struct model {
     uint32_t step;
     bool may_vote;
     unsigned seconds; /* that were left to answer when this came, once an axe is asked for; or 0 */
+    int64_t turn_since; /* the server's clock; 0: not known */
+    int missed_ms; /* until a bot might stand in for who is to move, when this came; -1: never */
     int nuggets[SAB_SEATS_MAX]; /* -1: not known */
     /* Of the game that is played; the other's is zero. */
     struct sab_base_view view; /* without last_layer, passes, spent, passed, passed_own */
@@ -70,6 +72,9 @@ void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *obj
 /* Copies a JSON string, cut at a character where it is too long; "" when it is none. Control and
  * direction characters become '?'. */
 void model_copy_text(char *into, size_t size, const json_t *string);
+
+/* A bot plays in one's own seat. */
+bool model_is_stood_in(const struct model *model);
 
 /* It is this terminal's turn to decide something. */
 bool model_is_my_turn(const struct model *model);

@@ -26,6 +26,7 @@ struct plain {
     size_t printed;     /* lines of the log */
     uint32_t told_step; /* the turn that has been described */
     uint8_t told_phase, told_round;
+    bool told_mine;
     bool prompts; /* somebody types: a prompt helps */
     bool prompted;
     bool has_hinted; /* how to go on, once */
@@ -85,11 +86,13 @@ static void print_log(struct plain *plain)
 static bool is_news(struct plain *plain)
 {
     const struct model *model = &plain->sitting->model;
+    bool mine = model_is_my_turn(model);
     bool news = model->step != plain->told_step || model->phase != plain->told_phase ||
-                model->view.round != plain->told_round;
+                model->view.round != plain->told_round || (mine && !plain->told_mine);
     plain->told_step = model->step;
     plain->told_phase = model->phase;
     plain->told_round = model->view.round;
+    plain->told_mine = mine;
     return news;
 }
 
@@ -171,7 +174,8 @@ static bool act_on_input(struct plain *plain)
 static void wait_for_anything(struct plain *plain, bool listens)
 {
     struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
-    link_wait(plain->sitting->link, &standard_input, listens ? 1 : 0, -1);
+    link_wait(plain->sitting->link, &standard_input, listens ? 1 : 0,
+              sitting_limit(plain->sitting));
     if (listens && standard_input.revents != 0) {
         read_more(&plain->input);
     }

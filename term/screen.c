@@ -10,17 +10,9 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ESCAPE_MS = 50, SIGNALLED = 128 };
-
-int64_t screen_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* ---- The terminal ---------------------------------------------------------------------------- */
 
@@ -146,8 +138,9 @@ static void take_keys(struct screen *screen)
 
 static int limit_of(const struct screen *screen)
 {
-    int64_t left = screen->role_until - screen_now();
-    return left > 0 ? (int)left + 1 : -1;
+    int64_t left = screen->role_until - sitting_now();
+    int limit = sitting_limit(screen->sitting);
+    return left > 0 && (limit < 0 || left < limit) ? (int)left + 1 : limit;
 }
 
 /* Returns the signal that ended it, or 0. */

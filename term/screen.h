@@ -59,8 +59,6 @@ struct screen {
     bool leaves;
 };
 
-int64_t screen_now(void);
-
 /* ---- paint.c ----------------------------------------------------------------------------- */
 
 void paint_start(const struct screen *screen);

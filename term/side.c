@@ -47,7 +47,7 @@ static void paint_role(const struct screen *screen)
     const char *text = "Role: F2 shows it";
     if (model->you == SAB_NOBODY) {
         text = "You are looking on.";
-    } else if (screen->role_until > screen_now()) {
+    } else if (screen->role_until > sitting_now()) {
         paint_plain(A_REVERSE | A_BOLD);
         text = model->view.role[model->you] == SAB_SABOTEUR ? " You are a SABOTEUR "
                                                             : " You are a gold-digger ";

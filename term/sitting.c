@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { LEAVE_MS = 2000, LEAVE_TURNS = 20 };
 
@@ -131,6 +132,36 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
+/* Who is to move may act, or another take over, before it is time; what was said of a turn is not
+ * said again. */
+static void watch_turn(struct sitting *sitting)
+{
+    const struct model *model = &sitting->model;
+    if (model->missed_ms < 0) {
+        sitting->missed_at = 0;
+    } else if (model->turn_since != sitting->missed_turn) {
+        sitting->missed_at = sitting_now() + model->missed_ms;
+        sitting->missed_turn = model->turn_since;
+    }
+}
+
+/* Whether there was something to say. */
+static bool say_missed(struct sitting *sitting)
+{
+    char sentence[SAB_NAME_SIZE + 128];
+    const struct model *model = &sitting->model;
+    struct sab_text text = sab_text_into(sentence, sizeof sentence);
+    if (sitting_limit(sitting) != 0) {
+        return false;
+    }
+    sab_seat seat = model_to_move(model);
+    words_does(&text, model, seat, "", "has not acted for three minutes; ");
+    words_write(&text, "bot %u honest lets a bot play.", seat);
+    sitting_say(sitting, "%s", sentence);
+    sitting->missed_at = 0;
+    return true;
+}
+
 /* What the table plays is not what this terminal shows. */
 static void say_game(struct sitting *sitting)
 {
@@ -163,6 +194,7 @@ static void take_news(struct sitting *sitting, const json_t *news)
     if (arrives) {
         say_arrival(sitting);
     }
+    watch_turn(sitting);
     if (sitting->model.kind != played && sitting->model.kind == SAB_KINDS) {
         say_game(sitting);
     }
@@ -207,7 +239,20 @@ bool sitting_receive(struct sitting *sitting)
         changed = true;
         object = link_receive(sitting->link);
     }
-    return changed;
+    return say_missed(sitting) || changed;
+}
+
+int64_t sitting_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int sitting_limit(const struct sitting *sitting)
+{
+    int64_t left = sitting->missed_at - sitting_now();
+    return sitting->missed_at == 0 ? -1 : left > 0 ? (int)left : 0;
 }
 
 void sitting_take_leave(struct sitting *sitting)

@@ -20,6 +20,8 @@ struct sitting {
     size_t line_count;          /* all there ever were */
     uint64_t seq;               /* of the newest entry in the log */
     bool ascii;                 /* nothing but ASCII may be drawn */
+    int64_t missed_at;          /* when the log says that who is to move does not act; 0: never */
+    int64_t missed_turn;        /* the turn_since of the turn that this is about */
     bool refused;               /* the way to the table is closed: the log says why */
     enum link_state link_state; /* as the log last told it */
     char address[300];          /* "http://host:port" of the server; empty: none */
@@ -34,8 +36,13 @@ void sitting_close(struct sitting *sitting);
  * the server's word. */
 void sitting_take_leave(struct sitting *sitting);
 
-/* Takes in what the link has received. Returns whether anything was new. */
+/* Takes in what the link has received, and the time. Returns whether anything was new. */
 bool sitting_receive(struct sitting *sitting);
+
+/* ms of a clock that never goes back. */
+int64_t sitting_now(void);
+/* How long one may wait before sitting_receive has something to say by itself; -1: for ever. */
+int sitting_limit(const struct sitting *sitting);
 
 /* Adds lines to the log; the text may hold several, each ended by a newline or the end. */
 __attribute__((format(printf, 2, 3))) void sitting_say(struct sitting *sitting, const char *format,

@@ -92,7 +92,9 @@ void words_presence(struct sab_text *text, const struct model *model, sab_seat s
     }
     words_write(text, "%s%s", at->name, seat == model->you ? " (you)" : "");
     if (at->bot[0] != '\0') {
-        sab_write(text, at->person ? ", away, a bot plays" : ", bot");
+        sab_write(text, !at->person  ? ", bot"
+                        : at->online ? ", a bot plays"
+                                     : ", away, a bot plays");
     } else if (!at->online) {
         sab_write(text, ", away");
     }
@@ -277,6 +279,10 @@ void words_status(struct sab_text *text, const struct model *model)
 {
     if (!model->is_known) {
         sab_write(text, "On the way to the table.");
+        return;
+    }
+    if (model_is_stood_in(model)) {
+        sab_write(text, "A bot plays for you; back takes the seat back.");
         return;
     }
     switch ((enum model_phase)model->phase) {

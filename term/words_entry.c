@@ -248,7 +248,7 @@ static const struct {
     {"ready", "are ready.", "is ready."},
     {"rematch", "want a rematch.", "wants a rematch."},
     {"claimed", "go on at another device.", "goes on at another device."},
-    {"bot", "are away: a bot plays for you.", "is away: a bot plays on."},
+    {"bot", "are played by a bot now; back takes the seat back.", "is played by a bot now."},
 };
 
 static void write_sat(struct sab_text *text, const struct model *model,

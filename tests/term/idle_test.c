@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * idle_test.c - a terminal at a table where somebody does not act: when it says that a bot may
+ * stand in, and what it says to whom one stands in for (decision 7). The server is made up; the
+ * time is real, and waited for.
+ */
+#include "term/sitting.h"
+#include "term/words.h"
+#include "tests/tap.h"
+
+enum { NOW = 1000000000, MISSED_MS = 180000, SOON_MS = 30, TURNS_MAX = 1000 };
+
+/* A link that has one piece of news at most. */
+struct wire {
+    struct link link;
+    json_t *news;
+};
+
+static struct wire *wire_of(struct link *link)
+{
+    return (struct wire *)link;
+}
+
+static void wire_close(struct link *link)
+{
+    json_decref(wire_of(link)->news);
+}
+
+static void wire_send(struct link *link, const char *words)
+{
+    (void)link;
+    (void)words;
+}
+
+static json_t *wire_receive(struct link *link)
+{
+    json_t *news = wire_of(link)->news;
+    wire_of(link)->news = NULL;
+    return news;
+}
+
+static bool wire_is_idle(const struct link *link)
+{
+    (void)link;
+    return true;
+}
+
+static enum link_state wire_state(const struct link *link)
+{
+    (void)link;
+    return LINK_UP;
+}
+
+static struct pollfd wire_ready(const struct link *link)
+{
+    (void)link;
+    return (struct pollfd){.fd = -1};
+}
+
+static int wire_timeout(const struct link *link)
+{
+    (void)link;
+    return -1;
+}
+
+static void wire_run(struct link *link)
+{
+    (void)link;
+}
+
+static const struct link_kind kind = {wire_close, wire_send,  wire_receive, wire_is_idle,
+                                      wire_state, wire_ready, wire_timeout, wire_run};
+static struct wire wire;
+static uint64_t seq;
+
+/* ---- News ------------------------------------------------------------------------------------ */
+
+/* Ada, whose terminal this is, and Boris at a table of three; with an entry if `what` is one. */
+struct scene {
+    int to_move, waited; /* ms that they were to move when this was told */
+    const char *bots[2]; /* of Ada and Boris: JSON */
+    int you;
+    const char *what;
+    int seat;
+};
+
+static void tell(struct sitting *sitting, struct scene scene)
+{
+    char text[1024], entry[128] = "";
+    if (scene.what != NULL) {
+        snprintf(entry, sizeof entry, "{\"seq\":%u,\"what\":\"%s\",\"seat\":%d,\"bot\":\"honest\"}",
+                 (unsigned)++seq, scene.what, scene.seat);
+    }
+    snprintf(text, sizeof text,
+             "{\"news\":\"KRMPT\",\"entries\":[%s],\"state\":{\"table\":\"KRMPT\",\"phase\":"
+             "\"playing\",\"you\":%d,\"now\":%d,\"turn_since\":%d,\"config\":{\"game\":\"base\"},"
+             "\"seats\":[{\"name\":\"Ada\",\"person\":true,\"online\":true,\"bot\":%s},"
+             "{\"name\":\"Boris\",\"person\":true,\"online\":true,\"bot\":%s},"
+             "{\"name\":\"Thyra\",\"person\":false,\"online\":true,\"bot\":\"honest\"}],"
+             "\"view\":{\"phase\":\"play\",\"step\":3,\"to_move\":%d,\"legal\":[]}}}",
+             entry, scene.you, NOW, NOW - scene.waited, scene.bots[0], scene.bots[1],
+             scene.to_move);
+    wire.news = json_loads(text, 0, NULL);
+    sitting_receive(sitting);
+}
+
+static struct scene scene_of(int to_move, int waited)
+{
+    return (struct scene){.to_move = to_move, .waited = waited, .bots = {"null", "null"}};
+}
+
+static const char *last_line(const struct sitting *sitting)
+{
+    return sitting->line_count > 0 ? sitting_line(sitting, sitting->line_count - 1) : "";
+}
+
+static struct sitting *come(void)
+{
+    wire = (struct wire){.link.kind = &kind};
+    return sitting_open(&wire.link, "resume");
+}
+
+/* ---- The others ------------------------------------------------------------------------------ */
+
+static const char missed[] = "Boris has not acted for three minutes; bot 1 honest lets a bot play.";
+
+static void test_missed(void)
+{
+    struct sitting *sitting = come();
+    tell(sitting, scene_of(1, MISSED_MS - 60000));
+    int limit = sitting_limit(sitting);
+    tap_ok(limit > 0 && limit <= 60000, "it is waited for as long as is left, %d ms", limit);
+    tap_text(last_line(sitting), "", "and nothing said before");
+    size_t said = sitting->line_count;
+    tell(sitting, scene_of(1, MISSED_MS - SOON_MS));
+    for (int turn = 0; turn < TURNS_MAX && sitting->line_count == said; turn++) {
+        link_wait(sitting->link, NULL, 0, sitting_limit(sitting));
+        sitting_receive(sitting);
+    }
+    tap_text(last_line(sitting), missed, "then it is, without any news");
+    said = sitting->line_count;
+    tell(sitting, scene_of(1, MISSED_MS - SOON_MS));
+    tap_ok(sitting->line_count == said && sitting_limit(sitting) < 0, "once a turn");
+    tell(sitting, scene_of(1, MISSED_MS));
+    tap_ok(sitting->line_count == said + 1, "and at once when one comes late");
+    sitting_close(sitting);
+}
+
+/* Whether nothing is said of a turn that has lasted for an hour. */
+static bool is_silent(struct scene scene)
+{
+    struct sitting *sitting = come();
+    tell(sitting, scene);
+    bool silent = sitting_limit(sitting) < 0 && strstr(last_line(sitting), "honest") == NULL;
+    sitting_close(sitting);
+    return silent;
+}
+
+static void test_silence(void)
+{
+    struct scene own = scene_of(0, 3600000), bot = scene_of(2, 3600000);
+    struct scene stood_in = scene_of(1, 3600000), spectator = scene_of(1, 3600000);
+    stood_in.bots[1] = "\"honest\"";
+    spectator.you = 7;
+    tap_ok(is_silent(own), "nothing is said of one's own turn");
+    tap_ok(is_silent(bot), "nor of that of a bot");
+    tap_ok(is_silent(stood_in), "nor where one stands in already");
+    tap_ok(is_silent(spectator), "nor to a spectator, who may not ask");
+    tap_ok(!is_silent(scene_of(1, 3600000)), "but of anybody else's");
+}
+
+/* ---- Who is stood in for --------------------------------------------------------------------- */
+
+static void check_status(const struct sitting *sitting, const char *wanted, const char *what)
+{
+    char status[256];
+    struct sab_text text = sab_text_into(status, sizeof status);
+    words_status(&text, &sitting->model);
+    tap_text(status, wanted, what);
+}
+
+static void check_presence(const struct sitting *sitting, sab_seat seat, const char *wanted)
+{
+    char presence[64];
+    struct sab_text text = sab_text_into(presence, sizeof presence);
+    words_presence(&text, &sitting->model, seat);
+    tap_text(presence, wanted, wanted);
+}
+
+static void test_stood_in(void)
+{
+    struct sitting *sitting = come();
+    struct scene scene = scene_of(0, 0);
+    tell(sitting, scene);
+    tap_ok(model_is_my_turn(&sitting->model), "one is to move");
+    scene.bots[0] = "\"honest\"";
+    scene.what = "bot";
+    tell(sitting, scene);
+    tap_text(last_line(sitting), "You are played by a bot now; back takes the seat back.",
+             "a bot stands in");
+    tap_ok(!model_is_my_turn(&sitting->model), "then one is asked for nothing");
+    check_status(sitting, "A bot plays for you; back takes the seat back.", "but told so");
+    check_presence(sitting, 0, "Ada (you), a bot plays");
+    check_presence(sitting, 1, "Boris");
+    scene.bots[0] = "null";
+    scene.what = "back";
+    tell(sitting, scene);
+    tap_text(last_line(sitting), "You are back.", "one is back");
+    tap_ok(model_is_my_turn(&sitting->model), "and to move");
+    scene.bots[1] = "\"honest\"";
+    scene.what = "bot";
+    scene.seat = 1;
+    tell(sitting, scene);
+    tap_text(last_line(sitting), "Boris is played by a bot now.", "the others are told of others");
+    sitting_close(sitting);
+}
+
+int main(void)
+{
+    test_missed();
+    test_silence();
+    test_stood_in();
+    return tap_done();
+}

@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { reachable } from './cave.mjs';
 import {
   axe, browse, moment, noFinding, options, PHONE, play, playNow, program, Server, unable,
 } from './harness.mjs';
@@ -103,6 +104,14 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok, 3 rounds/);
 }
 
+/** Under the panel of the end lies the mine; the way back lies beside it, and hides no goal. */
+async function showsMine(page) {
+  await page.getByRole('button', { name: 'Look at the mine' }).click();
+  assert.equal((await reachable(page, '.board .goal')).length, 3);
+  await page.locator('.dock').getByRole('button', { name: "Back to the round's end" }).click();
+  await page.locator('.end').waitFor();
+}
+
 async function wholeGame(settings, hands) {
   const { page, faults, close } = await browse(settings);
   try {
@@ -115,6 +124,7 @@ async function wholeGame(settings, hands) {
     assert.ok(done.turn > 2, `turns played: ${done.turn}`);
     assert.match(await page.locator('#end-title').textContent(), /win/);
     await savesRecord(page);
+    await showsMine(page);
     await hands.between(page);
     await page.locator('.dock').waitFor();
     assert.deepEqual(faults, []);

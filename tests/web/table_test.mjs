@@ -5,6 +5,7 @@
 // asking why not, looking back, typing a move, leaving.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { reachable } from './cave.mjs';
 import {
   boxAtRest, browse, DESK, LYING, options, PHONE, playNow, Server, unable, withPages,
 } from './harness.mjs';
@@ -127,6 +128,28 @@ test('the log leads to a moment and back', options, () =>
     await page.getByText('An earlier moment').waitFor({ state: 'detached' });
     assert.equal(await laid.count(), now);
   }),
+);
+
+test('an earlier moment leaves all goals in sight and the mine as large, phone', options, () =>
+  withPages(
+    1,
+    async (page) => {
+      await dealtPath(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.locator('.status.mine').waitFor();
+      const size = () => boxAtRest(page, '.board');
+      const before = await size();
+      await page.keyboard.press('[');
+      await page.getByText('An earlier moment').waitFor();
+      await page.locator('.soon', { hasText: 'Your turn.' }).waitFor();
+      assert.deepEqual(await size(), before);
+      assert.equal((await reachable(page, '.board .goal')).length, 3);
+      await page.getByRole('button', { name: 'Back to now' }).tap();
+      await page.getByText('An earlier moment').waitFor({ state: 'detached' });
+    },
+    PHONE,
+  ),
 );
 
 test('a move is typed', options, () =>

@@ -47,6 +47,8 @@ export class Game {
   notice = $state.raw<Notice | null>(null);
   /** An entry whose moment is shown instead of now. */
   past = $state<number | null>(null);
+  /** Whether what lies under the end's panel is looked at. */
+  looking = $state(false);
   /** The round in which one has last looked at one's role. */
   roleSeen = $state(0);
   now = $state(Date.now());

@@ -70,6 +70,8 @@ async function tour(page, theme) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').waitFor();
   await noFinding(page, `${theme} menu`);
+  await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+  await noFinding(page, `${theme} leaving`);
 }
 
 for (const theme of ['light', 'dark']) {

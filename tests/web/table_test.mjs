@@ -172,6 +172,13 @@ test('a seat is left to a bot for good only after it was said what that means', 
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
     await page.getByText('You cannot take the seat back.').waitFor();
+    // What is marked, and what Enter does, is to stay.
+    assert.deepEqual(await page.locator('dialog .button.main').allInnerTexts(), ['Keep my seat']);
+    await page.keyboard.press('Enter');
+    await page.getByText('You cannot take the seat back.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+    const leave = page.getByRole('button', { name: 'Leave for good' });
+    assert.match(await leave.getAttribute('class'), /danger/);
     await page.keyboard.press('Escape');
     await page.locator('[data-card]').first().waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -63,7 +63,7 @@ class MadeUp {
   #answer(socket, line, news) {
     const [id, verb] = line.split(' ');
     if (verb === 'watch' || verb === 'resume') socket.send(JSON.stringify(news));
-    if (verb === 'act') this.sent.push(line.slice(id.length + 1));
+    if (['act', 'bot', 'back'].includes(verb)) this.sent.push(line.slice(id.length + 1));
     const reply = { re: Number(id), ok: true, table: TABLE, seat: 0, last: 0, server: 'made up' };
     socket.send(JSON.stringify(reply));
   }
@@ -147,6 +147,40 @@ everywhere('a web is cut, and the move ended', {}, async (page, table) => {
   await button(page, 'Stay here').click();
   await table.hears(page, ['act 40 cut>0,0:S', 'act 40 stay']);
 });
+
+const SEATS = stateOf(null).seats;
+const someTime = () => ({ turn_since: Date.now() - 179_000 });
+everywhere(
+  'a bot is let play for who does not act, once it is time',
+  { ...playing, to_move: 1, turn: 1, legal: [] },
+  async (page, table) => {
+    await button(page, 'Menu').click();
+    await button(page, 'Leave the seat to a bot').waitFor();
+    await page.getByRole('dialog').getByText('Boris has not acted for three minutes.').waitFor();
+    await button(page, 'Let a bot play for Boris').click();
+    await button(page, 'Close').click();
+    await page.locator('.dock').getByText('Boris has not acted for three minutes.').waitFor();
+    await table.hears(page, ['bot 1 honest']);
+    const seats = SEATS.map((seat, i) => (i === 1 ? { ...seat, bot: 'honest' } : seat));
+    table.tell({ ...playing, to_move: 1, legal: [] }, { what: 'bot', seat: 1 }, { seats });
+    await page.locator('.dock').getByText('has not acted').waitFor({ state: 'detached' });
+  },
+  someTime,
+);
+
+everywhere(
+  'one takes the seat back from the bot that plays there',
+  playing,
+  async (page, table) => {
+    await page.getByText('A bot plays in your seat.').waitFor();
+    assert.equal(await page.locator('.status.mine').count(), 0, 'it is not one\'s turn');
+    await page.locator('.dock').getByRole('button', { name: 'Take my seat back' }).click();
+    await table.hears(page, ['back']);
+    table.tell(playing, { what: 'back', seat: 0 });
+    await page.locator('.status.mine').waitFor();
+  },
+  () => ({ seats: SEATS.map((seat, i) => (i === 0 ? { ...seat, bot: 'honest' } : seat)) }),
+);
 
 /** How a game begins: the start card alone, every dwarf on it, and the goals face down. */
 const begun = {

@@ -140,8 +140,26 @@ export function lookers(view: View, goal: CellName): number[] {
 }
 
 export function myTurn(state: State | null): boolean {
-  const view = state?.view;
-  return state?.you != null && state.phase === 'playing' && view?.to_move === state.you;
+  if (state?.you == null || state.phase !== 'playing') return false;
+  return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
+}
+
+const AWAY_MS = 60_000;
+const IDLE_MS = 180_000;
+
+/** True of a person who has been to move for long. `now` is the server's. */
+export function isIdle(state: State, seat: number, now: number): boolean {
+  const { person, bot } = state.seats[seat]!;
+  const moves = person && !bot && state.phase === 'playing' && state.view?.to_move === seat;
+  return moves && state.turn_since !== null && now - state.turn_since > IDLE_MS;
+}
+
+/** True when a bot may play for somebody who is away, or idle, if oneself asks (protocol 2, `bot`). */
+export function mayHandOver(state: State, seat: number, now: number): boolean {
+  const { person, bot, online, since } = state.seats[seat]!;
+  if (!person || bot || state.you === null || seat === state.you) return false;
+  const away = state.phase === 'playing' && !online && now - since > AWAY_MS;
+  return away || isIdle(state, seat, now);
 }
 
 /** A table as it lay at some moment: enough to draw it. */

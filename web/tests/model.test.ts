@@ -4,7 +4,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linesOf } from '../core/log.ts';
-import { lastSeq, nothing, reduce, sceneAfter, type Entry, type State } from '../core/model.ts';
+import {
+  isIdle,
+  lastSeq,
+  mayHandOver,
+  myTurn,
+  nothing,
+  reduce,
+  sceneAfter,
+  type Entry,
+  type State,
+} from '../core/model.ts';
 
 const state = (table: string, seq: number) =>
   ({
@@ -81,4 +91,40 @@ test('sentences of the log', () => {
   const own = entry(1, 'map>8,0', ['looked 0 8,0 NESW']);
   assert.equal(lines(own)[1], 'Ada saw: goal B is the treasure. Only you see this.');
   assert.deepEqual(lines({ seq: 1, at: 1, what: 'said', seat: 0, text: 'hi' }), ['Ada: hi']);
+});
+
+/** Bo is to move since 1 s, Cy is away since 1 s, Di is a bot; Ada looks. */
+function waiting(more: object = {}): State {
+  const person = { person: true, bot: null, online: true, since: 0, ready: false };
+  const seats = [
+    { ...person, name: 'Ada' },
+    { ...person, name: 'Bo' },
+    { ...person, name: 'Cy', online: false, since: 1000 },
+    { ...person, name: 'Di', person: false, bot: 'honest' },
+  ];
+  const view = { to_move: 1 };
+  return { ...state('AAAA', 1), seats, view, turn_since: 1000, ...more } as unknown as State;
+}
+
+const missed = (now: number, more: object = {}) =>
+  [0, 1, 2, 3].filter((seat) => mayHandOver(waiting(more), seat, now));
+
+test('a bot may play for whoever was away for one minute, or to move for three', () => {
+  assert.deepEqual(missed(60_000), []);
+  assert.deepEqual(missed(61_001), [2]);
+  assert.deepEqual(missed(181_000), [2]);
+  assert.deepEqual(missed(181_001), [1, 2]);
+  assert.deepEqual(missed(181_001, { view: { to_move: 0 } }), [2], 'not for oneself');
+  assert.deepEqual(missed(181_001, { view: { to_move: 3 } }), [2], 'nor for a bot');
+  assert.deepEqual(missed(181_001, { you: 1 }), [2]);
+  assert.deepEqual(missed(181_001, { you: null }), [], 'a spectator may not ask');
+  assert.deepEqual(missed(181_001, { phase: 'between', turn_since: 1000 }), []);
+  assert.ok(isIdle(waiting(), 1, 181_001) && !isIdle(waiting(), 2, 181_001));
+});
+
+test('it is nobody\'s turn for whom a bot plays', () => {
+  const stoodIn = waiting({ you: 1 });
+  assert.ok(myTurn(stoodIn));
+  stoodIn.seats[1]!.bot = 'honest';
+  assert.ok(!myTurn(stoodIn));
 });

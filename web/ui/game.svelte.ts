@@ -7,7 +7,9 @@ import { Link, webSocket, type Reply, type Status } from '../core/link.ts';
 import { announcement, baseTeller, nameOf, type Teller } from '../core/log.ts';
 import {
   baseView,
+  isIdle,
   lastSeq,
+  mayHandOver,
   myTurn,
   nothing,
   reduce,
@@ -23,8 +25,6 @@ import { soundOf } from '../core/sound.ts';
 import { t } from '../core/text.ts';
 import { lift } from './flight.ts';
 import { prefs } from './prefs.svelte.ts';
-
-const AWAY_MS = 60_000;
 
 export interface Notice {
   text: string;
@@ -238,11 +238,13 @@ export class Game {
     else this.input = input.back(this.input);
   }
 
-  /** True when somebody is away so long that a bot may play for them (protocol 2, `bot`). */
   canHandOver(seat: number): boolean {
-    const { person, bot, online, since } = this.state!.seats[seat]!;
-    if (!person || bot || online || seat === this.you || this.you === null) return false;
-    return this.state!.phase === 'playing' && this.since(since) > AWAY_MS;
+    return mayHandOver(this.state!, seat, this.now + this.model.skew);
+  }
+
+  /** True of another who has been to move for long, to whoever sits at the table. */
+  waitsInVain(seat: number): boolean {
+    return this.canHandOver(seat) && isIdle(this.state!, seat, this.now + this.model.skew);
   }
 
   name(seat: number | null | undefined): string {

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """network.py - a network before a server: it loses one reply, and the connection with it, or it
-stands for a server that is too busy to look at a request."""
+stands for a server that is too busy to look at a request, or says what no server has said."""
 
+import json
 import re
 import socket
 import threading
@@ -26,25 +27,40 @@ def whole(frames):
     return found, frames
 
 
-def split(frames):
-    """The whole frames of a server before the first that is a reply, and the rest."""
+def payloads(frames):
+    """Of the whole frames of a server: where each ends, and what it holds."""
     at = 0
     while len(frames) >= at + 2:
         size, head = frames[at + 1], 2
         if size >= 126:
             head = 4 if size == 126 else 10
             size = int.from_bytes(frames[at + 2:at + head], "big")
-        payload = frames[at + head:at + head + size]
-        if len(payload) < size or len(frames) < at + head or payload.startswith(b'{"re":'):
+        if len(frames) < at + head + size:
             break
         at += head + size
-    return frames[:at], frames[at:]
+        yield at, frames[at - size:at]
+
+
+def split(frames):
+    """The whole frames of a server before the first that is a reply, and the rest."""
+    before = 0
+    for end, payload in payloads(frames):
+        if payload.startswith(b'{"re":'):
+            break
+        before = end
+    return frames[:before], frames[before:]
+
+
+def frame(text):
+    """A frame of a server."""
+    size = len(text.encode())
+    head = bytes((size,)) if size < 126 else b"\x7e" + size.to_bytes(2, "big")
+    return bytes((0x80 | TEXT,)) + head + text.encode()
 
 
 def refusal(request, error):
     """A frame of a server that answers a request with an error."""
-    text = f'{{"re":{request.split()[0]},"error":"{error}","text":"No room ({error})."}}'.encode()
-    return bytes((0x81, len(text))) + text
+    return frame(f'{{"re":{request.split()[0]},"error":"{error}","text":"No room ({error})."}}')
 
 
 class Network:
@@ -59,6 +75,8 @@ class Network:
         self.left = times if error else 1
         self.asked = []
         self.ends = []
+        self.near = None
+        self.heard = b""
         self.lost = threading.Event()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
@@ -106,9 +124,24 @@ class Network:
         for end in self.ends:
             close(end)
 
+    def stand_in(self, bot):
+        """Tells the newest news again, as if `bot` (None: nobody) played at seat 0 since."""
+        head, frames = self.heard.split(b"\r\n\r\n", 1)
+        news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
+        state = json.loads(news[-1])["state"]
+        state["seq"] += 1
+        state["seats"][0]["bot"] = bot
+        entry = {"seq": state["seq"], "at": state["now"], "what": "bot" if bot else "back",
+                 "seat": 0, "bot": bot}
+        told = frame(json.dumps({"news": state["table"], "entries": [entry], "state": state}))
+        self.heard = head + b"\r\n\r\n" + told
+        send(self.near, told)
+
     def answer(self, near, far, swallows):
         unheard = b""
+        self.near = near
         while got := receive(far):
+            self.heard += got
             if not swallows.is_set():
                 send(near, got)
                 continue

@@ -185,6 +185,28 @@ def test_busy_server():
         ok([player.end() for player in players] == [0, 0, 0, 0], "all leave")
 
 
+def test_stood_in():
+    """A bot plays for who is here: it is said, and so is one's turn once the seat is taken back."""
+    with Server() as server:
+        with Network(server.port, "back", "busy", 1) as network:
+            ada = Player("--join", network.url, "--seats", "3", "--name", "Ada")
+            ada.wait_for("Invitation")
+            ada.send("start")
+            ok(ada.wait_for(r"^Your turn(?s:.)*^legal lists"), "a game")
+            network.stand_in("honest")
+            ok(ada.wait_for(r"^You are played by a bot now; back takes the seat back\.$"),
+               "a bot plays")
+            ada.send("status")
+            ok(ada.wait_for(r"^A bot plays for you; back takes the seat back\.$"), "which is said")
+            ada.send("back")
+            ok(ada.wait_for(r"^No room \(busy\)\.$") and network.asked[0].endswith(" back"),
+               "the seat is asked for")
+            told = len(ada.text)
+            network.stand_in(None)
+            ok(ada.wait_for(r"^You are back\.$(?s:.)*^Your turn", told), "and the turn told again")
+            ok(ada.end() == 0, "one leaves")
+
+
 def test_restart():
     with Server() as server:
         ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
@@ -211,5 +233,6 @@ test_server()
 test_another_device()
 test_lost_replies()
 test_busy_server()
+test_stood_in()
 test_restart()
 done()

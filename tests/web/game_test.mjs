@@ -118,6 +118,8 @@ async function wholeGame(settings, hands) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(axe);
     await playNow(page, server.url);
+    await page.keyboard.press('o');
+    await page.locator('.role:not(.unseen)').waitFor();
     const done = await play(page, looking(hands));
     await noFinding(page, 'the end of the game');
     assert.equal(done.between, 2, 'two pauses between three rounds');
@@ -126,7 +128,7 @@ async function wholeGame(settings, hands) {
     await savesRecord(page);
     await showsMine(page);
     await hands.between(page);
-    await page.locator('.dock').waitFor();
+    await page.locator('.role.unseen').waitFor();
     assert.deepEqual(faults, []);
   } finally {
     await close();

@@ -5,7 +5,7 @@
 // only while it is held, and a table that comes back after the server was killed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { reachable } from './cave.mjs';
+import { playCave, reachable } from './cave.mjs';
 import {
   axe, boxAtRest, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server,
   unable,
@@ -216,6 +216,24 @@ test('the role is nowhere on the page unless held', options, () =>
     assert.equal(await told(), false, 'for a moment only');
   }),
 );
+
+for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) {
+  test(`a secret once seen is not asked for again, and is not kept, ${game}`, options, () =>
+    onPage(PHONE, async (page) => {
+      await playAt(page, server.url);
+      await page.locator('.role.unseen').waitFor();
+      await page.keyboard.press('o');
+      await page.locator('.role:not(.unseen)').waitFor();
+      await page.reload();
+      await page.locator('.role:not(.unseen):not(.held)').waitFor();
+      const kept = await page.evaluate(() => JSON.stringify(localStorage));
+      assert.match(kept, /seen:/);
+      assert.doesNotMatch(kept, /saboteur\b(?!:)|digger|loyal/i);
+      await playAt(page, server.url);
+      await page.locator('.role.unseen').waitFor();
+    }),
+  );
+}
 
 /** The page hears of its table on a connection that is still to come. */
 const newsAgain = (page) =>

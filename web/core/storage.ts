@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// storage.ts - what the browser keeps for us: the name, preferences, and the secret of each seat.
+// storage.ts - what the browser keeps for us: the name, preferences, the secret of each seat, and of
+// which deal one has seen one's secret card.
 // Where storage is refused (private windows) the same calls keep things until the page closes.
 
 export interface Store {

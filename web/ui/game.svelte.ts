@@ -49,8 +49,7 @@ export class Game {
   past = $state<number | null>(null);
   /** Whether what lies under the end's panel is looked at. */
   looking = $state(false);
-  /** The round in which one has last looked at one's role. */
-  roleSeen = $state(0);
+  #secretSeen = $state<string | null>(null);
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
@@ -76,6 +75,16 @@ export class Game {
   readonly seats = $derived(input.legalSeats(this.input, this.plan));
   readonly chosen = $derived(input.chosen(this.input));
   readonly scene = $derived.by<Scene | null>(() => this.#scene());
+
+  /** Which secret card one has: by the table, the seat, and the entry it was dealt with. */
+  readonly #secret = $derived.by(() => {
+    const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
+    return `${this.state?.table} ${this.you} ${dealt?.seq}`;
+  });
+  /** Whether one has looked at it, on this device: that, and never the card, is kept. */
+  readonly secretSeen = $derived(
+    this.#secretSeen === this.#secret || prefs.store.read(this.#seenKey) === this.#secret,
+  );
 
   readonly link: Link;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
@@ -218,6 +227,15 @@ export class Game {
     const seat = target.kind === 'seat' ? { seat: target.seat } : {};
     this.notice = { text: reply.text, cell, ...seat };
     this.spoken = reply.text;
+  }
+
+  seeSecret(): void {
+    this.#secretSeen = this.#secret;
+    prefs.store.write(this.#seenKey, this.#secret);
+  }
+
+  get #seenKey(): string {
+    return `seen:${this.state?.table}`;
   }
 
   turn(): void {

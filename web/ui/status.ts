@@ -50,8 +50,6 @@ export function statusText(game: Game): string {
   if (phase === 'turn-stone') return t('status.turnStone');
   if (phase === 'choose-goal') return t('status.chooseGoal');
   if (game.chosen) return t(game.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
-  if (game.input.card === null) {
-    return t(game.roleSeen === game.view?.round ? 'status.pick' : 'status.role');
-  }
+  if (game.input.card === null) return t(game.secretSeen ? 'status.pick' : 'status.role');
   return cardStatus(game, game.hand[game.input.card] ?? '');
 }

@@ -15,8 +15,6 @@ import { prefs } from '../prefs.svelte.ts';
 class CaveTable implements Guest {
   readonly teller = caveTeller;
   input = $state.raw(input.idle);
-  /** The game in which one has last looked at one's clan card. */
-  loyaltySeen = $state<number | null>(null);
   /** Index of a card just drawn, or null. */
   drawn = $state<number | null>(null);
   /** Where the free cursor of the keyboard stands. */
@@ -118,7 +116,6 @@ class CaveTable implements Guest {
   /** Forgets what was of this table alone. */
   leave(): void {
     this.input = input.idle;
-    this.loyaltySeen = null;
     this.looks = [];
     this.cursor = null;
   }

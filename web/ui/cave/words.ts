@@ -116,7 +116,7 @@ function playStatus(): string {
   }
   if (cave.chosen) return ct(cave.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
   if (card !== null) return cardStatus(cave.hand[card] ?? '');
-  return ct(cave.loyaltySeen === cave.match ? 'status.pick' : 'status.loyalty');
+  return ct(game.secretSeen ? 'status.pick' : 'status.loyalty');
 }
 
 export function statusText(): string {

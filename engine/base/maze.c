@@ -72,7 +72,7 @@ static inline uint16_t eight_only(eight numbers)
     return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
 }
 
-static struct around look_around(const sab_place *places, unsigned count, sab_place place)
+static inline struct around look_around(const sab_place *places, unsigned count, sab_place place)
 {
     const eight at_north = eight_times(place_beside(place, 0));
     const eight at_east = eight_times(place_beside(place, 1));
@@ -97,8 +97,29 @@ static struct around look_around(const sab_place *places, unsigned count, sab_pl
         eight_only(self)};
 }
 
-/* One more than the index of the place, or 0. */
-static unsigned look_for(const sab_place *places, unsigned count, sab_place place)
+/* The same of the eastern and the southern side alone. */
+struct ahead {
+    uint16_t east, south;
+};
+
+static inline struct ahead look_ahead(const sab_place *places, unsigned count, sab_place place)
+{
+    const eight at_east = eight_times(place_beside(place, 1));
+    const eight at_south = eight_times(place_beside(place, 2));
+    eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, east = {0}, south = {0};
+
+    for (unsigned i = 0; i < count; i += 8) {
+        const eight found = eight_from(places + i);
+
+        east |= if_same(found, at_east, numbers);
+        south |= if_same(found, at_south, numbers);
+        numbers += eight_times(8);
+    }
+    return (struct ahead){eight_only(east), eight_only(south)};
+}
+
+/* One more than the index of the place, which is one, or 0. */
+static inline unsigned look_for(const sab_place *places, unsigned count, sab_place place)
 {
     const eight at = eight_times(place);
     eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, self = {0};
@@ -107,21 +128,22 @@ static unsigned look_for(const sab_place *places, unsigned count, sab_place plac
         self |= if_same(eight_from(places + i), at, numbers);
         numbers += eight_times(8);
     }
-    return place == PLACE_NONE ? 0 : eight_only(self);
+    return eight_only(self);
 }
 
 unsigned maze_laid(const struct sab_base *base, sab_place place)
 {
     const unsigned number = look_for(base->laid_place, base->laid_count, place);
 
-    return number == 0 || number > base->laid_count ? base->laid_count : number - 1;
+    return place == PLACE_NONE || number == 0 || number > base->laid_count ? base->laid_count
+                                                                           : number - 1;
 }
 
 unsigned maze_spot(const struct sab_base *base, sab_place place)
 {
     const unsigned number = look_for(base->spot_place, base->spot_count, place);
 
-    return number == 0 ? SPOT_NONE : number - 1;
+    return place == PLACE_NONE || number == 0 ? SPOT_NONE : number - 1;
 }
 
 /* ---- Spots --------------------------------------------------------------------------------- */
@@ -191,10 +213,29 @@ static void spot_remove(struct sab_base *base, unsigned spot)
 
 /* ---- Walking -------------------------------------------------------------------------------- */
 
+/* A set of face-up cards: bit (1 << number). */
+typedef uint64_t card_set;
+
+static card_set set_of(unsigned card)
+{
+    return (card_set)1 << card;
+}
+
+static card_set walked_cards(const struct sab_base *base)
+{
+    return base->laid_walked[0] | (card_set)base->laid_walked[1] << 32;
+}
+
+static void set_walked(struct sab_base *base, card_set cards)
+{
+    base->laid_walked[0] = (uint32_t)cards;
+    base->laid_walked[1] = (uint32_t)(cards >> 32);
+}
+
 /* The ways out of a joined card, which are the ways in. */
 static sab_sides ways_of(sab_shape shape)
 {
-    return (shape & SAB_JOINED) != 0 ? shape & SAB_ALL_SIDES : 0;
+    return (sab_sides)(shape & SAB_ALL_SIDES & (0u - shape / SAB_JOINED));
 }
 
 /* How many cards to look through: the goals too, once one lies face up. */
@@ -203,36 +244,46 @@ static unsigned cards_end(const struct sab_base *base)
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
-/* Walks from the start, from card to card where both have an opening (base 4.5), and marks the
- * cards it comes to. No branches on what lies where. */
-static void walk_from_start(const struct sab_base *base, uint8_t walked[SAB_BASE_CARDS_MAX])
+/* 1 if one can walk from a card to the one on that side of it: both have an opening (base 4.5). */
+static card_set way(const struct sab_base *base, unsigned card, unsigned side, unsigned other)
+{
+    return ways_of(base->laid_shape[card]) >> side &
+           ways_of(base->laid_shape[other]) >> (side ^ 2) & 1;
+}
+
+/* By card, those that one can walk to from it. Of two neighbours the western or northern one finds
+ * the other. No card waits for what another finds, as it would if one searched while walking. */
+static void find_ways(const struct sab_base *base, card_set ways[SAB_BASE_CARDS_MAX])
 {
     const unsigned end = cards_end(base);
-    sab_sides ways_in[SAB_BASE_CARDS_MAX + 1]; /* by one more than the index; none once walked */
-    uint8_t queue[SAB_BASE_CARDS_MAX + 1];
-    unsigned queued = 1;
 
-    ways_in[0] = 0;
-    for (unsigned card = 0; card < SAB_BASE_CARDS_MAX; card++) {
-        ways_in[card + 1] = ways_of(base->laid_shape[card]);
+    memset(ways, 0, SAB_BASE_CARDS_MAX * sizeof ways[0]);
+    for (unsigned card = 0; card < end; card++) {
+        const struct ahead ahead = look_ahead(base->laid_place, end, base->laid_place[card]);
+        const unsigned any_east = ahead.east != 0, east = ahead.east - any_east;
+        const unsigned any_south = ahead.south != 0, south = ahead.south - any_south;
+        const card_set to_east = any_east & way(base, card, 1, east);
+        const card_set to_south = any_south & way(base, card, 2, south);
+
+        ways[card] |= to_east << east | to_south << south;
+        ways[east] |= to_east << card;
+        ways[south] |= to_south << card;
     }
-    ways_in[1] = 0;
-    queue[0] = 0;
-    for (unsigned i = 0; i < queued; i++) {
-        const unsigned card = queue[i];
-        const struct around cards = look_around(base->laid_place, end, base->laid_place[card]);
-        const unsigned ways_out = ways_of(base->laid_shape[card]);
+}
 
-        walked[card] = 1;
-        for (unsigned side = 0; side < 4; side++) {
-            const unsigned number = cards.beside[side];
-            const unsigned enter = ways_out >> side & ways_in[number] >> (side ^ 2) & 1;
+/* The cards one comes to from the start. */
+static card_set walk_from_start(const struct sab_base *base)
+{
+    card_set ways[SAB_BASE_CARDS_MAX], walked = set_of(0), due = set_of(0);
 
-            ways_in[number] &= (sab_sides)(enter - 1);
-            queue[queued] = (uint8_t)(number - 1);
-            queued += enter;
-        }
+    find_ways(base, ways);
+    while (due != 0) {
+        const card_set fresh = ways[bits_first(due)] & ~walked;
+
+        due = (due & (due - 1)) | fresh;
+        walked |= fresh;
     }
+    return walked;
 }
 
 /* The card is walked, and was not; or the other way round. */
@@ -241,7 +292,6 @@ static void relink(struct sab_base *base, unsigned card)
     const struct around spots =
         look_around(base->spot_place, base->spot_count, base->laid_place[card]);
 
-    base->laid_walked[card] ^= 1;
     for (unsigned ways = ways_of(base->laid_shape[card]); ways != 0; ways &= ways - 1) {
         const unsigned side = bits_first(ways), spot = spots.beside[side] - 1u;
 
@@ -255,14 +305,12 @@ static void relink(struct sab_base *base, unsigned card)
 /* Works out anew where one can walk to. */
 static void maze_walk(struct sab_base *base)
 {
-    uint8_t walked[SAB_BASE_CARDS_MAX] = {0};
+    const card_set walked = walk_from_start(base);
 
-    walk_from_start(base, walked);
-    for (unsigned card = 0; card < SAB_BASE_CARDS_MAX; card++) {
-        if (walked[card] != base->laid_walked[card]) {
-            relink(base, card);
-        }
+    for (card_set changed = walked ^ walked_cards(base); changed != 0; changed &= changed - 1) {
+        relink(base, bits_first(changed));
     }
+    set_walked(base, walked);
 }
 
 /* ---- Laying -------------------------------------------------------------------------------- */
@@ -270,7 +318,7 @@ static void maze_walk(struct sab_base *base)
 /* A card comes to lie face up: tells the spots beside it, opens new ones, closes its own; sets
  * *walked. Returns whether it joins up a part of the maze that was cut off, so that maze_walk is
  * due. */
-static bool maze_put(struct sab_base *base, sab_place place, sab_shape shape, uint8_t *walked)
+static bool maze_put(struct sab_base *base, sab_place place, sab_shape shape, bool *walked)
 {
     const struct around around = look_around(base->spot_place, base->spot_count, place);
     const unsigned self = around.self - 1u;
@@ -303,7 +351,11 @@ static bool maze_put(struct sab_base *base, sab_place place, sab_shape shape, ui
 
 static bool put_card(struct sab_base *base, unsigned card)
 {
-    return maze_put(base, base->laid_place[card], base->laid_shape[card], &base->laid_walked[card]);
+    bool walked;
+    const bool joins = maze_put(base, base->laid_place[card], base->laid_shape[card], &walked);
+
+    set_walked(base, walked_cards(base) | (card_set)walked << card);
+    return joins;
 }
 
 static bool put_goal(struct sab_base *base, unsigned goal)
@@ -340,7 +392,7 @@ void maze_clear(struct sab_base *base)
 {
     memset(base->laid_place, 0, sizeof base->laid_place);
     memset(base->laid_shape, 0, sizeof base->laid_shape);
-    memset(base->laid_walked, 0, sizeof base->laid_walked);
+    set_walked(base, 0);
     memset(base->spot_place, 0, sizeof base->spot_place);
     memset(base->spot_round, 0, sizeof base->spot_round);
     memset(base->spot_links, 0, sizeof base->spot_links);
@@ -383,36 +435,44 @@ struct gap {
     sab_sides used;
 };
 
-/* On that side of the gap another card lies. */
-static void gap_meet(const struct sab_base *base, struct gap *gap, unsigned card, unsigned side)
+/* On that side of the gap lies this card, if `any` is 1. */
+static void gap_meet(const struct sab_base *base, struct gap *gap, unsigned side, unsigned card,
+                     unsigned any)
 {
     const sab_shape shape = base->laid_shape[card];
-    const unsigned open = shape >> (side ^ 2) & 1, joined = ways_of(shape) >> (side ^ 2) & 1;
+    const unsigned wall = ~shape >> (side ^ 2) & 1, unwalked = ~walked_cards(base) >> card & 1;
+    const unsigned way = any & ways_of(shape) >> (side ^ 2);
 
-    gap->round |= (sab_round)(1u << side << (open != 0 ? 0 : 4));
-    gap->links |= (uint8_t)(joined << side << (base->laid_walked[card] != 0 ? 0 : 4));
-    gap->used |= (sab_sides)(joined << side);
+    gap->round |= (sab_round)(any << side << 4 * wall);
+    gap->links |= (uint8_t)(way << side << 4 * unwalked);
+    gap->used |= (sab_sides)(way << side);
 }
 
-/* The card that lay there is gone: its spots forget it. */
-static struct gap leave_gap(struct sab_base *base, sab_place place)
+/* On that side of the gap is this spot, if `any` is 1: what it was told from there holds no more. */
+static void gap_leave(struct sab_base *base, unsigned side, unsigned spot, unsigned any)
+{
+    const uint8_t rest = (uint8_t) ~((told[0][side] | told[1][side]) & (0u - any));
+
+    base->spot_round[spot] &= rest;
+    base->spot_links[spot] &= rest;
+    spot_settle(base, spot);
+}
+
+/* The card that lay there is gone. On every side of it is another card or a spot; either is seen
+ * to, one of them in vain, since which it is would be a guess. */
+static struct gap open_gap(struct sab_base *base, sab_place place)
 {
     const struct around spots = look_around(base->spot_place, base->spot_count, place);
     const struct around cards = look_around(base->laid_place, cards_end(base), place);
     struct gap gap = {0, 0, 0};
 
     for (unsigned side = 0; side < 4; side++) {
-        const unsigned spot = spots.beside[side] - 1u, card = cards.beside[side] - 1u;
-        const uint8_t rest = (uint8_t) ~(told[0][side] | told[1][side]);
+        const unsigned spot = spots.beside[side], card = cards.beside[side];
+        const unsigned is_spot = spot != 0, is_card = card != 0;
 
-        assert((spots.beside[side] == 0) != (cards.beside[side] == 0));
-        if (spots.beside[side] == 0) {
-            gap_meet(base, &gap, card, side);
-        } else {
-            base->spot_round[spot] &= rest;
-            base->spot_links[spot] &= rest;
-            spot_settle(base, spot);
-        }
+        assert(is_spot != is_card);
+        gap_meet(base, &gap, side, card - is_card, is_card);
+        gap_leave(base, side, spot - is_spot, is_spot);
     }
     return gap;
 }
@@ -441,7 +501,7 @@ static void fill_gap(struct sab_base *base, sab_place place, const struct gap *g
 void maze_fall(struct sab_base *base, unsigned index)
 {
     const sab_place place = base->laid_place[index];
-    const bool walked = base->laid_walked[index] != 0;
+    const card_set walked = walked_cards(base);
     const sab_sides ways = ways_of(base->laid_shape[index]);
     const unsigned last = --base->laid_count;
     struct gap gap;
@@ -449,19 +509,19 @@ void maze_fall(struct sab_base *base, unsigned index)
     assert(index > 0 && index <= last);
     base->laid_place[index] = base->laid_place[last];
     base->laid_shape[index] = base->laid_shape[last];
-    base->laid_walked[index] = base->laid_walked[last];
     base->laid_place[last] = PLACE_NONE;
     base->laid_shape[last] = 0;
-    base->laid_walked[last] = 0;
+    set_walked(base, ((walked & ~set_of(index)) | (walked >> last & 1) << index) & ~set_of(last));
     if (base->last_laid == place) {
         base->last_laid = PLACE_START;
     }
-    gap = leave_gap(base, place);
+    gap = open_gap(base, place);
     remove_free_spots(base);
     if (gap.round != 0) {
         fill_gap(base, place, &gap);
     }
-    if (walked && bits_count(gap.used & ways) > 1) { /* the end of a tunnel cuts no way */
+    /* The end of a tunnel cuts no way. */
+    if ((walked & set_of(index)) != 0 && bits_count(gap.used & ways) > 1) {
         maze_walk(base);
     }
 }

@@ -68,7 +68,7 @@ struct sab_base {
     sab_place last_laid;
     sab_place laid_place[SAB_BASE_PLACES_MAX];
     sab_shape laid_shape[SAB_BASE_CARDS_MAX];
-    uint8_t laid_walked[SAB_BASE_CARDS_MAX];
+    uint32_t laid_walked[2]; /* set of cards: bit (1 << number % 32) of [number / 32] */
 
     uint8_t goal[3];   /* enum sab_goal */
     uint8_t face_down; /* set of goals; follows from the cards */

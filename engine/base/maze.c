@@ -448,7 +448,7 @@ static void gap_meet(const struct sab_base *base, struct gap *gap, unsigned side
     gap->used |= (sab_sides)(way << side);
 }
 
-/* On that side of the gap is this spot, if `any` is 1: what it was told from there holds no more. */
+/* On that side of the gap is this spot, if `any` is 1. It forgets what it was told from there. */
 static void gap_leave(struct sab_base *base, unsigned side, unsigned spot, unsigned any)
 {
     const uint8_t rest = (uint8_t) ~((told[0][side] | told[1][side]) & (0u - any));

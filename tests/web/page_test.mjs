@@ -84,6 +84,9 @@ test('a first visitor reads how to play, and plays with one more tap', options, 
     await page.goto(server.url);
     await page.getByRole('button', { name: 'How to play' }).tap();
     await page.getByText('Everybody is secretly').waitFor();
+    for (const hands of [/^Drag a card to a lit place/, /pinch or wheel to zoom/]) {
+      assert.ok(await page.getByText(hands).isVisible(), `${hands}`);
+    }
     assert.equal(await page.getByText('At this table').count(), 0, 'there is no table yet');
     await page.getByRole('button', { name: 'Close' }).tap();
     const name = await page.getByLabel('Your name').inputValue();
@@ -120,6 +123,7 @@ test('either game is one tap from the start page, and has its own rules there', 
     await page.getByText('Two clans, hidden saboteurs').waitFor();
     await page.getByRole('button', { name: 'How to play' }).tap();
     await page.getByText('Two clans look for the way out').waitFor();
+    assert.ok(await page.getByText('Tap a lit space to plan your walk').isVisible());
     await noFinding(page, 'the rules of the cave before there is a table');
     await page.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: /New table/ }).tap();

@@ -85,7 +85,15 @@ async function sit(page, game, count) {
   await atRest(page);
 }
 
-/** How many faces there are, and of all that is seen what is too small, cut off, or overlaps. */
+/** Whether there is room to say of everybody whether they are a bot, away, or oneself. */
+function saysWho({ viewport: { width, height } }, count) {
+  return height > 500 && (width > 999 || (width > 700 && count <= 5));
+}
+
+/**
+ * How many faces there are, whether it is said who is who, and of all that is seen what is too
+ * small, cut off, or overlaps.
+ */
 function look() {
   const parts = '.face img, .called > *, .facts > span, .state, .things img, .things svg';
   const seen = [...document.querySelectorAll('.players li')].flatMap((row, seat) =>
@@ -106,8 +114,11 @@ function look() {
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const kinds = [...document.querySelectorAll('.players .kind')];
+  const isSeen = (kind) => getComputedStyle(kind).clipPath === 'none' && kind.offsetWidth > 1;
   return {
     faces: document.querySelectorAll('.players .face img').length,
+    who: [...new Set(kinds.map(isSeen))],
     small: seen.filter(({ box }) => box.height < 11).map(({ what }) => what),
     cut: seen.filter(({ box }) => !isWhole(box)).map(({ what }) => what),
     overlaps: seen.flatMap((one, i) =>
@@ -129,7 +140,9 @@ for (const [name, settings] of Object.entries(WINDOWS)) {
         for (const count of counts) {
           await sit(page, game, count);
           const found = await page.evaluate(look);
-          assert.deepEqual(found, { faces: count, small: [], cut: [], overlaps: [] }, `${count}`);
+          const who = [saysWho(settings, count)];
+          const whole = { faces: count, who, small: [], cut: [], overlaps: [] };
+          assert.deepEqual(found, whole, `${count}`);
         }
         assert.deepEqual(faults, []);
       } finally {

@@ -7,7 +7,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  boxAtRest, browse, DESK, LYING, options, PHONE, playNow, Server, unable, withPages,
+  axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
+  withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -55,13 +56,19 @@ const columnOf = (cell) => Number(cell.split(',')[0]);
 test('a table is opened, found by its link, filled and started', options, () =>
   withPages(2, async (ada, boris) => {
     const invitation = await openTable(ada, 3);
+    assert.equal(await ada.getByText('Chat').count(), 0, 'nobody is there to talk to');
     assert.match(invitation, /\/t\/[A-Z2-9]{4,8}$/);
+    await boris.addInitScript(axe);
     await boris.goto(invitation);
     await boris.getByLabel('Your name').fill('Boris');
     await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
     await boris.getByText('Waiting for Ada to start the game.').waitFor();
     assert.ok(await boris.getByText('Bulgarian edition').isVisible());
     await ada.getByText('Boris', { exact: true }).waitFor();
+    await boris.getByRole('textbox', { name: 'Say something' }).fill('May I sit by the lamp?');
+    await boris.getByRole('button', { name: 'Send' }).click();
+    await ada.getByRole('region', { name: 'Chat' }).getByText('Boris: May I sit').waitFor();
+    await noFinding(boris, 'waiting in company');
     await ada.getByRole('button', { name: 'Add a bot' }).click();
     await ada.getByRole('button', { name: 'Start the game' }).click();
     await Promise.all([ada, boris].map((page) => page.locator('.table').waitFor()));
@@ -72,7 +79,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
     await ada.keyboard.press('Enter');
     await boris.getByText('Ada: Glück auf "Boris"!').first().waitFor();
     await boris.getByRole('tab', { name: /Chat/ }).click();
-    assert.equal(await boris.locator('#side-list li').count(), 1);
+    assert.equal(await boris.locator('#side-list li').count(), 2, 'with what was said before');
   }),
 );
 

@@ -9,49 +9,56 @@
 
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-/* The pile while cards are drawn from its top and put under it: round and round, so that none has
- * to be moved. Where none lies is zero. */
-enum { PILE_ROUND = 32 };
+/* The pile while cards are drawn from its top and put under it: a row that grows at its end and is
+ * used up from its front. Zero beyond. A card that is taken has fewer buried before it than there
+ * are, and nine are taken at most (base 9.1, 9.3). */
+enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
-    uint8_t cards[PILE_ROUND];
-    unsigned top, end; /* how many were ever drawn, and put in */
-    uint32_t tally;    /* of the cards in it: how many of 1, 2 and 3 nuggets */
+    uint8_t cards[PILE_ROW + SAB_BASE_GOLD];
+    unsigned top, end; /* [top] to [end - 1] are in it */
+    uint32_t tally;    /* of these: how many of 1, 2 and 3 nuggets */
 };
-static_assert((int)SAB_BASE_GOLD <= (int)PILE_ROUND, "the pile does not meet its own end");
+
+uint32_t gold_out(const struct sab_base *base)
+{
+    uint32_t tally = tally_from(base->offer);
+
+    for (unsigned seat = 0; seat < base->seats; seat++) {
+        tally += tally_from(base->gold[seat]);
+    }
+    return tally;
+}
 
 static struct pile pile_open(const struct sab_base *base)
 {
-    struct pile pile = {.end = base->gold_pile_count};
+    struct pile pile = {.end = base->gold_pile_count,
+                        .tally = tally_from(base_gold_copies) - gold_out(base)};
 
     memcpy(pile.cards, base->gold_pile, sizeof base->gold_pile);
-    pile.tally = tally_of(pile.cards, pile.end);
     return pile;
 }
 
 static unsigned pile_draw(struct pile *pile)
 {
-    uint8_t *top = &pile->cards[pile->top % PILE_ROUND];
-    const unsigned nuggets = *top;
+    const unsigned nuggets = pile->cards[pile->top];
 
     assert(pile->top < pile->end);
     pile->top++;
-    *top = 0;
     pile->tally -= tally_one(nuggets);
     return nuggets;
 }
 
 static void pile_bury(struct pile *pile, unsigned nuggets)
 {
-    pile->cards[pile->end++ % PILE_ROUND] = (uint8_t)nuggets;
+    assert(pile->end < PILE_ROW);
+    pile->cards[pile->end++] = (uint8_t)nuggets;
     pile->tally += tally_one(nuggets);
 }
 
 static void pile_close(const struct pile *pile, struct sab_base *base)
 {
     base->gold_pile_count = (uint8_t)(pile->end - pile->top);
-    for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
-        base->gold_pile[i] = pile->cards[(pile->top + i) % PILE_ROUND];
-    }
+    memcpy(base->gold_pile, pile->cards + pile->top, sizeof base->gold_pile);
 }
 
 /* ---- Winning --------------------------------------------------------------------------------- */

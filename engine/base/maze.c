@@ -459,8 +459,9 @@ static void gap_leave(struct sab_base *base, unsigned side, unsigned spot, unsig
 }
 
 /* The card that lay there is gone. On every side of it is another card or a spot; either is seen
- * to, one of them in vain, since which it is would be a guess. */
-static struct gap open_gap(struct sab_base *base, sab_place place)
+ * to, one of them in vain, since which it is would be a guess. Tells which spots now have nothing
+ * beside them, by side: one more than the index, or 0. */
+static struct gap open_gap(struct sab_base *base, sab_place place, unsigned freed[4])
 {
     const struct around spots = look_around(base->spot_place, base->spot_count, place);
     const struct around cards = look_around(base->laid_place, cards_end(base), place);
@@ -473,18 +474,26 @@ static struct gap open_gap(struct sab_base *base, sab_place place)
         assert(is_spot != is_card);
         gap_meet(base, &gap, side, card - is_card, is_card);
         gap_leave(base, side, spot - is_spot, is_spot);
+        freed[side] = spot > SAB_BASE_GOALS && base->spot_round[spot - 1] == 0 ? spot : 0;
     }
     return gap;
 }
 
 /* From the last one down, since a spot removed gives its number to the last. */
-static void remove_free_spots(struct sab_base *base)
+static void remove_freed(struct sab_base *base, const unsigned freed[4])
 {
-    for (unsigned spot = base->spot_count; spot-- > SAB_BASE_GOALS;) {
-        if (base->spot_round[spot] == 0) {
-            spot_remove(base, spot);
+    unsigned before = SAB_BASE_SPOTS_MAX + 1, last;
+
+    do {
+        last = 0;
+        for (unsigned side = 0; side < 4; side++) {
+            last = freed[side] < before && freed[side] > last ? freed[side] : last;
         }
-    }
+        if (last != 0) {
+            spot_remove(base, last - 1);
+        }
+        before = last;
+    } while (last != 0);
 }
 
 static void fill_gap(struct sab_base *base, sab_place place, const struct gap *gap)
@@ -504,6 +513,7 @@ void maze_fall(struct sab_base *base, unsigned index)
     const card_set walked = walked_cards(base);
     const sab_sides ways = ways_of(base->laid_shape[index]);
     const unsigned last = --base->laid_count;
+    unsigned freed[4];
     struct gap gap;
 
     assert(index > 0 && index <= last);
@@ -515,8 +525,8 @@ void maze_fall(struct sab_base *base, unsigned index)
     if (base->last_laid == place) {
         base->last_laid = PLACE_START;
     }
-    gap = open_gap(base, place);
-    remove_free_spots(base);
+    gap = open_gap(base, place, freed);
+    remove_freed(base, freed);
     if (gap.round != 0) {
         fill_gap(base, place, &gap);
     }

@@ -38,6 +38,13 @@ static inline unsigned tally_count(uint32_t tally, unsigned number)
     return tally >> 8 * number & 0xff;
 }
 
+/* That of so many 0s, 1s, 2s and 3s. */
+static inline uint32_t tally_from(const uint8_t counts[4])
+{
+    return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |
+           (uint32_t)counts[3] << 24;
+}
+
 static inline uint32_t tally_of(const uint8_t *numbers, unsigned count)
 {
     uint32_t tally = 0;
@@ -201,6 +208,8 @@ static inline sab_seat seat_right(const struct sab_base *base, sab_seat seat)
 
 /* ---- gold.c: base 9 -------------------------------------------------------------------------- */
 
+/* The tally of the gold cards that are not in the pile: on offer, or somebody's. */
+uint32_t gold_out(const struct sab_base *base);
 void gold_offer(struct sab_base *base, struct sab_events *events);
 void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events);
 void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events);

@@ -106,22 +106,11 @@ static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
     return are_all_cards(found); /* 67 of them, so that there is nothing else */
 }
 
-/* The tally of so many gold cards of 0, 1, 2 and 3 nuggets. */
-static uint32_t gold_tally(const uint8_t copies[4])
-{
-    uint32_t tally = 0;
-
-    for (unsigned nuggets = 0; nuggets < 4; nuggets++) {
-        tally += copies[nuggets] * tally_one(nuggets);
-    }
-    return tally;
-}
-
 static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsigned round)
 {
     const struct sab_base_size size = sab_base_sizes[seats];
     const unsigned dwarfs = seats + 1;
-    const uint32_t gold = round == 1 ? gold_tally(base_gold_copies) : SAB_BASE_GOLD * tally_one(0);
+    const uint32_t gold = round == 1 ? tally_from(base_gold_copies) : SAB_BASE_GOLD * tally_one(0);
 
     for (unsigned i = dwarfs; i < SAB_BASE_DWARFS; i++) {
         if (deal->dwarfs[i] != SAB_ROLE_UNKNOWN) {
@@ -264,12 +253,9 @@ static void assert_cards(const struct sab_base *base)
 
 static void assert_gold(const struct sab_base *base)
 {
-    uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) + gold_tally(base->offer);
+    const uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) + gold_out(base);
 
-    for (unsigned seat = 0; seat < base->seats; seat++) {
-        found += gold_tally(base->gold[seat]);
-    }
-    assert(found == gold_tally(base_gold_copies));
+    assert(found == tally_from(base_gold_copies));
 }
 
 void base_assert_conserved(const struct sab_base *base)

@@ -195,6 +195,43 @@ test('a seat is left to a bot for good only after it was said what that means', 
   }),
 );
 
+/** Lets a page believe that so many milliseconds lie between any two entries. */
+async function apart(page, time) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      for (const entry of said.entries ?? []) entry.at = entry.seq * time.between;
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
+test('who was gone for a moment only is in no line of the log', options, () =>
+  withPages(2, async (ada, boris) => {
+    const time = { between: 1 };
+    await apart(ada, time);
+    const invitation = await openTable(ada, 3);
+    await boris.goto(invitation);
+    await boris.getByLabel('Your name').fill('Boris');
+    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await ada.getByText('Boris', { exact: true }).waitFor();
+    await ada.getByRole('button', { name: /Start with/ }).click();
+    await boris.locator('.table').waitFor();
+    const log = ada.locator('#side-list');
+    await boris.goto('about:blank');
+    await log.getByText('Boris is away.').waitFor();
+    await boris.goto(invitation);
+    await log.getByText('Boris is away.').waitFor({ state: 'detached' });
+    assert.equal(await log.getByText('Boris is here.').count(), 0);
+    time.between = 60_000;
+    await ada.reload();
+    await log.getByText('Boris is away.').waitFor();
+    await log.getByText('Boris is here.').waitFor();
+  }),
+);
+
 /** Waits for such news in passing, and asserts that it is whole and lies on nothing one needs. */
 async function toldInPassing(page, words) {
   const told = await page.waitForFunction((wanted) => {

@@ -6,6 +6,8 @@ import type { Entry } from './model.ts';
 
 /** Who is here again so soon was not missed. */
 const BLINK_MS = 5000;
+/** After a restart of the server a page that waits comes within this time by itself. */
+const RESTART_MS = 12_000;
 /** How long the news of somebody stays in sight. */
 const SHOWN_MS = 7000;
 
@@ -23,7 +25,8 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
     if (what !== 'came') continue;
     const since = gone.get(seat) ?? restart;
     gone.delete(seat);
-    if (!since || entry.at - since.at >= BLINK_MS) continue;
+    if (!since) continue;
+    if (entry.at - since.at >= (since === restart ? RESTART_MS : BLINK_MS)) continue;
     found.add(entry.seq);
     if (since.what === 'away') found.add(since.seq);
   }

@@ -27,7 +27,9 @@ test('who is here again at once was not missed', () => {
 
 test('after a restart everybody comes again, which says nothing', () => {
   assert.deepEqual(blinking('restarted - 10', 'came 0 11', 'came 1 12'), [2, 3]);
-  assert.deepEqual(blinking('restarted - 10', 'came 0 18'), []);
+  assert.deepEqual(blinking('restarted - 10', 'came 0 18'), [2]);
+  assert.deepEqual(blinking('restarted - 10', 'came 0 23'), []);
+  assert.deepEqual(blinking('restarted - 10', 'came 0 11', 'away 0 12', 'came 0 18'), [2]);
   assert.deepEqual(blinking('away 1 2', 'restarted - 10', 'came 1 11'), [], 'gone before');
 });
 

@@ -19,7 +19,7 @@ bool house_has_bot(unsigned kind, const char *name);
 
 enum {
     HOUSE_LINK_MS = 600000, /* how long a one-use link is good */
-    HOUSE_IDLE_MS = 180000  /* how long everybody waits for a person who is here */
+    HOUSE_IDLE_MS = 180000  /* how long everybody waits for a person to act */
 };
 
 bool house_is_free(const struct table *table, sab_seat seat);
@@ -30,7 +30,7 @@ bool house_is_present(const struct table *table, sab_seat seat);
 /* A bot plays here, for nobody or for a person. */
 bool house_is_bot(const struct table *table, sab_seat seat);
 /* A person whom a bot may stand in for at `now`, if another asks: away, or to move, for too long
- * (decision 7). */
+ * (decision 7). The seat is one of the table's. */
 bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 /* No game is going on. */
 bool house_is_open(const struct table *table);

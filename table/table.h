@@ -64,7 +64,8 @@ struct table {
     uint32_t step; /* deals and actions so far, votes not counted */
     uint8_t round;
     sab_seat next_starter; /* of a rematch; SAB_NOBODY: chance */
-    /* Since when the seat to move, and whoever plays there, has been so; anew after a restart. */
+    /* Since when it has been this seat's turn and the same person or bot has played there; counted
+     * anew after a restart. */
     uint64_t turn_since;
     /* When the next round is dealt by itself or, while a person is asked for an axe (cave 6.5),
      * when the table answers for it; 0: neither. */

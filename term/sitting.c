@@ -252,7 +252,10 @@ int64_t sitting_now(void)
 int sitting_limit(const struct sitting *sitting)
 {
     int64_t left = sitting->missed_at - sitting_now();
-    return sitting->missed_at == 0 ? -1 : left > 0 ? (int)left : 0;
+    if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
+        return -1; /* without a link nobody knows whether somebody has acted since */
+    }
+    return left > 0 ? (int)left : 0;
 }
 
 void sitting_take_leave(struct sitting *sitting)

@@ -10,8 +10,8 @@
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
 /* The pile while cards are drawn from its top and put under it: a row that grows at its end and is
- * used up from its front. Zero beyond. A card that is taken has fewer buried before it than there
- * are, and nine are taken at most (base 9.1, 9.3). */
+ * used up from its front. Zero beyond. Before a card is taken, at most all others of the pile are
+ * buried; and nine are taken at most (base 9.1, 9.3). */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];

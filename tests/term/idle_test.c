@@ -45,10 +45,12 @@ static bool wire_is_idle(const struct link *link)
     return true;
 }
 
+static bool lost;
+
 static enum link_state wire_state(const struct link *link)
 {
     (void)link;
-    return LINK_UP;
+    return lost ? LINK_LOST : LINK_UP;
 }
 
 static struct pollfd wire_ready(const struct link *link)
@@ -146,6 +148,24 @@ static void test_missed(void)
     sitting_close(sitting);
 }
 
+static void test_lost(void)
+{
+    struct sitting *sitting = come();
+    tell(sitting, scene_of(1, MISSED_MS - SOON_MS));
+    lost = true;
+    sitting_receive(sitting);
+    tap_ok(sitting_limit(sitting) < 0, "without a link it is not waited for");
+    for (int64_t start = sitting_now(); sitting_now() <= start + SOON_MS;) {
+        link_wait(sitting->link, NULL, 0, SOON_MS);
+    }
+    sitting_receive(sitting);
+    tap_text(last_line(sitting), "The connection is lost; trying again.", "nor said");
+    lost = false;
+    sitting_receive(sitting);
+    tap_text(last_line(sitting), missed, "but once there is one again");
+    sitting_close(sitting);
+}
+
 /* Whether nothing is said of a turn that has lasted for an hour. */
 static bool is_silent(struct scene scene)
 {
@@ -218,6 +238,7 @@ static void test_stood_in(void)
 int main(void)
 {
     test_missed();
+    test_lost();
     test_silence();
     test_stood_in();
     return tap_done();

@@ -168,6 +168,25 @@ everywhere(
   someTime,
 );
 
+const gone = (ago) => () => {
+  const boris = { ...SEATS[1], online: false, since: Date.now() - ago };
+  return { seats: SEATS.with(1, boris) };
+};
+for (const [ago, when] of [
+  [1000, 'After a minute the'],
+  [61_000, 'The'],
+]) {
+  everywhere(
+    `who is away when it is their turn is told, and what can be done, ${ago} ms later`,
+    { ...playing, to_move: 1, turn: 1, legal: [] },
+    async (page) => {
+      const dock = page.locator('.dock');
+      await dock.getByText('Boris is away.').waitFor();
+      await dock.getByText(`${when} menu lets a bot play.`, { exact: true }).waitFor();
+    },
+    gone(ago),
+  );
+}
 everywhere(
   'one takes the seat back from the bot that plays there',
   playing,

@@ -261,7 +261,11 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
     const sizes = [PHONE, LYING, { viewport: { width: 768, height: 1024 } }, DESK];
     const people = await Promise.all(sizes.map((size) => browse(size)));
     const [ada, ...lookers] = people.map(({ page }) => page);
-    const all = (words) => Promise.all(people.map(({ page }) => toldInPassing(page, words)));
+    /* All wait before it happens, since what is told in passing is not told for long. */
+    const all = async (words, happens) => {
+      const told = Promise.all(people.map(({ page }) => toldInPassing(page, words)));
+      await Promise.all([told, happens()]);
+    };
     try {
       const invitation = await openTable(ada, 3);
       await boris.goto(invitation);
@@ -272,15 +276,13 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
       await boris.locator('.table').waitFor();
       for (const page of lookers) await page.goto(invitation);
       await Promise.all(lookers.map((page) => page.locator('.table').waitFor()));
-      await boris.goto('about:blank');
-      await all('Boris is away.');
+      await all('Boris is away.', () => boris.goto('about:blank'));
       await ada.locator('[aria-live]').getByText('Boris is away.').waitFor();
-      await boris.goto(invitation);
-      await all('Boris is here.');
+      await all('Boris is here.', () => boris.goto(invitation));
       await boris.getByRole('button', { name: 'Menu' }).click();
       await boris.getByRole('button', { name: 'Leave the seat to a bot' }).click();
-      await boris.getByRole('button', { name: 'Leave for good' }).click();
-      await all('Boris left. A bot plays on.');
+      const leave = boris.getByRole('button', { name: 'Leave for good' });
+      await all('Boris left. A bot plays on.', () => leave.click());
       await ada.locator('.passing').waitFor({ state: 'detached' });
       assert.deepEqual(people.flatMap(({ faults }) => faults), []);
     } finally {

@@ -74,8 +74,7 @@ function eventText(event: string, state: State | null): string | null {
     return t('log.turned', { letter: goalLetter(state, first), what: goalText(second) });
   }
   if (verb === 'looked' && third !== '?') {
-    const name = nameOf(state, Number(first));
-    return t('log.mapSaw', { name, letter: goalLetter(state, second), what: goalText(third) });
+    return t('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third) });
   }
   if (verb === 'ended') return tryText(`log.ended.${first}`, '');
   return verb === 'game-over' ? t('log.gameOver') : null;

@@ -41,6 +41,15 @@ export function browserStore(): Store {
   };
 }
 
+/** Of which deal of a table one has seen one's secret card, or null. */
+export function seenOf(store: Store, table: string): string | null {
+  return store.read(`seen:${table}`);
+}
+
+export function keepSeen(store: Store, table: string, deal: string | null): void {
+  store.write(`seen:${table}`, deal);
+}
+
 /** The secret of one's seat at a table, or null. */
 export function tokenOf(store: Store, table: string): string | null {
   return store.read(`seat:${table}`);
@@ -48,6 +57,7 @@ export function tokenOf(store: Store, table: string): string | null {
 
 export function keepToken(store: Store, table: string, token: string | null): void {
   store.write(`seat:${table}`, token);
+  if (token === null) keepSeen(store, table, null);
   if (token !== null) store.write('last-table', table);
   else if (store.read('last-table') === table) store.write('last-table', null);
 }

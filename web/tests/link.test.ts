@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { drawToken, unanswered } from '../core/asking.ts';
 import { Link, type Socket, type Status } from '../core/link.ts';
-import { keepToken, memoryStore, tokenOf } from '../core/storage.ts';
+import { keepSeen, keepToken, memoryStore, seenOf, tokenOf } from '../core/storage.ts';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -174,12 +174,14 @@ test('waits twice as long each time, up to eight seconds', () => {
 test('a void secret is forgotten, and the table looked at instead', () => {
   const { link, sockets, store } = setUp();
   keepToken(store, 'KRMPT', 'old');
+  keepSeen(store, 'KRMPT', 'KRMPT 1 7');
   link.enter('KRMPT');
   sockets[0]!.greets();
   assert.equal(sockets[0]!.sent[1], '2 resume KRMPT old');
   sockets[0]!.says({ re: 2, error: 'not-here', text: '' });
   assert.equal(sockets[0]!.sent[2], '2 watch KRMPT');
   assert.equal(tokenOf(store, 'KRMPT'), null);
+  assert.equal(seenOf(store, 'KRMPT'), null);
   sockets[0]!.says({ re: 2, error: 'not-here', text: '' });
   assert.equal(link.status, 'elsewhere');
   link.leave();

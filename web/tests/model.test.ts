@@ -89,7 +89,7 @@ test('sentences of the log', () => {
   assert.deepEqual(lines(entry(1, 'repair-cart>1:cart')), ['Bo mended their own cart.']);
   assert.deepEqual(lines(entry(1, 'map>8,0', ['looked 1 8,0 ?'])), ['Bo looked at goal B.']);
   const own = entry(1, 'map>8,0', ['looked 0 8,0 NESW']);
-  assert.equal(lines(own)[1], 'Ada saw: goal B is the treasure. Only you see this.');
+  assert.equal(lines(own)[1], 'You saw that goal B is the treasure. Only you see this.');
   assert.deepEqual(lines({ seq: 1, at: 1, what: 'said', seat: 0, text: 'hi' }), ['Ada: hi']);
 });
 

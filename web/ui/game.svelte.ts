@@ -22,6 +22,7 @@ import {
 import { planOf, quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
 import { soundOf } from '../core/sound.ts';
+import { keepSeen, seenOf } from '../core/storage.ts';
 import { t } from '../core/text.ts';
 import { lift } from './flight.ts';
 import { prefs } from './prefs.svelte.ts';
@@ -83,7 +84,7 @@ export class Game {
   });
   /** Whether one has looked at it, on this device: that, and never the card, is kept. */
   readonly secretSeen = $derived(
-    this.#secretSeen === this.#secret || prefs.store.read(this.#seenKey) === this.#secret,
+    this.#secretSeen === this.#secret || seenOf(prefs.store, this.state?.table ?? '') === this.#secret,
   );
 
   readonly link: Link;
@@ -231,11 +232,7 @@ export class Game {
 
   seeSecret(): void {
     this.#secretSeen = this.#secret;
-    prefs.store.write(this.#seenKey, this.#secret);
-  }
-
-  get #seenKey(): string {
-    return `seen:${this.state?.table}`;
+    keepSeen(prefs.store, this.state!.table, this.#secret);
   }
 
   turn(): void {
@@ -262,7 +259,8 @@ export class Game {
 
   /** True of another who has been to move for long, to whoever sits at the table. */
   waitsInVain(seat: number): boolean {
-    return this.canHandOver(seat) && isIdle(this.state!, seat, this.now + this.model.skew);
+    const idle = isIdle(this.state!, seat, this.now + this.model.skew);
+    return this.status === 'open' && idle && this.canHandOver(seat);
   }
 
   name(seat: number | null | undefined): string {

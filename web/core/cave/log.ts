@@ -101,19 +101,14 @@ function asideText(state: State | null, which: number, loyalty: string): string 
 const EVENTS: Record<string, EventTeller> = {
   dealt: (words, state) => ct('log.dealt', { name: nameAt(words, 3, state) }),
   skipped: (words, state) => ct('event.skipped', { name: nameAt(words, 1, state) }),
-  looked: ([, seat, cell, what], state) =>
+  looked: ([, , cell, what], state) =>
     what === '?'
       ? null
-      : ct('event.saw', {
-          name: nameOf(state, Number(seat)),
-          letter: letterOf(state, cell!),
-          what: goalName(what!),
-        }),
-  'looked-clan': ([, seat, target, what], state) =>
+      : ct('event.saw', { letter: letterOf(state, cell!), what: goalName(what!) }),
+  'looked-clan': ([, , target, what], state) =>
     what === '?'
       ? null
       : ct('event.sawClan', {
-          name: nameOf(state, Number(seat)),
           other: nameOf(state, Number(target)),
           what: is(Number(target), what!, state),
         }),
@@ -141,13 +136,10 @@ const EVENTS: Record<string, EventTeller> = {
       what: is(Number(seat), loyalty!, state),
     }),
   left: (words, state) => ct('event.left', { name: nameAt(words, 1, state) }),
-  aside: ([, seat, which, loyalty], state) =>
+  aside: ([, , which, loyalty], state) =>
     loyalty === '?'
       ? null
-      : ct('event.asideOwn', {
-          name: nameOf(state, Number(seat)),
-          what: asideText(state, Number(which), loyalty!),
-        }),
+      : ct('event.asideOwn', { what: asideText(state, Number(which), loyalty!) }),
   'aside-shown': ([, which, loyalty], state) =>
     ct('event.aside-shown', { what: asideText(state, Number(which), loyalty!) }),
   gave: ([, seat, from, card], state) =>

@@ -106,7 +106,7 @@ static const struct word words[] = {
     {"ready", "", "on to the next round", NULL, "ready"},
     {"rematch", "", "once more, after the game", NULL, "rematch"},
     {"start", "[BOT]", "begin; bots (honest, random) take the free seats", run_start, NULL},
-    {"bot", "SEAT NAME", "a bot for a free seat, or for somebody away or idle; none: out", NULL, "bot"},
+    {"bot", "SEAT NAME", "a bot for a free seat or for who is missed; none: out", NULL, "bot"},
     {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
     {"set", "NAME=VALUE", "change the rules, before the game", NULL, "set"},
     {"stand", "", "give up the seat", NULL, "stand"},

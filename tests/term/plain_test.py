@@ -60,6 +60,8 @@ def test_words():
             (r"no link leads to it", "link"), (r"^You vote to end the round\.$", "vote")):
         ok(re.search(pattern, text, re.M) is not None, what)
     ok(len(re.findall(r"\(base [34]\.\d\)$", text, re.M)) == 2, "why and doing say the same")
+    words = re.findall(r"^  .*", texts("--seed", "words", text="help\nquit\n"), re.M)
+    ok(len(words) > 20 and max(map(len, words)) <= 80, "help fits 80 columns")
 
 
 def test_ascii():

@@ -2,21 +2,11 @@
  *
  * create_test.c - `create` with a token: one table for one token, whatever is lost, full or alike.
  */
-#include "server/host.h"
-#include "tests/tap.h"
+#include "tests/server/stage.h"
 
 #include <jansson.h>
 
 enum { TABLES_MAX = 6000, MANY = 5000 };
-
-/* A world whose store finishes appends only when it is told to. */
-struct stage {
-    int64_t now;
-    uint64_t rng;
-    struct alarms alarms;
-    struct store *store;
-    struct host *host;
-};
 
 /* A connection, and the newest reply to it. */
 struct person {
@@ -24,22 +14,7 @@ struct person {
     json_t *reply;
 };
 
-static int64_t stage_now(void *context)
-{
-    const struct stage *stage = context;
-    return stage->now;
-}
-
-static void stage_random(void *context, void *bytes, size_t size)
-{
-    struct stage *stage = context;
-    for (size_t i = 0; i < size; i++) {
-        stage->rng = stage->rng * 6364136223846793005U + 1442695040888963407U;
-        ((uint8_t *)bytes)[i] = (uint8_t)(stage->rng >> 56);
-    }
-}
-
-static void stage_send(void *line, const char *text, size_t size)
+static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
@@ -49,58 +24,6 @@ static void stage_send(void *line, const char *text, size_t size)
         person->reply = json_incref(object);
     }
     json_decref(object);
-}
-
-static void stage_think(void *context, struct thought *thought)
-{
-    (void)context;
-    free(thought);
-}
-
-static void stage_complain(void *context, const char *sentence)
-{
-    (void)context;
-    tap_note("%s", sentence);
-}
-
-static void start(struct stage *stage, size_t tables_max)
-{
-    const struct host_options options = {.tables_max = tables_max};
-    const struct world world = {.context = stage,
-                                .store = stage->store,
-                                .alarms = &stage->alarms,
-                                .now = stage_now,
-                                .random = stage_random,
-                                .send = stage_send,
-                                .think = stage_think,
-                                .complain = stage_complain};
-    stage->host = host_open(&world, &options);
-}
-
-static void open_stage(struct stage *stage)
-{
-    const struct store_faults faults = {.seed = 0};
-    memset(stage, 0, sizeof *stage);
-    stage->now = 1000000;
-    stage->store = store_memory_open(&faults);
-    start(stage, TABLES_MAX);
-}
-
-static void close_stage(struct stage *stage)
-{
-    host_close(stage->host);
-    store_close(stage->store);
-    alarms_free(&stage->alarms);
-}
-
-/* Lets the store finish, and what follows from it happen. */
-static void settle(struct stage *stage)
-{
-    for (int i = 0; i < 4; i++) {
-        stage->now += 10;
-        store_memory_advance(stage->store, stage->now);
-        host_stored(stage->host);
-    }
 }
 
 static void ask(struct person *person, const char *words)
@@ -157,23 +80,23 @@ static void test_at_once(void)
 {
     struct stage stage;
     struct person one, other;
-    open_stage(&stage);
+    stage_open(&stage, TABLES_MAX, hear);
     arrive(&stage, &one, NULL);
     arrive(&stage, &other, NULL);
     create(&one, 1);
     create(&other, 1);
-    settle(&stage);
+    stage_settle(&stage);
     tap_ok(word(&one, "table")[0] != '\0' && tables(&stage) == 1, "a token opens a table");
     tap_text(word(&other, "table"), word(&one, "table"),
              "one, also when it is asked twice at once");
     tap_text(word(&other, "token"), word(&one, "token"), "and both speak for its creator");
     create(&other, 2);
-    settle(&stage);
+    stage_settle(&stage);
     tap_ok(strcmp(word(&other, "table"), word(&one, "table")) != 0 && tables(&stage) == 2,
            "another token opens another one");
     leave(&one);
     leave(&other);
-    close_stage(&stage);
+    stage_close(&stage);
 }
 
 static void test_restart(void)
@@ -181,29 +104,29 @@ static void test_restart(void)
     struct stage stage;
     struct person person;
     char table[16];
-    open_stage(&stage);
+    stage_open(&stage, TABLES_MAX, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
-    settle(&stage);
+    stage_settle(&stage);
     snprintf(table, sizeof table, "%s", word(&person, "table"));
     ask(&person, "create base seats=3 name=\"Ada\"");
-    settle(&stage);
+    stage_settle(&stage);
     json_decref(person.reply);
     host_close(stage.host);
-    start(&stage, 1);
+    stage_start(&stage, 1, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
-    settle(&stage);
+    stage_settle(&stage);
     tap_text(word(&person, "table"), table, "the table is found after a restart");
     json_decref(person.reply);
     host_close(stage.host);
-    start(&stage, 0);
+    stage_start(&stage, 0, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
     tap_text(word(&person, "error"), "busy", "without room to look at it nothing is answered");
     tap_number(tables(&stage), 2, "and no other table made");
     leave(&person);
-    close_stage(&stage);
+    stage_close(&stage);
 }
 
 /* So many tables that some tokens draw the same code. */
@@ -213,22 +136,22 @@ static void test_alike(void)
     struct stage stage;
     struct person person;
     unsigned wrongs = 0;
-    open_stage(&stage);
+    stage_open(&stage, TABLES_MAX, hear);
     arrive(&stage, &person, NULL);
     for (unsigned i = 0; i < MANY; i++) {
         create(&person, i);
-        settle(&stage);
+        stage_settle(&stage);
         snprintf(codes[i], sizeof codes[i], "%s", word(&person, "table"));
     }
     tap_number(tables(&stage), MANY, "tokens that draw the same code open tables of their own");
     for (unsigned i = 0; i < MANY; i++) {
         create(&person, i);
-        settle(&stage);
+        stage_settle(&stage);
         wrongs += strcmp(codes[i], word(&person, "table")) != 0;
     }
     tap_number(wrongs, 0, "and each leads back to its own");
     leave(&person);
-    close_stage(&stage);
+    stage_close(&stage);
 }
 
 static void test_limits(void)
@@ -237,25 +160,25 @@ static void test_limits(void)
     struct limits limits = {0};
     struct person person;
     unsigned made = 0, again = 0;
-    open_stage(&stage);
+    stage_open(&stage, TABLES_MAX, hear);
     struct visitor *visitor = limits_arrive(&limits, "198.51.100.7", stage.now);
     arrive(&stage, &person, visitor);
     for (unsigned i = 0; i < 20; i++) {
         create(&person, i);
-        settle(&stage);
+        stage_settle(&stage);
         made += word(&person, "table")[0] != '\0';
     }
     tap_ok(made >= 10 && made < 20, "an address may open %u tables at once", made);
     tap_text(word(&person, "error"), "too-fast", "not more");
     for (unsigned i = 0; i < 10; i++) {
         create(&person, i);
-        settle(&stage);
+        stage_settle(&stage);
         again += word(&person, "table")[0] != '\0';
     }
     tap_number(again, 10, "to ask again for those does not count");
     leave(&person);
     limits_leave(&limits, visitor);
-    close_stage(&stage);
+    stage_close(&stage);
     limits_free(&limits);
 }
 
@@ -265,23 +188,23 @@ static void test_over(void)
     char words[160];
     struct stage stage;
     struct person one, other;
-    open_stage(&stage);
+    stage_open(&stage, TABLES_MAX, hear);
     arrive(&stage, &one, NULL);
     arrive(&stage, &other, NULL);
     create(&one, 1);
-    settle(&stage);
+    stage_settle(&stage);
     const struct table *table = host_table(stage.host, word(&one, "table"));
     snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", table->code, 2);
     ask(&other, words);
-    settle(&stage);
+    stage_settle(&stage);
     ask(&one, words);
-    settle(&stage);
+    stage_settle(&stage);
     tap_number(json_integer_value(json_object_get(one.reply, "seat")), 1,
                "a token leads to its seat");
     tap_ok(!table->seats[0].online && table->seats[1].online, "and away from any other");
     leave(&one);
     leave(&other);
-    close_stage(&stage);
+    stage_close(&stage);
 }
 
 int main(void)

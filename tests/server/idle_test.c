@@ -3,21 +3,11 @@
  * idle_test.c - two people at a table of the server, on a clock of its own: one does not act, the
  * other lets a bot play, the server is killed, and the seat is taken back (decision 7).
  */
-#include "server/host.h"
-#include "tests/tap.h"
+#include "tests/server/stage.h"
 
 #include <jansson.h>
 
-enum { IDLE_MS = 180000 };
-
-/* A world whose store finishes appends only when it is told to, and whose bots never do. */
-struct stage {
-    int64_t now;
-    uint64_t rng;
-    struct alarms alarms;
-    struct store *store;
-    struct host *host;
-};
+enum { TABLES_MAX = 10, IDLE_MS = 180000 };
 
 /* A connection, the newest reply to it, and the table as it was last told. */
 struct person {
@@ -26,22 +16,7 @@ struct person {
     json_t *reply, *state;
 };
 
-/* ---- The world ------------------------------------------------------------------------------- */
-
-static int64_t stage_now(void *context)
-{
-    const struct stage *stage = context;
-    return stage->now;
-}
-
-static void stage_random(void *context, void *bytes, size_t size)
-{
-    struct stage *stage = context;
-    for (size_t i = 0; i < size; i++) {
-        stage->rng = stage->rng * 6364136223846793005U + 1442695040888963407U;
-        ((uint8_t *)bytes)[i] = (uint8_t)(stage->rng >> 56);
-    }
-}
+/* ---- The people ------------------------------------------------------------------------------ */
 
 static void keep(json_t **kept, json_t *value)
 {
@@ -51,7 +26,7 @@ static void keep(json_t **kept, json_t *value)
     }
 }
 
-static void stage_send(void *line, const char *text, size_t size)
+static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
@@ -61,50 +36,12 @@ static void stage_send(void *line, const char *text, size_t size)
     json_decref(object);
 }
 
-static void stage_think(void *context, struct thought *thought)
-{
-    (void)context;
-    free(thought);
-}
-
-static void stage_complain(void *context, const char *sentence)
-{
-    (void)context;
-    tap_note("%s", sentence);
-}
-
-static void start(struct stage *stage)
-{
-    const struct host_options options = {.tables_max = 10};
-    const struct world world = {.context = stage,
-                                .store = stage->store,
-                                .alarms = &stage->alarms,
-                                .now = stage_now,
-                                .random = stage_random,
-                                .send = stage_send,
-                                .think = stage_think,
-                                .complain = stage_complain};
-    stage->host = host_open(&world, &options);
-}
-
-/* Lets the store finish, and what follows from it happen. */
-static void settle(struct stage *stage)
-{
-    for (int i = 0; i < 4; i++) {
-        stage->now += 10;
-        store_memory_advance(stage->store, stage->now);
-        host_stored(stage->host);
-    }
-}
-
-/* ---- The people ------------------------------------------------------------------------------ */
-
 static bool ask(struct stage *stage, struct person *person, const char *words)
 {
     char frame[256];
     int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
     host_request(person->guest, frame, (size_t)size);
-    settle(stage);
+    stage_settle(stage);
     return json_is_true(json_object_get(person->reply, "ok"));
 }
 
@@ -162,7 +99,7 @@ static void restart(struct stage *stage, struct person people[2])
     char words[160], code[16];
     snprintf(code, sizeof code, "%s", json_string_value(json_object_get(people[0].state, "table")));
     host_close(stage->host);
-    start(stage);
+    stage_start(stage, TABLES_MAX, hear);
     for (int seat = 0; seat < 2; seat++) {
         arrive(stage, &people[seat]);
         snprintf(words, sizeof words, "resume %s %064x", code, seat + 1);
@@ -207,18 +144,15 @@ static void test_back(struct stage *stage, struct person people[2])
 
 int main(void)
 {
-    const struct store_faults faults = {.seed = 0};
-    struct stage stage = {.now = 1000000, .store = store_memory_open(&faults)};
+    struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
-    start(&stage);
+    stage_open(&stage, TABLES_MAX, hear);
     sit(&stage, people);
     test_stand_in(&stage, people);
     test_back(&stage, people);
-    host_close(stage.host);
+    stage_close(&stage);
     for (int seat = 0; seat < 2; seat++) {
         forget(&people[seat]);
     }
-    store_close(stage.store);
-    alarms_free(&stage.alarms);
     return tap_done();
 }

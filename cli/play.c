@@ -125,7 +125,8 @@ static int run(const struct play *play, const struct client_url *url)
 
 static const char purpose[] =
     "Plays in the terminal: here with bots, or with --join at a server's table. --join takes an\n"
-    "invitation (http://host/t/CODE); an address without a table opens a new one there.";
+    "invitation (http://host/t/CODE); an address without a table opens a new one there.\n"
+    "--plain ends the rows of a terminal at words; into a pipe it writes every line whole.";
 
 static enum options_outcome read_options(struct play *play, int *argc, char **argv)
 {

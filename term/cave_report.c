@@ -65,7 +65,7 @@ void cave_report_board(struct sitting *sitting)
     }
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
     cave_art_board(&text, &sitting->model.cave.view, sitting->ascii);
-    sitting_say(sitting, "%s", board);
+    sitting_draw(sitting, "%s", board);
     free(board);
     report_figures(sitting);
     report_webs(sitting);

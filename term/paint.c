@@ -3,10 +3,10 @@
  * paint.c - characters, inks and cards.
  */
 #include "term/screen.h"
+#include "term/wrap.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <wchar.h>
 
 enum { PIECES_MAX = 64 /* rows of one sentence */, PIECE_SIZE = 1024 };
 
@@ -53,28 +53,12 @@ void paint_plain(attr_t attributes)
     attr_set(attributes, 0, NULL);
 }
 
-/* The next character of a text as this terminal can show it; returns its bytes. */
-static size_t next_character(const struct screen *screen, const char *text, wchar_t *character)
-{
-    mbstate_t state;
-    memset(&state, 0, sizeof state);
-    size_t size = mbrtowc(character, text, strlen(text), &state);
-    if (size == (size_t)-1 || size == (size_t)-2 || size == 0) {
-        size = 1;
-        *character = L'?';
-    }
-    if (wcwidth(*character) < 0 || (screen->looks.ascii && *character > 126)) {
-        *character = L'?';
-    }
-    return size;
-}
-
 int paint_text(const struct screen *screen, int y, int x, int width, const char *text)
 {
     int taken = 0;
     while (*text != '\0') {
         wchar_t character;
-        size_t size = next_character(screen, text, &character);
+        size_t size = wrap_character(text, screen->looks.ascii, &character);
         int columns = wcwidth(character);
         if (taken + columns > width) {
             break;
@@ -86,29 +70,12 @@ int paint_text(const struct screen *screen, int y, int x, int width, const char 
     return taken;
 }
 
-size_t paint_fitting(const struct screen *screen, const char *text, int width)
-{
-    size_t size = 0, words = 0;
-    int taken = 0;
-    while (text[size] != '\0') {
-        wchar_t character;
-        size_t bytes = next_character(screen, text + size, &character);
-        taken += wcwidth(character);
-        words = character == L' ' ? size : words;
-        if (taken > width && size > 0) {
-            return words > 0 ? words : size;
-        }
-        size += bytes;
-    }
-    return size;
-}
-
 int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text)
 {
     size_t starts[PIECES_MAX], count = 0;
     for (size_t at = 0; text[at] != '\0' && count < PIECES_MAX;) {
         starts[count++] = at;
-        at += paint_fitting(screen, text + at, width);
+        at += wrap_fitting(text + at, screen->looks.ascii, width);
         at += strspn(text + at, " ");
     }
     int first = y + 1 - (int)count;

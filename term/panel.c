@@ -4,6 +4,7 @@
  */
 #include "term/screen.h"
 #include "term/words.h"
+#include "term/wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +19,7 @@ static const char *take_row(const struct screen *screen, const char *text, int w
     size_t size = strcspn(text, "\n");
     bool is_cut = text[0] == '\t';
     snprintf(row, ROW_SIZE, "%.*s", (int)size - is_cut, text + is_cut);
-    size_t fits = paint_fitting(screen, row, width);
+    size_t fits = wrap_fitting(row, screen->looks.ascii, width);
     if (!is_cut && row[fits] != '\0') {
         row[fits] = '\0';
         return text + fits + strspn(text + fits, " ");

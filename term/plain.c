@@ -6,12 +6,16 @@
 #include "term/command.h"
 #include "term/report.h"
 #include "term/term.h"
+#include "term/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+enum { DEEPER = 2 /* columns: what goes on in the next row, than its line */ };
 
 /* Lines as they come in on standard input. */
 struct input {
@@ -23,6 +27,7 @@ struct input {
 struct plain {
     struct sitting *sitting;
     struct input input;
+    int columns;        /* of the terminal that is printed to; 0: it is none */
     size_t printed;     /* lines of the log */
     uint32_t told_step; /* the turn that has been described */
     uint8_t told_phase, told_round;
@@ -70,6 +75,41 @@ static bool take_line(struct input *input, char line[REQUEST_SIZE])
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
+/* A terminal may change its size at any time. */
+static void measure(struct plain *plain)
+{
+    struct winsize size = {.ws_col = 0};
+    bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    int columns = is_known ? size.ws_col : SITTING_COLUMNS;
+    plain->columns = isatty(STDOUT_FILENO) ? columns : 0;
+    plain->sitting->columns = columns < SITTING_COLUMNS ? columns : SITTING_COLUMNS;
+}
+
+/* A line in rows of whole words. A word longer than a row is left to the terminal, which lets it be
+ * copied as one. */
+static void print_rows(const char *line, int columns)
+{
+    int indent = 0, deeper = (int)strspn(line, " ") + DEEPER;
+    deeper = deeper < columns / 2 ? deeper : 0;
+    do {
+        size_t size = wrap_fitting(line, false, columns - indent);
+        size += line[size] != ' ' ? strcspn(line + size, " ") : 0;
+        printf("%*s%.*s\n", indent, "", (int)size, line);
+        line += size + strspn(line + size, " ");
+        indent = deeper;
+    } while (*line != '\0');
+}
+
+/* What reads a pipe is given every line whole. */
+static void print_line(const struct plain *plain, const char *line, bool drawn)
+{
+    if (drawn || plain->columns == 0) {
+        printf("%s\n", line);
+    } else {
+        print_rows(line, plain->columns);
+    }
+}
+
 static void print_log(struct plain *plain)
 {
     if (plain->printed < plain->sitting->line_count && plain->prompted) {
@@ -77,7 +117,9 @@ static void print_log(struct plain *plain)
         plain->prompted = false;
     }
     while (plain->printed < plain->sitting->line_count) {
-        printf("%s\n", sitting_line(plain->sitting, plain->printed++));
+        size_t line = plain->printed++;
+        print_line(plain, sitting_line(plain->sitting, line),
+                   sitting_line_is_drawn(plain->sitting, line));
     }
     fflush(stdout);
 }
@@ -185,6 +227,7 @@ static void wait_for_anything(struct plain *plain, bool listens)
 static bool step(struct plain *plain)
 {
     bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);
+    measure(plain);
     if (idle) {
         describe(plain);
     }
@@ -209,7 +252,8 @@ int term_plain(struct sitting *sitting)
     plain->sitting = sitting;
     plain->told_phase = UINT8_MAX;
     plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    printf("Saboteur. Type help for the words, quit to leave.\n");
+    measure(plain);
+    print_line(plain, "Saboteur. Type help for the words, quit to leave.", false);
     sitting_receive(sitting);
     while (goes_on && !sitting->refused) {
         goes_on = step(plain);

@@ -11,7 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_SHOWN = 20, LINE_ROOM = 512, COLUMN = 76 };
+enum {
+    LOG_SHOWN = 20,
+    LINE_ROOM = 512,
+    ITEM_COLUMNS = 28 /* of an action with its number, in nearly all cases */
+};
 
 static bool has_game(struct sitting *sitting)
 {
@@ -67,7 +71,7 @@ static size_t report_group(struct sitting *sitting, size_t first)
     size_t next = first;
     sitting_say(sitting, "%s", group_names[verb]);
     for (; next < model->legal_count && model->legal[next].verb == verb; next++) {
-        if (text.length > COLUMN - 24) {
+        if (text.length > 0 && (int)text.length > sitting->columns - ITEM_COLUMNS) {
             sitting_say(sitting, "%s", line);
             text = sab_text_into(line, sizeof line);
         }
@@ -114,7 +118,7 @@ void report_board(struct sitting *sitting, const char *argument)
     } else {
         sab_write_board(&text, &sitting->model.view);
     }
-    sitting_say(sitting, "%s", board);
+    sitting_draw(sitting, "%s", board);
     free(board);
 }
 
@@ -283,6 +287,7 @@ void report_log(struct sitting *sitting, const char *argument)
     size_t end = sitting->line_count;
     (void)argument;
     for (size_t line = end > LOG_SHOWN ? end - LOG_SHOWN : 0; line < end; line++) {
-        sitting_say(sitting, "  %s", sitting_line(sitting, line));
+        (sitting_line_is_drawn(sitting, line) ? sitting_draw : sitting_say)(
+            sitting, "  %s", sitting_line(sitting, line));
     }
 }

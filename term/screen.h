@@ -66,8 +66,6 @@ void paint_ink(const struct screen *screen, enum art_ink ink, attr_t attributes)
 void paint_plain(attr_t attributes);
 /* Text in at most `width` columns; returns how many it took. */
 int paint_text(const struct screen *screen, int y, int x, int width, const char *text);
-/* Bytes of a text that fit into so many columns: whole words, or else at least one character. */
-size_t paint_fitting(const struct screen *screen, const char *text, int width);
 /* A text over several rows if need be: its end in row `y`, none above `top`. Returns the row above
  * it, and leaves the cursor behind its end. */
 int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text);

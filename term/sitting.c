@@ -16,47 +16,71 @@ enum { LEAVE_MS = 2000, LEAVE_TURNS = 20 };
 
 /* ---- The log --------------------------------------------------------------------------------- */
 
-static void add_line(struct sitting *sitting, const char *text, size_t size)
+static void add_line(struct sitting *sitting, const char *text, size_t size, bool drawn)
 {
     while (size > 0 && text[size - 1] == ' ') {
         size--;
     }
-    char **line = &sitting->lines[sitting->line_count % SITTING_LINES];
+    size_t place = sitting->line_count % SITTING_LINES;
+    char **line = &sitting->lines[place];
     free(*line);
     *line = strndup(text, size);
     if (*line == NULL) {
         abort();
     }
+    sitting->drawn[place] = drawn;
     sitting->line_count++;
 }
 
-static void add_lines(struct sitting *sitting, const char *text)
+static void add_lines(struct sitting *sitting, const char *text, bool drawn)
 {
     while (*text != '\0') {
         size_t size = strcspn(text, "\n");
-        add_line(sitting, text, size);
+        add_line(sitting, text, size, drawn);
         text += size + (text[size] == '\n');
     }
 }
 
-void sitting_say(struct sitting *sitting, const char *format, ...)
+__attribute__((format(printf, 3, 0))) static void
+add_formatted(struct sitting *sitting, bool drawn, const char *format, va_list arguments)
 {
     char *text = NULL;
-    va_list arguments;
-    va_start(arguments, format);
-    int size = vasprintf(&text, format, arguments);
-    va_end(arguments);
-    if (size < 0) {
+    if (vasprintf(&text, format, arguments) < 0) {
         abort();
     }
-    add_lines(sitting, text);
+    add_lines(sitting, text, drawn);
     free(text);
+}
+
+void sitting_say(struct sitting *sitting, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_formatted(sitting, false, format, arguments);
+    va_end(arguments);
+}
+
+void sitting_draw(struct sitting *sitting, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_formatted(sitting, true, format, arguments);
+    va_end(arguments);
+}
+
+static bool is_kept(const struct sitting *sitting, size_t line)
+{
+    return line < sitting->line_count && line + SITTING_LINES >= sitting->line_count;
 }
 
 const char *sitting_line(const struct sitting *sitting, size_t line)
 {
-    bool is_kept = line < sitting->line_count && line + SITTING_LINES >= sitting->line_count;
-    return is_kept ? sitting->lines[line % SITTING_LINES] : "";
+    return is_kept(sitting, line) ? sitting->lines[line % SITTING_LINES] : "";
+}
+
+bool sitting_line_is_drawn(const struct sitting *sitting, size_t line)
+{
+    return is_kept(sitting, line) && sitting->drawn[line % SITTING_LINES];
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
@@ -110,7 +134,7 @@ static void take_reply(struct sitting *sitting, const json_t *reply)
         }
     } else if (json_object_get(reply, "link") != NULL) {
         model_copy_text(link, sizeof link, json_object_get(reply, "link"));
-        sitting_say(sitting, "Good once, for ten minutes: saboteur play --join %s/t/%s#%s",
+        sitting_say(sitting, "saboteur play --join %s/t/%s#%s\nGood once, for ten minutes.",
                     sitting->address, sitting->model.table, link);
     }
 }
@@ -189,7 +213,7 @@ static void take_news(struct sitting *sitting, const json_t *news)
         sitting->seq = seq > 0 ? (uint64_t)seq : sitting->seq;
         model_read_entry(&sitting->entry, sitting->model.kind, entry);
         words_entry(&text, &sitting->model, &sitting->entry);
-        add_lines(sitting, sentences);
+        add_lines(sitting, sentences, false);
     }
     if (arrives) {
         say_arrival(sitting);
@@ -279,6 +303,7 @@ struct sitting *sitting_open(struct link *link, const char *first)
         abort();
     }
     sitting->link = link;
+    sitting->columns = SITTING_COLUMNS;
     sitting->link_state = LINK_OPENING;
     sitting->model.you = sitting->model.host = SAB_NOBODY;
     sitting_ask(sitting, first);

@@ -10,16 +10,21 @@
 #include "term/link.h"
 #include "term/model.h"
 
-enum { SITTING_LINES = 1024 /* of the log that are kept */ };
+enum {
+    SITTING_LINES = 1024, /* of the log that are kept */
+    SITTING_COLUMNS = 80  /* that lists keep to where nothing else is known */
+};
 
 struct sitting {
     struct link *link;
     struct model model;
     struct model_entry entry;   /* room to read one in */
     char *lines[SITTING_LINES]; /* line n, counted from 0, is lines[n % SITTING_LINES] */
+    bool drawn[SITTING_LINES];  /* by the same number: the line is a row of a picture */
     size_t line_count;          /* all there ever were */
     uint64_t seq;               /* of the newest entry in the log */
     bool ascii;                 /* nothing but ASCII may be drawn */
+    int columns;                /* that lists keep to */
     int64_t missed_at;          /* when the log says that who is to move does not act; 0: never */
     int64_t missed_turn;        /* the turn_since of the turn that this is about */
     bool refused;               /* the way to the table is closed: the log says why */
@@ -47,7 +52,11 @@ int sitting_limit(const struct sitting *sitting);
 /* Adds lines to the log; the text may hold several, each ended by a newline or the end. */
 __attribute__((format(printf, 2, 3))) void sitting_say(struct sitting *sitting, const char *format,
                                                        ...);
+/* The same for rows of a picture: nobody may wrap them. */
+__attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting, const char *format,
+                                                        ...);
 const char *sitting_line(const struct sitting *sitting, size_t line);
+bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
 
 /* Asks for a game action at the step that is known. */
 void sitting_act(struct sitting *sitting, const struct sab_action *action);

@@ -8,9 +8,10 @@ server; what others must not know is not in anybody's text.
 
 import re
 import subprocess
+import unicodedata
 
 from network import Network
-from terminal import PROGRAM, Player, Server, done, finish, ok, play, texts
+from terminal import PROGRAM, Player, Server, done, finish, ok, play, printed, texts
 
 WHOLE_GAME = "1\nready\n" * 200
 CARD = r"(?:crossing|junction|tunnel|curve|dead end|broken|repair|map|rockfall)"
@@ -69,6 +70,38 @@ def test_ascii():
         text = play("--seed", "a", *words, text="board\nlegal\n1\nquit\n", **more).stdout
         ok(all(byte < 128 for byte in text) and b"--S--" in text and b"::A::" in text,
            f"ASCII only: {words} {more}")
+
+
+def columns(row):
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in row)
+
+
+def test_rows():
+    """A terminal is given rows of whole words, a pipe whole lines."""
+    said = "Gr\u00fc\u00dfe und \u91d1\u91d1\u91d1\u91d1 \u91d1\u91d1 f\u00fcr alle, " * 4
+    word = "\u00fc" * 100
+    asked = f"say {said}\nsay so: {word}\nhelp\nlegal\nhand\nplayers\n"
+    words = ("--seed", "rows", "--seats", "3", "--name", "\u91d1" * 12)
+    lines = texts(*words, text=asked)
+    ok(f"You say: {said}".strip() in lines.split("\n"), "a pipe is given every line whole")
+    for width in (80, 60, 40):
+        rows = printed(width, *words, text=asked).split("\n")
+        wide = [row for row in rows if columns(row) > width and row.strip() != word]
+        ok(not wide, f"{width} columns: every row fits {wide}")
+        ok(" ".join(rows).split() == lines.split(), f"{width} columns: no word is cut or lost")
+        said_at = rows.index(next(row for row in rows if row.startswith("You say: Gr")))
+        ok(columns(rows[said_at]) > width - 12 and re.match(r"  \S", rows[said_at + 1]),
+           f"{width} columns: rows are filled, and what goes on is indented")
+        ok(f"  {word}" in rows, f"{width} columns: what is longer than a row is in one piece")
+    ok(" ".join(printed(0, *words, text=asked).split("\n")).split() == lines.split() and
+       columns(max(printed(0, *words, text="hand\n").split("\n"), key=columns)) <= 80,
+       "a terminal of unknown size has 80")
+    told = printed(40, *words, LC_ALL="C", text=asked)
+    ok(told.split() == texts(*words, LC_ALL="C", text=asked).split(),
+       "nor is a character cut where there is no UTF-8")
+    mine = [row for row in texts(*words, text="board\n").split("\n") if "\u00b7" in row]
+    ok(len(mine) >= 7 and set(mine) <= set(printed(30, *words, text="board\n").split("\n")),
+       "what is drawn is not wrapped")
 
 
 def test_wrong_words():
@@ -230,6 +263,7 @@ def test_restart():
 test_whole_games()
 test_words()
 test_ascii()
+test_rows()
 test_wrong_words()
 test_server()
 test_another_device()

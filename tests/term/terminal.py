@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
 """terminal.py - what the tests of `saboteur play` share: points, the program, a server."""
 
+import fcntl
 import os
 import re
 import selectors
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "USER": "ada"}
@@ -105,6 +108,26 @@ def play(*words, text="", **more):
 
 def texts(*words, text="", **more):
     return play(*words, text=text, **more).stdout.decode()
+
+
+def printed(columns, *words, text="", **more):
+    """What is printed to a terminal of so many columns; the text still comes through a pipe."""
+    near, far = os.openpty()
+    fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("4H", 24, columns, 0, 0))
+    process = subprocess.Popen([PROGRAM, "play", "--plain", *words], stdin=subprocess.PIPE,
+                               stdout=far, env={**ENVIRONMENT, **more})
+    os.close(far)
+    process.stdin.write(text.encode())
+    process.stdin.close()
+    got = b""
+    try:
+        while more_bytes := os.read(near, 65536):
+            got += more_bytes
+    except OSError:
+        pass  # Linux says so when nobody holds the other end any more
+    os.close(near)
+    process.wait(60)
+    return got.decode(errors="replace").replace("\r\n", "\n")
 
 
 def answer(player):

@@ -129,13 +129,21 @@ test('the log leads to a moment and back', options, () =>
     const laid = page.locator('.board .card:not(.goal)');
     const now = await laid.count();
     await page.locator('#side-list button').first().click();
-    await page.getByText('An earlier moment').waitFor();
+    await page.getByText('Earlier: ').waitFor();
     assert.ok((await laid.count()) <= 2, 'the start card, and what the first action laid');
     await page.keyboard.press('Escape');
-    await page.getByText('An earlier moment').waitFor({ state: 'detached' });
+    await page.getByText('Earlier: ').waitFor({ state: 'detached' });
     assert.equal(await laid.count(), now);
   }),
 );
+
+/** What can be seen of now that does not say so of itself. */
+function toldOfNow() {
+  const live = document.querySelectorAll('.pile, .players .turn, .players .facts, .lookers img');
+  return [...live]
+    .filter((thing) => thing.checkVisibility({ checkVisibilityCSS: true }))
+    .map((thing) => thing.className);
+}
 
 test('an earlier moment leaves all goals in sight and the mine as large, phone', options, () =>
   withPages(
@@ -148,12 +156,16 @@ test('an earlier moment leaves all goals in sight and the mine as large, phone',
       const size = () => boxAtRest(page, '.board');
       const before = await size();
       await page.keyboard.press('[');
-      await page.getByText('An earlier moment').waitFor();
-      await page.locator('.soon', { hasText: 'Your turn.' }).waitFor();
+      await page.getByText('Earlier: ').waitFor();
       assert.deepEqual(await size(), before);
       assert.equal((await reachable(page, '.board .goal')).length, 3);
+      while (!(await page.locator('.status').textContent()).includes('The game begins.')) {
+        await page.keyboard.press('[');
+      }
+      await page.locator('.soon', { hasText: /^Now: Your turn\./ }).waitFor();
+      assert.deepEqual(await page.evaluate(toldOfNow), []);
       await page.getByRole('button', { name: 'Back to now' }).tap();
-      await page.getByText('An earlier moment').waitFor({ state: 'detached' });
+      await page.getByText('Earlier: ').waitFor({ state: 'detached' });
     },
     PHONE,
   ),

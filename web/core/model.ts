@@ -134,11 +134,6 @@ export function lastSeq(model: Model): number {
   return model.entries.at(-1)?.seq ?? 0;
 }
 
-/** Seats who looked at a goal with a map. */
-export function lookers(view: View, goal: CellName): number[] {
-  return view.looked[goal] ?? [];
-}
-
 export function myTurn(state: State | null): boolean {
   if (state?.you == null || state.phase !== 'playing') return false;
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
@@ -166,6 +161,9 @@ export function mayHandOver(state: State, seat: number, now: number): boolean {
 export interface Scene {
   board: Record<CellName, string>;
   turned: Record<CellName, string>;
+  /** Who looked at a goal with a map, and of which goals one knows what they hide. */
+  looked: Record<CellName, number[]>;
+  known: Record<CellName, string>;
   broken: string[][];
   round: number;
   last: CellName | null;
@@ -173,7 +171,8 @@ export interface Scene {
 
 function freshScene(round: number): Scene {
   const broken = Array.from({ length: 10 }, () => []);
-  return { board: { '0,0': 'NESW' }, turned: {}, broken, round, last: null };
+  const board = { '0,0': 'NESW' };
+  return { board, turned: {}, looked: {}, known: {}, broken, round, last: null };
 }
 
 function applyAction(scene: Scene, action: string): void {
@@ -192,10 +191,17 @@ function applyAction(scene: Scene, action: string): void {
   }
 }
 
+function applyLook(scene: Scene, seat: number, goal: CellName, what: string): void {
+  const seats = scene.looked[goal] ?? [];
+  if (!seats.includes(seat)) scene.looked[goal] = [...seats, seat].sort((a, b) => a - b);
+  if (what !== '?') scene.known[goal] = what;
+}
+
 function applyEvent(scene: Scene, event: string): Scene {
   const words = event.split(' ');
   if (words[0] === 'dealt') return freshScene(Number(words[1]));
   if (words[0] === 'fell') delete scene.board[words[1]!];
+  if (words[0] === 'looked') applyLook(scene, Number(words[1]), words[2]!, words[3]!);
   if (words[0] === 'turned' || words[0] === 'shown') scene.turned[words[1]!] = words[2]!;
   return scene;
 }

@@ -146,6 +146,8 @@ test('the cave as it lay after an entry', () => {
     entry(7, 0, 'step>4,-4', ['goal-turned 4,-4 upright exit']),
     entry(8, 0, 'stay', ['turn 1', 'web 0,0:E 1', 'creature-left rat']),
     entry(9, 0, 'rockfall.I>0,1', ['fell 0,1 NES.II.hole-N', 'left 2']),
+    entry(10, 1, 'information.I>-4,4', ['looked 1 -4,4 ?']),
+    entry(11, 0, 'information.I>-4,4', ['looked 0 -4,4 vein']),
   ];
   const after = (seq: number) => caveSceneAfter(entries, seq, view);
   assert.deepEqual(Object.keys(after(1).board), ['0,0']);
@@ -161,6 +163,9 @@ test('the cave as it lay after an entry', () => {
   assert.deepEqual(Object.keys(after(9).board), ['0,0']);
   assert.equal(after(9).dwarfs[2], null);
   assert.equal(after(6).goals['4,-4'], '?', 'not known before');
+  assert.deepEqual([after(9).looked, after(10).looked], [{}, { '-4,4': [1] }]);
+  assert.deepEqual(after(11).looked, { '-4,4': [0, 1] });
+  assert.deepEqual([after(10).goals['-4,4'], after(11).goals['-4,4']], ['?', 'vein']);
 });
 
 test('sounds of news', () => {

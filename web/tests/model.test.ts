@@ -71,6 +71,9 @@ test('a scene is told from the entries', () => {
     entry(5, 'rockfall>1,0', ['fell 1,0 EW']),
     entry(6, 'repair-cart+lantern>0:cart'),
     { seq: 7, at: 7, what: 'dealt', events: ['dealt 2 starter 1'] },
+    entry(8, 'map>8,2', ['looked 1 8,2 ?']),
+    entry(9, 'map>8,2', ['looked 0 8,2 NESW']),
+    entry(10, 'map>8,2', ['looked 1 8,2 ?']),
   ];
   const at = (seq: number) => sceneAfter(entries, seq);
   assert.deepEqual(at(2).board, { '0,0': 'NESW', '1,0': 'EW' });
@@ -80,6 +83,9 @@ test('a scene is told from the entries', () => {
   assert.deepEqual(at(5).board, { '0,0': 'NESW', '2,0': 'NESW' });
   assert.deepEqual(at(6).broken[0], []);
   assert.deepEqual(at(7), { ...at(1), round: 2 });
+  assert.deepEqual([at(7).looked, at(8).looked], [{}, { '8,2': [1] }]);
+  assert.deepEqual([at(8).known, at(9).known], [{}, { '8,2': 'NESW' }]);
+  assert.deepEqual(at(10).looked, { '8,2': [0, 1] });
 });
 
 test('sentences of the log', () => {

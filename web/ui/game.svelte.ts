@@ -46,7 +46,7 @@ export class Game {
   model = $state.raw(nothing);
   input = $state.raw(input.idle);
   notice = $state.raw<Notice | null>(null);
-  /** An entry whose moment is shown instead of now. */
+  /** The number of an entry whose moment is shown instead of now. */
   past = $state<number | null>(null);
   /** Whether what lies under the end's panel is looked at. */
   looking = $state(false);
@@ -76,6 +76,10 @@ export class Game {
   readonly seats = $derived(input.legalSeats(this.input, this.plan));
   readonly chosen = $derived(input.chosen(this.input));
   readonly scene = $derived.by<Scene | null>(() => this.#scene());
+  /** The entry whose moment is shown, while one looks back. */
+  readonly moment = $derived(
+    this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
+  );
 
   /** Which secret card one has: by the table, the seat, and the entry it was dealt with. */
   readonly #secret = $derived.by(() => {
@@ -121,8 +125,8 @@ export class Game {
     const turned: Record<string, string> = {};
     for (const cell of view.turned) turned[cell] = view.goals[cell]!;
     if (view.phase === 'over') Object.assign(turned, view.goals);
-    const { board, broken, round, last } = view;
-    return { board, turned, broken, round, last };
+    const { board, looked, goals: known, broken, round, last } = view;
+    return { board, turned, looked, known, broken, round, last };
   }
 
   #take(news: News): void {

@@ -9,7 +9,16 @@ import { deedOf, faceOf, readCaveAction, sidesOf, type CaveAction } from './nota
 
 export type CaveScene = Pick<
   CaveView,
-  'board' | 'half_turned' | 'veins' | 'goals' | 'turned' | 'dwarfs' | 'creatures' | 'webs' | 'last'
+  | 'board'
+  | 'half_turned'
+  | 'veins'
+  | 'goals'
+  | 'looked'
+  | 'turned'
+  | 'dwarfs'
+  | 'creatures'
+  | 'webs'
+  | 'last'
 >;
 
 const WEB_SHOWS = 2;
@@ -21,6 +30,7 @@ function fresh(view: CaveView): CaveScene {
     half_turned: [],
     veins: [],
     goals: Object.fromEntries(Object.keys(view.goals).map((name) => [name, '?'])),
+    looked: {},
     turned: [],
     dwarfs: view.clans.map(() => ({ ...dwarf })),
     creatures: { rat: null, lindworm: null, goblin: null },
@@ -88,6 +98,13 @@ class Teller {
     if (lies === 'turned') scene.half_turned = [...scene.half_turned, name];
   }
 
+  #look(seat: number, name: CellName, goal: string): void {
+    const { scene } = this;
+    const seats = new Set([...(scene.looked[name] ?? []), seat]);
+    scene.looked[name] = [...seats].sort((a, b) => a - b);
+    if (goal !== '?') scene.goals[name] = goal;
+  }
+
   #lie(seat: string, lies: boolean): void {
     const dwarf = this.scene.dwarfs[Number(seat)];
     if (dwarf) this.scene.dwarfs[Number(seat)] = { ...dwarf, lies };
@@ -106,6 +123,7 @@ class Teller {
       delete scene.board[first];
       scene.half_turned = scene.half_turned.filter((name) => name !== first);
     }
+    if (verb === 'looked') this.#look(Number(first), second, third);
     if (verb === 'web') scene.webs = this.#without(first, Number(second));
     if (verb === 'creature-left') scene.creatures[first as Creature] = null;
     if (verb === 'lies' || verb === 'stood-up') this.#lie(first, verb === 'lies');

@@ -171,6 +171,40 @@ test('an earlier moment leaves all goals in sight and the mine as large, phone',
   ),
 );
 
+/** The middle of what lies on a cell, or of what frames it. */
+async function middleOf(page, selector) {
+  const { x, y, width, height } = await boxAtRest(page, selector);
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`a line of the log is found again in the mine as it is shown, ${name}`, options, () =>
+    withPages(
+      1,
+      async (page) => {
+        await dealtPath(page);
+        await page.keyboard.press('ArrowRight');
+        const aimed = page.locator('[data-target][aria-pressed=true]');
+        const cell = await aimed.getAttribute('data-target');
+        await page.keyboard.press('Enter');
+        await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+        while (!(await page.locator('.status').textContent()).startsWith('Earlier: Ada laid')) {
+          await page.keyboard.press('[');
+        }
+        const framed = await middleOf(page, '.told');
+        assert.deepEqual(framed, await middleOf(page, `.card[data-cell="${cell}"]`));
+        const start = await middleOf(page, '[data-cell="0,0"]');
+        const east = await middleOf(page, '[data-cell="8,0"]');
+        const up = east.y < start.y && east.x === start.x;
+        assert.ok(up || (east.x > start.x && east.y === start.y));
+        const compass = page.getByRole('img', { name: 'North is to the left, east is up.' });
+        assert.equal(await compass.isVisible(), up, 'said where it is not as on a map');
+      },
+      settings,
+    ),
+  );
+}
+
 test('a move is typed', options, () =>
   withPages(1, async (page) => {
     const card = await dealtPath(page);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // log.ts - turns entries into sentences, as this seat may read them.
-import { baseView, type Entry, type State } from './model.ts';
+import { baseView, type CellName, type Entry, type State } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 import { cardText, goalText, t, tryText, whereText, type Key } from './text.ts';
 
@@ -19,6 +19,8 @@ export interface Line {
 export interface Teller {
   action: (text: string, seat: number, state: State | null) => string | null;
   event: (text: string, state: State | null) => string | null;
+  /** The cell that an action is about, if it is about one. */
+  cell: (text: string) => CellName | null;
   /** What an action goes on with, as a walk goes on step by step. */
   run?: (text: string) => string | undefined;
 }
@@ -86,6 +88,7 @@ export const baseTeller: Teller = {
     return action ? actionText(action, seat, state) : text;
   },
   event: eventText,
+  cell: (text) => readAction(text)?.cell ?? null,
 };
 
 function entryText(entry: Entry, state: State | null, teller: Teller): string | null {

@@ -3,10 +3,13 @@
 // camera.svelte.ts - what part of the mine the window shows. It fits everything by itself until
 // somebody pans or zooms, and again after `fitAll`.
 import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
   extentOf,
   fitBeside,
   hold,
   isTurned,
+  toScreen,
   zoomAt,
   type Camera,
   type Extent,
@@ -31,7 +34,8 @@ class BoardCamera {
   fitAll(): void {
     this.#free = false;
     const kept = extentOf(this.#laid, 0);
-    this.view = fitBeside(this.extent, kept, this.window, isTurned(this.window), toolsCorner());
+    const turned = isTurned(this.window);
+    this.view = fitBeside(this.extent, kept, this.window, turned, toolsCorner(turned));
   }
 
   /** After a resize or growth: fits again unless a person chose what to see. */
@@ -39,6 +43,15 @@ class BoardCamera {
     const turned = isTurned(this.window);
     if (!this.#free || turned !== this.view.turned) this.fitAll();
     else this.view = hold(this.view, this.extent, this.window);
+  }
+
+  /** Shows everything again if a cell is not wholly in the window. */
+  reveal(name: string): void {
+    const { x, y } = cell(name);
+    const { width, height } = this.window;
+    const corners = [toScreen(this.view, x * CARD_WIDTH, y * CARD_HEIGHT)];
+    corners.push(toScreen(this.view, (x + 1) * CARD_WIDTH, (y + 1) * CARD_HEIGHT));
+    if (corners.some((at) => at.x < 0 || at.y < 0 || at.x > width || at.y > height)) this.fitAll();
   }
 
   pan(dx: number, dy: number): void {

@@ -80,6 +80,8 @@ export class Game {
   readonly moment = $derived(
     this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
   );
+  /** The cell that it is about. */
+  readonly told = $derived(this.moment?.action ? this.teller.cell(this.moment.action) : null);
 
   /** Which secret card one has: by the table, the seat, and the entry it was dealt with. */
   readonly #secret = $derived.by(() => {

@@ -161,5 +161,10 @@ export const caveTeller: Teller = {
     const words = text.split(' ');
     return EVENTS[words[0]!]?.(words, state) ?? null;
   },
+  cell(text) {
+    const action = readCaveAction(text);
+    const at = action?.space ?? action?.cell ?? null;
+    return at === null ? null : place(at).name;
+  },
   run: (text) => /^(?:step|walk)(?=>.*\.)/.exec(text)?.[0],
 };

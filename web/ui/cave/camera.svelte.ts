@@ -103,7 +103,7 @@ class CaveCamera {
   /** All of the cave, and no card of it under a button. */
   #whole(): Camera {
     const kept = caveExtent(this.#corner, this.#laid, 0);
-    return fitBeside(this.extent, kept, this.window, false, toolsCorner());
+    return fitBeside(this.extent, kept, this.window, false, toolsCorner(false));
   }
 
   /** After a resize, growth or a step: looks where it should, unless a person chose what to see. */

@@ -296,8 +296,8 @@ static void stand_in_for(struct draft *draft)
         draft_refuse(draft, REPLY_NOT_ALLOWED, "To leave your own seat, stand.");
     } else if (!house_is_missed(&draft->after, seat, draft->call->now)) {
         draft_refuse(draft, REPLY_NOT_ALLOWED,
-                     "A bot stands in only for a person who has been away for a minute, or has "
-                     "kept the table waiting for three.");
+                     "A bot stands in only for a person who has been away, or has kept the table "
+                     "waiting, for too long.");
     } else if (draft->request->bot[0] == '\0') {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "Whose seat it is takes it back from a bot.");
     } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {

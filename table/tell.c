@@ -154,6 +154,16 @@ static void write_seats(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
+/* Until a bot may stand in for a person (decision 7). */
+static void write_limits(struct json *json, const struct table *table)
+{
+    json_key(json, "missed_after");
+    json_open(json, '{');
+    json_key_number(json, "away", table->pace.away);
+    json_key_number(json, "idle", HOUSE_IDLE_MS);
+    json_close(json, '}');
+}
+
 /* 0 is no time. */
 static void write_time(struct json *json, const char *key, uint64_t time)
 {
@@ -192,6 +202,7 @@ void table_state_json(struct json *json, const struct table *table, sab_seat rec
     json_key_seat(json, "you", recipient);
     write_config(json, &table->settings);
     write_seats(json, table);
+    write_limits(json, table);
     write_time(json, "turn_since", table->turn_since);
     write_time(json, "deadline", table->deadline);
     write_view(json, table, recipient);

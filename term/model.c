@@ -4,9 +4,10 @@
  */
 #include "term/told.h"
 
+#include <limits.h>
 #include <string.h>
 
-enum { HURRY_MS = 3600 * 1000, MISSED_MS = 180 * 1000 };
+enum { HURRY_MS = 3600 * 1000 };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
@@ -144,6 +145,13 @@ static unsigned seconds_left(const json_t *state)
     return sound ? (unsigned)((deadline - now + 999) / 1000) : 0;
 }
 
+static int idle_limit(const json_t *state)
+{
+    json_int_t limit =
+        json_integer_value(json_object_get(json_object_get(state, "missed_after"), "idle"));
+    return limit > 0 && limit <= INT_MAX ? (int)limit : 0;
+}
+
 /* How long until another who sits at the table may ask for a bot (protocol 2, `bot`). */
 static int missed_in(const struct model *model, const json_t *state)
 {
@@ -151,12 +159,12 @@ static int missed_in(const struct model *model, const json_t *state)
     json_int_t now = json_integer_value(json_object_get(state, "now"));
     bool owes = model->has_view && model->phase == MODEL_PLAYING && seat < model->seats &&
                 model->seat[seat].bot[0] == '\0';
-    bool sound = model->turn_since > 0 && now >= model->turn_since;
+    bool sound = model->idle_ms > 0 && model->turn_since > 0 && now >= model->turn_since;
     if (!owes || !sound || model->you == SAB_NOBODY || model->you == seat) {
         return -1;
     }
     json_int_t waited = now - model->turn_since;
-    return waited < MISSED_MS ? (int)(MISSED_MS - waited) : 0;
+    return waited < model->idle_ms ? (int)(model->idle_ms - waited) : 0;
 }
 
 void model_read_state(struct model *model, const json_t *state)
@@ -188,6 +196,7 @@ void model_read_state(struct model *model, const json_t *state)
         read_view(model, view);
     }
     model->turn_since = json_integer_value(json_object_get(state, "turn_since"));
+    model->idle_ms = idle_limit(state);
     model->missed_ms = missed_in(model, state);
 }
 

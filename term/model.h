@@ -45,6 +45,7 @@ struct model {
     bool may_vote;
     unsigned seconds; /* that were left to answer when this came, once an axe is asked for; or 0 */
     int64_t turn_since; /* the server's clock; 0: not known */
+    int idle_ms;        /* until a person who does not act is missed; 0: not known */
     int missed_ms; /* until a bot might stand in for who is to move, when this came; -1: never */
     int nuggets[SAB_SEATS_MAX]; /* -1: not known */
     /* Of the game that is played; the other's is zero. */

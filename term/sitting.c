@@ -179,8 +179,9 @@ static bool say_missed(struct sitting *sitting)
         return false;
     }
     sab_seat seat = model_to_move(model);
-    words_does(&text, model, seat, "", "has not acted for three minutes; ");
-    words_write(&text, "bot %u honest lets a bot play.", seat);
+    words_does(&text, model, seat, "", "has not acted for ");
+    words_time(&text, model->idle_ms);
+    words_write(&text, "; bot %u honest lets a bot play.", seat);
     sitting_say(sitting, "%s", sentence);
     sitting->missed_at = 0;
     return true;

@@ -61,6 +61,13 @@ void words_does(struct sab_text *text, const struct model *model, sab_seat seat,
     words_write(text, "%s %s", name, seat == model->you ? yours : others);
 }
 
+void words_time(struct sab_text *text, int ms)
+{
+    int seconds = ms / 1000;
+    int count = seconds < 60 ? seconds : seconds / 60;
+    words_write(text, "%d %s%s", count, seconds < 60 ? "second" : "minute", count == 1 ? "" : "s");
+}
+
 const char *words_span(const struct model *model)
 {
     return model->kind == SAB_CAVE ? "game" : "round";

@@ -23,6 +23,9 @@ void words_seat(struct sab_text *text, const struct model *model, sab_seat seat)
 void words_does(struct sab_text *text, const struct model *model, sab_seat seat, const char *yours,
                 const char *others);
 
+/* "3 minutes", "45 seconds". */
+void words_time(struct sab_text *text, int ms);
+
 /* What a vote ends: "round", or "game" in the cave, which has one. */
 const char *words_span(const struct model *model);
 

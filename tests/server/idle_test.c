@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * idle_test.c - two people at a table of the server, on a clock of its own: one does not act, the
- * other lets a bot play, the server is killed, and the seat is taken back (decision 7).
+ * other lets a bot play, the server is killed, the seat is taken back, and the other goes away
+ * (decision 7). What is waited for is what the server tells.
  */
 #include "tests/server/stage.h"
 
 #include <jansson.h>
 
-enum { TABLES_MAX = 10, IDLE_MS = 180000 };
+enum { TABLES_MAX = 10 };
 
 /* A connection, the newest reply to it, and the table as it was last told. */
 struct person {
@@ -60,6 +61,20 @@ static void forget(struct person *person)
 static int64_t number(const struct person *person, const char *key)
 {
     return json_integer_value(json_object_get(person->state, key));
+}
+
+/* After how many ms who is "away" or "idle" is missed, as the person was told. */
+static int64_t limit(const struct person *person, const char *of)
+{
+    const json_t *limits = json_object_get(person->state, "missed_after");
+    return json_integer_value(json_object_get(limits, of));
+}
+
+static int64_t since(const struct person *person, int seat)
+{
+    const json_t *seats = json_object_get(person->state, "seats");
+    const json_t *at = json_array_get(seats, (size_t)seat);
+    return json_integer_value(json_object_get(at, "since"));
 }
 
 static int to_move(const struct person *person)
@@ -115,14 +130,14 @@ static void test_stand_in(struct stage *stage, struct person people[2])
     char words[32];
     int idle = to_move(&people[0]), other = 1 - idle;
     snprintf(words, sizeof words, "bot %d honest", idle);
-    stage->now = number(&people[other], "turn_since") + IDLE_MS - 1;
-    tap_ok(!ask(stage, &people[other], words), "no bot a moment before three minutes");
+    stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle") - 1;
+    tap_ok(!ask(stage, &people[other], words), "no bot a moment before it is time");
     tap_text(json_string_value(json_object_get(people[other].reply, "error")), "not-allowed",
              "which is not allowed");
     restart(stage, people);
-    stage->now = number(&people[other], "turn_since") + IDLE_MS - 1;
+    stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle") - 1;
     tap_ok(!ask(stage, &people[other], words), "nor after a restart");
-    stage->now = number(&people[other], "turn_since") + IDLE_MS;
+    stage->now = number(&people[other], "turn_since") + limit(&people[other], "idle");
     tap_ok(ask(stage, &people[other], words), "then the other may let a bot play");
     for (int seat = 0; seat < 2; seat++) {
         tap_text(bot_at(&people[seat], idle), "honest", "each is told which, and who is here");
@@ -142,6 +157,23 @@ static void test_back(struct stage *stage, struct person people[2])
     }
 }
 
+/* Who goes is not to move: nobody has to act for them, but may have to soon. */
+static void test_away(struct stage *stage, struct person people[2])
+{
+    char words[32];
+    int stays = to_move(&people[0]), gone = 1 - stays;
+    snprintf(words, sizeof words, "bot %d honest", gone);
+    host_leave(people[gone].guest);
+    stage_settle(stage);
+    int64_t from = since(&people[stays], gone);
+    tap_ok(bot_at(&people[stays], gone) == NULL && limit(&people[stays], "away") > 0,
+           "one goes, and it is told when they are missed");
+    stage->now = from + limit(&people[stays], "away") - 1;
+    tap_ok(!ask(stage, &people[stays], words), "no bot a moment before");
+    stage->now = from + limit(&people[stays], "away");
+    tap_ok(ask(stage, &people[stays], words), "then the other may let a bot play");
+}
+
 int main(void)
 {
     struct stage stage;
@@ -150,6 +182,7 @@ int main(void)
     sit(&stage, people);
     test_stand_in(&stage, people);
     test_back(&stage, people);
+    test_away(&stage, people);
     stage_close(&stage);
     for (int seat = 0; seat < 2; seat++) {
         forget(&people[seat]);

@@ -237,8 +237,8 @@ static void test_hosts(void)
            "only the host sets and starts");
     go_away(0);
     tap_ok(made("away") && table_due(&world.table).kind == TABLE_DUE_TABLE &&
-               table_due(&world.table).at == world.call.now + 60000,
-           "a host who goes is waited for, 60 s");
+               table_due(&world.table).at == world.call.now + TABLE_PACE_AWAY,
+           "a host who goes is waited for");
     world_due(&world);
     tap_ok(made("host") && world.table.host == 1, "then the next person is host");
     tap_ok(come(REQUEST_RESUME, world.table.seats[0].token) && made("came") &&
@@ -262,8 +262,8 @@ static void test_stand_in(void)
 {
     start_two();
     go_away(1);
-    tap_ok(refuses(0, "bot 1 honest", REPLY_NOT_ALLOWED), "no stand-in before 60 s");
-    world.call.now += 59999;
+    tap_ok(refuses(0, "bot 1 honest", REPLY_NOT_ALLOWED), "no stand-in at once");
+    world.call.now += TABLE_PACE_AWAY - 1;
     tap_ok(refuses(0, "bot 1 honest", REPLY_NOT_ALLOWED), "not even a moment before");
     world.call.now += 1;
     tap_ok(refuses(SAB_NOBODY, "bot 1 honest", REPLY_NOT_SEATED) &&

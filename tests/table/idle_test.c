@@ -91,8 +91,8 @@ static void test_asking(void)
     world.call.now = from + HOUSE_IDLE_MS - 1;
     tap_ok(is_refused(by, idle, REPLY_NOT_ALLOWED), "no stand-in a moment before three minutes");
     tap_text(world.decision.reply.text,
-             "A bot stands in only for a person who has been away for a minute, or has kept the "
-             "table waiting for three.",
+             "A bot stands in only for a person who has been away, or has kept the table waiting, "
+             "for too long.",
              "which is said");
     world.call.now += 1;
     tap_ok(is_refused(SAB_NOBODY, idle, REPLY_NOT_SEATED), "none that a spectator asks for");

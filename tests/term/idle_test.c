@@ -8,7 +8,7 @@
 #include "term/words.h"
 #include "tests/tap.h"
 
-enum { NOW = 1000000000, MISSED_MS = 180000, SOON_MS = 30, TURNS_MAX = 1000 };
+enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };
 
 /* A link that has one piece of news at most. */
 struct wire {
@@ -84,23 +84,27 @@ struct scene {
     int you;
     const char *what;
     int seat;
+    bool is_old; /* the server does not tell when somebody is missed */
 };
 
 static void tell(struct sitting *sitting, struct scene scene)
 {
-    char text[1024], entry[128] = "";
+    char text[1024], entry[128] = "", limits[64] = "";
+    if (!scene.is_old) {
+        snprintf(limits, sizeof limits, "\"missed_after\":{\"away\":9,\"idle\":%d},", IDLE_MS);
+    }
     if (scene.what != NULL) {
         snprintf(entry, sizeof entry, "{\"seq\":%u,\"what\":\"%s\",\"seat\":%d,\"bot\":\"honest\"}",
                  (unsigned)++seq, scene.what, scene.seat);
     }
     snprintf(text, sizeof text,
              "{\"news\":\"KRMPT\",\"entries\":[%s],\"state\":{\"table\":\"KRMPT\",\"phase\":"
-             "\"playing\",\"you\":%d,\"now\":%d,\"turn_since\":%d,\"config\":{\"game\":\"base\"},"
+             "\"playing\",\"you\":%d,\"now\":%d,%s\"turn_since\":%d,\"config\":{\"game\":\"base\"},"
              "\"seats\":[{\"name\":\"Ada\",\"person\":true,\"online\":true,\"bot\":%s},"
              "{\"name\":\"Boris\",\"person\":true,\"online\":true,\"bot\":%s},"
              "{\"name\":\"Thyra\",\"person\":false,\"online\":true,\"bot\":\"honest\"}],"
              "\"view\":{\"phase\":\"play\",\"step\":3,\"to_move\":%d,\"legal\":[]}}}",
-             entry, scene.you, NOW, NOW - scene.waited, scene.bots[0], scene.bots[1],
+             entry, scene.you, NOW, limits, NOW - scene.waited, scene.bots[0], scene.bots[1],
              scene.to_move);
     wire.news = json_loads(text, 0, NULL);
     sitting_receive(sitting);
@@ -124,26 +128,26 @@ static struct sitting *come(void)
 
 /* ---- The others ------------------------------------------------------------------------------ */
 
-static const char missed[] = "Boris has not acted for three minutes; bot 1 honest lets a bot play.";
+static const char missed[] = "Boris has not acted for 4 minutes; bot 1 honest lets a bot play.";
 
 static void test_missed(void)
 {
     struct sitting *sitting = come();
-    tell(sitting, scene_of(1, MISSED_MS - 60000));
+    tell(sitting, scene_of(1, IDLE_MS - 60000));
     int limit = sitting_limit(sitting);
     tap_ok(limit > 0 && limit <= 60000, "it is waited for as long as is left, %d ms", limit);
     tap_text(last_line(sitting), "", "and nothing said before");
     size_t said = sitting->line_count;
-    tell(sitting, scene_of(1, MISSED_MS - SOON_MS));
+    tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
     for (int turn = 0; turn < TURNS_MAX && sitting->line_count == said; turn++) {
         link_wait(sitting->link, NULL, 0, sitting_limit(sitting));
         sitting_receive(sitting);
     }
     tap_text(last_line(sitting), missed, "then it is, without any news");
     said = sitting->line_count;
-    tell(sitting, scene_of(1, MISSED_MS - SOON_MS));
+    tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
     tap_ok(sitting->line_count == said && sitting_limit(sitting) < 0, "once a turn");
-    tell(sitting, scene_of(1, MISSED_MS));
+    tell(sitting, scene_of(1, IDLE_MS));
     tap_ok(sitting->line_count == said + 1, "and at once when one comes late");
     sitting_close(sitting);
 }
@@ -151,7 +155,7 @@ static void test_missed(void)
 static void test_lost(void)
 {
     struct sitting *sitting = come();
-    tell(sitting, scene_of(1, MISSED_MS - SOON_MS));
+    tell(sitting, scene_of(1, IDLE_MS - SOON_MS));
     lost = true;
     sitting_receive(sitting);
     tap_ok(sitting_limit(sitting) < 0, "without a link it is not waited for");
@@ -180,12 +184,15 @@ static void test_silence(void)
 {
     struct scene own = scene_of(0, 3600000), bot = scene_of(2, 3600000);
     struct scene stood_in = scene_of(1, 3600000), spectator = scene_of(1, 3600000);
+    struct scene old = scene_of(1, 3600000);
+    old.is_old = true;
     stood_in.bots[1] = "\"honest\"";
     spectator.you = 7;
     tap_ok(is_silent(own), "nothing is said of one's own turn");
     tap_ok(is_silent(bot), "nor of that of a bot");
     tap_ok(is_silent(stood_in), "nor where one stands in already");
     tap_ok(is_silent(spectator), "nor to a spectator, who may not ask");
+    tap_ok(is_silent(old), "nor where the server does not say how long is long");
     tap_ok(!is_silent(scene_of(1, 3600000)), "but of anybody else's");
 }
 

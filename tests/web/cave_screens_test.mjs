@@ -33,6 +33,7 @@ function stateOf(view, more = {}) {
     you: 0,
     config: { game: 'cave', seats: 4, preset: 'standard', options: made.options },
     seats: NAMES.map(seat),
+    missed_after: { away: 120_000, idle: 240_000 },
     turn_since: now,
     deadline: null,
     view,
@@ -149,17 +150,17 @@ everywhere('a web is cut, and the move ended', {}, async (page, table) => {
 });
 
 const SEATS = stateOf(null).seats;
-const someTime = () => ({ turn_since: Date.now() - 179_000 });
+const someTime = () => ({ turn_since: Date.now() - 239_000 });
 everywhere(
   'a bot is let play for who does not act, once it is time',
   { ...playing, to_move: 1, turn: 1, legal: [] },
   async (page, table) => {
     await button(page, 'Menu').click();
     await button(page, 'Leave the seat to a bot').waitFor();
-    await page.getByRole('dialog').getByText('Boris has not acted for three minutes.').waitFor();
+    await page.getByRole('dialog').getByText('Boris has not acted for 4 min.').waitFor();
     await button(page, 'Let a bot play for Boris').click();
     await button(page, 'Close').click();
-    await page.locator('.dock').getByText('Boris has not acted for three minutes.').waitFor();
+    await page.locator('.dock').getByText('Boris has not acted for 4 min.').waitFor();
     await table.hears(page, ['bot 1 honest']);
     const seats = SEATS.map((seat, i) => (i === 1 ? { ...seat, bot: 'honest' } : seat));
     table.tell({ ...playing, to_move: 1, legal: [] }, { what: 'bot', seat: 1 }, { seats });
@@ -173,8 +174,8 @@ const gone = (ago) => () => {
   return { seats: SEATS.with(1, boris) };
 };
 for (const [ago, when] of [
-  [1000, 'After a minute the'],
-  [61_000, 'The'],
+  [1000, 'After 2 min the'],
+  [121_000, 'The'],
 ]) {
   everywhere(
     `who is away when it is their turn is told, and what can be done, ${ago} ms later`,

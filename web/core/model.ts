@@ -70,6 +70,8 @@ export interface State {
   you: number | null;
   config: Config;
   seats: Seat[];
+  /** After how many ms a bot may stand in: from `since` of who is away, from `turn_since` of who is to move. */
+  missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
   /** Of the game that `config` names; see `baseView` and `caveView`. */
@@ -139,21 +141,18 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
-const AWAY_MS = 60_000;
-const IDLE_MS = 180_000;
-
 /** True of a person who has been to move for long. `now` is the server's. */
 export function isIdle(state: State, seat: number, now: number): boolean {
   const { person, bot } = state.seats[seat]!;
   const moves = person && !bot && state.phase === 'playing' && state.view?.to_move === seat;
-  return moves && state.turn_since !== null && now - state.turn_since > IDLE_MS;
+  return moves && state.turn_since !== null && now - state.turn_since > state.missed_after.idle;
 }
 
 /** True when a bot may play for somebody who is away, or idle, if oneself asks (protocol 2, `bot`). */
 export function mayHandOver(state: State, seat: number, now: number): boolean {
   const { person, bot, online, since } = state.seats[seat]!;
   if (!person || bot || state.you === null || seat === state.you) return false;
-  const away = state.phase === 'playing' && !online && now - since > AWAY_MS;
+  const away = state.phase === 'playing' && !online && now - since > state.missed_after.away;
   return away || isIdle(state, seat, now);
 }
 

@@ -109,23 +109,24 @@ function waiting(more: object = {}): State {
     { ...person, name: 'Di', person: false, bot: 'honest' },
   ];
   const view = { to_move: 1 };
-  return { ...state('AAAA', 1), seats, view, turn_since: 1000, ...more } as unknown as State;
+  const missed_after = { away: 50_000, idle: 170_000 };
+  return { ...state('AAAA', 1), seats, view, missed_after, turn_since: 1000, ...more } as unknown as State;
 }
 
 const missed = (now: number, more: object = {}) =>
   [0, 1, 2, 3].filter((seat) => mayHandOver(waiting(more), seat, now));
 
-test('a bot may play for whoever was away for one minute, or to move for three', () => {
-  assert.deepEqual(missed(60_000), []);
-  assert.deepEqual(missed(61_001), [2]);
-  assert.deepEqual(missed(181_000), [2]);
-  assert.deepEqual(missed(181_001), [1, 2]);
-  assert.deepEqual(missed(181_001, { view: { to_move: 0 } }), [2], 'not for oneself');
-  assert.deepEqual(missed(181_001, { view: { to_move: 3 } }), [2], 'nor for a bot');
-  assert.deepEqual(missed(181_001, { you: 1 }), [2]);
-  assert.deepEqual(missed(181_001, { you: null }), [], 'a spectator may not ask');
-  assert.deepEqual(missed(181_001, { phase: 'between', turn_since: 1000 }), []);
-  assert.ok(isIdle(waiting(), 1, 181_001) && !isIdle(waiting(), 2, 181_001));
+test('a bot may play for whoever was away, or to move, for as long as the server says', () => {
+  assert.deepEqual(missed(50_000), []);
+  assert.deepEqual(missed(51_001), [2]);
+  assert.deepEqual(missed(171_000), [2]);
+  assert.deepEqual(missed(171_001), [1, 2]);
+  assert.deepEqual(missed(171_001, { view: { to_move: 0 } }), [2], 'not for oneself');
+  assert.deepEqual(missed(171_001, { view: { to_move: 3 } }), [2], 'nor for a bot');
+  assert.deepEqual(missed(171_001, { you: 1 }), [2]);
+  assert.deepEqual(missed(171_001, { you: null }), [], 'a spectator may not ask');
+  assert.deepEqual(missed(171_001, { phase: 'between', turn_since: 1000 }), []);
+  assert.ok(isIdle(waiting(), 1, 171_001) && !isIdle(waiting(), 2, 171_001));
 });
 
 test('it is nobody\'s turn for whom a bot plays', () => {

@@ -23,7 +23,7 @@ import { planOf, quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
 import { soundOf } from '../core/sound.ts';
 import { keepSeen, seenOf } from '../core/storage.ts';
-import { t } from '../core/text.ts';
+import { spanText, t } from '../core/text.ts';
 import { lift } from './flight.ts';
 import { prefs } from './prefs.svelte.ts';
 
@@ -267,6 +267,11 @@ export class Game {
   waitsInVain(seat: number): boolean {
     const idle = isIdle(this.state!, seat, this.now + this.model.skew);
     return this.status === 'open' && idle && this.canHandOver(seat);
+  }
+
+  /** After how long who is away, or does not act, is missed, in words. */
+  patience(of: 'away' | 'idle'): string {
+    return spanText(this.state!.missed_after[of]);
   }
 
   name(seat: number | null | undefined): string {

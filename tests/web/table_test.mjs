@@ -51,6 +51,23 @@ async function dealtPath(page) {
   throw new Error('five first hands without a card that can be laid');
 }
 
+/** Whether the card flies that is going to be laid on a cell: looked at in the moment that it is there. */
+function flies(page, cell) {
+  return page.evaluateHandle((name) => {
+    const flew = new Promise((resolve) => {
+      const look = (changes, watch) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        const is = (selector) => added.some((node) => node instanceof Element && node.matches(selector));
+        if (!is(`.card[data-cell="${name}"]`)) return;
+        watch.disconnect();
+        resolve(is('.flying'));
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    return { flew };
+  }, cell);
+}
+
 const columnOf = (cell) => Number(cell.split(',')[0]);
 
 test('a table is opened, found by its link, filled and started', options, () =>
@@ -97,8 +114,9 @@ test('a card is dragged to a lit cell, and confirmed', options, () =>
     await page.mouse.up();
     const target = page.locator(`[data-target="${cell}"]`);
     assert.equal(await target.getAttribute('aria-pressed'), 'true', 'the ghost lies there');
+    const flight = await flies(page, cell);
     await target.click();
-    await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+    assert.equal(await flight.evaluate(({ flew }) => flew), false, 'it becomes a card where it is');
   }),
 );
 
@@ -213,9 +231,10 @@ test('a move is typed', options, () =>
     await page.keyboard.type(`${card + 1} 99,99`);
     await page.keyboard.press('Enter');
     await page.getByText('none of the moves').waitFor();
+    const flight = await flies(page, cell);
     await page.getByRole('combobox').fill(`${card + 1} ${cell}`);
     await page.keyboard.press('Enter');
-    await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+    assert.equal(await flight.evaluate(({ flew }) => flew), true, 'no ghost was there before');
   }),
 );
 

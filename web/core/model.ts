@@ -156,6 +156,12 @@ export function mayHandOver(state: State, seat: number, now: number): boolean {
   return away || isIdle(state, seat, now);
 }
 
+/** Who laid the card on a cell, told from the entries up to number `until`. */
+export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
+  const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);
+  return entries.findLast(laid)?.seat ?? null;
+}
+
 /** A table as it lay at some moment: enough to draw it. */
 export interface Scene {
   board: Record<CellName, string>;

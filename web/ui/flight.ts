@@ -26,6 +26,11 @@ function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect
   return boxOf(`[data-seat="${entry.seat}"] img`);
 }
 
+/** Whether one held the card over the cell until now: it lies there already, and need not fly. */
+function isHeld(entry: Entry, you: number | null, cell: string): boolean {
+  return entry.seat === you && boxOf(`[data-target="${cell}"] .ghost`) !== null;
+}
+
 let handBox: DOMRect | null = null;
 
 /** Remembers where the card lay that is being played now. */
@@ -96,7 +101,7 @@ export function expect(fresh: readonly Entry[], you: number | null): void {
   const at = performance.now();
   for (const entry of fresh) {
     const action = readAction(entry.action ?? '');
-    if (action?.verb === 'lay') {
+    if (action?.verb === 'lay' && !isHeld(entry, you, action.cell!)) {
       expected.set(action.cell!, { from: origin(entry, you, handBox), at });
     }
     if (action?.verb === 'break' || action?.verb === 'repair') shakeSeat(entry, action.seat!);

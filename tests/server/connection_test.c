@@ -5,94 +5,55 @@
  */
 #include "server/connection.h"
 #include "table/entry.h"
+#include "tests/server/stage.h"
 #include "tests/tap.h"
 
-/* A world with nothing in it but a clock. */
-struct stage {
-    int64_t now;
-    struct alarms alarms;
-    struct store *store;
-    struct host *host;
+/* A site at a stage where nothing happens but by its clock, and whoever connects to it. */
+struct scene {
+    struct stage stage;
     struct site site;
     struct bytes sent; /* what a peer would have got */
 };
 
-static int64_t stage_now(void *context)
+static void open_scene(struct scene *scene)
 {
-    const struct stage *stage = context;
-    return stage->now;
-}
-
-static void stage_random(void *context, void *bytes, size_t size)
-{
-    (void)context;
-    memset(bytes, 7, size);
-}
-
-static void stage_think(void *context, struct thought *thought)
-{
-    (void)context;
-    free(thought);
-}
-
-static void stage_complain(void *context, const char *sentence)
-{
-    (void)context;
-    tap_note("%s", sentence);
-}
-
-static void open_stage(struct stage *stage)
-{
-    const struct store_faults faults = {.seed = 0};
     const struct host_options options = {.tables_max = 10, .news_enough = 32 * 1024};
-    memset(stage, 0, sizeof *stage);
-    stage->now = 1000000;
-    stage->store = store_memory_open(&faults);
-    const struct world world = {.context = stage,
-                                .store = stage->store,
-                                .alarms = &stage->alarms,
-                                .now = stage_now,
-                                .random = stage_random,
-                                .send = connection_send,
-                                .think = stage_think,
-                                .complain = stage_complain};
-    stage->host = host_open(&world, &options);
-    stage->site.host = stage->host;
-    stage->site.store = stage->store;
-    stage->site.alarms = &stage->alarms;
-    stage->site.now = stage_now;
-    stage->site.context = stage;
-    stage->site.connections_max = 3;
+    memset(scene, 0, sizeof *scene);
+    stage_open(&scene->stage, &options, connection_send);
+    scene->site.host = scene->stage.host;
+    scene->site.store = scene->stage.store;
+    scene->site.alarms = &scene->stage.alarms;
+    scene->site.now = stage_now;
+    scene->site.context = &scene->stage;
+    scene->site.connections_max = 3;
 }
 
-static void close_stage(struct stage *stage)
+static void close_scene(struct scene *scene)
 {
-    host_close(stage->host);
-    store_close(stage->store);
-    alarms_free(&stage->alarms);
-    limits_free(&stage->site.limits);
-    bytes_free(&stage->site.record);
-    bytes_free(&stage->sent);
+    stage_close(&scene->stage);
+    limits_free(&scene->site.limits);
+    bytes_free(&scene->site.record);
+    bytes_free(&scene->sent);
 }
 
 /* Takes everything a connection has to send, as a quick peer would. */
-static void drain(struct stage *stage, struct connection *connection)
+static void drain(struct scene *scene, struct connection *connection)
 {
     struct output output;
     while (connection_take(connection, &output)) {
-        bytes_add(&stage->sent, bytes_first(&output.head), output.head.size);
-        bytes_add(&stage->sent, output.body, output.body_size);
+        bytes_add(&scene->sent, bytes_first(&output.head), output.head.size);
+        bytes_add(&scene->sent, output.body, output.body_size);
         bytes_free(&output.head);
         connection_sent(connection);
     }
-    while (connection_next_dirty(&stage->site) != NULL) {
+    while (connection_next_dirty(&scene->site) != NULL) {
     }
 }
 
-static bool has_sent(struct stage *stage, const char *text)
+static bool has_sent(struct scene *scene, const char *text)
 {
-    return stage->sent.size > 0 &&
-           memmem(bytes_first(&stage->sent), stage->sent.size, text, strlen(text)) != NULL;
+    return scene->sent.size > 0 &&
+           memmem(bytes_first(&scene->sent), scene->sent.size, text, strlen(text)) != NULL;
 }
 
 static void receive(struct connection *connection, const char *text)
@@ -100,30 +61,23 @@ static void receive(struct connection *connection, const char *text)
     connection_receive(connection, (const uint8_t *)text, strlen(text));
 }
 
-static void pass_time(struct stage *stage, int64_t span_ms)
-{
-    for (int64_t end = stage->now + span_ms; stage->now < end; stage->now += 100) {
-        alarms_run(&stage->alarms, stage->now);
-    }
-}
-
 static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
                               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
-static struct connection *open_websocket(struct stage *stage)
+static struct connection *open_websocket(struct scene *scene)
 {
-    struct connection *connection = connection_open(&stage->site, "127.0.0.1", NULL);
+    struct connection *connection = connection_open(&scene->site, "127.0.0.1", NULL);
     receive(connection, upgrade);
-    drain(stage, connection);
+    drain(scene, connection);
     return connection;
 }
 
 static void test_bytes(void)
 {
-    struct stage stage;
-    open_stage(&stage);
-    struct connection *connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    struct scene scene;
+    open_scene(&scene);
+    struct connection *connection = connection_open(&scene.site, "127.0.0.1", NULL);
     char all[sizeof upgrade + 16];
     memcpy(all, upgrade, sizeof upgrade - 1);
     memcpy(all + sizeof upgrade - 1,
@@ -132,62 +86,62 @@ static void test_bytes(void)
            15);
     for (size_t i = 0; i < sizeof upgrade - 1 + 15; i++) {
         connection_receive(connection, (const uint8_t *)all + i, 1);
-        drain(&stage, connection);
+        drain(&scene, connection);
     }
-    tap_ok(has_sent(&stage, "101 Switching") && has_sent(&stage, "{\"re\":1,\"ok\":true"),
+    tap_ok(has_sent(&scene, "101 Switching") && has_sent(&scene, "{\"re\":1,\"ok\":true"),
            "a WebSocket may come byte by byte");
-    bytes_free(&stage.sent);
+    bytes_free(&scene.sent);
     connection_free(connection);
-    connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    connection = connection_open(&scene.site, "127.0.0.1", NULL);
     connection_receive(connection, (const uint8_t *)all, sizeof upgrade - 1 + 15);
-    drain(&stage, connection);
-    tap_ok(has_sent(&stage, "101 Switching") && has_sent(&stage, "{\"re\":1,\"ok\":true"),
+    drain(&scene, connection);
+    tap_ok(has_sent(&scene, "101 Switching") && has_sent(&scene, "{\"re\":1,\"ok\":true"),
            "or in one piece with its first message");
     connection_free(connection);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 static void test_deadlines(void)
 {
-    struct stage stage;
-    open_stage(&stage);
-    struct connection *connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    struct scene scene;
+    open_scene(&scene);
+    struct connection *connection = connection_open(&scene.site, "127.0.0.1", NULL);
     receive(connection, "GET / HT");
-    pass_time(&stage, CONNECTION_HEADER_MS - 1000);
+    stage_pass(&scene.stage, CONNECTION_HEADER_MS - 1000);
     receive(connection, "T");
     tap_ok(!connection_is_over(connection), "a header may take its time");
-    pass_time(&stage, 2000);
+    stage_pass(&scene.stage, 2000);
     tap_ok(connection_is_over(connection), "but not for ever, however it drips");
     connection_free(connection);
-    connection = connection_open(&stage.site, "127.0.0.1", NULL);
+    connection = connection_open(&scene.site, "127.0.0.1", NULL);
     receive(connection, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    drain(&stage, connection);
-    pass_time(&stage, CONNECTION_IDLE_MS - 1000);
+    drain(&scene, connection);
+    stage_pass(&scene.stage, CONNECTION_IDLE_MS - 1000);
     tap_ok(!connection_is_over(connection), "a connection may rest between requests");
-    pass_time(&stage, 2000);
+    stage_pass(&scene.stage, 2000);
     tap_ok(connection_is_over(connection), "for so long");
     connection_free(connection);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 static void test_pings(void)
 {
-    struct stage stage;
-    open_stage(&stage);
-    struct connection *connection = open_websocket(&stage);
+    struct scene scene;
+    open_scene(&scene);
+    struct connection *connection = open_websocket(&scene);
     for (int i = 0; i < 10; i++) {
-        pass_time(&stage, CONNECTION_PING_MS);
-        drain(&stage, connection);
+        stage_pass(&scene.stage, CONNECTION_PING_MS);
+        drain(&scene, connection);
         connection_receive(connection, (const uint8_t *)"\x8a\x80\0\0\0\0", 6);
     }
-    tap_ok(has_sent(&stage, "\x89") && !connection_is_over(connection),
+    tap_ok(has_sent(&scene, "\x89") && !connection_is_over(connection),
            "who answers pings may stay");
-    pass_time(&stage, 2 * CONNECTION_PING_MS);
+    stage_pass(&scene.stage, 2 * CONNECTION_PING_MS);
     tap_ok(!connection_is_over(connection), "one may be missed");
-    pass_time(&stage, CONNECTION_PING_MS + 200);
+    stage_pass(&scene.stage, CONNECTION_PING_MS + 200);
     tap_ok(connection_is_over(connection), "two may not");
     connection_free(connection);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 static void receive_ping(struct connection *connection)
@@ -197,30 +151,30 @@ static void receive_ping(struct connection *connection)
 
 static void test_flood(void)
 {
-    struct stage stage;
-    open_stage(&stage);
-    struct connection *connection = open_websocket(&stage);
+    struct scene scene;
+    open_scene(&scene);
+    struct connection *connection = open_websocket(&scene);
     for (int i = 0; i < 100; i++) {
         receive_ping(connection);
     }
-    stage.now += 200;
+    scene.stage.now += 200;
     receive_ping(connection);
-    drain(&stage, connection);
-    tap_ok(!has_sent(&stage, "\x88"), "a hundred frames may come at once, and one more later");
+    drain(&scene, connection);
+    tap_ok(!has_sent(&scene, "\x88"), "a hundred frames may come at once, and one more later");
     receive_ping(connection);
-    drain(&stage, connection);
-    tap_ok(has_sent(&stage, "\x88\x02\x03\xf0"), "one more at once closes with 1008");
+    drain(&scene, connection);
+    tap_ok(has_sent(&scene, "\x88\x02\x03\xf0"), "one more at once closes with 1008");
     connection_free(connection);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 static void test_slow_reader(void)
 {
     static char news[100000];
-    struct stage stage;
+    struct scene scene;
     struct output output;
-    open_stage(&stage);
-    struct connection *connection = open_websocket(&stage);
+    open_scene(&scene);
+    struct connection *connection = open_websocket(&scene);
     memset(news, 'n', sizeof news);
     connection_send(connection, news, sizeof news);
     bool took = connection_take(connection, &output);
@@ -232,19 +186,19 @@ static void test_slow_reader(void)
     tap_ok(connection_is_over(connection), "until too much waits");
     bytes_free(&output.head);
     connection_free(connection);
-    connection = open_websocket(&stage);
+    connection = open_websocket(&scene);
     static char long_news[1000000];
     memset(long_news, 'n', sizeof long_news);
     connection_send(connection, long_news, sizeof long_news);
     tap_ok(!connection_is_over(connection), "but one long message is no fault");
     connection_free(connection);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 /* ---- A long log ------------------------------------------------------------------------------ */
 
 /* A request as a frame, masked with zeros. */
-static void ask(struct stage *stage, struct connection *connection, const char *line)
+static void ask(struct scene *scene, struct connection *connection, const char *line)
 {
     const size_t size = strlen(line);
     const uint8_t head[] = {0x81, 0x80 | 126, (uint8_t)(size >> 8), (uint8_t)size, 0, 0, 0, 0};
@@ -252,14 +206,14 @@ static void ask(struct stage *stage, struct connection *connection, const char *
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
-    host_stored(stage->host);
+    host_stored(scene->stage.host);
 }
 
 /* Copies what stands behind a text that was sent, up to a quotation mark. */
-static void find_sent(struct stage *stage, const char *before, char *text, size_t size)
+static void find_sent(struct scene *scene, const char *before, char *text, size_t size)
 {
-    const char *sent = (const char *)bytes_first(&stage->sent);
-    const char *at = memmem(sent, stage->sent.size, before, strlen(before));
+    const char *sent = (const char *)bytes_first(&scene->sent);
+    const char *at = memmem(sent, scene->sent.size, before, strlen(before));
     size_t length = 0;
     for (at += strlen(before); at[length] != '"' && length + 1 < size; length++) {
         text[length] = at[length];
@@ -268,7 +222,7 @@ static void find_sent(struct stage *stage, const char *before, char *text, size_
 }
 
 /* Another server writes so much talk behind the last entry. */
-static uint64_t talk(struct stage *stage, const char *table, uint64_t last, unsigned count)
+static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsigned count)
 {
     static char lines[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
     struct store_entry entries[STORE_APPEND_ENTRIES];
@@ -276,9 +230,9 @@ static uint64_t talk(struct stage *stage, const char *table, uint64_t last, unsi
         for (size_t i = 0; i < STORE_APPEND_ENTRIES; i++) {
             const int size =
                 snprintf(lines[i], sizeof lines[i], "%llu %llu 0:%zu said 0 \"%0250u\"",
-                         (unsigned long long)(last + i + 1), (unsigned long long)stage->now,
+                         (unsigned long long)(last + i + 1), (unsigned long long)scene->stage.now,
                          100 + said + i, said);
-            entries[i] = (struct store_entry){stage->now, lines[i], (size_t)size};
+            entries[i] = (struct store_entry){scene->stage.now, lines[i], (size_t)size};
         }
         struct store_append append = {.table = table,
                                       .expected = last,
@@ -287,16 +241,17 @@ static uint64_t talk(struct stage *stage, const char *table, uint64_t last, unsi
                                       .ticket = 1};
         struct store_result result;
         memset(append.key, (int)said, sizeof append.key);
-        store_append(stage->store, &append);
-        last = store_poll(stage->store, &result) && result.outcome == STORE_OK ? result.seq : 0;
+        store_append(scene->stage.store, &append);
+        last =
+            store_poll(scene->stage.store, &result) && result.outcome == STORE_OK ? result.seq : 0;
     }
     return last;
 }
 
 /* How many entries were sent, if they were 1, 2, 3, ... */
-static uint64_t entries_sent(struct stage *stage)
+static uint64_t entries_sent(struct scene *scene)
 {
-    const char *at = (const char *)bytes_first(&stage->sent), *end = at + stage->sent.size;
+    const char *at = (const char *)bytes_first(&scene->sent), *end = at + scene->sent.size;
     uint64_t count = 0;
     while ((at = memmem(at, (size_t)(end - at), "{\"seq\":", 7)) != NULL) {
         at += 7;
@@ -309,7 +264,7 @@ static uint64_t entries_sent(struct stage *stage)
 
 /* Somebody has a seat at a table, is away, and the log has become long; she comes again. */
 struct long_log {
-    struct stage stage;
+    struct scene scene;
     char table[16], token[80];
     uint64_t last;
     struct connection *connection;
@@ -317,24 +272,24 @@ struct long_log {
 
 static void open_long_log(struct long_log *log)
 {
-    struct stage *stage = &log->stage;
+    struct scene *scene = &log->scene;
     char line[160];
-    open_stage(stage);
-    log->connection = open_websocket(stage);
-    ask(stage, log->connection, "1 hello 1");
-    ask(stage, log->connection, "2 create base seats=4 name=\"Ada\"");
-    drain(stage, log->connection);
-    find_sent(stage, "\"table\":\"", log->table, sizeof log->table);
-    find_sent(stage, "\"token\":\"", log->token, sizeof log->token);
+    open_scene(scene);
+    log->connection = open_websocket(scene);
+    ask(scene, log->connection, "1 hello 1");
+    ask(scene, log->connection, "2 create base seats=4 name=\"Ada\"");
+    drain(scene, log->connection);
+    find_sent(scene, "\"table\":\"", log->table, sizeof log->table);
+    find_sent(scene, "\"token\":\"", log->token, sizeof log->token);
     connection_free(log->connection);
-    host_stored(stage->host);
-    log->last = talk(stage, log->table, host_table(stage->host, log->table)->seq, 3000);
-    log->connection = open_websocket(stage);
-    ask(stage, log->connection, "1 hello 1");
-    drain(stage, log->connection);
-    bytes_free(&stage->sent);
+    host_stored(scene->stage.host);
+    log->last = talk(scene, log->table, host_table(scene->stage.host, log->table)->seq, 3000);
+    log->connection = open_websocket(scene);
+    ask(scene, log->connection, "1 hello 1");
+    drain(scene, log->connection);
+    bytes_free(&scene->sent);
     snprintf(line, sizeof line, "2 resume %s %s after=0", log->table, log->token);
-    ask(stage, log->connection, line);
+    ask(scene, log->connection, line);
 }
 
 /* Takes one piece after the other. While the second is on its way somebody else asks for this, and
@@ -346,16 +301,16 @@ static size_t take_pieces(struct long_log *log, const char *const asked[], size_
     size_t most = 0;
     for (unsigned pieces = 0; connection_take(log->connection, &output); pieces++) {
         most = output.head.size > most ? output.head.size : most;
-        bytes_add(&log->stage.sent, bytes_first(&output.head), output.head.size);
+        bytes_add(&log->scene.sent, bytes_first(&output.head), output.head.size);
         bytes_free(&output.head);
         if (pieces == 1) {
-            other = connection_open(&log->stage.site, "127.0.0.1", NULL);
+            other = connection_open(&log->scene.site, "127.0.0.1", NULL);
             receive(other, upgrade);
-            ask(&log->stage, other, "1 hello 1");
+            ask(&log->scene, other, "1 hello 1");
             for (size_t i = 0; i < count; i++) {
-                ask(&log->stage, other, asked[i]);
+                ask(&log->scene, other, asked[i]);
             }
-            ask(&log->stage, log->connection, "3 ping");
+            ask(&log->scene, log->connection, "3 ping");
         }
         connection_sent(log->connection);
     }
@@ -369,24 +324,24 @@ static size_t take_pieces(struct long_log *log, const char *const asked[], size_
 static void close_long_log(struct long_log *log)
 {
     connection_free(log->connection);
-    close_stage(&log->stage);
+    close_scene(&log->scene);
 }
 
 static void test_long_log(void)
 {
     struct long_log log;
-    struct stage *stage = &log.stage;
+    struct scene *scene = &log.scene;
     char join[160];
     open_long_log(&log);
     snprintf(join, sizeof join, "2 join %s name=\"Bo\" token=%064d", log.table, 1);
     const char *const asked[] = {join};
     const size_t most = take_pieces(&log, asked, 1);
     tap_ok(most > 0 && most < CONNECTION_UNSENT_MAX / 2, "none of them too long");
-    tap_ok(log.last > 3000 && entries_sent(stage) > log.last + 1,
+    tap_ok(log.last > 3000 && entries_sent(scene) > log.last + 1,
            "all of it once and in order, and what happens meanwhile");
-    const char *answered = memmem(bytes_first(&stage->sent), stage->sent.size, "{\"re\":2,", 8);
-    const char *next = memmem(bytes_first(&stage->sent), stage->sent.size, "{\"re\":3,", 8);
-    tap_ok(has_sent(stage, "{\"re\":2,\"ok\":true") && !connection_is_over(log.connection),
+    const char *answered = memmem(bytes_first(&scene->sent), scene->sent.size, "{\"re\":2,", 8);
+    const char *next = memmem(bytes_first(&scene->sent), scene->sent.size, "{\"re\":3,", 8);
+    tap_ok(has_sent(scene, "{\"re\":2,\"ok\":true") && !connection_is_over(log.connection),
            "then the request is answered");
     tap_ok(next > answered, "and then the one that came meanwhile");
     close_long_log(&log);
@@ -400,9 +355,9 @@ static void test_seat_lost(void)
     snprintf(resume, sizeof resume, "2 resume %s %s after=99999", log.table, log.token);
     const char *const asked[] = {resume, "9000 stand"};
     take_pieces(&log, asked, 2);
-    tap_ok(entries_sent(&log.stage) > log.last && has_sent(&log.stage, "\"what\":\"stood\""),
+    tap_ok(entries_sent(&log.scene) > log.last && has_sent(&log.scene, "\"what\":\"stood\""),
            "a seat is given up by another device while the log is told");
-    tap_ok(has_sent(&log.stage, "{\"re\":2,\"error\":\"not-here\""), "and is not promised then");
+    tap_ok(has_sent(&log.scene, "{\"re\":2,\"error\":\"not-here\""), "and is not promised then");
     close_long_log(&log);
 }
 
@@ -418,58 +373,58 @@ static void test_unreadable(void)
 {
     struct long_log log;
     open_long_log(&log);
-    const struct store_class *whole = log.stage.store->class;
+    const struct store_class *whole = log.scene.stage.store->class;
     struct store_class broken = *whole;
     broken.read = read_nothing;
-    log.stage.store->class = &broken;
-    drain(&log.stage, log.connection);
-    log.stage.store->class = whole;
-    tap_ok(has_sent(&log.stage, "{\"re\":2,\"error\":\"busy\"") &&
-               entries_sent(&log.stage) < log.last,
+    log.scene.stage.store->class = &broken;
+    drain(&log.scene, log.connection);
+    log.scene.stage.store->class = whole;
+    tap_ok(has_sent(&log.scene, "{\"re\":2,\"error\":\"busy\"") &&
+               entries_sent(&log.scene) < log.last,
            "a log that cannot be read on is not told to its end");
-    ask(&log.stage, log.connection, "9000 say \"hm\"");
-    drain(&log.stage, log.connection);
-    tap_ok(has_sent(&log.stage, "{\"re\":9000,\"error\":\"not-seated\"") &&
-               !has_sent(&log.stage, "\"text\":\"hm\""),
+    ask(&log.scene, log.connection, "9000 say \"hm\"");
+    drain(&log.scene, log.connection);
+    tap_ok(has_sent(&log.scene, "{\"re\":9000,\"error\":\"not-seated\"") &&
+               !has_sent(&log.scene, "\"text\":\"hm\""),
            "and nobody sits there who has heard a part of it");
     close_long_log(&log);
 }
 
 static void test_closing(void)
 {
-    struct stage stage;
-    open_stage(&stage);
-    struct connection *connection = open_websocket(&stage);
+    struct scene scene;
+    open_scene(&scene);
+    struct connection *connection = open_websocket(&scene);
     connection_go_away(connection);
-    drain(&stage, connection);
-    tap_ok(has_sent(&stage, "\x88\x02\x03\xe9"), "who is sent away is told 1001");
+    drain(&scene, connection);
+    tap_ok(has_sent(&scene, "\x88\x02\x03\xe9"), "who is sent away is told 1001");
     tap_ok(!connection_is_over(connection), "and may say goodbye");
     connection_receive(connection, (const uint8_t *)"\x88\x82\0\0\0\0\x03\xe9", 8);
     tap_ok(connection_is_over(connection), "which ends it");
     connection_free(connection);
-    connection = open_websocket(&stage);
+    connection = open_websocket(&scene);
     connection_go_away(connection);
-    drain(&stage, connection);
-    pass_time(&stage, CONNECTION_GOODBYE_MS + 200);
+    drain(&scene, connection);
+    stage_pass(&scene.stage, CONNECTION_GOODBYE_MS + 200);
     tap_ok(connection_is_over(connection), "as does saying nothing");
     connection_free(connection);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 static void test_capacity(void)
 {
-    struct stage stage;
+    struct scene scene;
     struct connection *all[3];
-    open_stage(&stage);
+    open_scene(&scene);
     for (size_t i = 0; i < 3; i++) {
-        all[i] = connection_open(&stage.site, "127.0.0.1", NULL);
+        all[i] = connection_open(&scene.site, "127.0.0.1", NULL);
     }
-    tap_ok(connection_open(&stage.site, "127.0.0.1", NULL) == NULL, "a full server takes nobody");
+    tap_ok(connection_open(&scene.site, "127.0.0.1", NULL) == NULL, "a full server takes nobody");
     for (size_t i = 0; i < 3; i++) {
         connection_free(all[i]);
     }
-    tap_number((long long)stage.site.connections, 0, "all are counted out");
-    close_stage(&stage);
+    tap_number((long long)scene.site.connections, 0, "all are counted out");
+    close_scene(&scene);
 }
 
 /* Behind a front everybody comes from the loopback, which is exempt. */
@@ -480,42 +435,42 @@ static void test_front(void)
                                  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                                  "X-Forwarded-For: 203.0.113.9, 198.51.100.7\r\n\r\n";
     struct connection *all[LIMITS_SOCKETS + 1];
-    struct stage stage;
-    open_stage(&stage);
-    stage.site.connections_max = LIMITS_SOCKETS + 1;
-    snprintf(stage.site.public_origin, sizeof stage.site.public_origin, "https://mine.example");
+    struct scene scene;
+    open_scene(&scene);
+    scene.site.connections_max = LIMITS_SOCKETS + 1;
+    snprintf(scene.site.public_origin, sizeof scene.site.public_origin, "https://mine.example");
     for (size_t i = 0; i <= LIMITS_SOCKETS; i++) {
-        stage.now += 1000;
-        all[i] = connection_open(&stage.site, "127.0.0.1", NULL);
-        bytes_free(&stage.sent);
+        scene.stage.now += 1000;
+        all[i] = connection_open(&scene.site, "127.0.0.1", NULL);
+        bytes_free(&scene.sent);
         receive(all[i], behind);
-        drain(&stage, all[i]);
+        drain(&scene, all[i]);
         if (i + 1 == LIMITS_SOCKETS) {
-            tap_ok(has_sent(&stage, "HTTP/1.1 101 "), "a front's visitors have their limits");
+            tap_ok(has_sent(&scene, "HTTP/1.1 101 "), "a front's visitors have their limits");
         }
     }
-    tap_ok(has_sent(&stage, "HTTP/1.1 429 "), "one by one");
+    tap_ok(has_sent(&scene, "HTTP/1.1 429 "), "one by one");
     for (size_t i = 0; i <= LIMITS_SOCKETS; i++) {
         connection_free(all[i]);
     }
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 /* Codes of tables cannot be found by asking for their records. */
 static void test_guesses(void)
 {
     static const char request[] = "GET /t/KRMPT/record HTTP/1.1\r\nHost: localhost\r\n\r\n";
-    struct stage stage;
+    struct scene scene;
     unsigned missing = 0, refused = 0;
-    open_stage(&stage);
+    open_scene(&scene);
     for (size_t i = 0; i < 30; i++) {
-        stage.now += 200;
-        struct connection *connection = connection_open(&stage.site, "198.51.100.7", NULL);
-        bytes_free(&stage.sent);
+        scene.stage.now += 200;
+        struct connection *connection = connection_open(&scene.site, "198.51.100.7", NULL);
+        bytes_free(&scene.sent);
         receive(connection, request);
-        drain(&stage, connection);
-        missing += has_sent(&stage, "HTTP/1.1 404 ");
-        refused += has_sent(&stage, "HTTP/1.1 429 ");
+        drain(&scene, connection);
+        missing += has_sent(&scene, "HTTP/1.1 404 ");
+        refused += has_sent(&scene, "HTTP/1.1 429 ");
         if (!connection_is_over(connection)) {
             missing = 0;
         }
@@ -523,7 +478,7 @@ static void test_guesses(void)
     }
     tap_ok(missing >= 20 && missing < 25 && missing + refused == 30,
            "%u wrong codes are answered, one a connection, then no more", missing);
-    close_stage(&stage);
+    close_scene(&scene);
 }
 
 int main(void)

@@ -3,10 +3,14 @@
  * create_test.c - `create` with a token: one table for one token, whatever is lost, full or alike.
  */
 #include "tests/server/stage.h"
+#include "tests/tap.h"
 
 #include <jansson.h>
 
-enum { TABLES_MAX = 6000, MANY = 5000 };
+enum { MANY = 5000 };
+
+static const struct host_options options = {.tables_max = 6000};
+static const struct host_options for_one = {.tables_max = 1}, for_none = {.tables_max = 0};
 
 /* A connection, and the newest reply to it. */
 struct person {
@@ -80,7 +84,7 @@ static void test_at_once(void)
 {
     struct stage stage;
     struct person one, other;
-    stage_open(&stage, TABLES_MAX, hear);
+    stage_open(&stage, &options, hear);
     arrive(&stage, &one, NULL);
     arrive(&stage, &other, NULL);
     create(&one, 1);
@@ -104,7 +108,7 @@ static void test_restart(void)
     struct stage stage;
     struct person person;
     char table[16];
-    stage_open(&stage, TABLES_MAX, hear);
+    stage_open(&stage, &options, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
     stage_settle(&stage);
@@ -113,14 +117,14 @@ static void test_restart(void)
     stage_settle(&stage);
     json_decref(person.reply);
     host_close(stage.host);
-    stage_start(&stage, 1, hear);
+    stage_start(&stage, &for_one, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
     stage_settle(&stage);
     tap_text(word(&person, "table"), table, "the table is found after a restart");
     json_decref(person.reply);
     host_close(stage.host);
-    stage_start(&stage, 0, hear);
+    stage_start(&stage, &for_none, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
     tap_text(word(&person, "error"), "busy", "without room to look at it nothing is answered");
@@ -136,7 +140,7 @@ static void test_alike(void)
     struct stage stage;
     struct person person;
     unsigned wrongs = 0;
-    stage_open(&stage, TABLES_MAX, hear);
+    stage_open(&stage, &options, hear);
     arrive(&stage, &person, NULL);
     for (unsigned i = 0; i < MANY; i++) {
         create(&person, i);
@@ -160,7 +164,7 @@ static void test_limits(void)
     struct limits limits = {0};
     struct person person;
     unsigned made = 0, again = 0;
-    stage_open(&stage, TABLES_MAX, hear);
+    stage_open(&stage, &options, hear);
     struct visitor *visitor = limits_arrive(&limits, "198.51.100.7", stage.now);
     arrive(&stage, &person, visitor);
     for (unsigned i = 0; i < 20; i++) {
@@ -188,7 +192,7 @@ static void test_over(void)
     char words[160];
     struct stage stage;
     struct person one, other;
-    stage_open(&stage, TABLES_MAX, hear);
+    stage_open(&stage, &options, hear);
     arrive(&stage, &one, NULL);
     arrive(&stage, &other, NULL);
     create(&one, 1);

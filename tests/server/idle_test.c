@@ -5,10 +5,11 @@
  * (decision 7). What is waited for is what the server tells.
  */
 #include "tests/server/stage.h"
+#include "tests/tap.h"
 
 #include <jansson.h>
 
-enum { TABLES_MAX = 10 };
+static const struct host_options options = {.tables_max = 10};
 
 /* A connection, the newest reply to it, and the table as it was last told. */
 struct person {
@@ -114,7 +115,7 @@ static void restart(struct stage *stage, struct person people[2])
     char words[160], code[16];
     snprintf(code, sizeof code, "%s", json_string_value(json_object_get(people[0].state, "table")));
     host_close(stage->host);
-    stage_start(stage, TABLES_MAX, hear);
+    stage_start(stage, &options, hear);
     for (int seat = 0; seat < 2; seat++) {
         arrive(stage, &people[seat]);
         snprintf(words, sizeof words, "resume %s %064x", code, seat + 1);
@@ -178,7 +179,7 @@ int main(void)
 {
     struct stage stage;
     struct person people[2] = {{.id = 0}, {.id = 0}};
-    stage_open(&stage, TABLES_MAX, hear);
+    stage_open(&stage, &options, hear);
     sit(&stage, people);
     test_stand_in(&stage, people);
     test_back(&stage, people);

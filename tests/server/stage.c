@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stage.c - the world of a host that has no sockets.
+ */
+#include "tests/server/stage.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The world ------------------------------------------------------------------------------- */
+
+int64_t stage_now(void *context)
+{
+    const struct stage *stage = context;
+    return stage->now;
+}
+
+static void draw(void *context, void *bytes, size_t size)
+{
+    struct stage *stage = context;
+    for (size_t i = 0; i < size; i++) {
+        stage->rng = stage->rng * 6364136223846793005U + 1442695040888963407U;
+        ((uint8_t *)bytes)[i] = (uint8_t)(stage->rng >> 56);
+    }
+}
+
+static void think(void *context, struct thought *thought)
+{
+    struct stage *stage = context;
+    if (stage->thinks_ms == 0) {
+        free(thought);
+        return;
+    }
+    assert(stage->thought == NULL);
+    stage->thought = thought;
+    stage->thought_at = stage->now + stage->thinks_ms;
+}
+
+static void complain(void *context, const char *sentence)
+{
+    (void)context;
+    printf("# %s\n", sentence);
+}
+
+/* ---- The stage ------------------------------------------------------------------------------- */
+
+void stage_start(struct stage *stage, const struct host_options *options, stage_sender send)
+{
+    const struct world world = {.context = stage,
+                                .store = stage->store,
+                                .alarms = &stage->alarms,
+                                .now = stage_now,
+                                .random = draw,
+                                .send = send,
+                                .think = think,
+                                .complain = complain};
+    stage->host = host_open(&world, options);
+}
+
+void stage_open(struct stage *stage, const struct host_options *options, stage_sender send)
+{
+    const struct store_faults faults = {.seed = 0};
+    memset(stage, 0, sizeof *stage);
+    stage->now = 1000000;
+    stage->store = store_memory_open(&faults);
+    stage_start(stage, options, send);
+}
+
+void stage_close(struct stage *stage)
+{
+    free(stage->thought);
+    host_close(stage->host);
+    store_close(stage->store);
+    alarms_free(&stage->alarms);
+}
+
+/* ---- Time ------------------------------------------------------------------------------------ */
+
+static void store_what_waits(struct stage *stage)
+{
+    store_memory_advance(stage->store, stage->now);
+    host_stored(stage->host);
+}
+
+void stage_settle(struct stage *stage)
+{
+    for (int i = 0; i < 4; i++) {
+        stage->now += 10;
+        store_what_waits(stage);
+    }
+}
+
+void stage_pass(struct stage *stage, int64_t span_ms)
+{
+    for (int64_t end = stage->now + span_ms; stage->now < end; stage->now++) {
+        store_what_waits(stage);
+        if (stage->thought != NULL && stage->thought_at <= stage->now) {
+            struct thought *thought = stage->thought;
+            stage->thought = NULL;
+            thought_run(thought);
+            host_thought(stage->host, thought);
+        }
+        alarms_run(&stage->alarms, stage->now);
+    }
+}

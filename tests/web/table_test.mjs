@@ -7,16 +7,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
+  atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
   withPages,
 } from './harness.mjs';
 
+const TABLET = { viewport: { width: 768, height: 1024 } };
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-async function openTable(page, seats) {
-  await page.goto(server.url);
+async function openTable(page, seats, url = server.url) {
+  await page.goto(url);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: /New table/ }).click();
   await page.getByRole('slider').fill(String(seats));
@@ -51,13 +52,13 @@ async function dealtPath(page) {
   throw new Error('five first hands without a card that can be laid');
 }
 
-/** Whether the card flies that is going to be laid on a cell: looked at in the moment that it is there. */
+/** Whether the card flies that is going to be laid on a cell, told once it is there. */
 function flies(page, cell) {
   return page.evaluateHandle((name) => {
     const flew = new Promise((resolve) => {
       const look = (changes, watch) => {
         const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-        const is = (selector) => added.some((node) => node instanceof Element && node.matches(selector));
+        const is = (selector) => added.some((node) => node.matches?.(selector));
         if (!is(`.card[data-cell="${name}"]`)) return;
         watch.disconnect();
         resolve(is('.flying'));
@@ -99,6 +100,31 @@ test('a table is opened, found by its link, filled and started', options, () =>
     assert.equal(await boris.locator('#side-list li').count(), 2, 'with what was said before');
   }),
 );
+
+for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
+  test(`links that are handed on are seen whole, ${name}`, options, () =>
+    withPages(
+      1,
+      async (page) => {
+        const whole = (field) =>
+          field.evaluate((box) => {
+            const wide = box.scrollWidth <= box.clientWidth;
+            return box.value.length > 20 && wide && box.scrollHeight <= box.clientHeight;
+          });
+        // As long as an address may well be: everything under localhost is this machine.
+        await openTable(page, 3, server.url.replace('127.0.0.1', 'friday-evening.mine.localhost'));
+        await atRest(page);
+        assert.ok(await whole(page.getByRole('textbox', { name: 'Invite' })), 'the invitation');
+        await page.getByRole('button', { name: /Start with/ }).click();
+        await page.getByRole('button', { name: 'Menu' }).click();
+        const other = 'Continue on another device';
+        await page.getByRole('button', { name: other }).click();
+        assert.ok(await whole(page.getByRole('textbox', { name: other })), 'the seat');
+      },
+      settings,
+    ),
+  );
+}
 
 test('a card is dragged to a lit cell, and confirmed', options, () =>
   withPages(1, async (page) => {
@@ -323,7 +349,7 @@ async function toldInPassing(page, words) {
 
 test('who leaves, comes back or leaves a bot is told for a while, at every size', options, () =>
   withPages(1, async (boris) => {
-    const sizes = [PHONE, LYING, { viewport: { width: 768, height: 1024 } }, DESK];
+    const sizes = [PHONE, LYING, TABLET, DESK];
     const people = await Promise.all(sizes.map((size) => browse(size)));
     const [ada, ...lookers] = people.map(({ page }) => page);
     /* All wait before it happens, since what is told in passing is not told for long. */

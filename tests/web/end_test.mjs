@@ -1,7 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// end_test.mjs - how a round ended is said line by line, whoever has won, in a window of any width.
+// end_test.mjs - how a round ended is said line by line, whoever has won, in a window of any width,
+// and what rains then falls behind the words.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, browse, DESK, options, PHONE, playNow, Server, unable } from './harness.mjs';
@@ -62,4 +63,54 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
       }
     });
   }
+}
+
+/** Whatever rains over the head stays in the air until it is told how long it has fallen. */
+function holdRain() {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const fall = animate.apply(this, how);
+    if (this.closest('.end header')) fall.pause();
+    return fall;
+  };
+}
+
+/** How many drops fall, and what words are then under one, or bare before what lies behind. */
+function wordsUnderRain(time) {
+  const drops = [...document.querySelectorAll('.end header img')];
+  for (const drop of drops) {
+    drop.style.pointerEvents = 'auto';
+    for (const fall of drop.getAnimations()) fall.currentTime = time;
+  }
+  const lines = [...document.querySelectorAll('.end header > :is(p, h2)')];
+  const under = lines.filter((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    if (!/^rgb\(/.test(getComputedStyle(line).backgroundColor)) return true;
+    for (let x = left + 1; x < right; x += 3) {
+      for (let y = top + 1; y < bottom; y += 3) {
+        if (drops.includes(document.elementFromPoint(x, y))) return true;
+      }
+    }
+    return false;
+  });
+  return { drops: drops.length, under: under.map(({ textContent }) => textContent) };
+}
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`what rains at a round's end falls behind its words, ${name}`, options, async () => {
+    const { page, close } = await browse(settings);
+    try {
+      await page.addInitScript(holdRain);
+      await end(page, 'diggers');
+      await playNow(page, server.url);
+      await page.locator('.end header img').first().waitFor({ state: 'attached' });
+      for (const time of [300, 600, 900, 1200]) {
+        const { drops, under } = await page.evaluate(wordsUnderRain, time);
+        assert.ok(drops > 10, `${drops} drops`);
+        assert.deepEqual(under, [], `after ${time} ms`);
+      }
+    } finally {
+      await close();
+    }
+  });
 }

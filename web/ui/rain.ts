@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// rain.ts - nuggets or stones that fall behind the end of a round. Decoration only.
+// rain.ts - nuggets or stones that fall behind the words of a round's end. Decoration only.
 import { addressOf } from '../core/art.ts';
 import { prefs, still } from './prefs.svelte.ts';
 
 const DROPS = 22;
 
-/** An attachment: lets `what` rain once over the element. */
+/** An attachment: lets `what` rain once over the element, a stacking context, behind what it holds. */
 export function rain(what: 'nugget' | 'stone') {
   return (element: HTMLElement) => {
     if (still()) return;
@@ -18,6 +18,7 @@ export function rain(what: 'nugget' | 'stone') {
       const size = 14 + ((i * 7) % 17);
       Object.assign(drop.style, {
         position: 'absolute',
+        zIndex: '-1',
         pointerEvents: 'none',
         top: `${-size}px`,
         left: `${((i * 61) % 100) * 0.01 * width}px`,

@@ -39,7 +39,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wu
   -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough
 WARNINGS.gcc   := -Wcast-align=strict -Wduplicated-cond -Wduplicated-branches -Wlogical-op \
   -Wjump-misses-init -Walloca
-WARNINGS.clang := -Wcast-align -Wcomma -Wunreachable-code-aggressive \
+# A function that a header declares is no inline definition, though its file says inline.
+WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-aggressive \
   -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
   -Wmissing-variable-declarations -Wno-string-conversion
 
@@ -79,7 +80,8 @@ ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 SPEED.release := -O3 $(CPU)
 # A release's engine is compiled as one: its files are put together as what the compiler thinks of
 # them, and become one ordinary object that anybody can link. Clang cannot make such an object.
-WHOLE.release := $(if $(IS_CLANG),,-flto)
+# The few functions called inline there become part of their callers however large they are.
+WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000)
 GUARD.release := -fstack-protector-strong
 SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(if $(filter release,$(VARIANT)),$(HARDEN))
 DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT))

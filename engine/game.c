@@ -137,15 +137,15 @@ void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *
 {
     struct sab_action drawn;
 
-    if (game->kind == SAB_CAVE) {
-        cave_random(&game->as.cave, random, &drawn);
-        cave_play(&game->as.cave, &drawn, NULL);
-    } else {
-        drawn = base_random(&game->as.base, random);
-        base_play(&game->as.base, &drawn, NULL);
+    if (action == NULL) {
+        action = &drawn;
     }
-    if (action != NULL) {
-        *action = drawn;
+    if (game->kind == SAB_CAVE) {
+        cave_random(&game->as.cave, random, action);
+        cave_play(&game->as.cave, action, NULL);
+    } else {
+        *action = base_random(&game->as.base, random);
+        base_play(&game->as.base, action, NULL);
     }
 }
 

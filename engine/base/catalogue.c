@@ -108,27 +108,33 @@ const struct sab_action base_lays[32] = {
     LAY(DEAD_E, E),               LAY(DEAD_E, W),
 };
 
-#define BOTH(openings, inside) \
-    (1u << ((openings) | (inside)) | 1u << (ACROSS(openings) | (inside)))
 #define ACROSS(openings) ((((openings) << 2) | ((openings) >> 2)) & SAB_ALL_SIDES)
+#define ITSELF(name) [SAB_##name] = UINT64_C(1) << SAB_##name
+#define PATH(name, openings, inside) \
+    ITSELF(name) | UINT64_C(1) << (32 + ((openings) | (inside))) \
+                 | UINT64_C(1) << (32 + (ACROSS(openings) | (inside)))
 
-const shape_set base_card_shapes[SAB_CARDS] = {
-    [SAB_PATH_NESW] = BOTH(N | E | S | W, J),
-    [SAB_PATH_NES] = BOTH(N | E | S, J),
-    [SAB_PATH_ESW] = BOTH(E | S | W, J),
-    [SAB_PATH_NS] = BOTH(N | S, J),
-    [SAB_PATH_EW] = BOTH(E | W, J),
-    [SAB_PATH_NE] = BOTH(N | E, J),
-    [SAB_PATH_NW] = BOTH(N | W, J),
-    [SAB_DEAD_NESW] = BOTH(N | E | S | W, 0),
-    [SAB_DEAD_NES] = BOTH(N | E | S, 0),
-    [SAB_DEAD_ESW] = BOTH(E | S | W, 0),
-    [SAB_DEAD_NS] = BOTH(N | S, 0),
-    [SAB_DEAD_EW] = BOTH(E | W, 0),
-    [SAB_DEAD_NE] = BOTH(N | E, 0),
-    [SAB_DEAD_NW] = BOTH(N | W, 0),
-    [SAB_DEAD_N] = BOTH(N, 0),
-    [SAB_DEAD_E] = BOTH(E, 0),
+const card_sets base_card_sets[SAB_CARDS] = {
+    PATH(PATH_NESW, N | E | S | W, J),
+    PATH(PATH_NES, N | E | S, J),
+    PATH(PATH_ESW, E | S | W, J),
+    PATH(PATH_NS, N | S, J),
+    PATH(PATH_EW, E | W, J),
+    PATH(PATH_NE, N | E, J),
+    PATH(PATH_NW, N | W, J),
+    PATH(DEAD_NESW, N | E | S | W, 0),
+    PATH(DEAD_NES, N | E | S, 0),
+    PATH(DEAD_ESW, E | S | W, 0),
+    PATH(DEAD_NS, N | S, 0),
+    PATH(DEAD_EW, E | W, 0),
+    PATH(DEAD_NE, N | E, 0),
+    PATH(DEAD_NW, N | W, 0),
+    PATH(DEAD_N, N, 0),
+    PATH(DEAD_E, E, 0),
+    ITSELF(NO_CARD), ITSELF(BREAK_PICKAXE), ITSELF(BREAK_LANTERN), ITSELF(BREAK_CART),
+    ITSELF(REPAIR_PICKAXE), ITSELF(REPAIR_LANTERN), ITSELF(REPAIR_CART),
+    ITSELF(REPAIR_LANTERN_PICKAXE), ITSELF(REPAIR_CART_PICKAXE), ITSELF(REPAIR_CART_LANTERN),
+    ITSELF(ROCKFALL), ITSELF(MAP),
 };
 
 /* All shapes below 32 that have an opening on that side. */

@@ -81,7 +81,7 @@ static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_
     if (spot == SPOT_NONE) {
         return maze_laid(base, place) < base->laid_count ? SAB_CELL_TAKEN : SAB_NOT_BESIDE_A_CARD;
     }
-    if ((base_card_shapes[action->card] >> action->shape & 1) == 0) {
+    if ((sets_shapes(base_card_sets[action->card]) >> action->shape & 1) == 0) {
         return SAB_QUARTER_TURN;
     }
     if (!maze_fits(base, spot, action->shape)) {

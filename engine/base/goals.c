@@ -96,8 +96,7 @@ static void ask(struct sab_base *base, enum sab_base_phase phase, unsigned goals
     base->choice = (uint8_t)goals;
 }
 
-/* Turns a goal over. False when that ends the round or asks a question. */
-static bool reveal(struct sab_base *base, unsigned goal, struct sab_events *events)
+bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events)
 {
     uint32_t turns;
 
@@ -116,37 +115,26 @@ static bool reveal(struct sab_base *base, unsigned goal, struct sab_events *even
     return true;
 }
 
-void goals_look(struct sab_base *base, struct sab_events *events)
+bool goals_look(struct sab_base *base, struct sab_events *events)
 {
     const bool choose = base->option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE;
     unsigned reached = goals_reached(base);
 
     if (choose && (reached & (reached - 1)) != 0) {
         ask(base, SAB_PHASE_CHOOSE_GOAL, reached);
-        return;
+        return false;
     }
     while (reached != 0) {
-        if (!reveal(base, nearest(base, reached), events)) {
-            return;
+        if (!goals_reveal(base, nearest(base, reached), events)) {
+            return false;
         }
         reached = choose ? 0 : goals_reached(base); /* a stone may lead to the next goal */
     }
-    play_end_turn(base, events);
+    return true;
 }
 
-void goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events)
-{
-    if (reveal(base, goal, events)) {
-        play_end_turn(base, events);
-    }
-}
-
-void goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events)
+bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events)
 {
     turn_over(base, bits_first(base->choice), shape, events);
-    if (base->option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_ALL) {
-        goals_look(base, events);
-    } else {
-        play_end_turn(base, events);
-    }
+    return base->option[SAB_OPT_SEVERAL_GOALS] != SAB_GOALS_ALL || goals_look(base, events);
 }

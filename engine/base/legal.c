@@ -92,7 +92,7 @@ struct turn {
 /* What can be laid on a spot. */
 static inline shape_set lays_at(const struct sab_base *base, const struct turn *turn, unsigned spot)
 {
-    return turn->shapes & base_round_shapes[base->spot_round[spot]];
+    return turn->shapes & maze_shapes(base, spot);
 }
 
 /* Broken tools and repairs (base 5.1, 5.2). */
@@ -110,16 +110,18 @@ static inline void turn_tools(const struct sab_base *base, struct turn *turn, ui
 static inline struct turn turn_begin(const struct sab_base *base)
 {
     const sab_card *hand = base->hand[base->to_move];
-    struct turn turn = {.shapes = 0};
-    uint32_t cards = 0;
+    struct turn turn;
+    card_sets sets = 0;
+    uint32_t cards;
 
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-        cards |= 1u << hand[i];
-        turn.shapes |= base_card_shapes[hand[i]];
+        sets |= base_card_sets[hand[i]];
     }
+    cards = sets_cards(sets);
+    turn.shapes = sets_shapes(sets);
     /* One may pass without a card only when there is none (base 6.1). */
     cards &= cards == 1u << SAB_NO_CARD ? ~0u : ~(1u << SAB_NO_CARD);
-    turn.plays[0] = cards | (uint64_t)(base->face_down * (cards >> SAB_MAP & 1)) << MAPS;
+    turn.plays[0] = cards | (uint64_t)(base->face_down & (0u - (cards >> SAB_MAP))) << MAPS;
     turn_tools(base, &turn, cards);
     turn.falls = (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
     turn.shapes &= base_blocked(base, base->to_move) ? 0 : ~(shape_set)0;
@@ -131,9 +133,9 @@ static inline unsigned count_lays(const struct sab_base *base, const struct turn
 {
     unsigned count = 0;
 
-    for (unsigned set = 0; set < (base->spot_count + 31u) / 32; set++) {
+    for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            count += bits_count(lays_at(base, turn, 32 * set + bits_first(open)));
+            count += bits_count(lays_at(base, turn, 64 * set + bits_first(open)));
         }
     }
     return count;
@@ -218,9 +220,9 @@ static unsigned list_strands(const struct sab_base *base, const struct turn *tur
     for (unsigned table = 1; table < TABLES; table++) {
         strand = strand_add(strand, turn->plays[table], tables[table], by(base));
     }
-    for (unsigned set = 0; turn->shapes != 0 && set < (base->spot_count + 31u) / 32; set++) {
+    for (unsigned set = 0; turn->shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = 32 * set + bits_first(open);
+            const unsigned spot = 64 * set + bits_first(open);
             const shape_set lays = lays_at(base, turn, spot);
 
             count += bits_count(lays);
@@ -355,9 +357,9 @@ static unsigned scale(uint64_t random, size_t count)
 /* The lay of that number. */
 static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
 {
-    for (unsigned set = 0; set < SAB_BASE_SPOTS_MAX / 32; set++) {
+    for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = 32 * set + bits_first(open);
+            const unsigned spot = 64 * set + bits_first(open);
             const shape_set lays = lays_at(base, turn, spot);
 
             if (n < bits_count(lays)) {
@@ -391,7 +393,8 @@ static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
     return draw_lay(base, &turn, n);
 }
 
-struct sab_action base_random(const struct sab_base *base, uint64_t random)
+/* inline: with base_play, a part of sab_play_random. */
+inline struct sab_action base_random(const struct sab_base *base, uint64_t random)
 {
     struct sab_action actions[SAB_BASE_GOALS];
     size_t count;

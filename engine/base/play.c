@@ -34,6 +34,13 @@ static void leave_hand(struct sab_base *base, sab_card card)
     base->held_count--;
 }
 
+/* Apart from draw, which most often has nobody to tell. */
+static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
+{
+    note_down(events,
+              (struct sab_event){.type = SAB_DREW, .seat = seat, .card = card, .secret = 1});
+}
+
 static void draw(struct sab_base *base, struct sab_events *events)
 {
     const sab_seat seat = base->to_move;
@@ -45,20 +52,9 @@ static void draw(struct sab_base *base, struct sab_events *events)
     card = base->deck[--base->pile_count];
     base->deck[base->pile_count] = SAB_NO_CARD;
     base->hand[seat][base->hand_count[seat]++] = card;
-    note(events, (struct sab_event){.type = SAB_DREW, .seat = seat, .card = card, .secret = 1});
-}
-
-void play_end_turn(struct sab_base *base, struct sab_events *events)
-{
-    draw(base, events);
-    if (base->held_count == 0 || base->passes == base->seats) {
-        round_end(base, events);
-        return;
+    if (events != NULL) {
+        note_drawn(events, seat, card);
     }
-    base->phase = SAB_PHASE_PLAY;
-    base->to_move = base->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW
-                        ? seat_left(base, base->to_move)
-                        : seat_right(base, base->to_move);
 }
 
 static void play_rockfall(struct sab_base *base, sab_cell cell, struct sab_events *events)
@@ -66,6 +62,7 @@ static void play_rockfall(struct sab_base *base, sab_cell cell, struct sab_event
     const unsigned index = maze_laid(base, place_of(cell));
     const sab_card card = sab_card_of_shape(base->laid_shape[index]);
 
+    base->played[SAB_ROCKFALL]++;
     base->played[card]++;
     maze_fall(base, index);
     note(events, (struct sab_event){.type = SAB_FELL, .card = card, .cell = cell});
@@ -75,6 +72,7 @@ static void play_map(struct sab_base *base, sab_cell cell, struct sab_events *ev
 {
     const unsigned goal = maze_goal(cell);
 
+    base->played[SAB_MAP]++;
     base->looked[goal] |= (sab_seats)(1u << base->to_move);
     note(events, (struct sab_event){.type = SAB_LOOKED,
                                     .seat = base->to_move,
@@ -85,8 +83,12 @@ static void play_map(struct sab_base *base, sab_cell cell, struct sab_events *ev
 
 static void play_pass(struct sab_base *base, sab_card card)
 {
-    const unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
+    unsigned index;
 
+    if (card == SAB_NO_CARD) {
+        return;
+    }
+    index = SAB_BASE_DECK - 1u - base->passed_count++;
     assert(index >= base->pile_count);
     base->deck[index] = card;
     base->passer[index] = base->to_move;
@@ -100,73 +102,100 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
     }
 }
 
-/* base 5: what the card does. */
-static void play_card(struct sab_base *base, const struct sab_action *action,
-                      struct sab_events *events)
+/* Broken, or mended (base 5.1, 5.2): a break breaks the tool on its card, a repair names one. */
+static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
-    const bool breaks = action->verb == SAB_PLAY_BREAK;
+    const unsigned breaks = action->verb == SAB_PLAY_BREAK;
+    const sab_tools tool =
+        (sab_tools)(action->tool | (sab_base_cards[action->card].tools & (0u - breaks)));
 
     base->played[action->card]++;
-    if (breaks || action->verb == SAB_PLAY_REPAIR) {
-        const sab_tools tool = breaks ? sab_base_cards[action->card].tools : action->tool;
-
-        base->broken ^= pair_bit(tool, action->target);
-        base->whole ^= pair_bit(tool, action->target);
-    } else if (action->verb == SAB_PLAY_ROCKFALL) {
-        play_rockfall(base, action->cell, events);
-    } else {
-        play_map(base, action->cell, events);
-    }
+    base->broken ^= pair_bit(tool, action->target);
+    base->whole ^= pair_bit(tool, action->target);
 }
 
-/* A turn: everything that takes a card out of the hand. */
-static void play_turn(struct sab_base *base, const struct sab_action *action,
-                      struct sab_events *events)
+/* False if a goal that is reached asks a question or ends the round. */
+static bool play_lay(struct sab_base *base, const struct sab_action *action,
+                     struct sab_events *events)
+{
+    base->last_layer = base->to_move;
+    maze_lay(base, place_of(action->cell), action->shape);
+    return !goals_any(base) || goals_look(base, events);
+}
+
+/* What a card does that was taken out of the hand. True if the turn is at its end then. One `if`
+ * after the other, since the more frequent ones are easy to foretell. */
+static inline bool play_card(struct sab_base *base, const struct sab_action *action,
+                             struct sab_events *events)
+{
+    if (action->verb == SAB_LAY) {
+        return play_lay(base, action, events);
+    }
+    if (action->verb == SAB_PASS) {
+        play_pass(base, action->card);
+    } else if (action->verb <= SAB_PLAY_REPAIR) {
+        play_tool(base, action);
+    } else if (action->verb == SAB_PLAY_MAP) {
+        play_map(base, action->cell, events);
+    } else {
+        play_rockfall(base, action->cell, events);
+    }
+    return true;
+}
+
+/* Everything that takes a card out of the hand, if there is one. */
+static inline bool play_turn(struct sab_base *base, const struct sab_action *action,
+                             struct sab_events *events)
 {
     base->votes = 0;
     base->passes = passes_for_want(base, action) ? (uint8_t)(base->passes + 1) : 0;
     if (action->card != SAB_NO_CARD) {
         leave_hand(base, action->card);
     }
-    if (action->verb == SAB_LAY) {
-        base->last_layer = base->to_move;
-        maze_lay(base, place_of(action->cell), action->shape);
-        goals_look(base, events);
-        return;
-    }
-    if (action->verb != SAB_PASS) {
-        play_card(base, action, events);
-    } else if (action->card != SAB_NO_CARD) {
-        play_pass(base, action->card);
-    }
-    play_end_turn(base, events);
+    return play_card(base, action, events);
 }
 
-void base_play(struct sab_base *base, const struct sab_action *action, struct sab_events *events)
+/* Everything else. True if a turn is at its end by it. */
+static bool play_answer(struct sab_base *base, const struct sab_action *action,
+                        struct sab_events *events)
 {
-    switch ((enum sab_verb)action->verb) {
-    case SAB_LAY:
-    case SAB_PLAY_BREAK:
-    case SAB_PLAY_REPAIR:
-    case SAB_PLAY_ROCKFALL:
-    case SAB_PLAY_MAP:
-    case SAB_PASS:
-        play_turn(base, action, events);
-        break;
+    switch (action->verb) {
     case SAB_REVEAL:
-        goals_reveal(base, maze_goal(action->cell), events);
-        break;
+        return goals_reveal(base, maze_goal(action->cell), events);
     case SAB_TURN:
-        goals_turn(base, action->shape, events);
-        break;
+        return goals_turn(base, action->shape, events);
     case SAB_TAKE:
         gold_take(base, action->amount, events);
-        break;
+        return false;
     case SAB_VOTE:
         play_vote(base, action->seat, events);
-        break;
-    case SAB_NO_VERB:
-    case SAB_VERBS:
+        return false;
+    default:
         assert(false); /* an action that was checked */
+        return false;
+    }
+}
+
+/* Draws a card, looks for the end of the round, and passes the turn on (base 3.1). */
+static inline void end_turn(struct sab_base *base, struct sab_events *events)
+{
+    draw(base, events);
+    if (base->held_count == 0 || base->passes == base->seats) {
+        round_end(base, events);
+        return;
+    }
+    base->phase = SAB_PHASE_PLAY;
+    base->to_move = base->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW
+                        ? seat_left(base, base->to_move)
+                        : seat_right(base, base->to_move);
+}
+
+/* inline: with base_random, a part of sab_play_random. */
+inline void base_play(struct sab_base *base, const struct sab_action *action,
+                      struct sab_events *events)
+{
+    if (action->verb <= SAB_PASS ? play_turn(base, action, events)
+                                 : play_answer(base, action, events)) {
+        end_turn(base, events);
     }
 }

@@ -11,6 +11,8 @@
 
 #include "common/sides.h"
 
+#include <assert.h>
+
 /* ---- catalogue.c: base 1 ----------------------------------------------------------------- */
 
 /* How many gold cards of 1, 2 and 3 nuggets there are (base 1.4). */
@@ -20,9 +22,24 @@ extern const struct sab_action base_lays[32];
 
 /* A set of shapes: bit (1 << shape). */
 typedef uint32_t shape_set;
-/* How a card may lie (base 4.3); what matches all that lies round a spot (base 4.4). */
-extern const shape_set base_card_shapes[SAB_CARDS];
+/* What matches the openings and walls round a spot, the low byte of a sab_round (base 4.4). */
 extern const shape_set base_round_shapes[256];
+
+/* A set of cards, bit (1 << card), and above it a shape_set, how these may lie: all that a hand can
+ * do follows from those of its cards, put together. */
+typedef uint64_t card_sets;
+extern const card_sets base_card_sets[SAB_CARDS];
+
+static inline uint32_t sets_cards(card_sets sets)
+{
+    return (uint32_t)sets;
+}
+
+/* base 4.3 */
+static inline shape_set sets_shapes(card_sets sets)
+{
+    return (shape_set)(sets >> 32);
+}
 
 /* ---- tallies: how often each number below 4 is there, a byte for each, the lowest first --- */
 
@@ -110,6 +127,9 @@ void maze_fall(struct sab_base *base, unsigned index);
 /* Goal number `goal` now lies face up so. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
+/* The first bit of each of the sets in a sab_round. */
+enum { ROUND_OPENING = 0, ROUND_WALL = 4, ROUND_WALKED = 8, ROUND_UNWALKED = 12 };
+
 /* The number of the spot, or SPOT_NONE. Goals that are face down are spots 0 to 2. */
 unsigned maze_spot(const struct sab_base *base, sab_place place);
 /* The number of the laid card there, or laid_count. */
@@ -120,19 +140,25 @@ unsigned maze_goal(sab_cell cell);
 /* Sides of the spot where an opening that can be walked to from the start meets it. */
 static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
 {
-    return base->spot_links[spot] & SAB_ALL_SIDES;
+    return base->spot_round[spot] >> ROUND_WALKED & SAB_ALL_SIDES;
+}
+
+/* The shapes of which all that lies round the spot is matched (base 4.4). */
+static inline shape_set maze_shapes(const struct sab_base *base, unsigned spot)
+{
+    return base_round_shapes[(uint8_t)base->spot_round[spot]];
 }
 
 /* A card with these openings matches all that lies round the spot (base 4.4). */
 static inline bool maze_fits(const struct sab_base *base, unsigned spot, sab_shape shape)
 {
-    return (base_round_shapes[base->spot_round[spot]] >> shape & 1) != 0;
+    return (maze_shapes(base, spot) >> shape & 1) != 0;
 }
 
 /* A card that fits would be connected there (base 4.5). */
 static inline bool maze_connected(const struct sab_base *base, unsigned spot)
 {
-    return (base->spot_open[spot / 32] >> spot % 32 & 1) != 0;
+    return (base->spot_open[spot / 64] >> spot % 64 & 1) != 0;
 }
 
 /* ---- legal.c, check.c: base 3-7, 9.1, what may be done now ----------------------------------- */
@@ -172,19 +198,24 @@ static inline bool base_blocked(const struct sab_base *base, sab_seat seat)
 
 /* Carries out an action that base_check allows. */
 void base_play(struct sab_base *base, const struct sab_action *action, struct sab_events *events);
-/* Draws a card, looks for the end of the round, and passes the turn on (base 3.1). */
-void play_end_turn(struct sab_base *base, struct sab_events *events);
 
 /* ---- goals.c: base 7 ------------------------------------------------------------------------- */
 
 /* The goals that are face down and reached (base 7.1): bit (1 << goal). */
 unsigned goals_reached(const struct sab_base *base);
-/* After a path card was laid: turns goals over, asks, or goes on to the end of the turn. */
-void goals_look(struct sab_base *base, struct sab_events *events);
-void goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
+/* Whether there is one. */
+static inline bool goals_any(const struct sab_base *base)
+{
+    static_assert(SAB_BASE_GOALS == 3, "they are the first spots");
+    return ((maze_reached(base, 0) | maze_reached(base, 1)) | maze_reached(base, 2)) != 0;
+}
+/* The next three return false when that asks a question or ends the round, and true when the turn
+ * may end. After a path card was laid: turns over the goals that are reached. */
+bool goals_look(struct sab_base *base, struct sab_events *events);
+bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
 /* The ways a stone that is reached may lie (base 7.4): bit (1 << shape). */
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal);
-void goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events);
+bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events);
 /* Turns the treasure over (base 7.3, 8.1a). */
 void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher,
                          struct sab_events *events);

@@ -14,14 +14,19 @@
  * (y + 128) * 256 + x + 128. */
 typedef uint16_t sab_place;
 
-/* A set of 32 spots, of which [0] holds the first: bit (1 << spot % 32). */
-typedef uint32_t sab_spots;
+/* A set of spots, 64 in a word, of which [0] holds the first: bit (1 << spot % 64). */
+typedef uint64_t sab_spots;
+
+/* A set of face-up cards: bit (1 << number). */
+typedef uint64_t sab_laid_set;
 
 /* A set of pairs of a tool and a seat: bit (1 << (10 * number of the tool + seat)). */
 typedef uint32_t sab_pairs;
 
-/* What lies round a spot, by side: an opening (the low four bits), a wall (the high four). */
-typedef uint8_t sab_round;
+/* What lies round a spot, as four sets of sides, four bits each, from the lowest: where it is met
+ * by an opening, by a wall, by an opening of a joined card that is walked, and of one that is
+ * not. */
+typedef uint16_t sab_round;
 
 enum {
     /* A spot is a cell without a face-up card, beside one. A first card has four round it; a card
@@ -29,6 +34,7 @@ enum {
      * turned over for such a card, opens three; a rockfall opens one: 4 + 2 * 40 + 3 * (3 - 1) + 3
      * = 93. Before them stand the three goals, as long as they are face down. */
     SAB_BASE_SPOTS_MAX = 96,
+    SAB_BASE_SPOT_SETS = 2,
     /* Face-up cards: the laid ones, then the goals; their places are compared eight at a time. */
     SAB_BASE_CARDS_MAX = 44,
     SAB_BASE_PLACES_MAX = 48
@@ -68,18 +74,15 @@ struct sab_base {
     sab_place last_laid;
     sab_place laid_place[SAB_BASE_PLACES_MAX];
     sab_shape laid_shape[SAB_BASE_CARDS_MAX];
-    uint32_t laid_walked[2]; /* set of cards: bit (1 << number % 32) of [number / 32] */
-
-    uint8_t goal[3];   /* enum sab_goal */
-    uint8_t face_down; /* set of goals; follows from the cards */
+    sab_laid_set laid_walked;
 
     /* Spots; [0] to [2] are the goals. All of this follows from the face-up cards. */
     sab_place spot_place[SAB_BASE_SPOTS_MAX];
     sab_round spot_round[SAB_BASE_SPOTS_MAX];
-    uint8_t spot_links[SAB_BASE_SPOTS_MAX];       /* sides where an opening of a joined card meets
-                                                   * the spot: one that is walked (the low four
-                                                   * bits), one that is not (the high four) */
-    sab_spots spot_open[SAB_BASE_SPOTS_MAX / 32]; /* where a card that fits is connected; no goal */
+    sab_spots spot_open[SAB_BASE_SPOT_SETS]; /* where a card that fits is connected; no goal */
+
+    uint8_t goal[3];   /* enum sab_goal */
+    uint8_t face_down; /* set of goals; follows from the cards */
 
     uint8_t hand_count[SAB_SEATS_MAX];
     sab_card hand[SAB_SEATS_MAX][6]; /* in no order */

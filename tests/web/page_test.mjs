@@ -239,6 +239,53 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
   );
 }
 
+/** Lets the page believe that Ada's discard was a look at goal B, and that it is told `what`. */
+async function lookInstead(page, what) {
+  let looked = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      for (const entry of said.entries ?? []) {
+        if (entry.seat !== 0 || !/^pass/.test(entry.action)) continue;
+        Object.assign(entry, { action: 'map>8,0', events: [`looked 0 8,0 ${what}`] });
+        looked = true;
+      }
+      if (looked && said.state) said.state.view.goals['8,0'] = what;
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`what a map shows is seen plainly, and by its looker alone, ${name}`, options, () =>
+    onPage(settings, async (page, context) => {
+      await page.addInitScript(axe);
+      await lookInstead(page, 'NESW');
+      await playNow(page, server.url);
+      await page.locator('.status.mine').waitFor();
+      const other = await context.browser().newPage();
+      await lookInstead(other, '?');
+      await other.goto(page.url());
+      await other.locator('.board .goal').first().waitFor();
+      for (const key of ['1', 'd', 'Enter']) await page.keyboard.press(key);
+      await page.locator('.look').getByText('Goal B is the treasure.').waitFor();
+      await noFinding(page, 'a look');
+      assert.ok((await boxAtRest(page, '.look img')).height >= 80, 'the goal, large');
+      await page.getByRole('button', { name: 'Good to know' }).click();
+      await page.locator('.look').waitFor({ state: 'detached' });
+      assert.ok((await boxAtRest(page, '.mark img')).width >= 20, 'and a mark on it, that lasts');
+      await other.getByRole('button', { name: 'Ada looked at goal B.' }).waitFor();
+      assert.equal(await other.locator('.look, .mark').count(), 0, 'who looks on is shown nothing');
+      await other.close();
+      await page.reload();
+      await page.locator('.mark').waitFor();
+      assert.equal(await page.locator('.look').count(), 0, 'it is shown once');
+    }),
+  );
+}
+
 /** The page hears of its table on a connection that is still to come. */
 const newsAgain = (page) =>
   new Promise((resolve) => {

@@ -54,6 +54,8 @@ export class Game {
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
+  /** The goal that one's own map showed, until it is put away. */
+  look = $state.raw<{ cell: string; goal: string } | null>(null);
   /** Index of the card just drawn, or null. */
   drawn = $state<number | null>(null);
   /** Where the free cursor of the keyboard stands. */
@@ -149,7 +151,8 @@ export class Game {
     if (this.view?.phase !== phaseBefore) this.input = input.idle;
     const onlyTurn = this.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
     if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
-    this.#findDrawn();
+    if (this.state?.phase !== 'playing') this.look = null;
+    this.#findOwn();
     for (const entry of this.model.fresh) {
       const sound = soundOf(entry.action ?? '');
       if (sound) prefs.speaker.play(sound);
@@ -159,10 +162,13 @@ export class Game {
     }
   }
 
-  #findDrawn(): void {
+  /** What the news tell oneself alone: the card drawn, and the goal looked at. */
+  #findOwn(): void {
     for (const event of this.model.fresh.flatMap((entry) => entry.events ?? [])) {
-      const [verb, seat, card] = event.split(' ');
-      if (verb === 'drew' && Number(seat) === this.you) this.drawn = this.hand.indexOf(card!);
+      const [verb, seat, what, goal = '?'] = event.split(' ');
+      if (Number(seat) !== this.you) continue;
+      if (verb === 'drew') this.drawn = this.hand.indexOf(what!);
+      if (verb === 'looked' && goal !== '?') this.look = { cell: what!, goal };
     }
   }
 
@@ -199,6 +205,7 @@ export class Game {
 
   pick(card: number | null): void {
     this.past = null;
+    this.look = null;
     this.notice = null;
     this.cursor = null;
     if (this.view?.phase !== 'play' || this.you === null) return;
@@ -256,6 +263,7 @@ export class Game {
   back(): void {
     if (this.past !== null) this.past = null;
     else if (this.notice) this.notice = null;
+    else if (this.look) this.look = null;
     else this.input = input.back(this.input);
   }
 

@@ -27,6 +27,7 @@ function show(table: string | null): void {
   game.model = nothing;
   game.input = input.idle;
   game.past = null;
+  game.look = null;
   game.busy = false;
 }
 

@@ -323,6 +323,23 @@ test('who was gone for a moment only is in no line of the log', options, () =>
   }),
 );
 
+test('who has left a seat keeps their name in the log', options, () =>
+  withPages(2, async (ada, boris) => {
+    const invitation = await openTable(ada, 3);
+    await boris.goto(invitation);
+    await boris.getByLabel('Your name').fill('Boris');
+    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await boris.getByRole('button', { name: 'Stand up' }).click();
+    await boris.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
+    await ada.getByRole('button', { name: 'Start with 2 bots' }).click();
+    for (const page of [ada, boris]) {
+      const log = page.locator('#side-list');
+      await log.getByText(/stood up/).waitFor();
+      assert.equal(await log.getByText(/stood up/).textContent(), 'Boris stood up.');
+    }
+  }),
+);
+
 /** Waits for such news in passing, and asserts that it is whole and lies on nothing one needs. */
 async function toldInPassing(page, words) {
   const told = await page.waitForFunction((wanted) => {

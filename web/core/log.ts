@@ -106,8 +106,17 @@ function kindOfEntry(entry: Entry): Line['kind'] {
   return entry.what === 'action' ? 'move' : 'news';
 }
 
+/** The table with those in its seats of whom an entry speaks: who sat there then. */
+function seatedThen(state: State | null, { names = [] }: Entry): State | null {
+  if (!state) return null;
+  const length = Math.max(state.seats.length, names.length);
+  const seat = (i: number) => ({ ...state.seats[i]!, name: names[i] ?? state.seats[i]?.name ?? null });
+  return { ...state, seats: Array.from({ length }, (_, i) => seat(i)) };
+}
+
 /** The sentences of one entry: what was done, then what followed. */
-export function linesOf(entry: Entry, state: State | null, teller = baseTeller): Line[] {
+export function linesOf(entry: Entry, now: State | null, teller = baseTeller): Line[] {
+  const state = seatedThen(now, entry);
   const line = (text: string, kind: Line['kind']): Line => ({
     seq: entry.seq,
     at: entry.at,

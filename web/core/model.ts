@@ -95,6 +95,8 @@ export interface Entry {
   action?: string;
   events?: string[];
   config?: Config;
+  /** Who sat in each seat then, or had last: not sent, but found by `reduce`. */
+  names?: readonly (string | undefined)[];
 }
 
 export interface News {
@@ -115,6 +117,19 @@ export interface Model {
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
+/** The entries `added` to those known, each with the names of its time: a seat may have another's since. */
+function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
+  let names = known.at(-1)?.names ?? [];
+  return added.map((entry) => {
+    if (entry.what === 'sat') {
+      const seats = [...names];
+      seats[entry.seat!] = entry.name;
+      names = seats;
+    }
+    return { ...entry, names };
+  });
+}
+
 /** More entries than this at once are history that one was not there for: nothing is animated. */
 const ANIMATED_MAX = 8;
 
@@ -122,7 +137,7 @@ export function reduce(model: Model, news: News, ourNow: number): Model {
   const sameTable = model.state?.table === news.news;
   const known = sameTable ? model.entries : [];
   const last = known.at(-1)?.seq ?? 0;
-  const added = news.entries.filter((entry) => entry.seq > last);
+  const added = named(known, news.entries.filter((entry) => entry.seq > last));
   const live = sameTable && added.length > 0 && added.length <= ANIMATED_MAX;
   return {
     entries: added.length > 0 ? [...known, ...added] : known,

@@ -62,6 +62,23 @@ test('entries come once, in order, and another table starts anew', () => {
   );
 });
 
+test('whoever sat there then is named, whoever sits there now', () => {
+  const sat = (seq: number, seat: number, name: string): Entry => ({ seq, at: seq, what: 'sat', seat, name });
+  const stood: Entry = { seq: 4, at: 4, what: 'stood', seat: 2 };
+  let model = reduce(nothing, news('AAAA', [sat(1, 0, 'Ada'), sat(2, 2, 'Cy')], 2), 0);
+  model = reduce(model, news('AAAA', [entry(3, 'break-cart>2'), stood, sat(5, 1, 'Di')], 5), 0);
+  model = reduce(model, news('AAAA', [entry(6, 'pass ?')], 6), 0);
+  const lines = model.entries.flatMap((one) => linesOf(one, state('AAAA', 6))).map(({ text }) => text);
+  assert.deepEqual(lines, [
+    'Ada sat down.',
+    'Cy sat down.',
+    "Bo broke Cy's cart.",
+    'Cy stood up.',
+    'Di sat down.',
+    'Di discarded a card.',
+  ]);
+});
+
 test('a scene is told from the entries', () => {
   const entries: Entry[] = [
     { seq: 1, at: 1, what: 'started', events: ['dealt 1 starter 0'] },

@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave, reachable } from './cave.mjs';
 import {
-  axe, boxAtRest, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow, Server,
-  unable,
+  atRest, axe, boxAtRest, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, playNow,
+  Server, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -135,6 +135,33 @@ test('either game is one tap from the start page, and has its own rules there', 
     assert.equal(await page.locator('.players .name').count(), 5);
   }),
 );
+
+/** What of the window over the table is too large for it, or printed too small. */
+function unfit() {
+  const window = document.querySelector('dialog');
+  const { right } = window.getBoundingClientRect();
+  const words = [...window.querySelectorAll('h3, p, li span, dt, dd, .keys span')];
+  const cut = (thing) => thing.getBoundingClientRect().right > right;
+  const small = (thing) => parseFloat(getComputedStyle(thing).fontSize) < 14;
+  const wrong = words.filter((thing) => cut(thing) || small(thing));
+  const below = window.scrollHeight - window.clientHeight;
+  return { below, words: wrong.map(({ textContent }) => textContent) };
+}
+
+for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) {
+  test(`all rules of a table are on one screen, ${game}`, options, () =>
+    onPage(DESK, async (page) => {
+      await playAt(page, server.url);
+      await page.keyboard.press('?');
+      await page.getByRole('heading', { name: 'At this table', exact: true }).waitFor();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('dialog img')].every(({ complete }) => complete),
+      );
+      await atRest(page);
+      assert.deepEqual(await page.evaluate(unfit), { below: 0, words: [] });
+    }),
+  );
+}
 
 test('the start page and the rules say whose work this is', options, () =>
   onPage(PHONE, async (page) => {

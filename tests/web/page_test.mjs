@@ -313,6 +313,40 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   );
 }
 
+/** Lets the page believe that Ada's discard was a look that ended the round, and that the next one
+ * was dealt at once. */
+async function lookLast(page) {
+  let looked = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      const own = said.entries?.find(({ seat, action }) => seat === 0 && /^pass/.test(action));
+      if (own) {
+        Object.assign(own, { action: 'map>8,0', events: ['looked 0 8,0 NESW'] });
+        said.state.phase = 'between';
+      } else if (looked && said.entries?.length > 0) {
+        said.entries[0].events = ['dealt 2 ? 0'];
+      }
+      looked ||= own !== undefined;
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
+test('what a map shows is of its round alone', options, () =>
+  onPage(DESK, async (page) => {
+    await lookLast(page);
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    for (const key of ['1', 'd', 'Enter']) await page.keyboard.press(key);
+    await page.getByText(/^Round 2: /).first().waitFor();
+    await page.getByText('Ada looked at goal B.').first().waitFor({ state: 'attached' });
+    assert.equal(await page.locator('.look').count(), 0);
+  }),
+);
+
 /** The page hears of its table on a connection that is still to come. */
 const newsAgain = (page) =>
   new Promise((resolve) => {

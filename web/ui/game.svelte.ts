@@ -151,8 +151,8 @@ export class Game {
     if (this.view?.phase !== phaseBefore) this.input = input.idle;
     const onlyTurn = this.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
     if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
-    if (this.state?.phase !== 'playing') this.look = null;
     this.#findOwn();
+    if (this.state?.phase !== 'playing') this.look = null;
     for (const entry of this.model.fresh) {
       const sound = soundOf(entry.action ?? '');
       if (sound) prefs.speaker.play(sound);
@@ -162,10 +162,11 @@ export class Game {
     }
   }
 
-  /** What the news tell oneself alone: the card drawn, and the goal looked at. */
+  /** What the news tell oneself alone: the card drawn, and the goal looked at in this round. */
   #findOwn(): void {
     for (const event of this.model.fresh.flatMap((entry) => entry.events ?? [])) {
       const [verb, seat, what, goal = '?'] = event.split(' ');
+      if (verb === 'dealt') this.look = null;
       if (Number(seat) !== this.you) continue;
       if (verb === 'drew') this.drawn = this.hand.indexOf(what!);
       if (verb === 'looked' && goal !== '?') this.look = { cell: what!, goal };

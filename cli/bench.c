@@ -13,7 +13,7 @@
 
 enum {
     DEALS = 16,
-    ROUNDS = 8 * DEALS, /* a piece: half a millisecond, so that some are not interrupted */
+    ROUNDS = 8 * DEALS, /* a piece: of base games so short that some are not interrupted */
     TIMES = 32, /* copies and views beside each decision: one takes less than decisions differ by */
 };
 
@@ -105,6 +105,7 @@ static void deal_all(struct bench *bench, const struct sab_config *config)
     uint8_t seed[SAB_SEED_SIZE];
     seed_from_text("1", seed);
     bench->choices = choices_from_seed(seed);
+    bench->sink = 0;
     for (int i = 0; i < DEALS; i++) {
         seed[0] = (uint8_t)i;
         enum sab_verdict verdict = sab_deal(&bench->first[i], config, seed);

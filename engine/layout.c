@@ -10,7 +10,8 @@ static_assert(sizeof(struct sab_action) == 8, "an action is eight bytes");
 static_assert(sizeof(struct sab_event) == 8, "an event is eight bytes");
 static_assert(sizeof(struct sab_base) <= 1024, "a game is copied often");
 static_assert(sizeof(struct sab_cave) <= sizeof(struct sab_base), "and is no larger for the cave");
-static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + 8, "and the kind before it");
+static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + _Alignof(struct sab_game),
+              "and the kind before it");
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert(SAB_CARDS < 32, "a set of cards fits 32 bits, and one to spare");
 
@@ -26,7 +27,8 @@ static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX,
 static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1) + 3 ==
                   SAB_BASE_SPOTS_MAX,
               "there is room for every spot");
-static_assert(SAB_BASE_SPOTS_MAX <= 64 * SAB_BASE_SPOT_SETS, "the words of a set hold all spots");
+static_assert(SAB_BASE_SPOTS_MAX <= 64 * SAB_BASE_SPOT_SETS && SAB_BASE_SPOTS_MAX % 8 == 0,
+              "the words of a set hold all spots, and their places are read eight at a time");
 static_assert(SAB_BASE_CARDS_MAX <= 64, "a word holds a set of face-up cards");
 static_assert((int)SAB_BASE_CARDS_MAX == (int)SAB_BASE_LAID_MAX + (int)SAB_BASE_GOALS &&
                   SAB_BASE_PLACES_MAX >= SAB_BASE_CARDS_MAX && SAB_BASE_PLACES_MAX % 8 == 0,

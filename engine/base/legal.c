@@ -58,6 +58,7 @@ static const struct sab_action double_rows[2 * PAIRS] = {
     REPAIR(CART_PICKAXE, PICKAXE), REPAIR(LANTERN_PICKAXE, LANTERN), REPAIR(CART_LANTERN, CART),
 };
 static_assert(SAB_CARDS == 28 && SAB_SEATS_MAX == 10, "the rows are written out");
+static_assert(SAB_MAP + 1 == SAB_CARDS, "above the map in a set of cards there is nothing");
 
 /* The ten rows of one tool. */
 #define LANE(lane) (UINT64_C(0x3ff) << SAB_SEATS_MAX * (lane))

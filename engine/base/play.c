@@ -147,6 +147,7 @@ static inline bool play_card(struct sab_base *base, const struct sab_action *act
 static inline bool play_turn(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
+    assert(action->verb != SAB_NO_VERB);
     base->votes = 0;
     base->passes = passes_for_want(base, action) ? (uint8_t)(base->passes + 1) : 0;
     if (action->card != SAB_NO_CARD) {

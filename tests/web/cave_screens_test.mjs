@@ -159,7 +159,7 @@ everywhere(
     await button(page, 'Leave the seat to a bot').waitFor();
     await page.getByRole('dialog').getByText('Boris has not acted for 4 min.').waitFor();
     await button(page, 'Let a bot play for Boris').click();
-    await button(page, 'Close').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('.dock').getByText('Boris has not acted for 4 min.').waitFor();
     await table.hears(page, ['bot 1 honest']);
     const seats = SEATS.map((seat, i) => (i === 1 ? { ...seat, bot: 'honest' } : seat));

@@ -208,6 +208,9 @@ test('an earlier moment leaves all goals in sight and the mine as large, phone',
       }
       await page.locator('.soon', { hasText: /^Now: Your turn\./ }).waitFor();
       assert.deepEqual(await page.evaluate(toldOfNow), []);
+      await page.getByRole('button', { name: 'Log and chat' }).tap();
+      await page.getByRole('dialog').getByText('The game begins.').waitFor();
+      await page.getByRole('button', { name: 'Close' }).tap();
       await page.getByRole('button', { name: 'Back to now' }).tap();
       await page.getByText('Earlier: ').waitFor({ state: 'detached' });
     },
@@ -283,6 +286,7 @@ test('a seat is left to a bot for good only after it was said what that means', 
     await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
     await page.getByRole('button', { name: 'Leave for good' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Back to your table' }).count(), 0);
   }),
 );
 

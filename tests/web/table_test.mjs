@@ -210,7 +210,9 @@ test('an earlier moment leaves all goals in sight and the mine as large, phone',
       assert.deepEqual(await page.evaluate(toldOfNow), []);
       await page.getByRole('button', { name: 'Log and chat' }).tap();
       await page.getByRole('dialog').getByText('The game begins.').waitFor();
-      await page.getByRole('button', { name: 'Close' }).tap();
+      const { width } = await boxAtRest(page, 'dialog li.move');
+      await page.locator('dialog li.move').first().tap({ position: { x: width - 12, y: 14 } });
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Back to now' }).tap();
       await page.getByText('Earlier: ').waitFor({ state: 'detached' });
     },

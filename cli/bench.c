@@ -39,40 +39,52 @@ static unsigned list_and_play(struct bench *bench, struct sab_game *game)
     return decisions;
 }
 
-static unsigned play_fused(struct bench *bench, struct sab_game *game)
+/* What is done beside every decision, if anything. */
+typedef void (*beside_function)(struct bench *bench, const struct sab_game *game);
+
+static inline unsigned play_beside(struct bench *bench, struct sab_game *game,
+                                   beside_function beside)
 {
     unsigned decisions = 0;
     for (; sab_to_move(game) != SAB_NOBODY; decisions++) {
+        if (beside != NULL) {
+            beside(bench, game);
+        }
         sab_play_random(game, choices_next(&bench->choices), NULL);
     }
     return decisions;
+}
+
+static unsigned play_fused(struct bench *bench, struct sab_game *game)
+{
+    return play_beside(bench, game, NULL);
+}
+
+static void clone(struct bench *bench, const struct sab_game *game)
+{
+    for (int i = 0; i < TIMES; i++) {
+        struct sab_game copy = *game;
+        bench->sink += sab_to_move(&copy);
+    }
 }
 
 static unsigned clone_and_play(struct bench *bench, struct sab_game *game)
 {
-    unsigned decisions = 0;
-    for (; sab_to_move(game) != SAB_NOBODY; decisions++) {
-        for (int i = 0; i < TIMES; i++) {
-            struct sab_game copy = *game;
-            bench->sink += sab_to_move(&copy);
-        }
-        sab_play_random(game, choices_next(&bench->choices), NULL);
+    return play_beside(bench, game, clone);
+}
+
+static void see(struct bench *bench, const struct sab_game *game)
+{
+    for (int i = 0; i < TIMES; i++) {
+        struct sab_view view;
+        sab_see(game, sab_to_move(game), &view);
+        bench->sink += view.kind;
     }
-    return decisions;
 }
 
 static unsigned see_and_play(struct bench *bench, struct sab_game *game)
 {
-    unsigned decisions = 0;
-    for (; sab_to_move(game) != SAB_NOBODY; decisions++) {
-        for (int i = 0; i < TIMES; i++) {
-            struct sab_view view;
-            sab_see(game, sab_to_move(game), &view);
-            bench->sink += view.kind;
-        }
-        sab_play_random(game, choices_next(&bench->choices), NULL);
-    }
-    return decisions;
+    return play_beside(bench, game, see);
 }
 
 /* Of this program's own processor time: what else runs on the machine does not count. */
@@ -120,10 +132,10 @@ static void bench_seats(uint8_t kind, unsigned seats, double limit_ns)
     deal_all(&bench, &config);
     double list = measure(&bench, list_and_play, limit_ns);
     double fused = measure(&bench, play_fused, limit_ns);
-    double clone = (measure(&bench, clone_and_play, limit_ns) - fused) / TIMES;
-    double see = (measure(&bench, see_and_play, limit_ns) - fused) / TIMES;
+    double copy = (measure(&bench, clone_and_play, limit_ns) - fused) / TIMES;
+    double view = (measure(&bench, see_and_play, limit_ns) - fused) / TIMES;
     printf("%-4s %5u %12.0f %8.0f %8.0f %8.0f %12.0f\n", sab_kind_name(kind), seats, list, fused,
-           clone, see, 1e9 / fused);
+           copy, view, 1e9 / fused);
     fflush(stdout);
 }
 

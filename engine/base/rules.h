@@ -203,7 +203,7 @@ void base_play(struct sab_base *base, const struct sab_action *action, struct sa
 
 /* The goals that are face down and reached (base 7.1): bit (1 << goal). */
 unsigned goals_reached(const struct sab_base *base);
-/* Whether there is one. */
+/* Whether there is one: asked after every path card. */
 static inline bool goals_any(const struct sab_base *base)
 {
     static_assert(SAB_BASE_GOALS == 3, "they are the first spots");

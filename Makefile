@@ -141,7 +141,7 @@ DECK      ?= engine/cave/deck.txt
 HOST_CC   ?= gcc
 DECK_OUT  := $(BUILD)/deck
 DECK_TOOL := $(DECK_OUT)/deck
-DECK_TS   := web/core/deck.generated.ts
+DECK_TS   := web/core/cave/deck.generated.ts
 
 $(DECK_OUT)/path: FORCE
 	@mkdir -p $(@D)

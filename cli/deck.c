@@ -192,7 +192,7 @@ static void print_space(const struct sab_cave_card *card, unsigned space)
     printf("],\"mark\":\"%s\"}", mark_words[card->mark[space]]);
 }
 
-/* As of web/core/deck.generated.ts, which has the same fields. */
+/* As of web/core/cave/deck.generated.ts, which has the same fields. */
 static void print_card(const struct sab_cave_card *card)
 {
     printf("{\"names\":[\"%s\",\"%s\"],\"deed\":\"%s\",\"group\":%u,\"copies\":%u,\"alike\":%s,"

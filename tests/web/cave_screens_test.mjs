@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // cave_screens_test.mjs - every question that a game of the cave can put to a player, on a table
-// that is made up (web/tests/cave_view.json): what is shown, what is sent, and what axe-core finds.
+// that is made up (web/tests/cave/view.json): what is shown, what is sent, and what axe-core finds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -11,7 +11,7 @@ import {
 } from './harness.mjs';
 
 const made = JSON.parse(
-  readFileSync(new URL('../../web/tests/cave_view.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../web/tests/cave/view.json', import.meta.url), 'utf8'),
 );
 const server = new Server();
 before(() => unable || server.start());

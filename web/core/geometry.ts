@@ -2,7 +2,7 @@
 //
 // geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming,
 // and the quarter turn that puts the start at the bottom of a portrait phone. Pure arithmetic.
-import type { Cell } from './notation.ts';
+import type { Cell } from './base/notation.ts';
 
 export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 120;

@@ -2,7 +2,7 @@
 //
 // log.ts - turns entries into sentences, as this seat may read them.
 import { baseView, type CellName, type Entry, type State } from './model.ts';
-import { readAction, type Action } from './notation.ts';
+import { readAction, type Action } from './base/notation.ts';
 import { cardText, goalText, t, tryText, whereText, type Key } from './text.ts';
 
 export interface Line {

@@ -3,7 +3,7 @@
 // text.ts - the one catalogue of sentences (texts/en.json) and the words for cards, cells and
 // lists that are put into them. No other file holds a sentence for people.
 import catalogue from '../texts/en.json';
-import { cell, kindOf, openings, toolsOf, type Side } from './notation.ts';
+import { cell, kindOf, openings, toolsOf, type Side } from './base/notation.ts';
 import type { CellName } from './model.ts';
 
 export type Key = keyof typeof catalogue;

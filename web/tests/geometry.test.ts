@@ -3,7 +3,7 @@
 // geometry.test.ts - cells and points on the screen, upright and turned; and the art.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pictureOf } from '../core/art.ts';
+import { pictureOf } from '../core/base/art.ts';
 import {
   CARD_HEIGHT,
   CARD_WIDTH,

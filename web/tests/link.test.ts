@@ -3,9 +3,9 @@
 // link.test.ts - the connection: numbering, coming back, sending again, giving up.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { drawToken, unanswered } from '../core/asking.ts';
-import { Link, type Socket, type Status } from '../core/link.ts';
-import { keepSeen, keepToken, memoryStore, seenOf, tokenOf } from '../core/storage.ts';
+import { drawToken, unanswered } from '../core/link/asking.ts';
+import { Link, type Socket, type Status } from '../core/link/link.ts';
+import { keepSeen, keepToken, memoryStore, seenOf, tokenOf } from '../core/link/storage.ts';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// run.mjs - bundles tests/*.test.ts with the core modules they test and gives them to node --test.
+// run.mjs - bundles tests/**/*.test.ts with the core modules they test and gives them to node --test.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,10 +9,11 @@ import { rolldown } from 'rolldown';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, '../node_modules/.tests');
-const names = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+const names = readdirSync(here, { recursive: true }).filter((name) => name.endsWith('.test.ts'));
 
 rmSync(out, { recursive: true, force: true });
-const bundle = await rolldown({ input: names.map((name) => join(here, name)), platform: 'node' });
+const input = Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), join(here, name)]));
+const bundle = await rolldown({ input, platform: 'node' });
 await bundle.write({ dir: out, format: 'esm', entryFileNames: '[name].mjs' });
 await bundle.close();
 

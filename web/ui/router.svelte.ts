@@ -2,13 +2,13 @@
 //
 // router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link
 // carries its secret in the fragment, which is erased as soon as it was read.
-import { unanswered } from '../core/asking.ts';
+import { unanswered } from '../core/link/asking.ts';
 import { nothing } from '../core/model.ts';
-import { rulesOf, type GameName } from '../core/rules.ts';
-import { quote } from '../core/notation.ts';
-import type { Reply } from '../core/link.ts';
-import * as input from '../core/input.ts';
-import { game } from './game.svelte.ts';
+import { rulesOf, type GameName } from '../core/games.ts';
+import { quote } from '../core/base/notation.ts';
+import type { Reply } from '../core/link/link.ts';
+import * as input from '../core/base/input.ts';
+import { game } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 
 class Router {

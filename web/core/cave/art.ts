@@ -12,11 +12,11 @@ import {
   svg,
   type Palette,
   type Theme,
-} from '../art.ts';
+} from '../base/art.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
-import { SIDES, type Side } from '../notation.ts';
-import { dwarf, NUGGET_ART, ROCKFALL_ART, roleArt } from '../people.ts';
-import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Point, type Random } from '../rock.ts';
+import { SIDES, type Side } from '../base/notation.ts';
+import { dwarf, NUGGET_ART, ROCKFALL_ART, roleArt } from '../art/people.ts';
+import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Point, type Random } from '../art/rock.ts';
 import {
   arms,
   AXE_ART,

@@ -5,7 +5,7 @@
 // cards (100 x 120).
 import { CARD_HEIGHT, CARD_WIDTH, clamp, type Camera, type Extent, type Size } from '../geometry.ts';
 import type { CellName } from '../model.ts';
-import { cell, type Cell, type Side } from '../notation.ts';
+import { cell, type Cell, type Side } from '../base/notation.ts';
 import { place, type EdgeName, type SpaceName } from './model.ts';
 import { faceOf, sidesOf, type Face } from './notation.ts';
 

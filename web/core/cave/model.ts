@@ -3,7 +3,7 @@
 // model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small questions about
 // it. It knows no rule: what is allowed stands in `legal`, where a figure can get to in `ways`.
 import type { CellName, State } from '../model.ts';
-import { cell, type Cell } from '../notation.ts';
+import { cell, type Cell } from '../base/notation.ts';
 
 export type SpaceName = string; // "1,0.2"
 export type EdgeName = string; // "1,0:E"

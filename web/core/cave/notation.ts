@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // notation.ts - reads the cave's notation (notation 8): cards and actions. It knows names, not rules.
-import { deckCards, deckGoals, deckStart, type DeckCard } from '../deck.generated.ts';
+import { deckCards, deckGoals, deckStart, type DeckCard } from './deck.generated.ts';
 import type { CellName } from '../model.ts';
-import { SIDES, type Side } from '../notation.ts';
+import { SIDES, type Side } from '../base/notation.ts';
 import type { Creature, EdgeName, SpaceName } from './model.ts';
 
 export type Deed =

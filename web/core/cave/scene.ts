@@ -2,7 +2,7 @@
 //
 // scene.ts - the cave as it lay at an earlier moment, told from the entries alone: enough to draw it.
 import type { CellName, Entry } from '../model.ts';
-import { cell, SIDES } from '../notation.ts';
+import { cell, SIDES } from '../base/notation.ts';
 import { faceAt } from './geometry.ts';
 import { CREATURES, place, type CaveView, type Creature, type Web } from './model.ts';
 import { deedOf, faceOf, readCaveAction, sidesOf, type CaveAction } from './notation.ts';

@@ -4,7 +4,7 @@
 // into them. They come with the cave's page, not with a first visit.
 import catalogue from '../../texts/en.cave.json';
 import type { CellName } from '../model.ts';
-import type { Side } from '../notation.ts';
+import type { Side } from '../base/notation.ts';
 import { pathText, phrase, sidesText, t, whereText, type Values } from '../text.ts';
 import { wayOf } from './geometry.ts';
 import { place, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';

@@ -14,9 +14,9 @@ import {
   type Extent,
   type Size,
 } from '../../core/geometry.ts';
-import { cell } from '../../core/notation.ts';
-import { toolsCorner } from '../corner.ts';
-import { game } from '../game.svelte.ts';
+import { cell } from '../../core/base/notation.ts';
+import { toolsCorner } from '../board/corner.ts';
+import { game } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 

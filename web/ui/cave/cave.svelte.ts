@@ -9,7 +9,7 @@ import { caveSceneAfter, type CaveScene } from '../../core/cave/scene.ts';
 import { caveSoundsOf } from '../../core/cave/sound.ts';
 import { looksIn, type Look } from '../../core/cave/looks.ts';
 import type { Entry, State } from '../../core/model.ts';
-import { game, type Guest } from '../game.svelte.ts';
+import { game, type Guest } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 
 class CaveTable implements Guest {

@@ -3,8 +3,8 @@
 // hand.ts - what a card dragged out of the hand acts on at a table of the cave.
 import type { Target } from '../../core/cave/input.ts';
 import { CARD_WIDTH, cellUnder, toLayer } from '../../core/geometry.ts';
-import { cellName } from '../../core/notation.ts';
-import type { Hand, Point } from '../drag.ts';
+import { cellName } from '../../core/base/notation.ts';
+import type { Hand, Point } from '../board/drag.ts';
 import { camera } from './camera.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';

@@ -3,8 +3,8 @@
 // keys.ts - the keyboard at a table of the cave. Keys feed the same state machine as taps and drags.
 import { layerSpot } from '../../core/cave/geometry.ts';
 import { neighbour, stepOf, type Direction } from '../../core/geometry.ts';
-import { cell, cellName } from '../../core/notation.ts';
-import { game } from '../game.svelte.ts';
+import { cell, cellName } from '../../core/base/notation.ts';
+import { game } from '../client.svelte.ts';
 import {
   ARROWS,
   confirms,
@@ -14,7 +14,7 @@ import {
   tableKeys,
   type Commands,
   type Keys,
-} from '../keys.ts';
+} from '../table/keys.ts';
 import { camera } from './camera.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { keyOf, targets, type Mark } from './targets.svelte.ts';

@@ -6,7 +6,7 @@ import { tollsOf } from '../../core/cave/input.ts';
 import { caveGoalLetter, place, type Toll, type Way } from '../../core/cave/model.ts';
 import { deedOf, type CaveAction } from '../../core/cave/notation.ts';
 import { ct, spaceText, tryCave } from '../../core/cave/words.ts';
-import { game } from '../game.svelte.ts';
+import { game } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
 
 export function letterOf(cell: string): string {

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+//
+// link.ts - the one connection to the server (docs/protocol.md): says hello, numbers requests,
+// comes back after a loss with `resume` and `after=`, and sends again what was not answered.
+import { answered, drawToken, propose } from './asking.ts';
+import type { News } from '../model.ts';
+import { keepToken, tokenOf, type Store } from './storage.ts';
+
+export interface Reply {
+  re: number;
+  ok?: boolean;
+  error?: string;
+  text?: string;
+  table?: string;
+  seat?: number;
+  token?: string;
+  verdict?: number | string;
+  section?: string;
+  link?: string;
+  last?: number;
+}
+
+/**
+ * `off`: not wanted; `lost`: waiting to try again; `outdated`: the server speaks another version;
+ * `elsewhere`: the table is gone, or the seat is played from another device.
+ */
+export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | 'elsewhere';
+
+/** The part of a WebSocket that is used here. */
+export interface Socket {
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LinkOptions {
+  connect: () => Socket;
+  store: Store;
+  onNews: (news: News) => void;
+  onStatus: (status: Status) => void;
+  after: () => number; // the last entry one has of the table one is at
+  now?: () => number;
+  random?: () => number;
+  draw?: () => string; // a new token
+}
+
+const VERSION = 1;
+const HELLO_ID = 1;
+const COME_BACK_ID = 2;
+const RETRY_FIRST_MS = 500;
+const RETRY_LAST_MS = 8000;
+const PING_EVERY_MS = 20_000;
+const PONG_WITHIN_MS = 10_000;
+
+interface Pending {
+  line: string;
+  settle: (reply: Reply) => void;
+}
+
+interface Place {
+  table: string;
+  token: string | null;
+}
+
+const COMING = /^(create|join|watch|claim|resume) /;
+
+export class Link {
+  status: Status = 'off';
+  place: Place | null = null;
+  #socket: Socket | null = null;
+  #pending = new Map<number, Pending>();
+  #lastId = COME_BACK_ID;
+  #failures = 0;
+  #heard = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #options: LinkOptions;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+  }
+
+  /** Asks for something and gives the reply, however many connections it takes. */
+  ask(words: string): Promise<Reply> {
+    const now = this.#options.now?.() ?? Date.now();
+    this.#lastId = Math.max(this.#lastId + 1, now);
+    const id = this.#lastId;
+    const { store, draw = drawToken } = this.#options;
+    const line = `${id} ${propose(store, words, now, draw)}`;
+    return new Promise((resolve) => {
+      const settle = (reply: Reply) => {
+        answered(store, words, reply.error);
+        if (reply.ok && COMING.test(words)) this.#arrived(words, reply);
+        resolve(reply);
+      };
+      this.#pending.set(id, { line, settle });
+      if (this.status === 'open') this.#send(line);
+      else this.open();
+    });
+  }
+
+  /** Goes back to one's seat at a table, or looks on when one has none there. */
+  enter(table: string): void {
+    this.place = { table, token: tokenOf(this.#options.store, table) };
+    if (this.status === 'open') this.#comeBack();
+    else this.open();
+  }
+
+  /** Leaves for good: forgets the place, keeps the secret of the seat. */
+  leave(): void {
+    this.place = null;
+    this.#pending.clear();
+    this.#become('off');
+    this.#drop();
+  }
+
+  open(): void {
+    if (this.#socket || this.status === 'outdated') return;
+    clearTimeout(this.#retry);
+    this.#become('connecting');
+    const socket = this.#options.connect();
+    this.#socket = socket;
+    socket.onopen = () => this.#send(`${HELLO_ID} hello ${VERSION}`);
+    socket.onmessage = (event: { data: unknown }) => this.#receive(String(event.data));
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lose();
+    };
+  }
+
+  /** Tries again at once, as when the network came back. */
+  hurry(): void {
+    if (this.status === 'lost') this.open();
+  }
+
+  #arrived(words: string, reply: Reply): void {
+    const table = reply.table ?? words.split(' ')[1] ?? '';
+    const token = reply.token ?? null;
+    if (token !== null) keepToken(this.#options.store, table, token);
+    this.place = { table, token };
+  }
+
+  #receive(text: string): void {
+    this.#heard = true;
+    const message = JSON.parse(text) as Reply | News;
+    if ('news' in message) {
+      if (!this.place || this.place.table === message.news) this.#options.onNews(message);
+      return;
+    }
+    if (message.re === HELLO_ID) return this.#greeted(message);
+    if (message.re === COME_BACK_ID) return this.#cameBack(message);
+    const pending = this.#pending.get(message.re);
+    this.#pending.delete(message.re);
+    pending?.settle(message);
+  }
+
+  #greeted(reply: Reply): void {
+    if (reply.error) {
+      this.#become('outdated');
+      this.#drop();
+      return;
+    }
+    this.#failures = 0;
+    this.#beat = setInterval(() => this.#ping(), PING_EVERY_MS);
+    if (this.place) this.#comeBack();
+    else this.#ready();
+  }
+
+  #comeBack(): void {
+    const { table, token } = this.place!;
+    const after = this.#options.after();
+    const since = after > 0 ? ` after=${after}` : '';
+    const words = token === null ? `watch ${table}` : `resume ${table} ${token}`;
+    this.#send(`${COME_BACK_ID} ${words}${since}`);
+  }
+
+  #cameBack(reply: Reply): void {
+    this.#lastId = Math.max(this.#lastId, reply.last ?? 0);
+    if (reply.ok || !this.place) return this.#ready();
+    const hadSeat = this.place.token !== null;
+    if (hadSeat && reply.error === 'not-here') {
+      keepToken(this.#options.store, this.place.table, null);
+      this.place.token = null;
+      return this.#comeBack();
+    }
+    this.#become('elsewhere');
+  }
+
+  #ready(): void {
+    this.#become('open');
+    for (const { line } of this.#pending.values()) this.#send(line);
+  }
+
+  /** Who is told a long log is not answered before its end, but hears piece after piece. */
+  #ping(): void {
+    const socket = this.#socket;
+    this.#heard = false;
+    const late = setTimeout(() => {
+      if (this.#socket === socket && socket && !this.#heard) {
+        socket.close();
+        this.#lose();
+      }
+    }, PONG_WITHIN_MS);
+    void this.ask('ping').then(() => clearTimeout(late));
+  }
+
+  #lose(): void {
+    this.#drop();
+    if (this.status === 'outdated' || this.status === 'off') return;
+    const random = this.#options.random?.() ?? Math.random();
+    const wait = Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#become('lost');
+    this.#retry = setTimeout(() => this.open(), wait * (0.75 + random / 2));
+  }
+
+  #drop(): void {
+    clearInterval(this.#beat);
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #send(line: string): void {
+    try {
+      this.#socket?.send(line);
+    } catch {
+      // Not open any more: onclose follows, and the request is sent again after coming back.
+    }
+  }
+
+  #become(status: Status): void {
+    this.status = status;
+    this.#options.onStatus(status);
+  }
+}
+
+/** The address of the server that this page came from. */
+export function webSocket(location: Location): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(`${scheme}//${location.host}/ws`) as Socket;
+}

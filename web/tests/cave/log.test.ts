@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+//
+// cave_log.test.ts - sentences for all that happens in the cave, and the cave at an earlier moment.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { caveTeller } from '../../core/cave/log.ts';
+import { looksIn } from '../../core/cave/looks.ts';
+import type { CaveView } from '../../core/cave/model.ts';
+import { caveSceneAfter } from '../../core/cave/scene.ts';
+import { caveSoundsOf } from '../../core/cave/sound.ts';
+import { caveCardText, loyaltyGoal } from '../../core/cave/words.ts';
+import { collapse, linesOf } from '../../core/log.ts';
+import type { Entry, State } from '../../core/model.ts';
+import made from './view.json';
+
+const view = made as unknown as CaveView;
+const names = ['Ada', 'Bo', 'Cy', 'Di'];
+const state = {
+  table: 'KRMPT',
+  config: { game: 'cave' },
+  seats: names.map((name) => ({ name })),
+  view,
+} as unknown as State;
+const entry = (seq: number, seat: number, action: string, events: string[] = []): Entry => ({
+  seq,
+  at: seq,
+  what: 'action',
+  seat,
+  action,
+  events,
+});
+const told = (entries: Entry[]) =>
+  collapse(entries.flatMap((one) => linesOf(one, state, caveTeller))).map(({ text }) => text);
+
+test('every event of the notation has its sentence, or is silent on purpose', () => {
+  const lines: [event: string, sentence: RegExp | null][] = [
+    ['dealt 1 starter 2', /^Cy starts/],
+    ['turn 2', null],
+    ['skipped 2', /^Cy has no cards/],
+    ['drew 2 ?', null],
+    ['looked 0 4,-4 exit', /^You saw that goal B is the exit/],
+    ['looked 1 4,-4 ?', null],
+    ['looked-clan 0 2 saboteur', /^You saw that Cy is a saboteur in the clan Golden Axe/],
+    ['looked-clan 1 2 ?', null],
+    ['fell 3,0 NES.I', null],
+    ['web 1,0:E 1', /wears thin, 1 east/],
+    ['web 1,0:E 0', /gone, 1 east/],
+    ['creature-left rat', /^The rat is gone/],
+    ['stood-up 2', /^Cy stood up/],
+    ['lies 2', null],
+    ['attacked 2 rat', /^The rat bit Cy/],
+    ['attacked 2 lindworm', /^The lindworm struck Cy/],
+    ['attacked 2 goblin', /^The goblin robbed Cy/],
+    ['lost-card 2 ?', /^Cy lost a card/],
+    ['lost-card 0 boots.I', /^Ada lost: boots, I/],
+    ['lost-nugget 2', /^Cy lost a nugget/],
+    ['goal-turned 4,-4 upright exit', /^Goal B is the exit/],
+    ['nugget-laid 3,1', /vein, 3 east, 1 south/],
+    ['nugget-taken 2 3,1', /^Cy took a nugget/],
+    ['nugget-back 3,1', /lost/],
+    ['clan-shown 1 saboteur', /^Bo is a saboteur in the clan Blue Moon/],
+    ['left 2', /^Cy left the cave/],
+    ['aside 2 0 ?', null],
+    ['gave 0 2 boots.I', /^Ada got from Cy: boots, I/],
+    ['gave 1 2 ?', null],
+    ['shown 4,4 vein', /^Goal D was a gold vein/],
+    ['cave-ended blue-moon', /^The clan Blue Moon wins/],
+    ['cave-ended draw', /draw/],
+    ['game-over', null],
+  ];
+  for (const [event, sentence] of lines) {
+    const text = caveTeller.event(event, state);
+    if (sentence === null) assert.equal(text, null, event);
+    else assert.match(text ?? '', sentence, event);
+  }
+});
+
+test('sentences of actions', () => {
+  assert.deepEqual(
+    told([
+      entry(1, 1, 'NSW.II.hole-S@2,0'),
+      entry(2, 1, 'information.I>4,-4'),
+      entry(3, 1, 'information.I>3'),
+      entry(4, 1, 'boots.I>1'),
+      entry(5, 1, 'axe.I>0'),
+      entry(6, 1, 'web.I>1,0:E'),
+      entry(7, 1, 'rat.II>2,0.1'),
+      entry(8, 1, 'discard ? ?'),
+      entry(9, 0, 'discard boots.I'),
+      entry(10, 0, 'drive'),
+    ]),
+    [
+      'Bo laid junction north-south-west with a dark hole in the south, II, 2 east.',
+      'Bo looked at goal B.',
+      'Bo looked at the clan card of Di.',
+      'Bo put on boots.',
+      'Bo gave Ada a battle axe.',
+      'Bo had a web spun, 1 east.',
+      'Bo let the rat loose, 2 east.',
+      'Bo discarded two cards.',
+      'Ada discarded: boots, I.',
+      'Ada drove the creature off with an axe.',
+    ],
+  );
+});
+
+test('of a walk only its end is told, unless something happened on the way', () => {
+  const walk = [
+    entry(1, 0, 'step>1,0.0'),
+    entry(2, 0, 'step>2,0.0', ['lost-nugget 0']),
+    entry(3, 0, 'step>3,0.0'),
+    entry(4, 0, 'step>3,1.0'),
+    entry(5, 1, 'step>9,0.0'),
+  ];
+  assert.deepEqual(told(walk), [
+    'Ada walked to 2 east.',
+    'Ada lost a nugget.',
+    'Ada walked to 3 east, 1 south.',
+    'Bo walked to 9 east.',
+  ]);
+});
+
+test('cards in words', () => {
+  assert.equal(caveCardText('NS|EW.II.bridge-EW'), 'bridge east-west over a tunnel north-south, II');
+  assert.match(caveCardText('NE|SW.I.tunnel'), /^bends north-east and south-west with a tunnel/);
+  assert.equal(caveCardText('goblin.III'), 'goblin, 5 steps, III');
+  assert.equal(caveCardText('exit'), 'crossing with the exit');
+  assert.match(loyaltyGoal('golden-axe', 'saboteur'), /other clan, Blue Moon/);
+});
+
+test('what a look showed is shown to its looker only', () => {
+  const looked = (events: string[]) => looksIn([entry(1, 0, 'stay', events)], view);
+  assert.deepEqual(looked(['looked 0 4,4 hole']), [{ what: 'goal', cell: '4,4', goal: 'hole' }]);
+  assert.deepEqual(looked(['looked 1 4,4 ?', 'looked-clan 2 1 ?']), []);
+  assert.equal(looked(['looked-clan 0 1 loyal'])[0]?.what, 'clan');
+});
+
+test('the cave as it lay after an entry', () => {
+  const entries = [
+    { ...entry(1, 0, ''), what: 'started', action: undefined, events: ['dealt 1 starter 0'] },
+    entry(2, 0, 'NSW.II.hole-S@0,1'),
+    entry(3, 0, 'step>0,1.0'),
+    entry(4, 1, 'rat.II>0,1.2'),
+    entry(5, 1, 'walk>0,1.0', ['attacked 0 rat', 'lost-card 0 NE.I']),
+    entry(6, 2, 'web.I>0,0:E'),
+    entry(7, 0, 'step>4,-4', ['goal-turned 4,-4 upright exit']),
+    entry(8, 0, 'stay', ['turn 1', 'web 0,0:E 1', 'creature-left rat']),
+    entry(9, 0, 'rockfall.I>0,1', ['fell 0,1 NES.II.hole-N', 'left 2']),
+    entry(10, 1, 'information.I>-4,4', ['looked 1 -4,4 ?']),
+    entry(11, 0, 'information.I>-4,4', ['looked 0 -4,4 vein']),
+  ];
+  const after = (seq: number) => caveSceneAfter(entries, seq, view);
+  assert.deepEqual(Object.keys(after(1).board), ['0,0']);
+  assert.deepEqual(after(2).half_turned, ['0,1']);
+  assert.equal(after(3).dwarfs[0]?.at, '0,1.0');
+  assert.equal(after(4).creatures.rat?.at, '0,1.2');
+  assert.equal(after(5).creatures.rat?.at, '0,1.0');
+  assert.equal(after(6).webs[0]?.shows, 2);
+  assert.equal(after(7).goals['4,-4'], 'exit');
+  assert.match(after(7).dwarfs[0]!.at, /^4,-4\.\d$/);
+  assert.equal(after(8).webs[0]?.shows, 1);
+  assert.equal(after(8).creatures.rat, null);
+  assert.deepEqual(Object.keys(after(9).board), ['0,0']);
+  assert.equal(after(9).dwarfs[2], null);
+  assert.equal(after(6).goals['4,-4'], '?', 'not known before');
+  assert.deepEqual([after(9).looked, after(10).looked], [{}, { '-4,4': [1] }]);
+  assert.deepEqual(after(11).looked, { '-4,4': [0, 1] });
+  assert.deepEqual([after(10).goals['-4,4'], after(11).goals['-4,4']], ['?', 'vein']);
+});
+
+test('sounds of news', () => {
+  const sounds = caveSoundsOf([entry(1, 0, 'step>0,0.0', ['attacked 0 rat']), entry(2, 0, 'stay')]);
+  assert.deepEqual([...sounds], ['step', 'bite']);
+});

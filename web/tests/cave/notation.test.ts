@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// cave_notation.test.ts - cards and actions of the cave, read (notation 8), and where their spaces lie.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deckCards } from '../../core/cave/deck.generated.ts';
+import { edgeSpot, faceAt, follow, layerSpot, spotOf, wayOf } from '../../core/cave/geometry.ts';
+import type { CaveView } from '../../core/cave/model.ts';
+import { deedOf, faceOf, otherWay, readCaveAction, sidesOf } from '../../core/cave/notation.ts';
+import { toScreen } from '../../core/geometry.ts';
+import made from './view.json';
+
+const view = made as unknown as CaveView;
+
+test('a card is found by both of its names', () => {
+  for (const card of deckCards) {
+    assert.equal(faceOf(card.names[0])?.card, card, card.names[0]);
+    assert.equal(faceOf(card.names[1])?.card, card, card.names[1]);
+    assert.equal(faceOf(card.names[0])?.turned, false);
+    assert.equal(faceOf(card.names[1])?.turned, !card.alike, card.names[1]);
+  }
+  assert.equal(otherWay('NES.II.hole-N'), 'NSW.II.hole-S');
+  assert.equal(otherWay('NSW.II.hole-S'), 'NES.II.hole-N');
+  assert.equal(otherWay('rat.II'), 'rat.II');
+  assert.equal(faceOf('?'), null);
+});
+
+test('what a card does', () => {
+  assert.equal(deedOf('rat.II'), 'rat');
+  assert.equal(deedOf('NS|EW.II.bridge-EW'), 'path');
+  assert.equal(deedOf('start'), 'path');
+  assert.equal(deedOf('?'), 'unknown');
+});
+
+test('every action of the notation is read', () => {
+  const read = (text: string) => readCaveAction(text);
+  assert.deepEqual(read('NSW.II.hole-S@2,-1'), {
+    verb: 'lay',
+    text: 'NSW.II.hole-S@2,-1',
+    card: 'NSW.II.hole-S',
+    cell: '2,-1',
+  });
+  assert.equal(read('NS|EW.I.bridge-NS@0,1')?.verb, 'lay');
+  assert.equal(read('information.I>4,-4')?.cell, '4,-4');
+  assert.equal(read('information.I>3')?.seat, 3);
+  assert.equal(read('web.I>1,0:E')?.edge, '1,0:E');
+  assert.deepEqual([read('rat.II>2,0.4')?.verb, read('rat.II>2,0.4')?.space], ['creature', '2,0.4']);
+  assert.equal(read('step>2,0.1')?.space, '2,0.1');
+  assert.equal(read('step>4,-4')?.cell, '4,-4');
+  assert.equal(read('cut>1,0:S')?.edge, '1,0:S');
+  assert.deepEqual(
+    [read('discard NES.I boots.I')?.card, read('discard NES.I boots.I')?.second],
+    ['NES.I', 'boots.I'],
+  );
+  assert.equal(read('discard ?')?.card, '?');
+  assert.equal(read('face rat')?.word, 'rat');
+  assert.equal(read('lie turned')?.word, 'turned');
+  for (const word of ['halt', 'stay', 'drive', 'endure', 'take-nugget', 'leave-nugget', 'vote']) {
+    assert.equal(read(word)?.verb, word);
+  }
+  for (const bad of ['', 'sing', 'step>', 'rat.II>x', 'map>8,0', 'face']) {
+    assert.equal(read(bad), null, bad);
+  }
+});
+
+test('a half turn turns the sides of spaces, not their numbers', () => {
+  const card = faceOf('NES.II.hole-N')!.card;
+  const upright = { card, turned: false };
+  const turned = { card, turned: true };
+  card.spaces.forEach((space, i) => {
+    if (space.mark === 'hole') assert.deepEqual(sidesOf(upright, i), ['N']);
+    if (space.mark === 'hole') assert.deepEqual(sidesOf(turned, i), ['S']);
+    const [x, y] = spotOf(upright, i);
+    const [across, down] = spotOf(turned, i);
+    assert.ok(Math.abs(x + across - 100) < 0.01 && Math.abs(y + down - 120) < 0.01);
+  });
+});
+
+test('no two spaces of a card lie on one another, and all lie on the card', () => {
+  for (const card of deckCards) {
+    const face = { card, turned: false };
+    const spots = card.spaces.map((_, i) => spotOf(face, i));
+    spots.forEach(([x, y], i) => {
+      assert.ok(x > 0 && x < 100 && y > 0 && y < 120, card.names[0]);
+      spots.slice(i + 1).forEach(([a, b], j) => {
+        const off = Math.hypot(a - x, b - y);
+        assert.ok(off > 15, `${card.names[0]}: ${i} and ${i + 1 + j} are ${off} apart`);
+      });
+    });
+  }
+});
+
+test('ways of a card end at a tunnel', () => {
+  const face = faceOf('NE|SW.I.tunnel')!;
+  const ways = face.card.spaces.map((_, i) => wayOf(face, i).join(''));
+  assert.deepEqual(ways.filter((way) => way !== '').sort(), ['NE', 'SW']);
+  const bridge = faceOf('NS|EW.III.bridge-EW')!;
+  bridge.card.spaces.forEach(({ mark }, i) =>
+    assert.equal(wayOf(bridge, i).join(''), mark === 'bridge' ? 'EW' : 'NS'),
+  );
+});
+
+test('what lies at a cell, and where its spaces are on the layer', () => {
+  assert.equal(faceAt(view, '0,1')?.turned, true);
+  assert.equal(faceAt(view, '9,9'), null);
+  assert.equal(faceAt(view, '4,4'), null, 'face down');
+  assert.equal(faceAt(view, '4,-4')?.card.names[0], 'exit');
+  assert.deepEqual(layerSpot(view, '0,0.0'), [50, 60]);
+  assert.deepEqual(layerSpot(view, '-4,-4'), [-350, -420]);
+  assert.deepEqual(edgeSpot('1,0:E'), [200, 60]);
+  assert.deepEqual(edgeSpot('-1,0:S'), [-50, 120]);
+});
+
+test('the view follows: all that is dug while that is large enough, else the focus', () => {
+  const window = { width: 400, height: 500 };
+  const small = follow({ left: -1, top: -1, right: 1, bottom: 1 }, window, [50, 60], 100);
+  assert.ok(Math.abs(small.scale - 1.05) < 0.001, 'never larger than this');
+  const wide = { left: -5, top: -5, right: 5, bottom: 5 };
+  const far = follow(wide, window, [-150, 60], 100);
+  assert.equal(far.scale, 1);
+  assert.deepEqual(toScreen(far, -150, 60), { x: 200, y: 250 });
+  const corner = follow(wide, window, [590, 700], 100);
+  assert.deepEqual(toScreen(corner, 600, 720), { x: 400, y: 500 }, 'no further than what is dug');
+});

@@ -28,6 +28,11 @@ struct around {
  * a hit: nobody could foretell where. Beyond the last one, places are PLACE_NONE. */
 typedef uint16_t eight __attribute__((vector_size(16)));
 
+/* gcc 11 knows it by an older name. */
+#if !__has_builtin(__builtin_shufflevector)
+#define __builtin_shufflevector(a, b, ...) __builtin_shuffle(a, b, (eight){__VA_ARGS__})
+#endif
+
 static inline eight eight_from(const sab_place *places)
 {
     eight all;

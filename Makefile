@@ -29,6 +29,7 @@ ifneq ($(filter default undefined,$(origin CC)),)
 CC := $(or $(CC_FOR.$(VARIANT)),gcc)
 endif
 AR       ?= ar
+OBJCOPY  ?= objcopy
 IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null | head -n 1))
 
 # A packager whose compiler is newer than ours says `make WERROR=`.
@@ -71,7 +72,8 @@ CPU_FOR.x86_64 := -march=x86-64-v2
 CPU     ?= $(CPU_FOR.$(firstword $(subst -, ,$(shell $(CC) -dumpmachine 2>/dev/null))))
 CFLAGS  ?=
 LDFLAGS ?=
-ALL_CFLAGS  := -std=c11 -fPIE -ffile-prefix-map=$(CURDIR)/= -MMD -MP \
+# The folder's own name is nowhere in what is built.
+ALL_CFLAGS  := -std=c11 -fPIE "-ffile-prefix-map=$(CURDIR)=." -MMD -MP \
   $(WARNINGS) $(WARNINGS.$(or $(IS_CLANG),gcc)) $(WERROR) $(QUIET.$(VARIANT)) $(FLAGS.$(VARIANT))
 ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 
@@ -80,16 +82,20 @@ ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 SPEED.release := -O3 $(CPU)
 # A release's engine is compiled as one: its files are put together as what the compiler thinks of
 # them, and become one ordinary object that anybody can link. Clang cannot make such an object.
-# The few functions called inline there become part of their callers however large they are.
-WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000)
+# The few functions called inline there become part of their callers however large they are; gcc for
+# arm64 then warns of writing where nothing is written.
+WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
+  -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
 SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(if $(filter release,$(VARIANT)),$(HARDEN))
-DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT))
+# The rooms of the library are compiled once, for the program and for libraries of both kinds.
+LIBRARY_FLAGS := -fPIC -fvisibility=hidden -fno-semantic-interposition
+DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT)) $(LIBRARY_FLAGS)
 ROOM_FLAGS.engine   := $(DECK_FLAGS) $(WHOLE.$(VARIANT))
 ROOM_FLAGS.bots     := -Iinclude -I. $(SPEED.$(VARIANT))
-ROOM_FLAGS.notation := -Iinclude -I. $(GUARD.$(VARIANT))
-ROOM_FLAGS.protocol := $(ROOM_FLAGS.notation)
-ROOM_FLAGS.table    := $(ROOM_FLAGS.notation)
+ROOM_FLAGS.protocol := -Iinclude -I. $(GUARD.$(VARIANT))
+ROOM_FLAGS.table    := $(ROOM_FLAGS.protocol)
+ROOM_FLAGS.notation := $(ROOM_FLAGS.protocol) $(LIBRARY_FLAGS)
 ROOM_FLAGS.bench    := $(SHELL_FLAGS) -Iengine
 ROOM_FLAGS.tests    := $(SHELL_FLAGS) -Iengine -Wno-null-dereference
 ROOM_FLAGS.tools    := $(SHELL_FLAGS) -Iengine
@@ -100,10 +106,9 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 # From the bottom up: a room may use those before it, as far as tools/rooms allows.
 PURE_ROOMS  := engine notation protocol bots table
 SHELL_ROOMS := store server client term
-LIBRARY.engine := libsaboteur.a
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)
-library_of = $(OUT)/$(or $(LIBRARY.$(1)),lib$(1).a)
+library_of = $(OUT)/lib$(1).a
 objects_of = $(patsubst %.c,$(OUT)/%.o,$(1))
 reverse    = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 existing   = $(foreach room,$(1),$(if $(call sources_of,$(room)),$(room)))
@@ -130,7 +135,7 @@ $(OUT)/%.o: %.c Makefile
 $(OUT)/%.a:
 	$(call say,AR,$@)
 	@mkdir -p $(@D)
-	$(Q)rm -f $@ && $(AR) qcs $@ $^
+	$(Q)rm -f $@ && $(AR) qcsD $@ $^
 
 LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
 
@@ -169,12 +174,39 @@ $(OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
 	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 # A member of its own: a program linked with another deck's object does without this one.
-$(OUT)/libsaboteur.a: $(OUT)/deck.o
+$(OUT)/libengine.a: $(OUT)/deck.o
 
 $(OUT)/engine.o: $(call objects_of,$(call sources_of,engine))
 	$(call say,WHOLE,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) -flto-partition=one -r -flinker-output=nolto-rel \
 	  $^ -o $@
+
+# --- The library for other programs ---------------------------------------------------------------
+
+# What include/saboteur/ declares, as one object in which nothing else is visible; see
+# docs/library.md. The version is written in version.h alone.
+LIBRARY_ROOMS := engine notation
+version_of     = $(shell sed -n 's/^\#define $(1) "\{0,1\}\([0-9.]*\)"\{0,1\}$$/\1/p' \
+  include/saboteur/version.h)
+VERSION       := $(call version_of,SAB_VERSION)
+SONAME        := libsaboteur.so.$(call version_of,SAB_ABI)
+SHIPPED       := $(OUT)/libsaboteur.a $(OUT)/$(SONAME) $(OUT)/libsaboteur.so
+
+$(OUT)/saboteur.o: $(foreach room,$(LIBRARY_ROOMS), \
+    $(or $(WHOLE_OBJECT.$(room)),$(call objects_of,$(call sources_of,$(room))))) $(OUT)/deck.o
+	$(call say,JOIN,$@)
+	$(Q)$(CC) -r -nostdlib $^ -o $@.all
+	$(Q)$(OBJCOPY) --wildcard --keep-global-symbol='sab_*' $@.all $@ && rm $@.all
+
+$(OUT)/libsaboteur.a: $(OUT)/saboteur.o
+
+$(OUT)/$(SONAME): $(OUT)/saboteur.o tools/library.map
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(LDFLAGS.$(VARIANT)) -shared -Wl,-soname,$(SONAME) -Wl,-z,relro,-z,now \
+	  -Wl,--version-script=tools/library.map $(LDFLAGS) $< -o $@
+
+$(OUT)/libsaboteur.so: $(OUT)/$(SONAME)
+	$(Q)ln -sf $(<F) $@
 
 # --- The web page, packed into the program -------------------------------------------------------
 
@@ -230,7 +262,7 @@ $(ODD_PROGRAM): $(OUT)/odd/deck.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 # tests/NAME.c and tests/FOLDER/NAME_test.c are programs; any other tests/FOLDER/*.c is shared by
 # all of them (in libtests.a). Programs of these folders may use the shells, the others only the
 # pure rooms, so that they run under the memory sanitizer too.
-SHELL_TEST_FOLDERS := store server client term cli sim
+SHELL_TEST_FOLDERS := store server client term cli
 TEST_SOURCES  := $(sort $(wildcard tests/*.c tests/*/*_test.c))
 SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
   $(foreach folder,$(SHELL_TEST_FOLDERS),tests/$(folder)/% tests/$(folder).c),$(TEST_SOURCES))
@@ -329,11 +361,13 @@ SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_tes
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
 TIMED_SCRIPTS := tests/web/frames_test.mjs
 
-.PHONY: all help program odd-program libraries pure-tests tests fuzzers benches web clean FORCE
-all: program libraries tests fuzzers benches  ## everything of this variant
+.PHONY: all help program odd-program libraries library pure-tests tests fuzzers benches web clean
+.PHONY: FORCE
+all: program libraries library tests fuzzers benches ## everything of this variant
 program: $(PROGRAM)                           ## the program saboteur
 odd-program: $(ODD_PROGRAM)                   ## ... with the deck of tests/reference/odd-deck.txt
 libraries: $(ALL_LIBRARIES)                   ## the rooms
+library: $(SHIPPED)                           ## libsaboteur, for other programs
 pure-tests: $(PURE_TESTS)                     ## test programs of the pure rooms
 shell-tests: $(SHELL_TESTS)                   ## test programs of the shells
 tests: $(PURE_TESTS) $(SHELL_TESTS)           ## all test programs

@@ -3,14 +3,11 @@
  * main.c - the program `saboteur`: a table of subcommands, and nothing else.
  */
 #include "cli/commands.h"
+#include "saboteur/version.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#ifndef SABOTEUR_VERSION
-#define SABOTEUR_VERSION "0.1"
-#endif
 
 /* A new subcommand is a file in cli/ and a row here. */
 static const struct command {
@@ -60,7 +57,7 @@ int main(int argc, char **argv)
         return close_output(print_help());
     }
     if (strcmp(name, "--version") == 0) {
-        printf("saboteur %s\n", SABOTEUR_VERSION);
+        printf("saboteur %s\n", SAB_VERSION);
         return close_output(EXIT_SUCCESS);
     }
     for (int i = 0; i < COMMANDS; i++) {

@@ -13,6 +13,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum {
     SAB_BASE_SEATS_MIN = 3, /* base 2.1 */
@@ -182,6 +183,7 @@ sab_shape sab_goal_shape(enum sab_goal goal);
 /* The path card that can lie so, or SAB_NO_CARD. */
 sab_card sab_card_of_shape(sab_shape shape);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -16,6 +16,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 #if defined(__GNUC__)
 #define SAB_MUST_CHECK __attribute__((warn_unused_result))
@@ -241,6 +242,7 @@ enum sab_verdict {
     SAB_VERDICTS                /* one past the last */
 };
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -15,6 +15,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum {
     SAB_CAVE_SEATS_MIN = 2, /* cave 2 */
@@ -369,6 +370,7 @@ struct sab_cave_way {
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

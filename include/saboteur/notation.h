@@ -14,6 +14,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* ---- Text, bounded ------------------------------------------------------------------------ */
 
@@ -200,6 +201,7 @@ SAB_MUST_CHECK bool sab_read_record_line(struct sab_record_reader *reader, const
 SAB_MUST_CHECK bool sab_record_may_stop(const struct sab_record_reader *reader,
                                         struct sab_fault *fault);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

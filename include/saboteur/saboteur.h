@@ -18,10 +18,12 @@
 #include "saboteur/base.h"
 #include "saboteur/card.h"
 #include "saboteur/cave.h"
+#include "saboteur/version.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* Which rulebook is in force. */
 enum sab_kind {
@@ -176,6 +178,7 @@ void sab_score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);
 /* A hash of the whole game, equal for equal games on every machine: for fingerprints. */
 uint64_t sab_hash(const struct sab_game *game);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -30,7 +30,7 @@ for program in $programs; do
     # The tables of the deck's object come first, so the library's own stay out.
     make -s "$out/tests/laws/$program" >&2 &&
         "${CC:-cc}" -o "$folder/$program" "$out/tests/laws/$program.o" "$folder/deck.o" \
-            "$out/libtests.a" "$out/libsaboteur.a" &&
+            "$out/libtests.a" "$out/libengine.a" &&
         "$folder/$program" "$games" >"$folder/output"
     point $? "$program, $games games"
     grep -v -e '^ok' -e '^1\.\.' "$folder/output" | sed -e 's/^# //' -e 's/^/# /'

@@ -13,5 +13,5 @@ build/deck/deck tests/reference/odd-deck.txt "$folder/deck.c"
 "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
 # The tables of this object come first, so the library's own stay out.
 "${CC:-cc}" -o "$folder/compare" "$out/tests/reference/cave_compare_test.o" "$folder/deck.o" \
-    "$out/libtests.a" "$out/libsaboteur.a"
+    "$out/libtests.a" "$out/libengine.a"
 "$folder/compare" 1000 "${1:-1}"

@@ -13,5 +13,5 @@ build/deck/deck tests/reference/odd-deck.txt "$folder/deck.c"
 "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
 # The tables of this object come first, so the library's own stay out.
 "${CC:-cc}" -o "$folder/cases" "$out/tests/rules/case_test.o" "$folder/deck.o" "$out/libtests.a" \
-    "$out/libprotocol.a" "$out/libnotation.a" "$out/libsaboteur.a"
+    "$out/libprotocol.a" "$out/libnotation.a" "$out/libengine.a"
 "$folder/cases" tests/rules/odd-deck.case

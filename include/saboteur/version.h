@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * version.h - which version of the library this is. `saboteur --version`, saboteur.pc, the page and
+ * CHANGELOG.md say the same (tests/tools/version_test.sh).
+ */
+#ifndef SABOTEUR_VERSION_H
+#define SABOTEUR_VERSION_H
+
+#define SAB_VERSION "0.1.0"
+
+/* Which programs a shared library suits: the number in libsaboteur.so.N. It counts up with every
+ * change of a public struct, enumerator or function (docs/library.md). */
+#define SAB_ABI 1
+
+#endif

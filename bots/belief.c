@@ -218,22 +218,22 @@ static void read_map(struct reading *reading, const struct sab_action *action)
 static void read_action(struct reading *reading, const struct sab_action *action)
 {
     switch (action->verb) {
-    case SAB_LAY:
+    case SAB_BASE_LAY:
         read_change(reading, action->seat, action->cell, action->shape);
         break;
-    case SAB_PLAY_ROCKFALL:
+    case SAB_BASE_ROCKFALL:
         read_change(reading, action->seat, action->cell, 0);
         break;
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         read_break(reading, action);
         break;
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         read_repair(reading, action);
         break;
-    case SAB_PLAY_MAP:
+    case SAB_BASE_MAP:
         read_map(reading, action);
         break;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         if (action->seat < SAB_SEATS_MAX && reading->broken[action->seat] == 0) {
             suspect(reading, action->seat, LOOK_OF_PASS);
         }

@@ -52,7 +52,7 @@ const struct sab_bot *sab_bot_by_name(const char *name)
 
 static bool base_agrees(const struct sab_base_view *base, const struct sab_history *history)
 {
-    if (base->phase != SAB_PHASE_PLAY || base->pile_count > 0) {
+    if (base->phase != SAB_BASE_PLAYING || base->pile_count > 0) {
         return false;
     }
     int cards = 0;

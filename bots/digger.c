@@ -25,7 +25,7 @@ enum {
 static int points_of_change(const struct situation *situation, const struct sab_action *action)
 {
     struct outcome outcome = situation_after(situation, action->cell, action->shape);
-    int fee = action->verb == SAB_PLAY_ROCKFALL ? ROCKFALL_FEE : 0;
+    int fee = action->verb == SAB_BASE_ROCKFALL ? ROCKFALL_FEE : 0;
     return outcome.gain + outcome.reached * FINISH / 100 - honest_worth[action->card] - fee;
 }
 
@@ -97,10 +97,10 @@ static int points_of_reveal(const struct situation *situation, const struct sab_
     return situation_weight(situation, action->cell) * 10;
 }
 
-points_of *const digger_points[SAB_VERBS] = {
-    [SAB_LAY] = points_of_change,         [SAB_PLAY_ROCKFALL] = points_of_change,
-    [SAB_TURN] = points_of_change,        [SAB_PLAY_BREAK] = points_of_break,
-    [SAB_PLAY_REPAIR] = points_of_repair, [SAB_PLAY_MAP] = points_of_map,
-    [SAB_PASS] = points_of_pass,          [SAB_REVEAL] = points_of_reveal,
-    [SAB_TAKE] = points_of_take,
+points_of *const digger_points[SAB_BASE_VERBS] = {
+    [SAB_BASE_LAY] = points_of_change,    [SAB_BASE_ROCKFALL] = points_of_change,
+    [SAB_BASE_TURN] = points_of_change,   [SAB_BASE_BREAK] = points_of_break,
+    [SAB_BASE_REPAIR] = points_of_repair, [SAB_BASE_MAP] = points_of_map,
+    [SAB_BASE_PASS] = points_of_pass,     [SAB_BASE_REVEAL] = points_of_reveal,
+    [SAB_BASE_TAKE] = points_of_take,
 };

@@ -13,7 +13,7 @@
 enum { WHIM = 6 };
 
 // clang-format off
-const uint8_t honest_worth[SAB_CARDS] = {
+const uint8_t honest_worth[SAB_BASE_CARDS] = {
     [SAB_PATH_NESW] = 26, [SAB_PATH_NES] = 20, [SAB_PATH_ESW] = 24, [SAB_PATH_NS] = 8,
     [SAB_PATH_EW] = 20, [SAB_PATH_NE] = 12, [SAB_PATH_NW] = 12,
     [SAB_BREAK_PICKAXE] = 10, [SAB_BREAK_LANTERN] = 10, [SAB_BREAK_CART] = 10,

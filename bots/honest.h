@@ -39,15 +39,15 @@ struct outcome situation_after(const struct situation *situation, sab_cell cell,
 int situation_broken(const struct situation *situation, sab_seat seat);
 
 /* What a card in hand is worth to the gold-diggers, in points. */
-extern const uint8_t honest_worth[SAB_CARDS];
+extern const uint8_t honest_worth[SAB_BASE_CARDS];
 
 /* The chance that the treasure lies at that goal cell, in the weights of the belief. */
 int situation_weight(const struct situation *situation, sab_cell cell);
 
 /* The points of an action, by its verb, for either half; NULL for a verb no list holds. */
 typedef int points_of(const struct situation *situation, const struct sab_action *action);
-extern points_of *const digger_points[SAB_VERBS];
-extern points_of *const saboteur_points[SAB_VERBS];
+extern points_of *const digger_points[SAB_BASE_VERBS];
+extern points_of *const saboteur_points[SAB_BASE_VERBS];
 
 /* Whoever may take gold takes the most. */
 int points_of_take(const struct situation *situation, const struct sab_action *action);

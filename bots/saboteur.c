@@ -30,7 +30,7 @@ static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
 
 /* What a card in hand is worth to a saboteur; the path cards: as honest_worth, to throw away. */
 // clang-format off
-static const uint8_t own_worth[SAB_CARDS] = {
+static const uint8_t own_worth[SAB_BASE_CARDS] = {
     [SAB_DEAD_NESW] = 26, [SAB_DEAD_NES] = 22, [SAB_DEAD_ESW] = 22, [SAB_DEAD_NS] = 18,
     [SAB_DEAD_EW] = 20, [SAB_DEAD_NE] = 18, [SAB_DEAD_NW] = 18, [SAB_DEAD_N] = 14,
     [SAB_DEAD_E] = 18,
@@ -81,7 +81,7 @@ static int points_of_repair(const struct situation *situation, const struct sab_
 
 static sab_seat next_seat(const struct sab_base_view *view)
 {
-    unsigned by = view->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW ? 1 : view->seats - 1U;
+    unsigned by = view->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW ? 1 : view->seats - 1U;
     return (sab_seat)((view->seat + by) % view->seats);
 }
 
@@ -126,10 +126,10 @@ static int points_of_reveal(const struct situation *situation, const struct sab_
     return situation_weight(situation, action->cell) * -10;
 }
 
-points_of *const saboteur_points[SAB_VERBS] = {
-    [SAB_LAY] = points_of_change,         [SAB_PLAY_ROCKFALL] = points_of_change,
-    [SAB_TURN] = points_of_change,        [SAB_PLAY_BREAK] = points_of_break,
-    [SAB_PLAY_REPAIR] = points_of_repair, [SAB_PLAY_MAP] = points_of_map,
-    [SAB_PASS] = points_of_pass,          [SAB_REVEAL] = points_of_reveal,
-    [SAB_TAKE] = points_of_take,
+points_of *const saboteur_points[SAB_BASE_VERBS] = {
+    [SAB_BASE_LAY] = points_of_change,    [SAB_BASE_ROCKFALL] = points_of_change,
+    [SAB_BASE_TURN] = points_of_change,   [SAB_BASE_BREAK] = points_of_break,
+    [SAB_BASE_REPAIR] = points_of_repair, [SAB_BASE_MAP] = points_of_map,
+    [SAB_BASE_PASS] = points_of_pass,     [SAB_BASE_REVEAL] = points_of_reveal,
+    [SAB_BASE_TAKE] = points_of_take,
 };

@@ -32,7 +32,7 @@ struct arena {
     unsigned bot_count;
 };
 
-/* What is counted by role: by enum sab_role, in the cave by enum sab_cave_loyalty. */
+/* What is counted by role: by enum sab_base_role, in the cave by enum sab_cave_loyalty. */
 enum { ROLES = 3 };
 static const char *const role_names[SAB_KINDS][ROLES] = {{"?", "digger", "saboteur"},
                                                          {"?", "loyal", "saboteur"}};

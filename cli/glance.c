@@ -32,7 +32,7 @@ struct glance glance_at(const struct sab_game *game)
 
 const char *glance_outcome_name(unsigned kind, unsigned outcome)
 {
-    return kind == SAB_CAVE ? sab_cave_outcome_name(outcome) : sab_outcome_name(outcome);
+    return kind == SAB_CAVE ? sab_cave_outcome_name(outcome) : sab_base_outcome_name(outcome);
 }
 
 const char *glance_end_section(unsigned kind)
@@ -44,9 +44,9 @@ const char *glance_end_section(unsigned kind)
 
 /* Cards of each kind, by sab_card, wherever they are. */
 static void count_cards(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
-                        unsigned count[SAB_CARDS])
+                        unsigned count[SAB_BASE_CARDS])
 {
-    for (unsigned card = 0; card < SAB_CARDS; card++) {
+    for (unsigned card = 0; card < SAB_BASE_CARDS; card++) {
         count[card] = view->spent[card];
         for (unsigned seat = 0; seat < view->seats; seat++) {
             count[card] += secrets->passed[seat][card];
@@ -66,7 +66,7 @@ static void count_cards(const struct sab_base_view *view, const struct sab_base_
         }
     }
     for (unsigned i = 1; i < view->laid_count; i++) {
-        count[sab_card_of_shape(view->laid[i].shape)]++;
+        count[sab_base_card_of_shape(view->laid[i].shape)]++;
     }
 }
 
@@ -90,12 +90,12 @@ static const char *base_loss(const struct sab_game *game, const char **section)
 {
     struct sab_view view;
     struct sab_base_secrets secrets;
-    unsigned count[SAB_CARDS];
+    unsigned count[SAB_BASE_CARDS];
     *section = "base 10.3";
     sab_see(game, SAB_NOBODY, &view);
-    sab_secrets(game, &secrets);
+    sab_base_secrets(game, &secrets);
     count_cards(&view.as.base, &secrets, count);
-    for (unsigned card = 0; card < SAB_CARDS; card++) {
+    for (unsigned card = 0; card < SAB_BASE_CARDS; card++) {
         if (count[card] != sab_base_cards[card].copies) {
             return sab_card_name(card);
         }
@@ -154,7 +154,8 @@ static void write_seat(struct sab_text *text, const struct sab_base_view *view,
     sab_write(text, seat == view->to_move ? "> " : "  ");
     sab_write_number(text, seat);
     sab_write(text, " ");
-    write_padded(text, sab_role_name(secrets != NULL ? secrets->role[seat] : view->role[seat]), 8);
+    write_padded(text, sab_base_role_name(secrets != NULL ? secrets->role[seat] : view->role[seat]),
+                 8);
     write_hand(text, view, secrets, seat);
     for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool *= 2) {
         if ((view->broken[seat] & tool) != 0) {
@@ -172,7 +173,7 @@ static void base_write(struct sab_text *text, const struct sab_game *game, sab_s
     struct sab_view view;
     struct sab_base_secrets secrets;
     sab_see(game, seat == GLANCE_ALL ? SAB_NOBODY : seat, &view);
-    sab_secrets(game, &secrets);
+    sab_base_secrets(game, &secrets);
     sab_write_board(text, &view.as.base);
     for (sab_seat at = 0; at < view.as.base.seats; at++) {
         write_seat(text, &view.as.base, seat == GLANCE_ALL ? &secrets : NULL, at);

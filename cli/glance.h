@@ -13,7 +13,7 @@ struct glance {
     unsigned seats, round, phase;
     sab_seat to_move, starter;
     sab_seats votes;
-    unsigned outcome; /* of the round: enum sab_outcome or enum sab_cave_outcome */
+    unsigned outcome; /* of the round: enum sab_base_outcome or enum sab_cave_outcome */
     unsigned pile_count;
 };
 struct glance glance_at(const struct sab_game *game);

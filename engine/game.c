@@ -85,12 +85,54 @@ enum sab_verdict sab_deal(struct sab_game *game, const struct sab_config *config
     return sab_begin(game, config, &deal);
 }
 
-/* ---- Playing ---------------------------------------------------------------------------- */
+/* ---- The head of a view, asked of a game --------------------------------------------------- */
+
+unsigned sab_seat_count(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.seats : game->as.base.seats;
+}
+
+unsigned sab_round(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? 1 : game->as.base.round;
+}
+
+unsigned sab_phase(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.phase : game->as.base.phase;
+}
 
 sab_seat sab_to_move(const struct sab_game *game)
 {
     return game->kind == SAB_CAVE ? game->as.cave.to_move : game->as.base.to_move;
 }
+
+sab_seat sab_starter(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.starter : game->as.base.starter;
+}
+
+unsigned sab_outcome(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.outcome : game->as.base.outcome;
+}
+
+sab_seats sab_votes(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.votes : game->as.base.votes;
+}
+
+unsigned sab_pile_count(const struct sab_game *game)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.pile_count : game->as.base.pile_count;
+}
+
+unsigned sab_hand_count(const struct sab_game *game, sab_seat seat)
+{
+    return game->kind == SAB_CAVE ? game->as.cave.hand_count[seat] : game->as.base.hand_count[seat];
+}
+
+/* ---- Playing ---------------------------------------------------------------------------- */
 
 bool sab_is_over(const struct sab_game *game)
 {
@@ -155,6 +197,18 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
 {
     memset(view, 0, sizeof *view);
     view->kind = game->kind;
+    view->seats = (uint8_t)sab_seat_count(game);
+    view->seat = seat;
+    view->round = (uint8_t)sab_round(game);
+    view->phase = (uint8_t)sab_phase(game);
+    view->to_move = sab_to_move(game);
+    view->starter = sab_starter(game);
+    view->outcome = (uint8_t)sab_outcome(game);
+    view->votes = sab_votes(game);
+    view->pile_count = (uint8_t)sab_pile_count(game);
+    for (unsigned i = 0; i < view->seats; i++) {
+        view->hand_count[i] = (uint8_t)sab_hand_count(game, (sab_seat)i);
+    }
     if (game->kind == SAB_CAVE) {
         cave_see(&game->as.cave, seat, &view->as.cave);
     } else {
@@ -162,7 +216,7 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
     }
 }
 
-void sab_secrets(const struct sab_game *game, struct sab_base_secrets *secrets)
+void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets)
 {
     assert(game->kind == SAB_BASE);
     base_secrets(&game->as.base, secrets);
@@ -242,10 +296,10 @@ struct sab_action sab_redact_action(const struct sab_action *action, sab_seat se
     if (action->seat == seat) {
         return told;
     }
-    if (action->verb == SAB_PASS) {
+    if (action->verb == SAB_BASE_PASS) {
         told.card = SAB_NO_CARD; /* base 6.1 */
     }
-    if (action->verb == SAB_TAKE) {
+    if (action->verb == SAB_BASE_TAKE) {
         told.amount = 0; /* base 9.1 */
     }
     if (action->verb == SAB_CAVE_DISCARD) {
@@ -266,8 +320,8 @@ struct sab_event sab_redact(const struct sab_event *event, sab_seat seat)
     return told;
 }
 
-void sab_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
-                 struct sab_game *game)
+void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
+                      struct sab_game *game)
 {
     set_kind(game, view->kind);
     base_arrange(&view->as.base, secrets, &game->as.base);

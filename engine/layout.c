@@ -13,7 +13,7 @@ static_assert(sizeof(struct sab_cave) <= sizeof(struct sab_base), "and is no lar
 static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + _Alignof(struct sab_game),
               "and the kind before it");
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
-static_assert(SAB_CARDS < 32, "a set of cards fits 32 bits, and one to spare");
+static_assert(SAB_BASE_CARDS < 32, "a set of cards fits 32 bits, and one to spare");
 
 /* base 9.3: nine gold cards at most are paid out, each kept after at most one way round the pile;
  * before them a goal turned, the end, eleven dwarfs, two goals; after them the end of the game. */

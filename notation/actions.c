@@ -18,7 +18,7 @@ static void write_seat_action(struct sab_text *text, const struct sab_action *ac
     sab_write(text, sab_card_name(action->card));
     sab_write(text, ">");
     sab_write_number(text, action->target);
-    if (action->verb == SAB_PLAY_REPAIR) {
+    if (action->verb == SAB_BASE_REPAIR) {
         sab_write(text, ":");
         sab_write(text, sab_tool_name(action->tool));
     }
@@ -37,31 +37,31 @@ static void write_take(struct sab_text *text, unsigned amount)
 void sab_write_action(struct sab_text *text, const struct sab_action *action)
 {
     switch (action->verb) {
-    case SAB_LAY:
+    case SAB_BASE_LAY:
         sab_write(text, sab_shape_name(action->shape));
         sab_write(text, "@");
         sab_write_cell(text, action->cell);
         break;
-    case SAB_PLAY_BREAK:
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_BREAK:
+    case SAB_BASE_REPAIR:
         write_seat_action(text, action);
         break;
-    case SAB_PLAY_ROCKFALL:
-    case SAB_PLAY_MAP:
+    case SAB_BASE_ROCKFALL:
+    case SAB_BASE_MAP:
         write_cell_action(text, sab_card_name(action->card), action->cell);
         break;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         sab_write(text, "pass ");
         sab_write(text, sab_card_name(action->card));
         break;
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         write_cell_action(text, "reveal", action->cell);
         break;
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         sab_write(text, "turn>");
         sab_write(text, sab_shape_name(action->shape));
         break;
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         write_take(text, action->amount);
         break;
     case SAB_VOTE:
@@ -81,8 +81,8 @@ static bool scan_lay(struct scan *scan, struct word word, struct sab_action *act
     if (!scan_shape(scan, &action->shape) || !scan_take(scan, "@")) {
         return false;
     }
-    action->verb = SAB_LAY;
-    action->card = sab_card_of_shape(action->shape);
+    action->verb = SAB_BASE_LAY;
+    action->card = sab_base_card_of_shape(action->shape);
     return scan_cell(scan, &action->cell);
 }
 
@@ -116,12 +116,12 @@ static bool scan_card_action(struct scan *scan, struct word word, struct sab_act
     }
     action->verb = sab_base_cards[action->card].verb;
     switch (action->verb) {
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         return scan_target(scan, action);
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         return scan_target(scan, action) && scan_mended(scan, action);
-    case SAB_PLAY_ROCKFALL:
-    case SAB_PLAY_MAP:
+    case SAB_BASE_ROCKFALL:
+    case SAB_BASE_MAP:
         return scan_cell(scan, &action->cell);
     default:
         return scan_refuse_word(scan, word, "is laid at a cell, as NESW@1,0.");
@@ -131,11 +131,11 @@ static bool scan_card_action(struct scan *scan, struct word word, struct sab_act
 static bool scan_arrow(struct scan *scan, struct word word, struct sab_action *action)
 {
     if (is_word(word, "reveal")) {
-        action->verb = SAB_REVEAL;
+        action->verb = SAB_BASE_REVEAL;
         return scan_cell(scan, &action->cell);
     }
     if (is_word(word, "turn")) {
-        action->verb = SAB_TURN;
+        action->verb = SAB_BASE_TURN;
         return scan_shape(scan, &action->shape);
     }
     return scan_card_action(scan, word, action);
@@ -144,16 +144,16 @@ static bool scan_arrow(struct scan *scan, struct word word, struct sab_action *a
 static bool scan_pass(struct scan *scan, struct sab_action *action)
 {
     struct word word = scan_word(scan);
-    action->verb = SAB_PASS;
+    action->verb = SAB_BASE_PASS;
     return word.size == 0 ||
-           (sab_read_card(word.text, word.size, &action->card) && action->card < SAB_CARDS) ||
+           (sab_read_card(word.text, word.size, &action->card) && action->card < SAB_BASE_CARDS) ||
            scan_refuse_word(scan, word, "is no card as it is held in a hand.");
 }
 
 static bool scan_take_gold(struct scan *scan, struct sab_action *action)
 {
     long amount = 0;
-    action->verb = SAB_TAKE;
+    action->verb = SAB_BASE_TAKE;
     struct word word = scan_word(scan);
     scan->at = word.at;
     if (!scan_take(scan, "?") &&
@@ -208,8 +208,8 @@ bool sab_read_action(const char *text, size_t size, sab_seat seat, struct sab_ac
 
 void sab_complete_action(const struct sab_view *view, struct sab_action *action)
 {
-    if (action->verb != SAB_TURN || view->kind != SAB_BASE ||
-        view->as.base.phase != SAB_PHASE_TURN_STONE) {
+    if (action->verb != SAB_BASE_TURN || view->kind != SAB_BASE ||
+        view->as.base.phase != SAB_BASE_TURNING) {
         return;
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

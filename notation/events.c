@@ -10,18 +10,18 @@
 #include "notation/words.h"
 
 /* clang-format off */
-static const struct event_row rows[SAB_EVENTS] = {
+static const struct event_row rows[SAB_BASE_EVENTS] = {
     [SAB_DEALT] = {"dealt", {FIELD_NUMBER, FIELD_STARTER}, 0},
     [SAB_DREW] = {"drew", {FIELD_SEAT, FIELD_CARD}, 1},
     [SAB_LOOKED] = {"looked", {FIELD_SEAT, FIELD_CELL, FIELD_GOAL}, 1},
     [SAB_FELL] = {"fell", {FIELD_CELL, FIELD_CARD}, 0},
-    [SAB_TURNED] = {"turned", {FIELD_CELL, FIELD_SHAPE}, 0},
-    [SAB_ROUND_ENDED] = {"ended", {FIELD_OUTCOME}, 0},
-    [SAB_UNMASKED] = {"unmasked", {FIELD_SEAT_OR_ASIDE, FIELD_ROLE}, 0},
+    [SAB_BASE_GOAL_TURNED] = {"turned", {FIELD_CELL, FIELD_SHAPE}, 0},
+    [SAB_BASE_ROUND_ENDED] = {"ended", {FIELD_OUTCOME}, 0},
+    [SAB_BASE_UNMASKED] = {"unmasked", {FIELD_SEAT_OR_ASIDE, FIELD_ROLE}, 0},
     [SAB_SHOWN] = {"shown", {FIELD_CELL, FIELD_GOAL}, 0},
-    [SAB_OFFERED] = {"offered", {FIELD_NUMBER}, 0},
-    [SAB_TOOK] = {"took", {FIELD_SEAT, FIELD_NUGGETS}, 1},
-    [SAB_BURIED] = {"buried", {FIELD_SEAT, FIELD_NUGGETS}, 1},
+    [SAB_BASE_OFFERED] = {"offered", {FIELD_NUMBER}, 0},
+    [SAB_BASE_TOOK] = {"took", {FIELD_SEAT, FIELD_NUGGETS}, 1},
+    [SAB_BASE_BURIED] = {"buried", {FIELD_SEAT, FIELD_NUGGETS}, 1},
     [SAB_GAME_ENDED] = {"game-over", {FIELD_END}, 0},
 };
 /* clang-format on */
@@ -32,7 +32,7 @@ static const struct event_row *row_of(unsigned type)
     if (type >= SAB_CAVE_TURN_BEGAN && type < SAB_CAVE_EVENTS) {
         return &cave_event_rows[type - SAB_CAVE_TURN_BEGAN];
     }
-    return type > SAB_NO_EVENT && type < SAB_EVENTS ? &rows[type] : NULL;
+    return type > SAB_NO_EVENT && type < SAB_BASE_EVENTS ? &rows[type] : NULL;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
@@ -48,7 +48,7 @@ static void write_number_or_unknown(struct sab_text *text, unsigned number)
 
 static void write_outcome(struct sab_text *text, const struct sab_event *event)
 {
-    sab_write(text, sab_outcome_name(event->amount));
+    sab_write(text, sab_base_outcome_name(event->amount));
     if (event->seat != SAB_NOBODY) {
         sab_write(text, " finisher ");
         sab_write_number(text, event->seat);
@@ -85,7 +85,7 @@ static void write_field(struct sab_text *text, const struct sab_event *event, ui
         sab_write(text, sab_goal_name(event->amount));
         break;
     case FIELD_ROLE:
-        sab_write(text, sab_role_name(event->amount));
+        sab_write(text, sab_base_role_name(event->amount));
         break;
     case FIELD_OUTCOME:
         write_outcome(text, event);
@@ -149,8 +149,8 @@ static bool scan_nuggets(struct scan *scan, uint8_t *nuggets)
 static sab_card goal_of_shape(sab_shape shape)
 {
     for (uint8_t goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
-        sab_shape upright = sab_goal_shape((enum sab_goal)goal);
-        if (shape == upright || shape == sab_half_turn(upright)) {
+        sab_shape upright = sab_base_goal_shape((enum sab_base_goal)goal);
+        if (shape == upright || shape == sab_base_half_turn(upright)) {
             return goal;
         }
     }
@@ -213,7 +213,8 @@ static bool scan_field(struct scan *scan, struct sab_event *event, uint8_t field
         return scan_name(scan, sab_read_goal,
                          "is no goal: NESW, NE or NW; exit, hole, ladder or vein.", &event->amount);
     case FIELD_ROLE:
-        return scan_name(scan, sab_read_role, "is no role: digger or saboteur.", &event->amount);
+        return scan_name(scan, sab_read_base_role, "is no role: digger or saboteur.",
+                         &event->amount);
     case FIELD_OUTCOME:
         return scan_outcome(scan, event);
     case FIELD_NUMBER:

@@ -40,7 +40,7 @@ static bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, word
 
 static bool read_base_card(const char *text, size_t size, sab_card *card)
 {
-    return sab_read_card(text, size, card) && *card < SAB_CARDS;
+    return sab_read_card(text, size, card) && *card < SAB_BASE_CARDS;
 }
 
 static bool read_cave_card(const char *text, size_t size, sab_card *card)
@@ -99,7 +99,7 @@ bool read_dwarfs(struct sab_record_reader *reader, struct scan *scan)
     static const char *const sentence = "is no role: digger or saboteur.";
     unsigned seats = reader->head.config.seats;
     for (unsigned i = 0; i < seats; i++) {
-        if (!scan_dealt(reader, scan, sab_read_role, sentence, &dwarfs[i])) {
+        if (!scan_dealt(reader, scan, sab_read_base_role, sentence, &dwarfs[i])) {
             return false;
         }
     }
@@ -108,7 +108,7 @@ bool read_dwarfs(struct sab_record_reader *reader, struct scan *scan)
         return scan_refuse_word(scan, aside,
                                 "stands where aside is due, and the dwarf laid aside.");
     }
-    return scan_dealt(reader, scan, sab_read_role, sentence, &dwarfs[seats]);
+    return scan_dealt(reader, scan, sab_read_base_role, sentence, &dwarfs[seats]);
 }
 
 /* CLAN:LOYALTY; the clan is public (cave 2.2). */

@@ -128,7 +128,7 @@ static void write_dwarfs(struct sab_text *text, const struct sab_record_head *he
         bool aside = i == head->config.seats;
         bool hidden = head->redacted && (aside || i != head->seen_by);
         sab_write(text, aside ? " aside " : " ");
-        sab_write(text, hidden ? "?" : sab_role_name(deal->dwarfs[i]));
+        sab_write(text, hidden ? "?" : sab_base_role_name(deal->dwarfs[i]));
     }
     sab_write(text, "\n");
 }
@@ -231,7 +231,7 @@ void sab_write_record_action(struct sab_text *text, const struct sab_record_head
     }
     sab_write_number(text, action->seat);
     sab_write(text, " ");
-    if (action->verb == SAB_PASS && action->card == SAB_NO_CARD && !head->redacted) {
+    if (action->verb == SAB_BASE_PASS && action->card == SAB_NO_CARD && !head->redacted) {
         sab_write(text, "pass"); /* with an empty hand: a complete record hides nothing */
     } else {
         sab_write_action(text, &seen);

@@ -17,7 +17,7 @@ static const char *const phases[] = {
 static const char *const tools[] = {
     [SAB_PICKAXE] = "pickaxe", [SAB_LANTERN] = "lantern", [SAB_CART] = "cart"};
 
-static const char *const cards[SAB_CARDS] = {
+static const char *const cards[SAB_BASE_CARDS] = {
     [SAB_NO_CARD] = "?",
     [SAB_PATH_NESW] = "NESW", [SAB_PATH_NES] = "NES", [SAB_PATH_ESW] = "ESW",
     [SAB_PATH_NS] = "NS", [SAB_PATH_EW] = "EW", [SAB_PATH_NE] = "NE", [SAB_PATH_NW] = "NW",
@@ -69,7 +69,7 @@ bool sab_read_kind(const char *text, size_t size, uint8_t *kind)
 
 const char *sab_card_name(unsigned card)
 {
-    return card < SAB_CARDS ? name_of(NAMES(cards), card) : cave_card_name(card);
+    return card < SAB_BASE_CARDS ? name_of(NAMES(cards), card) : cave_card_name(card);
 }
 
 bool sab_read_card(const char *text, size_t size, sab_card *card)
@@ -107,17 +107,17 @@ bool sab_read_tool(const char *text, size_t size, sab_tools *tool)
     return find_name(NAMES(tools), text, size, tool);
 }
 
-const char *sab_role_name(unsigned role)
+const char *sab_base_role_name(unsigned role)
 {
     return name_of(NAMES(roles), role);
 }
 
-bool sab_read_role(const char *text, size_t size, uint8_t *role)
+bool sab_read_base_role(const char *text, size_t size, uint8_t *role)
 {
     return find_name(NAMES(roles), text, size, role);
 }
 
-const char *sab_outcome_name(unsigned outcome)
+const char *sab_base_outcome_name(unsigned outcome)
 {
     return name_of(NAMES(outcomes), outcome);
 }

@@ -21,7 +21,7 @@ bool find_name(struct names names, const char *text, size_t size, uint8_t *numbe
 const char *cave_card_name(unsigned card);
 bool read_cave_card(const char *text, size_t size, sab_card *card);
 
-/* Reads what sab_outcome_name, and what sab_cave_outcome_name write. */
+/* Reads what sab_base_outcome_name, and what sab_cave_outcome_name write. */
 bool read_outcome(const char *text, size_t size, uint8_t *outcome);
 bool read_cave_outcome(const char *text, size_t size, uint8_t *outcome);
 

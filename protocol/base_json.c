@@ -110,7 +110,7 @@ static void write_discards(struct json *json, struct sheet sheet)
     unsigned hidden = 0;
     json_key(json, "discards");
     json_open(json, '[');
-    for (unsigned card = SAB_NO_CARD + 1; card < SAB_CARDS; card++) {
+    for (unsigned card = SAB_NO_CARD + 1; card < SAB_BASE_CARDS; card++) {
         put_times(json, discarded(sheet, card), sab_card_name(card));
     }
     for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
@@ -127,11 +127,11 @@ static void write_roles(struct json *json, struct sheet sheet)
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
         unsigned role = sheet.secrets != NULL ? sheet.secrets->role[seat] : view->role[seat];
-        json_put_string(json, sab_role_name(role));
+        json_put_string(json, sab_base_role_name(role));
     }
     json_close(json, ']');
     json_key_string(json, "aside",
-                    sab_role_name(sheet.secrets != NULL ? sheet.secrets->aside : view->aside));
+                    sab_base_role_name(sheet.secrets != NULL ? sheet.secrets->aside : view->aside));
 }
 
 /* ---- Gold ------------------------------------------------------------------------------------ */
@@ -143,7 +143,7 @@ static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
     if (sheet.secrets != NULL) {
         return sheet.secrets->gold[seat];
     }
-    if (view->round == SAB_BASE_ROUNDS && view->phase == SAB_PHASE_OVER) {
+    if (view->round == SAB_BASE_ROUNDS && view->phase == SAB_BASE_OVER) {
         return view->gold_all[seat];
     }
     return seat == view->seat ? view->gold_own : NULL;
@@ -234,7 +234,7 @@ static void write_rest(struct json *json, struct sheet sheet)
     write_gold(json, sheet);
     json_key_seat(json, "starter", view->starter);
     json_key_seat(json, "finisher", view->finisher);
-    json_key_string(json, "outcome", sab_outcome_name(view->outcome));
+    json_key_string(json, "outcome", sab_base_outcome_name(view->outcome));
     key_seats(json, "votes", view->votes);
     write_offer(json, sheet);
 }
@@ -253,7 +253,7 @@ static void write_passed_own(struct json *json, const struct sab_base_view *view
 {
     json_key(json, "passed_own");
     json_open(json, '[');
-    for (unsigned card = SAB_NO_CARD + 1; card < SAB_CARDS; card++) {
+    for (unsigned card = SAB_NO_CARD + 1; card < SAB_BASE_CARDS; card++) {
         put_times(json, view->passed_own[card], sab_card_name(card));
     }
     json_close(json, ']');

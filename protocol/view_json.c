@@ -122,7 +122,7 @@ static void write_base_game(struct json *json, const struct sab_game *game, uint
     struct sab_view view;
     struct sab_base_secrets secrets;
     sab_see(game, SAB_NOBODY, &view);
-    sab_secrets(game, &secrets);
+    sab_base_secrets(game, &secrets);
     base_sheet_json(json, &view.as.base, &secrets, step);
 }
 

@@ -25,12 +25,12 @@ static bool read_card(const char *text, size_t size, uint8_t *card)
 
 static void write_role(struct sab_text *text, const uint8_t *role)
 {
-    sab_write(text, sab_role_name(*role));
+    sab_write(text, sab_base_role_name(*role));
 }
 
 static bool read_role(const char *text, size_t size, uint8_t *role)
 {
-    return sab_read_role(text, size, role) && *role != SAB_ROLE_UNKNOWN;
+    return sab_read_base_role(text, size, role) && *role != SAB_ROLE_UNKNOWN;
 }
 
 static void write_goal(struct sab_text *text, const uint8_t *goal)

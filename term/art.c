@@ -125,7 +125,7 @@ struct art art_of_goal(const struct sab_base_view *view, unsigned goal, bool asc
 static struct art art_of_tools(const struct sab_base_card *face)
 {
     static const char *const words[] = {"pick", "lamp", "cart"};
-    bool breaks = face->verb == SAB_PLAY_BREAK;
+    bool breaks = face->verb == SAB_BASE_BREAK;
     enum art_ink ink = breaks ? ART_HARM : ART_HELP;
     struct art art = art_filled(" ", ink);
     unsigned row = 1;
@@ -141,7 +141,7 @@ static struct art art_of_tools(const struct sab_base_card *face)
 struct art art_of_card(sab_card card, bool ascii)
 {
     struct art art = art_filled(" ", ART_ROCK);
-    if (card == SAB_NO_CARD || card >= SAB_CARDS) {
+    if (card == SAB_NO_CARD || card >= SAB_BASE_CARDS) {
         art_put_text(&art, 1, "  ?", ART_ROCK);
     } else if (sab_base_cards[card].shape != 0) {
         art = art_of_shape(sab_base_cards[card].shape, ascii);

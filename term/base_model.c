@@ -36,10 +36,10 @@ static void read_board(struct sab_base_view *view, json_t *board)
     const char *key;
     json_t *value;
     view->laid_count = 1;
-    view->laid[0] = (struct sab_laid){{0, 0}, SAB_ALL_SIDES | SAB_JOINED};
+    view->laid[0] = (struct sab_base_laid){{0, 0}, SAB_ALL_SIDES | SAB_JOINED};
     json_object_foreach(board, key, value)
     {
-        struct sab_laid laid;
+        struct sab_base_laid laid;
         bool good = cell_of(key, &laid.cell) && (laid.cell.x != 0 || laid.cell.y != 0) &&
                     sab_read_shape(told_word(value), strlen(told_word(value)), &laid.shape);
         if (good && view->laid_count < SAB_BASE_LAID_MAX) {
@@ -55,7 +55,7 @@ static uint8_t goal_of_shape(const char *text, sab_shape shape)
         return goal;
     }
     for (goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
-        if (sab_half_turn(sab_goal_shape(goal)) == shape) {
+        if (sab_base_half_turn(sab_base_goal_shape(goal)) == shape) {
             return goal;
         }
     }
@@ -101,7 +101,7 @@ static void read_hand(struct sab_base_view *view, const json_t *hand)
 {
     for (size_t i = 0; i < json_array_size(hand) && i < SAB_BASE_HAND_MAX; i++) {
         const char *text = told_word(json_array_get(hand, i));
-        if (!sab_read_card(text, strlen(text), &view->hand[i]) || view->hand[i] >= SAB_CARDS) {
+        if (!sab_read_card(text, strlen(text), &view->hand[i]) || view->hand[i] >= SAB_BASE_CARDS) {
             view->hand[i] = SAB_NO_CARD;
         }
     }
@@ -143,7 +143,7 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     read_gold(view->gold_all[seat], gold);
     view->broken[seat] = tools_of(json_array_get(json_object_get(object, "broken"), seat));
     view->role[seat] = told_index(json_array_get(json_object_get(object, "roles"), seat),
-                                  sab_role_name, SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
+                                  sab_base_role_name, SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
     size_t gold_cards = json_array_size(gold);
     view->gold_count[seat] = (uint8_t)(gold_cards < SAB_BASE_GOLD ? gold_cards : SAB_BASE_GOLD);
     model->nuggets[seat] = json_is_integer(nuggets) ? told_number(nuggets, 99) : -1;
@@ -156,13 +156,13 @@ void told_base_view(struct model *model, const json_t *object)
     view->seats = model->seats;
     view->seat = model->you;
     view->round = told_number(json_object_get(object, "round"), SAB_BASE_ROUNDS);
-    view->phase = told_index(json_object_get(object, "phase"), sab_phase_name, SAB_PHASE_OVER,
-                             SAB_PHASE_OVER);
+    view->phase =
+        told_index(json_object_get(object, "phase"), sab_phase_name, SAB_BASE_OVER, SAB_BASE_OVER);
     view->to_move = told_seat(json_object_get(object, "to_move"));
     view->starter = told_seat(json_object_get(object, "starter"));
     view->finisher = told_seat(json_object_get(object, "finisher"));
     view->last_layer = SAB_NOBODY;
-    view->outcome = told_index(json_object_get(object, "outcome"), sab_outcome_name,
+    view->outcome = told_index(json_object_get(object, "outcome"), sab_base_outcome_name,
                                SAB_NOBODY_WON + 1, SAB_UNDECIDED);
     view->votes = told_seats(json_object_get(object, "votes"));
     read_board(view, json_object_get(object, "board"));
@@ -173,7 +173,7 @@ void told_base_view(struct model *model, const json_t *object)
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         read_seat_of_view(model, object, seat);
     }
-    view->aside = told_index(json_object_get(object, "aside"), sab_role_name, SAB_SABOTEUR + 1,
+    view->aside = told_index(json_object_get(object, "aside"), sab_base_role_name, SAB_SABOTEUR + 1,
                              SAB_ROLE_UNKNOWN);
     view->pile_count = told_length(json_object_get(object, "deck"), SAB_BASE_DECK);
     view->gold_pile_count = told_length(json_object_get(object, "gold_pile"), SAB_BASE_GOLD);

@@ -301,7 +301,7 @@ static void read_turn(struct sab_cave_view *view, const json_t *object)
     view->starter = seat_of(view, json_object_get(object, "starter"));
     view->swapped = seat_of(view, json_object_get(object, "swapped"));
     view->outcome = told_index(json_object_get(object, "outcome"), sab_cave_outcome_name,
-                               SAB_CAVE_DRAW + 1, SAB_CAVE_UNDECIDED);
+                               SAB_CAVE_DRAW + 1, SAB_UNDECIDED);
     view->votes = told_seats(json_object_get(object, "votes"));
     view->steps_left = told_number(json_object_get(object, "steps_left"), 9);
     view->moved = json_is_true(json_object_get(object, "moved"));

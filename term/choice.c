@@ -27,20 +27,20 @@ static sab_card picked_card(const struct choice *choice, const struct model *mod
 sab_shape choice_shape(const struct choice *choice, const struct model *model)
 {
     sab_card card = picked_card(choice, model);
-    sab_shape shape = card < SAB_CARDS ? sab_base_cards[card].shape : 0;
-    return choice->turned ? sab_half_turn(shape) : shape;
+    sab_shape shape = card < SAB_BASE_CARDS ? sab_base_cards[card].shape : 0;
+    return choice->turned ? sab_base_half_turn(shape) : shape;
 }
 
 static bool belongs(const struct choice *choice, const struct model *model,
                     const struct sab_action *action)
 {
-    if (model->view.phase != SAB_PHASE_PLAY) {
+    if (model->view.phase != SAB_BASE_PLAYING) {
         return true;
     }
-    bool passes = action->verb == SAB_PASS;
+    bool passes = action->verb == SAB_BASE_PASS;
     return action->card == picked_card(choice, model) && passes == choice->discards &&
            (choice->place >= 0 || choice->discards) &&
-           (action->verb != SAB_LAY || action->shape == choice_shape(choice, model));
+           (action->verb != SAB_BASE_LAY || action->shape == choice_shape(choice, model));
 }
 
 static void collect(struct choice *choice, const struct model *model)
@@ -56,7 +56,7 @@ static void collect(struct choice *choice, const struct model *model)
         }
     }
     bool obvious =
-        choice->count == 1 || (choice->count > 0 && model->view.phase == SAB_PHASE_TURN_STONE);
+        choice->count == 1 || (choice->count > 0 && model->view.phase == SAB_BASE_TURNING);
     choice->chosen = obvious ? 0 : -1;
 }
 
@@ -75,7 +75,7 @@ void choice_refresh(struct choice *choice, const struct model *model)
 bool choice_is_of_cards(const struct model *model)
 {
     return model->kind == SAB_CAVE ? model->cave.view.phase == SAB_CAVE_PLAYING
-                                   : model->view.phase == SAB_PHASE_PLAY;
+                                   : model->view.phase == SAB_BASE_PLAYING;
 }
 
 void choice_pick(struct choice *choice, const struct model *model, int place)
@@ -139,14 +139,14 @@ int choice_by_label(const struct choice *choice, char label)
 
 bool choice_has_cell(const struct sab_action *action)
 {
-    return action->verb == SAB_LAY || action->verb == SAB_PLAY_ROCKFALL ||
-           action->verb == SAB_PLAY_MAP || action->verb == SAB_REVEAL || action->verb == SAB_TURN ||
-           cave_has_cell(action);
+    return action->verb == SAB_BASE_LAY || action->verb == SAB_BASE_ROCKFALL ||
+           action->verb == SAB_BASE_MAP || action->verb == SAB_BASE_REVEAL ||
+           action->verb == SAB_BASE_TURN || cave_has_cell(action);
 }
 
 bool choice_has_target(const struct sab_action *action)
 {
-    return action->verb == SAB_PLAY_BREAK || action->verb == SAB_PLAY_REPAIR ||
+    return action->verb == SAB_BASE_BREAK || action->verb == SAB_BASE_REPAIR ||
            cave_has_target(action);
 }
 
@@ -174,7 +174,7 @@ int choice_by_target(const struct choice *choice, sab_seat target)
 int choice_by_amount(const struct choice *choice, unsigned amount)
 {
     for (size_t i = 0; i < choice->count; i++) {
-        if (choice->candidates[i].verb == SAB_TAKE && choice->candidates[i].amount == amount) {
+        if (choice->candidates[i].verb == SAB_BASE_TAKE && choice->candidates[i].amount == amount) {
             return (int)i;
         }
     }

@@ -147,7 +147,7 @@ static void press_digit(struct screen *screen, unsigned digit)
     if (screen->marks_next) {
         mark_player(screen, digit);
     } else if (model_is_my_turn(model) && model->kind == SAB_BASE &&
-               model->view.phase == SAB_PHASE_TAKE_GOLD) {
+               model->view.phase == SAB_BASE_TAKING) {
         choose(screen, choice_by_amount(&screen->choice, digit), false);
     } else if (digit > 0) {
         choice_pick(&screen->choice, model, (int)digit - 1);

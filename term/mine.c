@@ -155,7 +155,7 @@ static void paint_laid(const struct screen *screen)
     const struct sab_base_view *view = &screen->sitting->model.view;
     bool ascii = screen->looks.ascii;
     for (unsigned i = 0; i < view->laid_count; i++) {
-        struct sab_laid laid = view->laid[i];
+        struct sab_base_laid laid = view->laid[i];
         struct art art = i == 0 ? art_of_start(ascii) : art_of_shape(laid.shape, ascii);
         if (i > 0 && laid.cell.x == view->last_laid.x && laid.cell.y == view->last_laid.y) {
             mark_newest(&art, ascii);
@@ -185,14 +185,14 @@ static void paint_candidate(const struct screen *screen, const struct sab_action
 {
     bool ascii = screen->looks.ascii;
     struct art art;
-    bool shapes = action->verb == SAB_LAY || action->verb == SAB_TURN;
+    bool shapes = action->verb == SAB_BASE_LAY || action->verb == SAB_BASE_TURN;
     if (shapes && chosen) {
         art = art_of_shape(action->shape, ascii);
         mine_paint_at(screen, action->cell, &art, A_REVERSE);
-    } else if (action->verb == SAB_LAY) {
+    } else if (action->verb == SAB_BASE_LAY) {
         art = art_of_free_cell(label != '\0' ? label : ' ', ascii);
         mine_paint_at(screen, action->cell, &art, A_NORMAL);
-    } else if (action->verb != SAB_TURN) {
+    } else if (action->verb != SAB_BASE_TURN) {
         paint_label(screen, action->cell, label, A_REVERSE);
         if (chosen && mine_is_visible(screen, action->cell)) {
             mvchgat((action->cell.y - screen->top) * ART_ROWS + 1,

@@ -62,7 +62,7 @@ void model_copy_text(char *into, size_t size, const json_t *string)
 /* Whether an action, or an event, is of the model's game: words of the other are read as well. */
 static bool is_of_game(uint8_t kind, const struct sab_action *action)
 {
-    bool base = action->verb < SAB_VERBS && action->card < SAB_CARDS;
+    bool base = action->verb < SAB_BASE_VERBS && action->card < SAB_BASE_CARDS;
     bool cave = action->verb >= SAB_CAVE_LAY && action->verb < SAB_CAVE_VERBS &&
                 (action->card == SAB_NO_CARD || sab_is_cave_card(action->card));
     return kind == SAB_CAVE ? cave || action->verb == SAB_VOTE : base;
@@ -73,7 +73,7 @@ static bool is_event_of_game(uint8_t kind, const struct sab_event *event)
     bool both = event->type == SAB_DEALT || event->type == SAB_DREW || event->type == SAB_LOOKED ||
                 event->type == SAB_FELL || event->type == SAB_SHOWN ||
                 event->type == SAB_GAME_ENDED;
-    bool base = event->type < SAB_EVENTS && event->card < SAB_CARDS;
+    bool base = event->type < SAB_BASE_EVENTS && event->card < SAB_BASE_CARDS;
     bool cave = (both || (event->type >= SAB_CAVE_TURN_BEGAN && event->type < SAB_CAVE_EVENTS)) &&
                 (event->card == SAB_NO_CARD || sab_is_cave_card(event->card));
     return kind == SAB_CAVE ? cave : base;

@@ -113,7 +113,7 @@ static void write_pick(struct sab_text *text, const struct screen *screen)
         cave_ask_pick(text, screen);
         return;
     }
-    if (model->view.phase == SAB_PHASE_TAKE_GOLD) {
+    if (model->view.phase == SAB_BASE_TAKING) {
         sab_write(text, "Take a gold card, nobody sees which: ");
         for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
             if (choice_by_amount(choice, nuggets) >= 0) {
@@ -121,7 +121,7 @@ static void write_pick(struct sab_text *text, const struct screen *screen)
             }
         }
         sab_write(text, "nuggets?");
-    } else if (model->view.phase != SAB_PHASE_PLAY) {
+    } else if (model->view.phase != SAB_BASE_PLAYING) {
         words_status(text, model);
         sab_write(text, " A letter, then Enter.");
     } else if (choice->place < 0) {
@@ -154,7 +154,7 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
     } else if (choice->chosen >= 0) {
         words_action(text, model, &choice->candidates[choice->chosen]);
         sab_shape shape = choice->candidates[choice->chosen].shape;
-        talk_ask_yes(text, choice, shape != sab_half_turn(shape));
+        talk_ask_yes(text, choice, shape != sab_base_half_turn(shape));
     } else {
         write_pick(text, screen);
     }

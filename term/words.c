@@ -131,7 +131,7 @@ void words_shape(struct sab_text *text, sab_shape shape)
 
 void words_card(struct sab_text *text, sab_card card)
 {
-    if (card == SAB_NO_CARD || card >= SAB_CARDS) {
+    if (card == SAB_NO_CARD || card >= SAB_BASE_CARDS) {
         cave_words_card(text, card, 0);
         return;
     }
@@ -144,7 +144,7 @@ void words_card(struct sab_text *text, sab_card card)
         sab_write(text, sab_card_name(card));
         return;
     }
-    const char *between = face->verb == SAB_PLAY_BREAK ? "broken " : "repair of ";
+    const char *between = face->verb == SAB_BASE_BREAK ? "broken " : "repair of ";
     for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool <<= 1) {
         if ((face->tools & tool) != 0) {
             words_write(text, "%s%s", between, sab_tool_name(tool));
@@ -185,50 +185,53 @@ void words_action(struct sab_text *text, const struct model *model, const struct
         cave_words_action(text, model, action);
         return;
     }
-    switch ((enum sab_verb)action->verb) {
-    case SAB_LAY:
+    if (action->verb == SAB_NO_VERB) {
+        sab_write(text, "Nothing");
+        return;
+    }
+    if (action->verb == SAB_VOTE) {
+        words_write(text, "Vote to end the %s", words_span(model));
+        return;
+    }
+    switch ((enum sab_base_verb)action->verb) {
+    case SAB_BASE_LAY:
         sab_write(text, "Lay the ");
         words_shape(text, action->shape);
         words_write(text, " at %d,%d", action->cell.x, action->cell.y);
         break;
-    case SAB_PLAY_BREAK:
-    case SAB_PLAY_REPAIR:
-        sab_write(text, action->verb == SAB_PLAY_BREAK ? "Break " : "Mend ");
+    case SAB_BASE_BREAK:
+    case SAB_BASE_REPAIR:
+        sab_write(text, action->verb == SAB_BASE_BREAK ? "Break " : "Mend ");
         write_owner(text, model, action->target);
         words_write(text, " %s",
-                    sab_tool_name(action->verb == SAB_PLAY_BREAK
+                    sab_tool_name(action->verb == SAB_BASE_BREAK
                                       ? sab_base_cards[action->card].tools
                                       : action->tool));
         break;
-    case SAB_PLAY_ROCKFALL:
+    case SAB_BASE_ROCKFALL:
         words_write(text, "Bring down the card at %d,%d", action->cell.x, action->cell.y);
         break;
-    case SAB_PLAY_MAP:
+    case SAB_BASE_MAP:
         sab_write(text, "Look at ");
         words_goal(text, goal_of(action->cell));
         break;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         sab_write(text, action->card == SAB_NO_CARD ? "Pass" : "Discard the ");
         if (action->card != SAB_NO_CARD) {
             words_card(text, action->card);
         }
         break;
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         sab_write(text, "Turn over ");
         words_goal(text, goal_of(action->cell));
         break;
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         words_write(text, "Let the stone lie as %s", sab_shape_name(action->shape));
         break;
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         words_write(text, "Take %u nugget%s", action->amount, action->amount == 1 ? "" : "s");
         break;
-    case SAB_VOTE:
-        words_write(text, "Vote to end the %s", words_span(model));
-        break;
-    case SAB_NO_VERB:
-    case SAB_VERBS:
-        sab_write(text, "Nothing");
+    case SAB_BASE_VERBS:
         break;
     }
 }
@@ -238,23 +241,23 @@ void words_action(struct sab_text *text, const struct model *model, const struct
 static void write_my_turn(struct sab_text *text, const struct sab_base_view *view)
 {
     switch ((enum sab_base_phase)view->phase) {
-    case SAB_PHASE_PLAY:
+    case SAB_BASE_PLAYING:
         sab_write(text, "Your turn");
         if (view->broken[view->seat] != 0) {
             sab_write(text, ", but you cannot dig; broken: ");
             words_tools(text, view->broken[view->seat]);
         }
         break;
-    case SAB_PHASE_CHOOSE_GOAL:
+    case SAB_BASE_CHOOSING:
         sab_write(text, "Your tunnel reaches several goals: choose the one to turn over");
         break;
-    case SAB_PHASE_TURN_STONE:
+    case SAB_BASE_TURNING:
         sab_write(text, "Choose how the stone shall lie");
         break;
-    case SAB_PHASE_TAKE_GOLD:
+    case SAB_BASE_TAKING:
         sab_write(text, "Take a gold card; nobody sees which");
         break;
-    case SAB_PHASE_OVER:
+    case SAB_BASE_OVER:
         sab_write(text, "The round is over");
         break;
     }

@@ -35,7 +35,7 @@ static void write_lay(struct sab_text *text, const struct model *model,
 static void write_tool(struct sab_text *text, const struct model *model,
                        const struct sab_action *action)
 {
-    bool breaks = action->verb == SAB_PLAY_BREAK;
+    bool breaks = action->verb == SAB_BASE_BREAK;
     sab_tools tool = breaks ? sab_base_cards[action->card].tools : action->tool;
     words_does(text, model, action->seat, breaks ? "break " : "mend ",
                breaks ? "breaks " : "mends ");
@@ -66,40 +66,40 @@ static void write_pass(struct sab_text *text, const struct model *model,
 static void write_action(struct sab_text *text, const struct model *model,
                          const struct sab_action *action)
 {
-    switch ((enum sab_verb)action->verb) {
-    case SAB_LAY:
+    if (action->verb == SAB_VOTE) {
+        words_does(text, model, action->seat, "vote to end the round.\n",
+                   "votes to end the round.\n");
+        return;
+    }
+    switch ((enum sab_base_verb)action->verb) {
+    case SAB_BASE_LAY:
         write_lay(text, model, action);
         break;
-    case SAB_PLAY_BREAK:
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_BREAK:
+    case SAB_BASE_REPAIR:
         write_tool(text, model, action);
         break;
-    case SAB_PLAY_ROCKFALL:
+    case SAB_BASE_ROCKFALL:
         words_does(text, model, action->seat, "play a rockfall.\n", "plays a rockfall.\n");
         break;
-    case SAB_PLAY_MAP:
+    case SAB_BASE_MAP:
         words_does(text, model, action->seat, "look at ", "looks at ");
         write_goal_at(text, action->cell);
         sab_write(text, ".\n");
         break;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         write_pass(text, model, action);
         break;
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         words_does(text, model, action->seat, "choose ", "chooses ");
         write_goal_at(text, action->cell);
         sab_write(text, ".\n");
         break;
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         words_does(text, model, action->seat, "turn the stone.\n", "turns the stone.\n");
         break;
-    case SAB_VOTE:
-        words_does(text, model, action->seat, "vote to end the round.\n",
-                   "votes to end the round.\n");
-        break;
-    case SAB_TAKE: /* its event says it */
-    case SAB_NO_VERB:
-    case SAB_VERBS:
+    case SAB_BASE_TAKE: /* its event says it */
+    case SAB_BASE_VERBS:
         break;
     }
 }
@@ -155,7 +155,7 @@ static void write_goal_event(struct sab_text *text, const struct model *model,
     struct sab_text into = sab_text_into(goal, sizeof goal);
     write_goal_at(&into, event->cell);
     goal[0] = (char)toupper((unsigned char)goal[0]);
-    if (event->type == SAB_TURNED) {
+    if (event->type == SAB_BASE_GOAL_TURNED) {
         unsigned hides = event->amount;
         if (hides == SAB_GOAL_UNKNOWN) {
             hides = event->shape == (SAB_ALL_SIDES | SAB_JOINED) ? SAB_TREASURE : SAB_STONE_NE;
@@ -172,10 +172,10 @@ static void write_gold_event(struct sab_text *text, const struct model *model,
 {
     bool knows = event->seat == model->you && event->amount != 0;
     const char *plural = event->amount == 1 ? "" : "s";
-    if (event->type == SAB_OFFERED) {
+    if (event->type == SAB_BASE_OFFERED) {
         words_write(text, "%u gold card%s to share.\n", event->amount,
                     event->amount == 1 ? " is" : "s are");
-    } else if (event->type == SAB_TOOK) {
+    } else if (event->type == SAB_BASE_TOOK) {
         words_does(text, model, event->seat, "take ", "takes a gold card.\n");
         if (knows) {
             words_write(text, "%u nugget%s.\n", event->amount, plural);
@@ -191,8 +191,8 @@ static void write_gold_event(struct sab_text *text, const struct model *model,
     }
 }
 
-static void write_event(struct sab_text *text, const struct model *model,
-                        const struct sab_event *event)
+static void write_shared_event(struct sab_text *text, const struct model *model,
+                               const struct sab_event *event)
 {
     switch ((enum sab_event_type)event->type) {
     case SAB_DEALT:
@@ -211,26 +211,37 @@ static void write_event(struct sab_text *text, const struct model *model,
         words_write(text, " at %d,%d falls.\n", event->cell.x, event->cell.y);
         break;
     case SAB_LOOKED:
-    case SAB_TURNED:
     case SAB_SHOWN:
         write_goal_event(text, model, event);
-        break;
-    case SAB_ROUND_ENDED:
-        write_ended(text, model, event);
-        break;
-    case SAB_UNMASKED:
-        write_unmasked(text, model, event);
-        break;
-    case SAB_OFFERED:
-    case SAB_TOOK:
-    case SAB_BURIED:
-        write_gold_event(text, model, event);
         break;
     case SAB_GAME_ENDED:
         sab_write(text, "The game is over.\n");
         break;
     case SAB_NO_EVENT:
-    case SAB_EVENTS:
+        break;
+    }
+}
+
+static void write_event(struct sab_text *text, const struct model *model,
+                        const struct sab_event *event)
+{
+    write_shared_event(text, model, event);
+    switch ((enum sab_base_event_type)event->type) {
+    case SAB_BASE_GOAL_TURNED:
+        write_goal_event(text, model, event);
+        break;
+    case SAB_BASE_ROUND_ENDED:
+        write_ended(text, model, event);
+        break;
+    case SAB_BASE_UNMASKED:
+        write_unmasked(text, model, event);
+        break;
+    case SAB_BASE_OFFERED:
+    case SAB_BASE_TOOK:
+    case SAB_BASE_BURIED:
+        write_gold_event(text, model, event);
+        break;
+    case SAB_BASE_EVENTS:
         break;
     }
 }

@@ -153,7 +153,7 @@ static inline void play_deal(uint64_t *state, const struct sab_config *config, i
     int count = 0;
     memset(deal, 0, sizeof *deal);
     deal->kind = SAB_BASE;
-    for (int card = 1; card < SAB_CARDS; card++) {
+    for (int card = 1; card < SAB_BASE_CARDS; card++) {
         for (int i = 0; i < sab_base_cards[card].copies; i++) {
             base->deck[count++] = (sab_card)card;
         }
@@ -225,14 +225,14 @@ static inline int play_like_villain(const struct sab_action *action, int dig,
                                     const struct sab_base_secrets *secrets)
 {
     switch (action->verb) {
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         return secrets->role[action->target] == SAB_DIGGER ? 150 : -50;
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         return secrets->role[action->target] == SAB_SABOTEUR ? 120 : -50;
-    case SAB_LAY:
+    case SAB_BASE_LAY:
         return secrets->role[action->seat] == SAB_SABOTEUR ? dig : -20;
     default:
-        return action->verb == SAB_PASS ? 10 : -20;
+        return action->verb == SAB_BASE_PASS ? 10 : -20;
     }
 }
 
@@ -240,14 +240,14 @@ static inline int play_like_breaker(const struct sab_action *action)
 {
     bool path = action->card >= SAB_PATH_NESW && action->card <= SAB_DEAD_E;
     switch (action->verb) {
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         return 150;
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         return -50;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         return path ? 0 : 30;
     default:
-        return action->verb == SAB_LAY ? -10 : 40;
+        return action->verb == SAB_BASE_LAY ? -10 : 40;
     }
 }
 
@@ -276,36 +276,36 @@ static inline int play_liking(int style, const struct sab_action *action,
                               const struct sab_base_view *view,
                               const struct sab_base_secrets *secrets)
 {
-    bool digs = action->verb == SAB_LAY && (action->shape & SAB_JOINED);
+    bool digs = action->verb == SAB_BASE_LAY && (action->shape & SAB_JOINED);
     bool apart = play_distance(action->cell, false) > 1;
     int leads = play_leads_on(action->shape);
     int dig = digs ? 100 - 4 * play_distance(action->cell, false) + leads : 0;
     switch (style) {
     case PLAY_DIGGER:
-        return action->verb == SAB_PLAY_REPAIR ? 60 : dig;
+        return action->verb == SAB_BASE_REPAIR ? 60 : dig;
     case PLAY_PASSER:
-        return action->verb == SAB_PASS ? 20 : 0;
+        return action->verb == SAB_BASE_PASS ? 20 : 0;
     case PLAY_VILLAIN:
         return play_like_villain(action, dig, secrets);
     case PLAY_BREAKER:
         return play_like_breaker(action);
     case PLAY_STALLER:
-        return action->verb == SAB_LAY || action->verb == SAB_PLAY_ROCKFALL ? -100 : 0;
+        return action->verb == SAB_BASE_LAY || action->verb == SAB_BASE_ROCKFALL ? -100 : 0;
     case PLAY_PLOTTER:
         return plot_liking(action, view);
     case PLAY_FORKER:
-        if (action->verb == SAB_REVEAL) { /* the treasure waits, reached and face down */
+        if (action->verb == SAB_BASE_REVEAL) { /* the treasure waits, reached and face down */
             return play_hides_treasure(action->cell, secrets) ? 0 : 50;
         }
         dig = 100 - 4 * play_distance(action->cell, true) + leads;
         dig = apart || play_distance(action->cell, true) == 0 ? dig : -30;
-        return digs ? dig : action->verb == SAB_PLAY_REPAIR ? 60 : 0;
+        return digs ? dig : action->verb == SAB_BASE_REPAIR ? 60 : 0;
     case PLAY_CUTTER:
-        if (action->verb == SAB_PLAY_ROCKFALL) {
+        if (action->verb == SAB_BASE_ROCKFALL) {
             return play_nearest(view) <= 2 && action->cell.x < 5 ? 150 : -50;
         }
         dig = digs && action->cell.x < 5 && play_nearest(view) <= 2 ? 12 : dig;
-        return action->verb == SAB_PLAY_REPAIR ? 60 : dig;
+        return action->verb == SAB_BASE_REPAIR ? 60 : dig;
     default:
         return 0;
     }
@@ -362,9 +362,9 @@ static inline struct sab_action play_nonsense(uint64_t *state, int seats,
     if (count > 0 && play_chance(state, 70)) {
         action = actions[play_below(state, (int)count)];
     } else {
-        action.verb = (uint8_t)play_below(state, SAB_VERBS + 1);
+        action.verb = (uint8_t)play_below(state, SAB_BASE_VERBS + 1);
         action.seat = (sab_seat)play_below(state, seats + 1);
-        action.card = (sab_card)play_below(state, SAB_CARDS + 1);
+        action.card = (sab_card)play_below(state, SAB_BASE_CARDS + 1);
         action.shape = (sab_shape)play_below(state, play_chance(state, 50) ? 33 : 1);
         action.cell.x = (int8_t)(play_below(state, 14) - 3);
         action.cell.y = (int8_t)(play_below(state, 11) - 5);
@@ -379,7 +379,7 @@ static inline struct sab_action play_nonsense(uint64_t *state, int seats,
         action.seat = (sab_seat)play_below(state, seats);
         break;
     case 2:
-        action.card = (sab_card)play_below(state, SAB_CARDS);
+        action.card = (sab_card)play_below(state, SAB_BASE_CARDS);
         break;
     case 3:
         action.shape = (sab_shape)play_below(state, 32);

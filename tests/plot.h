@@ -97,16 +97,16 @@ static inline int plot_liking(const struct sab_action *action, const struct sab_
     int variant = (view->starter * 5 + view->round * 3 + view->seats) % PLOT_VARIANTS;
     bool ready = plot_is_ready(view, variant);
     switch (action->verb) {
-    case SAB_LAY:
+    case SAB_BASE_LAY:
         return plot_suits(action, variant, ready) ? 100 : -60;
-    case SAB_PLAY_ROCKFALL:
+    case SAB_BASE_ROCKFALL:
         return ready && plot_is_at(action->cell, plot_cell(variant, 0).cell) ? 200 : -60;
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         return 60;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         return action->card == SAB_ROCKFALL ? -20 : action->card > SAB_DEAD_E ? 10 : 0;
     default:
-        return action->verb == SAB_PLAY_MAP ? 30 : -60;
+        return action->verb == SAB_BASE_MAP ? 30 : -60;
     }
 }
 

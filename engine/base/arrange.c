@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-static void arrange_passed(struct sab_base *base, unsigned seat, const uint8_t passed[SAB_CARDS])
+static void arrange_passed(struct sab_base *base, unsigned seat,
+                           const uint8_t passed[SAB_BASE_CARDS])
 {
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         for (unsigned i = 0; i < passed[card]; i++) {
             const unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
 

@@ -11,35 +11,35 @@
 #define J SAB_JOINED
 
 /* clang-format off */
-const struct sab_base_card sab_base_cards[SAB_CARDS] = {
+const struct sab_base_card sab_base_cards[SAB_BASE_CARDS] = {
     /*                             upright            tools                     copies verb */
-    [SAB_PATH_NESW]              = {J | N | E | S | W, 0,                         5, SAB_LAY},
-    [SAB_PATH_NES]               = {J | N | E | S,     0,                         5, SAB_LAY},
-    [SAB_PATH_ESW]               = {J | E | S | W,     0,                         5, SAB_LAY},
-    [SAB_PATH_NS]                = {J | N | S,         0,                         4, SAB_LAY},
-    [SAB_PATH_EW]                = {J | E | W,         0,                         3, SAB_LAY},
-    [SAB_PATH_NE]                = {J | N | E,         0,                         5, SAB_LAY},
-    [SAB_PATH_NW]                = {J | N | W,         0,                         4, SAB_LAY},
-    [SAB_DEAD_NESW]              = {N | E | S | W,     0,                         1, SAB_LAY},
-    [SAB_DEAD_NES]               = {N | E | S,         0,                         1, SAB_LAY},
-    [SAB_DEAD_ESW]               = {E | S | W,         0,                         1, SAB_LAY},
-    [SAB_DEAD_NS]                = {N | S,             0,                         1, SAB_LAY},
-    [SAB_DEAD_EW]                = {E | W,             0,                         1, SAB_LAY},
-    [SAB_DEAD_NE]                = {N | E,             0,                         1, SAB_LAY},
-    [SAB_DEAD_NW]                = {N | W,             0,                         1, SAB_LAY},
-    [SAB_DEAD_N]                 = {N,                 0,                         1, SAB_LAY},
-    [SAB_DEAD_E]                 = {E,                 0,                         1, SAB_LAY},
-    [SAB_BREAK_PICKAXE]          = {0, SAB_PICKAXE,               3, SAB_PLAY_BREAK},
-    [SAB_BREAK_LANTERN]          = {0, SAB_LANTERN,               3, SAB_PLAY_BREAK},
-    [SAB_BREAK_CART]             = {0, SAB_CART,                  3, SAB_PLAY_BREAK},
-    [SAB_REPAIR_PICKAXE]         = {0, SAB_PICKAXE,               2, SAB_PLAY_REPAIR},
-    [SAB_REPAIR_LANTERN]         = {0, SAB_LANTERN,               2, SAB_PLAY_REPAIR},
-    [SAB_REPAIR_CART]            = {0, SAB_CART,                  2, SAB_PLAY_REPAIR},
-    [SAB_REPAIR_LANTERN_PICKAXE] = {0, SAB_LANTERN | SAB_PICKAXE, 1, SAB_PLAY_REPAIR},
-    [SAB_REPAIR_CART_PICKAXE]    = {0, SAB_CART | SAB_PICKAXE,    1, SAB_PLAY_REPAIR},
-    [SAB_REPAIR_CART_LANTERN]    = {0, SAB_CART | SAB_LANTERN,    1, SAB_PLAY_REPAIR},
-    [SAB_ROCKFALL]               = {0, 0,                         3, SAB_PLAY_ROCKFALL},
-    [SAB_MAP]                    = {0, 0,                         6, SAB_PLAY_MAP},
+    [SAB_PATH_NESW]              = {J | N | E | S | W, 0,                         5, SAB_BASE_LAY},
+    [SAB_PATH_NES]               = {J | N | E | S,     0,                         5, SAB_BASE_LAY},
+    [SAB_PATH_ESW]               = {J | E | S | W,     0,                         5, SAB_BASE_LAY},
+    [SAB_PATH_NS]                = {J | N | S,         0,                         4, SAB_BASE_LAY},
+    [SAB_PATH_EW]                = {J | E | W,         0,                         3, SAB_BASE_LAY},
+    [SAB_PATH_NE]                = {J | N | E,         0,                         5, SAB_BASE_LAY},
+    [SAB_PATH_NW]                = {J | N | W,         0,                         4, SAB_BASE_LAY},
+    [SAB_DEAD_NESW]              = {N | E | S | W,     0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_NES]               = {N | E | S,         0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_ESW]               = {E | S | W,         0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_NS]                = {N | S,             0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_EW]                = {E | W,             0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_NE]                = {N | E,             0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_NW]                = {N | W,             0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_N]                 = {N,                 0,                         1, SAB_BASE_LAY},
+    [SAB_DEAD_E]                 = {E,                 0,                         1, SAB_BASE_LAY},
+    [SAB_BREAK_PICKAXE]          = {0, SAB_PICKAXE,               3, SAB_BASE_BREAK},
+    [SAB_BREAK_LANTERN]          = {0, SAB_LANTERN,               3, SAB_BASE_BREAK},
+    [SAB_BREAK_CART]             = {0, SAB_CART,                  3, SAB_BASE_BREAK},
+    [SAB_REPAIR_PICKAXE]         = {0, SAB_PICKAXE,               2, SAB_BASE_REPAIR},
+    [SAB_REPAIR_LANTERN]         = {0, SAB_LANTERN,               2, SAB_BASE_REPAIR},
+    [SAB_REPAIR_CART]            = {0, SAB_CART,                  2, SAB_BASE_REPAIR},
+    [SAB_REPAIR_LANTERN_PICKAXE] = {0, SAB_LANTERN | SAB_PICKAXE, 1, SAB_BASE_REPAIR},
+    [SAB_REPAIR_CART_PICKAXE]    = {0, SAB_CART | SAB_PICKAXE,    1, SAB_BASE_REPAIR},
+    [SAB_REPAIR_CART_LANTERN]    = {0, SAB_CART | SAB_LANTERN,    1, SAB_BASE_REPAIR},
+    [SAB_ROCKFALL]               = {0, 0,                         3, SAB_BASE_ROCKFALL},
+    [SAB_MAP]                    = {0, 0,                         6, SAB_BASE_MAP},
 };
 
 const uint8_t base_gold_copies[4] = {[1] = 16, [2] = 8, [3] = 4};
@@ -57,36 +57,36 @@ const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1] = {
 };
 
 const uint8_t sab_base_option_values[SAB_BASE_OPTIONS] = {
-    [SAB_OPT_DIRECTION] = 2,     [SAB_OPT_GOLD_DIRECTION] = 2, [SAB_OPT_CONNECTION] = 3,
-    [SAB_OPT_BREAK_SELF] = 2,    [SAB_OPT_SEVERAL_GOALS] = 2,  [SAB_OPT_STONE_TURN] = 2,
-    [SAB_OPT_ROUND_END] = 2,     [SAB_OPT_BLOCKED_UNPAID] = 2,
+    [SAB_BASE_OPT_DIRECTION] = 2,     [SAB_BASE_OPT_GOLD_DIRECTION] = 2, [SAB_BASE_OPT_CONNECTION] = 3,
+    [SAB_BASE_OPT_BREAK_SELF] = 2,    [SAB_BASE_OPT_SEVERAL_GOALS] = 2,  [SAB_BASE_OPT_STONE_TURN] = 2,
+    [SAB_BASE_OPT_ROUND_END] = 2,     [SAB_BASE_OPT_BLOCKED_UNPAID] = 2,
 };
 
 const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS] = {
     [SAB_PRESET_STANDARD] = {0},
     [SAB_PRESET_RU] = {
-        [SAB_OPT_CONNECTION] = SAB_CONNECTION_TOUCH,
-        [SAB_OPT_STONE_TURN] = SAB_STONE_FREE,
-        [SAB_OPT_ROUND_END] = SAB_END_PASSES,
+        [SAB_BASE_OPT_CONNECTION] = SAB_CONNECTION_TOUCH,
+        [SAB_BASE_OPT_STONE_TURN] = SAB_STONE_FREE,
+        [SAB_BASE_OPT_ROUND_END] = SAB_END_PASSES,
     },
     [SAB_PRESET_BG] = {
-        [SAB_OPT_CONNECTION] = SAB_CONNECTION_TOUCH,
-        [SAB_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL,
+        [SAB_BASE_OPT_CONNECTION] = SAB_CONNECTION_TOUCH,
+        [SAB_BASE_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL,
     },
     [SAB_PRESET_IT] = {
-        [SAB_OPT_DIRECTION] = SAB_DIRECTION_CCW,
-        [SAB_OPT_CONNECTION] = SAB_CONNECTION_TOUCH,
-        [SAB_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL,
+        [SAB_BASE_OPT_DIRECTION] = SAB_DIRECTION_CCW,
+        [SAB_BASE_OPT_CONNECTION] = SAB_CONNECTION_TOUCH,
+        [SAB_BASE_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL,
     },
     [SAB_PRESET_FR] = {
-        [SAB_OPT_CONNECTION] = SAB_CONNECTION_OPEN,
-        [SAB_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL,
+        [SAB_BASE_OPT_CONNECTION] = SAB_CONNECTION_OPEN,
+        [SAB_BASE_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL,
     },
 };
 
 const sab_cell sab_base_goal_cells[SAB_BASE_GOALS] = {{8, -2}, {8, 0}, {8, 2}};
 
-#define LAY(name, lies) [lies] = {.verb = SAB_LAY, .card = SAB_##name, .shape = (lies)}
+#define LAY(name, lies) [lies] = {.verb = SAB_BASE_LAY, .card = SAB_##name, .shape = (lies)}
 
 /* Both ways of every path card (base 4.3). */
 const struct sab_action base_lays[32] = {
@@ -114,7 +114,7 @@ const struct sab_action base_lays[32] = {
     ITSELF(name) | UINT64_C(1) << (32 + ((openings) | (inside))) \
                  | UINT64_C(1) << (32 + (ACROSS(openings) | (inside)))
 
-const card_sets base_card_sets[SAB_CARDS] = {
+const card_sets base_card_sets[SAB_BASE_CARDS] = {
     PATH(PATH_NESW, N | E | S | W, J),
     PATH(PATH_NES, N | E | S, J),
     PATH(PATH_ESW, E | S | W, J),
@@ -156,19 +156,19 @@ const card_sets base_card_sets[SAB_CARDS] = {
 const shape_set base_round_shapes[256] = {BY_WALL(~0u)};
 /* clang-format on */
 
-sab_shape sab_half_turn(sab_shape shape)
+sab_shape sab_base_half_turn(sab_shape shape)
 {
     return (sab_shape)((shape & ~SAB_ALL_SIDES) | sides_across(shape & SAB_ALL_SIDES));
 }
 
-sab_shape sab_goal_shape(enum sab_goal goal)
+sab_shape sab_base_goal_shape(enum sab_base_goal goal)
 {
     static const sab_shape upright[] = {0, J | N | E | S | W, J | N | E, J | N | W};
 
     return upright[goal];
 }
 
-sab_card sab_card_of_shape(sab_shape shape)
+sab_card sab_base_card_of_shape(sab_shape shape)
 {
     return shape < 32 ? base_lays[shape].card : SAB_NO_CARD;
 }

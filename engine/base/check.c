@@ -10,17 +10,17 @@ enum { CARD = 1, SHAPE = 2, CELL = 4, TARGET = 8, TOOL = 16 };
 /* What an action of each verb is made of, and when it is asked for. */
 static const struct {
     uint8_t fields, phase;
-} verbs[SAB_VERBS] = {
-    [SAB_LAY] = {CARD | SHAPE | CELL, SAB_PHASE_PLAY},
-    [SAB_PLAY_BREAK] = {CARD | TARGET, SAB_PHASE_PLAY},
-    [SAB_PLAY_REPAIR] = {CARD | TARGET | TOOL, SAB_PHASE_PLAY},
-    [SAB_PLAY_ROCKFALL] = {CARD | CELL, SAB_PHASE_PLAY},
-    [SAB_PLAY_MAP] = {CARD | CELL, SAB_PHASE_PLAY},
-    [SAB_PASS] = {CARD, SAB_PHASE_PLAY},
-    [SAB_REVEAL] = {CELL, SAB_PHASE_CHOOSE_GOAL},
-    [SAB_TURN] = {CELL | SHAPE, SAB_PHASE_TURN_STONE},
-    [SAB_TAKE] = {TARGET, SAB_PHASE_TAKE_GOLD}, /* the amount */
-    [SAB_VOTE] = {0, SAB_PHASE_PLAY},
+} verbs[SAB_BASE_VERBS] = {
+    [SAB_BASE_LAY] = {CARD | SHAPE | CELL, SAB_BASE_PLAYING},
+    [SAB_BASE_BREAK] = {CARD | TARGET, SAB_BASE_PLAYING},
+    [SAB_BASE_REPAIR] = {CARD | TARGET | TOOL, SAB_BASE_PLAYING},
+    [SAB_BASE_ROCKFALL] = {CARD | CELL, SAB_BASE_PLAYING},
+    [SAB_BASE_MAP] = {CARD | CELL, SAB_BASE_PLAYING},
+    [SAB_BASE_PASS] = {CARD, SAB_BASE_PLAYING},
+    [SAB_BASE_REVEAL] = {CELL, SAB_BASE_CHOOSING},
+    [SAB_BASE_TURN] = {CELL | SHAPE, SAB_BASE_TURNING},
+    [SAB_BASE_TAKE] = {TARGET, SAB_BASE_TAKING}, /* the amount */
+    [SAB_VOTE] = {0, SAB_BASE_PLAYING},
 };
 
 static bool one_tool(sab_tools tool)
@@ -34,24 +34,24 @@ static bool well_formed(const struct sab_base *base, const struct sab_action *ac
 {
     unsigned fields;
 
-    if (action->verb == SAB_NO_VERB || action->verb >= SAB_VERBS || action->seat >= base->seats ||
-        action->card >= SAB_CARDS) {
+    if (action->verb == SAB_NO_VERB || action->verb >= SAB_BASE_VERBS ||
+        action->seat >= base->seats || action->card >= SAB_BASE_CARDS) {
         return false;
     }
     fields = verbs[action->verb].fields;
     if ((fields & CARD) == 0
             ? action->card != 0
-            : action->verb != SAB_PASS && sab_base_cards[action->card].verb != action->verb) {
+            : action->verb != SAB_BASE_PASS && sab_base_cards[action->card].verb != action->verb) {
         return false;
     }
-    if ((fields & SHAPE) == 0 ? action->shape != 0 : sab_card_of_shape(action->shape) == 0) {
+    if ((fields & SHAPE) == 0 ? action->shape != 0 : sab_base_card_of_shape(action->shape) == 0) {
         return false;
     }
     if ((fields & CELL) == 0 && (action->cell.x != 0 || action->cell.y != 0)) {
         return false;
     }
     if ((fields & TARGET) == 0 ? action->target != 0
-                               : action->verb != SAB_TAKE && action->target >= base->seats) {
+                               : action->verb != SAB_BASE_TAKE && action->target >= base->seats) {
         return false;
     }
     return (fields & TOOL) == 0 ? action->tool == 0 : one_tool(action->tool);
@@ -97,7 +97,8 @@ static enum sab_verdict check_break(const struct sab_base *base, const struct sa
     if ((base->broken & pair_bit(tool, action->target)) != 0) {
         return SAB_ALREADY_BROKEN;
     }
-    return base->option[SAB_OPT_BREAK_SELF] == SAB_ON || action->target != base->to_move
+    return base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_ALLOWED ||
+                   action->target != base->to_move
                ? SAB_OK
                : SAB_NOT_ONESELF;
 }
@@ -153,32 +154,32 @@ static enum sab_verdict check_turn(const struct sab_base *base, const struct sab
 /* With the card in hand, or nothing to play with. */
 static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
 {
-    switch ((enum sab_verb)action->verb) {
-    case SAB_LAY:
+    if (action->verb == SAB_VOTE) {
+        return (base->votes >> action->seat & 1) == 0 ? SAB_OK : SAB_VOTED_ALREADY;
+    }
+    switch ((enum sab_base_verb)action->verb) {
+    case SAB_BASE_LAY:
         return check_lay(base, action);
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         return check_break(base, action);
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         return check_repair(base, action);
-    case SAB_PLAY_ROCKFALL:
+    case SAB_BASE_ROCKFALL:
         return check_rockfall(base, action->cell);
-    case SAB_PLAY_MAP:
+    case SAB_BASE_MAP:
         return check_map(base, action->cell);
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         return action->card != 0 || base->hand_count[base->to_move] == 0 ? SAB_OK
                                                                          : SAB_MUST_DISCARD;
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         return check_reveal(base, action->cell);
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         return check_turn(base, action);
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         return action->amount >= 1 && action->amount <= 3 && base->offer[action->amount] > 0
                    ? SAB_OK
                    : SAB_NOT_ON_OFFER;
-    case SAB_VOTE:
-        return (base->votes >> action->seat & 1) == 0 ? SAB_OK : SAB_VOTED_ALREADY;
-    case SAB_NO_VERB:
-    case SAB_VERBS:
+    case SAB_BASE_VERBS:
         break;
     }
     return SAB_BAD_ACTION;
@@ -189,7 +190,7 @@ enum sab_verdict base_check(const struct sab_base *base, const struct sab_action
     if (!well_formed(base, action)) {
         return SAB_BAD_ACTION;
     }
-    if (base->phase == SAB_PHASE_OVER) {
+    if (base->phase == SAB_BASE_OVER) {
         return base_is_over(base) ? SAB_GAME_IS_OVER : SAB_ROUND_IS_OVER;
     }
     if (action->verb != SAB_VOTE && action->seat != base->to_move) {

@@ -57,13 +57,13 @@ static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal)
 {
-    const sab_shape upright = sab_goal_shape((enum sab_goal)base->goal[goal]);
-    const sab_shape turned = sab_half_turn(upright);
+    const sab_shape upright = sab_base_goal_shape((enum sab_base_goal)base->goal[goal]);
+    const sab_shape turned = sab_base_half_turn(upright);
     const uint32_t both = 1u << upright | 1u << turned;
     sab_sides join = maze_reached(base, goal);
 
-    if (base->option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE && !maze_fits(base, goal, upright) &&
-        !maze_fits(base, goal, turned)) {
+    if (base->option[SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE &&
+        !maze_fits(base, goal, upright) && !maze_fits(base, goal, turned)) {
         return both;
     }
     if ((join & side_just_laid(base, goal)) != 0) {
@@ -77,7 +77,7 @@ static void turn_over(struct sab_base *base, unsigned goal, sab_shape shape,
 {
     base->choice = 0;
     maze_turn_goal(base, goal, shape);
-    note(events, (struct sab_event){.type = SAB_TURNED,
+    note(events, (struct sab_event){.type = SAB_BASE_GOAL_TURNED,
                                     .shape = shape,
                                     .cell = sab_base_goal_cells[goal],
                                     .amount = base->goal[goal]});
@@ -87,7 +87,7 @@ void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher
                          struct sab_events *events)
 {
     base->finisher = finisher;
-    turn_over(base, goal, sab_goal_shape(SAB_TREASURE), events);
+    turn_over(base, goal, sab_base_goal_shape(SAB_TREASURE), events);
 }
 
 static void ask(struct sab_base *base, enum sab_base_phase phase, unsigned goals)
@@ -108,7 +108,7 @@ bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *event
     turns = goals_stone_turns(base, goal);
     assert(turns != 0);
     if ((turns & (turns - 1)) != 0) {
-        ask(base, SAB_PHASE_TURN_STONE, 1u << goal);
+        ask(base, SAB_BASE_TURNING, 1u << goal);
         return false;
     }
     turn_over(base, goal, (sab_shape)bits_first(turns), events);
@@ -117,11 +117,11 @@ bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *event
 
 bool goals_look(struct sab_base *base, struct sab_events *events)
 {
-    const bool choose = base->option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE;
+    const bool choose = base->option[SAB_BASE_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE;
     unsigned reached = goals_reached(base);
 
     if (choose && (reached & (reached - 1)) != 0) {
-        ask(base, SAB_PHASE_CHOOSE_GOAL, reached);
+        ask(base, SAB_BASE_CHOOSING, reached);
         return false;
     }
     while (reached != 0) {
@@ -136,5 +136,5 @@ bool goals_look(struct sab_base *base, struct sab_events *events)
 bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events)
 {
     turn_over(base, bits_first(base->choice), shape, events);
-    return base->option[SAB_OPT_SEVERAL_GOALS] != SAB_GOALS_ALL || goals_look(base, events);
+    return base->option[SAB_BASE_OPT_SEVERAL_GOALS] != SAB_GOALS_ALL || goals_look(base, events);
 }

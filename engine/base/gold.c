@@ -68,15 +68,15 @@ static void gold_win(struct sab_base *base, sab_seat seat, unsigned nuggets,
 {
     base->gold[seat][nuggets]++;
     note(events, (struct sab_event){
-                     .type = SAB_TOOK, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
+                     .type = SAB_BASE_TOOK, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
 }
 
 /* ---- The gold-diggers (base 9.1, 9.2, 9.5) -------------------------------------------------- */
 
 static bool may_take(const struct sab_base *base, sab_seat seat)
 {
-    const bool unpaid =
-        base->option[SAB_OPT_BLOCKED_UNPAID] == SAB_ON_CHOSEN && base_blocked(base, seat);
+    const bool unpaid = base->option[SAB_BASE_OPT_BLOCKED_UNPAID] == SAB_BLOCKED_GETS_NONE &&
+                        base_blocked(base, seat);
 
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
@@ -85,8 +85,8 @@ static bool may_take(const struct sab_base *base, sab_seat seat)
 static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
 {
     for (unsigned i = 0; i < base->seats; i++) {
-        seat = base->option[SAB_OPT_GOLD_DIRECTION] == SAB_GOLD_CCW ? seat_right(base, seat)
-                                                                    : seat_left(base, seat);
+        seat = base->option[SAB_BASE_OPT_GOLD_DIRECTION] == SAB_GOLD_CCW ? seat_right(base, seat)
+                                                                         : seat_left(base, seat);
         if (may_take(base, seat)) {
             return seat;
         }
@@ -110,9 +110,9 @@ void gold_offer(struct sab_base *base, struct sab_events *events)
         base->offer[pile_draw(&pile)]++;
     }
     pile_close(&pile, base);
-    base->phase = SAB_PHASE_TAKE_GOLD;
+    base->phase = SAB_BASE_TAKING;
     base->to_move = first;
-    note(events, (struct sab_event){.type = SAB_OFFERED, .amount = base->offer_count});
+    note(events, (struct sab_event){.type = SAB_BASE_OFFERED, .amount = base->offer_count});
 }
 
 void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events)
@@ -161,9 +161,10 @@ static void pay(struct sab_base *base, sab_seat seat, unsigned due, struct pile 
             due -= nuggets;
         } else {
             pile_bury(pile, nuggets);
-            note(events,
-                 (struct sab_event){
-                     .type = SAB_BURIED, .seat = seat, .amount = (uint8_t)nuggets, .secret = 1});
+            note(events, (struct sab_event){.type = SAB_BASE_BURIED,
+                                            .seat = seat,
+                                            .amount = (uint8_t)nuggets,
+                                            .secret = 1});
         }
     }
 }

@@ -56,16 +56,16 @@ static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
 static void unseen_cards(const struct sab_base_view *view, const struct sab_base *base,
                          struct pool *pool)
 {
-    uint8_t seen[SAB_CARDS];
+    uint8_t seen[SAB_BASE_CARDS];
 
     memcpy(seen, base->played, sizeof seen);
     for (unsigned i = 1; i < view->laid_count; i++) {
-        seen[sab_card_of_shape(view->laid[i].shape)]++;
+        seen[sab_base_card_of_shape(view->laid[i].shape)]++;
     }
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
         seen[view->hand[i]]++;
     }
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         pool_add(pool, card,
                  (unsigned)(sab_base_cards[card].copies - seen[card] - view->passed_own[card]));
     }
@@ -97,7 +97,7 @@ static void imagine_cards(const struct sab_base_view *view, struct sab_base *bas
             put_passed(base, seat, pool_take(&pool));
         }
     }
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         for (unsigned i = 0; i < view->passed_own[card]; i++) {
             put_passed(base, view->seat, card);
         }

@@ -16,16 +16,16 @@
 /* Rows leave open who acts, and where a path card is laid or falls. */
 #define PASS(passed)                                                                               \
     {                                                                                              \
-        .verb = SAB_PASS, .card = (passed)                                                         \
+        .verb = SAB_BASE_PASS, .card = (passed)                                                    \
     }
 #define PASS_FOUR(from) PASS(from), PASS((from) + 1), PASS((from) + 2), PASS((from) + 3)
 #define MAP(y)                                                                                     \
     {                                                                                              \
-        .verb = SAB_PLAY_MAP, .card = SAB_MAP, .cell = { 8, (y) }                                  \
+        .verb = SAB_BASE_MAP, .card = SAB_MAP, .cell = { 8, (y) }                                  \
     }
 #define AIM(what, played, at, mended)                                                              \
     {                                                                                              \
-        .verb = SAB_PLAY_##what, .card = SAB_##played, .target = (at), .tool = (mended)            \
+        .verb = SAB_BASE_##what, .card = SAB_##played, .target = (at), .tool = (mended)            \
     }
 #define AIM_FIVE(what, card, at, mended)                                                           \
     AIM(what, card, at, mended), AIM(what, card, (at) + 1, mended),                                \
@@ -35,7 +35,7 @@
 #define REPAIR(card, tool)                                                                         \
     AIM_FIVE(REPAIR, REPAIR_##card, 0, SAB_##tool), AIM_FIVE(REPAIR, REPAIR_##card, 5, SAB_##tool)
 
-enum { MAPS = SAB_CARDS, PAIRS = 3 * SAB_SEATS_MAX };
+enum { MAPS = SAB_BASE_CARDS, PAIRS = 3 * SAB_SEATS_MAX };
 #define PASSES ((UINT64_C(1) << MAPS) - 1) /* the rows before the maps */
 
 /* clang-format off */
@@ -57,8 +57,8 @@ static const struct sab_action double_rows[2 * PAIRS] = {
     REPAIR(LANTERN_PICKAXE, PICKAXE), REPAIR(CART_LANTERN, LANTERN), REPAIR(CART_PICKAXE, CART),
     REPAIR(CART_PICKAXE, PICKAXE), REPAIR(LANTERN_PICKAXE, LANTERN), REPAIR(CART_LANTERN, CART),
 };
-static_assert(SAB_CARDS == 28 && SAB_SEATS_MAX == 10, "the rows are written out");
-static_assert(SAB_MAP + 1 == SAB_CARDS, "above the map in a set of cards there is nothing");
+static_assert(SAB_BASE_CARDS == 28 && SAB_SEATS_MAX == 10, "the rows are written out");
+static_assert(SAB_MAP + 1 == SAB_BASE_CARDS, "above the map in a set of cards there is nothing");
 
 /* The ten rows of one tool. */
 #define LANE(lane) (UINT64_C(0x3ff) << SAB_SEATS_MAX * (lane))
@@ -99,7 +99,7 @@ static inline shape_set lays_at(const struct sab_base *base, const struct turn *
 /* Broken tools and repairs (base 5.1, 5.2). */
 static inline void turn_tools(const struct sab_base *base, struct turn *turn, uint32_t cards)
 {
-    const bool spared = base->option[SAB_OPT_BREAK_SELF] != SAB_ON;
+    const bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] != SAB_SELF_ALLOWED;
     const sab_pairs whole = base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
     const uint64_t broken = base->broken;
 
@@ -191,7 +191,7 @@ static inline struct sab_action at(const struct sab_base *base, sab_place place)
 
 static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
 {
-    static const struct sab_action row = {.verb = SAB_PLAY_ROCKFALL, .card = SAB_ROCKFALL};
+    static const struct sab_action row = {.verb = SAB_BASE_ROCKFALL, .card = SAB_ROCKFALL};
 
     return fill_in(&row, at(base, base->laid_place[laid]));
 }
@@ -298,13 +298,13 @@ static size_t list_goals(const struct sab_base *base, struct sab_action *actions
     for (uint32_t goals = base->choice; goals != 0; goals &= goals - 1) {
         const unsigned goal = bits_first(goals);
         struct sab_action action = {
-            .verb = SAB_REVEAL, .seat = base->to_move, .cell = sab_base_goal_cells[goal]};
+            .verb = SAB_BASE_REVEAL, .seat = base->to_move, .cell = sab_base_goal_cells[goal]};
 
-        if (base->phase == SAB_PHASE_CHOOSE_GOAL) {
+        if (base->phase == SAB_BASE_CHOOSING) {
             actions[count++] = action;
             continue;
         }
-        action.verb = SAB_TURN;
+        action.verb = SAB_BASE_TURN;
         for (uint32_t left = goals_stone_turns(base, goal); left != 0; left &= left - 1) {
             action.shape = (sab_shape)bits_first(left);
             actions[count++] = action;
@@ -320,7 +320,7 @@ static size_t list_takes(const struct sab_base *base, struct sab_action *actions
     for (unsigned amount = 1; amount <= 3; amount++) {
         if (base->offer[amount] > 0) {
             actions[count++] = (struct sab_action){
-                .verb = SAB_TAKE, .seat = base->to_move, .amount = (uint8_t)amount};
+                .verb = SAB_BASE_TAKE, .seat = base->to_move, .amount = (uint8_t)amount};
         }
     }
     return count;
@@ -330,13 +330,13 @@ static size_t list_takes(const struct sab_base *base, struct sab_action *actions
 static size_t list_answers(const struct sab_base *base, struct sab_action *actions)
 {
     switch ((enum sab_base_phase)base->phase) {
-    case SAB_PHASE_CHOOSE_GOAL:
-    case SAB_PHASE_TURN_STONE:
+    case SAB_BASE_CHOOSING:
+    case SAB_BASE_TURNING:
         return list_goals(base, actions);
-    case SAB_PHASE_TAKE_GOLD:
+    case SAB_BASE_TAKING:
         return list_takes(base, actions);
-    case SAB_PHASE_PLAY:
-    case SAB_PHASE_OVER:
+    case SAB_BASE_PLAYING:
+    case SAB_BASE_OVER:
         break;
     }
     return 0;
@@ -344,7 +344,7 @@ static size_t list_answers(const struct sab_base *base, struct sab_action *actio
 
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX])
 {
-    return base->phase == SAB_PHASE_PLAY ? list_turn(base, actions) : list_answers(base, actions);
+    return base->phase == SAB_BASE_PLAYING ? list_turn(base, actions) : list_answers(base, actions);
 }
 
 /* ---- One at random --------------------------------------------------------------------------- */
@@ -400,7 +400,7 @@ inline struct sab_action base_random(const struct sab_base *base, uint64_t rando
     struct sab_action actions[SAB_BASE_GOALS];
     size_t count;
 
-    if (base->phase == SAB_PHASE_PLAY) {
+    if (base->phase == SAB_BASE_PLAYING) {
         return draw_turn(base, random);
     }
     count = list_answers(base, actions);

@@ -51,16 +51,16 @@ static sab_spots spot_bit(unsigned spot)
     return (sab_spots)1 << spot % 64;
 }
 
-/* The side across from the one of that number, in some of the sets of a sab_round. */
+/* The side across from the one of that number, in some of the sets of a sab_rim. */
 #define ACROSS(side) (1u << ((side) ^ 2))
-#define ACROSS_ANY(side) (sab_round)(ACROSS(side) * 0x1111)
-#define ACROSS_WAYS(side) (sab_round)(ACROSS(side) * 0x1100)
+#define ACROSS_ANY(side) (sab_rim)(ACROSS(side) * 0x1111)
+#define ACROSS_WAYS(side) (sab_rim)(ACROSS(side) * 0x1100)
 
 /* What a card tells the spot on that side of it, its ways in the set `ways` if it is joined. */
 #define WAYS(shape, side, ways) ((shape) / SAB_JOINED * ACROSS(side) << (ways))
 #define TELL(shape, side, ways)                                                                    \
-    (sab_round)((shape) >> (side)&1 ? ACROSS(side) << ROUND_OPENING | WAYS(shape, side, ways)      \
-                                    : ACROSS(side) << ROUND_WALL)
+    (sab_rim)((shape) >> (side)&1 ? ACROSS(side) << ROUND_OPENING | WAYS(shape, side, ways)        \
+                                  : ACROSS(side) << ROUND_WALL)
 #define TELL_ALL(shape, ways)                                                                      \
     {                                                                                              \
         TELL(shape, 0, ways), TELL(shape, 1, ways), TELL(shape, 2, ways), TELL(shape, 3, ways)     \
@@ -75,16 +75,16 @@ static sab_spots spot_bit(unsigned spot)
     }
 
 /* What a card tells the spots beside it: by whether it is walked, by shape, by side. */
-static const sab_round told[2][32][4] = {SHAPES(ROUND_UNWALKED), SHAPES(ROUND_WALKED)};
+static const sab_rim told[2][32][4] = {SHAPES(ROUND_UNWALKED), SHAPES(ROUND_WALKED)};
 
 /* The sides on which a face-up card lies. */
-static sab_sides sides_taken(sab_round round)
+static sab_sides sides_taken(sab_rim round)
 {
     return (round >> ROUND_OPENING | round >> ROUND_WALL) & SAB_ALL_SIDES;
 }
 
 /* The sides on which a way leads in. */
-static sab_sides sides_way(sab_round round)
+static sab_sides sides_way(sab_rim round)
 {
     return (round >> ROUND_WALKED | round >> ROUND_UNWALKED) & SAB_ALL_SIDES;
 }
@@ -92,7 +92,7 @@ static sab_sides sides_way(sab_round round)
 /* Of a card with these openings: the sides on which it connects another to the start (base 4.5). */
 static sab_sides sides_connecting(const struct sab_base *base, sab_sides openings, bool walked)
 {
-    switch ((enum sab_connection)base->option[SAB_OPT_CONNECTION]) {
+    switch ((enum sab_connection)base->option[SAB_BASE_OPT_CONNECTION]) {
     case SAB_CONNECTION_START:
         return openings & (sab_sides)(0u - walked);
     case SAB_CONNECTION_OPEN:
@@ -230,11 +230,11 @@ static bool put_card(struct sab_base *base, unsigned card, sab_place place, sab_
 {
     const struct around around = look_around(base->spot_place, base->spot_count, place);
     const unsigned self = around.self - 1u;
-    const sab_round round = around.self == 0 ? 0 : base->spot_round[self];
+    const sab_rim round = around.self == 0 ? 0 : base->spot_round[self];
     const sab_sides ways = ways_of(shape);
     const bool walked = ((round >> ROUND_WALKED & ways) != 0) | (place == PLACE_START);
     const sab_sides connecting = sides_connecting(base, shape & SAB_ALL_SIDES, walked);
-    const sab_round *tells = told[walked][shape];
+    const sab_rim *tells = told[walked][shape];
 
     for (unsigned free = SAB_ALL_SIDES & ~(unsigned)sides_taken(round); free != 0;
          free &= free - 1) {
@@ -327,29 +327,29 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 /* ---- Rockfalls ------------------------------------------------------------------------------ */
 
 /* What the gap is told by the card on that side of it, if there is `any`. */
-static sab_round gap_meet(const struct sab_base *base, unsigned side, unsigned card, unsigned any)
+static sab_rim gap_meet(const struct sab_base *base, unsigned side, unsigned card, unsigned any)
 {
     const unsigned walked = base->laid_walked >> card & 1;
 
-    return (sab_round)(told[walked][base->laid_shape[card]][side ^ 2] & (0u - any));
+    return (sab_rim)(told[walked][base->laid_shape[card]][side ^ 2] & (0u - any));
 }
 
 /* On that side of the gap is this spot, if there is `any`. It forgets what it was told
  * from there. */
 static void gap_leave(struct sab_base *base, unsigned side, unsigned spot, unsigned any)
 {
-    base->spot_round[spot] &= (sab_round) ~(ACROSS_ANY(side) & (0u - any));
+    base->spot_round[spot] &= (sab_rim) ~(ACROSS_ANY(side) & (0u - any));
     spot_settle(base, spot);
 }
 
 /* The card that lay there is gone. On every side of it is another card or a spot; either is seen
  * to, one of them in vain, since which it is would be a guess. Returns what the place is told as a
  * spot. Tells which spots now have nothing beside them, by side: one more than the index, or 0. */
-static sab_round open_gap(struct sab_base *base, sab_place place, unsigned freed[4])
+static sab_rim open_gap(struct sab_base *base, sab_place place, unsigned freed[4])
 {
     const struct around spots = look_around(base->spot_place, base->spot_count, place);
     const struct around cards = look_around(base->laid_place, cards_end(base), place);
-    sab_round gap = 0;
+    sab_rim gap = 0;
 
     for (unsigned side = 0; side < 4; side++) {
         const unsigned spot = spots.beside[side], card = cards.beside[side];
@@ -380,7 +380,7 @@ static void remove_freed(struct sab_base *base, const unsigned freed[4])
     } while (last != 0);
 }
 
-static void fill_gap(struct sab_base *base, sab_place place, sab_round gap)
+static void fill_gap(struct sab_base *base, sab_place place, sab_rim gap)
 {
     const unsigned spot = base->spot_count++;
 
@@ -397,7 +397,7 @@ void maze_fall(struct sab_base *base, unsigned index)
     const sab_sides ways = ways_of(base->laid_shape[index]);
     const unsigned last = --base->laid_count;
     unsigned freed[4];
-    sab_round gap;
+    sab_rim gap;
 
     assert(index > 0 && index <= last);
     base->laid_place[index] = base->laid_place[last];

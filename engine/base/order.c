@@ -6,7 +6,7 @@
 
 uint64_t base_rank(const struct sab_action *action)
 {
-    const sab_card card = sab_card_of_shape(action->shape);
+    const sab_card card = sab_base_card_of_shape(action->shape);
     const bool turned = card != SAB_NO_CARD && sab_base_cards[card].shape != action->shape;
     const uint8_t keys[] = {action->verb,
                             action->card,

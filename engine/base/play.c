@@ -16,8 +16,8 @@ void note_down(struct sab_events *events, struct sab_event event)
  * there was no other legal play (base 8.1). */
 static bool passes_for_want(const struct sab_base *base, const struct sab_action *action)
 {
-    return base->option[SAB_OPT_ROUND_END] == SAB_END_PASSES && action->verb == SAB_PASS &&
-           base->pile_count == 0 && !base_can_play(base);
+    return base->option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
+           action->verb == SAB_BASE_PASS && base->pile_count == 0 && !base_can_play(base);
 }
 
 static void leave_hand(struct sab_base *base, sab_card card)
@@ -60,7 +60,7 @@ static void draw(struct sab_base *base, struct sab_events *events)
 static void play_rockfall(struct sab_base *base, sab_cell cell, struct sab_events *events)
 {
     const unsigned index = maze_laid(base, place_of(cell));
-    const sab_card card = sab_card_of_shape(base->laid_shape[index]);
+    const sab_card card = sab_base_card_of_shape(base->laid_shape[index]);
 
     base->played[SAB_ROCKFALL]++;
     base->played[card]++;
@@ -105,7 +105,7 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
 /* Broken, or mended (base 5.1, 5.2): a break breaks the tool on its card, a repair names one. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
-    const unsigned breaks = action->verb == SAB_PLAY_BREAK;
+    const unsigned breaks = action->verb == SAB_BASE_BREAK;
     const sab_tools tool =
         (sab_tools)(action->tool | (sab_base_cards[action->card].tools & (0u - breaks)));
 
@@ -128,14 +128,14 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
 static inline bool play_card(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
-    if (action->verb == SAB_LAY) {
+    if (action->verb == SAB_BASE_LAY) {
         return play_lay(base, action, events);
     }
-    if (action->verb == SAB_PASS) {
+    if (action->verb == SAB_BASE_PASS) {
         play_pass(base, action->card);
-    } else if (action->verb <= SAB_PLAY_REPAIR) {
+    } else if (action->verb <= SAB_BASE_REPAIR) {
         play_tool(base, action);
-    } else if (action->verb == SAB_PLAY_MAP) {
+    } else if (action->verb == SAB_BASE_MAP) {
         play_map(base, action->cell, events);
     } else {
         play_rockfall(base, action->cell, events);
@@ -161,11 +161,11 @@ static bool play_answer(struct sab_base *base, const struct sab_action *action,
                         struct sab_events *events)
 {
     switch (action->verb) {
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         return goals_reveal(base, maze_goal(action->cell), events);
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         return goals_turn(base, action->shape, events);
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         gold_take(base, action->amount, events);
         return false;
     case SAB_VOTE:
@@ -185,8 +185,8 @@ static inline void end_turn(struct sab_base *base, struct sab_events *events)
         round_end(base, events);
         return;
     }
-    base->phase = SAB_PHASE_PLAY;
-    base->to_move = base->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW
+    base->phase = SAB_BASE_PLAYING;
+    base->to_move = base->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW
                         ? seat_left(base, base->to_move)
                         : seat_right(base, base->to_move);
 }
@@ -195,8 +195,8 @@ static inline void end_turn(struct sab_base *base, struct sab_events *events)
 inline void base_play(struct sab_base *base, const struct sab_action *action,
                       struct sab_events *events)
 {
-    if (action->verb <= SAB_PASS ? play_turn(base, action, events)
-                                 : play_answer(base, action, events)) {
+    if (action->verb <= SAB_BASE_PASS ? play_turn(base, action, events)
+                                      : play_answer(base, action, events)) {
         end_turn(base, events);
     }
 }

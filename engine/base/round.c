@@ -6,7 +6,7 @@
 
 bool base_is_over(const struct sab_base *base)
 {
-    return base->phase == SAB_PHASE_OVER && base->round == SAB_BASE_ROUNDS;
+    return base->phase == SAB_BASE_OVER && base->round == SAB_BASE_ROUNDS;
 }
 
 sab_seat round_next_starter(const struct sab_base *base)
@@ -18,7 +18,7 @@ sab_seat round_next_starter(const struct sab_base *base)
         return base->starter;
     }
     steps = (turns - 1) % base->seats; /* from the starter to whoever took the last turn */
-    if (base->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CCW) {
+    if (base->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CCW) {
         steps = base->seats - steps;
     }
     return (sab_seat)((base->starter + steps + 1) % base->seats);
@@ -36,7 +36,7 @@ static void turn_reached_treasure(struct sab_base *base, struct sab_events *even
     }
 }
 
-static enum sab_outcome outcome(const struct sab_base *base)
+static enum sab_base_outcome outcome(const struct sab_base *base)
 {
     if (base->finisher != SAB_NOBODY) {
         return SAB_DIGGERS_WON; /* base 9.1 */
@@ -56,11 +56,12 @@ static void show_all(const struct sab_base *base, struct sab_events *events)
         return;
     }
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        note(events, (struct sab_event){
-                         .type = SAB_UNMASKED, .seat = (sab_seat)seat, .amount = base->role[seat]});
+        note(events, (struct sab_event){.type = SAB_BASE_UNMASKED,
+                                        .seat = (sab_seat)seat,
+                                        .amount = base->role[seat]});
     }
     note(events,
-         (struct sab_event){.type = SAB_UNMASKED, .seat = SAB_NOBODY, .amount = base->aside});
+         (struct sab_event){.type = SAB_BASE_UNMASKED, .seat = SAB_NOBODY, .amount = base->aside});
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (maze_goal_shape(base, goal) == 0) {
             note(events, (struct sab_event){.type = SAB_SHOWN,
@@ -77,8 +78,9 @@ void round_end(struct sab_base *base, struct sab_events *events)
         turn_reached_treasure(base, events);
     }
     base->outcome = (uint8_t)outcome(base);
-    note(events, (struct sab_event){
-                     .type = SAB_ROUND_ENDED, .seat = base->finisher, .amount = base->outcome});
+    note(events, (struct sab_event){.type = SAB_BASE_ROUND_ENDED,
+                                    .seat = base->finisher,
+                                    .amount = base->outcome});
     show_all(base, events);
     if (base->outcome == SAB_DIGGERS_WON) {
         gold_offer(base, events);
@@ -92,7 +94,7 @@ void round_end(struct sab_base *base, struct sab_events *events)
 
 void round_close(struct sab_base *base, struct sab_events *events)
 {
-    base->phase = SAB_PHASE_OVER;
+    base->phase = SAB_BASE_OVER;
     base->to_move = SAB_NOBODY;
     if (base_is_over(base)) {
         note(events, (struct sab_event){.type = SAB_GAME_ENDED});

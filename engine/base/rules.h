@@ -22,13 +22,13 @@ extern const struct sab_action base_lays[32];
 
 /* A set of shapes: bit (1 << shape). */
 typedef uint32_t shape_set;
-/* What matches the openings and walls round a spot, the low byte of a sab_round (base 4.4). */
+/* What matches the openings and walls round a spot, the low byte of a sab_rim (base 4.4). */
 extern const shape_set base_round_shapes[256];
 
 /* A set of cards, bit (1 << card), and above it a shape_set, how these may lie: all that a hand can
  * do follows from those of its cards, put together. */
 typedef uint64_t card_sets;
-extern const card_sets base_card_sets[SAB_CARDS];
+extern const card_sets base_card_sets[SAB_BASE_CARDS];
 
 static inline uint32_t sets_cards(card_sets sets)
 {
@@ -127,7 +127,7 @@ void maze_fall(struct sab_base *base, unsigned index);
 /* Goal number `goal` now lies face up so. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
-/* The first bit of each of the sets in a sab_round. */
+/* The first bit of each of the sets in a sab_rim. */
 enum { ROUND_OPENING = 0, ROUND_WALL = 4, ROUND_WALKED = 8, ROUND_UNWALKED = 12 };
 
 /* The number of the spot, or SPOT_NONE. Goals that are face down are spots 0 to 2. */

@@ -48,7 +48,7 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 
     rng_init(&rng, seed, RNG_DEAL, round);
     pool.count = 0;
-    for (sab_card card = 1; card < SAB_CARDS; card++) {
+    for (sab_card card = 1; card < SAB_BASE_CARDS; card++) {
         pool_add(&pool, card, sab_base_cards[card].copies);
     }
     pool_deal(&pool, &rng, deal->deck);
@@ -80,11 +80,11 @@ static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
 }
 
 /* Whether every card is found as often as it is in the box (base 1.1, 1.3). */
-static bool are_all_cards(const uint8_t found[SAB_CARDS])
+static bool are_all_cards(const uint8_t found[SAB_BASE_CARDS])
 {
     bool same = true;
 
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         same &= found[card] == sab_base_cards[card].copies;
     }
     return same;
@@ -149,7 +149,7 @@ static void deal_cards(struct sab_base *base, const sab_card deck[SAB_BASE_DECK]
 static void lay_out(struct sab_base *base, const struct sab_base_deal *deal, sab_seat starter)
 {
     base->round++;
-    base->phase = SAB_PHASE_PLAY;
+    base->phase = SAB_BASE_PLAYING;
     base->to_move = starter;
     base->starter = starter;
     base->finisher = SAB_NOBODY;
@@ -194,7 +194,7 @@ enum sab_verdict base_next_round(struct sab_base *base, const struct sab_base_de
     if (base_is_over(base)) {
         return SAB_GAME_IS_OVER;
     }
-    if (base->phase != SAB_PHASE_OVER) {
+    if (base->phase != SAB_BASE_OVER) {
         return SAB_ROUND_GOES_ON;
     }
     if (!deal_is_good(deal, base->seats, base->round + 1u)) {
@@ -211,7 +211,7 @@ unsigned base_turns_taken(const struct sab_base *base)
     return (unsigned)(SAB_BASE_DECK - base->held_count);
 }
 
-static void count_cards(uint8_t found[SAB_CARDS], const sab_card *cards, unsigned count)
+static void count_cards(uint8_t found[SAB_BASE_CARDS], const sab_card *cards, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         found[cards[i]]++;
@@ -234,7 +234,7 @@ static void assert_cards(const struct sab_base *base)
 {
     const unsigned in_deck = (unsigned)base->pile_count + base->passed_count;
     const unsigned in_hands = (unsigned)base->held_count - base->pile_count;
-    uint8_t found[SAB_CARDS];
+    uint8_t found[SAB_BASE_CARDS];
 
     assert(count_any(base->deck, sizeof base->deck) == in_deck);
     assert(count_any((const sab_card *)base->hand, sizeof base->hand) == in_hands);
@@ -246,7 +246,7 @@ static void assert_cards(const struct sab_base *base)
         count_cards(found, base->hand[seat], base->hand_count[seat]);
     }
     for (unsigned index = 1; index < base->laid_count; index++) {
-        found[sab_card_of_shape(base->laid_shape[index])]++;
+        found[sab_base_card_of_shape(base->laid_shape[index])]++;
     }
     assert(are_all_cards(found));
 }

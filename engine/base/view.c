@@ -93,7 +93,7 @@ static void see_gold(const struct sab_base *base, struct sab_base_view *view)
 static bool knows_goal(const struct sab_base *base, sab_seat seat, unsigned goal)
 {
     return round_over(base) || maze_goal_shape(base, goal) != 0 ||
-           (base->phase == SAB_PHASE_TURN_STONE && (base->choice >> goal & 1) != 0) ||
+           (base->phase == SAB_BASE_TURNING && (base->choice >> goal & 1) != 0) ||
            (seat < base->seats && (base->looked[goal] >> seat & 1) != 0);
 }
 

@@ -31,25 +31,101 @@ enum {
     SAB_BASE_EXTENT = 42    /* no card, and no cell a card may go to, has |x| or |y| above it */
 };
 
+/* ---- Cards (base 1) ------------------------------------------------------------------------- */
+
+/* The cards of the deck, path cards first. The name of a path card is its openings held upright,
+ * as in base 1.1. The numbers are stable. */
+enum sab_base_card_number {
+    SAB_PATH_NESW = 1, /* joined path cards */
+    SAB_PATH_NES,
+    SAB_PATH_ESW,
+    SAB_PATH_NS,
+    SAB_PATH_EW,
+    SAB_PATH_NE,
+    SAB_PATH_NW,
+    SAB_DEAD_NESW, /* dead ends: the same openings, none joined */
+    SAB_DEAD_NES,
+    SAB_DEAD_ESW,
+    SAB_DEAD_NS,
+    SAB_DEAD_EW,
+    SAB_DEAD_NE,
+    SAB_DEAD_NW,
+    SAB_DEAD_N,
+    SAB_DEAD_E,
+
+    SAB_BREAK_PICKAXE, /* action cards */
+    SAB_BREAK_LANTERN,
+    SAB_BREAK_CART,
+    SAB_REPAIR_PICKAXE,
+    SAB_REPAIR_LANTERN,
+    SAB_REPAIR_CART,
+    SAB_REPAIR_LANTERN_PICKAXE,
+    SAB_REPAIR_CART_PICKAXE,
+    SAB_REPAIR_CART_LANTERN,
+    SAB_ROCKFALL,
+    SAB_MAP,
+
+    SAB_BASE_CARDS /* one past the last */
+};
+
+/* Who a dwarf is (base 1.5). */
+enum sab_base_role { SAB_ROLE_UNKNOWN, SAB_DIGGER, SAB_SABOTEUR };
+
+/* What a goal card hides (base 1.2): the treasure, or a stone with one curve of either hand. */
+enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
+
+/* ---- Actions -------------------------------------------------------------------------------- */
+
+/* Beside SAB_VOTE (base 12.1), which both games have. A card of SAB_NO_CARD in a pass, or an amount
+ * of 0 in a take, is one the reader may not know (base 13). */
+enum sab_base_verb {
+    SAB_BASE_LAY = 1,             /* base 4: card, shape as it will lie, cell */
+    SAB_BASE_BREAK,               /* base 5.1: card, target */
+    SAB_BASE_REPAIR,              /* base 5.2: card, target, tool (the one repaired) */
+    SAB_BASE_ROCKFALL,            /* base 5.3: card, cell */
+    SAB_BASE_MAP,                 /* base 5.4: card, cell of the goal */
+    SAB_BASE_PASS,                /* base 6.1: card (SAB_NO_CARD only with an empty hand) */
+    SAB_BASE_REVEAL,              /* base 7.2: cell of the goal to turn over */
+    SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape it shall lie in */
+    SAB_BASE_TAKE,                /* base 9.1: amount, the nuggets of the gold card taken */
+    SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last, the vote among them */
+};
+
+/* ---- Events --------------------------------------------------------------------------------- */
+
+/* Beside SAB_DEALT, SAB_DREW, SAB_LOOKED, SAB_FELL, SAB_SHOWN and SAB_GAME_ENDED, which both games
+ * have. */
+enum sab_base_event_type {
+    SAB_BASE_GOAL_TURNED = 5, /* cell, shape: face up, as it now lies; amount: enum sab_base_goal */
+    SAB_BASE_ROUND_ENDED = 6, /* amount: enum sab_base_outcome; seat: the finisher, or nobody */
+    SAB_BASE_UNMASKED = 7,    /* seat (SAB_NOBODY: the dwarf laid aside), amount: its role */
+    SAB_BASE_OFFERED = 9,     /* amount: how many gold cards lie on offer (base 9.1) */
+    SAB_BASE_TOOK = 10,       /* seat, amount: nuggets of the gold card (secret) */
+    SAB_BASE_BURIED = 11,     /* seat, amount: nuggets of a card put under the pile (secret, 9.3) */
+    SAB_BASE_EVENTS = SAB_GAME_ENDED + 1 /* one past the last */
+};
+
+enum sab_base_outcome { SAB_DIGGERS_WON = 1, SAB_SABOTEURS_WON, SAB_NOBODY_WON };
+
 /* ---- Options (base 11) ------------------------------------------------------------------ */
 
 /* Index of an option in sab_config.option; the value 0 is always that of preset `standard`. */
 enum sab_base_option {
-    SAB_OPT_DIRECTION,      /* enum sab_direction: the order of turns */
-    SAB_OPT_GOLD_DIRECTION, /* enum sab_gold_direction */
-    SAB_OPT_CONNECTION,     /* enum sab_connection */
-    SAB_OPT_BREAK_SELF,     /* enum sab_on_off */
-    SAB_OPT_SEVERAL_GOALS,  /* enum sab_several_goals */
-    SAB_OPT_STONE_TURN,     /* enum sab_stone_turn */
-    SAB_OPT_ROUND_END,      /* enum sab_round_end */
-    SAB_OPT_BLOCKED_UNPAID, /* enum sab_off_on */
+    SAB_BASE_OPT_DIRECTION,      /* enum sab_direction: the order of turns */
+    SAB_BASE_OPT_GOLD_DIRECTION, /* enum sab_gold_direction */
+    SAB_BASE_OPT_CONNECTION,     /* enum sab_connection */
+    SAB_BASE_OPT_BREAK_SELF,     /* enum sab_break_self */
+    SAB_BASE_OPT_SEVERAL_GOALS,  /* enum sab_several_goals */
+    SAB_BASE_OPT_STONE_TURN,     /* enum sab_stone_turn */
+    SAB_BASE_OPT_ROUND_END,      /* enum sab_round_end */
+    SAB_BASE_OPT_BLOCKED_UNPAID, /* enum sab_blocked_unpaid */
     SAB_BASE_OPTIONS
 };
 enum sab_direction { SAB_DIRECTION_CW, SAB_DIRECTION_CCW };
 enum sab_gold_direction { SAB_GOLD_CCW, SAB_GOLD_CW };
 enum sab_connection { SAB_CONNECTION_START, SAB_CONNECTION_OPEN, SAB_CONNECTION_TOUCH };
-enum sab_on_off { SAB_ON, SAB_OFF };                /* of an option whose default is on */
-enum sab_off_on { SAB_OFF_DEFAULT, SAB_ON_CHOSEN }; /* of an option whose default is off */
+enum sab_break_self { SAB_SELF_ALLOWED, SAB_SELF_SPARED };
+enum sab_blocked_unpaid { SAB_BLOCKED_GETS_GOLD, SAB_BLOCKED_GETS_NONE };
 enum sab_several_goals { SAB_GOALS_CHOOSE, SAB_GOALS_ALL };
 enum sab_stone_turn { SAB_STONE_JOIN, SAB_STONE_FREE };
 enum sab_round_end { SAB_END_HANDS, SAB_END_PASSES };
@@ -70,9 +146,9 @@ struct sab_base_deal {
     /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many each), then the
      * draw pile, top first. */
     sab_card deck[SAB_BASE_DECK];
-    /* enum sab_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is laid aside. */
+    /* enum sab_base_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is laid aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
-    uint8_t goals[SAB_BASE_GOALS]; /* enum sab_goal by goal number */
+    uint8_t goals[SAB_BASE_GOALS]; /* enum sab_base_goal by goal number */
     /* Nuggets of the gold cards, top of the pile first; of a first round only, else all zero
      * (base 10.1: the pile keeps its order). */
     uint8_t gold[SAB_BASE_GOLD];
@@ -81,14 +157,14 @@ struct sab_base_deal {
 /* ---- What one seat may know (base 13) ---------------------------------------------------- */
 
 enum sab_base_phase {
-    SAB_PHASE_PLAY,        /* a turn: lay, play or pass; and votes */
-    SAB_PHASE_CHOOSE_GOAL, /* base 7.2 */
-    SAB_PHASE_TURN_STONE,  /* base 7.4 */
-    SAB_PHASE_TAKE_GOLD,   /* base 9.1 */
-    SAB_PHASE_OVER         /* the round is over; the game too when round == SAB_BASE_ROUNDS */
+    SAB_BASE_PLAYING,  /* a turn: lay, play or pass; and votes */
+    SAB_BASE_CHOOSING, /* base 7.2 */
+    SAB_BASE_TURNING,  /* base 7.4 */
+    SAB_BASE_TAKING,   /* base 9.1 */
+    SAB_BASE_OVER      /* the round is over; the game too when round == SAB_BASE_ROUNDS */
 };
 
-struct sab_laid {
+struct sab_base_laid {
     sab_cell cell;
     sab_shape shape;
 };
@@ -104,17 +180,17 @@ struct sab_base_view {
     sab_seat
         finisher; /* who laid the card that reached the treasure, once it is turned; or nobody */
     sab_seat last_layer; /* who laid the last path card of this round, or nobody (base 8.1a) */
-    uint8_t outcome;     /* enum sab_outcome of this round, SAB_UNDECIDED while it is played */
+    uint8_t outcome;     /* enum sab_base_outcome of this round, SAB_UNDECIDED while it is played */
     sab_seats votes;     /* to end the round early (base 12.1); 0 once it has ended */
     uint8_t passes;      /* how many turns in a row count for round_end=passes (base 8.1); under
                           * `hands` always 0 */
 
     uint8_t laid_count;
-    struct sab_laid laid[SAB_BASE_LAID_MAX]; /* laid[0] is the start card; in the order laid, a
+    struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0] is the start card; in the order laid, a
                                               * rockfall moves the last one into the gap */
     sab_cell last_laid; /* the newest path card; (0,0) when none, or when it has fallen */
 
-    uint8_t goal[SAB_BASE_GOALS];         /* enum sab_goal, as far as this seat knows */
+    uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal, as far as this seat knows */
     sab_shape goal_shape[SAB_BASE_GOALS]; /* as a face-up goal lies; 0: face down */
     sab_seats looked[SAB_BASE_GOALS];     /* who looked at it with a map (public) */
     uint8_t choice[SAB_BASE_GOALS];       /* 1: may be revealed, or turned, by to_move now */
@@ -122,14 +198,14 @@ struct sab_base_view {
     uint8_t hand_count[SAB_SEATS_MAX]; /* public */
     sab_card hand[SAB_BASE_HAND_MAX];  /* one's own, ascending; zero from hand_count[seat] on */
     sab_tools broken[SAB_SEATS_MAX];
-    uint8_t role[SAB_SEATS_MAX]; /* enum sab_role: one's own; all once the round is over */
-    uint8_t aside;               /* enum sab_role of the dwarf laid aside; known once it is over */
+    uint8_t role[SAB_SEATS_MAX]; /* enum sab_base_role: one's own; all once the round is over */
+    uint8_t aside; /* enum sab_base_role of the dwarf laid aside; known once it is over */
 
     uint8_t pile_count;            /* cards in the draw pile */
-    uint8_t spent[SAB_CARDS];      /* spent[card]: face-up discards of the round, fallen paths too;
+    uint8_t spent[SAB_BASE_CARDS]; /* spent[card]: face-up discards of the round, fallen paths too;
                                 * broken tools count once they are mended (base 5.2) */
     uint8_t passed[SAB_SEATS_MAX]; /* how many cards each seat passed face down */
-    uint8_t passed_own[SAB_CARDS]; /* one's own among them, by card */
+    uint8_t passed_own[SAB_BASE_CARDS]; /* one's own among them, by card */
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* gold cards each seat holds (public) */
     uint8_t gold_own[4];                /* gold_own[n]: one's own gold cards of n nuggets */
@@ -145,11 +221,11 @@ struct sab_base_view {
 struct sab_base_secrets {
     sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* ascending */
     uint8_t pile_count;
-    sab_card pile[SAB_BASE_DECK];             /* draw pile, top first */
-    uint8_t passed[SAB_SEATS_MAX][SAB_CARDS]; /* cards each seat passed, by card */
+    sab_card pile[SAB_BASE_DECK];                  /* draw pile, top first */
+    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS]; /* cards each seat passed, by card */
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside;
-    uint8_t goal[SAB_BASE_GOALS]; /* enum sab_goal */
+    uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */
     uint8_t gold_pile_count;
     uint8_t gold_pile[SAB_BASE_GOLD]; /* nuggets, top first */
     uint8_t gold[SAB_SEATS_MAX][4];   /* gold[seat][n]: gold cards of n nuggets */
@@ -162,10 +238,10 @@ struct sab_base_card {
     sab_shape shape; /* held upright; 0: an action card */
     sab_tools tools; /* that it breaks or mends */
     uint8_t copies;
-    uint8_t verb; /* enum sab_verb it is played with */
+    uint8_t verb; /* enum sab_base_verb it is played with */
 };
 
-extern const struct sab_base_card sab_base_cards[SAB_CARDS]; /* row SAB_NO_CARD is zero */
+extern const struct sab_base_card sab_base_cards[SAB_BASE_CARDS]; /* row SAB_NO_CARD is zero */
 
 /* base 2.1 and 2.3 by number of seats; rows 0-2 are zero. */
 struct sab_base_size {
@@ -178,10 +254,10 @@ extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
 extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 
 /* The shape a half turn makes of it (base 4.3); the treasure's or stone's upright shape. */
-sab_shape sab_half_turn(sab_shape shape);
-sab_shape sab_goal_shape(enum sab_goal goal);
+sab_shape sab_base_half_turn(sab_shape shape);
+sab_shape sab_base_goal_shape(enum sab_base_goal goal);
 /* The path card that can lie so, or SAB_NO_CARD. */
-sab_card sab_card_of_shape(sab_shape shape);
+sab_card sab_base_card_of_shape(sab_shape shape);
 
 #pragma GCC visibility pop
 #ifdef __cplusplus
@@ -189,7 +265,7 @@ sab_card sab_card_of_shape(sab_shape shape);
 #endif
 
 /* struct sab_base, the game itself: private to engine/base, and here only so that a game is a
- * value. Read it through sab_see and sab_secrets. */
+ * value. Read it through sab_see and sab_base_secrets. */
 #include "saboteur/base_state.h"
 
 #endif

@@ -26,7 +26,7 @@ typedef uint32_t sab_pairs;
 /* What lies round a spot, as four sets of sides, four bits each, from the lowest: where it is met
  * by an opening, by a wall, by an opening of a joined card that is walked, and of one that is
  * not. */
-typedef uint16_t sab_round;
+typedef uint16_t sab_rim;
 
 enum {
     /* A spot is a cell without a face-up card, beside one. A first card has four round it; a card
@@ -52,10 +52,10 @@ struct sab_base {
     sab_seat starter;
     sab_seat finisher;
     sab_seat last_layer;
-    uint8_t outcome; /* enum sab_outcome */
+    uint8_t outcome; /* enum sab_base_outcome */
     uint8_t passes;
     uint8_t choice; /* set of goals that to_move may reveal, or the stone to be turned */
-    uint8_t aside;  /* enum sab_role of the dwarf laid aside */
+    uint8_t aside;  /* enum sab_base_role of the dwarf laid aside */
 
     uint8_t laid_count;
     uint8_t spot_count;
@@ -78,16 +78,17 @@ struct sab_base {
 
     /* Spots; [0] to [2] are the goals. All of this follows from the face-up cards. */
     sab_place spot_place[SAB_BASE_SPOTS_MAX];
-    sab_round spot_round[SAB_BASE_SPOTS_MAX];
+    sab_rim spot_round[SAB_BASE_SPOTS_MAX];
     sab_spots spot_open[SAB_BASE_SPOT_SETS]; /* where a card that fits is connected; no goal */
 
-    uint8_t goal[3];   /* enum sab_goal */
+    uint8_t goal[3];   /* enum sab_base_goal */
     uint8_t face_down; /* set of goals; follows from the cards */
 
     uint8_t hand_count[SAB_SEATS_MAX];
     sab_card hand[SAB_SEATS_MAX][6]; /* in no order */
     uint8_t role[SAB_SEATS_MAX];
-    uint8_t played[SAB_CARDS]; /* from hands, path cards only once they fell, passed ones not */
+    uint8_t
+        played[SAB_BASE_CARDS]; /* from hands, path cards only once they fell, passed ones not */
 
     /* The draw pile, its top at [pile_count - 1], and the passed cards from the other end share
      * the array: together they are never more than the deck. passer[i] passed deck[i]. */

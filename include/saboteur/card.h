@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * card.h - the words of the game: seat, cell, side, shape, card, action, event, verdict.
+ * card.h - the words of both games: seat, cell, side, shape, card, action, event, verdict.
  *
  * Everything here is plain data of a few bytes, without pointers: copy it with =, compare it with
  * memcmp (unused bytes are zero), send it anywhere. Sections are cited as "base 4.5", which is
@@ -51,78 +51,33 @@ enum { SAB_NORTH = 1, SAB_EAST = 2, SAB_SOUTH = 4, SAB_WEST = 8, SAB_ALL_SIDES =
 typedef uint8_t sab_shape;
 enum { SAB_JOINED = 16 };
 
-/* ---- Cards ------------------------------------------------------------------------------ */
-
-/* The cards of the deck, path cards first; equal cards have equal numbers. The name of a path
- * card is its openings held upright, as in base 1.1. The numbers are stable. */
-typedef uint8_t sab_card;
-enum {
-    SAB_NO_CARD = 0, /* none, or one the reader may not know: "?" in the notation */
-
-    SAB_PATH_NESW = 1, /* joined path cards */
-    SAB_PATH_NES,
-    SAB_PATH_ESW,
-    SAB_PATH_NS,
-    SAB_PATH_EW,
-    SAB_PATH_NE,
-    SAB_PATH_NW,
-    SAB_DEAD_NESW, /* dead ends: the same openings, none joined */
-    SAB_DEAD_NES,
-    SAB_DEAD_ESW,
-    SAB_DEAD_NS,
-    SAB_DEAD_EW,
-    SAB_DEAD_NE,
-    SAB_DEAD_NW,
-    SAB_DEAD_N,
-    SAB_DEAD_E,
-
-    SAB_BREAK_PICKAXE, /* action cards */
-    SAB_BREAK_LANTERN,
-    SAB_BREAK_CART,
-    SAB_REPAIR_PICKAXE,
-    SAB_REPAIR_LANTERN,
-    SAB_REPAIR_CART,
-    SAB_REPAIR_LANTERN_PICKAXE,
-    SAB_REPAIR_CART_PICKAXE,
-    SAB_REPAIR_CART_LANTERN,
-    SAB_ROCKFALL,
-    SAB_MAP,
-
-    SAB_CARDS /* one past the last */
-};
-
 /* A set of tools (base 5.1). */
 typedef uint8_t sab_tools;
 enum { SAB_PICKAXE = 1, SAB_LANTERN = 2, SAB_CART = 4, SAB_ALL_TOOLS = 7 };
 
-/* Who a dwarf is (base 1.5). */
-enum sab_role { SAB_ROLE_UNKNOWN, SAB_DIGGER, SAB_SABOTEUR };
+/* ---- Cards ------------------------------------------------------------------------------ */
 
-/* What a goal card hides (base 1.2): the treasure, or a stone with one curve of either hand. */
-enum sab_goal { SAB_GOAL_UNKNOWN, SAB_TREASURE, SAB_STONE_NE, SAB_STONE_NW };
+/* The number of a card; equal cards have equal numbers, and no two games share one:
+ * enum sab_base_card_number (base.h), or from SAB_CAVE_FIRST_CARD on (cave.h). */
+typedef uint8_t sab_card;
+enum { SAB_NO_CARD = 0 }; /* none, or one the reader may not know: "?" in the notation */
+
+/* A goal the reader has not seen; what a goal may be is in the header of its game. */
+enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
+/* The verbs of both games; each has more of its own, whose numbers are in no other game. */
 enum sab_verb {
-    SAB_NO_VERB,
-    SAB_LAY,           /* base 4: card, shape as it will lie, cell */
-    SAB_PLAY_BREAK,    /* base 5.1: card, target */
-    SAB_PLAY_REPAIR,   /* base 5.2: card, target, tool (the one mended) */
-    SAB_PLAY_ROCKFALL, /* base 5.3: card, cell */
-    SAB_PLAY_MAP,      /* base 5.4: card, cell of the goal */
-    SAB_PASS,          /* base 6.1: card (SAB_NO_CARD only with an empty hand) */
-    SAB_REVEAL,        /* base 7.2: cell of the goal to turn over */
-    SAB_TURN,          /* base 7.4: cell of the stone, shape it shall lie in */
-    SAB_TAKE,          /* base 9.1: amount, the nuggets of the gold card taken */
-    SAB_VOTE,          /* base 12.1: to end the round early; open to every seat between turns */
-    SAB_VERBS
+    SAB_NO_VERB = 0,
+    SAB_VOTE = 10 /* base 12.1, cave 7.1c: to end early; open to every seat between turns */
 };
 
 /* One decision of one seat. Fields its verb does not name are zero, so that equal decisions are
  * equal bytes. A card of SAB_NO_CARD in a pass, or an amount of 0 in a take, is one the reader may
  * not know (base 13). */
 struct sab_action {
-    uint8_t verb; /* enum sab_verb */
+    uint8_t verb; /* enum sab_verb, or of the game: enum sab_base_verb, sab_cave_verb */
     sab_seat seat;
     sab_card card;
     union {
@@ -147,26 +102,20 @@ struct sab_action {
 /* What followed from an action or a deal, in the order it happened. The action itself is public
  * apart from a passed card and a gold card taken; events say the rest. */
 enum sab_event_type {
-    SAB_NO_EVENT,
-    SAB_DEALT,       /* amount: the round, from 1; seat: who starts */
-    SAB_DREW,        /* seat, card (secret) */
-    SAB_LOOKED,      /* seat, cell, amount: enum sab_goal (secret): what the map showed */
-    SAB_FELL,        /* cell, card: the path card that a rockfall removed */
-    SAB_TURNED,      /* cell, shape: a goal turned face up, as it now lies; amount: enum sab_goal */
-    SAB_ROUND_ENDED, /* amount: enum sab_outcome; seat: the finisher, or SAB_NOBODY */
-    SAB_UNMASKED,    /* seat (SAB_NOBODY: the dwarf laid aside), amount: enum sab_role */
-    SAB_SHOWN,   /* cell, amount: enum sab_goal: a goal turned up as the round ended (base 13) */
-    SAB_OFFERED, /* amount: how many gold cards lie on offer (base 9.1) */
-    SAB_TOOK,    /* seat, amount: nuggets of the gold card (secret) */
-    SAB_BURIED,  /* seat, amount: nuggets of a card drawn and put under the pile (secret, 9.3) */
-    SAB_GAME_ENDED,
-    SAB_EVENTS
+    SAB_NO_EVENT = 0,
+    SAB_DEALT = 1,  /* amount: the round, from 1; seat: who starts */
+    SAB_DREW = 2,   /* seat, card (secret) */
+    SAB_LOOKED = 3, /* seat, cell, amount: the goal there (secret) */
+    SAB_FELL = 4,   /* cell, card: the path card that a rockfall removed */
+    SAB_SHOWN = 8,  /* cell, amount: a goal turned up at the end (base 13, cave 7.2) */
+    SAB_GAME_ENDED = 12
 };
 
-enum sab_outcome { SAB_UNDECIDED, SAB_DIGGERS_WON, SAB_SABOTEURS_WON, SAB_NOBODY_WON };
+/* How a round or a game ended; each game numbers its own from 1. */
+enum { SAB_UNDECIDED = 0 };
 
 struct sab_event {
-    uint8_t type; /* enum sab_event_type */
+    uint8_t type; /* enum sab_event_type, or of the game */
     sab_seat seat;
     sab_card card;
     union {

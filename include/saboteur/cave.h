@@ -55,7 +55,7 @@ enum sab_cave_clan { SAB_CLAN_UNKNOWN, SAB_GOLDEN_AXE, SAB_BLUE_MOON, SAB_CLANS 
 enum sab_cave_loyalty { SAB_LOYALTY_UNKNOWN, SAB_LOYAL, SAB_DISLOYAL };
 enum sab_creature { SAB_RAT, SAB_LINDWORM, SAB_GOBLIN };
 
-/* What a goal hides, beside enum sab_goal of the base game. */
+/* What a goal hides, beside enum sab_base_goal of the base game. */
 enum sab_cave_goal { SAB_GOAL_EXIT = 8, SAB_GOAL_HOLE, SAB_GOAL_LADDER, SAB_GOAL_VEIN };
 
 /* What an action card does, whatever its group. */
@@ -188,7 +188,7 @@ enum sab_cave_event_type {
     SAB_CAVE_EVENTS           /* one past the last */
 };
 
-enum sab_cave_outcome { SAB_CAVE_UNDECIDED, SAB_AXE_WON, SAB_MOON_WON, SAB_CAVE_DRAW };
+enum sab_cave_outcome { SAB_AXE_WON = 1, SAB_MOON_WON, SAB_CAVE_DRAW };
 
 /* ---- A deal ---------------------------------------------------------------------------------- */
 

@@ -55,17 +55,17 @@ SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, s
 
 /* "?" for unknown things, and for numbers that name nothing. Cards, goals and phases are of either
  * game: their numbers are disjoint. */
-const char *sab_kind_name(unsigned kind);         /* base, cave */
-const char *sab_card_name(unsigned card);         /* NESW, N|E, break-cart, boots.I: as in a hand */
-const char *sab_shape_name(unsigned shape);       /* as it lies */
-const char *sab_goal_name(unsigned goal);         /* NESW, NE, NW, exit, hole, ladder, vein */
-const char *sab_tool_name(unsigned tool);         /* pickaxe, lantern, cart */
-const char *sab_role_name(unsigned role);         /* digger, saboteur */
-const char *sab_outcome_name(unsigned outcome);   /* undecided, diggers, saboteurs, nobody */
-const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking, ... */
-const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
-const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
-const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
+const char *sab_kind_name(unsigned kind);      /* base, cave */
+const char *sab_card_name(unsigned card);      /* NESW, N|E, break-cart, boots.I: as in a hand */
+const char *sab_shape_name(unsigned shape);    /* as it lies */
+const char *sab_goal_name(unsigned goal);      /* NESW, NE, NW, exit, hole, ladder, vein */
+const char *sab_tool_name(unsigned tool);      /* pickaxe, lantern, cart */
+const char *sab_base_role_name(unsigned role); /* digger, saboteur */
+const char *sab_base_outcome_name(unsigned outcome); /* undecided, diggers, saboteurs, nobody */
+const char *sab_phase_name(unsigned phase);          /* play, choose-goal, walking, ... */
+const char *sab_clan_name(unsigned clan);            /* golden-axe, blue-moon */
+const char *sab_loyalty_name(unsigned loyalty);      /* loyal, saboteur */
+const char *sab_creature_name(unsigned creature);    /* rat, lindworm, goblin */
 const char *sab_cave_outcome_name(unsigned outcome); /* undecided, golden-axe, blue-moon, draw */
 /* A card of the cave as it lies: half turned when `turned` is not 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);
@@ -77,7 +77,7 @@ SAB_MUST_CHECK bool sab_read_card(const char *text, size_t size, sab_card *card)
 SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *shape);
 SAB_MUST_CHECK bool sab_read_goal(const char *text, size_t size, uint8_t *goal);
 SAB_MUST_CHECK bool sab_read_tool(const char *text, size_t size, sab_tools *tool);
-SAB_MUST_CHECK bool sab_read_role(const char *text, size_t size, uint8_t *role);
+SAB_MUST_CHECK bool sab_read_base_role(const char *text, size_t size, uint8_t *role);
 SAB_MUST_CHECK bool sab_read_clan(const char *text, size_t size, uint8_t *clan);
 SAB_MUST_CHECK bool sab_read_loyalty(const char *text, size_t size, uint8_t *loyalty);
 SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *creature);

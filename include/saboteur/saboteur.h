@@ -8,9 +8,9 @@
  *
  * The library keeps nothing: no allocation, no clock, no file, no callback, no global that
  * changes. Every struct is plain data without pointers: copy it with =, drop it unfreed. Only
- * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random, sab_arrange and
- * sab_imagine write a game; everything else reads. A call that refuses leaves everything as it was.
- * Chance is in the deal and nowhere else.
+ * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random, sab_imagine,
+ * sab_base_arrange and sab_cave_arrange write a game; everything else reads. A call that refuses
+ * leaves everything as it was. Chance is in the deal and nowhere else.
  */
 #ifndef SABOTEUR_SABOTEUR_H
 #define SABOTEUR_SABOTEUR_H
@@ -60,10 +60,20 @@ struct sab_game {
     } as;
 };
 
-/* What one seat may know. Two games that differ only in what that seat cannot see give equal bytes.
- */
+/* What one seat may know: what every game has, then the rest of the one that is played. Two games
+ * that differ only in what that seat cannot see give equal bytes. */
 struct sab_view {
     uint8_t kind; /* enum sab_kind */
+    uint8_t seats;
+    sab_seat seat;      /* whose view; SAB_NOBODY is a spectator */
+    uint8_t round;      /* from 1; of a game of one round 1 */
+    uint8_t phase;      /* enum sab_base_phase or sab_cave_phase: no number is in both */
+    sab_seat to_move;   /* who must act now; SAB_NOBODY while a round is over */
+    sab_seat starter;   /* of this round */
+    uint8_t outcome;    /* enum sab_base_outcome or sab_cave_outcome; SAB_UNDECIDED while played */
+    sab_seats votes;    /* to end early (base 12.1, cave 7.1c); 0 when none count any more */
+    uint8_t pile_count; /* cards in the draw pile */
+    uint8_t hand_count[SAB_SEATS_MAX]; /* public */
     union {
         struct sab_base_view base;
         struct sab_cave_view cave;
@@ -95,8 +105,16 @@ SAB_MUST_CHECK enum sab_verdict sab_deal(struct sab_game *game, const struct sab
 
 /* ---- Playing ---------------------------------------------------------------------------- */
 
-/* The seat that must act now, or SAB_NOBODY while a round is over. */
+/* The questions that the head of a view answers, asked of a game. */
+unsigned sab_seat_count(const struct sab_game *game);
+unsigned sab_round(const struct sab_game *game);
+unsigned sab_phase(const struct sab_game *game);
 sab_seat sab_to_move(const struct sab_game *game);
+sab_seat sab_starter(const struct sab_game *game);
+unsigned sab_outcome(const struct sab_game *game);
+sab_seats sab_votes(const struct sab_game *game);
+unsigned sab_pile_count(const struct sab_game *game);
+unsigned sab_hand_count(const struct sab_game *game, sab_seat seat);
 
 /* No round is left to deal (base 10.2). */
 bool sab_is_over(const struct sab_game *game);
@@ -137,14 +155,14 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 
 /* What is hidden in a base game, or in a cave, for records, replays and tests. With a spectator's
  * view it is the whole game. */
-void sab_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
+void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
 /* The way back, for tests and tools: a game of a spectator's view and its secrets. Every position
  * can be set up so, played to or not; all cards, dwarfs and nuggets of the box must be in it. Who
  * took the last turn follows from starter, direction and how many cards have been played. */
-void sab_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
-                 struct sab_game *game);
+void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
+                      struct sab_game *game);
 void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
                       struct sab_game *game);
 

@@ -25,13 +25,13 @@ static struct sab_base_view *base_of(struct position *position)
 }
 
 /* An empty table, a role, no card in hand, five others with full hands. */
-static struct position position_of(enum sab_role role)
+static struct position position_of(enum sab_base_role role)
 {
     struct position position = {.view = {.kind = SAB_BASE}};
     struct sab_base_view *view = base_of(&position);
     view->seats = 6;
     view->round = 1;
-    view->phase = SAB_PHASE_PLAY;
+    view->phase = SAB_BASE_PLAYING;
     view->to_move = view->seat = ME;
     view->finisher = view->last_layer = SAB_NOBODY;
     view->role[ME] = (uint8_t)role;
@@ -56,12 +56,12 @@ static void lay(struct position *position, sab_seat seat, int x, int y, sab_shap
 {
     struct sab_base_view *view = base_of(position);
     sab_cell cell = {(int8_t)x, (int8_t)y};
-    view->laid[view->laid_count++] = (struct sab_laid){cell, shape};
+    view->laid[view->laid_count++] = (struct sab_base_laid){cell, shape};
     view->last_laid = cell;
     view->last_layer = seat;
-    position->acts[position->count++] = (struct sab_action){.verb = SAB_LAY,
+    position->acts[position->count++] = (struct sab_action){.verb = SAB_BASE_LAY,
                                                             .seat = seat,
-                                                            .card = sab_card_of_shape(shape),
+                                                            .card = sab_base_card_of_shape(shape),
                                                             .shape = shape,
                                                             .cell = cell};
 }
@@ -91,7 +91,7 @@ static struct sab_action choose(const struct position *position, uint64_t seed)
 }
 
 /* In how many of SEEDS trials the action has this verb and, unless 0, this card. */
-static int times(const struct position *position, enum sab_verb verb, sab_card card)
+static int times(const struct position *position, enum sab_base_verb verb, sab_card card)
 {
     int count = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -112,7 +112,7 @@ static void test_digger_finishes(void)
     int finishing = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        finishing += action.verb == SAB_LAY && action.cell.x == 7 && action.cell.y == 0;
+        finishing += action.verb == SAB_BASE_LAY && action.cell.x == 7 && action.cell.y == 0;
     }
     tap_number(finishing, SEEDS, "a digger takes the last step to the treasure");
 }
@@ -123,13 +123,13 @@ static void test_saboteur_does_not_finish(void)
     tunnel(&position, 1, 6);
     knows_treasure(&position, 1);
     hold(&position, SAB_PATH_NESW);
-    tap_number(times(&position, SAB_PASS, SAB_PATH_NESW), SEEDS,
+    tap_number(times(&position, SAB_BASE_PASS, SAB_PATH_NESW), SEEDS,
                "a saboteur passes the card that would reach the treasure");
     hold(&position, SAB_DEAD_EW);
     int blocking = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        blocking += action.verb == SAB_LAY && action.card == SAB_DEAD_EW && action.cell.x == 7;
+        blocking += action.verb == SAB_BASE_LAY && action.card == SAB_DEAD_EW && action.cell.x == 7;
     }
     tap_number(blocking, SEEDS, "a saboteur with a dead end blocks the last step");
 }
@@ -144,7 +144,7 @@ static void test_digger_builds_ahead(void)
     int ahead = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        ahead += action.verb == SAB_LAY && action.card == SAB_PATH_ESW && action.cell.x == 3 &&
+        ahead += action.verb == SAB_BASE_LAY && action.card == SAB_PATH_ESW && action.cell.x == 3 &&
                  action.cell.y == 0;
     }
     tap_number(ahead, SEEDS, "a digger prolongs the tunnel with the card that keeps most open");
@@ -162,7 +162,7 @@ static void test_digger_mends_itself(void)
     int itself = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        itself += action.verb == SAB_PLAY_REPAIR && action.target == ME;
+        itself += action.verb == SAB_BASE_REPAIR && action.target == ME;
     }
     tap_number(itself, SEEDS, "a digger mends its own lantern first");
 }
@@ -174,7 +174,7 @@ static void test_digger_mends_a_builder(void)
     base_of(&position)->broken[3] = SAB_CART;
     hold(&position, SAB_DEAD_NE);
     hold(&position, SAB_REPAIR_CART);
-    tap_number(times(&position, SAB_PLAY_REPAIR, 0), SEEDS, "a digger mends a builder's cart");
+    tap_number(times(&position, SAB_BASE_REPAIR, 0), SEEDS, "a digger mends a builder's cart");
 }
 
 static void test_digger_looks(void)
@@ -183,9 +183,9 @@ static void test_digger_looks(void)
     hold(&position, SAB_PATH_NE);
     hold(&position, SAB_DEAD_E);
     hold(&position, SAB_MAP);
-    tap_number(times(&position, SAB_PLAY_MAP, 0), SEEDS, "a digger looks at a goal early");
+    tap_number(times(&position, SAB_BASE_MAP, 0), SEEDS, "a digger looks at a goal early");
     knows_treasure(&position, 2);
-    tap_number(times(&position, SAB_PLAY_MAP, 0), 0, "but not once the treasure is known");
+    tap_number(times(&position, SAB_BASE_MAP, 0), 0, "but not once the treasure is known");
 }
 
 static void test_digger_clears_the_way(void)
@@ -199,7 +199,7 @@ static void test_digger_clears_the_way(void)
     int clearing = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        clearing += action.verb == SAB_PLAY_ROCKFALL && action.cell.x == 7;
+        clearing += action.verb == SAB_BASE_ROCKFALL && action.cell.x == 7;
     }
     tap_number(clearing, SEEDS, "a digger's rockfall takes the dead end out of the way");
 }
@@ -216,14 +216,14 @@ static void test_digger_breaks_the_suspect(void)
     int wrong = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        bool breaks = action.verb == SAB_PLAY_BREAK;
+        bool breaks = action.verb == SAB_BASE_BREAK;
         right += breaks && action.target == 4;
         wrong += breaks && action.target != 4;
     }
     tap_number(right, SEEDS, "a digger breaks the cart of who blocked the way");
     tap_number(wrong, 0, "and nobody else's");
     base_of(&position)->broken[4] = SAB_CART;
-    tap_number(times(&position, SAB_PLAY_BREAK, 0), 0, "nor another one when that is done");
+    tap_number(times(&position, SAB_BASE_BREAK, 0), 0, "nor another one when that is done");
 }
 
 static void test_saboteur_breaks_the_leader(void)
@@ -238,7 +238,7 @@ static void test_saboteur_breaks_the_leader(void)
     int leader = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        leader += action.verb == SAB_PLAY_BREAK && action.target == 3;
+        leader += action.verb == SAB_BASE_BREAK && action.target == 3;
     }
     tap_number(leader, SEEDS, "a saboteur breaks the cart of the best builder near the goals");
 }
@@ -251,22 +251,23 @@ static void test_saboteur_hides(void)
     hold(&position, SAB_PATH_NE);
     hold(&position, SAB_DEAD_NESW);
     hold(&position, SAB_ROCKFALL);
-    int hurting = times(&position, SAB_PLAY_ROCKFALL, 0) + times(&position, SAB_LAY, SAB_DEAD_NESW);
+    int hurting =
+        times(&position, SAB_BASE_ROCKFALL, 0) + times(&position, SAB_BASE_LAY, SAB_DEAD_NESW);
     tap_number(hurting, 0, "a saboteur far from the goals does nothing that would betray it");
 }
 
-static int goal_chosen(enum sab_role role, unsigned *wrong)
+static int goal_chosen(enum sab_base_role role, unsigned *wrong)
 {
     struct position position = position_of(role);
     tunnel(&position, ME, 6);
     lay(&position, ME, 7, 0, cross);
     knows_treasure(&position, 1);
-    base_of(&position)->phase = SAB_PHASE_CHOOSE_GOAL;
+    base_of(&position)->phase = SAB_BASE_CHOOSING;
     base_of(&position)->choice[1] = base_of(&position)->choice[2] = 1;
     int treasure = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&position, seed);
-        *wrong += action.verb != SAB_REVEAL;
+        *wrong += action.verb != SAB_BASE_REVEAL;
         treasure += action.cell.y == 0;
     }
     return treasure;
@@ -284,7 +285,7 @@ static void test_gold(void)
 {
     struct position position = position_of(SAB_DIGGER);
     struct sab_base_view *view = base_of(&position);
-    view->phase = SAB_PHASE_TAKE_GOLD;
+    view->phase = SAB_BASE_TAKING;
     view->offer_count = 6;
     view->offer[1] = 3;
     view->offer[2] = 2;

@@ -17,7 +17,7 @@ static void test_cards(void)
 {
     unsigned paths = 0, actions = 0, dead = 0;
 
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         const struct sab_base_card row = sab_base_cards[card];
 
         if (row.shape != 0) {
@@ -39,22 +39,22 @@ static void test_shapes(void)
     bool turns = true, named = true;
 
     for (unsigned shape = 0; shape < 256; shape++) {
-        const sab_card card = sab_card_of_shape((sab_shape)shape);
+        const sab_card card = sab_base_card_of_shape((sab_shape)shape);
         const unsigned turned = half_turn_by_sides(shape);
 
         if (card == SAB_NO_CARD) {
             continue;
         }
         shapes++;
-        turns &= sab_half_turn((sab_shape)shape) == turned;
+        turns &= sab_base_half_turn((sab_shape)shape) == turned;
         named &= sab_base_cards[card].shape == shape || sab_base_cards[card].shape == turned;
     }
     tap_number(shapes, 26, "16 path cards lie in 26 ways");
     tap_ok(turns, "a half turn swaps north with south and east with west");
     tap_ok(named, "every way of lying belongs to its card");
     for (unsigned card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {
-        named &= sab_card_of_shape(sab_base_cards[card].shape) == card &&
-                 sab_card_of_shape(sab_half_turn(sab_base_cards[card].shape)) == card;
+        named &= sab_base_card_of_shape(sab_base_cards[card].shape) == card &&
+                 sab_base_card_of_shape(sab_base_half_turn(sab_base_cards[card].shape)) == card;
     }
     tap_ok(named, "every card is found both ways");
 }
@@ -86,9 +86,9 @@ static void test_presets(void)
         }
     }
     tap_ok(known, "presets set known values");
-    tap_number(sab_base_presets[SAB_PRESET_IT][SAB_OPT_DIRECTION], SAB_DIRECTION_CCW,
+    tap_number(sab_base_presets[SAB_PRESET_IT][SAB_BASE_OPT_DIRECTION], SAB_DIRECTION_CCW,
                "the Italian edition plays anticlockwise");
-    tap_number(sab_base_presets[SAB_PRESET_FR][SAB_OPT_CONNECTION], SAB_CONNECTION_OPEN,
+    tap_number(sab_base_presets[SAB_PRESET_FR][SAB_BASE_OPT_CONNECTION], SAB_CONNECTION_OPEN,
                "the French edition asks for an opening");
 }
 
@@ -96,7 +96,7 @@ static void test_presets(void)
  * That nothing is looked up by them is for the address sanitizer to see. */
 static void test_strange_deals(void)
 {
-    static const uint8_t strange[] = {3, 4, SAB_CARDS, 32, 63, 255};
+    static const uint8_t strange[] = {3, 4, SAB_BASE_CARDS, 32, 63, 255};
     const struct sab_config config = {.kind = SAB_BASE, .seats = 5};
     const uint8_t seed[SAB_SEED_SIZE] = {0};
     struct sab_deal deal;
@@ -106,7 +106,7 @@ static void test_strange_deals(void)
     for (size_t i = 0; i < sizeof strange; i++) {
         struct sab_deal deck = deal, dwarfs = deal, goals = deal, gold = deal;
 
-        deck.as.base.deck[5] = strange[i] < SAB_CARDS ? SAB_NO_CARD : strange[i];
+        deck.as.base.deck[5] = strange[i] < SAB_BASE_CARDS ? SAB_NO_CARD : strange[i];
         dwarfs.as.base.dwarfs[5] = strange[i];
         goals.as.base.goals[1] = strange[i] == SAB_STONE_NW ? SAB_GOAL_UNKNOWN : strange[i];
         gold.as.base.gold[27] = strange[i] == 3 ? 0 : strange[i];

@@ -24,7 +24,7 @@ static void check_nuggets(const struct sab_game *game)
     uint8_t nuggets[SAB_SEATS_MAX];
     unsigned sum = 0;
 
-    sab_secrets(game, &secrets);
+    sab_base_secrets(game, &secrets);
     sab_score(game, nuggets);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         sum += nuggets[seat];

@@ -38,15 +38,15 @@ static void allow(struct sab_game *game, struct sab_action action)
 static struct sab_action lay(const struct sab_game *game, sab_card card, unsigned shape, int x,
                              int y)
 {
-    return (struct sab_action){.verb = SAB_LAY,
+    return (struct sab_action){.verb = SAB_BASE_LAY,
                                .seat = sab_to_move(game),
                                .card = card,
                                .shape = (sab_shape)shape,
                                .cell = {(int8_t)x, (int8_t)y}};
 }
 
-static struct sab_action at(const struct sab_game *game, enum sab_verb verb, sab_card card, int x,
-                            int y)
+static struct sab_action at(const struct sab_game *game, enum sab_base_verb verb, sab_card card,
+                            int x, int y)
 {
     return (struct sab_action){.verb = (uint8_t)verb,
                                .seat = sab_to_move(game),
@@ -66,12 +66,12 @@ static struct sab_action on(const struct sab_game *game, sab_card card, sab_seat
 
 static struct sab_action pass(const struct sab_game *game, sab_card card)
 {
-    return (struct sab_action){.verb = SAB_PASS, .seat = sab_to_move(game), .card = card};
+    return (struct sab_action){.verb = SAB_BASE_PASS, .seat = sab_to_move(game), .card = card};
 }
 
 static struct sab_action take(const struct sab_game *game, uint8_t amount)
 {
-    return (struct sab_action){.verb = SAB_TAKE, .seat = sab_to_move(game), .amount = amount};
+    return (struct sab_action){.verb = SAB_BASE_TAKE, .seat = sab_to_move(game), .amount = amount};
 }
 
 static struct sab_action vote(sab_seat seat)
@@ -126,10 +126,10 @@ static void test_bad_actions(const struct sab_game *game)
     refuse(game, on(game, SAB_BREAK_CART, 3, 0), SAB_BAD_ACTION, "at seat 3 of three");
     refuse(game, on(game, SAB_REPAIR_CART, 0, SAB_ALL_TOOLS), SAB_BAD_ACTION,
            "three tools at once");
-    refuse(game, pass(game, SAB_CARDS), SAB_BAD_ACTION, "passing no card of the box");
+    refuse(game, pass(game, SAB_BASE_CARDS), SAB_BAD_ACTION, "passing no card of the box");
     action = vote(3);
     refuse(game, action, SAB_BAD_ACTION, "a vote of seat 3 of three");
-    action.verb = SAB_VERBS;
+    action.verb = SAB_BASE_VERBS;
     refuse(game, action, SAB_BAD_ACTION, "no verb");
 }
 
@@ -148,9 +148,9 @@ static void test_first_turn(const struct sab_game *game)
     refuse(game, lay(game, SAB_PATH_EW, J | E | W, -128, 127), SAB_NOT_BESIDE_A_CARD, "far away");
     refuse(game, lay(game, SAB_PATH_EW, J | N | S, 0, 1), SAB_QUARTER_TURN, "a quarter turn");
     refuse(game, lay(game, SAB_PATH_EW, J | E | W, 0, 1), SAB_SIDES_MISMATCH, "a wall at a tunnel");
-    refuse(game, at(game, SAB_PLAY_ROCKFALL, SAB_ROCKFALL, 1, 0), SAB_NO_CARD_THERE, "nothing");
-    refuse(game, at(game, SAB_PLAY_ROCKFALL, SAB_ROCKFALL, 0, 0), SAB_CANNOT_FALL, "the start");
-    refuse(game, at(game, SAB_PLAY_ROCKFALL, SAB_ROCKFALL, 8, 0), SAB_CANNOT_FALL, "a goal");
+    refuse(game, at(game, SAB_BASE_ROCKFALL, SAB_ROCKFALL, 1, 0), SAB_NO_CARD_THERE, "nothing");
+    refuse(game, at(game, SAB_BASE_ROCKFALL, SAB_ROCKFALL, 0, 0), SAB_CANNOT_FALL, "the start");
+    refuse(game, at(game, SAB_BASE_ROCKFALL, SAB_ROCKFALL, 8, 0), SAB_CANNOT_FALL, "a goal");
     refuse(game, pass(game, SAB_NO_CARD), SAB_MUST_DISCARD, "passing without a card");
 }
 
@@ -161,7 +161,7 @@ static void test_tools(struct sab_game game)
     refuse(&game, on(&game, SAB_BREAK_CART, 1, 0), SAB_ALREADY_BROKEN, "the same cart");
     refuse(&game, on(&game, SAB_REPAIR_LANTERN, 1, SAB_LANTERN), SAB_NOT_BROKEN, "a whole lantern");
     refuse(&game, on(&game, SAB_REPAIR_LANTERN, 1, SAB_CART), SAB_WRONG_TOOL, "cart, not lantern");
-    refuse(&game, at(&game, SAB_PLAY_MAP, SAB_MAP, 1, 0), SAB_NOT_A_GOAL, "a map of no goal");
+    refuse(&game, at(&game, SAB_BASE_MAP, SAB_MAP, 1, 0), SAB_NOT_A_GOAL, "a map of no goal");
     allow(&game, vote(2));
     refuse(&game, vote(2), SAB_VOTED_ALREADY, "a second vote");
     allow(&game, pass(&game, SAB_MAP));
@@ -170,7 +170,7 @@ static void test_tools(struct sab_game game)
 
 static void test_break_self(void)
 {
-    struct sab_config config = {.option = {[SAB_OPT_BREAK_SELF] = SAB_OFF}};
+    struct sab_config config = {.option = {[SAB_BASE_OPT_BREAK_SELF] = SAB_SELF_SPARED}};
     struct sab_game game;
 
     open_game(&game, &config, SAB_TREASURE);
@@ -206,7 +206,7 @@ static void dig(struct sab_game *game)
  * whichever way it lies. Under `join` it joins the tunnel, under `free` the player may choose. */
 static void test_stone(enum sab_stone_turn rule)
 {
-    struct sab_config config = {.option = {[SAB_OPT_STONE_TURN] = (uint8_t)rule}};
+    struct sab_config config = {.option = {[SAB_BASE_OPT_STONE_TURN] = (uint8_t)rule}};
     struct sab_game game;
     struct sab_action turn;
     struct sab_view view;
@@ -217,7 +217,7 @@ static void test_stone(enum sab_stone_turn rule)
     allow(&game, pass(&game, SAB_BREAK_CART));
     allow(&game, pass(&game, SAB_BREAK_CART));
     allow(&game, lay(&game, SAB_PATH_ESW, J | N | E | W, 7, 0));
-    turn = at(&game, SAB_TURN, SAB_NO_CARD, 8, 0);
+    turn = at(&game, SAB_BASE_TURN, SAB_NO_CARD, 8, 0);
     turn.shape = J | N | E;
     if (rule == SAB_STONE_FREE) {
         refuse(&game, turn, SAB_STONE_CANNOT_LIE, "the other stone's way");
@@ -244,18 +244,18 @@ static void test_choice(void)
            "a wall below");
     allow(&game, lay(&game, SAB_DEAD_NESW, N | E | S | W, 8, 1));
     tap_number(sab_to_move(&game), 0, "a dead end reaches no goal (base 7.1)");
-    allow(&game, at(&game, SAB_PLAY_ROCKFALL, SAB_ROCKFALL, 8, 1));
+    allow(&game, at(&game, SAB_BASE_ROCKFALL, SAB_ROCKFALL, 8, 1));
     allow(&game, pass(&game, SAB_BREAK_CART));
     allow(&game, pass(&game, SAB_BREAK_CART));
     allow(&game, lay(&game, SAB_PATH_NESW, J | N | E | S | W, 8, 1));
     refuse(&game, vote(1), SAB_NOT_NOW, "a vote while a goal is chosen");
-    refuse(&game, at(&game, SAB_REVEAL, 0, 8, 1), SAB_NOT_A_GOAL, "a path card");
-    refuse(&game, at(&game, SAB_REVEAL, 0, 8, -2), SAB_GOAL_NOT_REACHED, "the northern goal");
-    allow(&game, at(&game, SAB_REVEAL, 0, 8, 0));
+    refuse(&game, at(&game, SAB_BASE_REVEAL, 0, 8, 1), SAB_NOT_A_GOAL, "a path card");
+    refuse(&game, at(&game, SAB_BASE_REVEAL, 0, 8, -2), SAB_GOAL_NOT_REACHED, "the northern goal");
+    allow(&game, at(&game, SAB_BASE_REVEAL, 0, 8, 0));
     sab_see(&game, SAB_NOBODY, &view);
     tap_number(view.as.base.goal_shape[1], J | S | W, "the stone joins the card just laid");
     tap_number(view.as.base.goal_shape[2], 0, "only the chosen goal is turned over");
-    refuse(&game, at(&game, SAB_PLAY_MAP, SAB_MAP, 8, 0), SAB_GOAL_FACE_UP, "a map of a stone");
+    refuse(&game, at(&game, SAB_BASE_MAP, SAB_MAP, 8, 0), SAB_GOAL_FACE_UP, "a map of a stone");
 }
 
 /* ---- Gold, rounds and the game (base 8-10) --------------------------------------------------- */
@@ -270,7 +270,7 @@ static void end_by_votes(struct sab_game *game)
 static void test_rounds(void)
 {
     static const uint8_t seed[SAB_SEED_SIZE] = {2};
-    struct sab_config config = {.option = {[SAB_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL}};
+    struct sab_config config = {.option = {[SAB_BASE_OPT_SEVERAL_GOALS] = SAB_GOALS_ALL}};
     struct sab_action actions[SAB_ACTIONS_MAX];
     struct sab_game game;
     struct sab_deal deal;

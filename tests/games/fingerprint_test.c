@@ -75,8 +75,8 @@ static struct sab_action choose_in_base(uint64_t *state, const struct sab_action
     const struct sab_action *best = &actions[below(state, (unsigned)count)];
     bool digs = below(state, 4) > 0;
     for (size_t i = 0; digs && i < count; i++) {
-        bool joined = actions[i].verb == SAB_LAY && (actions[i].shape & SAB_JOINED) != 0;
-        bool nearer = best->verb != SAB_LAY || (best->shape & SAB_JOINED) == 0 ||
+        bool joined = actions[i].verb == SAB_BASE_LAY && (actions[i].shape & SAB_JOINED) != 0;
+        bool nearer = best->verb != SAB_BASE_LAY || (best->shape & SAB_JOINED) == 0 ||
                       far_from_goals(&actions[i]) < far_from_goals(best);
         best = joined && nearer ? &actions[i] : best;
     }

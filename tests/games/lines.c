@@ -30,7 +30,7 @@ static void write_table_seat(struct sab_text *text, const struct sab_base_view *
 static void write_table(struct sab_text *text, const struct sab_base_view *view)
 {
     unsigned spent = 0;
-    for (unsigned card = 0; card < SAB_CARDS; card++) {
+    for (unsigned card = 0; card < SAB_BASE_CARDS; card++) {
         spent += view->spent[card];
     }
     sab_write(text, "table ");
@@ -68,7 +68,7 @@ static void write_own(struct sab_text *text, const struct sab_base_view *view)
         sab_write(text, sab_card_name(view->hand[i]));
     }
     sab_write(text, " | passed");
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         for (unsigned i = 0; i < view->passed_own[card]; i++) {
             sab_write(text, " ");
             sab_write(text, sab_card_name(card));
@@ -95,10 +95,10 @@ static void write_known(struct sab_text *text, const struct sab_view *view)
     sab_write(text, " | roles");
     for (unsigned seat = 0; seat < base->seats; seat++) {
         sab_write(text, " ");
-        sab_write(text, sab_role_name(base->role[seat]));
+        sab_write(text, sab_base_role_name(base->role[seat]));
     }
     sab_write(text, " aside ");
-    sab_write(text, sab_role_name(base->aside));
+    sab_write(text, sab_base_role_name(base->aside));
     lines_pair(text, " | legal ", (unsigned)sab_view_legal(view, actions));
 }
 

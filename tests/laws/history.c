@@ -92,9 +92,9 @@ static void follow_payment(struct history *history, struct account *account, int
     uint8_t gold = draw_gold(account);
     payment->paid[payment->paid_count].seat = event->seat;
     payment->paid[payment->paid_count].gold = gold;
-    payment->paid[payment->paid_count].kept = event->type == SAB_TOOK;
+    payment->paid[payment->paid_count].kept = event->type == SAB_BASE_TOOK;
     payment->paid_count++;
-    if (event->type == SAB_TOOK) {
+    if (event->type == SAB_BASE_TOOK) {
         history->owner[gold] = event->seat;
     } else {
         account->pile[account->pile_count++] = gold;
@@ -110,20 +110,20 @@ static void follow_event(struct history *history, struct account *account,
         step->drew = (uint8_t)account->drawn++;
         account->held[event->seat][account->held_count[event->seat]++] = step->drew;
         break;
-    case SAB_TURNED:
+    case SAB_BASE_GOAL_TURNED:
         step->turned |= history_goal_bit(event->cell);
         break;
-    case SAB_ROUND_ENDED:
+    case SAB_BASE_ROUND_ENDED:
         step->over = true;
         break;
-    case SAB_OFFERED:
+    case SAB_BASE_OFFERED:
         for (int n = 0; n < event->amount; n++) {
             account->offer[account->offer_count++] = draw_gold(account);
         }
         break;
-    case SAB_TOOK:
-    case SAB_BURIED:
-        if (step->action.verb != SAB_TAKE) {
+    case SAB_BASE_TOOK:
+    case SAB_BASE_BURIED:
+        if (step->action.verb != SAB_BASE_TAKE) {
             follow_payment(history, account, step->round, event);
         }
         break;
@@ -137,11 +137,10 @@ static void look_after(const struct account *account, struct history_step *step)
 {
     struct sab_view view;
     sab_see(&account->game, SAB_NOBODY, &view);
-    for (int goal = 0; view.as.base.phase == SAB_PHASE_TURN_STONE && goal < SAB_BASE_GOALS;
-         goal++) {
+    for (int goal = 0; view.as.base.phase == SAB_BASE_TURNING && goal < SAB_BASE_GOALS; goal++) {
         step->turned = (uint8_t)(step->turned | view.as.base.choice[goal] << goal);
     }
-    step->chooser = view.as.base.phase == SAB_PHASE_TAKE_GOLD ? view.as.base.to_move : SAB_NOBODY;
+    step->chooser = view.as.base.phase == SAB_BASE_TAKING ? view.as.base.to_move : SAB_NOBODY;
     for (int i = 0; i < account->offer_count; i++) {
         step->offer |= (uint32_t)1 << account->offer[i];
     }
@@ -160,7 +159,7 @@ static void record_step(struct history *history, struct account *account, int ro
                                   .gold = HISTORY_NOWHERE};
     if (action->card != SAB_NO_CARD) {
         step->place = place_of(account, &history->deal[round - 1], action);
-    } else if (action->verb == SAB_TAKE) {
+    } else if (action->verb == SAB_BASE_TAKE) {
         step->gold = gold_of(account, &history->deal[0], action->amount);
         history->owner[step->gold] = action->seat;
     }
@@ -194,7 +193,7 @@ static void record_round(struct history *history, struct account *account, int r
     while (sab_to_move(&account->game) != SAB_NOBODY) {
         size_t count = sab_legal(&account->game, actions);
         sab_see(&account->game, SAB_NOBODY, &view);
-        sab_secrets(&account->game, &secrets);
+        sab_base_secrets(&account->game, &secrets);
         struct sab_action action = play_choose(chance, style, actions, count, &view, &secrets);
         struct sab_action vote = {.verb = SAB_VOTE,
                                   .seat = (sab_seat)play_below(chance, history->config.seats)};

@@ -63,27 +63,27 @@ static bool turns_up_the_same(const struct scene *scene, const struct sab_events
                               const struct sab_view *view)
 {
     struct sab_base_secrets real, imagined;
-    sab_secrets(&scene->real, &real);
-    sab_secrets(&scene->imagined, &imagined);
-    bool same = true, over = view->as.base.phase == SAB_PHASE_OVER;
+    sab_base_secrets(&scene->real, &real);
+    sab_base_secrets(&scene->imagined, &imagined);
+    bool same = true, over = view->as.base.phase == SAB_BASE_OVER;
     for (int i = 0; i < events->count; i++) {
         const struct sab_event *event = &events->at[i];
         if (event->type == SAB_DREW && event->seat == scene->viewer) {
             same = same && real.pile[0] == imagined.pile[0];
-        } else if (event->type == SAB_UNMASKED) {
+        } else if (event->type == SAB_BASE_UNMASKED) {
             same = same && memcmp(real.role, imagined.role, sizeof real.role) == 0;
-        } else if (event->type == SAB_TURNED || event->type == SAB_SHOWN ||
+        } else if (event->type == SAB_BASE_GOAL_TURNED || event->type == SAB_SHOWN ||
                    (event->type == SAB_LOOKED && event->seat == scene->viewer)) {
             same = same && memcmp(real.goal, imagined.goal, sizeof real.goal) == 0;
-        } else if (event->type == SAB_BURIED || event->type == SAB_OFFERED ||
-                   (event->type == SAB_TOOK && over)) {
+        } else if (event->type == SAB_BASE_BURIED || event->type == SAB_BASE_OFFERED ||
+                   (event->type == SAB_BASE_TOOK && over)) {
             same = same && memcmp(real.gold_pile, imagined.gold_pile, sizeof real.gold_pile) == 0;
         }
     }
-    bool choosing = view->as.base.phase == SAB_PHASE_TAKE_GOLD || over;
+    bool choosing = view->as.base.phase == SAB_BASE_TAKING || over;
     bool gold = memcmp(real.offer, imagined.offer, sizeof real.offer) == 0 &&
                 memcmp(real.gold, imagined.gold, sizeof real.gold) == 0;
-    bool stone = view->as.base.phase == SAB_PHASE_TURN_STONE;
+    bool stone = view->as.base.phase == SAB_BASE_TURNING;
     return same && (!choosing || gold) &&
            (!stone || memcmp(real.goal, imagined.goal, sizeof real.goal) == 0);
 }
@@ -93,7 +93,7 @@ static bool only_passes(const struct sab_game *game)
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count = sab_legal(game, actions), passes = 0;
     for (size_t i = 0; i < count; i++) {
-        passes += actions[i].verb == SAB_PASS;
+        passes += actions[i].verb == SAB_BASE_PASS;
     }
     return passes == count;
 }
@@ -133,10 +133,10 @@ static bool compare_action(struct scene *scene, const struct sab_action *action,
     }
     sab_see(&after, scene->viewer, &view);
     sab_see(&scene->real, scene->viewer, &before);
-    bool counts = before.as.base.option[SAB_OPT_ROUND_END] == SAB_END_PASSES &&
-                  before.as.base.pile_count == 0 && action->verb == SAB_PASS;
-    bool exact = action->verb == SAB_TAKE &&
-                 (view.as.base.to_move == scene->viewer || view.as.base.phase == SAB_PHASE_OVER);
+    bool counts = before.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
+                  before.as.base.pile_count == 0 && action->verb == SAB_BASE_PASS;
+    bool exact = action->verb == SAB_BASE_TAKE &&
+                 (view.as.base.to_move == scene->viewer || view.as.base.phase == SAB_BASE_OVER);
     for (int i = 0; i < TRIES; i++) {
         imagine(scene);
         if (counterpart(scene, action, exact, &other) && turns_up_the_same(scene, &events, &view) &&
@@ -159,7 +159,7 @@ static bool play_round(struct scene *scene, int style, int seats, struct tally *
         struct sab_view view;
         size_t count = sab_legal(&scene->real, actions);
         sab_see(&scene->real, SAB_NOBODY, &view);
-        sab_secrets(&scene->real, &secrets);
+        sab_base_secrets(&scene->real, &secrets);
         struct sab_action action =
             play_choose(&scene->chance, style, actions, count, &view, &secrets);
         int seat = play_below(&scene->chance, seats + 1);
@@ -224,7 +224,7 @@ static bool imagines_evenly(uint64_t seed)
     }
     for (int i = 0; i < WORLDS; i++) {
         imagine(&scene);
-        sab_secrets(&scene.imagined, &seen);
+        sab_base_secrets(&scene.imagined, &seen);
         saboteur += seen.role[config.seats - 1] == SAB_SABOTEUR;
         aside += seen.aside == SAB_SABOTEUR;
         map += seen.pile[0] == SAB_MAP;
@@ -234,7 +234,7 @@ static bool imagines_evenly(uint64_t seed)
             treasure[goal] += seen.goal[goal] == SAB_TREASURE;
         }
     }
-    sab_secrets(&scene.real, &real);
+    sab_base_secrets(&scene.real, &real);
     int hand = sab_base_sizes[config.seats].hand, maps = 6, crosses = 5;
     for (int i = 0; i < hand; i++) {
         maps -= real.hand[0][i] == SAB_MAP;

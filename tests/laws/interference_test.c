@@ -39,8 +39,8 @@ static bool fails(const struct story *story, int step, const char *what)
 static void count_difference(const struct worlds *worlds, struct tally *tally)
 {
     struct sab_base_secrets a, b;
-    sab_secrets(&worlds->game[0], &a);
-    sab_secrets(&worlds->game[1], &b);
+    sab_base_secrets(&worlds->game[0], &a);
+    sab_base_secrets(&worlds->game[1], &b);
     tally->hands += memcmp(a.hand, b.hand, sizeof a.hand) != 0;
     tally->piles += memcmp(a.pile, b.pile, sizeof a.pile) != 0;
     tally->dwarfs += memcmp(a.role, b.role, sizeof a.role) != 0 || a.aside != b.aside;
@@ -77,7 +77,7 @@ static bool only_passes(const struct sab_game *game)
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count = sab_legal(game, actions);
     for (size_t i = 0; i < count; i++) {
-        if (actions[i].verb != SAB_PASS) {
+        if (actions[i].verb != SAB_BASE_PASS) {
             return false;
         }
     }
@@ -88,8 +88,8 @@ static bool parts_here(const struct story *story, const struct history_step *at)
 {
     struct sab_view view;
     sab_see(&story->worlds.game[0], SAB_NOBODY, &view);
-    return view.as.base.option[SAB_OPT_ROUND_END] == SAB_END_PASSES &&
-           view.as.base.pile_count == 0 && at->action.verb == SAB_PASS &&
+    return view.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
+           view.as.base.pile_count == 0 && at->action.verb == SAB_BASE_PASS &&
            only_passes(&story->worlds.game[0]) != only_passes(&story->worlds.game[1]);
 }
 
@@ -132,7 +132,7 @@ static bool play_worlds(struct story *story, struct tally *tally)
         if (!same_news(story, step, events) || !same_sight(story, step)) {
             return false;
         }
-        tally->takes += at->action.verb == SAB_TAKE &&
+        tally->takes += at->action.verb == SAB_BASE_TAKE &&
                         at->action.amount != story->second->at[step].action.amount;
         count_difference(&story->worlds, tally);
     }

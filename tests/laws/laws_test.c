@@ -14,7 +14,7 @@ static int shape_copies(const struct sab_base_view *view, sab_card card)
 {
     int count = 0;
     for (int i = 1; i < view->laid_count; i++) {
-        count += sab_card_of_shape(view->laid[i].shape) == card;
+        count += sab_base_card_of_shape(view->laid[i].shape) == card;
     }
     return count;
 }
@@ -22,13 +22,13 @@ static int shape_copies(const struct sab_base_view *view, sab_card card)
 static bool all_cards_are_there(const struct sab_base_view *view,
                                 const struct sab_base_secrets *secrets)
 {
-    for (int card = 1; card < SAB_CARDS; card++) {
+    for (int card = 1; card < SAB_BASE_CARDS; card++) {
         int count = view->spent[card] + shape_copies(view, (sab_card)card);
         for (int i = 0; i < secrets->pile_count; i++) {
             count += secrets->pile[i] == card;
         }
         for (int seat = 0; seat < view->seats; seat++) {
-            bool breaks = sab_base_cards[card].verb == SAB_PLAY_BREAK;
+            bool breaks = sab_base_cards[card].verb == SAB_BASE_BREAK;
             count += secrets->passed[seat][card];
             count += breaks && (view->broken[seat] & sab_base_cards[card].tools);
             for (int i = 0; i < view->hand_count[seat]; i++) {
@@ -87,7 +87,7 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
     struct sab_view view;
     struct sab_base_secrets secrets;
     sab_see(game, SAB_NOBODY, &view);
-    sab_secrets(game, &secrets);
+    sab_base_secrets(game, &secrets);
     hold(walk, CONSERVATION, all_cards_are_there(&view.as.base, &secrets), "cards");
     hold(walk, CONSERVATION, all_dwarfs_are_there(&view.as.base, &secrets), "dwarfs or goals");
     hold(walk, CONSERVATION, all_gold_is_there(&view.as.base, &secrets), "gold");
@@ -115,7 +115,7 @@ static void sweep_one(struct sweep *sweep, struct sab_action action)
  * not have is tried empty and once not. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
-    bool shaped = action.verb == SAB_LAY || action.verb == SAB_TURN;
+    bool shaped = action.verb == SAB_BASE_LAY || action.verb == SAB_BASE_TURN;
     for (int shape = 0; shape < (shaped ? 34 : 2); shape++) {
         for (int target = 0; target < (shaped ? 2 : SAB_SEATS_MAX + 2); target++) {
             for (int tool = 0; tool < (shaped ? 2 : 9); tool++) {
@@ -133,9 +133,9 @@ static size_t sweep_seat(struct sweep *sweep, sab_seat seat)
 {
     sweep->allowed = 0;
     for (int verb = 0; verb < SAB_VOTE; verb++) {
-        bool cells = verb == SAB_LAY || verb == SAB_PLAY_ROCKFALL || verb == SAB_PLAY_MAP ||
-                     verb == SAB_REVEAL || verb == SAB_TURN;
-        for (int card = 0; card <= SAB_CARDS; card++) {
+        bool cells = verb == SAB_BASE_LAY || verb == SAB_BASE_ROCKFALL || verb == SAB_BASE_MAP ||
+                     verb == SAB_BASE_REVEAL || verb == SAB_BASE_TURN;
+        for (int card = 0; card <= SAB_BASE_CARDS; card++) {
             for (int cell = 0; cell < (cells ? 17 * 13 : 2); cell++) {
                 struct sab_action action = {.verb = (uint8_t)verb, .seat = seat};
                 action.card = (sab_card)card;
@@ -180,9 +180,9 @@ static bool rebuild(const struct sab_game *game, struct sab_game *again)
     struct sab_base_secrets secrets, kept;
     struct sab_view view;
     sab_see(game, SAB_NOBODY, &view);
-    sab_secrets(game, &secrets);
-    sab_arrange(&view, &secrets, again);
-    sab_secrets(again, &kept);
+    sab_base_secrets(game, &secrets);
+    sab_base_arrange(&view, &secrets, again);
+    sab_base_secrets(again, &kept);
     return memcmp(&secrets, &kept, sizeof kept) == 0;
 }
 
@@ -212,14 +212,15 @@ static bool in_order(const struct sab_action *a, const struct sab_action *b)
 
 static bool is_secret(uint8_t type)
 {
-    return type == SAB_DREW || type == SAB_LOOKED || type == SAB_TOOK || type == SAB_BURIED;
+    return type == SAB_DREW || type == SAB_LOOKED || type == SAB_BASE_TOOK ||
+           type == SAB_BASE_BURIED;
 }
 
 static struct sab_action blank(const struct sab_action *action)
 {
     struct sab_action seen = *action;
-    seen.card = action->verb == SAB_PASS ? 0 : action->card;
-    seen.amount = action->verb == SAB_TAKE ? 0 : action->amount;
+    seen.card = action->verb == SAB_BASE_PASS ? 0 : action->card;
+    seen.amount = action->verb == SAB_BASE_TAKE ? 0 : action->amount;
     return seen;
 }
 
@@ -236,11 +237,11 @@ static void play_round(struct walk *walk, int style)
         struct sab_events events;
         struct sab_view view;
         sab_see(&walk->game, SAB_NOBODY, &view);
-        sab_secrets(&walk->game, &secrets);
+        sab_base_secrets(&walk->game, &secrets);
         struct sab_action action =
             walk_vote(walk, play_choose(&walk->chance, style, actions, count, &view, &secrets));
         walk->step++;
-        walk->turns += action.verb >= SAB_LAY && action.verb <= SAB_PASS;
+        walk->turns += action.verb >= SAB_BASE_LAY && action.verb <= SAB_BASE_PASS;
         if (sab_play(&walk->game, &action, &events) != SAB_OK) {
             hold(walk, LEGAL_IS_CHECK, false, "refused in play");
             return;
@@ -283,7 +284,7 @@ static const struct walk_rules rules = {
     .sweep_chance = sweep_chance,
     .is_secret = is_secret,
     .blank = blank,
-    .idle_verb = SAB_PASS,
+    .idle_verb = SAB_BASE_PASS,
 };
 
 int main(int argc, char **argv)

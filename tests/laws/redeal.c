@@ -39,7 +39,7 @@ static void find_places(const struct history *history, int round, int last,
         }
         if (at->place != HISTORY_NOWHERE) {
             places[at->place].until = step;
-            places[at->place].shown = at->action.verb != SAB_PASS;
+            places[at->place].shown = at->action.verb != SAB_BASE_PASS;
         }
         if (at->drew != HISTORY_NOWHERE) {
             places[at->drew].owner = at->action.seat;
@@ -143,7 +143,7 @@ static void redeal_goals(struct history *other, int round, int last, sab_seat vi
     for (int step = 0; step <= last; step++) {
         if (other->at[step].round == round) {
             known |= other->at[step].turned;
-            if (other->at[step].action.verb == SAB_PLAY_MAP &&
+            if (other->at[step].action.verb == SAB_BASE_MAP &&
                 other->at[step].action.seat == viewer) {
                 known |= history_goal_bit(other->at[step].action.cell);
             }
@@ -304,7 +304,7 @@ void history_redeal(const struct history *history, int last, sab_seat viewer, ui
     redeal_gold(other, last, viewer, &chance);
     for (int step = 0; step <= last; step++) {
         struct history_step *at = &other->at[step];
-        if (at->action.verb == SAB_PASS && at->place != HISTORY_NOWHERE) {
+        if (at->action.verb == SAB_BASE_PASS && at->place != HISTORY_NOWHERE) {
             at->action.card = other->deal[at->round - 1].as.base.deck[at->place];
         } else if (at->gold != HISTORY_NOWHERE) {
             at->action.amount = other->deal[0].as.base.gold[at->gold];

@@ -33,8 +33,9 @@ static int wrong_lays(void)
         }
         for (int x = -SAB_BASE_EXTENT; x <= SAB_BASE_EXTENT; x++) {
             for (int y = -SAB_BASE_EXTENT; y <= SAB_BASE_EXTENT; y++) {
-                struct sab_action lay = {.verb = SAB_LAY, .seat = 3, .shape = (sab_shape)shape};
-                lay.card = sab_card_of_shape(lay.shape);
+                struct sab_action lay = {
+                    .verb = SAB_BASE_LAY, .seat = 3, .shape = (sab_shape)shape};
+                lay.card = sab_base_card_of_shape(lay.shape);
                 lay.cell = (sab_cell){(int8_t)x, (int8_t)y};
                 wrong += lay.card == SAB_NO_CARD || !action_returns(&lay);
             }
@@ -60,10 +61,10 @@ static int wrong_card_action(sab_card card)
     struct sab_action action = {.verb = sab_base_cards[card].verb, .card = card};
     for (sab_seat target = 0; target < SAB_SEATS_MAX; target++) {
         action.seat = (sab_seat)(SAB_SEATS_MAX - 1 - target);
-        if (action.verb == SAB_PLAY_BREAK) {
+        if (action.verb == SAB_BASE_BREAK) {
             action.target = target;
             wrong += !action_returns(&action);
-        } else if (action.verb == SAB_PLAY_REPAIR) {
+        } else if (action.verb == SAB_BASE_REPAIR) {
             action.target = target;
             wrong += wrong_mends(&action);
         } else {
@@ -77,18 +78,18 @@ static int wrong_card_action(sab_card card)
 static int wrong_others(void)
 {
     int wrong = 0;
-    for (sab_card card = 0; card < SAB_CARDS; card++) {
-        wrong += !action_returns(&(struct sab_action){.verb = SAB_PASS, .card = card});
+    for (sab_card card = 0; card < SAB_BASE_CARDS; card++) {
+        wrong += !action_returns(&(struct sab_action){.verb = SAB_BASE_PASS, .card = card});
     }
     for (uint8_t amount = 0; amount <= 3; amount++) {
-        wrong += !action_returns(&(struct sab_action){.verb = SAB_TAKE, .amount = amount});
+        wrong += !action_returns(&(struct sab_action){.verb = SAB_BASE_TAKE, .amount = amount});
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         wrong += !action_returns(
-            &(struct sab_action){.verb = SAB_REVEAL, .cell = sab_base_goal_cells[goal]});
+            &(struct sab_action){.verb = SAB_BASE_REVEAL, .cell = sab_base_goal_cells[goal]});
     }
-    sab_shape stone = sab_goal_shape(SAB_STONE_NE);
-    wrong += !action_returns(&(struct sab_action){.verb = SAB_TURN, .shape = stone});
+    sab_shape stone = sab_base_goal_shape(SAB_STONE_NE);
+    wrong += !action_returns(&(struct sab_action){.verb = SAB_BASE_TURN, .shape = stone});
     wrong += !action_returns(&(struct sab_action){.verb = SAB_VOTE, .seat = 9});
     return wrong;
 }
@@ -128,11 +129,11 @@ static void test_liberties(void)
 static void test_completion(void)
 {
     struct sab_view view = {.kind = SAB_BASE};
-    struct sab_action turn = {.verb = SAB_TURN, .shape = sab_goal_shape(SAB_STONE_NW)};
+    struct sab_action turn = {.verb = SAB_BASE_TURN, .shape = sab_base_goal_shape(SAB_STONE_NW)};
     view.as.base.choice[2] = 1;
     sab_complete_action(&view, &turn);
     tap_ok(turn.cell.x == 0 && turn.cell.y == 0, "no stone to turn: the cell stays open");
-    view.as.base.phase = SAB_PHASE_TURN_STONE;
+    view.as.base.phase = SAB_BASE_TURNING;
     sab_complete_action(&view, &turn);
     tap_ok(turn.cell.x == 8 && turn.cell.y == 2, "turn> means the stone just revealed");
 }
@@ -164,11 +165,11 @@ static int wrong_goal_events(sab_cell cell)
         wrong +=
             !event_returns(&(struct sab_event){.type = SAB_SHOWN, .cell = cell, .amount = goal});
         if (goal != SAB_GOAL_UNKNOWN) {
-            sab_shape shape = sab_goal_shape((enum sab_goal)goal);
-            struct sab_event turned = {.type = SAB_TURNED, .cell = cell, .amount = goal};
+            sab_shape shape = sab_base_goal_shape((enum sab_base_goal)goal);
+            struct sab_event turned = {.type = SAB_BASE_GOAL_TURNED, .cell = cell, .amount = goal};
             turned.shape = shape;
             wrong += !event_returns(&turned);
-            turned.shape = sab_half_turn(shape);
+            turned.shape = sab_base_half_turn(shape);
             wrong += !event_returns(&turned);
         }
     }
@@ -178,7 +179,7 @@ static int wrong_goal_events(sab_cell cell)
 static int wrong_card_events(void)
 {
     int wrong = 0;
-    for (sab_card card = 0; card < SAB_CARDS; card++) {
+    for (sab_card card = 0; card < SAB_BASE_CARDS; card++) {
         wrong += !event_returns(&(struct sab_event){
             .type = SAB_DREW, .seat = (sab_seat)(card % 10), .card = card, .secret = 1});
         wrong += !event_returns(
@@ -192,14 +193,14 @@ static int wrong_numbered_events(void)
     int wrong = 0;
     for (uint8_t i = 0; i < 10; i++) {
         wrong += !event_returns(&(struct sab_event){.type = SAB_DEALT, .seat = i, .amount = i});
-        wrong += !event_returns(&(struct sab_event){.type = SAB_OFFERED, .amount = i});
+        wrong += !event_returns(&(struct sab_event){.type = SAB_BASE_OFFERED, .amount = i});
         uint8_t role = (uint8_t)(i % 3), nuggets = (uint8_t)(i % 4);
-        wrong +=
-            !event_returns(&(struct sab_event){.type = SAB_UNMASKED, .seat = i, .amount = role});
         wrong += !event_returns(
-            &(struct sab_event){.type = SAB_TOOK, .seat = i, .amount = nuggets, .secret = 1});
+            &(struct sab_event){.type = SAB_BASE_UNMASKED, .seat = i, .amount = role});
         wrong += !event_returns(
-            &(struct sab_event){.type = SAB_BURIED, .seat = i, .amount = nuggets, .secret = 1});
+            &(struct sab_event){.type = SAB_BASE_TOOK, .seat = i, .amount = nuggets, .secret = 1});
+        wrong += !event_returns(&(struct sab_event){
+            .type = SAB_BASE_BURIED, .seat = i, .amount = nuggets, .secret = 1});
     }
     return wrong;
 }
@@ -208,12 +209,13 @@ static int wrong_endings(void)
 {
     int wrong = !event_returns(&(struct sab_event){.type = SAB_GAME_ENDED});
     for (uint8_t outcome = SAB_UNDECIDED; outcome <= SAB_NOBODY_WON; outcome++) {
-        struct sab_event ended = {.type = SAB_ROUND_ENDED, .seat = SAB_NOBODY, .amount = outcome};
+        struct sab_event ended = {
+            .type = SAB_BASE_ROUND_ENDED, .seat = SAB_NOBODY, .amount = outcome};
         wrong += !event_returns(&ended);
         ended.seat = 3;
         wrong += !event_returns(&ended);
     }
-    struct sab_event aside = {.type = SAB_UNMASKED, .seat = SAB_NOBODY, .amount = SAB_DIGGER};
+    struct sab_event aside = {.type = SAB_BASE_UNMASKED, .seat = SAB_NOBODY, .amount = SAB_DIGGER};
     return wrong + !event_returns(&aside);
 }
 

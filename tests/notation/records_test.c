@@ -21,17 +21,17 @@ static struct sab_action sample_action(uint32_t *state, unsigned seats)
     struct sab_action action = {.seat = (sab_seat)(sample_random(state) % seats)};
     switch (sample_random(state) % 4) {
     case 0:
-        action.verb = SAB_LAY;
+        action.verb = SAB_BASE_LAY;
         action.card = (sab_card)(SAB_PATH_NESW + sample_random(state) % 16);
         action.shape = sab_base_cards[action.card].shape;
         action.cell = (sab_cell){(int8_t)(sample_random(state) % 80 - 40), 3};
         break;
     case 1:
-        action.verb = SAB_PASS;
-        action.card = (sab_card)(1 + sample_random(state) % (SAB_CARDS - 1));
+        action.verb = SAB_BASE_PASS;
+        action.card = (sab_card)(1 + sample_random(state) % (SAB_BASE_CARDS - 1));
         break;
     case 2:
-        action.verb = SAB_TAKE;
+        action.verb = SAB_BASE_TAKE;
         action.amount = (uint8_t)(1 + sample_random(state) % 3);
         break;
     default:

@@ -36,7 +36,7 @@ struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round)
     struct sab_deal deal = {.kind = SAB_BASE};
     struct sab_base_deal *base = &deal.as.base;
     unsigned at = 0;
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         at = fill(base->deck, at, sab_base_cards[card].copies, (uint8_t)card);
     }
     assert(at == SAB_BASE_DECK);
@@ -125,9 +125,9 @@ size_t sample_record(char *into, size_t size)
     struct sab_text text = sab_text_into(into, size);
     uint32_t state = 7;
     struct sab_record_head head = {.config = {.seats = 3, .starter = 1}, .has_seed = true};
-    head.config.option[SAB_OPT_CONNECTION] = SAB_CONNECTION_TOUCH;
+    head.config.option[SAB_BASE_OPT_CONNECTION] = SAB_CONNECTION_TOUCH;
     memcpy(head.name[0], "Ada", 4);
-    struct sab_action pass = {.verb = SAB_PASS, .seat = 1, .card = SAB_MAP};
+    struct sab_action pass = {.verb = SAB_BASE_PASS, .seat = 1, .card = SAB_MAP};
     struct sab_action vote = {.verb = SAB_VOTE, .seat = 2};
     struct sab_deal first = sample_deal(&state, 3, 1), second = sample_deal(&state, 3, 2);
     sab_write_head(&text, &head);

@@ -48,7 +48,7 @@ static void test_values(void)
         }
     }
     uint8_t back;
-    tap_ok(!sab_read_value(SAB_BASE, SAB_OPT_DIRECTION, "touch", 5, &back),
+    tap_ok(!sab_read_value(SAB_BASE, SAB_BASE_OPT_DIRECTION, "touch", 5, &back),
            "of its own option only");
 }
 
@@ -200,11 +200,11 @@ static bool read_cave_preset(const char *text, size_t size, uint8_t *number)
 int main(void)
 {
     test_names(sab_kind_name, sab_read_kind, 2, "game");
-    test_names(sab_card_name, sab_read_card, SAB_CARDS - 1 + sab_cave_card_count, "card");
+    test_names(sab_card_name, sab_read_card, SAB_BASE_CARDS - 1 + sab_cave_card_count, "card");
     test_names(sab_shape_name, sab_read_shape, 26, "shape");
     test_names(sab_goal_name, sab_read_goal, SAB_BASE_GOALS + SAB_CAVE_GOALS, "goal");
     test_names(sab_tool_name, sab_read_tool, 3, "tool");
-    test_names(sab_role_name, sab_read_role, 2, "role");
+    test_names(sab_base_role_name, sab_read_base_role, 2, "role");
     test_names(base_option, read_base_option, SAB_BASE_OPTIONS, "option");
     test_names(base_preset, read_base_preset, SAB_BASE_PRESETS, "preset");
     test_names(cave_option, read_cave_option, SAB_CAVE_OPTIONS, "option of the cave");

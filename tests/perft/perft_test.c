@@ -68,7 +68,7 @@ static size_t list_reference(const struct reference *game, struct sab_action *ac
     if (game->kind == SAB_CAVE) {
         return ref_cave_legal(&game->as.cave, actions);
     }
-    return game->as.base.phase == SAB_PHASE_OVER ? 0 : ref_legal(&game->as.base, actions);
+    return game->as.base.phase == SAB_BASE_OVER ? 0 : ref_legal(&game->as.base, actions);
 }
 
 static uint64_t count_in_reference(const struct reference *game, unsigned depth)

@@ -55,8 +55,8 @@ static void test_words(void)
                request.settings.preset[SAB_BASE] == SAB_PRESET_FR &&
                request.settings.preset[SAB_CAVE] == REQUEST_NO_PRESET &&
                request.settings.options[SAB_BASE] ==
-                   (1U << SAB_OPT_STONE_TURN | 1U << SAB_OPT_BLOCKED_UNPAID) &&
-               request.settings.option[SAB_BASE][SAB_OPT_STONE_TURN] == SAB_STONE_FREE,
+                   (1U << SAB_BASE_OPT_STONE_TURN | 1U << SAB_BASE_OPT_BLOCKED_UNPAID) &&
+               request.settings.option[SAB_BASE][SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE,
            "seats, preset and the options named, also one named by its default");
     tap_text(request.bot, "honest", "bots=NAME");
     reads("13 bot 0 none");
@@ -65,11 +65,11 @@ static void test_words(void)
     tap_ok(request.seat == SAB_NOBODY, "a seat not named is nobody's");
     reads("7 act 4294967295 pass N|S");
     tap_ok(request.step == UINT32_MAX && request.action_count == 1 &&
-               request.actions[0].verb == SAB_PASS && request.actions[0].card == SAB_DEAD_NS,
+               request.actions[0].verb == SAB_BASE_PASS && request.actions[0].card == SAB_DEAD_NS,
            "the rest of the line is the action");
     reads("7 act 2 NESW@1,0;  map>8,0 ;pass");
-    tap_ok(request.action_count == 3 && request.actions[0].verb == SAB_LAY &&
-               request.actions[1].verb == SAB_PLAY_MAP && request.actions[2].verb == SAB_PASS,
+    tap_ok(request.action_count == 3 && request.actions[0].verb == SAB_BASE_LAY &&
+               request.actions[1].verb == SAB_BASE_MAP && request.actions[2].verb == SAB_BASE_PASS,
            "several actions, with semicolons between");
     reads("2 create cave name=\"Ada\" seats=2 vein_optional=on preset=standard");
     tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
@@ -81,7 +81,7 @@ static void test_words(void)
     reads("16 set game=cave axe_at_once=on direction=ccw");
     tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
                request.settings.options[SAB_CAVE] == 1U << SAB_CAVE_OPT_AXE_AT_ONCE &&
-               request.settings.options[SAB_BASE] == 1U << SAB_OPT_DIRECTION,
+               request.settings.options[SAB_BASE] == 1U << SAB_BASE_OPT_DIRECTION,
            "options of every game are read: which is played, the table knows");
     reads("6 claim KRMPT ABCDEFGHIJKLMNOP token=" TOKEN);
     tap_ok(strcmp(request.secret, "ABCDEFGHIJKLMNOP") == 0 && strcmp(request.token, TOKEN) == 0,

@@ -3,6 +3,7 @@
  * cave_sight.c - what a seat of the reference's cave may know: cave 9, in the shapes of cave.h.
  */
 #include "cave_reference.h"
+#include "tests/head.h"
 
 #include <string.h>
 
@@ -134,6 +135,7 @@ void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *s
     see_table(game, view);
     see_clans(game, view);
     see_cards(game, view);
+    head_fill(seen);
 }
 
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets)

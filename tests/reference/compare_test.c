@@ -108,7 +108,7 @@ static bool same_state(const struct pair *pair)
         }
     }
     ref_secrets(&pair->reference, &wanted);
-    sab_secrets(&pair->engine, &found);
+    sab_base_secrets(&pair->engine, &found);
     if (fields_differ_in_secrets(&wanted, &found, text)) {
         return diverged(pair, text);
     }
@@ -215,14 +215,16 @@ static void cover_end(struct pair *pair, const struct ref_game *before,
     const struct ref_game *now = &pair->reference;
     long *coverage = pair->coverage;
     bool by_vote = pair->action.verb == SAB_VOTE;
-    bool late = count_events(events, SAB_TURNED) == 1 && events->at[0].amount == SAB_TREASURE &&
-                (by_vote || (pair->action.verb != SAB_LAY && pair->action.verb != SAB_REVEAL));
+    bool late =
+        count_events(events, SAB_BASE_GOAL_TURNED) == 1 && events->at[0].amount == SAB_TREASURE &&
+        (by_vote || (pair->action.verb != SAB_BASE_LAY && pair->action.verb != SAB_BASE_REVEAL));
     int blocked = 0, diggers = 0;
     for (int seat = 0; seat < now->config.seats; seat++) {
         diggers += now->role[seat] == SAB_DIGGER;
         blocked += now->role[seat] == SAB_DIGGER && now->broken[seat] != 0;
     }
-    bool unpaid = now->outcome == SAB_DIGGERS_WON && now->config.option[SAB_OPT_BLOCKED_UNPAID];
+    bool unpaid =
+        now->outcome == SAB_DIGGERS_WON && now->config.option[SAB_BASE_OPT_BLOCKED_UNPAID];
     coverage[ALL_BLOCKED] += unpaid && blocked == diggers;
     coverage[SOME_BLOCKED] += unpaid && blocked > 0 && blocked < diggers;
     coverage[ONE_TAKES_ALL] += unpaid && blocked == diggers - 1;
@@ -243,30 +245,30 @@ static void cover(struct pair *pair, const struct ref_game *before, const struct
 {
     const struct sab_action *action = &pair->action;
     int spot = (action->cell.y + REF_FAR) * REF_WIDTH + action->cell.x + REF_FAR;
-    bool free_turn = before->config.option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE;
-    pair->coverage[GOAL_CHOSEN] += action->verb == SAB_REVEAL;
-    pair->coverage[STONE_CHOSEN_JOIN] += action->verb == SAB_TURN && !free_turn;
-    pair->coverage[STONE_CHOSEN_FREE] += action->verb == SAB_TURN && free_turn;
-    pair->coverage[SEVERAL_TURNED] += count_events(events, SAB_TURNED) > 1;
-    pair->coverage[GOLD_BURIED] += count_events(events, SAB_BURIED) > 0;
+    bool free_turn = before->config.option[SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE;
+    pair->coverage[GOAL_CHOSEN] += action->verb == SAB_BASE_REVEAL;
+    pair->coverage[STONE_CHOSEN_JOIN] += action->verb == SAB_BASE_TURN && !free_turn;
+    pair->coverage[STONE_CHOSEN_FREE] += action->verb == SAB_BASE_TURN && free_turn;
+    pair->coverage[SEVERAL_TURNED] += count_events(events, SAB_BASE_GOAL_TURNED) > 1;
+    pair->coverage[GOLD_BURIED] += count_events(events, SAB_BASE_BURIED) > 0;
     pair->coverage[STONE_MISMATCHED] +=
-        count_events(events, SAB_TURNED) > 0 && has_mismatch(&pair->reference);
+        count_events(events, SAB_BASE_GOAL_TURNED) > 0 && has_mismatch(&pair->reference);
     for (int i = 0; i < events->count && !free_turn; i++) {
-        if (events->at[i].type == SAB_TURNED && events->at[i].amount != SAB_TREASURE) {
+        if (events->at[i].type == SAB_BASE_GOAL_TURNED && events->at[i].amount != SAB_TREASURE) {
             cover_just_laid(pair, &events->at[i]);
         }
     }
-    if (action->verb == SAB_PLAY_ROCKFALL) {
+    if (action->verb == SAB_BASE_ROCKFALL) {
         pair->fallen[spot] = true;
-    } else if (action->verb == SAB_LAY) {
+    } else if (action->verb == SAB_BASE_LAY) {
         pair->coverage[GAP_REFILLED] += pair->fallen[spot];
     }
-    if (action->verb >= SAB_LAY && action->verb <= SAB_PASS) {
+    if (action->verb >= SAB_BASE_LAY && action->verb <= SAB_BASE_PASS) {
         for (int seat = 0; seat < before->config.seats; seat++) {
             pair->coverage[VOTES_LAPSED] += before->voted[seat];
         }
     }
-    if (count_events(events, SAB_ROUND_ENDED) > 0) {
+    if (count_events(events, SAB_BASE_ROUND_ENDED) > 0) {
         cover_end(pair, before, events);
     }
 }
@@ -307,12 +309,12 @@ static bool goal_waits(const struct ref_game *game)
 static bool vote_both(struct pair *pair)
 {
     bool all = play_chance(&pair->chance, goal_waits(&pair->reference) ? 30 : 8);
-    if (pair->reference.phase != SAB_PHASE_PLAY || !play_chance(&pair->chance, 2)) {
+    if (pair->reference.phase != SAB_BASE_PLAYING || !play_chance(&pair->chance, 2)) {
         return true;
     }
     for (int seat = 0; seat < pair->config.seats; seat++) {
         struct sab_action action = {.verb = SAB_VOTE, .seat = (sab_seat)seat};
-        if (pair->reference.phase == SAB_PHASE_PLAY && !pair->reference.voted[seat] &&
+        if (pair->reference.phase == SAB_BASE_PLAYING && !pair->reference.voted[seat] &&
             (all || play_chance(&pair->chance, 30)) && !play_both(pair, action)) {
             return false;
         }
@@ -346,7 +348,7 @@ static bool play_round(struct pair *pair)
             !same_refusal(pair, actions, count)) {
             return false;
         }
-        if (pair->reference.phase == SAB_PHASE_OVER) {
+        if (pair->reference.phase == SAB_BASE_OVER) {
             return true;
         }
         ref_see(&pair->reference, SAB_NOBODY, &view);
@@ -356,7 +358,7 @@ static bool play_round(struct pair *pair)
         if (!play_both(pair, action)) {
             return false;
         }
-        if (pair->reference.phase != SAB_PHASE_OVER && play_chance(&pair->chance, 1)) {
+        if (pair->reference.phase != SAB_BASE_OVER && play_chance(&pair->chance, 1)) {
             play_deal(&pair->chance, &pair->config, 2, 0, &deal);
             if (sab_next_round(&pair->engine, &deal) != SAB_ROUND_GOES_ON) {
                 return diverged(pair, "the next round was dealt into this one");
@@ -450,12 +452,12 @@ static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
 /* The catalogue of the engine is that of the rules page as the reference has it (base 1, 2.1). */
 static bool same_box(void)
 {
-    for (int card = 1; card < SAB_CARDS; card++) {
+    for (int card = 1; card < SAB_BASE_CARDS; card++) {
         const struct ref_card *face = ref_face(card);
         const struct sab_base_card *row = &sab_base_cards[card];
         if (row->copies != face->copies || row->verb != face->verb || row->tools != face->tools ||
             row->shape != (face->openings | (face->joined ? SAB_JOINED : 0)) ||
-            (row->shape != 0 && sab_half_turn(row->shape) != ref_half_turn(row->shape))) {
+            (row->shape != 0 && sab_base_half_turn(row->shape) != ref_half_turn(row->shape))) {
             return false;
         }
     }

@@ -16,7 +16,7 @@ void ref_tell(struct sab_events *events, struct sab_event event)
 /* A round is over for good when no gold is left to take. */
 static void close_round(struct ref_game *game, struct sab_events *events)
 {
-    game->phase = SAB_PHASE_OVER;
+    game->phase = SAB_BASE_OVER;
     game->to_move = SAB_NOBODY;
     if (game->round == 3) { /* base 10.2 */
         ref_tell(events, (struct sab_event){.type = SAB_GAME_ENDED});
@@ -27,8 +27,8 @@ static void close_round(struct ref_game *game, struct sab_events *events)
 
 static bool gets_gold(const struct ref_game *game, int seat)
 {
-    bool blocked =
-        game->config.option[SAB_OPT_BLOCKED_UNPAID] == SAB_ON_CHOSEN && game->broken[seat] != 0;
+    bool blocked = game->config.option[SAB_BASE_OPT_BLOCKED_UNPAID] == SAB_BLOCKED_GETS_NONE &&
+                   game->broken[seat] != 0;
     return game->role[seat] == SAB_DIGGER && !blocked;
 }
 
@@ -36,7 +36,7 @@ static bool gets_gold(const struct ref_game *game, int seat)
 static int next_to_take(const struct ref_game *game, int seat)
 {
     int seats = game->config.seats;
-    int step = game->config.option[SAB_OPT_GOLD_DIRECTION] == SAB_GOLD_CCW ? seats - 1 : 1;
+    int step = game->config.option[SAB_BASE_OPT_GOLD_DIRECTION] == SAB_GOLD_CCW ? seats - 1 : 1;
     for (int i = 0; i < seats; i++) {
         int asked = (seat + i * step) % seats;
         if (gets_gold(game, asked)) {
@@ -73,18 +73,19 @@ static void lay_out_gold(struct ref_game *game, struct sab_events *events)
     for (int i = 0; i < cards && game->gold_pile_count > 0; i++) {
         game->offer[draw_gold(game)]++;
     }
-    ref_tell(events, (struct sab_event){.type = SAB_OFFERED, .amount = (uint8_t)on_offer(game)});
-    game->phase = SAB_PHASE_TAKE_GOLD;
+    ref_tell(events,
+             (struct sab_event){.type = SAB_BASE_OFFERED, .amount = (uint8_t)on_offer(game)});
+    game->phase = SAB_BASE_TAKING;
     game->to_move = first;
 }
 
 void ref_take(struct ref_game *game, int amount, struct sab_events *events)
 {
     int seats = game->config.seats;
-    int step = game->config.option[SAB_OPT_GOLD_DIRECTION] == SAB_GOLD_CCW ? seats - 1 : 1;
+    int step = game->config.option[SAB_BASE_OPT_GOLD_DIRECTION] == SAB_GOLD_CCW ? seats - 1 : 1;
     game->offer[amount]--;
     game->gold[game->to_move][amount]++;
-    ref_tell(events, (struct sab_event){.type = SAB_TOOK,
+    ref_tell(events, (struct sab_event){.type = SAB_BASE_TOOK,
                                         .seat = (sab_seat)game->to_move,
                                         .amount = (uint8_t)amount,
                                         .secret = 1});
@@ -121,9 +122,9 @@ static void pay_saboteur(struct ref_game *game, int seat, int due, struct sab_ev
     int left = largest_sum(game, due); /* m of base 9.3, less what is kept */
     while (left > 0) {
         int nuggets = draw_gold(game);
-        int type = SAB_BURIED;
+        int type = SAB_BASE_BURIED;
         if (nuggets <= left && largest_sum(game, left - nuggets) == left - nuggets) {
-            type = SAB_TOOK;
+            type = SAB_BASE_TOOK;
             left -= nuggets;
             game->gold[seat][nuggets]++;
         } else {
@@ -166,7 +167,7 @@ static int late_finisher(struct ref_game *game, struct sab_events *events)
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (game->goal[goal] == SAB_TREASURE && ref_reached_by(game, goal) != 0) {
             game->goal_shape[goal] = SAB_ALL_SIDES | SAB_JOINED;
-            ref_tell(events, (struct sab_event){.type = SAB_TURNED,
+            ref_tell(events, (struct sab_event){.type = SAB_BASE_GOAL_TURNED,
                                                 .cell = ref_goal_cell(goal),
                                                 .shape = game->goal_shape[goal],
                                                 .amount = SAB_TREASURE});
@@ -180,12 +181,13 @@ static int late_finisher(struct ref_game *game, struct sab_events *events)
 static void turn_all_up(const struct ref_game *game, struct sab_events *events)
 {
     for (int seat = 0; seat < game->config.seats; seat++) {
-        ref_tell(events, (struct sab_event){.type = SAB_UNMASKED,
+        ref_tell(events, (struct sab_event){.type = SAB_BASE_UNMASKED,
                                             .seat = (sab_seat)seat,
                                             .amount = (uint8_t)game->role[seat]});
     }
-    ref_tell(events, (struct sab_event){
-                         .type = SAB_UNMASKED, .seat = SAB_NOBODY, .amount = (uint8_t)game->aside});
+    ref_tell(events, (struct sab_event){.type = SAB_BASE_UNMASKED,
+                                        .seat = SAB_NOBODY,
+                                        .amount = (uint8_t)game->aside});
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (game->goal_shape[goal] == 0) {
             ref_tell(events, (struct sab_event){.type = SAB_SHOWN,
@@ -201,7 +203,7 @@ void ref_end_round(struct ref_game *game, int finisher, struct sab_events *event
     game->outcome = game->finisher != SAB_NOBODY  ? SAB_DIGGERS_WON
                     : saboteurs_in_play(game) > 0 ? SAB_SABOTEURS_WON
                                                   : SAB_NOBODY_WON; /* base 9.4 */
-    ref_tell(events, (struct sab_event){.type = SAB_ROUND_ENDED,
+    ref_tell(events, (struct sab_event){.type = SAB_BASE_ROUND_ENDED,
                                         .seat = (sab_seat)game->finisher,
                                         .amount = (uint8_t)game->outcome});
     turn_all_up(game, events);

@@ -27,11 +27,11 @@ struct ref_game {
     bool voted[SAB_SEATS_MAX];
 
     sab_shape table[REF_TABLE]; /* face-up cards as they lie, 0: none; see ref_at */
-    struct sab_laid laid[SAB_BASE_LAID_MAX];
+    struct sab_base_laid laid[SAB_BASE_LAID_MAX];
     int laid_count;
     sab_cell last_laid;
 
-    int goal[SAB_BASE_GOALS]; /* enum sab_goal, what it is */
+    int goal[SAB_BASE_GOALS]; /* enum sab_base_goal, what it is */
     sab_shape goal_shape[SAB_BASE_GOALS];
     bool looked[SAB_BASE_GOALS][SAB_SEATS_MAX];
     bool choice[SAB_BASE_GOALS];
@@ -42,8 +42,8 @@ struct ref_game {
     int role[SAB_SEATS_MAX], aside;
     sab_card pile[SAB_BASE_DECK]; /* the next card first */
     int pile_count;
-    int spent[SAB_CARDS];
-    int passed[SAB_SEATS_MAX][SAB_CARDS];
+    int spent[SAB_BASE_CARDS];
+    int passed[SAB_SEATS_MAX][SAB_BASE_CARDS];
 
     int gold[SAB_SEATS_MAX][4];
     int gold_pile[SAB_BASE_GOLD], gold_pile_count; /* the next card first */
@@ -55,7 +55,7 @@ struct ref_game {
 enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
                            const struct sab_base_deal *deal);
 enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal);
-/* As sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_secrets. */
+/* As sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_base_secrets. */
 enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action);
 enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action,
                           struct sab_events *events);

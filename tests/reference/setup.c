@@ -7,36 +7,36 @@
 #include <string.h>
 
 /* clang-format off */
-static const struct ref_card faces[SAB_CARDS - 1] = { /* in the order of card.h */
+static const struct ref_card faces[SAB_BASE_CARDS - 1] = { /* in the order of card.h */
     /* base 1.1: path cards */
-    {SAB_PATH_NESW, 5, SAB_NORTH | SAB_EAST | SAB_SOUTH | SAB_WEST, true, SAB_LAY, 0},
-    {SAB_PATH_NES, 5, SAB_NORTH | SAB_EAST | SAB_SOUTH, true, SAB_LAY, 0},
-    {SAB_PATH_ESW, 5, SAB_EAST | SAB_SOUTH | SAB_WEST, true, SAB_LAY, 0},
-    {SAB_PATH_NS, 4, SAB_NORTH | SAB_SOUTH, true, SAB_LAY, 0},
-    {SAB_PATH_EW, 3, SAB_EAST | SAB_WEST, true, SAB_LAY, 0},
-    {SAB_PATH_NE, 5, SAB_NORTH | SAB_EAST, true, SAB_LAY, 0},
-    {SAB_PATH_NW, 4, SAB_NORTH | SAB_WEST, true, SAB_LAY, 0},
-    {SAB_DEAD_NESW, 1, SAB_NORTH | SAB_EAST | SAB_SOUTH | SAB_WEST, false, SAB_LAY, 0},
-    {SAB_DEAD_NES, 1, SAB_NORTH | SAB_EAST | SAB_SOUTH, false, SAB_LAY, 0},
-    {SAB_DEAD_ESW, 1, SAB_EAST | SAB_SOUTH | SAB_WEST, false, SAB_LAY, 0},
-    {SAB_DEAD_NS, 1, SAB_NORTH | SAB_SOUTH, false, SAB_LAY, 0},
-    {SAB_DEAD_EW, 1, SAB_EAST | SAB_WEST, false, SAB_LAY, 0},
-    {SAB_DEAD_NE, 1, SAB_NORTH | SAB_EAST, false, SAB_LAY, 0},
-    {SAB_DEAD_NW, 1, SAB_NORTH | SAB_WEST, false, SAB_LAY, 0},
-    {SAB_DEAD_N, 1, SAB_NORTH, false, SAB_LAY, 0},
-    {SAB_DEAD_E, 1, SAB_EAST, false, SAB_LAY, 0},
+    {SAB_PATH_NESW, 5, SAB_NORTH | SAB_EAST | SAB_SOUTH | SAB_WEST, true, SAB_BASE_LAY, 0},
+    {SAB_PATH_NES, 5, SAB_NORTH | SAB_EAST | SAB_SOUTH, true, SAB_BASE_LAY, 0},
+    {SAB_PATH_ESW, 5, SAB_EAST | SAB_SOUTH | SAB_WEST, true, SAB_BASE_LAY, 0},
+    {SAB_PATH_NS, 4, SAB_NORTH | SAB_SOUTH, true, SAB_BASE_LAY, 0},
+    {SAB_PATH_EW, 3, SAB_EAST | SAB_WEST, true, SAB_BASE_LAY, 0},
+    {SAB_PATH_NE, 5, SAB_NORTH | SAB_EAST, true, SAB_BASE_LAY, 0},
+    {SAB_PATH_NW, 4, SAB_NORTH | SAB_WEST, true, SAB_BASE_LAY, 0},
+    {SAB_DEAD_NESW, 1, SAB_NORTH | SAB_EAST | SAB_SOUTH | SAB_WEST, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_NES, 1, SAB_NORTH | SAB_EAST | SAB_SOUTH, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_ESW, 1, SAB_EAST | SAB_SOUTH | SAB_WEST, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_NS, 1, SAB_NORTH | SAB_SOUTH, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_EW, 1, SAB_EAST | SAB_WEST, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_NE, 1, SAB_NORTH | SAB_EAST, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_NW, 1, SAB_NORTH | SAB_WEST, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_N, 1, SAB_NORTH, false, SAB_BASE_LAY, 0},
+    {SAB_DEAD_E, 1, SAB_EAST, false, SAB_BASE_LAY, 0},
     /* base 1.3: action cards */
-    {SAB_BREAK_PICKAXE, 3, 0, false, SAB_PLAY_BREAK, SAB_PICKAXE},
-    {SAB_BREAK_LANTERN, 3, 0, false, SAB_PLAY_BREAK, SAB_LANTERN},
-    {SAB_BREAK_CART, 3, 0, false, SAB_PLAY_BREAK, SAB_CART},
-    {SAB_REPAIR_PICKAXE, 2, 0, false, SAB_PLAY_REPAIR, SAB_PICKAXE},
-    {SAB_REPAIR_LANTERN, 2, 0, false, SAB_PLAY_REPAIR, SAB_LANTERN},
-    {SAB_REPAIR_CART, 2, 0, false, SAB_PLAY_REPAIR, SAB_CART},
-    {SAB_REPAIR_LANTERN_PICKAXE, 1, 0, false, SAB_PLAY_REPAIR, SAB_LANTERN | SAB_PICKAXE},
-    {SAB_REPAIR_CART_PICKAXE, 1, 0, false, SAB_PLAY_REPAIR, SAB_CART | SAB_PICKAXE},
-    {SAB_REPAIR_CART_LANTERN, 1, 0, false, SAB_PLAY_REPAIR, SAB_CART | SAB_LANTERN},
-    {SAB_ROCKFALL, 3, 0, false, SAB_PLAY_ROCKFALL, 0},
-    {SAB_MAP, 6, 0, false, SAB_PLAY_MAP, 0},
+    {SAB_BREAK_PICKAXE, 3, 0, false, SAB_BASE_BREAK, SAB_PICKAXE},
+    {SAB_BREAK_LANTERN, 3, 0, false, SAB_BASE_BREAK, SAB_LANTERN},
+    {SAB_BREAK_CART, 3, 0, false, SAB_BASE_BREAK, SAB_CART},
+    {SAB_REPAIR_PICKAXE, 2, 0, false, SAB_BASE_REPAIR, SAB_PICKAXE},
+    {SAB_REPAIR_LANTERN, 2, 0, false, SAB_BASE_REPAIR, SAB_LANTERN},
+    {SAB_REPAIR_CART, 2, 0, false, SAB_BASE_REPAIR, SAB_CART},
+    {SAB_REPAIR_LANTERN_PICKAXE, 1, 0, false, SAB_BASE_REPAIR, SAB_LANTERN | SAB_PICKAXE},
+    {SAB_REPAIR_CART_PICKAXE, 1, 0, false, SAB_BASE_REPAIR, SAB_CART | SAB_PICKAXE},
+    {SAB_REPAIR_CART_LANTERN, 1, 0, false, SAB_BASE_REPAIR, SAB_CART | SAB_LANTERN},
+    {SAB_ROCKFALL, 3, 0, false, SAB_BASE_ROCKFALL, 0},
+    {SAB_MAP, 6, 0, false, SAB_BASE_MAP, 0},
 };
 
 /* base 2.1, 2.3, 9.1 */
@@ -49,7 +49,7 @@ static const struct ref_size sizes[] = {
 const struct ref_card *ref_face(int card)
 {
     static const struct ref_card none;
-    return card > SAB_NO_CARD && card < SAB_CARDS ? &faces[card - 1] : &none;
+    return card > SAB_NO_CARD && card < SAB_BASE_CARDS ? &faces[card - 1] : &none;
 }
 
 const struct ref_size *ref_size_for(int players)
@@ -144,7 +144,7 @@ static void set_up(struct ref_game *game, const struct sab_base_deal *deal, int 
     memcpy(game->gold_pile, before.gold_pile, sizeof game->gold_pile);
     game->gold_pile_count = before.gold_pile_count;
 
-    game->phase = SAB_PHASE_PLAY;
+    game->phase = SAB_BASE_PLAYING;
     game->starter = game->to_move = starter;
     game->finisher = game->last_layer = game->last_turn = SAB_NOBODY;
     ref_put(game, (sab_cell){0, 0}, SAB_ALL_SIDES | SAB_JOINED);
@@ -186,7 +186,7 @@ enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *confi
 
 enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal)
 {
-    if (game->phase != SAB_PHASE_OVER) {
+    if (game->phase != SAB_BASE_OVER) {
         return SAB_ROUND_GOES_ON;
     }
     if (game->round == 3) {

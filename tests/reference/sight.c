@@ -3,6 +3,7 @@
  * sight.c - what a seat of the reference's game may know: base 13, in the shapes of base.h.
  */
 #include "reference.h"
+#include "tests/head.h"
 
 #include <string.h>
 
@@ -13,13 +14,13 @@ static bool round_is_over(const struct ref_game *game)
 
 static bool game_is_over(const struct ref_game *game)
 {
-    return game->phase == SAB_PHASE_OVER && game->round == 3;
+    return game->phase == SAB_BASE_OVER && game->round == 3;
 }
 
 static void sorted_hand(const struct ref_game *game, int seat, sab_card hand[SAB_BASE_HAND_MAX])
 {
     int count = 0;
-    for (int card = 1; card < SAB_CARDS; card++) {
+    for (int card = 1; card < SAB_BASE_CARDS; card++) {
         for (int i = 0; i < game->hand_count[seat]; i++) {
             if (game->hand[seat][i] == card) {
                 hand[count++] = (sab_card)card;
@@ -34,7 +35,7 @@ static void see_table(const struct ref_game *game, struct sab_base_view *view)
     memcpy(view->laid, game->laid, sizeof view->laid);
     view->last_laid = game->last_laid;
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        bool turning = game->phase == SAB_PHASE_TURN_STONE && game->choice[goal];
+        bool turning = game->phase == SAB_BASE_TURNING && game->choice[goal];
         bool known = view->seat != SAB_NOBODY && game->looked[goal][view->seat];
         if (known || turning || game->goal_shape[goal] != 0 || round_is_over(game)) {
             view->goal[goal] = (uint8_t)game->goal[goal];
@@ -57,7 +58,7 @@ static void see_seats(const struct ref_game *game, struct sab_base_view *view)
             view->role[seat] = (uint8_t)game->role[seat];
         }
         view->votes = (sab_seats)(view->votes | game->voted[seat] << seat);
-        for (int card = 0; card < SAB_CARDS; card++) {
+        for (int card = 0; card < SAB_BASE_CARDS; card++) {
             view->passed[seat] = (uint8_t)(view->passed[seat] + game->passed[seat][card]);
             if (own) {
                 view->passed_own[card] = (uint8_t)game->passed[seat][card];
@@ -98,16 +99,17 @@ void ref_see(const struct ref_game *game, sab_seat seat, struct sab_view *seen)
     see_table(game, view);
     see_seats(game, view);
     view->pile_count = (uint8_t)game->pile_count;
-    for (int card = 0; card < SAB_CARDS; card++) {
+    for (int card = 0; card < SAB_BASE_CARDS; card++) {
         view->spent[card] = (uint8_t)game->spent[card];
     }
     view->gold_pile_count = (uint8_t)game->gold_pile_count;
     for (int n = 1; n <= 3; n++) {
         view->offer_count = (uint8_t)(view->offer_count + game->offer[n]);
-        if (game->phase == SAB_PHASE_TAKE_GOLD && game->to_move == seat) {
+        if (game->phase == SAB_BASE_TAKING && game->to_move == seat) {
             view->offer[n] = (uint8_t)game->offer[n];
         }
     }
+    head_fill(seen);
 }
 
 void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets)
@@ -116,7 +118,7 @@ void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets)
     for (int seat = 0; seat < game->config.seats; seat++) {
         sorted_hand(game, seat, secrets->hand[seat]);
         secrets->role[seat] = (uint8_t)game->role[seat];
-        for (int card = 0; card < SAB_CARDS; card++) {
+        for (int card = 0; card < SAB_BASE_CARDS; card++) {
             secrets->passed[seat][card] = (uint8_t)game->passed[seat][card];
         }
         for (int n = 1; n <= 3; n++) {

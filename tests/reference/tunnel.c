@@ -163,7 +163,7 @@ enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_s
     if (!match) {
         return SAB_SIDES_MISMATCH;
     }
-    int connection = game->config.option[SAB_OPT_CONNECTION];
+    int connection = game->config.option[SAB_BASE_OPT_CONNECTION];
     if ((connection == SAB_CONNECTION_START && !(walked_sides(game, cell) & shape)) ||
         (connection == SAB_CONNECTION_OPEN && !met)) {
         return SAB_NOT_CONNECTED;
@@ -196,7 +196,7 @@ int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2])
     int curve = game->goal[goal] == SAB_STONE_NE ? SAB_NORTH | SAB_EAST : SAB_NORTH | SAB_WEST;
     turns[0] = (sab_shape)(curve | SAB_JOINED);
     turns[1] = ref_half_turn(turns[0]);
-    if (game->config.option[SAB_OPT_STONE_TURN] == SAB_STONE_FREE &&
+    if (game->config.option[SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE &&
         !matches_all(game, cell, turns[0]) && !matches_all(game, cell, turns[1])) {
         return 2;
     }

@@ -36,22 +36,22 @@ static bool is_well_formed(const struct ref_game *game, const struct sab_action 
         return false;
     }
     switch (action->verb) {
-    case SAB_LAY:
+    case SAB_BASE_LAY:
         return mine && card_lying_as(action->shape) != 0 && no_target && no_tool;
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         return mine && no_shape && no_cell && action->target < game->config.seats && no_tool;
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         return mine && no_shape && no_cell && action->target < game->config.seats && one_tool;
-    case SAB_PLAY_ROCKFALL:
-    case SAB_PLAY_MAP:
+    case SAB_BASE_ROCKFALL:
+    case SAB_BASE_MAP:
         return mine && no_shape && no_target && no_tool;
-    case SAB_PASS:
+    case SAB_BASE_PASS:
         return (action->card == SAB_NO_CARD || face->card != 0) && rest;
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         return action->card == 0 && no_shape && no_target && no_tool;
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         return action->card == 0 && card_lying_as(action->shape) != 0 && no_target && no_tool;
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         return action->card == 0 && no_shape && no_cell && no_tool;
     case SAB_VOTE:
         return action->card == 0 && rest;
@@ -76,19 +76,20 @@ static enum sab_verdict check_action_card(const struct ref_game *game,
     int goal = ref_goal_at(action->cell);
     int broken = game->broken[action->target % SAB_SEATS_MAX];
     switch (action->verb) {
-    case SAB_PLAY_BREAK: /* base 5.1 */
+    case SAB_BASE_BREAK: /* base 5.1 */
         if (broken & ref_face(action->card)->tools) {
             return SAB_ALREADY_BROKEN;
         }
-        return game->config.option[SAB_OPT_BREAK_SELF] == SAB_OFF && action->target == action->seat
+        return game->config.option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED &&
+                       action->target == action->seat
                    ? SAB_NOT_ONESELF
                    : SAB_OK;
-    case SAB_PLAY_REPAIR: /* base 5.2 */
+    case SAB_BASE_REPAIR: /* base 5.2 */
         if (!(broken & action->tool)) {
             return SAB_NOT_BROKEN;
         }
         return ref_face(action->card)->tools & action->tool ? SAB_OK : SAB_WRONG_TOOL;
-    case SAB_PLAY_ROCKFALL: /* base 5.3 */
+    case SAB_BASE_ROCKFALL: /* base 5.3 */
         if (goal >= 0 || (action->cell.x == 0 && action->cell.y == 0)) {
             return SAB_CANNOT_FALL;
         }
@@ -104,16 +105,16 @@ static enum sab_verdict check_action_card(const struct ref_game *game,
 /* base 3.1: one's turn. */
 static enum sab_verdict check_turn(const struct ref_game *game, const struct sab_action *action)
 {
-    if (action->verb == SAB_PASS && action->card == SAB_NO_CARD) {
+    if (action->verb == SAB_BASE_PASS && action->card == SAB_NO_CARD) {
         return game->hand_count[action->seat] == 0 ? SAB_OK : SAB_MUST_DISCARD; /* base 6.1 */
     }
     if (!in_hand(game, action->seat, action->card)) {
         return SAB_NOT_IN_HAND;
     }
-    if (action->verb == SAB_PASS) {
+    if (action->verb == SAB_BASE_PASS) {
         return SAB_OK;
     }
-    if (action->verb == SAB_LAY) {
+    if (action->verb == SAB_BASE_LAY) {
         return game->broken[action->seat] != 0 /* base 4.1 */
                    ? SAB_TOOL_BROKEN
                    : ref_check_lay(game, action->card, action->shape, action->cell);
@@ -154,10 +155,10 @@ static enum sab_verdict check_stone(const struct ref_game *game, sab_cell cell, 
 
 static int phase_of_verb(int verb)
 {
-    return verb == SAB_REVEAL ? SAB_PHASE_CHOOSE_GOAL
-           : verb == SAB_TURN ? SAB_PHASE_TURN_STONE
-           : verb == SAB_TAKE ? SAB_PHASE_TAKE_GOLD
-                              : SAB_PHASE_PLAY;
+    return verb == SAB_BASE_REVEAL ? SAB_BASE_CHOOSING
+           : verb == SAB_BASE_TURN ? SAB_BASE_TURNING
+           : verb == SAB_BASE_TAKE ? SAB_BASE_TAKING
+                                   : SAB_BASE_PLAYING;
 }
 
 enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action)
@@ -165,7 +166,7 @@ enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action 
     if (!is_well_formed(game, action)) {
         return SAB_BAD_ACTION;
     }
-    if (game->phase == SAB_PHASE_OVER) {
+    if (game->phase == SAB_BASE_OVER) {
         return game->round == 3 ? SAB_GAME_IS_OVER : SAB_ROUND_IS_OVER;
     }
     if (action->verb != SAB_VOTE && action->seat != game->to_move) {
@@ -178,11 +179,11 @@ enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action 
         return game->voted[action->seat] ? SAB_VOTED_ALREADY : SAB_OK;
     }
     switch (action->verb) {
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         return check_reveal(game, action->cell);
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         return check_stone(game, action->cell, action->shape);
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         return check_take(game, action->amount);
     default:
         return check_turn(game, action);
@@ -227,26 +228,26 @@ static void try_cells(struct found *found, struct sab_action action)
 static void try_card(struct found *found, sab_card card)
 {
     int verb = ref_face(card)->verb;
-    consider(found, (struct sab_action){.verb = SAB_PASS, .card = card});
+    consider(found, (struct sab_action){.verb = SAB_BASE_PASS, .card = card});
     for (int target = 0; target < found->game->config.seats; target++) {
-        if (verb == SAB_PLAY_BREAK) {
+        if (verb == SAB_BASE_BREAK) {
             consider(found, (struct sab_action){
-                                .verb = SAB_PLAY_BREAK, .card = card, .target = (sab_seat)target});
+                                .verb = SAB_BASE_BREAK, .card = card, .target = (sab_seat)target});
         }
-        for (int tool = 1; verb == SAB_PLAY_REPAIR && tool < 8; tool++) {
-            consider(found, (struct sab_action){.verb = SAB_PLAY_REPAIR,
+        for (int tool = 1; verb == SAB_BASE_REPAIR && tool < 8; tool++) {
+            consider(found, (struct sab_action){.verb = SAB_BASE_REPAIR,
                                                 .card = card,
                                                 .target = (sab_seat)target,
                                                 .tool = (sab_tools)tool});
         }
     }
-    if (verb == SAB_PLAY_ROCKFALL || verb == SAB_PLAY_MAP) {
+    if (verb == SAB_BASE_ROCKFALL || verb == SAB_BASE_MAP) {
         try_cells(found, (struct sab_action){.verb = (uint8_t)verb, .card = card});
     }
-    for (int shape = 1; verb == SAB_LAY && shape < 32; shape++) {
+    for (int shape = 1; verb == SAB_BASE_LAY && shape < 32; shape++) {
         if (card_lying_as((sab_shape)shape) == card) {
             try_cells(found, (struct sab_action){
-                                 .verb = SAB_LAY, .card = card, .shape = (sab_shape)shape});
+                                 .verb = SAB_BASE_LAY, .card = card, .shape = (sab_shape)shape});
         }
     }
 }
@@ -254,24 +255,24 @@ static void try_card(struct found *found, sab_card card)
 size_t ref_legal(const struct ref_game *game, struct sab_action actions[SAB_ACTIONS_MAX])
 {
     struct found found = {game, actions, 0};
-    if (game->phase == SAB_PHASE_PLAY) {
-        for (int card = 1; card < SAB_CARDS; card++) {
+    if (game->phase == SAB_BASE_PLAYING) {
+        for (int card = 1; card < SAB_BASE_CARDS; card++) {
             if (in_hand(game, game->to_move, (sab_card)card)) {
                 try_card(&found, (sab_card)card);
             }
         }
-        consider(&found, (struct sab_action){.verb = SAB_PASS});
+        consider(&found, (struct sab_action){.verb = SAB_BASE_PASS});
     }
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        consider(&found, (struct sab_action){.verb = SAB_REVEAL, .cell = ref_goal_cell(goal)});
+        consider(&found, (struct sab_action){.verb = SAB_BASE_REVEAL, .cell = ref_goal_cell(goal)});
         for (int shape = 1; shape < 32; shape++) {
-            consider(&found, (struct sab_action){.verb = SAB_TURN,
+            consider(&found, (struct sab_action){.verb = SAB_BASE_TURN,
                                                  .cell = ref_goal_cell(goal),
                                                  .shape = (sab_shape)shape});
         }
     }
     for (int amount = 1; amount <= 3; amount++) {
-        consider(&found, (struct sab_action){.verb = SAB_TAKE, .amount = (uint8_t)amount});
+        consider(&found, (struct sab_action){.verb = SAB_BASE_TAKE, .amount = (uint8_t)amount});
     }
     return found.count;
 }
@@ -308,7 +309,7 @@ static void draw(struct ref_game *game, int seat, struct sab_events *events)
 static void finish_turn(struct ref_game *game, struct sab_events *events)
 {
     int seats = game->config.seats;
-    int step = game->config.option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW ? 1 : seats - 1;
+    int step = game->config.option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW ? 1 : seats - 1;
     int cards = 0;
     memset(game->choice, 0, sizeof game->choice);
     draw(game, game->to_move, events);
@@ -319,7 +320,7 @@ static void finish_turn(struct ref_game *game, struct sab_events *events)
         ref_end_round(game, SAB_NOBODY, events);
         return;
     }
-    game->phase = SAB_PHASE_PLAY;
+    game->phase = SAB_BASE_PLAYING;
     game->to_move = (game->to_move + step) % seats;
 }
 
@@ -331,14 +332,14 @@ static void lie(struct ref_game *game, int goal, sab_shape shape, struct sab_eve
     sab_cell cell = ref_goal_cell(goal);
     game->goal_shape[goal] = shape;
     game->table[(cell.y + REF_FAR) * REF_WIDTH + cell.x + REF_FAR] = shape;
-    ref_tell(events, (struct sab_event){.type = SAB_TURNED,
+    ref_tell(events, (struct sab_event){.type = SAB_BASE_GOAL_TURNED,
                                         .cell = cell,
                                         .shape = shape,
                                         .amount = (uint8_t)game->goal[goal]});
     if (game->goal[goal] == SAB_TREASURE) {
         memset(game->choice, 0, sizeof game->choice);
         ref_end_round(game, game->to_move, events); /* base 7.3 */
-    } else if (game->config.option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_ALL) {
+    } else if (game->config.option[SAB_BASE_OPT_SEVERAL_GOALS] == SAB_GOALS_ALL) {
         look_at_goals(game, events);
     } else {
         finish_turn(game, events);
@@ -350,7 +351,7 @@ static void turn_over(struct ref_game *game, int goal, struct sab_events *events
     sab_shape turns[2] = {SAB_ALL_SIDES | SAB_JOINED, 0};
     memset(game->choice, 0, sizeof game->choice);
     if (game->goal[goal] != SAB_TREASURE && ref_stone_turns(game, goal, turns) == 2) {
-        game->phase = SAB_PHASE_TURN_STONE;
+        game->phase = SAB_BASE_TURNING;
         game->choice[goal] = true;
         return;
     }
@@ -383,8 +384,8 @@ static void look_at_goals(struct ref_game *game, struct sab_events *events)
     }
     if (count == 0) {
         finish_turn(game, events);
-    } else if (count > 1 && game->config.option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE) {
-        game->phase = SAB_PHASE_CHOOSE_GOAL;
+    } else if (count > 1 && game->config.option[SAB_BASE_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE) {
+        game->phase = SAB_BASE_CHOOSING;
         for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
             game->choice[goal] = ref_reached_by(game, goal) != 0;
         }
@@ -407,15 +408,15 @@ static void play_action_card(struct ref_game *game, const struct sab_action *act
     int goal = ref_goal_at(action->cell);
     sab_card fallen;
     switch (action->verb) {
-    case SAB_PLAY_BREAK:
+    case SAB_BASE_BREAK:
         game->broken[action->target] =
             (sab_tools)(game->broken[action->target] | ref_face(action->card)->tools);
         return; /* it lies before the player, not on the discard pile */
-    case SAB_PLAY_REPAIR:
+    case SAB_BASE_REPAIR:
         game->broken[action->target] = (sab_tools)(game->broken[action->target] & ~action->tool);
         game->spent[break_card_of(action->tool)]++;
         break;
-    case SAB_PLAY_ROCKFALL:
+    case SAB_BASE_ROCKFALL:
         fallen = card_lying_as(ref_at(game, action->cell));
         ref_remove(game, action->cell);
         if (game->last_laid.x == action->cell.x && game->last_laid.y == action->cell.y) {
@@ -443,7 +444,7 @@ static bool could_only_pass(const struct ref_game *game)
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count = ref_legal(game, actions);
     for (size_t i = 0; i < count; i++) {
-        if (actions[i].verb != SAB_PASS) {
+        if (actions[i].verb != SAB_BASE_PASS) {
             return false;
         }
     }
@@ -453,20 +454,20 @@ static bool could_only_pass(const struct ref_game *game)
 static void take_turn(struct ref_game *game, const struct sab_action *action,
                       struct sab_events *events)
 {
-    bool counts = game->config.option[SAB_OPT_ROUND_END] == SAB_END_PASSES &&
-                  action->verb == SAB_PASS && could_only_pass(game);
+    bool counts = game->config.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
+                  action->verb == SAB_BASE_PASS && could_only_pass(game);
     game->passes = counts ? game->passes + 1 : 0;
     memset(game->voted, 0, sizeof game->voted); /* base 12.1 */
     game->last_turn = action->seat;
     drop_from_hand(game, action->seat, action->card);
-    if (action->verb == SAB_LAY) {
+    if (action->verb == SAB_BASE_LAY) {
         ref_put(game, action->cell, action->shape);
         game->last_laid = action->cell;
         game->last_layer = action->seat;
         look_at_goals(game, events);
         return;
     }
-    if (action->verb == SAB_PASS) {
+    if (action->verb == SAB_BASE_PASS) {
         game->passed[action->seat][action->card]++;
     } else {
         play_action_card(game, action, events);
@@ -496,14 +497,14 @@ enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action
     }
     memset(events, 0, sizeof *events);
     switch (action->verb) {
-    case SAB_REVEAL:
+    case SAB_BASE_REVEAL:
         turn_over(game, ref_goal_at(action->cell), events);
         break;
-    case SAB_TURN:
+    case SAB_BASE_TURN:
         memset(game->choice, 0, sizeof game->choice);
         lie(game, ref_goal_at(action->cell), action->shape, events);
         break;
-    case SAB_TAKE:
+    case SAB_BASE_TAKE:
         ref_take(game, action->amount, events);
         break;
     case SAB_VOTE:

@@ -27,8 +27,8 @@ static bool see_the_same(const struct sab_game *one, const struct sab_game *othe
         sab_see(other, eyes, &views[1]);
         same = same && memcmp(&views[0].as.base, &views[1].as.base, sizeof views[0].as.base) == 0;
     }
-    sab_secrets(one, &secrets[0]);
-    sab_secrets(other, &secrets[1]);
+    sab_base_secrets(one, &secrets[0]);
+    sab_base_secrets(other, &secrets[1]);
     return same && memcmp(&secrets[0], &secrets[1], sizeof secrets[0]) == 0;
 }
 
@@ -50,8 +50,8 @@ static int count_differences(const struct sab_config *config, uint8_t seed_byte)
             differences += sab_next_round(&game, &deal) != SAB_OK;
         }
         sab_see(&game, SAB_NOBODY, &view);
-        sab_secrets(&game, &secrets);
-        sab_arrange(&view, &secrets, &again);
+        sab_base_secrets(&game, &secrets);
+        sab_base_arrange(&view, &secrets, &again);
         differences += !see_the_same(&game, &again, config->seats);
         struct sab_game copy = game;
         sab_play_random(&copy, next_random(), &action);

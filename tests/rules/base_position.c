@@ -74,7 +74,7 @@ static const char *lay(struct position *position, sab_cell cell, sab_shape shape
         return "too many cards laid";
     }
     view->last_laid = cell;
-    view->laid[view->laid_count++] = (struct sab_laid){cell, shape};
+    view->laid[view->laid_count++] = (struct sab_base_laid){cell, shape};
     return NULL;
 }
 
@@ -84,7 +84,8 @@ static const char *take_laid(struct position *position, char *words)
     while (wrong == NULL && (word = next_word(&words)) != NULL) {
         struct sab_action action;
         struct sab_fault fault;
-        if (!sab_read_action(word, strlen(word), 0, &action, &fault) || action.verb != SAB_LAY) {
+        if (!sab_read_action(word, strlen(word), 0, &action, &fault) ||
+            action.verb != SAB_BASE_LAY) {
             return "write cards as SHAPE@x,y";
         }
         wrong = lay(position, action.cell, action.shape);
@@ -207,7 +208,7 @@ static const char *take_dwarfs(struct position *position, char *words)
             word = next_word(&words);
         }
         uint8_t *role = aside ? &position->secrets.aside : &position->secrets.role[i];
-        if (word == NULL || !sab_read_role(word, strlen(word), role) || *role == 0) {
+        if (word == NULL || !sab_read_base_role(word, strlen(word), role) || *role == 0) {
             return "write a role for each seat, then aside and another";
         }
     }
@@ -318,9 +319,9 @@ static bool find_rest(const struct position *position, struct rest *rest)
 {
     const struct sab_base_view *view = &position->view.as.base;
     const struct sab_base_secrets *secrets = &position->secrets;
-    unsigned used[SAB_CARDS] = {0};
+    unsigned used[SAB_BASE_CARDS] = {0};
     for (unsigned i = 1; i < view->laid_count; i++) {
-        used[sab_card_of_shape(view->laid[i].shape)]++;
+        used[sab_base_card_of_shape(view->laid[i].shape)]++;
     }
     for (unsigned i = 0; i < secrets->pile_count; i++) {
         used[secrets->pile[i]]++;
@@ -334,7 +335,7 @@ static bool find_rest(const struct position *position, struct rest *rest)
         }
     }
     rest->count = 0;
-    for (unsigned card = 1; card < SAB_CARDS; card++) {
+    for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         used[card] += view->spent[card];
         for (unsigned seat = 0; seat < view->seats; seat++) {
             used[card] += secrets->passed[seat][card];
@@ -446,7 +447,7 @@ static sab_seat starter_of(const struct position *position)
         held += view->hand_count[seat];
     }
     unsigned steps = (SAB_BASE_DECK - held) % view->seats;
-    bool clockwise = view->option[SAB_OPT_DIRECTION] == SAB_DIRECTION_CW;
+    bool clockwise = view->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW;
     return (sab_seat)((view->to_move + (clockwise ? view->seats - steps : steps)) % view->seats);
 }
 
@@ -468,6 +469,6 @@ const char *base_position_arrange(struct position *position, struct sab_game *ga
     if (!position->starter_stated) {
         view->starter = starter_of(position);
     }
-    sab_arrange(&position->view, &position->secrets, game);
+    sab_base_arrange(&position->view, &position->secrets, game);
     return NULL;
 }

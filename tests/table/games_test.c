@@ -247,7 +247,8 @@ static bool was_foreseen(const struct sab_events *events)
         unsigned type = events->at[i].type;
         foreseen = foreseen && events->at[i].secret == 0 && type != SAB_CAVE_ATTACKED &&
                    type != SAB_CAVE_GOAL_TURNED && type != SAB_CAVE_TURN_BEGAN &&
-                   type != SAB_TURNED && type != SAB_ROUND_ENDED && type != SAB_CAVE_LEFT;
+                   type != SAB_BASE_GOAL_TURNED && type != SAB_BASE_ROUND_ENDED &&
+                   type != SAB_CAVE_LEFT;
     }
     return foreseen;
 }

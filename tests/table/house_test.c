@@ -123,8 +123,8 @@ static void test_sitting(void)
                world.decision.reply.gives == REPLY_TOKEN,
            "its creator sits at seat 0, is host and gets a token");
     tap_ok(world.table.settings.preset == ENTRY_NO_PRESET &&
-               world.table.settings.option[SAB_OPT_SEVERAL_GOALS] == SAB_GOALS_ALL &&
-               world.table.settings.option[SAB_OPT_CONNECTION] == SAB_CONNECTION_TOUCH,
+               world.table.settings.option[SAB_BASE_OPT_SEVERAL_GOALS] == SAB_GOALS_ALL &&
+               world.table.settings.option[SAB_BASE_OPT_CONNECTION] == SAB_CONNECTION_TOUCH,
            "an option named goes before its preset");
     tap_ok(ask(0, "set several_goals=choose") && world.table.settings.preset == SAB_PRESET_RU,
            "a preset is known by its options");

@@ -221,7 +221,7 @@ static bool act(uint64_t *chance, int way)
         action = cave_play_choose(chance, way, actions, count, game);
     } else {
         sab_see(game, SAB_NOBODY, &view);
-        sab_secrets(game, &secrets);
+        sab_base_secrets(game, &secrets);
         action = play_choose(chance, way, actions, count, &view, &secrets);
     }
     struct sab_text text = sab_text_into(written, sizeof written);
@@ -255,8 +255,8 @@ static struct tally play(const char *game, int games)
 
 static void test_every_question(void)
 {
-    static const uint8_t base[] = {SAB_PHASE_PLAY, SAB_PHASE_CHOOSE_GOAL, SAB_PHASE_TURN_STONE,
-                                   SAB_PHASE_TAKE_GOLD};
+    static const uint8_t base[] = {SAB_BASE_PLAYING, SAB_BASE_CHOOSING, SAB_BASE_TURNING,
+                                   SAB_BASE_TAKING};
     /* Two more are met once in a thousand games (cave 4.8, 6.3). */
     static const uint8_t cave[] = {SAB_CAVE_PLAYING, SAB_CAVE_WALKING, SAB_CAVE_ATTACK,
                                    SAB_CAVE_MOVING, SAB_CAVE_AT_VEIN};

@@ -118,7 +118,7 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
     }
     for (sab_seat seat = 0; plays && seat < model->seats; seat++) {
         bool open = model->view.role[seat] != SAB_ROLE_UNKNOWN;
-        if (model->view.phase == SAB_PHASE_PLAY && open != (seat == model->you)) {
+        if (model->view.phase == SAB_BASE_PLAYING && open != (seat == model->you)) {
             return false;
         }
     }

@@ -4,12 +4,18 @@
  * alone know that there is more than one.
  */
 #include "saboteur/saboteur.h"
+#include "saboteur/version.h"
 
 #include "base/rules.h"
 #include "cave/rules.h"
 
 #include <assert.h>
 #include <string.h>
+
+const char *sab_version(void)
+{
+    return SAB_VERSION;
+}
 
 /* ---- Dealing ---------------------------------------------------------------------------- */
 

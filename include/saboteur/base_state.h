@@ -8,7 +8,7 @@
 #ifndef SABOTEUR_BASE_STATE_H
 #define SABOTEUR_BASE_STATE_H
 
-#include "saboteur/card.h"
+#include "saboteur/base.h"
 
 /* A place is a cell as one number, so that a neighbour is one addition away:
  * (y + 128) * 256 + x + 128. */

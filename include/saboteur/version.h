@@ -12,4 +12,15 @@
  * change of a public struct, enumerator or function (docs/library.md). */
 #define SAB_ABI 1
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* SAB_VERSION of the library that is linked, for those who load it without this header. */
+const char *sab_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
 #endif

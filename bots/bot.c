@@ -5,9 +5,9 @@
  */
 #include "bots/bot.h"
 
-#include "bots/cave_honest.h"
+#include "bots/base/honest.h"
+#include "bots/cave/honest.h"
 #include "bots/chance.h"
-#include "bots/honest.h"
 
 #include <assert.h>
 #include <string.h>

@@ -5,8 +5,8 @@
  * A gap in the frame is an opening. A number is a space; behind it stands a letter for what is
  * printed there. Lines are steps between spaces, dots lead from a space to its openings.
  */
-#ifndef CLI_CARD_PICTURE_H
-#define CLI_CARD_PICTURE_H
+#ifndef CLI_CAVE_CARD_PICTURE_H
+#define CLI_CAVE_CARD_PICTURE_H
 
 #include "saboteur/cave.h"
 

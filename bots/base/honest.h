@@ -5,12 +5,12 @@
  * Every legal action gets a number of points and the greatest is played. 100 points are one card
  * of tunnel nearer to the treasure.
  */
-#ifndef BOTS_HONEST_H
-#define BOTS_HONEST_H
+#ifndef BOTS_BASE_HONEST_H
+#define BOTS_BASE_HONEST_H
 
-#include "bots/belief.h"
+#include "bots/base/belief.h"
+#include "bots/base/maze.h"
 #include "bots/bot.h"
-#include "bots/maze.h"
 
 /* One decision. */
 struct situation {

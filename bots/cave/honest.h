@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_honest.h - the heuristic player of the cave: what its parts share. Private to bots/.
+ * honest.h - the heuristic player of the cave: what its parts share. Private to bots/.
  *
  * Every legal action gets a number of points and the greatest is played. 100 points are one step
  * of one's own dwarf nearer to the exit.
@@ -9,7 +9,7 @@
 #define BOTS_CAVE_HONEST_H
 
 #include "bots/bot.h"
-#include "bots/cave_map.h"
+#include "bots/cave/map.h"
 
 /* One decision. */
 struct outlook {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_map.c - distances in the cave (cave 4.2-4.5), for bots. Uses the public page.
+ * map.c - distances in the cave (cave 4.2-4.5), for bots. Uses the public page.
  *
  * A node is one way of a cell, entered by any of its openings: from there it takes `cross` steps to
  * another opening, and one more into the next cell. All ladders meet in one node.
  */
-#include "bots/cave_map.h"
+#include "bots/cave/map.h"
 
 #include <string.h>
 

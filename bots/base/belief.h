@@ -3,11 +3,11 @@
  * belief.h - what a seat makes of the round so far: where the treasure may be, whom to trust.
  * Private to bots/.
  */
-#ifndef BOTS_BELIEF_H
-#define BOTS_BELIEF_H
+#ifndef BOTS_BASE_BELIEF_H
+#define BOTS_BASE_BELIEF_H
 
+#include "bots/base/maze.h"
 #include "bots/bot.h"
-#include "bots/maze.h"
 
 enum {
     BELIEF_WEIGHT = 100, /* of a goal nobody knows anything about */

@@ -5,7 +5,7 @@
  * The deck is data, so nothing here knows a card: a space stands where it opens, or between those
  * it is linked with; what would stand in the same spot takes the next that is free.
  */
-#include "cli/card_picture.h"
+#include "cli/cave/card_picture.h"
 
 #include <stdlib.h>
 #include <string.h>

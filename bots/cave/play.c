@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_play.c - what each card in hand is worth now (cave 3.3, 4.1, 5, 6.1). Uses the public page
+ * play.c - what each card in hand is worth now (cave 3.3, 4.1, 5, 6.1). Uses the public page
  * and the private headers of this room.
  */
-#include "bots/cave_honest.h"
+#include "bots/cave/honest.h"
 
 #include "bots/chance.h"
 

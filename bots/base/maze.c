@@ -2,7 +2,7 @@
  *
  * maze.c - walks the table from the start and back from the goals. Uses maze.h only.
  */
-#include "bots/maze.h"
+#include "bots/base/maze.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_walk.c - where figures go, and the questions on the way (cave 4.2-4.9, 6). Uses the public
+ * walk.c - where figures go, and the questions on the way (cave 4.2-4.9, 6). Uses the public
  * page and the private headers of this room.
  *
  * A walk is planned anew before each of its steps: a step is worth what the best space is worth
  * that it leads to.
  */
-#include "bots/cave_honest.h"
+#include "bots/cave/honest.h"
 
 enum {
     OUT = 3000,        /* the gold is saved */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_honest.c - the heuristic player of the cave: whom it is for, how far everybody is, and the
+ * honest.c - the heuristic player of the cave: whom it is for, how far everybody is, and the
  * choice. Uses the public page and the private headers of this room.
  */
-#include "bots/cave_honest.h"
+#include "bots/cave/honest.h"
 
 #include "bots/chance.h"
 

@@ -5,8 +5,8 @@
  * A window of the table round start and goals, its rim marked, so that walking needs no bounds
  * checks. Cards outside the window are not there: nothing that far off helps or hurts anybody.
  */
-#ifndef BOTS_MAZE_H
-#define BOTS_MAZE_H
+#ifndef BOTS_BASE_MAZE_H
+#define BOTS_BASE_MAZE_H
 
 #include "saboteur/saboteur.h"
 

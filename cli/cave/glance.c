@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * glance_cave.c - the cave's answers to what the commands ask of a game.
+ * glance.c - the cave's answers to what the commands ask of a game.
  */
 #include "cli/glance.h"
 

@@ -7,7 +7,7 @@
  * whom a tool was broken or mended. The treasure's place is what a seat knows itself and, where it
  * does not, what those who looked did afterwards.
  */
-#include "bots/belief.h"
+#include "bots/base/belief.h"
 
 #include <string.h>
 

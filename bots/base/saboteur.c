@@ -6,7 +6,7 @@
  * badly rather than not at all. The nearer the tunnel comes, or the plainer one is seen through,
  * the more counts what it hurts: bend and block the way, let it fall, break the best builders.
  */
-#include "bots/honest.h"
+#include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,

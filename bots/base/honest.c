@@ -3,7 +3,7 @@
  * honest.c - the heuristic player: looks at the table, asks the half for its role. Uses the public
  * page and the private headers of this room.
  */
-#include "bots/honest.h"
+#include "bots/base/honest.h"
 
 #include "bots/chance.h"
 

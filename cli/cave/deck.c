@@ -2,7 +2,7 @@
  *
  * deck.c - `saboteur deck`: the cards of the second game as pictures, or as JSON.
  */
-#include "cli/card_picture.h"
+#include "cli/cave/card_picture.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "saboteur/saboteur.h"

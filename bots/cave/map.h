@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_map.h - how far it is to the exit: the cave as bots look at it. Private to bots/.
+ * map.h - how far it is to the exit: the cave as bots look at it. Private to bots/.
  *
  * A window of the table round the four goals; what lies outside it is not there. Distances are in
  * steps; a cell without a card counts as a card still to be laid and crossed.

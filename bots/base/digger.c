@@ -5,7 +5,7 @@
  * Build where the way gets shorter or gains a second open end; mend oneself, then those one trusts;
  * look while it still helps; break the tools of the most suspicious; pass what is worth least.
  */
-#include "bots/honest.h"
+#include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,

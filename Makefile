@@ -2,7 +2,7 @@
 #
 # The one build file.
 #
-#   make [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [DECK=deck.txt] [V=1]
+#   make [-s] [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [DECK=deck.txt] [V=1]
 #
 # builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks that exist
 # into $(BUILD)/$(VARIANT). A room (a top-level folder) is a static library; who may use whom is
@@ -14,7 +14,8 @@ BUILD   ?= build
 OUT     := $(BUILD)/$(VARIANT)
 V       ?= 0
 Q       := $(if $(filter 0,$(V)),@,)
-say      = $(if $(filter 0,$(V)),@printf '  %-8s %s\n' "$(1)" "$(2)",@:)
+SILENT   = $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
+say      = $(if $(SILENT)$(filter-out 0,$(V)),@:,@printf '  %-8s %s\n' "$(1)" "$(2)")
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -304,16 +305,25 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ $(ALL_LDLIBS)
 
-# --- WebAssembly ---------------------------------------------------------------------------------
+# --- Other compilers and machines -----------------------------------------------------------------
 
-# The pure rooms know no C library, only the few declarations under wasm/include; so the same
-# sources can run in the browser.
+# Games through all pure rooms, as one number (tests/builds): linked to nothing but them, so that
+# any compiler for any machine can make it. tools/builds compares what it prints.
+GAMES := $(OUT)/games
+$(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LIBRARIES)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $^ -lm $(LDLIBS)
+
+# For WebAssembly the pure rooms see no C library, only the few declarations under wasm/include;
+# what these name comes from wasi-libc when they are linked. The module imports nothing.
 WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
-WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -MMD -MP $(WARNINGS) $(WARNINGS.clang) \
-  $(WERROR)
+WASM_FLAGS  := -std=c11 -ffreestanding -O2 -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
+  $(WARNINGS.clang) $(WERROR)
 WASM_OUT    := $(BUILD)/wasm
-WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room)))
+WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room))) tests/builds/games.c
 WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE)) $(WASM_OUT)/deck.o
+WASM_LIBC   := $(wildcard /usr/lib/wasm32-wasi/libc.a)
+WASM_GAMES  := $(WASM_OUT)/games.wasm
 
 $(WASM_OUT)/%.o: %.c Makefile
 	$(call say,WASM,$<)
@@ -324,6 +334,10 @@ $(WASM_OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
 	$(call say,WASM,$<)
 	@mkdir -p $(@D)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -c $< -o $@
+
+$(WASM_GAMES): $(WASM_OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)wasm-ld --no-entry --export=games_hash -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
 
 # --- The page ------------------------------------------------------------------------------------
 
@@ -410,7 +424,7 @@ bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*
 	@set -e; for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
 
-.PHONY: format check-format tidy cppcheck rooms check-headers wasm-check
+.PHONY: format check-format tidy cppcheck rooms check-headers games wasm check-builds
 format:                                       ## formats all C; rules end at column 100
 	$(Q)sed -i -E 's|^(.{96}-)-+ \*/$$|\1 */|' $(C_FILES)
 	$(Q)clang-format -i $(C_FILES)
@@ -433,7 +447,10 @@ check-headers:                                ## each public header compiles alo
 	  $(WASM_CC) -std=c11 -ffreestanding -Wall -Werror -Iinclude -fsyntax-only -x c-header $$header; \
 	  echo "$$header compiles alone"; \
 	done
-wasm-check: $(WASM_OBJECTS)                   ## the pure rooms compile without a C library
+games: $(GAMES)                               ## games through the pure rooms, as one number
+wasm: $(WASM_GAMES)                           ## ... as WebAssembly
+check-builds:                                 ## ... the same from every compiler and machine
+	@tools/builds
 
 $(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
 	$(call say,TIDY,$<)

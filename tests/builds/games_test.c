@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games_test.c - the games that `make check-builds` compares between compilers and machines: they
+ * come to their end, and are the same when they are played again. With the argument `hash` and a
+ * number of games it prints their hash alone.
+ */
+#include "tests/builds/games.h"
+#include "tests/tap.h"
+
+#include <inttypes.h>
+
+/* Every number of seats of both games, once with each bot. */
+enum { ROUND = 32 };
+
+int main(int argc, char **argv)
+{
+    if (argc > 2 && strcmp(argv[1], "hash") == 0) {
+        printf("%016" PRIx64 "\n", games_hash(0, (uint32_t)strtoul(argv[2], NULL, 10)));
+        return EXIT_SUCCESS;
+    }
+    const uint64_t first = games_hash(0, ROUND);
+    tap_ok(first != GAMES_FAILED, "%d games come to their end", ROUND);
+    tap_ok(games_hash(ROUND, ROUND) != GAMES_FAILED, "and %d more", ROUND);
+    tap_ok(games_hash(0, ROUND) == first, "played again they are the same");
+    tap_ok(games_hash(1, ROUND) != first, "others are others");
+    return tap_done();
+}

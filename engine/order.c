@@ -4,13 +4,17 @@
  */
 #include "saboteur/saboteur.h"
 
-#include "base/rules.h"
-#include "cave/rules.h"
+#include "games.h"
 
-/* Verbs say which game they are of; a vote, which both have, is never listed. */
+/* Verbs say which game they are of; a vote, which all have, is never listed. */
 static uint64_t rank(const struct sab_action *action)
 {
-    return action->verb >= SAB_CAVE_LAY ? cave_rank(action) : base_rank(action);
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        if (action->verb >= games[kind]->first_verb && action->verb < games[kind]->end_verb) {
+            return games[kind]->rank(action);
+        }
+    }
+    return 0;
 }
 
 static void swap(struct sab_action *a, struct sab_action *b)

@@ -19,10 +19,14 @@ static void arrange_passed(struct sab_base *base, unsigned seat,
     }
 }
 
-void base_arrange(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
-                  struct sab_base *base)
+void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
+                      struct sab_game *game)
 {
-    base_known(view, base);
+    struct sab_base *base = &game->as.base;
+
+    memset(game, 0, sizeof *game);
+    game->kind = SAB_BASE;
+    base_know(view, game);
     memcpy(base->goal, secrets->goal, sizeof base->goal);
     memcpy(base->role, secrets->role, sizeof base->role);
     base->aside = secrets->aside;

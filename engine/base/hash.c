@@ -6,14 +6,16 @@
 
 #include "common/fold.h"
 
-uint64_t base_hash(const struct sab_base *base)
+uint64_t base_hash(const struct sab_game *game)
 {
+    struct sab_view seen;
     struct sab_base_view view;
     struct sab_base_secrets secrets;
     uint64_t hash = FOLD_BEGIN;
 
-    base_see(base, SAB_NOBODY, &view);
-    base_secrets(base, &secrets);
+    sab_see(game, SAB_NOBODY, &seen);
+    sab_base_secrets(game, &secrets);
+    view = seen.as.base;
     hash = fold_seats(hash, &view.votes);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         hash = fold_seats(hash, &view.looked[goal]);

@@ -136,13 +136,15 @@ static void imagine_gold(const struct sab_base_view *view, struct sab_base *base
     memcpy(base->gold_pile, pool.items, pool.count);
 }
 
-void base_imagine(const struct sab_base_view *view, const uint8_t seed[SAB_SEED_SIZE],
-                  struct sab_base *base)
+void base_imagine(const struct sab_view *seen, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_game *game)
 {
+    const struct sab_base_view *view = &seen->as.base;
+    struct sab_base *base = &game->as.base;
     struct rng rng;
 
     rng_init(&rng, seed, RNG_IMAGINE, view->round);
-    base_known(view, base);
+    base_know(seen, game);
     imagine_goals(base, &rng);
     imagine_dwarfs(base, &rng);
     imagine_cards(view, base, &rng);

@@ -9,6 +9,7 @@
 
 #include "saboteur/saboteur.h"
 
+#include "common/rules.h"
 #include "common/sides.h"
 
 #include <assert.h>
@@ -76,10 +77,10 @@ static inline uint32_t tally_of(const uint8_t *numbers, unsigned count)
 
 enum sab_verdict base_check_config(const struct sab_config *config);
 void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
-                  unsigned round, struct sab_base_deal *deal);
-enum sab_verdict base_begin(struct sab_base *base, const struct sab_config *config,
-                            const struct sab_base_deal *deal);
-enum sab_verdict base_next_round(struct sab_base *base, const struct sab_base_deal *deal);
+                  unsigned round, struct sab_deal *deal);
+enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
+                            const struct sab_deal *deal);
+enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
 /* How many turns of this round are over or under way: each has taken one card out of a hand. */
 unsigned base_turns_taken(const struct sab_base *base);
 /* Stops the program unless every card, dwarf and nugget of the box is there (base 10.3). */
@@ -247,17 +248,16 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events);
 
 /* ---- view.c, imagine.c, arrange.c: base 13 --------------------------------------------------- */
 
-void base_see(const struct sab_base *base, sab_seat seat, struct sab_base_view *view);
-void base_secrets(const struct sab_base *base, struct sab_base_secrets *secrets);
-/* The part of a game that the view shows; what it hides is zero. Enough for base_legal and
- * base_check as far as the view's own seat is concerned. */
-void base_known(const struct sab_base_view *view, struct sab_base *base);
-void base_imagine(const struct sab_base_view *view, const uint8_t seed[SAB_SEED_SIZE],
-                  struct sab_base *base);
-/* The game of a spectator's view and the secrets beside it. */
-void base_arrange(const struct sab_base_view *view, const struct sab_base_secrets *secrets,
-                  struct sab_base *base);
-uint64_t base_hash(const struct sab_base *base);
+/* As struct rules (common/rules.h) says. */
+void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
+void base_know(const struct sab_view *view, struct sab_game *known);
+void base_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_game *game);
+uint64_t base_hash(const struct sab_game *game);
+
+/* ---- base.c: what the public functions call -------------------------------------------------- */
+
+extern const struct rules base_rules;
 
 /* ---- events ---------------------------------------------------------------------------------- */
 

@@ -40,9 +40,10 @@ static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
  * and never changes: deck by number of the card, saboteurs before diggers, goals by number, gold
  * from one nugget up; the deck first, then dwarfs, goals and gold, all from one stream. */
 void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
-                  unsigned round, struct sab_base_deal *deal)
+                  unsigned round, struct sab_deal *dealt)
 {
     const struct sab_base_size size = sab_base_sizes[config->seats];
+    struct sab_base_deal *deal = &dealt->as.base;
     struct pool pool;
     struct rng rng;
 
@@ -169,14 +170,12 @@ static void lay_out(struct sab_base *base, const struct sab_base_deal *deal, sab
     maze_clear(base);
 }
 
-enum sab_verdict base_begin(struct sab_base *base, const struct sab_config *config,
-                            const struct sab_base_deal *deal)
+enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
+                            const struct sab_deal *dealt)
 {
-    const enum sab_verdict verdict = base_check_config(config);
+    const struct sab_base_deal *deal = &dealt->as.base;
+    struct sab_base *base = &game->as.base;
 
-    if (verdict != SAB_OK) {
-        return verdict;
-    }
     if (!deal_is_good(deal, config->seats, 1)) {
         return SAB_BAD_DEAL;
     }
@@ -189,8 +188,11 @@ enum sab_verdict base_begin(struct sab_base *base, const struct sab_config *conf
     return SAB_OK;
 }
 
-enum sab_verdict base_next_round(struct sab_base *base, const struct sab_base_deal *deal)
+enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *dealt)
 {
+    const struct sab_base_deal *deal = &dealt->as.base;
+    struct sab_base *base = &game->as.base;
+
     if (base_is_over(base)) {
         return SAB_GAME_IS_OVER;
     }

@@ -5,6 +5,7 @@
  */
 #include "base/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void sort_cards(sab_card *cards, unsigned count)
@@ -113,9 +114,11 @@ static void see_own(const struct sab_base *base, sab_seat seat, struct sab_base_
     }
 }
 
-void base_see(const struct sab_base *base, sab_seat seat, struct sab_base_view *view)
+void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 {
-    memset(view, 0, sizeof *view);
+    const struct sab_base *base = &game->as.base;
+    struct sab_base_view *view = &seen->as.base;
+
     view->seat = seat;
     see_round(base, view);
     see_maze(base, view);
@@ -135,8 +138,11 @@ void base_see(const struct sab_base *base, sab_seat seat, struct sab_base_view *
     }
 }
 
-void base_secrets(const struct sab_base *base, struct sab_base_secrets *secrets)
+void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets)
 {
+    const struct sab_base *base = &game->as.base;
+
+    assert(game->kind == SAB_BASE);
     memset(secrets, 0, sizeof *secrets);
     memcpy(secrets->hand, base->hand, sizeof secrets->hand);
     for (unsigned seat = 0; seat < base->seats; seat++) {
@@ -213,8 +219,11 @@ static void know_cards(const struct sab_base_view *view, struct sab_base *base)
     }
 }
 
-void base_known(const struct sab_base_view *view, struct sab_base *base)
+void base_know(const struct sab_view *seen, struct sab_game *known)
 {
+    const struct sab_base_view *view = &seen->as.base;
+    struct sab_base *base = &known->as.base;
+
     memset(base, 0, sizeof *base);
     know_round(view, base);
     know_maze(view, base);

@@ -6,14 +6,16 @@
 
 #include "common/fold.h"
 
-uint64_t cave_hash(const struct sab_cave *cave)
+uint64_t cave_hash(const struct sab_game *game)
 {
+    struct sab_view seen;
     struct sab_cave_view view;
     struct sab_cave_secrets secrets;
     uint64_t hash = FOLD_BEGIN;
 
-    cave_see(cave, SAB_NOBODY, &view);
-    cave_secrets(cave, &secrets);
+    sab_see(game, SAB_NOBODY, &seen);
+    sab_cave_secrets(game, &secrets);
+    view = seen.as.cave;
     hash = fold_seats(hash, &view.votes);
     hash = fold_seats(hash, &view.asked);
     hash = fold_seats(hash, &view.unmasked);

@@ -314,13 +314,15 @@ static void imagine_cards(const struct sab_cave_view *view, struct sab_cave *cav
     }
 }
 
-void cave_imagine(const struct sab_cave_view *view, const uint8_t seed[SAB_SEED_SIZE],
-                  struct sab_cave *cave)
+void cave_imagine(const struct sab_view *seen, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_game *game)
 {
+    const struct sab_cave_view *view = &seen->as.cave;
+    struct sab_cave *cave = &game->as.cave;
     struct rng rng;
 
     rng_init(&rng, seed, RNG_IMAGINE, 1);
-    cave_known(view, cave);
+    cave_know(seen, game);
     imagine_goals(cave, &rng);
     imagine_clan(cave, SAB_GOLDEN_AXE, &rng);
     imagine_clan(cave, SAB_BLUE_MOON, &rng);

@@ -14,6 +14,7 @@ static void know_turn(const struct sab_cave_view *view, struct sab_cave *cave)
 {
     memcpy(cave->option, view->option, sizeof cave->option);
     cave->seats = view->seats;
+    cave->round = 1;
     cave->phase = view->phase;
     cave->turn = view->turn;
     cave->to_move = view->to_move;
@@ -97,8 +98,11 @@ static void know_own(const struct sab_cave_view *view, struct sab_cave *cave)
     }
 }
 
-void cave_known(const struct sab_cave_view *view, struct sab_cave *cave)
+void cave_know(const struct sab_view *seen, struct sab_game *known)
 {
+    const struct sab_cave_view *view = &seen->as.cave;
+    struct sab_cave *cave = &known->as.cave;
+
     memset(cave, 0, sizeof *cave);
     setup_nobody(cave);
     know_turn(view, cave);
@@ -149,10 +153,14 @@ static void know_secrets(const struct sab_cave_secrets *secrets, struct sab_cave
     memcpy(cave->removed, secrets->removed, sizeof cave->removed);
 }
 
-void cave_arrange(const struct sab_cave_view *view, const struct sab_cave_secrets *secrets,
-                  struct sab_cave *cave)
+void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
+                      struct sab_game *game)
 {
-    cave_known(view, cave);
+    struct sab_cave *cave = &game->as.cave;
+
+    memset(game, 0, sizeof *game);
+    game->kind = SAB_CAVE;
+    cave_know(view, game);
     know_secrets(secrets, cave);
     for (unsigned i = 0; i < secrets->pile_count; i++) {
         cave->deck[secrets->pile_count - 1 - i] = secrets->pile[i];

@@ -9,15 +9,16 @@
 
 #include "saboteur/saboteur.h"
 
+#include "common/rules.h"
 #include "common/sides.h"
 
 /* ---- setup.c: cave 2, and what is never lost ------------------------------------------------- */
 
 enum sab_verdict cave_check_config(const struct sab_config *config);
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
-                  unsigned round, struct sab_cave_deal *deal);
-enum sab_verdict cave_begin(struct sab_cave *cave, const struct sab_config *config,
-                            const struct sab_cave_deal *deal);
+                  unsigned round, struct sab_deal *deal);
+enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *config,
+                            const struct sab_deal *deal);
 /* The start card and four goals, face down, unknown. */
 void setup_board(struct sab_cave *cave);
 /* Fields that name nobody, of a game that is all zero. */
@@ -263,17 +264,15 @@ void cave_tell(struct sab_events *events, struct sab_event event);
 
 /* ---- view.c, arrange.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
 
-void cave_see(const struct sab_cave *cave, sab_seat seat, struct sab_cave_view *view);
-void cave_secrets(const struct sab_cave *cave, struct sab_cave_secrets *secrets);
-/* The part of a game that the view shows; what it hides is zero. Enough for cave_legal and
- * cave_check as far as the view's own seat is concerned. */
-void cave_known(const struct sab_cave_view *view, struct sab_cave *cave);
-/* The game of a spectator's view and the secrets beside it. */
-void cave_arrange(const struct sab_cave_view *view, const struct sab_cave_secrets *secrets,
-                  struct sab_cave *cave);
-void cave_imagine(const struct sab_cave_view *view, const uint8_t seed[SAB_SEED_SIZE],
-                  struct sab_cave *cave);
-size_t cave_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
-uint64_t cave_hash(const struct sab_cave *cave);
+/* As struct rules (common/rules.h) says. */
+void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
+void cave_know(const struct sab_view *view, struct sab_game *known);
+void cave_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
+                  struct sab_game *game);
+uint64_t cave_hash(const struct sab_game *game);
+
+/* ---- cave.c: what the public functions call -------------------------------------------------- */
+
+extern const struct rules cave_rules;
 
 #endif

@@ -127,8 +127,9 @@ static void shuffle_clans(struct rng *rng, unsigned seats,
  * card on; the clan of three or four players; clan cards by clan, loyal ones first; goals by
  * number; lots one after another; all from one stream. */
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
-                  unsigned round, struct sab_cave_deal *deal)
+                  unsigned round, struct sab_deal *dealt)
 {
+    struct sab_cave_deal *deal = &dealt->as.cave;
     size_t goals = 0;
     struct rng rng;
 
@@ -256,15 +257,19 @@ void setup_nobody(struct sab_cave *cave)
     }
 }
 
-enum sab_verdict cave_begin(struct sab_cave *cave, const struct sab_config *config,
-                            const struct sab_cave_deal *deal)
+enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *config,
+                            const struct sab_deal *dealt)
 {
+    const struct sab_cave_deal *deal = &dealt->as.cave;
+    struct sab_cave *cave = &game->as.cave;
+
     if (!deal_is_good(deal, config->seats)) {
         return SAB_BAD_DEAL;
     }
     memset(cave, 0, sizeof *cave);
     memcpy(cave->option, config->option, sizeof cave->option);
     cave->seats = config->seats;
+    cave->round = 1;
     cave->phase = SAB_CAVE_PLAYING;
     cave->turn = config->starter;
     cave->to_move = config->starter;

@@ -5,6 +5,7 @@
  */
 #include "cave/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 static unsigned first_gone(const struct sab_cave *cave)
@@ -161,9 +162,11 @@ static void see_own(const struct sab_cave *cave, sab_seat seat, struct sab_cave_
     }
 }
 
-void cave_see(const struct sab_cave *cave, sab_seat seat, struct sab_cave_view *view)
+void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 {
-    memset(view, 0, sizeof *view);
+    const struct sab_cave *cave = &game->as.cave;
+    struct sab_cave_view *view = &seen->as.cave;
+
     view->seat = seat;
     see_turn(cave, view);
     see_board(cave, view);
@@ -182,8 +185,11 @@ void cave_see(const struct sab_cave *cave, sab_seat seat, struct sab_cave_view *
     }
 }
 
-void cave_secrets(const struct sab_cave *cave, struct sab_cave_secrets *secrets)
+void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets)
 {
+    const struct sab_cave *cave = &game->as.cave;
+
+    assert(game->kind == SAB_CAVE);
     memset(secrets, 0, sizeof *secrets);
     memcpy(secrets->hand, cave->hand, sizeof secrets->hand);
     secrets->pile_count = cave->pile_count;

@@ -98,7 +98,7 @@ static void reach_all(struct walk *walk, size_t from, struct spot here, unsigned
     }
 }
 
-size_t cave_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
+static size_t find_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
 {
     struct walk walk = {.cave = cave, .creature = cave->phase == SAB_CAVE_WALKING, .ways = ways};
     struct spot start;
@@ -118,4 +118,15 @@ size_t cave_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_
         }
     }
     return walk.count;
+}
+
+size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
+{
+    struct sab_game known;
+
+    if (view->kind != SAB_CAVE) {
+        return 0;
+    }
+    cave_know(view, &known);
+    return find_ways(&known.as.cave, ways);
 }

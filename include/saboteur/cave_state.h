@@ -28,6 +28,7 @@ struct sab_cave_memory {
 struct sab_cave {
     uint8_t option[SAB_CAVE_OPTIONS];
     uint8_t seats;
+    uint8_t round; /* always 1 */
     uint8_t phase; /* enum sab_cave_phase */
     sab_seat turn, to_move, starter;
     uint8_t outcome;

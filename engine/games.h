@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.h - the games there are, by enum sab_kind.
+ */
+#ifndef ENGINE_GAMES_H
+#define ENGINE_GAMES_H
+
+#include "common/rules.h"
+
+extern const struct rules *const games[SAB_KINDS];
+
+#endif

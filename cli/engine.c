@@ -4,6 +4,7 @@
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "cli/glance.h"
 #include "cli/session.h"
 #include "protocol/view_json.h"
 
@@ -42,7 +43,7 @@ static char *cut_word(char *words)
 static bool read_seat(struct session *session, const char *word, sab_seat *seat)
 {
     if (strcmp(word, "all") == 0 || strcmp(word, "spectator") == 0) {
-        *seat = word[0] == 'a' ? CLI_ALL : SAB_NOBODY;
+        *seat = word[0] == 'a' ? SESSION_ALL : SAB_NOBODY;
         return true;
     }
     *seat = (sab_seat)(word[0] - '0');
@@ -142,8 +143,8 @@ static bool run_deal(struct session *session, char *words)
     if (!session_deal(session, words)) {
         return false;
     }
-    fprintf(session->reply, "dealt %u starter %u", sab_round(&session->game),
-            sab_starter(&session->game));
+    struct glance glance = glance_at(&session->game);
+    fprintf(session->reply, "dealt %u starter %u", glance.round, glance.starter);
     return true;
 }
 
@@ -162,11 +163,11 @@ static bool run_record(struct session *session, char *words)
 static bool run_to_move(struct session *session, char *words)
 {
     (void)words;
-    sab_seat mover = sab_to_move(&session->game);
-    if (mover == SAB_NOBODY) {
+    struct glance glance = glance_at(&session->game);
+    if (glance.to_move == SAB_NOBODY) {
         fputs(sab_is_over(&session->game) ? "nobody game-over" : "nobody over", session->reply);
     } else {
-        fprintf(session->reply, "%u %s", mover, sab_phase_name(sab_phase(&session->game)));
+        fprintf(session->reply, "%u %s", glance.to_move, sab_phase_name(glance.phase));
     }
     return true;
 }
@@ -202,7 +203,7 @@ static bool run_play(struct session *session, char *words)
     if (!read_action(session, words, &action) || !session_play(session, &action)) {
         return false;
     }
-    session_write_events(session, CLI_ALL);
+    session_write_events(session, SESSION_ALL);
     return true;
 }
 
@@ -219,7 +220,7 @@ static bool run_random(struct session *session, char *words)
         return false;
     }
     write_action(session, &action, true);
-    session_write_events(session, CLI_ALL);
+    session_write_events(session, SESSION_ALL);
     return true;
 }
 
@@ -246,7 +247,7 @@ static bool run_view(struct session *session, char *words)
     }
     struct json json = json_into(object, OBJECT_SIZE);
     json_open(&json, '{');
-    if (seat == CLI_ALL) {
+    if (seat == SESSION_ALL) {
         game_json(&json, &session->game, (uint32_t)session->action_count);
     } else {
         struct sab_view view;

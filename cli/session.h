@@ -5,7 +5,6 @@
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
-#include "cli/game.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -41,7 +40,8 @@ bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
 
 void session_write_record(const struct session *session);
-/* `seat` may be CLI_ALL: everything. */
+/* `seat` may be SESSION_ALL: everything. */
+enum { SESSION_ALL = SAB_NOBODY - 1 };
 void session_write_events(const struct session *session, sab_seat seat);
 
 /* NAME "SECTION" "SENTENCE", in a game of `kind`. */

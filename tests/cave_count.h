@@ -55,11 +55,12 @@ static inline bool cave_count_open(const struct sab_cave_view *view, int *found)
            cave_count_present(view->axes[0], 3 * SAB_CAVE_SEATS_MAX, found);
 }
 
-static inline bool cave_has_cards(const struct sab_cave_view *view,
+static inline bool cave_has_cards(const struct sab_view *view,
                                   const struct sab_cave_secrets *secrets)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     int found[SAB_CAVE_KINDS_MAX] = {0}, groups[SAB_CAVE_GROUPS] = {0};
-    bool cards = cave_count_open(view, found) &&
+    bool cards = cave_count_open(cave, found) &&
                  cave_count_list(secrets->pile, secrets->pile_count, found) &&
                  cave_count_list(secrets->removed, SAB_CAVE_REMOVED, found) &&
                  secrets->pile_count == view->pile_count;
@@ -69,7 +70,7 @@ static inline bool cave_has_cards(const struct sab_cave_view *view,
             found[kind] += secrets->unseen[seat][kind];
             unseen += secrets->unseen[seat][kind];
         }
-        cards = cards && unseen == view->unseen[seat] &&
+        cards = cards && unseen == cave->unseen[seat] &&
                 cave_count_list(secrets->hand[seat], view->hand_count[seat], found);
     }
     for (int kind = 0; kind < SAB_CAVE_KINDS_MAX; kind++) {
@@ -80,13 +81,13 @@ static inline bool cave_has_cards(const struct sab_cave_view *view,
         groups[sab_cave_card_of(secrets->pile[i])->group - 1]++;
     }
     for (int i = 0; i < SAB_CAVE_GROUPS; i++) {
-        cards = cards && groups[i] == view->pile_group[i];
+        cards = cards && groups[i] == cave->pile_group[i];
     }
     return cards;
 }
 
 /* Hands are in ascending order, and empty behind their cards. */
-static inline bool cave_hands_are_sorted(const struct sab_cave_view *view,
+static inline bool cave_hands_are_sorted(const struct sab_view *view,
                                          const struct sab_cave_secrets *secrets)
 {
     for (int seat = 0; seat < SAB_CAVE_SEATS_MAX; seat++) {
@@ -120,15 +121,16 @@ static inline bool cave_has_nuggets(const struct sab_cave_view *view)
 }
 
 /* The clan cards of cave 2.2, and their backs where everybody sees them. */
-static inline bool cave_has_clans(const struct sab_cave_view *view,
+static inline bool cave_has_clans(const struct sab_view *view,
                                   const struct sab_cave_secrets *secrets)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     int loyal[SAB_CLANS] = {0}, disloyal[SAB_CLANS] = {0};
     const int seats = view->seats, most = seats == 2 ? 1 : seats < 5 ? 2 : 3;
     const int others = seats == 2 ? 0 : 4 - most;
     const bool one = seats == 3 || seats == 4;
-    for (int i = 0; i < seats + view->aside_count; i++) {
-        const int clan = i < seats ? view->clan[i] : view->aside_clan[i - seats];
+    for (int i = 0; i < seats + cave->aside_count; i++) {
+        const int clan = i < seats ? cave->clan[i] : cave->aside_clan[i - seats];
         const int loyalty = i < seats ? secrets->loyalty[i] : secrets->aside_loyalty[i - seats];
         if (clan != SAB_GOLDEN_AXE && clan != SAB_BLUE_MOON) {
             return false;
@@ -136,7 +138,7 @@ static inline bool cave_has_clans(const struct sab_cave_view *view,
         loyal[clan] += loyalty == SAB_LOYAL;
         disloyal[clan] += loyalty == SAB_DISLOYAL;
     }
-    bool clans = view->aside_count == sab_cave_sizes[seats].aside, none = false;
+    bool clans = cave->aside_count == sab_cave_sizes[seats].aside, none = false;
     for (int clan = SAB_GOLDEN_AXE; clan <= SAB_BLUE_MOON; clan++) {
         const bool whole = loyal[clan] == most && disloyal[clan] == others;
         const bool empty = one && !none && loyal[clan] == 0 && disloyal[clan] == 0;
@@ -158,43 +160,45 @@ static inline bool cave_has_goals(const struct sab_cave_secrets *secrets)
 /* ---- Figures and webs ---- */
 
 /* How many spaces the face-up card of a cell has; 0: there is none. */
-static inline int cave_spaces_at(const struct sab_cave_view *view, sab_cell cell)
+static inline int cave_spaces_at(const struct sab_view *view, sab_cell cell)
 {
-    for (int i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].cell.x == cell.x && view->laid[i].cell.y == cell.y) {
-            return i == 0 ? sab_cave_start.spaces : sab_cave_card_of(view->laid[i].card)->spaces;
+    const struct sab_cave_view *cave = &view->as.cave;
+    for (int i = 0; i < cave->laid_count; i++) {
+        if (cave->laid[i].cell.x == cell.x && cave->laid[i].cell.y == cell.y) {
+            return i == 0 ? sab_cave_start.spaces : sab_cave_card_of(cave->laid[i].card)->spaces;
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         const sab_cell there = sab_cave_goal_cell(view->seats, goal);
-        if (view->goal[goal].lies != 0 && there.x == cell.x && there.y == cell.y) {
-            return sab_cave_goal_cards[view->goal[goal].goal - SAB_GOAL_EXIT].spaces;
+        if (cave->goal[goal].lies != 0 && there.x == cell.x && there.y == cell.y) {
+            return sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT].spaces;
         }
     }
     return 0;
 }
 
-static inline bool cave_figures_stand(const struct sab_cave_view *view)
+static inline bool cave_figures_stand(const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     bool stand = true;
     for (int seat = 0; seat < view->seats; seat++) {
-        const struct sab_cave_dwarf *dwarf = &view->dwarf[seat];
+        const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
         stand =
             stand && (dwarf->left ? dwarf->lies == 0
                                   : dwarf->place.space < cave_spaces_at(view, dwarf->place.cell));
     }
     for (int i = 0; i < SAB_CAVE_CREATURES; i++) {
-        const struct sab_cave_creature *creature = &view->creature[i];
+        const struct sab_cave_creature *creature = &cave->creature[i];
         const bool about = creature->owner != SAB_NOBODY;
         stand = stand && about == (creature->card != SAB_NO_CARD) &&
                 (!about || creature->place.space < cave_spaces_at(view, creature->place.cell));
     }
-    for (int i = 0; i < view->web_count; i++) {
-        const struct sab_cave_web *web = &view->web[i];
+    for (int i = 0; i < cave->web_count; i++) {
+        const struct sab_cave_web *web = &cave->web[i];
         stand = stand && (web->shows == 1 || web->shows == 2) &&
                 (web->side == SAB_EAST || web->side == SAB_SOUTH) && web->owner < view->seats;
     }
-    return stand && view->web_count <= SAB_CAVE_WEBS;
+    return stand && cave->web_count <= SAB_CAVE_WEBS;
 }
 
 /* Of a game; NULL: all is well. */
@@ -204,13 +208,13 @@ static inline const char *cave_complaint(const struct sab_game *game)
     struct sab_cave_secrets secrets;
     sab_see(game, SAB_NOBODY, &view);
     sab_cave_secrets(game, &secrets);
-    return !cave_has_cards(&view.as.cave, &secrets)          ? "cards"
-           : !cave_hands_are_sorted(&view.as.cave, &secrets) ? "hands"
-           : !cave_has_nuggets(&view.as.cave)                ? "nuggets"
-           : !cave_has_clans(&view.as.cave, &secrets)        ? "clan cards"
-           : !cave_has_goals(&secrets)                       ? "goals"
-           : !cave_figures_stand(&view.as.cave)              ? "figures or webs"
-                                                             : NULL;
+    return !cave_has_cards(&view, &secrets)          ? "cards"
+           : !cave_hands_are_sorted(&view, &secrets) ? "hands"
+           : !cave_has_nuggets(&view.as.cave)        ? "nuggets"
+           : !cave_has_clans(&view, &secrets)        ? "clan cards"
+           : !cave_has_goals(&secrets)               ? "goals"
+           : !cave_figures_stand(&view)              ? "figures or webs"
+                                                     : NULL;
 }
 
 #endif

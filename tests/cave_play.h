@@ -41,25 +41,27 @@ enum cave_manner {
 };
 
 /* From a cell to the nearest goal that is face down, or, for one who knows, to the exit. */
-static inline int cave_distance(sab_cell cell, bool exit, const struct sab_cave_view *view,
+static inline int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
                                 const struct sab_cave_secrets *secrets)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     int least = 20;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         const int apart = play_apart(cell, sab_cave_goal_cell(view->seats, goal));
         const bool wanted =
-            exit ? secrets->goal[goal] == SAB_GOAL_EXIT : view->goal[goal].lies == 0;
+            exit ? secrets->goal[goal] == SAB_GOAL_EXIT : cave->goal[goal].lies == 0;
         least = wanted && apart < least ? apart : least;
     }
     return least;
 }
 
-static inline int cave_dwarf_near(sab_cell cell, const struct sab_cave_view *view)
+static inline int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     int least = 20;
     for (int seat = 0; seat < view->seats; seat++) {
-        const int apart = play_apart(cell, view->dwarf[seat].place.cell);
-        least = !view->dwarf[seat].left && apart < least ? apart : least;
+        const int apart = play_apart(cell, cave->dwarf[seat].place.cell);
+        least = !cave->dwarf[seat].left && apart < least ? apart : least;
     }
     return least;
 }
@@ -76,11 +78,12 @@ static inline int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_ca
 }
 
 static inline int cave_like_explorer(const struct sab_action *action, bool exit,
-                                     const struct sab_cave_view *view,
+                                     const struct sab_view *view,
                                      const struct sab_cave_secrets *secrets)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     const sab_cell here =
-        view->turn < view->seats ? view->dwarf[view->turn].place.cell : (sab_cell){0, 0};
+        cave->turn < view->seats ? cave->dwarf[cave->turn].place.cell : (sab_cell){0, 0};
     switch (action->verb) {
     case SAB_CAVE_LAY:
         return 100 - 5 * cave_distance(action->cell, exit, view, secrets) +
@@ -97,7 +100,7 @@ static inline int cave_like_explorer(const struct sab_action *action, bool exit,
     }
 }
 
-static inline int cave_like_tamer(const struct sab_action *action, const struct sab_cave_view *view)
+static inline int cave_like_tamer(const struct sab_action *action, const struct sab_view *view)
 {
     switch (action->verb) {
     case SAB_CAVE_CREATURE:
@@ -158,9 +161,9 @@ static inline int cave_like_tourist(const struct sab_action *action,
 
 /* How much a manner likes an action, as one who sees everything. */
 static inline int cave_liking(int manner, const struct sab_action *action,
-                              const struct sab_cave_view *view,
-                              const struct sab_cave_secrets *secrets)
+                              const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     switch (manner) {
     case AS_EXPLORER:
     case AS_LEAVER:
@@ -172,7 +175,7 @@ static inline int cave_liking(int manner, const struct sab_action *action,
     case AS_THIEF:
         return cave_like_thief(action);
     case AS_TOURIST:
-        return cave_like_tourist(action, view);
+        return cave_like_tourist(action, cave);
     default:
         return 0;
     }
@@ -193,8 +196,7 @@ static inline struct sab_action cave_play_choose(uint64_t *state, int manner,
     sab_see(game, SAB_NOBODY, &view);
     sab_cave_secrets(game, &secrets);
     for (size_t i = 0; i < count; i++) {
-        const int liking =
-            cave_liking(manner, &actions[i], &view.as.cave, &secrets) + play_below(state, 9);
+        const int liking = cave_liking(manner, &actions[i], &view, &secrets) + play_below(state, 9);
         if (liking > most) {
             most = liking;
             best = i;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * head.h - fills the head of a view from the game's own part, for tests that make a view by hand.
+ * head.h - writes the head of a view into the game's own part too, where it still stands twice.
  */
 #ifndef TESTS_HEAD_H
 #define TESTS_HEAD_H
@@ -10,20 +10,19 @@
 #include <string.h>
 
 #define HEAD_OF(view, part)                                                                        \
-    ((view)->seats = (part)->seats, (view)->seat = (part)->seat, (view)->phase = (part)->phase,    \
-     (view)->to_move = (part)->to_move, (view)->starter = (part)->starter,                         \
-     (view)->outcome = (part)->outcome, (view)->votes = (part)->votes,                             \
-     (view)->pile_count = (part)->pile_count,                                                      \
-     memcpy((view)->hand_count, (part)->hand_count, sizeof(part)->hand_count))
+    ((part)->seats = (view)->seats, (part)->seat = (view)->seat, (part)->phase = (view)->phase,    \
+     (part)->to_move = (view)->to_move, (part)->starter = (view)->starter,                         \
+     (part)->outcome = (view)->outcome, (part)->votes = (view)->votes,                             \
+     (part)->pile_count = (view)->pile_count,                                                      \
+     memcpy((part)->hand_count, (view)->hand_count, sizeof(part)->hand_count))
 
-static inline void head_fill(struct sab_view *view)
+static inline void head_double(struct sab_view *view)
 {
     if (view->kind == SAB_CAVE) {
         HEAD_OF(view, &view->as.cave);
-        view->round = 1;
     } else {
         HEAD_OF(view, &view->as.base);
-        view->round = view->as.base.round;
+        view->as.base.round = view->round;
     }
 }
 

@@ -273,9 +273,9 @@ static inline bool play_hides_treasure(sab_cell cell, const struct sab_base_secr
 
 /* How much a style likes an action, as one who sees everything. */
 static inline int play_liking(int style, const struct sab_action *action,
-                              const struct sab_base_view *view,
-                              const struct sab_base_secrets *secrets)
+                              const struct sab_view *view, const struct sab_base_secrets *secrets)
 {
+    const struct sab_base_view *base = &view->as.base;
     bool digs = action->verb == SAB_BASE_LAY && (action->shape & SAB_JOINED);
     bool apart = play_distance(action->cell, false) > 1;
     int leads = play_leads_on(action->shape);
@@ -302,9 +302,9 @@ static inline int play_liking(int style, const struct sab_action *action,
         return digs ? dig : action->verb == SAB_BASE_REPAIR ? 60 : 0;
     case PLAY_CUTTER:
         if (action->verb == SAB_BASE_ROCKFALL) {
-            return play_nearest(view) <= 2 && action->cell.x < 5 ? 150 : -50;
+            return play_nearest(base) <= 2 && action->cell.x < 5 ? 150 : -50;
         }
-        dig = digs && action->cell.x < 5 && play_nearest(view) <= 2 ? 12 : dig;
+        dig = digs && action->cell.x < 5 && play_nearest(base) <= 2 ? 12 : dig;
         return action->verb == SAB_BASE_REPAIR ? 60 : dig;
     default:
         return 0;
@@ -324,8 +324,7 @@ static inline struct sab_action play_choose(uint64_t *state, int style,
     }
     int most = -1000;
     for (size_t i = 0; i < count; i++) {
-        int liking =
-            play_liking(style, &actions[i], &view->as.base, secrets) + play_below(state, 9);
+        int liking = play_liking(style, &actions[i], view, secrets) + play_below(state, 9);
         if (liking > most) {
             most = liking;
             best = i;

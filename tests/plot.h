@@ -92,10 +92,11 @@ static inline bool plot_suits(const struct sab_action *action, int variant, bool
 }
 
 /* How much the plotter likes an action. */
-static inline int plot_liking(const struct sab_action *action, const struct sab_base_view *view)
+static inline int plot_liking(const struct sab_action *action, const struct sab_view *view)
 {
+    const struct sab_base_view *base = &view->as.base;
     int variant = (view->starter * 5 + view->round * 3 + view->seats) % PLOT_VARIANTS;
-    bool ready = plot_is_ready(view, variant);
+    bool ready = plot_is_ready(base, variant);
     switch (action->verb) {
     case SAB_BASE_LAY:
         return plot_suits(action, variant, ready) ? 100 : -60;

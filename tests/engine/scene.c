@@ -3,6 +3,7 @@
  * scene.c - see scene.h.
  */
 #include "tests/engine/scene.h"
+#include "tests/head.h"
 
 #include "saboteur/notation.h"
 
@@ -60,9 +61,9 @@ void scene_begin(struct scene *scene, unsigned seats)
 
     memset(scene, 0, sizeof *scene);
     scene->view.kind = SAB_CAVE;
-    view->seats = (uint8_t)seats;
-    view->seat = SAB_NOBODY;
-    view->phase = SAB_CAVE_PLAYING;
+    scene->view.seats = (uint8_t)seats;
+    scene->view.seat = SAB_NOBODY;
+    scene->view.phase = SAB_CAVE_PLAYING;
     view->swapped = SAB_NOBODY;
     view->fresh_axe = SAB_NOBODY;
     view->first_out = SAB_NOBODY;
@@ -119,7 +120,7 @@ void scene_goal(struct scene *scene, unsigned goal, unsigned what, unsigned lies
 void scene_hand(struct scene *scene, sab_seat seat, const char *cards)
 {
     sab_card *hand = scene->secrets.hand[seat];
-    uint8_t *count = &scene->view.as.cave.hand_count[seat];
+    uint8_t *count = &scene->view.hand_count[seat];
 
     while (*cards != '\0') {
         const size_t size = strcspn(cards, " ");
@@ -218,7 +219,7 @@ static void lay_out_pile(struct scene *scene)
             }
         }
     }
-    scene->view.as.cave.pile_count = secrets->pile_count;
+    scene->view.pile_count = secrets->pile_count;
 }
 
 void scene_open(struct scene *scene)
@@ -228,7 +229,7 @@ void scene_open(struct scene *scene)
 
     lay_out_pile(scene);
     scene->secrets.lots_left = SAB_CAVE_IN_PLAY;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < scene->view.seats; seat++) {
         nuggets += view->gold[seat];
         view->loyalty[seat] = (view->unmasked >> seat & 1) != 0 ? scene->secrets.loyalty[seat] : 0;
     }
@@ -239,6 +240,7 @@ void scene_open(struct scene *scene)
         nuggets += view->goal[goal].nugget;
     }
     view->pool = (uint8_t)(SAB_CAVE_NUGGETS - nuggets);
+    head_double(&scene->view);
     sab_cave_arrange(&scene->view, &scene->secrets, &scene->game);
 }
 

@@ -229,7 +229,7 @@ static void test_stone(enum sab_stone_turn rule)
     sab_see(&game, SAB_NOBODY, &view);
     tap_number(view.as.base.goal_shape[1], rule == SAB_STONE_FREE ? J | E | S : J | N | W,
                "how the stone lies");
-    tap_number(view.as.base.to_move, 0, "the turn has gone on");
+    tap_number(view.to_move, 0, "the turn has gone on");
 }
 
 static void test_choice(void)

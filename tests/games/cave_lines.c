@@ -38,45 +38,47 @@ static void write_if(struct sab_text *text, bool holds, const char *word)
 
 /* ---- What all see ---------------------------------------------------------------------------- */
 
-static void write_turn(struct sab_text *text, const struct sab_cave_view *view)
+static void write_turn(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     write_word(text, sab_phase_name(view->phase));
     if (view->to_move != SAB_NOBODY) {
-        lines_pair(text, " turn ", view->turn);
+        lines_pair(text, " turn ", cave->turn);
         lines_pair(text, " to-move ", view->to_move);
     }
-    lines_pair(text, " steps ", view->steps_left);
-    lines_pair(text, " to-draw ", view->to_draw);
-    write_if(text, view->moved != 0, "moved");
-    write_if(text, view->held != 0, "held");
-    write_seats(text, "asked", view->asked);
+    lines_pair(text, " steps ", cave->steps_left);
+    lines_pair(text, " to-draw ", cave->to_draw);
+    write_if(text, cave->moved != 0, "moved");
+    write_if(text, cave->held != 0, "held");
+    write_seats(text, "asked", cave->asked);
     write_seats(text, "votes", view->votes);
-    lines_pair(text, " facing ", view->facing);
-    if (view->swapped != SAB_NOBODY) {
-        lines_pair(text, " swapped ", view->swapped);
+    lines_pair(text, " facing ", cave->facing);
+    if (cave->swapped != SAB_NOBODY) {
+        lines_pair(text, " swapped ", cave->swapped);
     }
-    if (view->fresh_axe != SAB_NOBODY) {
-        lines_pair(text, " fresh-axe ", view->fresh_axe);
+    if (cave->fresh_axe != SAB_NOBODY) {
+        lines_pair(text, " fresh-axe ", cave->fresh_axe);
     }
 }
 
-static void write_cards(struct sab_text *text, const struct sab_cave_view *view)
+static void write_cards(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     unsigned spent = 0;
     for (unsigned kind = 0; kind < SAB_CAVE_KINDS_MAX; kind++) {
-        spent += view->spent[kind];
+        spent += cave->spent[kind];
     }
     lines_pair(text, " | pile ", view->pile_count);
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
-        lines_pair(text, group == 0 ? " of " : "+", view->pile_group[group]);
+        lines_pair(text, group == 0 ? " of " : "+", cave->pile_group[group]);
     }
-    lines_pair(text, " laid ", view->laid_count);
+    lines_pair(text, " laid ", cave->laid_count);
     lines_pair(text, " spent ", spent);
-    lines_pair(text, " pool ", view->pool);
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].nugget != 0) {
+    lines_pair(text, " pool ", cave->pool);
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        if (cave->laid[i].nugget != 0) {
             sab_write(text, " vein ");
-            sab_write_cell(text, view->laid[i].cell);
+            sab_write_cell(text, cave->laid[i].cell);
         }
     }
 }
@@ -103,25 +105,26 @@ static void write_figures(struct sab_text *text, const struct sab_cave_view *vie
     }
 }
 
-static void write_table_seat(struct sab_text *text, const struct sab_cave_view *view, unsigned seat)
+static void write_table_seat(struct sab_text *text, const struct sab_view *view, unsigned seat)
 {
-    const struct sab_cave_dwarf *dwarf = &view->dwarf[seat];
+    const struct sab_cave_view *cave = &view->as.cave;
+    const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
     lines_pair(text, " | ", seat);
-    write_word(text, sab_clan_name(view->clan[seat]));
-    write_if(text, (view->unmasked >> seat & 1) != 0, "shown");
+    write_word(text, sab_clan_name(cave->clan[seat]));
+    write_if(text, (cave->unmasked >> seat & 1) != 0, "shown");
     if (dwarf->left != 0) {
         write_word(text, "left");
     } else {
         write_place(text, dwarf->lies != 0 ? "lies" : "at", dwarf->place);
     }
     lines_pair(text, " cards ", view->hand_count[seat]);
-    lines_pair(text, " unseen ", view->unseen[seat]);
-    lines_pair(text, " gold ", view->gold[seat]);
-    write_if(text, view->boots[seat] != SAB_NO_CARD, "boots");
+    lines_pair(text, " unseen ", cave->unseen[seat]);
+    lines_pair(text, " gold ", cave->gold[seat]);
+    write_if(text, cave->boots[seat] != SAB_NO_CARD, "boots");
     for (unsigned i = 0; i < 3; i++) {
-        write_if(text, view->axes[seat][i] != SAB_NO_CARD, "axe");
+        write_if(text, cave->axes[seat][i] != SAB_NO_CARD, "axe");
     }
-    write_seats(text, "looked-at-by", view->looked[seat]);
+    write_seats(text, "looked-at-by", cave->looked[seat]);
 }
 
 /* ---- What one knows -------------------------------------------------------------------------- */
@@ -145,7 +148,7 @@ static void write_known(struct sab_text *text, const struct sab_view *view)
     const struct sab_cave_view *cave = &view->as.cave;
     write_goals(text, cave);
     sab_write(text, " | loyalty");
-    for (unsigned seat = 0; seat < cave->seats; seat++) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
         write_word(text, sab_loyalty_name(cave->loyalty[seat]));
     }
     for (unsigned i = 0; i < cave->aside_count; i++) {
@@ -158,15 +161,16 @@ static void write_known(struct sab_text *text, const struct sab_view *view)
     lines_pair(text, " ways ", (unsigned)sab_cave_ways(view, ways));
 }
 
-static void write_end(struct sab_text *text, const struct sab_cave_view *view)
+static void write_end(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     write_word(text, sab_cave_outcome_name(view->outcome));
     for (unsigned clan = SAB_GOLDEN_AXE; clan < SAB_CLANS; clan++) {
         sab_write(text, " | ");
         sab_write(text, sab_clan_name(clan));
-        lines_pair(text, " saved ", view->saved[clan]);
-        lines_pair(text, " workers ", view->workers[clan]);
-        lines_pair(text, " treasure ", view->treasure[clan]);
+        lines_pair(text, " saved ", cave->saved[clan]);
+        lines_pair(text, " workers ", cave->workers[clan]);
+        lines_pair(text, " treasure ", cave->treasure[clan]);
     }
 }
 
@@ -174,15 +178,15 @@ void cave_lines_table(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     sab_write(text, "table");
-    write_turn(text, cave);
-    write_cards(text, cave);
+    write_turn(text, view);
+    write_cards(text, view);
     write_figures(text, cave);
-    for (unsigned seat = 0; seat < cave->seats; seat++) {
-        write_table_seat(text, cave, seat);
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        write_table_seat(text, view, seat);
     }
     write_known(text, view);
-    if (cave->phase == SAB_CAVE_OVER) {
-        write_end(text, cave);
+    if (view->phase == SAB_CAVE_OVER) {
+        write_end(text, view);
     }
 }
 
@@ -196,16 +200,16 @@ static void write_hand(struct sab_text *text, const sab_card *cards, unsigned co
 void cave_lines_seat(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    lines_pair(text, "seat ", cave->seat);
+    lines_pair(text, "seat ", view->seat);
     sab_write(text, ": hand");
-    write_hand(text, cave->hand, cave->hand_count[cave->seat]);
+    write_hand(text, cave->hand, view->hand_count[view->seat]);
     sab_write(text, " | unseen");
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
         for (unsigned i = 0; i < cave->unseen_own[kind]; i++) {
             write_word(text, sab_card_name(SAB_CAVE_FIRST_CARD + kind));
         }
     }
-    for (unsigned seat = 0; seat < cave->seats; seat++) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->remembered[seat][0] != SAB_NO_CARD) {
             lines_pair(text, " | remembers of ", seat);
             write_hand(text, cave->remembered[seat], SAB_CAVE_HAND_MAX);

@@ -12,14 +12,15 @@ void lines_pair(struct sab_text *text, const char *word, unsigned number)
 
 /* ---- What all see ---------------------------------------------------------------------------- */
 
-static void write_table_seat(struct sab_text *text, const struct sab_base_view *view, unsigned seat)
+static void write_table_seat(struct sab_text *text, const struct sab_view *view, unsigned seat)
 {
+    const struct sab_base_view *base = &view->as.base;
     lines_pair(text, " | ", seat);
     lines_pair(text, " cards ", view->hand_count[seat]);
-    lines_pair(text, " passed ", view->passed[seat]);
-    lines_pair(text, " gold ", view->gold_count[seat]);
+    lines_pair(text, " passed ", base->passed[seat]);
+    lines_pair(text, " gold ", base->gold_count[seat]);
     for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool *= 2) {
-        if ((view->broken[seat] & tool) != 0) {
+        if ((base->broken[seat] & tool) != 0) {
             sab_write(text, " broken-");
             sab_write(text, sab_tool_name(tool));
         }
@@ -27,11 +28,12 @@ static void write_table_seat(struct sab_text *text, const struct sab_base_view *
     sab_write(text, (view->votes >> seat & 1) != 0 ? " votes" : "");
 }
 
-static void write_table(struct sab_text *text, const struct sab_base_view *view)
+static void write_table(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_base_view *base = &view->as.base;
     unsigned spent = 0;
     for (unsigned card = 0; card < SAB_BASE_CARDS; card++) {
-        spent += view->spent[card];
+        spent += base->spent[card];
     }
     sab_write(text, "table ");
     sab_write(text, sab_phase_name(view->phase));
@@ -40,10 +42,10 @@ static void write_table(struct sab_text *text, const struct sab_base_view *view)
         lines_pair(text, " to-move ", view->to_move);
     }
     lines_pair(text, " pile ", view->pile_count);
-    lines_pair(text, " laid ", view->laid_count);
+    lines_pair(text, " laid ", base->laid_count);
     lines_pair(text, " spent ", spent);
-    lines_pair(text, " gold-pile ", view->gold_pile_count);
-    lines_pair(text, " offer ", view->offer_count);
+    lines_pair(text, " gold-pile ", base->gold_pile_count);
+    lines_pair(text, " offer ", base->offer_count);
     for (unsigned seat = 0; seat < view->seats; seat++) {
         write_table_seat(text, view, seat);
     }
@@ -60,24 +62,25 @@ static void write_gold(struct sab_text *text, const uint8_t gold[4])
     }
 }
 
-static void write_own(struct sab_text *text, const struct sab_base_view *view)
+static void write_own(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_base_view *base = &view->as.base;
     sab_write(text, "hand");
     for (unsigned i = 0; i < view->hand_count[view->seat]; i++) {
         sab_write(text, " ");
-        sab_write(text, sab_card_name(view->hand[i]));
+        sab_write(text, sab_card_name(base->hand[i]));
     }
     sab_write(text, " | passed");
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
-        for (unsigned i = 0; i < view->passed_own[card]; i++) {
+        for (unsigned i = 0; i < base->passed_own[card]; i++) {
             sab_write(text, " ");
             sab_write(text, sab_card_name(card));
         }
     }
     sab_write(text, " | gold");
-    write_gold(text, view->gold_own);
+    write_gold(text, base->gold_own);
     sab_write(text, " | offer");
-    write_gold(text, view->offer);
+    write_gold(text, base->offer);
     sab_write(text, " | ");
 }
 
@@ -93,7 +96,7 @@ static void write_known(struct sab_text *text, const struct sab_view *view)
         sab_write(text, base->goal_shape[goal] != 0 ? "!" : "");
     }
     sab_write(text, " | roles");
-    for (unsigned seat = 0; seat < base->seats; seat++) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
         sab_write(text, " ");
         sab_write(text, sab_base_role_name(base->role[seat]));
     }
@@ -108,7 +111,7 @@ void lines_table(struct sab_text *text, const struct sab_view *view)
         cave_lines_table(text, view);
         return;
     }
-    write_table(text, &view->as.base);
+    write_table(text, view);
     sab_write(text, " | ");
     write_known(text, view);
 }
@@ -119,8 +122,8 @@ void lines_seat(struct sab_text *text, const struct sab_view *view)
         cave_lines_seat(text, view);
         return;
     }
-    lines_pair(text, "seat ", view->as.base.seat);
+    lines_pair(text, "seat ", view->seat);
     sab_write(text, ": ");
-    write_own(text, &view->as.base);
+    write_own(text, view);
     write_known(text, view);
 }

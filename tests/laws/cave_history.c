@@ -179,7 +179,7 @@ static void look_at_goals(struct cave_history *history, const struct account *ac
 {
     struct sab_view view;
     sab_see(&account->game, SAB_NOBODY, &view);
-    if (view.as.cave.phase == SAB_CAVE_TURNING) {
+    if (view.phase == SAB_CAVE_TURNING) {
         tell(history->goal_told[view.as.cave.turning], CAVE_PUBLIC, history->count - 1);
     }
 }

@@ -132,10 +132,10 @@ static bool all_turns_up_the_same(const struct scene *scene, const struct sab_ac
     sab_cave_secrets(&scene->worlds.game[0], &up.real);
     sab_cave_secrets(&scene->worlds.game[1], &up.imagined);
     sab_see(&scene->after, viewer, &view);
-    bool same = view.as.cave.phase != SAB_CAVE_TURNING || same_goals(&up); /* cave 10.4 */
+    bool same = view.phase != SAB_CAVE_TURNING || same_goals(&up); /* cave 10.4 */
     sab_see(&scene->worlds.game[0], viewer, &view);
-    if (viewer < view.as.cave.seats) {
-        up.hand_count = view.as.cave.hand_count[viewer];
+    if (viewer < view.seats) {
+        up.hand_count = view.hand_count[viewer];
         up.hand_count -= action->seat != viewer             ? 0
                          : action->verb == SAB_CAVE_DISCARD ? action->amount
                                                             : plays;

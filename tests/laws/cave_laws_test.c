@@ -136,11 +136,11 @@ static int sweep_chance(const struct sab_game *game)
     struct sab_view view;
     sab_see(game, SAB_NOBODY, &view);
     const struct sab_cave_view *cave = &view.as.cave;
-    const bool usual = cave->phase == SAB_CAVE_PLAYING || cave->phase == SAB_CAVE_WALKING ||
-                       cave->phase == SAB_CAVE_OVER;
-    const bool cutter = cave->phase == SAB_CAVE_MOVING && cave->web_count > 0 &&
+    const bool usual = view.phase == SAB_CAVE_PLAYING || view.phase == SAB_CAVE_WALKING ||
+                       view.phase == SAB_CAVE_OVER;
+    const bool cutter = view.phase == SAB_CAVE_MOVING && cave->web_count > 0 &&
                         cave->axes[cave->turn][0] != SAB_NO_CARD;
-    return usual || (cave->phase == SAB_CAVE_MOVING && !cutter) ? 3 : 40;
+    return usual || (view.phase == SAB_CAVE_MOVING && !cutter) ? 3 : 40;
 }
 
 /* ---- Arrangement, order, redaction ---- */

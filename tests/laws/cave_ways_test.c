@@ -32,11 +32,11 @@ static bool same_place(struct sab_cave_place a, struct sab_cave_place b)
     return a.cell.x == b.cell.x && a.cell.y == b.cell.y && a.space == b.space;
 }
 
-static const struct sab_cave_view *look(const struct sab_game *game)
+static const struct sab_view *look(const struct sab_game *game)
 {
     static struct sab_view view;
     sab_see(game, SAB_NOBODY, &view);
-    return &view.as.cave;
+    return &view;
 }
 
 /* Tolls as the events of a step tell of them. */
@@ -72,22 +72,28 @@ static bool stays_for_nugget(const struct sab_game *game)
     return taken || look(&after)->phase == SAB_CAVE_AT_VEIN;
 }
 
+/* It is the same figure's walk in both. */
+static bool walks_still(const struct sab_view *view, const struct sab_view *before)
+{
+    return view->phase == before->phase && view->as.cave.turn == before->as.cave.turn;
+}
+
 /* Makes one step in a copy, and keeps where it leads unless as good a way is known. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {
     static struct sab_events events;
-    const struct sab_cave_view was = *look(before);
+    const struct sab_view was = *look(before);
     struct walked walked = {
         .place = {action->cell, action->space}, .steps = steps, .cost = cost, .game = *before};
     if (sab_play(&walked.game, action, &events) != SAB_OK) {
         return;
     }
-    const struct sab_cave_view *view = look(&walked.game);
+    const struct sab_view *view = look(&walked.game);
     read_tolls(&events, &walked);
     walked.tolls |=
         view->phase == SAB_CAVE_ATTACK || view->phase == SAB_CAVE_FACING ? SAB_TOLL_ATTACK : 0;
-    walked.ended = was.steps_left > 1 && (view->phase != was.phase || view->turn != was.turn);
+    walked.ended = was.as.cave.steps_left > 1 && !walks_still(view, &was);
     walked.tolls |= view->phase == SAB_CAVE_TURNING ? SAB_TOLL_GOAL : 0;
     walked.tolls |= stays_for_nugget(&walked.game) ? SAB_TOLL_VEIN : 0;
     size_t at = 0;
@@ -113,17 +119,18 @@ static void step_on(const struct sab_game *game, unsigned steps, unsigned cost, 
 
 static void walk_everywhere(const struct sab_game *game)
 {
-    const struct sab_cave_view view = *look(game);
+    const struct sab_view view = *look(game);
+    const struct sab_cave_view *cave = &view.as.cave;
     const bool creature = view.phase == SAB_CAVE_WALKING;
     const unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
     /* Where it stands is reached in no steps, and is no way. */
-    walks[0] = (struct walked){.place = creature ? view.creature[view.attacker].place
-                                                 : view.dwarf[view.turn].place,
+    walks[0] = (struct walked){.place = creature ? cave->creature[cave->attacker].place
+                                                 : cave->dwarf[cave->turn].place,
                                .game = *game};
     walk_count = 1;
     for (size_t i = 0; i < walk_count; i++) {
-        const struct sab_cave_view *here = look(&walks[i].game);
-        if (here->phase == view.phase && here->turn == view.turn) {
+        const struct sab_view *here = look(&walks[i].game);
+        if (walks_still(here, &view)) {
             const struct sab_game from = walks[i].game;
             step_on(&from, walks[i].steps + 1, walks[i].cost, verb);
         }
@@ -173,9 +180,10 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 }
 
 /* What is to be paid is paid throughout: nobody runs out on a way that costs ENOUGH at most. */
-static bool is_priced(const struct sab_cave_view *view)
+static bool is_priced(const struct sab_view *view)
 {
-    const unsigned cards = view->hand_count[view->turn], nuggets = view->gold[view->turn];
+    const struct sab_cave_view *cave = &view->as.cave;
+    const unsigned cards = view->hand_count[cave->turn], nuggets = cave->gold[cave->turn];
     return (cards == 0 || cards >= ENOUGH) && (nuggets == 0 || nuggets >= ENOUGH);
 }
 
@@ -185,11 +193,11 @@ static bool compare_ways(const struct sab_game *game)
     struct sab_view view;
     sab_see(game, sab_to_move(game), &view);
     const size_t count = sab_cave_ways(&view, ways);
-    const unsigned phase = view.as.cave.phase;
+    const unsigned phase = view.phase;
     if (view.as.cave.steps_left == 0 || (phase != SAB_CAVE_MOVING && phase != SAB_CAVE_WALKING)) {
         return count == 0;
     }
-    const bool priced = is_priced(&view.as.cave);
+    const bool priced = is_priced(&view);
     walk_everywhere(game);
     bool same = count + 1 == walk_count;
     for (size_t i = 0; same && i < count; i++) {

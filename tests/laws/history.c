@@ -137,10 +137,10 @@ static void look_after(const struct account *account, struct history_step *step)
 {
     struct sab_view view;
     sab_see(&account->game, SAB_NOBODY, &view);
-    for (int goal = 0; view.as.base.phase == SAB_BASE_TURNING && goal < SAB_BASE_GOALS; goal++) {
+    for (int goal = 0; view.phase == SAB_BASE_TURNING && goal < SAB_BASE_GOALS; goal++) {
         step->turned = (uint8_t)(step->turned | view.as.base.choice[goal] << goal);
     }
-    step->chooser = view.as.base.phase == SAB_BASE_TAKING ? view.as.base.to_move : SAB_NOBODY;
+    step->chooser = view.phase == SAB_BASE_TAKING ? view.to_move : SAB_NOBODY;
     for (int i = 0; i < account->offer_count; i++) {
         step->offer |= (uint32_t)1 << account->offer[i];
     }

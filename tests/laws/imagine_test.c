@@ -65,7 +65,7 @@ static bool turns_up_the_same(const struct scene *scene, const struct sab_events
     struct sab_base_secrets real, imagined;
     sab_base_secrets(&scene->real, &real);
     sab_base_secrets(&scene->imagined, &imagined);
-    bool same = true, over = view->as.base.phase == SAB_BASE_OVER;
+    bool same = true, over = view->phase == SAB_BASE_OVER;
     for (int i = 0; i < events->count; i++) {
         const struct sab_event *event = &events->at[i];
         if (event->type == SAB_DREW && event->seat == scene->viewer) {
@@ -80,10 +80,10 @@ static bool turns_up_the_same(const struct scene *scene, const struct sab_events
             same = same && memcmp(real.gold_pile, imagined.gold_pile, sizeof real.gold_pile) == 0;
         }
     }
-    bool choosing = view->as.base.phase == SAB_BASE_TAKING || over;
+    bool choosing = view->phase == SAB_BASE_TAKING || over;
     bool gold = memcmp(real.offer, imagined.offer, sizeof real.offer) == 0 &&
                 memcmp(real.gold, imagined.gold, sizeof real.gold) == 0;
-    bool stone = view->as.base.phase == SAB_BASE_TURNING;
+    bool stone = view->phase == SAB_BASE_TURNING;
     return same && (!choosing || gold) &&
            (!stone || memcmp(real.goal, imagined.goal, sizeof real.goal) == 0);
 }
@@ -134,9 +134,9 @@ static bool compare_action(struct scene *scene, const struct sab_action *action,
     sab_see(&after, scene->viewer, &view);
     sab_see(&scene->real, scene->viewer, &before);
     bool counts = before.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
-                  before.as.base.pile_count == 0 && action->verb == SAB_BASE_PASS;
+                  before.pile_count == 0 && action->verb == SAB_BASE_PASS;
     bool exact = action->verb == SAB_BASE_TAKE &&
-                 (view.as.base.to_move == scene->viewer || view.as.base.phase == SAB_BASE_OVER);
+                 (view.to_move == scene->viewer || view.phase == SAB_BASE_OVER);
     for (int i = 0; i < TRIES; i++) {
         imagine(scene);
         if (counterpart(scene, action, exact, &other) && turns_up_the_same(scene, &events, &view) &&

@@ -88,8 +88,8 @@ static bool parts_here(const struct story *story, const struct history_step *at)
 {
     struct sab_view view;
     sab_see(&story->worlds.game[0], SAB_NOBODY, &view);
-    return view.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
-           view.as.base.pile_count == 0 && at->action.verb == SAB_BASE_PASS &&
+    return view.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES && view.pile_count == 0 &&
+           at->action.verb == SAB_BASE_PASS &&
            only_passes(&story->worlds.game[0]) != only_passes(&story->worlds.game[1]);
 }
 

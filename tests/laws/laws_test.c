@@ -19,18 +19,18 @@ static int shape_copies(const struct sab_base_view *view, sab_card card)
     return count;
 }
 
-static bool all_cards_are_there(const struct sab_base_view *view,
-                                const struct sab_base_secrets *secrets)
+static bool all_cards_are_there(const struct sab_view *view, const struct sab_base_secrets *secrets)
 {
+    const struct sab_base_view *base = &view->as.base;
     for (int card = 1; card < SAB_BASE_CARDS; card++) {
-        int count = view->spent[card] + shape_copies(view, (sab_card)card);
+        int count = base->spent[card] + shape_copies(base, (sab_card)card);
         for (int i = 0; i < secrets->pile_count; i++) {
             count += secrets->pile[i] == card;
         }
         for (int seat = 0; seat < view->seats; seat++) {
             bool breaks = sab_base_cards[card].verb == SAB_BASE_BREAK;
             count += secrets->passed[seat][card];
-            count += breaks && (view->broken[seat] & sab_base_cards[card].tools);
+            count += breaks && (base->broken[seat] & sab_base_cards[card].tools);
             for (int i = 0; i < view->hand_count[seat]; i++) {
                 count += secrets->hand[seat][i] == card;
             }
@@ -42,7 +42,7 @@ static bool all_cards_are_there(const struct sab_base_view *view,
     return true;
 }
 
-static bool all_dwarfs_are_there(const struct sab_base_view *view,
+static bool all_dwarfs_are_there(const struct sab_view *view,
                                  const struct sab_base_secrets *secrets)
 {
     int saboteurs = secrets->aside == SAB_SABOTEUR, diggers = secrets->aside == SAB_DIGGER;
@@ -59,11 +59,11 @@ static bool all_dwarfs_are_there(const struct sab_base_view *view,
            goals == (1u << SAB_TREASURE | 1u << SAB_STONE_NE | 1u << SAB_STONE_NW);
 }
 
-static bool all_gold_is_there(const struct sab_base_view *view,
-                              const struct sab_base_secrets *secrets)
+static bool all_gold_is_there(const struct sab_view *view, const struct sab_base_secrets *secrets)
 {
+    const struct sab_base_view *base = &view->as.base;
     static const int copies[4] = {0, 16, 8, 4};
-    int cards = secrets->gold_pile_count + view->offer_count;
+    int cards = secrets->gold_pile_count + base->offer_count;
     for (int n = 1; n <= 3; n++) {
         int count = secrets->offer[n];
         for (int i = 0; i < secrets->gold_pile_count; i++) {
@@ -77,9 +77,9 @@ static bool all_gold_is_there(const struct sab_base_view *view,
         }
     }
     for (int seat = 0; seat < view->seats; seat++) {
-        cards += view->gold_count[seat];
+        cards += base->gold_count[seat];
     }
-    return cards == SAB_BASE_GOLD && secrets->gold_pile_count == view->gold_pile_count;
+    return cards == SAB_BASE_GOLD && secrets->gold_pile_count == base->gold_pile_count;
 }
 
 static void check_conservation(struct walk *walk, const struct sab_game *game)
@@ -88,9 +88,9 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
     struct sab_base_secrets secrets;
     sab_see(game, SAB_NOBODY, &view);
     sab_base_secrets(game, &secrets);
-    hold(walk, CONSERVATION, all_cards_are_there(&view.as.base, &secrets), "cards");
-    hold(walk, CONSERVATION, all_dwarfs_are_there(&view.as.base, &secrets), "dwarfs or goals");
-    hold(walk, CONSERVATION, all_gold_is_there(&view.as.base, &secrets), "gold");
+    hold(walk, CONSERVATION, all_cards_are_there(&view, &secrets), "cards");
+    hold(walk, CONSERVATION, all_dwarfs_are_there(&view, &secrets), "dwarfs or goals");
+    hold(walk, CONSERVATION, all_gold_is_there(&view, &secrets), "gold");
 }
 
 /* ---- Legal is check ---- */

@@ -16,39 +16,41 @@ static sab_seats set_of(const bool *seats)
     return (sab_seats)set;
 }
 
-static void see_turn(const struct ref_cave *game, struct sab_cave_view *view)
+static void see_turn(const struct ref_cave *game, struct sab_view *view)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     bool walks = game->phase == SAB_CAVE_WALKING || game->phase == SAB_CAVE_MOVING;
     bool attacks = game->phase == SAB_CAVE_WALKING || game->phase == SAB_CAVE_ATTACK;
     view->phase = (uint8_t)game->phase;
-    view->turn = (sab_seat)game->turn;
+    cave->turn = (sab_seat)game->turn;
     view->to_move = (sab_seat)game->to_move;
     view->starter = game->config.starter;
     view->outcome = (uint8_t)game->outcome;
     view->votes = set_of(game->voted);
-    view->steps_left = (uint8_t)(walks ? game->steps_left : 0);
-    view->moved = game->moved;
-    view->held = game->held;
-    view->to_draw = (uint8_t)game->to_draw;
-    view->swapped = (sab_seat)game->swapped;
-    view->fresh_axe = (sab_seat)game->fresh_axe;
-    view->attacker = (uint8_t)(attacks ? game->attacker : 0);
-    view->asked = set_of(game->asked);
+    cave->steps_left = (uint8_t)(walks ? game->steps_left : 0);
+    cave->moved = game->moved;
+    cave->held = game->held;
+    cave->to_draw = (uint8_t)game->to_draw;
+    cave->swapped = (sab_seat)game->swapped;
+    cave->fresh_axe = (sab_seat)game->fresh_axe;
+    cave->attacker = (uint8_t)(attacks ? game->attacker : 0);
+    cave->asked = set_of(game->asked);
     for (int creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         if (game->facing[creature]) {
-            view->facing = (uint8_t)(view->facing | 1 << creature);
+            cave->facing = (uint8_t)(cave->facing | 1 << creature);
         }
     }
-    view->turning = (uint8_t)(game->phase == SAB_CAVE_TURNING ? game->turning : 0);
+    cave->turning = (uint8_t)(game->phase == SAB_CAVE_TURNING ? game->turning : 0);
 }
 
-static void see_table(const struct ref_cave *game, struct sab_cave_view *view)
+static void see_table(const struct ref_cave *game, struct sab_view *view)
 {
-    view->laid_count = (uint8_t)game->laid_count;
-    memcpy(view->laid, game->laid, sizeof view->laid);
-    view->last_laid = game->last_laid;
+    struct sab_cave_view *cave = &view->as.cave;
+    cave->laid_count = (uint8_t)game->laid_count;
+    memcpy(cave->laid, game->laid, sizeof cave->laid);
+    cave->last_laid = game->last_laid;
     for (int goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        struct sab_cave_goal_seen *seen = &view->goal[goal];
+        struct sab_cave_goal_seen *seen = &cave->goal[goal];
         bool turning = game->phase == SAB_CAVE_TURNING && game->turning == goal;
         bool looked = view->seat != SAB_NOBODY && game->goal_looked[goal][view->seat];
         if (turning || looked || game->goal_lies[goal] != 0 || game->phase == SAB_CAVE_OVER) {
@@ -59,83 +61,85 @@ static void see_table(const struct ref_cave *game, struct sab_cave_view *view)
         seen->looked = set_of(game->goal_looked[goal]);
     }
     for (int seat = 0; seat < game->config.seats; seat++) {
-        view->dwarf[seat].place = game->place[seat];
-        view->dwarf[seat].left = game->left[seat];
-        view->dwarf[seat].lies = game->lies[seat];
+        cave->dwarf[seat].place = game->place[seat];
+        cave->dwarf[seat].left = game->left[seat];
+        cave->dwarf[seat].lies = game->lies[seat];
     }
-    memcpy(view->creature, game->creature, sizeof view->creature);
-    view->web_count = (uint8_t)game->web_count;
-    memcpy(view->web, game->web, sizeof view->web);
+    memcpy(cave->creature, game->creature, sizeof cave->creature);
+    cave->web_count = (uint8_t)game->web_count;
+    memcpy(cave->web, game->web, sizeof cave->web);
 }
 
-static void see_clans(const struct ref_cave *game, struct sab_cave_view *view)
+static void see_clans(const struct ref_cave *game, struct sab_view *view)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     bool over = game->phase == SAB_CAVE_OVER;
-    view->first_out = (sab_seat)game->first_out;
-    view->unmasked = set_of(game->unmasked);
+    cave->first_out = (sab_seat)game->first_out;
+    cave->unmasked = set_of(game->unmasked);
     for (int seat = 0; seat < game->config.seats; seat++) {
         bool looked = view->seat != SAB_NOBODY && game->clan_looked[seat][view->seat];
-        view->clan[seat] = (uint8_t)game->clan[seat];
-        view->looked[seat] = set_of(game->clan_looked[seat]);
+        cave->clan[seat] = (uint8_t)game->clan[seat];
+        cave->looked[seat] = set_of(game->clan_looked[seat]);
         if (seat == view->seat || looked || game->unmasked[seat] || over) {
-            view->loyalty[seat] = (uint8_t)game->loyalty[seat];
+            cave->loyalty[seat] = (uint8_t)game->loyalty[seat];
         }
     }
-    view->aside_count = (uint8_t)game->aside_count;
+    cave->aside_count = (uint8_t)game->aside_count;
     for (int i = 0; i < game->aside_count; i++) {
-        view->aside_clan[i] = game->aside[i].clan;
+        cave->aside_clan[i] = game->aside[i].clan;
         if (over || (view->seat != SAB_NOBODY && view->seat == game->first_out)) {
-            view->aside_loyalty[i] = game->aside[i].loyalty;
+            cave->aside_loyalty[i] = game->aside[i].loyalty;
         }
     }
     for (int clan = 0; clan < SAB_CLANS; clan++) {
-        view->treasure[clan] = (uint8_t)game->treasure[clan];
-        view->saved[clan] = (uint8_t)game->saved[clan];
-        view->workers[clan] = (uint8_t)game->workers[clan];
+        cave->treasure[clan] = (uint8_t)game->treasure[clan];
+        cave->saved[clan] = (uint8_t)game->saved[clan];
+        cave->workers[clan] = (uint8_t)game->workers[clan];
     }
 }
 
-static void see_cards(const struct ref_cave *game, struct sab_cave_view *view)
+static void see_cards(const struct ref_cave *game, struct sab_view *view)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     for (int seat = 0; seat < game->config.seats; seat++) {
-        view->gold[seat] = (uint8_t)game->gold[seat];
-        view->boots[seat] = game->boots[seat];
-        memcpy(view->axes[seat], game->axe[seat], sizeof view->axes[seat]);
+        cave->gold[seat] = (uint8_t)game->gold[seat];
+        cave->boots[seat] = game->boots[seat];
+        memcpy(cave->axes[seat], game->axe[seat], sizeof cave->axes[seat]);
         view->hand_count[seat] = (uint8_t)ref_cave_count(game->hand[seat], SAB_CAVE_HAND_MAX);
         for (int kind = 0; kind < SAB_CAVE_KINDS_MAX; kind++) {
-            view->unseen[seat] = (uint8_t)(view->unseen[seat] + game->unseen[seat][kind]);
+            cave->unseen[seat] = (uint8_t)(cave->unseen[seat] + game->unseen[seat][kind]);
             if (seat == view->seat) {
-                view->unseen_own[kind] = (uint8_t)game->unseen[seat][kind];
+                cave->unseen_own[kind] = (uint8_t)game->unseen[seat][kind];
             }
         }
     }
     if (view->seat != SAB_NOBODY) {
-        memcpy(view->hand, game->hand[view->seat], sizeof view->hand);
-        memcpy(view->remembered, game->remembered[view->seat], sizeof view->remembered);
+        memcpy(cave->hand, game->hand[view->seat], sizeof cave->hand);
+        memcpy(cave->remembered, game->remembered[view->seat], sizeof cave->remembered);
     }
-    view->pool = (uint8_t)game->pool;
+    cave->pool = (uint8_t)game->pool;
     view->pile_count = (uint8_t)game->pile_count;
     for (int i = 0; i < game->pile_count; i++) {
-        view->pile_group[ref_cave_face(game->pile[i])->group - 1]++;
+        cave->pile_group[ref_cave_face(game->pile[i])->group - 1]++;
     }
     for (int kind = 0; kind < SAB_CAVE_KINDS_MAX; kind++) {
-        view->spent[kind] = (uint8_t)game->spent[kind];
+        cave->spent[kind] = (uint8_t)game->spent[kind];
     }
 }
 
-void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *seen)
+void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *view)
 {
-    struct sab_cave_view *view = &seen->as.cave;
-    memset(seen, 0, sizeof *seen);
-    seen->kind = SAB_CAVE;
-    memcpy(view->option, game->config.option, sizeof view->option);
+    memset(view, 0, sizeof *view);
+    view->kind = SAB_CAVE;
+    memcpy(view->as.cave.option, game->config.option, sizeof view->as.cave.option);
     view->seats = game->config.seats;
     view->seat = seat;
     see_turn(game, view);
     see_table(game, view);
     see_clans(game, view);
     see_cards(game, view);
-    head_fill(seen);
+    view->round = 1;
+    head_double(view);
 }
 
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets)

@@ -12,23 +12,30 @@ struct field {
     size_t from, size;
 };
 
-#define FIELD(type, field)                                                                         \
+#define FIELD(name, type, field)                                                                   \
     {                                                                                              \
-#field, offsetof(struct type, field), sizeof((struct type *)NULL)->field                   \
+        name, offsetof(struct type, field), sizeof((struct type *)NULL)->field                     \
     }
-#define VIEW(field) FIELD(sab_base_view, field)
-#define SECRET(field) FIELD(sab_base_secrets, field)
-#define CAVE_VIEW(field) FIELD(sab_cave_view, field)
-#define CAVE_SECRET(field) FIELD(sab_cave_secrets, field)
+#define HEAD(field) FIELD(#field, sab_view, field)
+#define BASE(field) FIELD(#field, sab_view, as.base.field)
+#define CAVE(field) FIELD(#field, sab_view, as.cave.field)
+#define SECRET(field) FIELD(#field, sab_base_secrets, field)
+#define CAVE_SECRET(field) FIELD(#field, sab_cave_secrets, field)
 
-static const struct field view_fields[] = {
-    VIEW(option),   VIEW(seats),           VIEW(seat),        VIEW(round),      VIEW(phase),
-    VIEW(to_move),  VIEW(starter),         VIEW(finisher),    VIEW(last_layer), VIEW(outcome),
-    VIEW(votes),    VIEW(passes),          VIEW(laid_count),  VIEW(laid),       VIEW(last_laid),
-    VIEW(goal),     VIEW(goal_shape),      VIEW(looked),      VIEW(choice),     VIEW(hand_count),
-    VIEW(hand),     VIEW(broken),          VIEW(role),        VIEW(aside),      VIEW(pile_count),
-    VIEW(spent),    VIEW(passed),          VIEW(passed_own),  VIEW(gold_count), VIEW(gold_own),
-    VIEW(gold_all), VIEW(gold_pile_count), VIEW(offer_count), VIEW(offer),
+static const struct field head_fields[] = {
+    HEAD(kind),    HEAD(seats),   HEAD(seat),  HEAD(round),      HEAD(phase),      HEAD(to_move),
+    HEAD(starter), HEAD(outcome), HEAD(votes), HEAD(pile_count), HEAD(hand_count),
+};
+
+static const struct field base_fields[] = {
+    BASE(option),          BASE(finisher),    BASE(last_layer),
+    BASE(passes),          BASE(laid_count),  BASE(laid),
+    BASE(last_laid),       BASE(goal),        BASE(goal_shape),
+    BASE(looked),          BASE(choice),      BASE(hand),
+    BASE(broken),          BASE(role),        BASE(aside),
+    BASE(spent),           BASE(passed),      BASE(passed_own),
+    BASE(gold_count),      BASE(gold_own),    BASE(gold_all),
+    BASE(gold_pile_count), BASE(offer_count), BASE(offer),
 };
 
 static const struct field secret_fields[] = {
@@ -37,20 +44,16 @@ static const struct field secret_fields[] = {
     SECRET(gold_pile), SECRET(gold),       SECRET(offer),
 };
 
-static const struct field cave_view_fields[] = {
-    CAVE_VIEW(option),     CAVE_VIEW(seats),         CAVE_VIEW(seat),       CAVE_VIEW(phase),
-    CAVE_VIEW(turn),       CAVE_VIEW(to_move),       CAVE_VIEW(starter),    CAVE_VIEW(outcome),
-    CAVE_VIEW(votes),      CAVE_VIEW(steps_left),    CAVE_VIEW(moved),      CAVE_VIEW(held),
-    CAVE_VIEW(to_draw),    CAVE_VIEW(swapped),       CAVE_VIEW(fresh_axe),  CAVE_VIEW(attacker),
-    CAVE_VIEW(asked),      CAVE_VIEW(facing),        CAVE_VIEW(turning),    CAVE_VIEW(laid_count),
-    CAVE_VIEW(laid),       CAVE_VIEW(last_laid),     CAVE_VIEW(goal),       CAVE_VIEW(dwarf),
-    CAVE_VIEW(creature),   CAVE_VIEW(web_count),     CAVE_VIEW(web),        CAVE_VIEW(clan),
-    CAVE_VIEW(loyalty),    CAVE_VIEW(unmasked),      CAVE_VIEW(looked),     CAVE_VIEW(aside_count),
-    CAVE_VIEW(aside_clan), CAVE_VIEW(aside_loyalty), CAVE_VIEW(first_out),  CAVE_VIEW(gold),
-    CAVE_VIEW(pool),       CAVE_VIEW(boots),         CAVE_VIEW(axes),       CAVE_VIEW(hand_count),
-    CAVE_VIEW(hand),       CAVE_VIEW(remembered),    CAVE_VIEW(pile_count), CAVE_VIEW(pile_group),
-    CAVE_VIEW(spent),      CAVE_VIEW(unseen),        CAVE_VIEW(unseen_own), CAVE_VIEW(treasure),
-    CAVE_VIEW(saved),      CAVE_VIEW(workers),
+static const struct field cave_fields[] = {
+    CAVE(option),     CAVE(turn),          CAVE(steps_left), CAVE(moved),      CAVE(held),
+    CAVE(to_draw),    CAVE(swapped),       CAVE(fresh_axe),  CAVE(attacker),   CAVE(asked),
+    CAVE(facing),     CAVE(turning),       CAVE(laid_count), CAVE(laid),       CAVE(last_laid),
+    CAVE(goal),       CAVE(dwarf),         CAVE(creature),   CAVE(web_count),  CAVE(web),
+    CAVE(clan),       CAVE(loyalty),       CAVE(unmasked),   CAVE(looked),     CAVE(aside_count),
+    CAVE(aside_clan), CAVE(aside_loyalty), CAVE(first_out),  CAVE(gold),       CAVE(pool),
+    CAVE(boots),      CAVE(axes),          CAVE(hand),       CAVE(remembered), CAVE(pile_group),
+    CAVE(spent),      CAVE(unseen),        CAVE(unseen_own), CAVE(treasure),   CAVE(saved),
+    CAVE(workers),
 };
 
 static const struct field cave_secret_fields[] = {
@@ -80,10 +83,11 @@ bool fields_differ_in_view(const struct sab_view *reference, const struct sab_vi
                            char text[FIELD_TEXT])
 {
     bool cave = reference->kind == SAB_CAVE;
-    const struct field *fields = cave ? cave_view_fields : view_fields;
-    size_t count = cave ? sizeof cave_view_fields / sizeof cave_view_fields[0]
-                        : sizeof view_fields / sizeof view_fields[0];
-    if (differ(fields, count, &reference->as, &engine->as, text)) {
+    const struct field *fields = cave ? cave_fields : base_fields;
+    size_t count = cave ? sizeof cave_fields / sizeof cave_fields[0]
+                        : sizeof base_fields / sizeof base_fields[0];
+    if (differ(head_fields, sizeof head_fields / sizeof head_fields[0], reference, engine, text) ||
+        differ(fields, count, reference, engine, text)) {
         return true;
     }
     if (memcmp(reference, engine, sizeof *reference) != 0) {

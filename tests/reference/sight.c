@@ -29,14 +29,14 @@ static void sorted_hand(const struct ref_game *game, int seat, sab_card hand[SAB
     }
 }
 
-static void see_table(const struct ref_game *game, struct sab_base_view *view)
+static void see_table(const struct ref_game *game, sab_seat looker, struct sab_base_view *view)
 {
     view->laid_count = (uint8_t)game->laid_count;
     memcpy(view->laid, game->laid, sizeof view->laid);
     view->last_laid = game->last_laid;
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
         bool turning = game->phase == SAB_BASE_TURNING && game->choice[goal];
-        bool known = view->seat != SAB_NOBODY && game->looked[goal][view->seat];
+        bool known = looker != SAB_NOBODY && game->looked[goal][looker];
         if (known || turning || game->goal_shape[goal] != 0 || round_is_over(game)) {
             view->goal[goal] = (uint8_t)game->goal[goal];
         }
@@ -48,16 +48,17 @@ static void see_table(const struct ref_game *game, struct sab_base_view *view)
     }
 }
 
-static void see_seats(const struct ref_game *game, struct sab_base_view *view)
+static void see_seats(const struct ref_game *game, struct sab_view *seen)
 {
+    struct sab_base_view *view = &seen->as.base;
     for (int seat = 0; seat < game->config.seats; seat++) {
-        bool own = seat == view->seat;
-        view->hand_count[seat] = (uint8_t)game->hand_count[seat];
+        bool own = seat == seen->seat;
+        seen->hand_count[seat] = (uint8_t)game->hand_count[seat];
         view->broken[seat] = game->broken[seat];
         if (own || round_is_over(game)) {
             view->role[seat] = (uint8_t)game->role[seat];
         }
-        view->votes = (sab_seats)(view->votes | game->voted[seat] << seat);
+        seen->votes = (sab_seats)(seen->votes | game->voted[seat] << seat);
         for (int card = 0; card < SAB_BASE_CARDS; card++) {
             view->passed[seat] = (uint8_t)(view->passed[seat] + game->passed[seat][card]);
             if (own) {
@@ -74,8 +75,8 @@ static void see_seats(const struct ref_game *game, struct sab_base_view *view)
             }
         }
     }
-    if (view->seat != SAB_NOBODY) {
-        sorted_hand(game, view->seat, view->hand);
+    if (seen->seat != SAB_NOBODY) {
+        sorted_hand(game, seen->seat, view->hand);
     }
     view->aside = (uint8_t)(round_is_over(game) ? game->aside : 0);
 }
@@ -86,19 +87,19 @@ void ref_see(const struct ref_game *game, sab_seat seat, struct sab_view *seen)
     memset(seen, 0, sizeof *seen);
     seen->kind = SAB_BASE;
     memcpy(view->option, game->config.option, sizeof view->option);
-    view->seats = game->config.seats;
-    view->seat = seat;
-    view->round = (uint8_t)game->round;
-    view->phase = (uint8_t)game->phase;
-    view->to_move = (sab_seat)game->to_move;
-    view->starter = (sab_seat)game->starter;
+    seen->seats = game->config.seats;
+    seen->seat = seat;
+    seen->round = (uint8_t)game->round;
+    seen->phase = (uint8_t)game->phase;
+    seen->to_move = (sab_seat)game->to_move;
+    seen->starter = (sab_seat)game->starter;
     view->finisher = (sab_seat)game->finisher;
     view->last_layer = (sab_seat)game->last_layer;
-    view->outcome = (uint8_t)game->outcome;
+    seen->outcome = (uint8_t)game->outcome;
     view->passes = (uint8_t)game->passes;
-    see_table(game, view);
-    see_seats(game, view);
-    view->pile_count = (uint8_t)game->pile_count;
+    see_table(game, seat, view);
+    see_seats(game, seen);
+    seen->pile_count = (uint8_t)game->pile_count;
     for (int card = 0; card < SAB_BASE_CARDS; card++) {
         view->spent[card] = (uint8_t)game->spent[card];
     }
@@ -109,7 +110,7 @@ void ref_see(const struct ref_game *game, sab_seat seat, struct sab_view *seen)
             view->offer[n] = (uint8_t)game->offer[n];
         }
     }
-    head_fill(seen);
+    head_double(seen);
 }
 
 void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets)

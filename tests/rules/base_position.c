@@ -3,6 +3,7 @@
  * base_position.c - a position of the base game, line by line (notation 7), and the game it stands
  * for.
  */
+#include "tests/head.h"
 #include "tests/rules/position_parts.h"
 
 #include <stdlib.h>
@@ -11,9 +12,9 @@
 void base_position_empty(struct position *position)
 {
     struct sab_base_view *view = &position->view.as.base;
-    view->seats = 3;
-    view->seat = SAB_NOBODY;
-    view->round = 1;
+    position->view.seats = 3;
+    position->view.seat = SAB_NOBODY;
+    position->view.round = 1;
     view->finisher = SAB_NOBODY;
     view->last_layer = SAB_NOBODY;
     view->laid_count = 1;
@@ -27,16 +28,14 @@ void base_position_empty(struct position *position)
 static const char *take_starter(struct position *position, char *words)
 {
     position->starter_stated = true;
-    return position_read_seat(position, next_word(&words), &position->view.as.base.starter)
-               ? NULL
-               : "no seat";
+    return position_read_seat(position, next_word(&words), &position->view.starter) ? NULL
+                                                                                    : "no seat";
 }
 
 static const char *take_to_move(struct position *position, char *words)
 {
-    return position_read_seat(position, next_word(&words), &position->view.as.base.to_move)
-               ? NULL
-               : "no seat";
+    return position_read_seat(position, next_word(&words), &position->view.to_move) ? NULL
+                                                                                    : "no seat";
 }
 
 static const char *take_last_layer(struct position *position, char *words)
@@ -48,7 +47,7 @@ static const char *take_last_layer(struct position *position, char *words)
 
 static const char *take_round(struct position *position, char *words)
 {
-    position->view.as.base.round = (uint8_t)position_number(words);
+    position->view.round = (uint8_t)position_number(words);
     return NULL;
 }
 
@@ -177,7 +176,7 @@ static const char *take_hand(struct position *position, char *words)
     }
     const char *wrong =
         position_read_cards(words, position->secrets.hand[seat], SAB_BASE_HAND_MAX, &count);
-    position->view.as.base.hand_count[seat] = (uint8_t)count;
+    position->view.hand_count[seat] = (uint8_t)count;
     position->hand_stated[seat] = true;
     return wrong;
 }
@@ -201,8 +200,8 @@ static const char *take_broken(struct position *position, char *words)
 
 static const char *take_dwarfs(struct position *position, char *words)
 {
-    for (unsigned i = 0; i <= position->view.as.base.seats; i++) {
-        bool aside = i == position->view.as.base.seats;
+    for (unsigned i = 0; i <= position->view.seats; i++) {
+        bool aside = i == position->view.seats;
         const char *word = next_word(&words);
         if (aside && word != NULL && strcmp(word, "aside") == 0) {
             word = next_word(&words);
@@ -326,8 +325,8 @@ static bool find_rest(const struct position *position, struct rest *rest)
     for (unsigned i = 0; i < secrets->pile_count; i++) {
         used[secrets->pile[i]]++;
     }
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        for (unsigned i = 0; i < view->hand_count[seat]; i++) {
+    for (unsigned seat = 0; seat < position->view.seats; seat++) {
+        for (unsigned i = 0; i < position->view.hand_count[seat]; i++) {
             used[secrets->hand[seat][i]]++;
         }
         for (unsigned card = SAB_BREAK_PICKAXE; card <= SAB_BREAK_CART; card++) {
@@ -337,7 +336,7 @@ static bool find_rest(const struct position *position, struct rest *rest)
     rest->count = 0;
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         used[card] += view->spent[card];
-        for (unsigned seat = 0; seat < view->seats; seat++) {
+        for (unsigned seat = 0; seat < position->view.seats; seat++) {
             used[card] += secrets->passed[seat][card];
         }
         if (used[card] > sab_base_cards[card].copies) {
@@ -367,7 +366,7 @@ static void stir(struct rest *rest)
 /* Unstated hands are full; an unstated pile is all that is left, else that has been passed. */
 static void deal_rest(struct position *position, struct rest *rest)
 {
-    struct sab_base_view *view = &position->view.as.base;
+    struct sab_view *view = &position->view;
     struct sab_base_secrets *secrets = &position->secrets;
     stir(rest);
     for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -418,7 +417,7 @@ static bool share_rest_of_gold(struct position *position)
 /* Diggers first, the last dwarf aside. */
 static void deal_dwarfs(struct position *position)
 {
-    unsigned seats = position->view.as.base.seats;
+    unsigned seats = position->view.seats;
     for (unsigned i = 0; position->secrets.aside == 0 && i < seats; i++) {
         bool digs = i < sab_base_sizes[seats].diggers;
         position->secrets.role[i] = digs ? SAB_DIGGER : SAB_SABOTEUR;
@@ -430,7 +429,7 @@ static void deal_dwarfs(struct position *position)
 
 static bool dwarfs_are_whole(const struct position *position)
 {
-    unsigned seats = position->view.as.base.seats;
+    unsigned seats = position->view.seats;
     unsigned saboteurs = position->secrets.aside == SAB_SABOTEUR;
     for (unsigned i = 0; i < seats; i++) {
         saboteurs += position->secrets.role[i] == SAB_SABOTEUR;
@@ -441,19 +440,18 @@ static bool dwarfs_are_whole(const struct position *position)
 /* Who began, when so many cards have been played and this seat is to move (base 3.1). */
 static sab_seat starter_of(const struct position *position)
 {
-    const struct sab_base_view *view = &position->view.as.base;
+    const struct sab_view *view = &position->view;
     unsigned held = view->pile_count;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         held += view->hand_count[seat];
     }
     unsigned steps = (SAB_BASE_DECK - held) % view->seats;
-    bool clockwise = view->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW;
+    bool clockwise = view->as.base.option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW;
     return (sab_seat)((view->to_move + (clockwise ? view->seats - steps : steps)) % view->seats);
 }
 
 const char *base_position_arrange(struct position *position, struct sab_game *game)
 {
-    struct sab_base_view *view = &position->view.as.base;
     struct rest rest;
     if (!find_rest(position, &rest)) {
         return "more copies of a card than the box has";
@@ -467,8 +465,9 @@ const char *base_position_arrange(struct position *position, struct sab_game *ga
         return "not the dwarfs of the box";
     }
     if (!position->starter_stated) {
-        view->starter = starter_of(position);
+        position->view.starter = starter_of(position);
     }
+    head_double(&position->view);
     sab_base_arrange(&position->view, &position->secrets, game);
     return NULL;
 }

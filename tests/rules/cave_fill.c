@@ -33,7 +33,7 @@ static void use_all(struct rest *rest, const sab_card *cards, unsigned count)
 static void use_seat(struct rest *rest, const struct position *position, unsigned seat)
 {
     const struct sab_cave_view *view = &position->view.as.cave;
-    use_all(rest, position->hidden.hand[seat], view->hand_count[seat]);
+    use_all(rest, position->hidden.hand[seat], position->view.hand_count[seat]);
     use_all(rest, view->axes[seat], 3);
     use(rest, view->boots[seat]);
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -53,7 +53,7 @@ static struct rest find_rest(const struct position *position)
     for (unsigned i = 1; i < view->laid_count; i++) {
         use(&rest, view->laid[i].card);
     }
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < position->view.seats; seat++) {
         use_seat(&rest, position, seat);
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
@@ -104,7 +104,7 @@ static bool remove_some(struct position *position, struct rest *rest)
 static void put_in_hand(struct position *position, unsigned seat, sab_card card)
 {
     sab_card *hand = position->hidden.hand[seat];
-    unsigned at = position->view.as.cave.hand_count[seat]++;
+    unsigned at = position->view.hand_count[seat]++;
     for (; at > 0 && hand[at - 1] > card; at--) {
         hand[at] = hand[at - 1];
     }
@@ -114,9 +114,9 @@ static void put_in_hand(struct position *position, unsigned seat, sab_card card)
 static void fill_hand(struct position *position, struct rest *rest, unsigned seat)
 {
     struct sab_cave_view *view = &position->view.as.cave;
-    const bool has_played = seat == view->turn && view->phase != SAB_CAVE_PLAYING;
+    const bool has_played = seat == view->turn && position->view.phase != SAB_CAVE_PLAYING;
     const unsigned full = SAB_CAVE_HAND_MAX - (has_played ? 1U : 0U);
-    while (!position->hand_stated[seat] && view->hand_count[seat] < full) {
+    while (!position->hand_stated[seat] && position->view.hand_count[seat] < full) {
         const sab_card card = draw(rest);
         if (card == SAB_NO_CARD) {
             return;
@@ -136,8 +136,8 @@ static void fill_pile(struct position *position, struct rest *rest)
             position->hidden.pile[position->hidden.pile_count++] = card;
         }
     }
-    view->pile_count = position->hidden.pile_count;
-    for (unsigned i = 0; i < view->pile_count; i++) {
+    position->view.pile_count = position->hidden.pile_count;
+    for (unsigned i = 0; i < position->view.pile_count; i++) {
         view->pile_group[sab_cave_card_of(position->hidden.pile[i])->group - 1]++;
     }
 }
@@ -151,7 +151,7 @@ static const char *fill_cards(struct position *position)
     if (!remove_some(position, &rest)) {
         return "five cards of each group are removed: there are not so many left";
     }
-    for (unsigned seat = 0; seat < position->view.as.cave.seats; seat++) {
+    for (unsigned seat = 0; seat < position->view.seats; seat++) {
         fill_hand(position, &rest, seat);
     }
     fill_pile(position, &rest);
@@ -169,10 +169,11 @@ static void deal_clans(struct position *position)
                                                      SAB_DISLOYAL, SAB_LOYAL, SAB_LOYAL,
                                                      SAB_LOYAL,    SAB_LOYAL};
     struct sab_cave_view *view = &position->view.as.cave;
-    const bool one_clan = view->seats == 3 || view->seats == 4;
-    for (unsigned i = 0; i < view->seats + sab_cave_sizes[view->seats].aside; i++) {
-        const bool aside = i >= view->seats;
-        const unsigned at = aside ? i - view->seats : i;
+    const bool one_clan = position->view.seats == 3 || position->view.seats == 4;
+    for (unsigned i = 0; i < position->view.seats + sab_cave_sizes[position->view.seats].aside;
+         i++) {
+        const bool aside = i >= position->view.seats;
+        const unsigned at = aside ? i - position->view.seats : i;
         (aside ? view->aside_clan : view->clan)[at] =
             (uint8_t)(one_clan || i % 2 == 0 ? SAB_GOLDEN_AXE : SAB_BLUE_MOON);
         (aside ? position->hidden.aside_loyalty : position->hidden.loyalty)[at] =
@@ -197,7 +198,7 @@ static bool clans_are_whole(const struct position *position)
     const struct sab_cave_view *view = &position->view.as.cave;
     unsigned found[SAB_CLANS][SAB_DISLOYAL + 1] = {{0}};
     bool whole = true;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < position->view.seats; seat++) {
         found[view->clan[seat]][position->hidden.loyalty[seat]]++;
     }
     for (unsigned i = 0; i < view->aside_count; i++) {
@@ -206,7 +207,7 @@ static bool clans_are_whole(const struct position *position)
     for (unsigned clan = SAB_GOLDEN_AXE; clan < SAB_CLANS; clan++) {
         for (unsigned loyalty = SAB_LOYAL; loyalty <= SAB_DISLOYAL; loyalty++) {
             whole = whole && found[clan][loyalty] ==
-                                 clan_copies(view->seats, view->clan[0] == clan, loyalty);
+                                 clan_copies(position->view.seats, view->clan[0] == clan, loyalty);
         }
     }
     return whole;
@@ -214,27 +215,28 @@ static bool clans_are_whole(const struct position *position)
 
 /* ---- Nuggets, and what everybody sees -------------------------------------------------------- */
 
-static bool fill_pool(struct sab_cave_view *view)
+static bool fill_pool(struct sab_view *view)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     unsigned nuggets = 0;
     for (unsigned seat = 0; seat < SAB_CAVE_SEATS_MAX; seat++) {
-        view->gold[seat] = seat < view->seats ? view->gold[seat] : 0;
-        nuggets += view->gold[seat];
+        cave->gold[seat] = seat < view->seats ? cave->gold[seat] : 0;
+        nuggets += cave->gold[seat];
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        nuggets += view->laid[i].nugget;
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        nuggets += cave->laid[i].nugget;
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        nuggets += view->goal[goal].nugget;
+        nuggets += cave->goal[goal].nugget;
     }
-    view->pool = (uint8_t)(SAB_CAVE_NUGGETS - nuggets);
+    cave->pool = (uint8_t)(SAB_CAVE_NUGGETS - nuggets);
     return nuggets <= SAB_CAVE_NUGGETS;
 }
 
 static void show_what_is_up(struct position *position)
 {
     struct sab_cave_view *view = &position->view.as.cave;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < position->view.seats; seat++) {
         const bool is_up = (view->unmasked >> seat & 1U) != 0;
         view->loyalty[seat] = is_up ? position->hidden.loyalty[seat] : 0;
     }
@@ -245,32 +247,34 @@ static void show_what_is_up(struct position *position)
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-static bool is_space(const struct sab_cave_view *view, struct sab_cave_place place)
+static bool is_space(const struct sab_view *view, struct sab_cave_place place)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     unsigned spaces = 0;
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].cell.x == place.cell.x && view->laid[i].cell.y == place.cell.y) {
-            spaces = i == 0 ? sab_cave_start.spaces : sab_cave_card_of(view->laid[i].card)->spaces;
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        if (cave->laid[i].cell.x == place.cell.x && cave->laid[i].cell.y == place.cell.y) {
+            spaces = i == 0 ? sab_cave_start.spaces : sab_cave_card_of(cave->laid[i].card)->spaces;
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         const sab_cell cell = sab_cave_goal_cell(view->seats, goal);
-        if (view->goal[goal].lies != 0 && cell.x == place.cell.x && cell.y == place.cell.y) {
-            spaces = sab_cave_goal_cards[view->goal[goal].goal - SAB_GOAL_EXIT].spaces;
+        if (cave->goal[goal].lies != 0 && cell.x == place.cell.x && cell.y == place.cell.y) {
+            spaces = sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT].spaces;
         }
     }
     return place.space < spaces;
 }
 
-static bool figures_stand(const struct sab_cave_view *view)
+static bool figures_stand(const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     bool stand =
-        view->phase != SAB_CAVE_WALKING || view->creature[view->attacker].owner != SAB_NOBODY;
+        view->phase != SAB_CAVE_WALKING || cave->creature[cave->attacker].owner != SAB_NOBODY;
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        stand = stand && (view->dwarf[seat].left != 0 || is_space(view, view->dwarf[seat].place));
+        stand = stand && (cave->dwarf[seat].left != 0 || is_space(view, cave->dwarf[seat].place));
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        const struct sab_cave_creature *creature = &view->creature[i];
+        const struct sab_cave_creature *creature = &cave->creature[i];
         stand = stand && (creature->owner == SAB_NOBODY || is_space(view, creature->place));
     }
     return stand;
@@ -279,18 +283,18 @@ static bool figures_stand(const struct sab_cave_view *view)
 const char *cave_position_fill(struct position *position)
 {
     struct sab_cave_view *view = &position->view.as.cave;
-    view->aside_count = sab_cave_sizes[view->seats].aside;
+    view->aside_count = sab_cave_sizes[position->view.seats].aside;
     if (!position->clans_stated) {
         deal_clans(position);
     }
     if (!clans_are_whole(position)) {
         return "not the clan cards of that many players";
     }
-    if (!fill_pool(view)) {
+    if (!fill_pool(&position->view)) {
         return "more nuggets than the box has";
     }
     show_what_is_up(position);
-    if (!figures_stand(view)) {
+    if (!figures_stand(&position->view)) {
         return "a dwarf or a creature stands on no space";
     }
     return fill_cards(position);

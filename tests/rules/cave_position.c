@@ -3,6 +3,7 @@
  * cave_position.c - a position of the cave, line by line (notation 7, 8), and the game it stands
  * for.
  */
+#include "tests/head.h"
 #include "tests/rules/position_parts.h"
 
 #include <string.h>
@@ -15,9 +16,10 @@ static struct sab_cave_view *cave_of(struct position *position)
 void cave_position_empty(struct position *position)
 {
     struct sab_cave_view *view = cave_of(position);
-    view->seats = 3;
-    view->seat = SAB_NOBODY;
-    view->phase = SAB_CAVE_PLAYING;
+    position->view.seats = 3;
+    position->view.seat = SAB_NOBODY;
+    position->view.round = 1;
+    position->view.phase = SAB_CAVE_PLAYING;
     view->swapped = SAB_NOBODY;
     view->fresh_axe = SAB_NOBODY;
     view->first_out = SAB_NOBODY;
@@ -67,7 +69,7 @@ static unsigned goal_at(const struct position *position, sab_cell cell)
 {
     unsigned goal = 0;
     for (; goal < SAB_CAVE_GOALS; goal++) {
-        const sab_cell there = sab_cave_goal_cell(position->view.as.cave.seats, goal);
+        const sab_cell there = sab_cave_goal_cell(position->view.seats, goal);
         if (there.x == cell.x && there.y == cell.y) {
             break;
         }
@@ -85,13 +87,13 @@ static const char *take_seat_into(struct position *position, char *words, sab_se
 static const char *take_turn(struct position *position, char *words)
 {
     const char *wrong = take_seat_into(position, words, &cave_of(position)->turn);
-    cave_of(position)->to_move = cave_of(position)->turn;
+    position->view.to_move = cave_of(position)->turn;
     return wrong;
 }
 
 static const char *take_starter(struct position *position, char *words)
 {
-    return take_seat_into(position, words, &cave_of(position)->starter);
+    return take_seat_into(position, words, &position->view.starter);
 }
 
 /* `moving`, `walking CREATURE`, `turning CELL`; the card of the turn has been played then. */
@@ -102,18 +104,18 @@ static const char *take_phase(struct position *position, char *words)
     sab_cell cell;
     view->to_draw = 1;
     if (name != NULL && strcmp(name, "moving") == 0) {
-        view->phase = SAB_CAVE_MOVING;
+        position->view.phase = SAB_CAVE_MOVING;
         return NULL;
     }
     if (name != NULL && strcmp(name, "walking") == 0) {
-        view->phase = SAB_CAVE_WALKING;
+        position->view.phase = SAB_CAVE_WALKING;
         word = next_word(&words);
         return word != NULL && sab_read_creature(word, strlen(word), &view->attacker)
                    ? NULL
                    : "no such creature";
     }
     if (name != NULL && strcmp(name, "turning") == 0 && take_cell(&words, &cell)) {
-        view->phase = SAB_CAVE_TURNING;
+        position->view.phase = SAB_CAVE_TURNING;
         view->moved = 1;
         view->turning = (uint8_t)goal_at(position, cell);
         return view->turning < SAB_CAVE_GOALS ? NULL : "no goal lies there";
@@ -305,7 +307,7 @@ static const char *take_hand(struct position *position, char *words)
     const char *wrong =
         position_read_cards(words, position->hidden.hand[seat], SAB_CAVE_HAND_MAX, &count);
     sort_cards(position->hidden.hand[seat], count);
-    cave_of(position)->hand_count[seat] = (uint8_t)count;
+    position->view.hand_count[seat] = (uint8_t)count;
     position->hand_stated[seat] = true;
     return wrong;
 }
@@ -358,10 +360,10 @@ static bool read_clan_card(const char *word, uint8_t *clan, uint8_t *loyalty)
 static const char *take_clans(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
-    const unsigned aside = sab_cave_sizes[view->seats].aside;
+    const unsigned aside = sab_cave_sizes[position->view.seats].aside;
     const char *word;
     position->clans_stated = true;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < position->view.seats; seat++) {
         if (!read_clan_card(next_word(&words), &view->clan[seat],
                             &position->hidden.loyalty[seat])) {
             return "a clan card for each seat, CLAN:LOYALTY";
@@ -396,7 +398,7 @@ static const char *take_gold(struct position *position, char *words)
 {
     const char *word;
     for (unsigned seat = 0; (word = next_word(&words)) != NULL; seat++) {
-        if (seat == cave_of(position)->seats) {
+        if (seat == position->view.seats) {
             return "more numbers than seats";
         }
         cave_of(position)->gold[seat] = (uint8_t)position_number(word);
@@ -488,9 +490,9 @@ static void set_steps(struct position *position)
     if (position->steps_stated) {
         return;
     }
-    if (view->phase == SAB_CAVE_MOVING) {
+    if (position->view.phase == SAB_CAVE_MOVING) {
         view->steps_left = view->boots[view->turn] != SAB_NO_CARD ? 4 : 3;
-    } else if (view->phase == SAB_CAVE_WALKING) {
+    } else if (position->view.phase == SAB_CAVE_WALKING) {
         view->steps_left = sab_creature_steps[view->attacker];
     }
 }
@@ -500,6 +502,7 @@ const char *cave_position_arrange(struct position *position, struct sab_game *ga
     const char *wrong = cave_position_fill(position);
     if (wrong == NULL) {
         set_steps(position);
+        head_double(&position->view);
         sab_cave_arrange(&position->view, &position->hidden, game);
     }
     return wrong;

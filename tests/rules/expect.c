@@ -27,10 +27,10 @@ static struct sab_config config_of(const struct course *course)
     struct sab_config config = {.kind = course->game.kind};
     sab_see(&course->game, SAB_NOBODY, &view);
     if (config.kind == SAB_CAVE) {
-        config.seats = view.as.cave.seats;
+        config.seats = view.seats;
         memcpy(config.option, view.as.cave.option, SAB_CAVE_OPTIONS);
     } else {
-        config.seats = view.as.base.seats;
+        config.seats = view.seats;
         memcpy(config.option, view.as.base.option, SAB_BASE_OPTIONS);
     }
     return config;
@@ -267,7 +267,7 @@ static bool try_next(struct course *course, char *line)
     uint8_t seed[SAB_SEED_SIZE];
     sab_see(&course->game, SAB_NOBODY, &view);
     position_seed(1, seed);
-    sab_shuffle(&config, seed, view.kind == SAB_CAVE ? 2U : view.as.base.round + 1U, &deal);
+    sab_shuffle(&config, seed, view.kind == SAB_CAVE ? 2U : view.round + 1U, &deal);
     const char *word = next_word(&line);
     if (word != NULL && strcmp(word, "spoiled") == 0 && !spoil(&deal, line)) {
         return complain(course, "a part of a deal", line);

@@ -44,7 +44,7 @@ static bool is_cave(const struct position *position)
 
 static unsigned seats_of(const struct position *position)
 {
-    return is_cave(position) ? position->view.as.cave.seats : position->view.as.base.seats;
+    return position->view.seats;
 }
 
 static uint8_t *options_of(struct position *position)
@@ -96,8 +96,7 @@ static const char *take_seats(struct position *position, char *words)
 {
     const unsigned seats = position_number(words);
     const struct sab_config config = {.kind = position->view.kind, .seats = (uint8_t)seats};
-    *(is_cave(position) ? &position->view.as.cave.seats : &position->view.as.base.seats) =
-        (uint8_t)seats;
+    position->view.seats = (uint8_t)seats;
     return sab_check_config(&config) == SAB_OK ? NULL : "no such number of seats";
 }
 
@@ -179,8 +178,8 @@ void position_config(const struct position *position, struct sab_config *config)
     const struct sab_base_view *base = &position->view.as.base;
     memset(config, 0, sizeof *config);
     config->kind = position->view.kind;
-    config->seats = is_cave(position) ? cave->seats : base->seats;
-    config->starter = is_cave(position) ? cave->starter : base->starter;
+    config->seats = position->view.seats;
+    config->starter = position->view.starter;
     memcpy(config->option, is_cave(position) ? cave->option : base->option,
            is_cave(position) ? sizeof cave->option : sizeof base->option);
 }

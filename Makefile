@@ -402,7 +402,7 @@ check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 	@tools/tap $(SHELL_TESTS)
 # What measures time runs alone; then those of the page in turn, and beside them the others, in turn
 # too since some of them run make.
-check-scripts: $(PROGRAM)                     ## runs tests/*/*_test.{sh,py,mjs} on the program
+check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
 	tools/tap -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
@@ -423,6 +423,14 @@ bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*
 	@set -e; for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
+
+# Where things go: `make install PREFIX=/usr DESTDIR=somewhere`; see tools/install.
+PREFIX ?= /usr/local
+.PHONY: install uninstall
+install: $(PROGRAM) $(SHIPPED)                ## program and library, PREFIX=/usr/local, DESTDIR=
+	$(Q)PREFIX='$(PREFIX)' tools/install install $(OUT) $(VERSION) $(SONAME)
+uninstall:                                    ## removes what `make install` has put there
+	$(Q)PREFIX='$(PREFIX)' tools/install uninstall $(OUT) $(VERSION) $(SONAME)
 
 .PHONY: format check-format tidy cppcheck rooms check-headers games wasm check-builds
 format:                                       ## formats all C; rules end at column 100

@@ -15,10 +15,12 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* SAB_VERSION of the library that is linked, for those who load it without this header. */
 const char *sab_version(void);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# names_test.sh - the library takes no name but sab_*: a program that has functions and variables of
+# its own by every name of names.txt links with either library, and plays the game it plays without
+# them. Were one of them called or read by the library, the program would stop or play another game.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/library/examples.sh
+unset MAKEFLAGS
+out=build/release
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+make -s library || exit 1
+
+foreign() { # NM'S OPTIONS LIBRARY
+    nm --defined-only "$@" | awk 'NF == 3 && $3 !~ /^sab_/ { print "# " $3; found = 1 }
+                                  END { exit found }'
+}
+foreign -g "$out/libsaboteur.a"
+point $? "libsaboteur.a shows only sab_*"
+foreign -D "$out/libsaboteur.so"
+point $? "libsaboteur.so shows only sab_*"
+declared=$(tools/abi | grep -c '^sab_')
+for library in "-g $out/libsaboteur.a" "-D $out/libsaboteur.so"; do
+    # shellcheck disable=SC2086 # an option and a file
+    [ "$(nm --defined-only $library | grep -c ' sab_')" = "$declared" ]
+    point $? "and all $declared that the headers declare: ${library#* }"
+done
+
+example c >"$folder/example.c"
+awk '!/^#/ && $1 == "function" { printf "int %s(void);\nint %s(void) { abort(); }\n", $2, $2 }
+     !/^#/ && $1 == "variable" { printf "extern int %s;\nint %s = -1;\n", $2, $2 }
+     BEGIN { print "#include <stdlib.h>" }' tests/library/names.txt >"$folder/names.c"
+[ "$(grep -vc "^#" tests/library/names.txt)" -ge 129 ]
+point $? "names.txt has all names that were visible once"
+play() { # LIBRARY FILES...
+    library=$1
+    shift
+    cc -std=c11 -Iinclude -rdynamic -o "$folder/play" "$@" "$library" &&
+        LD_LIBRARY_PATH="$out" "$folder/play"
+}
+for library in "$out/libsaboteur.a" "$out/libsaboteur.so"; do
+    play "$library" "$folder/example.c" >"$folder/alone.txt" &&
+        play "$library" "$folder/example.c" "$folder/names.c" >"$folder/beside.txt" &&
+        cmp "$folder/alone.txt" "$folder/beside.txt" && grep -q 'nuggets$' "$folder/alone.txt"
+    point $? "the game is the same beside all of them: $library"
+done
+echo "1..$count"
+exit "$failed"

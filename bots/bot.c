@@ -50,21 +50,21 @@ const struct sab_bot *sab_bot_by_name(const char *name)
     return NULL;
 }
 
-static bool base_agrees(const struct sab_base_view *base, const struct sab_history *history)
+static bool base_agrees(const struct sab_view *view, const struct sab_history *history)
 {
-    if (base->phase != SAB_BASE_PLAYING || base->pile_count > 0) {
+    if (view->phase != SAB_BASE_PLAYING || view->pile_count > 0) {
         return false;
     }
     int cards = 0;
-    for (unsigned seat = 0; seat < base->seats; seat++) {
-        cards += base->hand_count[seat];
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        cards += view->hand_count[seat];
     }
     struct situation situation;
-    situation_form(&situation, base, history);
+    situation_form(&situation, view, history);
     return situation.nearest > cards;
 }
 
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
 {
-    return view->kind == SAB_BASE ? base_agrees(&view->as.base, history) : cave_agrees(view);
+    return view->kind == SAB_BASE ? base_agrees(view, history) : cave_agrees(view);
 }

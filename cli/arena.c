@@ -4,6 +4,7 @@
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "cli/game.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -32,19 +33,14 @@ struct arena {
     unsigned bot_count;
 };
 
-/* What is counted by role: by enum sab_base_role, in the cave by enum sab_cave_loyalty. */
-enum { ROLES = 3 };
-static const char *const role_names[SAB_KINDS][ROLES] = {{"?", "digger", "saboteur"},
-                                                         {"?", "loyal", "saboteur"}};
-
 /* Results for one number of seats. */
 struct tally {
     unsigned long rounds;
-    unsigned long decided; /* won by the diggers; in the cave: by anybody */
-    unsigned long out;     /* in the cave: dwarfs that left it */
+    unsigned long decided; /* see struct cli_result */
+    unsigned long out;     /* dwarfs that left the cave */
     struct {
         unsigned long games, nuggets; /* a game counts once for each seat the bot held */
-        unsigned long rounds[ROLES], won[ROLES];
+        unsigned long rounds[CLI_ROLES], won[CLI_ROLES];
         unsigned long decisions;
         double seconds; /* inside choose */
     } bot[BOTS_MAX];
@@ -112,37 +108,17 @@ static void count_seat(const struct match *match, unsigned seat, unsigned role, 
     match->tally->bot[row].won[role] += won;
 }
 
-static void count_base_round(const struct match *match, const struct sab_base_view *base)
-{
-    match->tally->decided += base->outcome == SAB_DIGGERS_WON;
-    for (unsigned seat = 0; seat < base->seats; seat++) {
-        unsigned role = base->role[seat];
-        uint8_t winning = role == SAB_DIGGER ? SAB_DIGGERS_WON : SAB_SABOTEURS_WON;
-        count_seat(match, seat, role, base->outcome == winning);
-    }
-}
-
-/* A disloyal dwarf wins with the other clan (cave 7.3). */
-static void count_cave(const struct match *match, const struct sab_cave_view *cave)
-{
-    match->tally->decided += cave->outcome != SAB_CAVE_DRAW;
-    for (unsigned seat = 0; seat < cave->seats; seat++) {
-        bool axe = (cave->clan[seat] == SAB_GOLDEN_AXE) == (cave->loyalty[seat] == SAB_LOYAL);
-        count_seat(match, seat, cave->loyalty[seat],
-                   cave->outcome == (axe ? SAB_AXE_WON : SAB_MOON_WON));
-        match->tally->out += cave->dwarf[seat].left;
-    }
-}
-
 static void count_round(const struct match *match)
 {
     struct sab_view view;
+    struct cli_result result = {0};
     sab_see(&match->game, SAB_NOBODY, &view);
+    cli_game_of(view.kind)->arena.count(&view, &result);
     match->tally->rounds++;
-    if (view.kind == SAB_CAVE) {
-        count_cave(match, &view.as.cave);
-    } else {
-        count_base_round(match, &view.as.base);
+    match->tally->decided += result.decided;
+    match->tally->out += result.out;
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        count_seat(match, seat, result.role[seat], (result.winners >> seat & 1) != 0);
     }
 }
 
@@ -189,13 +165,13 @@ static void print_share(unsigned long part, unsigned long whole)
 static void report(const struct arena *arena, const struct tally *tally)
 {
     const struct sab_config *config = &arena->setup.config;
-    const char *const *roles = role_names[config->kind];
-    if (config->kind == SAB_CAVE) {
-        printf("%u seats: %.2f get out; somebody wins ", config->seats,
-               ratio((double)tally->out, (double)tally->rounds));
-    } else {
-        printf("%u seats: diggers win ", config->seats);
+    const struct cli_game *game = cli_game_of(config->kind);
+    const char *const *roles = game->arena.roles;
+    printf("%u seats: ", config->seats);
+    if (game->arena.out != NULL) {
+        printf("%.2f %s; ", ratio((double)tally->out, (double)tally->rounds), game->arena.out);
     }
+    printf("%s ", game->arena.decided);
     print_share(tally->decided, tally->rounds);
     printf(" of %lu rounds\n", tally->rounds);
     for (unsigned row = 0; row < arena->bot_count; row++) {
@@ -299,11 +275,13 @@ int arena_main(int argc, char **argv)
     } else {
         seed_from_entropy(arena.seed);
     }
-    bool cave = strcmp(arena.setup.game, sab_kind_name(SAB_CAVE)) == 0;
-    long least = cave ? SAB_CAVE_SEATS_MIN : SAB_BASE_SEATS_MIN;
-    long most = cave ? SAB_CAVE_SEATS_MAX : SAB_BASE_SEATS_MAX;
-    long first = arena.all_seats ? least : arena.setup.seats;
-    long last = arena.all_seats ? most : arena.setup.seats;
+    uint8_t kind = 0;
+    if (!setup_kind(&arena.setup, &kind)) {
+        return EXIT_USAGE;
+    }
+    const struct cli_game *game = cli_game_of(kind);
+    long first = arena.all_seats ? game->seats_min : arena.setup.seats;
+    long last = arena.all_seats ? game->seats_max : arena.setup.seats;
     for (arena.setup.seats = first; arena.setup.seats <= last; arena.setup.seats++) {
         if (!setup_finish(&arena.setup)) {
             return EXIT_USAGE;

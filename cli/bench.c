@@ -3,6 +3,7 @@
  * bench.c - `saboteur bench`: what the engine does in a nanosecond, by random play.
  */
 #include "cli/commands.h"
+#include "cli/game.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -125,9 +126,9 @@ static void deal_all(struct bench *bench, const struct sab_config *config)
     }
 }
 
-static void bench_seats(uint8_t kind, unsigned seats, double limit_ns)
+static void bench_seats(unsigned kind, unsigned seats, double limit_ns)
 {
-    struct sab_config config = {.kind = kind, .seats = (uint8_t)seats};
+    struct sab_config config = {.kind = (uint8_t)kind, .seats = (uint8_t)seats};
     struct bench bench;
     deal_all(&bench, &config);
     double list = measure(&bench, list_and_play, limit_ns);
@@ -165,12 +166,12 @@ int bench_main(int argc, char **argv)
         options_complain("bench", argv[1], "is too much: this command takes options only.");
         return EXIT_USAGE;
     }
-    static const struct {
-        uint8_t kind, seats;
-    } rows[] = {{SAB_BASE, 5}, {SAB_BASE, 10}, {SAB_CAVE, 3}, {SAB_CAVE, 5}, {SAB_CAVE, 8}};
     printf("game seats    list+play    fused    clone      see  (ns)    a second\n");
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        bench_seats(rows[i].kind, rows[i].seats, (double)milliseconds * 1e6);
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        const uint8_t *seats = cli_game_of(kind)->bench_seats;
+        for (unsigned i = 0; i < CLI_BENCHES && seats[i] != 0; i++) {
+            bench_seats(kind, seats[i], (double)milliseconds * 1e6);
+        }
     }
     return EXIT_SUCCESS;
 }

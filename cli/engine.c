@@ -4,7 +4,6 @@
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
-#include "cli/glance.h"
 #include "cli/session.h"
 #include "protocol/view_json.h"
 
@@ -43,7 +42,7 @@ static char *cut_word(char *words)
 static bool read_seat(struct session *session, const char *word, sab_seat *seat)
 {
     if (strcmp(word, "all") == 0 || strcmp(word, "spectator") == 0) {
-        *seat = word[0] == 'a' ? SESSION_ALL : SAB_NOBODY;
+        *seat = word[0] == 'a' ? CLI_ALL : SAB_NOBODY;
         return true;
     }
     *seat = (sab_seat)(word[0] - '0');
@@ -143,8 +142,8 @@ static bool run_deal(struct session *session, char *words)
     if (!session_deal(session, words)) {
         return false;
     }
-    struct glance glance = glance_at(&session->game);
-    fprintf(session->reply, "dealt %u starter %u", glance.round, glance.starter);
+    fprintf(session->reply, "dealt %u starter %u", sab_round(&session->game),
+            sab_starter(&session->game));
     return true;
 }
 
@@ -163,11 +162,11 @@ static bool run_record(struct session *session, char *words)
 static bool run_to_move(struct session *session, char *words)
 {
     (void)words;
-    struct glance glance = glance_at(&session->game);
-    if (glance.to_move == SAB_NOBODY) {
+    sab_seat mover = sab_to_move(&session->game);
+    if (mover == SAB_NOBODY) {
         fputs(sab_is_over(&session->game) ? "nobody game-over" : "nobody over", session->reply);
     } else {
-        fprintf(session->reply, "%u %s", glance.to_move, sab_phase_name(glance.phase));
+        fprintf(session->reply, "%u %s", mover, sab_phase_name(sab_phase(&session->game)));
     }
     return true;
 }
@@ -203,7 +202,7 @@ static bool run_play(struct session *session, char *words)
     if (!read_action(session, words, &action) || !session_play(session, &action)) {
         return false;
     }
-    session_write_events(session, SESSION_ALL);
+    session_write_events(session, CLI_ALL);
     return true;
 }
 
@@ -220,7 +219,7 @@ static bool run_random(struct session *session, char *words)
         return false;
     }
     write_action(session, &action, true);
-    session_write_events(session, SESSION_ALL);
+    session_write_events(session, CLI_ALL);
     return true;
 }
 
@@ -247,7 +246,7 @@ static bool run_view(struct session *session, char *words)
     }
     struct json json = json_into(object, OBJECT_SIZE);
     json_open(&json, '{');
-    if (seat == SESSION_ALL) {
+    if (seat == CLI_ALL) {
         game_json(&json, &session->game, (uint32_t)session->action_count);
     } else {
         struct sab_view view;

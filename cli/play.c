@@ -144,7 +144,7 @@ static enum options_outcome read_options(struct play *play, int *argc, char **ar
          .most = 60000},
         {"join", "URL", "play at a server's table", .text = &play->join},
         {"seat", "N", "with --join: at this seat", .number = &play->seat,
-         .most = SAB_BASE_SEATS_MAX - 1},
+         .most = SAB_SEATS_MAX - 1},
         {"watch", NULL, "with --join: only look on", .on = &play->watch},
         {"plain", NULL, "line by line, for pipes and screen readers", .on = &play->plain},
         {"ascii", NULL, "draw with ASCII only", .on = &play->ascii},

@@ -3,7 +3,7 @@
  * random.c - `saboteur random`: games of random actions, as records or as a check of the engine.
  */
 #include "cli/commands.h"
-#include "cli/glance.h"
+#include "cli/game.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -18,27 +18,16 @@ struct series {
     bool votes;
     long games; /* 0: print the record of one */
     uint8_t seed[SAB_SEED_SIZE];
-    unsigned long actions, rounds_won[GLANCE_OUTCOMES];
+    unsigned long actions, rounds_won[CLI_OUTCOMES];
 };
 
 /* ---- One game ------------------------------------------------------------------------------- */
-
-/* In the base game one action in a dozen is a vote, and then all vote. In the cave, where a turn is
- * of many actions, one in two hundred, and then three of four, until the votes lapse (cave 7.1). */
-static bool wants_vote(const struct sab_game *game, uint64_t random)
-{
-    bool asked = glance_at(game).votes != 0;
-    if (game->kind == SAB_CAVE) {
-        return asked ? random % 4 != 0 : random % 200 == 0;
-    }
-    return asked || random % 50 == 0 || random % 12 == 1;
-}
 
 static bool choose_vote(const struct sab_game *game, unsigned seats, struct choices *choices,
                         struct sab_action *vote)
 {
     uint64_t random = choices_next(choices);
-    if (!wants_vote(game, random)) {
+    if (!cli_game_of(game->kind)->wants_vote(sab_votes(game) != 0, random)) {
         return false;
     }
     for (unsigned i = 0; i < seats; i++) {
@@ -113,7 +102,7 @@ static bool print_game(const struct series *series)
 
 static void note_outcome(struct series *series, const struct sab_game *game)
 {
-    series->rounds_won[glance_at(game).outcome % GLANCE_OUTCOMES]++;
+    series->rounds_won[sab_outcome(game) % CLI_OUTCOMES]++;
 }
 
 static bool complain_of_loss(const uint8_t seed[SAB_SEED_SIZE], unsigned long action,
@@ -141,7 +130,7 @@ static bool play_game(struct series *series, const uint8_t seed[SAB_SEED_SIZE])
         }
         play_one(series, &game, &choices, NULL);
         actions++;
-        const char *section, *loss = glance_loss(&game, &section);
+        const char *section, *loss = cli_game_of(game.kind)->loss(&game, &section);
         if (loss != NULL) {
             return complain_of_loss(seed, actions, loss, section);
         }
@@ -168,11 +157,11 @@ static bool play_many(struct series *series)
         }
         show_progress(game + 1, series->games);
     }
-    unsigned kind = series->setup.config.kind;
+    const struct cli_game *game = cli_game_of(series->setup.config.kind);
     printf("%ld games, %u seats, %lu actions: rounds won by", series->games,
            series->setup.config.seats, series->actions);
-    for (unsigned outcome = 1; outcome < GLANCE_OUTCOMES; outcome++) {
-        printf("%s %s %lu", outcome > 1 ? "," : "", glance_outcome_name(kind, outcome),
+    for (unsigned outcome = 1; outcome < CLI_OUTCOMES; outcome++) {
+        printf("%s %s %lu", outcome > 1 ? "," : "", game->outcome_name(outcome),
                series->rounds_won[outcome]);
     }
     puts("; cards and gold conserved");

@@ -4,7 +4,7 @@
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
-#include "cli/glance.h"
+#include "cli/game.h"
 #include "cli/options.h"
 #include "protocol/view_json.h"
 
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OBJECT_SIZE = 1 << 20, EVERYTHING = GLANCE_ALL };
+enum { OBJECT_SIZE = 1 << 20 };
 
 struct replay {
     struct follower follower;
-    sab_seat seat; /* whose eyes: a seat, SAB_NOBODY for a spectator, or EVERYTHING */
+    sab_seat seat; /* whose eyes: a seat, SAB_NOBODY for a spectator, or CLI_ALL */
     bool as_json;
     uint32_t step;
     char *object; /* OBJECT_SIZE bytes to write into */
@@ -31,12 +31,12 @@ struct scene {
 
 static struct sab_event event_seen(const struct replay *replay, const struct sab_event *event)
 {
-    return replay->seat == EVERYTHING ? *event : sab_redact(event, replay->seat);
+    return replay->seat == CLI_ALL ? *event : sab_redact(event, replay->seat);
 }
 
 static struct sab_action action_seen(const struct replay *replay, const struct sab_action *action)
 {
-    return replay->seat == EVERYTHING ? *action : sab_redact_action(action, replay->seat);
+    return replay->seat == CLI_ALL ? *action : sab_redact_action(action, replay->seat);
 }
 
 /* ---- For programs ---------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static void print_json(struct replay *replay, const struct scene *scene)
 {
     struct json json = json_into(replay->object, OBJECT_SIZE);
     json_open(&json, '{');
-    if (replay->seat == EVERYTHING) {
+    if (replay->seat == CLI_ALL) {
         game_json(&json, scene->game, replay->step);
     } else {
         struct sab_view view;
@@ -81,11 +81,10 @@ static void print_json(struct replay *replay, const struct scene *scene)
 
 static void print_scene(struct replay *replay, const struct scene *scene)
 {
-    struct glance glance = glance_at(scene->game);
     struct sab_text text = sab_text_into(replay->object, OBJECT_SIZE);
-    glance_write(&text, scene->game, replay->seat);
-    printf("step %u, round %u, %s, pile %u\n%s", replay->step, glance.round,
-           sab_phase_name(glance.phase), glance.pile_count, replay->object);
+    cli_game_of(scene->game->kind)->write(&text, scene->game, replay->seat);
+    printf("step %u, round %u, %s, pile %u\n%s", replay->step, sab_round(scene->game),
+           sab_phase_name(sab_phase(scene->game)), sab_pile_count(scene->game), replay->object);
     if (scene->action != NULL) {
         char words[SAB_ACTION_TEXT];
         struct sab_text said = sab_text_into(words, sizeof words);
@@ -169,7 +168,7 @@ static bool read_seat(void *into, const char *argument)
 
 int replay_main(int argc, char **argv)
 {
-    struct replay replay = {.seat = EVERYTHING};
+    struct replay replay = {.seat = CLI_ALL};
     const struct option options[] = {
         {.name = "seat",
          .argument = "N",

@@ -205,7 +205,7 @@ void session_write_events(const struct session *session, sab_seat seat)
         char words[SAB_EVENT_TEXT];
         struct sab_text text = sab_text_into(words, sizeof words);
         struct sab_event event = session->events.at[i];
-        if (seat != SESSION_ALL) {
+        if (seat != CLI_ALL) {
             event = sab_redact(&event, seat);
         }
         sab_write_event(&text, &event);

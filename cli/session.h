@@ -5,6 +5,7 @@
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
+#include "cli/game.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -40,8 +41,7 @@ bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
 
 void session_write_record(const struct session *session);
-/* `seat` may be SESSION_ALL: everything. */
-enum { SESSION_ALL = SAB_NOBODY - 1 };
+/* `seat` may be CLI_ALL: everything. */
 void session_write_events(const struct session *session, sab_seat seat);
 
 /* NAME "SECTION" "SENTENCE", in a game of `kind`. */

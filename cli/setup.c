@@ -4,7 +4,7 @@
  */
 #include "cli/setup.h"
 
-#include "saboteur/notation.h"
+#include "cli/game.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -18,28 +18,14 @@
 
 struct setup setup_default(const char *command)
 {
-    return (struct setup){.command = command, .seats = 5, .game = "base"};
+    return (struct setup){.command = command, .seats = 5, .game = sab_kind_name(0)};
 }
-
-/* What the games' words are, for complaints. */
-static const struct game_row {
-    long seats_min, seats_max;
-    const char *no_preset, *no_option, *no_value;
-} games[SAB_KINDS] = {
-    [SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX,
-                  "names no preset: standard, ru, bg, it or fr.",
-                  "names no option of the rules (base 11).",
-                  "names no value of this option (base 11)."},
-    [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, "names no preset: standard.",
-                  "names no option of the rules: vein_optional (cave 4.6), axe_at_once (cave 5.3).",
-                  "names no value of this option: on or off."},
-};
 
 static const char *assign_preset(struct sab_config *config, const char *name)
 {
     uint8_t preset;
     if (!sab_read_preset(config->kind, name, strlen(name), &preset)) {
-        return games[config->kind].no_preset;
+        return cli_game_of(config->kind)->no_preset;
     }
     memset(config->option, 0, sizeof config->option);
     if (config->kind == SAB_BASE) {
@@ -61,10 +47,10 @@ const char *setup_assign(struct sab_config *config, const char *assignment)
         return assign_preset(config, value);
     }
     if (!sab_read_option(config->kind, assignment, length, &option)) {
-        return games[config->kind].no_option;
+        return cli_game_of(config->kind)->no_option;
     }
     if (!sab_read_value(config->kind, option, value, strlen(value), &config->option[option])) {
-        return games[config->kind].no_value;
+        return cli_game_of(config->kind)->no_value;
     }
     return NULL;
 }
@@ -79,24 +65,53 @@ static bool read_set(void *into, const char *argument)
     return true;
 }
 
+/* "base, other or cave". */
+static void write_games(struct sab_text *text, const char *before_last)
+{
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        sab_write(text, kind == 0 ? "" : kind + 1 < SAB_KINDS ? ", " : before_last);
+        sab_write(text, sab_kind_name(kind));
+    }
+}
+
+static void write_helps(struct setup *setup)
+{
+    struct sab_text game = sab_text_into(setup->game_help, sizeof setup->game_help);
+    struct sab_text seats = sab_text_into(setup->seats_help, sizeof setup->seats_help);
+    sab_write(&game, "the rulebook: ");
+    write_games(&game, " or ");
+    sab_write(&game, " (");
+    sab_write(&game, setup->game);
+    sab_write(&game, ")");
+    sab_write(&seats, "how many play:");
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        sab_write(&seats, kind == 0 ? " " : ", ");
+        sab_write(&seats, sab_kind_name(kind));
+        sab_write(&seats, " ");
+        sab_write_number(&seats, cli_game_of(kind)->seats_min);
+        sab_write(&seats, " to ");
+        sab_write_number(&seats, cli_game_of(kind)->seats_max);
+    }
+    sab_write(&seats, " (");
+    sab_write_number(&seats, setup->seats);
+    sab_write(&seats, ")");
+}
+
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
 {
-    const struct option table[SETUP_OPTIONS] = {
-        {.name = "game",
-         .argument = "NAME",
-         .help = "the rulebook: base or cave (base)",
-         .text = &setup->game},
+    struct option table[SETUP_OPTIONS] = {
+        {.name = "game", .argument = "NAME", .help = setup->game_help, .text = &setup->game},
         {.name = "seats",
          .argument = "N",
-         .help = "how many play: base 3 to 10, cave 2 to 8 (5)",
+         .help = setup->seats_help,
          .number = &setup->seats,
-         .least = SAB_CAVE_SEATS_MIN,
-         .most = SAB_BASE_SEATS_MAX},
+         .least = SAB_SEATS_MAX,
+         .most = 0},
         {.name = "starter",
          .argument = "SEAT",
          .help = "who starts the first round (0)",
          .number = &setup->starter,
-         .most = SAB_BASE_SEATS_MAX - 1},
+         .most = SAB_SEATS_MAX - 1},
         {.name = "preset",
          .argument = "NAME",
          .help = "the edition: standard, ru, bg, it, fr",
@@ -108,6 +123,13 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
          .into = setup},
         {.name = "seed", .argument = "TEXT", .help = "a number or any text", .text = &setup->seed},
     };
+    struct option *seats = &table[SETUP_SEATS];
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        const struct cli_game *game = cli_game_of(kind);
+        seats->least = game->seats_min < seats->least ? game->seats_min : seats->least;
+        seats->most = game->seats_max > seats->most ? game->seats_max : seats->most;
+    }
+    write_helps(setup);
     memcpy(rows, table, sizeof table);
 }
 
@@ -126,20 +148,32 @@ static bool assign_words(struct setup *setup)
 
 static bool seats_are_good(const struct setup *setup)
 {
-    const struct game_row *game = &games[setup->config.kind];
+    const struct cli_game *game = cli_game_of(setup->config.kind);
     if (setup->seats < game->seats_min || setup->seats > game->seats_max) {
-        fprintf(stderr, "saboteur %s: --seats takes a whole number from %ld to %ld, not %ld.\n",
+        fprintf(stderr, "saboteur %s: --seats takes a whole number from %u to %u, not %ld.\n",
                 setup->command, game->seats_min, game->seats_max, setup->seats);
         return false;
     }
     return true;
 }
 
+bool setup_kind(const struct setup *setup, uint8_t *kind)
+{
+    char sentence[80];
+    struct sab_text text = sab_text_into(sentence, sizeof sentence);
+    if (sab_read_kind(setup->game, strlen(setup->game), kind)) {
+        return true;
+    }
+    sab_write(&text, "is no game: there are ");
+    write_games(&text, " and ");
+    sab_write(&text, ".");
+    return options_complain(setup->command, setup->game, sentence);
+}
+
 bool setup_finish(struct setup *setup)
 {
-    if (!sab_read_kind(setup->game, strlen(setup->game), &setup->config.kind)) {
-        return options_complain(setup->command, setup->game,
-                                "is no game: there are base and cave.");
+    if (!setup_kind(setup, &setup->config.kind)) {
+        return false;
     }
     if (!seats_are_good(setup) || !assign_words(setup)) {
         return false;

@@ -6,7 +6,7 @@
 #define CLI_SETUP_H
 
 #include "cli/options.h"
-#include "saboteur/saboteur.h"
+#include "saboteur/notation.h"
 
 enum { SETUP_WORDS_MAX = 16 };
 
@@ -17,6 +17,7 @@ struct setup {
     const char *game, *preset, *seed;
     const char *words[SETUP_WORDS_MAX]; /* OPTION=VALUE, for when the game is known */
     unsigned word_count;
+    char game_help[80], seats_help[80]; /* what --help says of these; setup_options writes them */
 };
 
 /* The rows of setup_options, in their order. */
@@ -30,11 +31,15 @@ enum setup_row {
     SETUP_OPTIONS
 };
 
-/* The defaults: base, 5 seats, starter 0, preset standard, no seed. */
+/* The defaults: the first game, 5 seats, starter 0, preset standard, no seed. */
 struct setup setup_default(const char *command);
 
-/* Rows of the options --game, --seats, --starter, --preset, --set and --seed, into `setup`. */
+/* Rows of the options --game, --seats, --starter, --preset, --set and --seed, into `setup`. It
+ * must stay where it is until they are read. */
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
+
+/* The kind of game that is named; false after a complaint. */
+bool setup_kind(const struct setup *setup, uint8_t *kind);
 
 /* Makes the configuration whole once the options are read; false after a complaint. */
 bool setup_finish(struct setup *setup);

@@ -2,7 +2,7 @@
  *
  * events.c - events as text (notation 4).
  *
- * The tables say which fields an event has, and both directions walk them. cave_events.c has those
+ * The tables say which fields an event has, and both directions walk them. cave/events.c has those
  * of the cave.
  */
 #include "notation/events.h"

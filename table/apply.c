@@ -127,7 +127,7 @@ static bool asks_for_axe(const struct table *table)
         return false;
     }
     sab_see(&table->game, SAB_NOBODY, &view);
-    return view.as.cave.phase == SAB_CAVE_ATTACK;
+    return view.phase == SAB_CAVE_ATTACK;
 }
 
 /* `seat` has come to answer for itself, or does so no more: from now on a person has some time to

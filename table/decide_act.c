@@ -56,7 +56,7 @@ static bool asks_for_axe(const struct sab_game *game)
 {
     struct sab_view view;
     sab_see(game, SAB_NOBODY, &view);
-    return view.kind == SAB_CAVE && view.as.cave.phase == SAB_CAVE_ATTACK;
+    return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
 }
 
 /* Whether what the seat planned to do next still stands: nothing hidden or random came of the

@@ -20,7 +20,8 @@ enum {
 
 /* What reading the history carries along. */
 struct reading {
-    const struct sab_base_view *view;
+    const struct sab_view *view;
+    const struct sab_base_view *base; /* of the view */
     struct belief *belief;
     struct maze maze;
     struct maze_survey survey;
@@ -88,9 +89,9 @@ static void turn_reached_goals(struct reading *reading)
         for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
             int index = maze_index(sab_base_goal_cells[goal]);
             if ((reading->survey.reached >> goal & 1) != 0 &&
-                reading->view->goal_shape[goal] != 0 &&
-                reading->maze.at[index] != reading->view->goal_shape[goal]) {
-                reading->maze.at[index] = reading->view->goal_shape[goal];
+                reading->base->goal_shape[goal] != 0 &&
+                reading->maze.at[index] != reading->base->goal_shape[goal]) {
+                reading->maze.at[index] = reading->base->goal_shape[goal];
                 turned = true;
             }
         }
@@ -125,7 +126,7 @@ static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal
 {
     for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
         bool looked = seat < SAB_SEATS_MAX && (reading->looked[other] >> seat & 1) != 0;
-        if (looked && reading->view->goal[other] == SAB_TREASURE) {
+        if (looked && reading->base->goal[other] == SAB_TREASURE) {
             return other == goal;
         }
         if (looked && other == goal && reading->belief->weight[goal] == 0) {
@@ -162,7 +163,7 @@ static void read_change(struct reading *reading, sab_seat seat, sab_cell cell, s
 
 static void read_break(struct reading *reading, const struct sab_action *action)
 {
-    const struct sab_base_view *view = reading->view;
+    const struct sab_view *view = reading->view;
     int *suspicion = reading->belief->suspicion;
     if (action->seat >= view->seats || action->target >= view->seats) {
         return;
@@ -172,7 +173,7 @@ static void read_break(struct reading *reading, const struct sab_action *action)
         return;
     }
     if (action->target == view->seat) {
-        bool digger = view->role[view->seat] == SAB_DIGGER;
+        bool digger = reading->base->role[view->seat] == SAB_DIGGER;
         suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
         return;
     }
@@ -188,7 +189,7 @@ static void read_break(struct reading *reading, const struct sab_action *action)
 
 static void read_repair(struct reading *reading, const struct sab_action *action)
 {
-    const struct sab_base_view *view = reading->view;
+    const struct sab_view *view = reading->view;
     if (action->seat >= view->seats || action->target >= view->seats) {
         return;
     }
@@ -197,7 +198,7 @@ static void read_repair(struct reading *reading, const struct sab_action *action
         return;
     }
     if (action->target == view->seat) {
-        bool digger = view->role[view->seat] == SAB_DIGGER;
+        bool digger = reading->base->role[view->seat] == SAB_DIGGER;
         suspect(reading, action->seat, digger ? LOOK_OF_MENDING_ME : 0);
         return;
     }
@@ -244,27 +245,27 @@ static void read_action(struct reading *reading, const struct sab_action *action
 }
 
 /* What the seat knows of the goals itself, before it thinks about the others. */
-static void weigh_goals(const struct sab_base_view *view, struct belief *belief)
+static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
 {
     bool found = false;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        found = found || view->goal[goal] == SAB_TREASURE;
+        found = found || base->goal[goal] == SAB_TREASURE;
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         bool possible =
-            view->goal[goal] == SAB_TREASURE || (!found && view->goal[goal] == SAB_GOAL_UNKNOWN);
+            base->goal[goal] == SAB_TREASURE || (!found && base->goal[goal] == SAB_GOAL_UNKNOWN);
         belief->weight[goal] = possible ? BELIEF_WEIGHT : 0;
-        if (possible && view->goal_shape[goal] == 0) {
+        if (possible && base->goal_shape[goal] == 0) {
             belief->goals |= 1U << goal;
         }
     }
 }
 
 /* The most suspicious seats, as many as there may be saboteurs besides oneself. */
-static void name_suspects(const struct sab_base_view *view, struct belief *belief)
+static void name_suspects(const struct sab_view *view, struct belief *belief)
 {
     unsigned left = sab_base_sizes[view->seats].saboteurs;
-    if (view->seat < view->seats && view->role[view->seat] == SAB_SABOTEUR) {
+    if (view->seat < view->seats && view->as.base.role[view->seat] == SAB_SABOTEUR) {
         left--;
     }
     for (; left > 0; left--) {
@@ -283,12 +284,12 @@ static void name_suspects(const struct sab_base_view *view, struct belief *belie
     }
 }
 
-void belief_form(const struct sab_base_view *view, const struct sab_history *history,
+void belief_form(const struct sab_view *view, const struct sab_history *history,
                  struct belief *belief)
 {
     memset(belief, 0, sizeof *belief);
-    weigh_goals(view, belief);
-    struct reading reading = {.view = view, .belief = belief};
+    weigh_goals(&view->as.base, belief);
+    struct reading reading = {.view = view, .base = &view->as.base, .belief = belief};
     maze_begin(&reading.maze);
     turn_reached_goals(&reading);
     for (size_t i = 0; i < history->count; i++) {
@@ -297,7 +298,7 @@ void belief_form(const struct sab_base_view *view, const struct sab_history *his
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         int lean = reading.lean[goal];
         lean = lean > LEAN_MOST ? LEAN_MOST : lean < -LEAN_MOST ? -LEAN_MOST : lean;
-        if (belief->weight[goal] != 0 && view->goal[goal] == SAB_GOAL_UNKNOWN) {
+        if (belief->weight[goal] != 0 && view->as.base.goal[goal] == SAB_GOAL_UNKNOWN) {
             belief->weight[goal] += lean;
         }
     }

@@ -26,7 +26,7 @@ struct belief {
     sab_seats suspects; /* never more seats than there may be saboteurs */
 };
 
-void belief_form(const struct sab_base_view *view, const struct sab_history *history,
+void belief_form(const struct sab_view *view, const struct sab_history *history,
                  struct belief *belief);
 
 /* The cost of all goals, weighted: what a digger wants to be less. `survey` covers belief.goals. */

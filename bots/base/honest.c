@@ -24,12 +24,13 @@ const uint8_t honest_worth[SAB_BASE_CARDS] = {
 };
 // clang-format on
 
-void situation_form(struct situation *situation, const struct sab_base_view *view,
+void situation_form(struct situation *situation, const struct sab_view *view,
                     const struct sab_history *history)
 {
     situation->view = view;
+    situation->base = &view->as.base;
     belief_form(view, history, &situation->belief);
-    maze_of_view(&situation->maze, view);
+    maze_of_view(&situation->maze, situation->base);
     maze_measure(&situation->maze, situation->belief.goals, &situation->survey);
     situation->cost = belief_cost(&situation->belief, &situation->survey);
     situation->nearest = 99;
@@ -71,7 +72,7 @@ struct outcome situation_after(const struct situation *situation, sab_cell cell,
 
 int situation_broken(const struct situation *situation, sab_seat seat)
 {
-    sab_tools broken = situation->view->broken[seat];
+    sab_tools broken = situation->base->broken[seat];
     return (broken & 1) + (broken >> 1 & 1) + (broken >> 2 & 1);
 }
 
@@ -102,8 +103,8 @@ struct sab_action honest_choose(const struct sab_view *view, const struct sab_hi
         return actions[0];
     }
     struct situation situation;
-    situation_form(&situation, &view->as.base, history);
-    bool saboteur = view->as.base.role[view->as.base.seat] == SAB_SABOTEUR;
+    situation_form(&situation, view, history);
+    bool saboteur = view->as.base.role[view->seat] == SAB_SABOTEUR;
     points_of *const *points_of_verb = saboteur ? saboteur_points : digger_points;
     size_t best = 0;
     int best_points = 0;

@@ -14,7 +14,8 @@
 
 /* One decision. */
 struct situation {
-    const struct sab_base_view *view;
+    const struct sab_view *view;
+    const struct sab_base_view *base; /* of the view */
     struct belief belief;
     struct maze maze;
     struct maze_survey survey;
@@ -29,7 +30,7 @@ struct outcome {
     int reached; /* chance in percent that the treasure is reached */
 };
 
-void situation_form(struct situation *situation, const struct sab_base_view *view,
+void situation_form(struct situation *situation, const struct sab_view *view,
                     const struct sab_history *history);
 
 /* `shape` 0: the card falls. A cell outside the maze changes nothing. */

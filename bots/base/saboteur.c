@@ -50,7 +50,7 @@ static int distance(const struct situation *situation)
 /* 0 once the others have seen through this seat: then there is nothing to hide. */
 static int caution(const struct situation *situation)
 {
-    const struct sab_base_view *view = situation->view;
+    const struct sab_view *view = situation->view;
     if (situation->belief.suspicion[view->seat] >= 2 * BELIEF_SUSPECT) {
         return 0;
     }
@@ -79,10 +79,11 @@ static int points_of_repair(const struct situation *situation, const struct sab_
            own_worth[action->card];
 }
 
-static sab_seat next_seat(const struct sab_base_view *view)
+static sab_seat next_seat(const struct situation *situation)
 {
-    unsigned by = view->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW ? 1 : view->seats - 1U;
-    return (sab_seat)((view->seat + by) % view->seats);
+    bool clockwise = situation->base->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW;
+    unsigned seats = situation->view->seats, by = clockwise ? 1 : seats - 1U;
+    return (sab_seat)((situation->view->seat + by) % seats);
 }
 
 static int points_of_break(const struct situation *situation, const struct sab_action *action)
@@ -94,7 +95,7 @@ static int points_of_break(const struct situation *situation, const struct sab_a
     }
     int points = break_at[distance(situation)];
     points -= (suspicion < -BUILDER_MOST ? -BUILDER_MOST : suspicion);
-    points += target == next_seat(situation->view) ? BREAK_NEXT : 0;
+    points += target == next_seat(situation) ? BREAK_NEXT : 0;
     points -= situation_broken(situation, target) * BREAK_AGAIN;
     return points - belief_look_of_break(suspicion) * caution(situation) - own_worth[action->card];
 }

@@ -15,10 +15,10 @@ enum { WHIM = 12 };
 /* ---- Whom it is for -------------------------------------------------------------------------- */
 
 /* How likely it is, in percent, that a dwarf of unknown loyalty is loyal (cave 2.2). */
-static int prior_loyal(const struct sab_cave_view *cave)
+static int prior_loyal(unsigned seats)
 {
     static const uint8_t percent[SAB_CAVE_SEATS_MAX + 1] = {0, 0, 100, 50, 50, 75, 75, 75, 75};
-    return percent[cave->seats];
+    return percent[seats];
 }
 
 static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
@@ -27,14 +27,15 @@ static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
 }
 
 /* A dwarf works for the clan on its card's back, or, disloyal, for the other (cave 7.2). */
-static int weigh(const struct sab_cave_view *cave, sab_seat seat)
+static int weigh(const struct sab_view *view, sab_seat seat)
 {
-    bool same_clan = cave->clan[seat] == cave->clan[cave->seat];
-    int percent = cave->loyalty[seat] == SAB_LOYALTY_UNKNOWN ? prior_loyal(cave)
+    const struct sab_cave_view *cave = &view->as.cave;
+    bool same_clan = cave->clan[seat] == cave->clan[view->seat];
+    int percent = cave->loyalty[seat] == SAB_LOYALTY_UNKNOWN ? prior_loyal(view->seats)
                   : loyal(cave, seat)                        ? 100
                                                              : 0;
-    int mine = same_clan == loyal(cave, cave->seat) ? percent : 100 - percent;
-    return seat == cave->seat ? 100 : (2 * mine - 100) * 7 / 10;
+    int mine = same_clan == loyal(cave, view->seat) ? percent : 100 - percent;
+    return seat == view->seat ? 100 : (2 * mine - 100) * 7 / 10;
 }
 
 void outlook_form(struct outlook *outlook, const struct sab_view *view)
@@ -43,14 +44,14 @@ void outlook_form(struct outlook *outlook, const struct sab_view *view)
     outlook->view = view;
     outlook->cave = cave;
     cave_hope_form(cave, &outlook->hope);
-    cave_map_of_view(&outlook->map, cave);
-    cave_measure(&outlook->map, cave, &outlook->hope, &outlook->survey);
-    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+    cave_map_of_view(&outlook->map, view);
+    cave_measure(&outlook->map, view->seats, &outlook->hope, &outlook->survey);
+    for (sab_seat seat = 0; seat < view->seats; seat++) {
         const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
-        outlook->weight[seat] = weigh(cave, seat);
+        outlook->weight[seat] = weigh(view, seat);
         outlook->distance[seat] = dwarf->left != 0
                                       ? 0
-                                      : cave_distance(&outlook->map, cave, &outlook->hope,
+                                      : cave_distance(&outlook->map, view, &outlook->hope,
                                                       &outlook->survey, dwarf->place);
     }
 }
@@ -68,11 +69,11 @@ int outlook_gain(const struct outlook *outlook, const struct cave_map *map)
     const struct sab_cave_view *cave = outlook->cave;
     struct cave_survey survey;
     int gain = 0;
-    cave_measure(map, cave, &outlook->hope, &survey);
-    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+    cave_measure(map, outlook->view->seats, &outlook->hope, &survey);
+    for (sab_seat seat = 0; seat < outlook->view->seats; seat++) {
         if (cave->dwarf[seat].left == 0) {
             int distance =
-                cave_distance(map, cave, &outlook->hope, &survey, cave->dwarf[seat].place);
+                cave_distance(map, outlook->view, &outlook->hope, &survey, cave->dwarf[seat].place);
             gain += outlook->weight[seat] *
                     (closeness(distance) - closeness(outlook->distance[seat])) / 100;
         }
@@ -92,7 +93,7 @@ int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat se
     } else if (creature == SAB_GOBLIN) {
         harm = cave->gold[seat] > 0 ? 350 : 0;
     } else {
-        harm = cave->hand_count[seat] > 0 ? 180 : 0;
+        harm = outlook->view->hand_count[seat] > 0 ? 180 : 0;
     }
     harm = cave->axes[seat][0] != SAB_NO_CARD ? harm / 2 : harm;
     return -outlook->weight[seat] * harm / 100;
@@ -102,7 +103,7 @@ int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab
 {
     const struct sab_cave_view *cave = outlook->cave;
     int points = 0;
-    for (sab_seat seat = 0; seat < cave->seats; seat++) {
+    for (sab_seat seat = 0; seat < outlook->view->seats; seat++) {
         const struct sab_cave_place *at = &cave->dwarf[seat].place;
         if (cave->dwarf[seat].left == 0 && at->cell.x == place.cell.x &&
             at->cell.y == place.cell.y && at->space == place.space) {
@@ -127,9 +128,8 @@ struct sab_action cave_choose(const struct sab_view *view, uint64_t seed)
     size_t best = 0;
     int best_points = 0;
     for (size_t i = 0; i < count; i++) {
-        int points = view->as.cave.phase == SAB_CAVE_PLAYING
-                         ? cave_play_points(&outlook, &actions[i], seed)
-                         : cave_walk_points(&outlook, &actions[i]);
+        int points = view->phase == SAB_CAVE_PLAYING ? cave_play_points(&outlook, &actions[i], seed)
+                                                     : cave_walk_points(&outlook, &actions[i]);
         points += (int)chance_below(chance_mix(seed, i), WHIM);
         if (i == 0 || points > best_points) {
             best = i;
@@ -143,15 +143,15 @@ bool cave_agrees(const struct sab_view *view)
 {
     enum { STEPS = 400 }; /* hundredths of steps in a turn with boots */
     const struct sab_cave_view *cave = &view->as.cave;
-    if (cave->phase != SAB_CAVE_PLAYING || cave->pile_count > 0) {
+    if (view->phase != SAB_CAVE_PLAYING || view->pile_count > 0) {
         return false;
     }
     struct outlook outlook;
     outlook_form(&outlook, view);
-    for (unsigned seat = 0; seat < cave->seats; seat++) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
         /* Who would walk on through what is not built yet counts as farther than he is. */
         if (cave->dwarf[seat].left == 0 &&
-            outlook.distance[seat] <= STEPS * cave->hand_count[seat]) {
+            outlook.distance[seat] <= STEPS * view->hand_count[seat]) {
             return false;
         }
     }

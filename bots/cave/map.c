@@ -96,23 +96,24 @@ static const struct sab_cave_card *face_of(const struct sab_cave_laid *laid)
     return laid->card == SAB_NO_CARD ? &sab_cave_start : sab_cave_card_of(laid->card);
 }
 
-void cave_map_of_view(struct cave_map *map, const struct sab_cave_view *view)
+void cave_map_of_view(struct cave_map *map, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     for (unsigned i = 0; i < CAVE_CELLS; i++) {
         map->at[i] = (struct cave_cell){{1, 1, 1, 1}, {0}, TO_BUILD, 0};
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        cave_map_lay(map, view->laid[i].cell, face_of(&view->laid[i]), view->laid[i].turned != 0);
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        cave_map_lay(map, cave->laid[i].cell, face_of(&cave->laid[i]), cave->laid[i].turned != 0);
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const struct sab_cave_goal_seen *seen = &view->goal[goal];
+        const struct sab_cave_goal_seen *seen = &cave->goal[goal];
         if (seen->lies != 0) {
             cave_map_lay(map, sab_cave_goal_cell(view->seats, goal),
                          &sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT], seen->lies == 2);
         }
     }
-    for (unsigned i = 0; i < view->web_count; i++) {
-        cave_map_hang(map, view->web[i].cell, view->web[i].side, view->web[i].shows);
+    for (unsigned i = 0; i < cave->web_count; i++) {
+        cave_map_hang(map, cave->web[i].cell, cave->web[i].side, cave->web[i].shows);
     }
 }
 
@@ -198,8 +199,8 @@ static void spread_ladders(const struct cave_map *map, uint8_t steps[CAVE_NODES]
     }
 }
 
-void cave_measure(const struct cave_map *map, const struct sab_cave_view *view,
-                  const struct cave_hope *hope, struct cave_survey *survey)
+void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_hope *hope,
+                  struct cave_survey *survey)
 {
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         uint8_t *steps = survey->steps[goal];
@@ -208,8 +209,8 @@ void cave_measure(const struct cave_map *map, const struct sab_cave_view *view,
             continue;
         }
         memset(steps, CAVE_FAR, CAVE_NODES);
-        come_nearer(steps, &queue,
-                    (unsigned)cave_map_index(sab_cave_goal_cell(view->seats, goal)) * WAYS, 0);
+        come_nearer(steps, &queue, (unsigned)cave_map_index(sab_cave_goal_cell(seats, goal)) * WAYS,
+                    0);
         while (queue.count > 0) {
             unsigned node = queue.at[queue.first];
             queue.first = (queue.first + 1) % CAVE_NODES;
@@ -227,20 +228,20 @@ void cave_measure(const struct cave_map *map, const struct sab_cave_view *view,
 /* ---- From a space ---------------------------------------------------------------------------- */
 
 /* The face-up card at that cell, and whether it is turned; NULL where there is none. */
-static const struct sab_cave_card *card_at(const struct sab_cave_view *view, sab_cell cell,
-                                           bool *turned)
+static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell cell, bool *turned)
 {
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].cell.x == cell.x && view->laid[i].cell.y == cell.y) {
-            *turned = view->laid[i].turned != 0;
-            return face_of(&view->laid[i]);
+    const struct sab_cave_view *cave = &view->as.cave;
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        if (cave->laid[i].cell.x == cell.x && cave->laid[i].cell.y == cell.y) {
+            *turned = cave->laid[i].turned != 0;
+            return face_of(&cave->laid[i]);
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         sab_cell corner = sab_cave_goal_cell(view->seats, goal);
-        if (corner.x == cell.x && corner.y == cell.y && view->goal[goal].lies != 0) {
-            *turned = view->goal[goal].lies == 2;
-            return &sab_cave_goal_cards[view->goal[goal].goal - SAB_GOAL_EXIT];
+        if (corner.x == cell.x && corner.y == cell.y && cave->goal[goal].lies != 0) {
+            *turned = cave->goal[goal].lies == 2;
+            return &sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT];
         }
     }
     return NULL;
@@ -286,7 +287,7 @@ static int steps_to(const struct cave_map *map, const struct sab_cave_card *face
     return best;
 }
 
-int cave_distance(const struct cave_map *map, const struct sab_cave_view *view,
+int cave_distance(const struct cave_map *map, const struct sab_view *view,
                   const struct cave_hope *hope, const struct cave_survey *survey,
                   struct sab_cave_place place)
 {

@@ -43,7 +43,7 @@ struct cave_survey {
 /* The number of a cell in the map, or -1 outside. */
 int cave_map_index(sab_cell cell);
 
-void cave_map_of_view(struct cave_map *map, const struct sab_cave_view *view);
+void cave_map_of_view(struct cave_map *map, const struct sab_view *view);
 /* A card of that face comes to lie there (or, NULL, is taken away). */
 void cave_map_lay(struct cave_map *map, sab_cell cell, const struct sab_cave_card *face,
                   bool turned);
@@ -53,11 +53,11 @@ void cave_map_hang(struct cave_map *map, sab_cell cell, sab_sides side, unsigned
 void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope);
 
 /* Goals that cannot be the exit are left out. */
-void cave_measure(const struct cave_map *map, const struct sab_cave_view *view,
-                  const struct cave_hope *hope, struct cave_survey *survey);
+void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_hope *hope,
+                  struct cave_survey *survey);
 
 /* Hundredths of steps from a space to the exit, by hope. `survey` is of that map. */
-int cave_distance(const struct cave_map *map, const struct sab_cave_view *view,
+int cave_distance(const struct cave_map *map, const struct sab_view *view,
                   const struct cave_hope *hope, const struct cave_survey *survey,
                   struct sab_cave_place place);
 

@@ -46,9 +46,9 @@ static int web_points(const struct outlook *outlook, const struct sab_action *ac
 /* The goal nearest to oneself that may be the exit; nothing once the exit is known. */
 static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
 {
-    const struct sab_cave_view *cave = outlook->cave;
+    unsigned seats = outlook->view->seats;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        sab_cell cell = sab_cave_goal_cell(cave->seats, goal);
+        sab_cell cell = sab_cave_goal_cell(seats, goal);
         if (cell.x == action->cell.x && cell.y == action->cell.y) {
             int percent = outlook->hope.percent[goal];
             return percent == 0 || percent == 100 ? -worth[SAB_DEED_INFORMATION] : 350 - percent;
@@ -60,7 +60,7 @@ static int look_goal_points(const struct outlook *outlook, const struct sab_acti
 static int look_clan_points(const struct outlook *outlook, const struct sab_action *action)
 {
     bool known = outlook->cave->loyalty[action->target] != SAB_LOYALTY_UNKNOWN;
-    return known || outlook->cave->seats == 2 ? -worth[SAB_DEED_INFORMATION] : 120;
+    return known || outlook->view->seats == 2 ? -worth[SAB_DEED_INFORMATION] : 120;
 }
 
 static int tool_points(const struct outlook *outlook, const struct sab_action *action, int value)
@@ -72,8 +72,8 @@ static int tool_points(const struct outlook *outlook, const struct sab_action *a
 /* A hand of more and better cards: only how many is known of the others'. */
 static int swap_points(const struct outlook *outlook, const struct sab_action *action)
 {
-    const struct sab_cave_view *cave = outlook->cave;
-    int mine = cave->hand_count[cave->seat] - 1, theirs = cave->hand_count[action->target];
+    const struct sab_view *view = outlook->view;
+    int mine = view->hand_count[view->seat] - 1, theirs = view->hand_count[action->target];
     return (theirs - mine) * 60 - 30;
 }
 
@@ -92,7 +92,7 @@ static int creature_points(const struct outlook *outlook, const struct sab_actio
     if (sab_play(&game, action, NULL) != SAB_OK) {
         return 0;
     }
-    sab_see(&game, outlook->cave->seat, &after);
+    sab_see(&game, outlook->view->seat, &after);
     size_t count = sab_cave_ways(&after, ways);
     for (size_t i = 0; i < count; i++) {
         if ((ways[i].tolls & SAB_TOLL_ATTACK) != 0) {
@@ -107,7 +107,7 @@ static int discard_points(const struct outlook *outlook, const struct sab_action
 {
     int cards = worth[sab_cave_card_of(action->card)->deed];
     cards += action->amount == 2 ? worth[sab_cave_card_of(action->second)->deed] : 0;
-    return outlook->cave->pile_count == 0 ? TOLL * action->amount - cards
+    return outlook->view->pile_count == 0 ? TOLL * action->amount - cards
                                           : TOLL * action->amount - cards / 3;
 }
 

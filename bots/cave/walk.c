@@ -17,7 +17,7 @@ enum {
 static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)
 {
     const struct sab_cave_view *cave = outlook->cave;
-    sab_seat me = cave->seat;
+    sab_seat me = outlook->view->seat;
     int points = 0;
     points -= (way->tolls & SAB_TOLL_CARD) != 0 ? 90 : 0;
     points -= (way->tolls & SAB_TOLL_NUGGET) != 0 ? 200 : 0;
@@ -35,29 +35,29 @@ static int entering_points(const struct outlook *outlook, const struct sab_cave_
 /* What it is worth to end the move there, without the tolls on the way. */
 static int standing_points(const struct outlook *outlook, const struct sab_cave_way *way)
 {
-    const struct sab_cave_view *cave = outlook->cave;
+    const struct sab_view *view = outlook->view;
     int distance =
         way->to.space == SAB_NO_SPACE
             ? 0
-            : cave_distance(&outlook->map, cave, &outlook->hope, &outlook->survey, way->to);
+            : cave_distance(&outlook->map, view, &outlook->hope, &outlook->survey, way->to);
     int vein = (way->tolls & SAB_TOLL_VEIN) != 0 ? 250 : 0;
     if (way->to.space == SAB_NO_SPACE) { /* the exit, or a step on the way to know it */
         for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-            sab_cell cell = sab_cave_goal_cell(cave->seats, goal);
+            sab_cell cell = sab_cave_goal_cell(view->seats, goal);
             if (cell.x == way->to.cell.x && cell.y == way->to.cell.y) {
                 distance =
-                    outlook->distance[cave->seat] * (100 - outlook->hope.percent[goal]) / 100;
+                    outlook->distance[view->seat] * (100 - outlook->hope.percent[goal]) / 100;
             }
         }
     }
-    return outlook->distance[cave->seat] - distance + vein;
+    return outlook->distance[view->seat] - distance + vein;
 }
 
 /* The points of the best space behind each first step. `first[i]` is where way i begins. */
 static int best_behind(const struct outlook *outlook, const struct sab_cave_way *ways, size_t count,
                        size_t first)
 {
-    bool creature = outlook->cave->phase == SAB_CAVE_WALKING;
+    bool creature = outlook->view->phase == SAB_CAVE_WALKING;
     int paid[SAB_CAVE_WAYS_MAX];
     size_t begins[SAB_CAVE_WAYS_MAX];
     int best = -OUT;
@@ -103,8 +103,9 @@ static int cut_points(const struct outlook *outlook, const struct sab_action *ac
 /* A vein gives a nugget and shows who one is: no secret to a loyal dwarf. */
 static int nugget_points(const struct outlook *outlook, const struct sab_action *action)
 {
+    const struct sab_view *view = outlook->view;
     const struct sab_cave_view *cave = outlook->cave;
-    bool hides = cave->loyalty[cave->seat] != SAB_LOYAL && cave->pile_count > 10;
+    bool hides = cave->loyalty[view->seat] != SAB_LOYAL && view->pile_count > 10;
     return action->amount == 0 ? 0 : hides ? -50 : 250;
 }
 
@@ -120,7 +121,8 @@ int cave_walk_points(const struct outlook *outlook, const struct sab_action *act
     case SAB_CAVE_NUGGET:
         return nugget_points(outlook, action);
     case SAB_CAVE_FACE:
-        return -outlook_attack(outlook, action->amount, cave->seat); /* the worst one first: axes */
+        /* The worst one first: axes. */
+        return -outlook_attack(outlook, action->amount, outlook->view->seat);
     case SAB_CAVE_DRIVE:
         return -outlook_attacks(outlook, cave->attacker, cave->creature[cave->attacker].place) - 60;
     default:

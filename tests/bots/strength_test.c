@@ -47,10 +47,10 @@ static int reached(unsigned seats, bool harmless)
             struct sab_view view;
             play_round(&game, harmless, number * 1000 + round * 300);
             sab_see(&game, SAB_NOBODY, &view);
-            if (verdict != SAB_OK || view.as.base.phase != SAB_BASE_OVER) {
+            if (verdict != SAB_OK || view.phase != SAB_BASE_OVER) {
                 return -1;
             }
-            won += view.as.base.outcome == SAB_DIGGERS_WON;
+            won += view.outcome == SAB_DIGGERS_WON;
             if (!sab_is_over(&game)) {
                 sab_shuffle(&config, seed, round + 1, &deal);
                 verdict = sab_next_round(&game, &deal);

@@ -53,14 +53,14 @@ static uint8_t phase(void)
 {
     struct sab_view view;
     sab_see(&world.table.game, SAB_NOBODY, &view);
-    return view.as.cave.phase;
+    return view.phase;
 }
 
 static sab_seats votes(void)
 {
     struct sab_view view;
     sab_see(&world.table.game, SAB_NOBODY, &view);
-    return view.as.cave.votes;
+    return view.votes;
 }
 
 static bool vote(sab_seat seat)
@@ -186,7 +186,7 @@ static bool play_to_question(const char *options)
         while (world.table.phase == TABLE_PLAYING && world.faults == 0) {
             struct sab_view view;
             sab_see(&world.table.game, SAB_NOBODY, &view);
-            if (phase() == SAB_CAVE_ATTACK && view.as.cave.turn != view.as.cave.to_move) {
+            if (phase() == SAB_CAVE_ATTACK && view.as.cave.turn != view.to_move) {
                 return true;
             }
             world_act_randomly(&world);

@@ -257,7 +257,7 @@ static bool is_attack(const struct sab_game *game)
 {
     struct sab_view view;
     sab_see(game, SAB_NOBODY, &view);
-    return view.kind == SAB_CAVE && view.as.cave.phase == SAB_CAVE_ATTACK;
+    return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
 }
 
 /* Whether each action of the newest request but the last one was foreseen, and the last one was not

@@ -188,7 +188,7 @@ static unsigned phase_of_game(void)
 {
     struct sab_view view;
     sab_see(&world.table.game, SAB_NOBODY, &view);
-    return view.kind == SAB_CAVE ? view.as.cave.phase : view.as.base.phase;
+    return view.phase;
 }
 
 /* Who is to move is missed after three minutes, and nobody else ever. */

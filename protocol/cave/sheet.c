@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_json.c - a view of the cave, and a whole game of it (docs/notation.md 8).
+ * sheet.c - a view of the cave, and a whole game of it (docs/notation.md 8).
  */
 #include "protocol/sheet.h"
 

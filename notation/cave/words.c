@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_words.c - names, spaces and edges of the cave, there and back (notation 8).
+ * words.c - names, spaces and edges of the cave, there and back (notation 8).
  *
  * The names of cards are made by tools/deck, with the cards themselves.
  */

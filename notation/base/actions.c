@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - actions as text (notation 3); cave_actions.c has those of the cave.
+ * actions.c - actions as text (notation 3); cave/actions.c has those of the cave.
  */
 #include "notation/scan.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_actions.c - actions of the cave as text (notation 8).
+ * actions.c - actions of the cave as text (notation 8).
  *
  * An action is a card's name or a word of its own, and what it is aimed at. The table says which,
  * and both directions walk it.

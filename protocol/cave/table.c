@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_table_json.c - what a table says of the cave to one seat besides its view: who looked at
+ * table.c - what a table says of the cave to one seat besides its view: who looked at
  * what, what it remembers and discarded, where its figure can get to (docs/notation.md 8).
  */
 #include "protocol/sheet.h"

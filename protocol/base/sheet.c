@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_json.c - a view of the base game, and a whole game of it (docs/notation.md 6).
+ * sheet.c - a view of the base game, and a whole game of it (docs/notation.md 6).
  */
 #include "protocol/sheet.h"
 

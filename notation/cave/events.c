@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_events.c - events of the cave as text (notation 8).
+ * events.c - events of the cave as text (notation 8).
  */
 #include "notation/events.h"
 #include "notation/words.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_board.c - the cave drawn as text (notation 8).
+ * board.c - the cave drawn as text (notation 8).
  *
  * A cell is three characters: who stands there, what is printed on the card, and how it opens.
  */

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.h - what the commands know of the base game.
+ */
+#ifndef CLI_BASE_GAME_H
+#define CLI_BASE_GAME_H
+
+#include "cli/game.h"
+
+extern const struct cli_game cli_base;
+
+#endif

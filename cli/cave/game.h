@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.h - what the commands know of the cave.
+ */
+#ifndef CLI_CAVE_GAME_H
+#define CLI_CAVE_GAME_H
+
+#include "cli/game.h"
+
+extern const struct cli_game cli_cave;
+
+#endif

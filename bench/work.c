@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bench/work.c - a fixed amount of one kind of work: the same deals, the same draws, the same games
+ * whatever engine is linked. bench/compare counts the instructions of two builds of it.
+ *
+ *     bench/work [GAME SEATS WORK GAMES]    WORK: list, fused, deal, see, imagine; without words a
+ *                                           few games of each
+ *
+ * Prints the decisions made (the rounds, where work is dealing) and a sum over every deal and action:
+ * two engines that print the same played the same games.
+ */
+#include "bench/measure.h"
+#include "saboteur/saboteur.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct job {
+    struct sab_config config;
+    uint64_t random; /* the state of next_random */
+    uint64_t sum;
+    unsigned long decisions;
+};
+
+/* What is done for one decision. */
+typedef void (*work_function)(struct job *job, struct sab_game *game);
+
+static void add(struct job *job, const void *data, size_t size)
+{
+    uint64_t bytes;
+
+    for (size_t i = 0; i + sizeof bytes <= size; i += sizeof bytes) {
+        memcpy(&bytes, (const uint8_t *)data + i, sizeof bytes);
+        job->sum = (job->sum ^ bytes) * UINT64_C(0x100000001b3);
+    }
+}
+
+static void list_and_play(struct job *job, struct sab_game *game)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    const size_t count = sab_legal(game, actions);
+    const size_t drawn = (size_t)((next_random(&job->random) >> 32) * count >> 32);
+
+    job->sum += count;
+    add(job, &actions[drawn], sizeof actions[drawn]);
+    sab_play_listed(game, &actions[drawn], NULL);
+}
+
+static void play_fused(struct job *job, struct sab_game *game)
+{
+    struct sab_action action;
+
+    sab_play_random(game, next_random(&job->random), &action);
+    add(job, &action, sizeof action);
+}
+
+static void see_and_play(struct job *job, struct sab_game *game)
+{
+    struct sab_view view;
+
+    sab_see(game, sab_to_move(game), &view);
+    job->sum += view.kind;
+    play_fused(job, game);
+}
+
+static void imagine_and_play(struct job *job, struct sab_game *game)
+{
+    static const uint8_t seed[SAB_SEED_SIZE];
+    struct sab_action action;
+    struct sab_game imagined;
+    struct sab_view view;
+
+    sab_see(game, sab_to_move(game), &view);
+    sab_imagine(&view, seed, &imagined);
+    sab_play_random(&imagined, job->random, &action);
+    add(job, &action, sizeof action);
+    play_fused(job, game);
+}
+
+static const struct {
+    const char *name;
+    work_function function; /* NULL: the games are dealt and not played */
+} works[] = {{"list", list_and_play},
+             {"fused", play_fused},
+             {"deal", NULL},
+             {"see", see_and_play},
+             {"imagine", imagine_and_play}};
+
+enum { WORKS = sizeof works / sizeof works[0] };
+
+static const struct {
+    const char *name;
+    uint8_t kind;
+} games[] = {{"base", SAB_BASE}, {"cave", SAB_CAVE}};
+
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static void deal_round(struct job *job, struct sab_game *game, unsigned round)
+{
+    uint8_t seed[SAB_SEED_SIZE];
+    struct sab_deal deal;
+
+    for (unsigned i = 0; i < sizeof seed; i++) {
+        seed[i] = (uint8_t)next_random(&job->random);
+    }
+    sab_shuffle(&job->config, seed, round, &deal);
+    add(job, &deal, sizeof deal);
+    if ((round == 1 ? sab_begin(game, &job->config, &deal) : sab_next_round(game, &deal)) !=
+        SAB_OK) {
+        abort();
+    }
+}
+
+static void play_game(struct job *job, work_function work)
+{
+    static struct sab_game game;
+
+    for (unsigned round = 1; round == 1 || !sab_is_over(&game); round++) {
+        deal_round(job, &game, round);
+        if (work == NULL) {
+            job->decisions++;
+            return;
+        }
+        for (; sab_to_move(&game) != SAB_NOBODY; job->decisions++) {
+            work(job, &game);
+        }
+    }
+}
+
+/* One line. */
+static void do_work(unsigned game, uint8_t seats, unsigned work, unsigned long count)
+{
+    struct job job = {.config = {.kind = games[game].kind, .seats = seats}};
+
+    for (unsigned long i = 0; i < count; i++) {
+        play_game(&job, works[work].function);
+    }
+    printf("%s %u %s %lu %016" PRIx64 "\n", games[game].name, seats, works[work].name,
+           job.decisions, job.sum);
+}
+
+int main(int count, char **words)
+{
+    const bool all = count == 1;
+    const unsigned long number = all ? 4 : strtoul(words[count - 1], NULL, 10);
+    const uint8_t seats = all ? 5 : (uint8_t)strtoul(words[2], NULL, 10);
+    unsigned found = 0;
+
+    for (unsigned game = 0; game < GAMES; game++) {
+        for (unsigned work = 0; work < WORKS; work++) {
+            if (all || (count == 5 && strcmp(words[1], games[game].name) == 0 &&
+                        strcmp(words[3], works[work].name) == 0)) {
+                do_work(game, seats, work, number);
+                found++;
+            }
+        }
+    }
+    if (found == 0) {
+        fputs("Usage: bench/work [GAME SEATS WORK GAMES]\n", stderr);
+        return 2;
+    }
+    return 0;
+}

@@ -140,44 +140,60 @@ $(OUT)/%.a:
 
 LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
 
-# --- The deck of the second game, compiled into the engine ----------------------------------------
+# --- The decks, compiled into the engine ----------------------------------------------------------
 
-# `make DECK=mine.txt` builds with other cards. The tool that compiles them runs on this machine.
+# `make DECK=mine.txt` builds with other cards of the second game. The tool that compiles the decks
+# runs on this machine. A deck is DECK_FILE.NAME, of the game DECK_GAME.NAME; `odd` is one of the
+# tests, for what the shipped one never asks (cave 4.8).
 DECK      ?= engine/cave/deck.txt
 HOST_CC   ?= gcc
 DECK_OUT  := $(BUILD)/deck
 DECK_TOOL := $(DECK_OUT)/deck
 DECK_TS   := web/core/cave/deck.generated.ts
+DECK_FILE.base := engine/base/deck.txt
+DECK_FILE.cave := $(DECK)
+DECK_FILE.odd  := tests/reference/odd-deck.txt
+DECK_GAME.base := base
+DECK_GAME.cave := cave
+DECK_GAME.odd  := cave
+DECKS     := base cave odd
 
 $(DECK_OUT)/path: FORCE
 	@mkdir -p $(@D)
 	@new=$@.$$$$; echo '$(DECK)' >$$new; \
 	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
 
-$(DECK_TOOL): $(wildcard tools/deck/*) include/saboteur/card.h include/saboteur/cave.h Makefile
+$(DECK_TOOL): $(wildcard tools/deck/*.[ch] tools/deck/*/*.[ch]) engine/base/maze.h \
+    engine/base/tables.h engine/common/sides.h $(wildcard include/saboteur/*.h) Makefile
 	$(call say,HOST,$@)
 	@mkdir -p $(@D)
-	$(Q)$(HOST_CC) -std=c11 -O1 -D_GNU_SOURCE -Iinclude -Iengine $(WARNINGS) $(WERROR) \
-	  $(filter %.c,$^) -o $@
+	$(Q)$(HOST_CC) -std=c11 -O1 $(ROOM_FLAGS.tools) $(WARNINGS) $(WERROR) $(filter %.c,$^) -o $@
 
-$(DECK_OUT)/deck.c: $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
-	$(call say,DECK,$<)
-	$(Q)$(DECK_TOOL) $< $@.new && mv $@.new $@
+$(foreach deck,$(DECKS),$(eval $(DECK_OUT)/$(deck).c: $(DECK_FILE.$(deck)) $(DECK_OUT)/path))
+$(DECKS:%=$(DECK_OUT)/%.c): $(DECK_OUT)/%.c: $(DECK_TOOL)
+	$(call say,DECK,$(DECK_FILE.$*))
+	$(Q)$(DECK_TOOL) $(DECK_GAME.$*) $(DECK_FILE.$*) $@.new && mv $@.new $@
 
 # Kept as it is when its text would be the same: the page is not built again for nothing.
 $(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
-	$(Q)$(DECK_TOOL) --ts $< $(DECK_OUT)/deck.ts
+	$(Q)$(DECK_TOOL) cave --ts $< $(DECK_OUT)/deck.ts
 	@cmp -s $(DECK_OUT)/deck.ts $@ || cp $(DECK_OUT)/deck.ts $@
 
-$(OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
+$(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-# A member of its own: a program linked with another deck's object does without this one.
-$(OUT)/libengine.a: $(OUT)/deck.o
+# The base game's tables are compiled as one with the engine, which reads them at every decision.
+# The cave's are a member of their own: a program linked with another deck's object does without.
+DECK_FLAGS.base := $(ROOM_FLAGS.engine)
+DECK_FLAGS.cave := $(DECK_FLAGS)
+DECK_FLAGS.odd  := $(DECK_FLAGS)
+DECK_OBJECTS    := $(if $(WHOLE_OBJECT.engine),,$(OUT)/deck/base.o) $(OUT)/deck/cave.o
+ENGINE_OBJECTS  := $(call objects_of,$(call sources_of,engine)) $(OUT)/deck/base.o
+$(OUT)/libengine.a: $(DECK_OBJECTS)
 
-$(OUT)/engine.o: $(call objects_of,$(call sources_of,engine))
+$(OUT)/engine.o: $(ENGINE_OBJECTS)
 	$(call say,WHOLE,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) -flto-partition=one -r -flinker-output=nolto-rel \
 	  $^ -o $@
@@ -194,7 +210,7 @@ SONAME        := libsaboteur.so.$(call version_of,SAB_ABI)
 SHIPPED       := $(OUT)/libsaboteur.a $(OUT)/$(SONAME) $(OUT)/libsaboteur.so
 
 $(OUT)/saboteur.o: $(foreach room,$(LIBRARY_ROOMS), \
-    $(or $(WHOLE_OBJECT.$(room)),$(call objects_of,$(call sources_of,$(room))))) $(OUT)/deck.o
+    $(or $(WHOLE_OBJECT.$(room)),$(call objects_of,$(call sources_of,$(room))))) $(DECK_OBJECTS)
 	$(call say,JOIN,$@)
 	$(Q)$(CC) -r -nostdlib $^ -o $@.all
 	$(Q)$(OBJCOPY) --wildcard --keep-global-symbol='sab_*' $@.all $@ && rm $@.all
@@ -240,22 +256,13 @@ $(PROGRAM): $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 	$(Q)$(LINK) $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES) $(ALL_LDLIBS)
 endif
 
-# The program with the deck of the tests, for what the shipped one never asks (cave 4.8): the tables
-# of its object come first, so the library's own stay out.
-ODD_DECK    := tests/reference/odd-deck.txt
+# The program with the deck of the tests: the tables of its object come first, so the library's own
+# stay out.
 ODD_PROGRAM := $(OUT)/odd/saboteur
 
-$(DECK_OUT)/odd.c: $(ODD_DECK) $(DECK_TOOL)
-	$(call say,DECK,$<)
-	$(Q)$(DECK_TOOL) $< $@.new && mv $@.new $@
-
-$(OUT)/odd/deck.o: $(DECK_OUT)/odd.c Makefile
-	$(call say,CC,$<)
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
-
-$(ODD_PROGRAM): $(OUT)/odd/deck.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
+$(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 	$(call say,LINK,$@)
+	@mkdir -p $(@D)
 	$(Q)$(LINK) $(filter %.o,$^) $(ALL_LIBRARIES) $(ALL_LDLIBS)
 
 # --- Tests, fuzz targets, benchmarks -------------------------------------------------------------
@@ -321,7 +328,8 @@ WASM_FLAGS  := -std=c11 -ffreestanding -O2 -mbulk-memory -fvisibility=hidden -MM
   $(WARNINGS.clang) $(WERROR)
 WASM_OUT    := $(BUILD)/wasm
 WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room))) tests/builds/games.c
-WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE)) $(WASM_OUT)/deck.o
+WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE)) \
+  $(WASM_OUT)/deck/base.o $(WASM_OUT)/deck/cave.o
 WASM_LIBC   := $(wildcard /usr/lib/wasm32-wasi/libc.a)
 WASM_GAMES  := $(WASM_OUT)/games.wasm
 
@@ -330,10 +338,10 @@ $(WASM_OUT)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) $(filter -I%,$(call flags_of,$<)) -c $< -o $@
 
-$(WASM_OUT)/deck.o: $(DECK_OUT)/deck.c Makefile
+$(WASM_OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(call say,WASM,$<)
 	@mkdir -p $(@D)
-	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -c $< -o $@
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -Iengine -c $< -o $@
 
 $(WASM_GAMES): $(WASM_OBJECTS)
 	$(call say,LINK,$@)

@@ -3,11 +3,11 @@
  * bench/work.c - a fixed amount of one kind of work: the same deals, the same draws, the same games
  * whatever engine is linked. bench/compare counts the instructions of two builds of it.
  *
- *     bench/work [GAME SEATS WORK GAMES]    WORK: list, fused, deal, see, imagine; without words a
+ *     bench/work [GAME SEATS WORK GAMES]   WORK: list, fused, deal, see, imagine; without words a
  *                                           few games of each
  *
- * Prints the decisions made (the rounds, where work is dealing) and a sum over every deal and action:
- * two engines that print the same played the same games.
+ * Prints the decisions made (the rounds, where work is dealing) and a sum over every deal and
+ * action: two engines that print the same played the same games.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"

@@ -28,10 +28,10 @@ static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1)
                   SAB_BASE_SPOTS_MAX,
               "there is room for every spot");
 static_assert(SAB_BASE_SPOTS_MAX <= 64 * SAB_BASE_SPOT_SETS && SAB_BASE_SPOTS_MAX % 8 == 0,
-              "the words of a set hold all spots, and their places are read eight at a time");
+              "the words of a set hold all spots, and their squares are read eight at a time");
 static_assert(SAB_BASE_CARDS_MAX <= 64, "a word holds a set of face-up cards");
 static_assert((int)SAB_BASE_CARDS_MAX == (int)SAB_BASE_LAID_MAX + (int)SAB_BASE_GOALS &&
-                  SAB_BASE_PLACES_MAX >= SAB_BASE_CARDS_MAX && SAB_BASE_PLACES_MAX % 8 == 0,
+                  SAB_BASE_SQUARES_MAX >= SAB_BASE_CARDS_MAX && SAB_BASE_SQUARES_MAX % 8 == 0,
               "there is room for every face-up card");
 static_assert(3 * SAB_SEATS_MAX <= 32, "a set of pairs of a tool and a seat fits 32 bits");
 

@@ -69,8 +69,8 @@ static bool in_hand(const struct sab_base *base, sab_card card)
 
 static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_action *action)
 {
-    const sab_place place = place_of(action->cell);
-    const unsigned spot = maze_spot(base, place);
+    const sab_square square = square_of(action->cell);
+    const unsigned spot = maze_spot(base, square);
 
     if (base_blocked(base, base->to_move)) {
         return SAB_TOOL_BROKEN;
@@ -79,7 +79,7 @@ static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_
         return SAB_CELL_TAKEN;
     }
     if (spot == SPOT_NONE) {
-        return maze_laid(base, place) < base->laid_count ? SAB_CELL_TAKEN : SAB_NOT_BESIDE_A_CARD;
+        return maze_laid(base, square) < base->laid_count ? SAB_CELL_TAKEN : SAB_NOT_BESIDE_A_CARD;
     }
     if ((sets_shapes(base_card_sets[action->card]) >> action->shape & 1) == 0) {
         return SAB_QUARTER_TURN;
@@ -113,7 +113,7 @@ static enum sab_verdict check_repair(const struct sab_base *base, const struct s
 
 static enum sab_verdict check_rockfall(const struct sab_base *base, sab_cell cell)
 {
-    const unsigned index = maze_laid(base, place_of(cell));
+    const unsigned index = maze_laid(base, square_of(cell));
 
     if (maze_goal(cell) < SAB_BASE_GOALS || index == 0) {
         return SAB_CANNOT_FALL;

@@ -41,12 +41,12 @@ static unsigned nearest(const struct sab_base *base, unsigned goals)
 /* The side of the goal on which the card just laid lies, if it does. */
 static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 {
-    switch (base->last_laid - place_of(sab_base_goal_cells[goal])) {
-    case -PLACE_ROW:
+    switch (base->last_laid - square_of(sab_base_goal_cells[goal])) {
+    case -SQUARE_ROW:
         return SAB_NORTH;
     case 1:
         return SAB_EAST;
-    case PLACE_ROW:
+    case SQUARE_ROW:
         return SAB_SOUTH;
     case -1:
         return SAB_WEST;

@@ -180,8 +180,8 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 
         saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;
     }
-    for (unsigned left = saboteurs; left != 0; left &= left - 1) {
-        const unsigned on = first + bits_first(left);
+    for (unsigned rest = saboteurs; rest != 0; rest &= rest - 1) {
+        const unsigned on = first + bits_first(rest);
         const unsigned seat = on < base->seats ? on : on - base->seats;
 
         pay(base, (sab_seat)seat, dues[bits_count(saboteurs)], &pile, events);

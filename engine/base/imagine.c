@@ -21,9 +21,9 @@ static void imagine_goals(struct sab_base *base, struct rng *rng)
         }
     }
     pool_shuffle(&pool, rng);
-    for (unsigned place = 0; place < SAB_BASE_GOALS; place++) {
-        if (base->goal[place] == SAB_GOAL_UNKNOWN) {
-            base->goal[place] = pool_take(&pool);
+    for (unsigned index = 0; index < SAB_BASE_GOALS; index++) {
+        if (base->goal[index] == SAB_GOAL_UNKNOWN) {
+            base->goal[index] = pool_take(&pool);
         }
     }
 }
@@ -31,16 +31,16 @@ static void imagine_goals(struct sab_base *base, struct rng *rng)
 static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
 {
     struct pool pool;
-    unsigned left[] = {0, sab_base_sizes[base->seats].diggers,
+    unsigned rest[] = {0, sab_base_sizes[base->seats].diggers,
                        sab_base_sizes[base->seats].saboteurs};
 
     pool.count = 0;
-    left[base->aside]--;
+    rest[base->aside]--;
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        left[base->role[seat]]--;
+        rest[base->role[seat]]--;
     }
-    pool_add(&pool, SAB_SABOTEUR, left[SAB_SABOTEUR]);
-    pool_add(&pool, SAB_DIGGER, left[SAB_DIGGER]);
+    pool_add(&pool, SAB_SABOTEUR, rest[SAB_SABOTEUR]);
+    pool_add(&pool, SAB_DIGGER, rest[SAB_DIGGER]);
     pool_shuffle(&pool, rng);
     for (unsigned seat = 0; seat < base->seats; seat++) {
         if (base->role[seat] == SAB_ROLE_UNKNOWN) {

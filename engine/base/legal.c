@@ -13,76 +13,13 @@
 
 /* ---- What there is to do ------------------------------------------------------------------- */
 
-/* Rows leave open who acts, and where a path card is laid or falls. */
-#define PASS(passed)                                                                               \
-    {                                                                                              \
-        .verb = SAB_BASE_PASS, .card = (passed)                                                    \
-    }
-#define PASS_FOUR(from) PASS(from), PASS((from) + 1), PASS((from) + 2), PASS((from) + 3)
-#define MAP(y)                                                                                     \
-    {                                                                                              \
-        .verb = SAB_BASE_MAP, .card = SAB_MAP, .cell = { 8, (y) }                                  \
-    }
-#define AIM(what, played, at, mended)                                                              \
-    {                                                                                              \
-        .verb = SAB_BASE_##what, .card = SAB_##played, .target = (at), .tool = (mended)            \
-    }
-#define AIM_FIVE(what, card, at, mended)                                                           \
-    AIM(what, card, at, mended), AIM(what, card, (at) + 1, mended),                                \
-        AIM(what, card, (at) + 2, mended), AIM(what, card, (at) + 3, mended),                      \
-        AIM(what, card, (at) + 4, mended)
-#define BREAK(tool) AIM_FIVE(BREAK, BREAK_##tool, 0, 0), AIM_FIVE(BREAK, BREAK_##tool, 5, 0)
-#define REPAIR(card, tool)                                                                         \
-    AIM_FIVE(REPAIR, REPAIR_##card, 0, SAB_##tool), AIM_FIVE(REPAIR, REPAIR_##card, 5, SAB_##tool)
-
-enum { MAPS = SAB_BASE_CARDS, PAIRS = 3 * SAB_SEATS_MAX };
-#define PASSES ((UINT64_C(1) << MAPS) - 1) /* the rows before the maps */
-
-/* clang-format off */
-
-/* Passes by card, and maps by goal. */
-static const struct sab_action card_rows[MAPS + SAB_BASE_GOALS] = {
-    PASS_FOUR(0), PASS_FOUR(4), PASS_FOUR(8), PASS_FOUR(12), PASS_FOUR(16), PASS_FOUR(20),
-    PASS_FOUR(24), MAP(-2), MAP(0), MAP(2),
-};
-
-/* Broken tools, and repairs with cards of one tool: by tool, and within it by seat. */
-static const struct sab_action tool_rows[2 * PAIRS] = {
-    BREAK(PICKAXE), BREAK(LANTERN), BREAK(CART),
-    REPAIR(PICKAXE, PICKAXE), REPAIR(LANTERN, LANTERN), REPAIR(CART, CART),
-};
-
-/* Repairs with cards of two tools: the same, twice, each card once in either half. */
-static const struct sab_action double_rows[2 * PAIRS] = {
-    REPAIR(LANTERN_PICKAXE, PICKAXE), REPAIR(CART_LANTERN, LANTERN), REPAIR(CART_PICKAXE, CART),
-    REPAIR(CART_PICKAXE, PICKAXE), REPAIR(LANTERN_PICKAXE, LANTERN), REPAIR(CART_LANTERN, CART),
-};
-static_assert(SAB_BASE_CARDS == 28 && SAB_SEATS_MAX == 10, "the rows are written out");
-static_assert(SAB_MAP + 1 == SAB_BASE_CARDS, "above the map in a set of cards there is nothing");
-
-/* The ten rows of one tool. */
-#define LANE(lane) (UINT64_C(0x3ff) << SAB_SEATS_MAX * (lane))
-/* By set of cards: without the first of them and with it, without the next and with it, ... */
-#define FIRST(rows) (rows), (rows) | LANE(0)
-#define SECOND(rows) FIRST(rows), FIRST((rows) | LANE(1))
-#define THIRD(rows) SECOND(rows), SECOND((rows) | LANE(2))
-#define FOURTH(rows) THIRD(rows), THIRD((rows) | LANE(3))
-#define FIFTH(rows) FOURTH(rows), FOURTH((rows) | LANE(4))
-#define SIXTH(rows) FIFTH(rows), FIFTH((rows) | LANE(5))
-#define DOUBLE_FIRST(rows) (rows), (rows) | LANE(0) | LANE(4)
-#define DOUBLE_SECOND(rows) DOUBLE_FIRST(rows), DOUBLE_FIRST((rows) | LANE(2) | LANE(3))
-#define DOUBLE_THIRD(rows) DOUBLE_SECOND(rows), DOUBLE_SECOND((rows) | LANE(1) | LANE(5))
-
-/* The rows of tool_rows that cards in hand may choose from, by the set of these cards, of which
- * SAB_BREAK_PICKAXE is the first; and of double_rows, SAB_REPAIR_LANTERN_PICKAXE the first. */
-static const uint64_t tool_lanes[64] = {SIXTH(UINT64_C(0))};
-static const uint64_t double_lanes[8] = {DOUBLE_THIRD(UINT64_C(0))};
-/* clang-format on */
+#define PASSES ((UINT64_C(1) << ROWS_MAP) - 1) /* the rows before the maps */
 
 /* ---- What the seat to move can do ----------------------------------------------------------- */
 
 enum { TABLES = 3 };
-static const struct sab_action *const tables[TABLES] = {card_rows, tool_rows, double_rows};
+static const struct sab_action *const tables[TABLES] = {base_card_rows, base_tool_rows,
+                                                        base_double_rows};
 
 struct turn {
     uint64_t plays[TABLES]; /* rows of the tables */
@@ -103,9 +40,9 @@ static inline void turn_tools(const struct sab_base *base, struct turn *turn, ui
     const sab_pairs whole = base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
     const uint64_t broken = base->broken;
 
-    turn->plays[1] = (whole | broken << PAIRS) & tool_lanes[cards >> SAB_BREAK_PICKAXE & 63];
+    turn->plays[1] = (whole | broken << HALF) & base_tool_lanes[cards >> SAB_BREAK_PICKAXE & 63];
     turn->plays[2] =
-        (broken | broken << PAIRS) & double_lanes[cards >> SAB_REPAIR_LANTERN_PICKAXE & 7];
+        (broken | broken << HALF) & base_double_lanes[cards >> SAB_REPAIR_LANTERN_PICKAXE & 7];
 }
 
 static inline struct turn turn_begin(const struct sab_base *base)
@@ -122,7 +59,7 @@ static inline struct turn turn_begin(const struct sab_base *base)
     turn.shapes = sets_shapes(sets);
     /* One may pass without a card only when there is none (base 6.1). */
     cards &= cards == 1u << SAB_NO_CARD ? ~0u : ~(1u << SAB_NO_CARD);
-    turn.plays[0] = cards | (uint64_t)(base->face_down & (0u - (cards >> SAB_MAP))) << MAPS;
+    turn.plays[0] = cards | (uint64_t)(base->face_down & (0u - (cards >> SAB_MAP))) << ROWS_MAP;
     turn_tools(base, &turn, cards);
     turn.falls = (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
     turn.shapes &= base_blocked(base, base->to_move) ? 0 : ~(shape_set)0;
@@ -184,16 +121,16 @@ static inline struct sab_action by(const struct sab_base *base)
     return (struct sab_action){.seat = base->to_move};
 }
 
-static inline struct sab_action at(const struct sab_base *base, sab_place place)
+static inline struct sab_action at(const struct sab_base *base, sab_square square)
 {
-    return (struct sab_action){.seat = base->to_move, .cell = cell_of(place)};
+    return (struct sab_action){.seat = base->to_move, .cell = cell_of(square)};
 }
 
 static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
 {
     static const struct sab_action row = {.verb = SAB_BASE_ROCKFALL, .card = SAB_ROCKFALL};
 
-    return fill_in(&row, at(base, base->laid_place[laid]));
+    return fill_in(&row, at(base, base->laid_square[laid]));
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
@@ -227,7 +164,7 @@ static unsigned list_strands(const struct sab_base *base, const struct turn *tur
             const shape_set lays = lays_at(base, turn, spot);
 
             count += bits_count(lays);
-            strand = strand_add(strand, lays, base_lays, at(base, base->spot_place[spot]));
+            strand = strand_add(strand, lays, base_lays, at(base, base->spot_square[spot]));
         }
     }
     strand->plays = 0;
@@ -244,7 +181,7 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     for (unsigned i = SAB_BASE_HAND_MAX; i-- > 0;) {
         const uint64_t before = passes & ((UINT64_C(1) << hand[i]) - 1);
 
-        actions[bits_count(before)] = fill_in(&card_rows[hand[i]], by(base));
+        actions[bits_count(before)] = fill_in(&base_card_rows[hand[i]], by(base));
     }
     return bits_count(passes);
 }
@@ -256,7 +193,7 @@ static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         const uint64_t before = maps & ((1u << goal) - 1);
 
-        actions[bits_count(before)] = fill_in(&card_rows[MAPS + goal], by(base));
+        actions[bits_count(before)] = fill_in(&base_card_rows[ROWS_MAP + goal], by(base));
     }
     return bits_count(maps);
 }
@@ -275,7 +212,7 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
     assert(count + turn.falls <= SAB_ACTIONS_MAX);
     left = strand->plays;
     n = list_passes(base, turn.plays[0] & PASSES, actions);
-    n += list_maps(base, turn.plays[0] >> MAPS, actions + n);
+    n += list_maps(base, turn.plays[0] >> ROWS_MAP, actions + n);
     for (; n < count; n++) {
         const uint64_t next = strand[1].plays;
 
@@ -364,7 +301,7 @@ static struct sab_action draw_lay(const struct sab_base *base, const struct turn
             const shape_set lays = lays_at(base, turn, spot);
 
             if (n < bits_count(lays)) {
-                return fill_in(&base_lays[bits_nth(lays, n)], at(base, base->spot_place[spot]));
+                return fill_in(&base_lays[bits_nth(lays, n)], at(base, base->spot_square[spot]));
             }
             n -= bits_count(lays);
         }

@@ -1,20 +1,129 @@
 /* SPDX-License-Identifier: MIT
  *
- * maze.c - the cards on the table and the spots round them (base 4.2-4.6).
+ * maze.c - laying cards and letting them fall: what becomes of the spots round them, and where one
+ * can walk to (base 4.2-4.6). base/maze.h draws the words.
  *
- * There is no board. The maze is the list of face-up cards and the list of spots: the cells beside
- * one, where alone something can happen. Of every spot we keep what lies round it, where the way
- * from the start leads into it, and whether a card laid there would be connected. Laying a card is
- * one look through the spots; only a rockfall that cuts a way, or a card that joins up a part cut
- * off, makes us walk the maze again.
+ * A card laid is one look through the spots. The maze is walked again only after a rockfall that
+ * cuts a way, or a card that joins up a part cut off.
  */
-#include "base/around.h"
-#include "base/rules.h"
+#include "base/maze.h"
+
+#include "common/sides.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- Where something lies ------------------------------------------------------------------ */
+/* ---- Looking squares up --------------------------------------------------------------------- */
+
+/* A list of squares is compared eight at a time, and to its end: where a hit comes nobody can
+ * guess, and a wrong guess costs more than the rest of the list. A hit leaves its number, one more
+ * than its index, in its lane; a square is on a list once, so all other lanes stay 0. */
+typedef uint16_t eight __attribute__((vector_size(16)));
+
+static inline eight eight_from(const sab_square *squares)
+{
+    eight all;
+
+    memcpy(&all, squares, sizeof all);
+    return all;
+}
+
+static inline eight eight_times(unsigned number)
+{
+    const uint16_t same = (uint16_t)number;
+
+    return (eight){same, same, same, same, same, same, same, same};
+}
+
+static inline eight if_same(eight squares, eight others, eight numbers)
+{
+    return numbers & (eight)(squares == others);
+}
+
+/* The one lane that is not 0, if there is one: the lanes of both halves are added up by one
+ * multiplication, in whose highest lane every lane of the word has a part. */
+static inline uint16_t eight_only(eight numbers)
+{
+    uint64_t half[2];
+
+    memcpy(half, &numbers, sizeof half);
+    return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
+}
+
+/* The square on that side, given by its number. */
+static inline sab_square neighbour_by_number(sab_square square, unsigned side)
+{
+    static const int steps[4] = {-SQUARE_ROW, 1, SQUARE_ROW, -1};
+
+    return (sab_square)(square + steps[side]);
+}
+
+/* What of a list lies at a square and on its four sides: numbers, one more than the index, 0 for
+ * nothing. */
+struct around {
+    uint16_t beside[4];
+    uint16_t self;
+};
+
+static inline struct around look_around(const sab_square *squares, unsigned count,
+                                        sab_square square)
+{
+    const eight at_self = eight_times(square);
+    const eight at_north = eight_times(neighbour_by_number(square, 0));
+    const eight at_east = eight_times(neighbour_by_number(square, 1));
+    const eight at_south = eight_times(neighbour_by_number(square, 2));
+    const eight at_west = eight_times(neighbour_by_number(square, 3));
+    eight numbers = {1, 2, 3, 4, 5, 6, 7, 8};
+    eight north = {0}, east = {0}, south = {0}, west = {0}, self = {0};
+
+    for (unsigned i = 0; i < count; i += 8) {
+        const eight found = eight_from(squares + i);
+
+        north |= if_same(found, at_north, numbers);
+        east |= if_same(found, at_east, numbers);
+        south |= if_same(found, at_south, numbers);
+        west |= if_same(found, at_west, numbers);
+        self |= if_same(found, at_self, numbers);
+        numbers += eight_times(8);
+    }
+    return (struct around){
+        {eight_only(north), eight_only(east), eight_only(south), eight_only(west)},
+        eight_only(self)};
+}
+
+/* The same of the eastern and the southern side alone. */
+struct ahead {
+    uint16_t east, south;
+};
+
+static inline struct ahead look_ahead(const sab_square *squares, unsigned count, sab_square square)
+{
+    const eight at_east = eight_times(neighbour_by_number(square, 1));
+    const eight at_south = eight_times(neighbour_by_number(square, 2));
+    eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, east = {0}, south = {0};
+
+    for (unsigned i = 0; i < count; i += 8) {
+        const eight found = eight_from(squares + i);
+
+        east |= if_same(found, at_east, numbers);
+        south |= if_same(found, at_south, numbers);
+        numbers += eight_times(8);
+    }
+    return (struct ahead){eight_only(east), eight_only(south)};
+}
+
+/* The number of the square itself. */
+static inline unsigned look_for(const sab_square *squares, unsigned count, sab_square square)
+{
+    const eight at_self = eight_times(square);
+    eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, self = {0};
+
+    for (unsigned i = 0; i < count; i += 8) {
+        self |= if_same(eight_from(squares + i), at_self, numbers);
+        numbers += eight_times(8);
+    }
+    return eight_only(self);
+}
 
 unsigned maze_goal(sab_cell cell)
 {
@@ -27,19 +136,19 @@ unsigned maze_goal(sab_cell cell)
     return goal;
 }
 
-unsigned maze_laid(const struct sab_base *base, sab_place place)
+unsigned maze_laid(const struct sab_base *base, sab_square square)
 {
-    const unsigned number = look_for(base->laid_place, base->laid_count, place);
+    const unsigned number = look_for(base->laid_square, base->laid_count, square);
 
-    return place == PLACE_NONE || number == 0 || number > base->laid_count ? base->laid_count
-                                                                           : number - 1;
+    return square == SQUARE_NONE || number == 0 || number > base->laid_count ? base->laid_count
+                                                                             : number - 1;
 }
 
-unsigned maze_spot(const struct sab_base *base, sab_place place)
+unsigned maze_spot(const struct sab_base *base, sab_square square)
 {
-    const unsigned number = look_for(base->spot_place, base->spot_count, place);
+    const unsigned number = look_for(base->spot_square, base->spot_count, square);
 
-    return place == PLACE_NONE || number == 0 ? SPOT_NONE : number - 1;
+    return square == SQUARE_NONE || number == 0 ? SPOT_NONE : number - 1;
 }
 
 /* ---- Spots --------------------------------------------------------------------------------- */
@@ -51,42 +160,27 @@ static sab_spots spot_bit(unsigned spot)
     return (sab_spots)1 << spot % 64;
 }
 
-/* The side across from the one of that number, in some of the sets of a sab_rim. */
-#define ACROSS(side) (1u << ((side) ^ 2))
-#define ACROSS_ANY(side) (sab_rim)(ACROSS(side) * 0x1111)
-#define ACROSS_WAYS(side) (sab_rim)(ACROSS(side) * 0x1100)
+/* All four sets of a rim, or its two sets of ways, for the one side across from `side`. */
+static sab_rim rim_all(unsigned side)
+{
+    return (sab_rim)(0x1111u << (side ^ 2));
+}
 
-/* What a card tells the spot on that side of it, its ways in the set `ways` if it is joined. */
-#define WAYS(shape, side, ways) ((shape) / SAB_JOINED * ACROSS(side) << (ways))
-#define TELL(shape, side, ways)                                                                    \
-    (sab_rim)((shape) >> (side)&1 ? ACROSS(side) << ROUND_OPENING | WAYS(shape, side, ways)        \
-                                  : ACROSS(side) << ROUND_WALL)
-#define TELL_ALL(shape, ways)                                                                      \
-    {                                                                                              \
-        TELL(shape, 0, ways), TELL(shape, 1, ways), TELL(shape, 2, ways), TELL(shape, 3, ways)     \
-    }
-#define TELL_2(shape, ways) TELL_ALL(shape, ways), TELL_ALL((shape) + 1, ways)
-#define TELL_4(shape, ways) TELL_2(shape, ways), TELL_2((shape) + 2, ways)
-#define TELL_8(shape, ways) TELL_4(shape, ways), TELL_4((shape) + 4, ways)
-#define TELL_16(shape, ways) TELL_8(shape, ways), TELL_8((shape) + 8, ways)
-#define SHAPES(ways)                                                                               \
-    {                                                                                              \
-        TELL_16(0, ways), TELL_16(16, ways)                                                        \
-    }
-
-/* What a card tells the spots beside it: by whether it is walked, by shape, by side. */
-static const sab_rim told[2][32][4] = {SHAPES(ROUND_UNWALKED), SHAPES(ROUND_WALKED)};
+static sab_rim rim_ways(unsigned side)
+{
+    return (sab_rim)(0x1100u << (side ^ 2));
+}
 
 /* The sides on which a face-up card lies. */
-static sab_sides sides_taken(sab_rim round)
+static sab_sides sides_taken(sab_rim rim)
 {
-    return (round >> ROUND_OPENING | round >> ROUND_WALL) & SAB_ALL_SIDES;
+    return (rim >> RIM_OPENING | rim >> RIM_WALL) & SAB_ALL_SIDES;
 }
 
 /* The sides on which a way leads in. */
-static sab_sides sides_way(sab_rim round)
+static sab_sides sides_way(sab_rim rim)
 {
-    return (round >> ROUND_WALKED | round >> ROUND_UNWALKED) & SAB_ALL_SIDES;
+    return (rim >> RIM_WALKED | rim >> RIM_UNWALKED) & SAB_ALL_SIDES;
 }
 
 /* Of a card with these openings: the sides on which it connects another to the start (base 4.5). */
@@ -107,7 +201,7 @@ static sab_sides sides_connecting(const struct sab_base *base, sab_sides opening
 static void spot_settle(struct sab_base *base, unsigned spot)
 {
     const bool walked = maze_reached(base, spot) != 0;
-    const sab_sides openings = base->spot_round[spot] & SAB_ALL_SIDES;
+    const sab_sides openings = base->spot_rim[spot] & SAB_ALL_SIDES;
     const bool goal = spot < SAB_BASE_GOALS;
     const sab_spots open = sides_connecting(base, openings, walked) != 0 && !goal;
 
@@ -123,13 +217,13 @@ static void spot_remove(struct sab_base *base, unsigned spot)
         const sab_spots *open = base->spot_open;
 
         last = --base->spot_count;
-        base->spot_place[spot] = base->spot_place[last];
-        base->spot_round[spot] = base->spot_round[last];
+        base->spot_square[spot] = base->spot_square[last];
+        base->spot_rim[spot] = base->spot_rim[last];
         base->spot_open[spot / 64] =
             (open[spot / 64] & ~spot_bit(spot)) | (open[last / 64] >> last % 64 & 1) << spot % 64;
     }
-    base->spot_place[last] = PLACE_NONE;
-    base->spot_round[last] = 0;
+    base->spot_square[last] = SQUARE_NONE;
+    base->spot_rim[last] = 0;
     base->spot_open[last / 64] &= ~spot_bit(last);
 }
 
@@ -152,41 +246,39 @@ static unsigned cards_end(const struct sab_base *base)
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
-/* 1 if one can walk from a card to the one on that side of it: both have an opening (base 4.5). */
-static sab_laid_set way(const struct sab_base *base, unsigned card, unsigned side, unsigned other)
-{
-    return ways_of(base->laid_shape[card]) >> side &
-           ways_of(base->laid_shape[other]) >> (side ^ 2) & 1;
-}
-
-/* By card, those that one can walk to from it. Of two neighbours the western or northern one finds
- * the other. No card waits for what another finds, as it would if one searched while walking. */
-static void find_ways(const struct sab_base *base, sab_laid_set ways[SAB_BASE_CARDS_MAX])
+/* By number of a card, one more than its index: the cards that one can walk to from it. Number 0 is
+ * no card and has no ways out, so that nobody need ask whether there is a neighbour. Of two
+ * neighbours the western or northern one finds the other. No card waits for what another finds, as
+ * it would if one searched while walking. */
+static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     const unsigned end = cards_end(base);
+    sab_sides out[1 + SAB_BASE_CARDS_MAX];
 
-    memset(ways, 0, SAB_BASE_CARDS_MAX * sizeof ways[0]);
+    memset(ways, 0, (1 + SAB_BASE_CARDS_MAX) * sizeof ways[0]);
+    out[0] = 0;
     for (unsigned card = 0; card < end; card++) {
-        const struct ahead ahead = look_ahead(base->laid_place, end, base->laid_place[card]);
-        const unsigned any_east = ahead.east != 0, east = ahead.east - any_east;
-        const unsigned any_south = ahead.south != 0, south = ahead.south - any_south;
-        const sab_laid_set to_east = any_east & way(base, card, 1, east);
-        const sab_laid_set to_south = any_south & way(base, card, 2, south);
+        out[1 + card] = ways_of(base->laid_shape[card]);
+    }
+    for (unsigned card = 0; card < end; card++) {
+        const struct ahead ahead = look_ahead(base->laid_square, end, base->laid_square[card]);
+        const sab_laid_set east = out[1 + card] >> 1 & out[ahead.east] >> 3 & 1;
+        const sab_laid_set south = out[1 + card] >> 2 & out[ahead.south] & 1;
 
-        ways[card] |= to_east << east | to_south << south;
-        ways[east] |= to_east << card;
-        ways[south] |= to_south << card;
+        ways[1 + card] |= (east << ahead.east | south << ahead.south) >> 1;
+        ways[ahead.east] |= east << card;
+        ways[ahead.south] |= south << card;
     }
 }
 
 /* The cards one comes to from the start. */
 static sab_laid_set walk_from_start(const struct sab_base *base)
 {
-    sab_laid_set ways[SAB_BASE_CARDS_MAX], walked = set_of(0), due = set_of(0);
+    sab_laid_set ways[1 + SAB_BASE_CARDS_MAX], walked = set_of(0), due = set_of(0);
 
     find_ways(base, ways);
     while (due != 0) {
-        const sab_laid_set fresh = ways[bits_first(due)] & ~walked;
+        const sab_laid_set fresh = ways[1 + bits_first(due)] & ~walked;
 
         due = (due & (due - 1)) | fresh;
         walked |= fresh;
@@ -198,13 +290,13 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
 static void relink(struct sab_base *base, unsigned card)
 {
     const struct around spots =
-        look_around(base->spot_place, base->spot_count, base->laid_place[card]);
+        look_around(base->spot_square, base->spot_count, base->laid_square[card]);
 
     for (unsigned ways = ways_of(base->laid_shape[card]); ways != 0; ways &= ways - 1) {
         const unsigned side = bits_first(ways), spot = spots.beside[side] - 1u;
 
         if (spots.beside[side] != 0) {
-            base->spot_round[spot] ^= ACROSS_WAYS(side);
+            base->spot_rim[spot] ^= rim_ways(side);
             spot_settle(base, spot);
         }
     }
@@ -226,26 +318,25 @@ static void maze_walk(struct sab_base *base)
 /* A card that is on the list comes to lie face up: tells the spots beside it, opens new ones,
  * closes its own. Returns whether it joins up a part of the maze that was cut off, so that
  * maze_walk is due. */
-static bool put_card(struct sab_base *base, unsigned card, sab_place place, sab_shape shape)
+static bool put_card(struct sab_base *base, unsigned card, sab_square square, sab_shape shape)
 {
-    const struct around around = look_around(base->spot_place, base->spot_count, place);
+    const struct around around = look_around(base->spot_square, base->spot_count, square);
     const unsigned self = around.self - 1u;
-    const sab_rim round = around.self == 0 ? 0 : base->spot_round[self];
+    const sab_rim rim = around.self == 0 ? 0 : base->spot_rim[self];
     const sab_sides ways = ways_of(shape);
-    const bool walked = ((round >> ROUND_WALKED & ways) != 0) | (place == PLACE_START);
+    const bool walked = ((rim >> RIM_WALKED & ways) != 0) | (square == SQUARE_START);
     const sab_sides connecting = sides_connecting(base, shape & SAB_ALL_SIDES, walked);
-    const sab_rim *tells = told[walked][shape];
+    const sab_rim *adds = base_card_rims[walked][shape];
 
-    for (unsigned free = SAB_ALL_SIDES & ~(unsigned)sides_taken(round); free != 0;
-         free &= free - 1) {
+    for (unsigned free = SAB_ALL_SIDES & ~(unsigned)sides_taken(rim); free != 0; free &= free - 1) {
         const unsigned side = bits_first(free);
         const bool fresh = around.beside[side] == 0;
         const unsigned spot = fresh ? base->spot_count : around.beside[side] - 1u;
 
         base->spot_count = (uint8_t)(base->spot_count + fresh);
         assert(base->spot_count <= SAB_BASE_SPOTS_MAX);
-        base->spot_place[spot] = place_beside(place, side);
-        base->spot_round[spot] |= tells[side];
+        base->spot_square[spot] = neighbour_by_number(square, side);
+        base->spot_rim[spot] |= adds[side];
         base->spot_open[spot / 64] |= (sab_spots)(connecting >> side & 1) << spot % 64;
     }
     base->spot_open[0] &= ~(sab_spots)GOALS;
@@ -253,7 +344,7 @@ static bool put_card(struct sab_base *base, unsigned card, sab_place place, sab_
         spot_remove(base, self);
     }
     base->laid_walked |= (sab_laid_set)walked << card;
-    return walked && (round >> ROUND_UNWALKED & ways) != 0;
+    return walked && (rim >> RIM_UNWALKED & ways) != 0;
 }
 
 static bool put_goal(struct sab_base *base, unsigned goal)
@@ -261,8 +352,8 @@ static bool put_goal(struct sab_base *base, unsigned goal)
     const unsigned card = SAB_BASE_LAID_MAX + goal;
 
     base->face_down &= (uint8_t) ~(1u << goal);
-    base->laid_place[card] = place_of(sab_base_goal_cells[goal]);
-    return put_card(base, card, base->laid_place[card], base->laid_shape[card]);
+    base->laid_square[card] = square_of(sab_base_goal_cells[goal]);
+    return put_card(base, card, base->laid_square[card], base->laid_shape[card]);
 }
 
 static void put_all(struct sab_base *base)
@@ -270,10 +361,10 @@ static void put_all(struct sab_base *base)
     base->face_down = GOALS;
     base->spot_count = SAB_BASE_GOALS;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        base->spot_place[goal] = place_of(sab_base_goal_cells[goal]);
+        base->spot_square[goal] = square_of(sab_base_goal_cells[goal]);
     }
     for (unsigned index = 0; index < base->laid_count; index++) {
-        put_card(base, index, base->laid_place[index], base->laid_shape[index]);
+        put_card(base, index, base->laid_square[index], base->laid_shape[index]);
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (maze_goal_shape(base, goal) != 0) {
@@ -290,28 +381,28 @@ void maze_rebuild(struct sab_base *base)
 
 void maze_clear(struct sab_base *base)
 {
-    memset(base->laid_place, 0, sizeof base->laid_place);
+    memset(base->laid_square, 0, sizeof base->laid_square);
     memset(base->laid_shape, 0, sizeof base->laid_shape);
     base->laid_walked = 0;
-    memset(base->spot_place, 0, sizeof base->spot_place);
-    memset(base->spot_round, 0, sizeof base->spot_round);
+    memset(base->spot_square, 0, sizeof base->spot_square);
+    memset(base->spot_rim, 0, sizeof base->spot_rim);
     memset(base->spot_open, 0, sizeof base->spot_open);
     base->laid_count = 1;
-    base->laid_place[0] = PLACE_START;
-    base->laid_shape[0] = sab_base_cards[SAB_PATH_NESW].shape;
-    base->last_laid = PLACE_START;
+    base->laid_square[0] = SQUARE_START;
+    base->laid_shape[0] = base_start_shape;
+    base->last_laid = SQUARE_START;
     put_all(base);
 }
 
-void maze_lay(struct sab_base *base, sab_place place, sab_shape shape)
+void maze_lay(struct sab_base *base, sab_square square, sab_shape shape)
 {
     const unsigned index = base->laid_count++;
 
     assert(index < SAB_BASE_LAID_MAX);
-    base->laid_place[index] = place;
+    base->laid_square[index] = square;
     base->laid_shape[index] = shape;
-    base->last_laid = place;
-    if (put_card(base, index, place, shape)) {
+    base->last_laid = square;
+    if (put_card(base, index, square, shape)) {
         maze_walk(base);
     }
 }
@@ -326,39 +417,35 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 
 /* ---- Rockfalls ------------------------------------------------------------------------------ */
 
-/* What the gap is told by the card on that side of it, if there is `any`. */
-static sab_rim gap_meet(const struct sab_base *base, unsigned side, unsigned card, unsigned any)
+/* What the card on that side of a gap adds to its rim. */
+static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned card)
 {
     const unsigned walked = base->laid_walked >> card & 1;
 
-    return (sab_rim)(told[walked][base->laid_shape[card]][side ^ 2] & (0u - any));
+    return base_card_rims[walked][base->laid_shape[card]][side ^ 2];
 }
 
-/* On that side of the gap is this spot, if there is `any`. It forgets what it was told
- * from there. */
-static void gap_leave(struct sab_base *base, unsigned side, unsigned spot, unsigned any)
+/* The card that lay there is gone: on every side is another card, or a spot, which no longer meets
+ * one there. Returns the rim of the gap. Tells which spots now have nothing beside them, by side:
+ * their numbers, or 0. */
+static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
-    base->spot_round[spot] &= (sab_rim) ~(ACROSS_ANY(side) & (0u - any));
-    spot_settle(base, spot);
-}
-
-/* The card that lay there is gone. On every side of it is another card or a spot; either is seen
- * to, one of them in vain, since which it is would be a guess. Returns what the place is told as a
- * spot. Tells which spots now have nothing beside them, by side: one more than the index, or 0. */
-static sab_rim open_gap(struct sab_base *base, sab_place place, unsigned freed[4])
-{
-    const struct around spots = look_around(base->spot_place, base->spot_count, place);
-    const struct around cards = look_around(base->laid_place, cards_end(base), place);
+    const struct around spots = look_around(base->spot_square, base->spot_count, square);
+    const struct around cards = look_around(base->laid_square, cards_end(base), square);
     sab_rim gap = 0;
 
     for (unsigned side = 0; side < 4; side++) {
-        const unsigned spot = spots.beside[side], card = cards.beside[side];
-        const unsigned is_spot = spot != 0, is_card = card != 0;
+        const unsigned number = spots.beside[side];
 
-        assert(is_spot != is_card);
-        gap |= gap_meet(base, side, card - is_card, is_card);
-        gap_leave(base, side, spot - is_spot, is_spot);
-        freed[side] = spot > SAB_BASE_GOALS && base->spot_round[spot - 1] == 0 ? spot : 0;
+        freed[side] = 0;
+        if (number == 0) {
+            assert(cards.beside[side] != 0);
+            gap |= gap_meets(base, side, cards.beside[side] - 1u);
+        } else {
+            base->spot_rim[number - 1] &= (sab_rim)~rim_all(side);
+            spot_settle(base, number - 1);
+            freed[side] = number > SAB_BASE_GOALS && base->spot_rim[number - 1] == 0 ? number : 0;
+        }
     }
     return gap;
 }
@@ -380,19 +467,19 @@ static void remove_freed(struct sab_base *base, const unsigned freed[4])
     } while (last != 0);
 }
 
-static void fill_gap(struct sab_base *base, sab_place place, sab_rim gap)
+static void fill_gap(struct sab_base *base, sab_square square, sab_rim gap)
 {
     const unsigned spot = base->spot_count++;
 
     assert(spot < SAB_BASE_SPOTS_MAX);
-    base->spot_place[spot] = place;
-    base->spot_round[spot] = gap;
+    base->spot_square[spot] = square;
+    base->spot_rim[spot] = gap;
     spot_settle(base, spot);
 }
 
 void maze_fall(struct sab_base *base, unsigned index)
 {
-    const sab_place place = base->laid_place[index];
+    const sab_square square = base->laid_square[index];
     const sab_laid_set walked = base->laid_walked;
     const sab_sides ways = ways_of(base->laid_shape[index]);
     const unsigned last = --base->laid_count;
@@ -400,18 +487,18 @@ void maze_fall(struct sab_base *base, unsigned index)
     sab_rim gap;
 
     assert(index > 0 && index <= last);
-    base->laid_place[index] = base->laid_place[last];
+    base->laid_square[index] = base->laid_square[last];
     base->laid_shape[index] = base->laid_shape[last];
-    base->laid_place[last] = PLACE_NONE;
+    base->laid_square[last] = SQUARE_NONE;
     base->laid_shape[last] = 0;
     base->laid_walked = ((walked & ~set_of(index)) | (walked >> last & 1) << index) & ~set_of(last);
-    if (base->last_laid == place) {
-        base->last_laid = PLACE_START;
+    if (base->last_laid == square) {
+        base->last_laid = SQUARE_START;
     }
-    gap = open_gap(base, place, freed);
+    gap = open_gap(base, square, freed);
     remove_freed(base, freed);
     if (gap != 0) {
-        fill_gap(base, place, gap);
+        fill_gap(base, square, gap);
     }
     /* The end of a tunnel cuts no way. */
     if ((walked & set_of(index)) != 0 && bits_count(sides_way(gap) & ways) > 1) {

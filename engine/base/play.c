@@ -6,12 +6,6 @@
 
 #include <assert.h>
 
-void note_down(struct sab_events *events, struct sab_event event)
-{
-    assert(events->count < SAB_EVENTS_MAX);
-    events->at[events->count++] = event;
-}
-
 /* A pass that brings the end nearer under round_end=passes: the turn began with an empty pile, and
  * there was no other legal play (base 8.1). */
 static bool passes_for_want(const struct sab_base *base, const struct sab_action *action)
@@ -59,7 +53,7 @@ static void draw(struct sab_base *base, struct sab_events *events)
 
 static void play_rockfall(struct sab_base *base, sab_cell cell, struct sab_events *events)
 {
-    const unsigned index = maze_laid(base, place_of(cell));
+    const unsigned index = maze_laid(base, square_of(cell));
     const sab_card card = sab_base_card_of_shape(base->laid_shape[index]);
 
     base->played[SAB_ROCKFALL]++;
@@ -119,7 +113,7 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
                      struct sab_events *events)
 {
     base->last_layer = base->to_move;
-    maze_lay(base, place_of(action->cell), action->shape);
+    maze_lay(base, square_of(action->cell), action->shape);
     return !goals_any(base) || goals_look(base, events);
 }
 

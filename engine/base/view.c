@@ -47,7 +47,7 @@ static void see_maze(const struct sab_base *base, struct sab_base_view *view)
 {
     view->laid_count = base->laid_count;
     for (unsigned i = 0; i < base->laid_count; i++) {
-        view->laid[i].cell = cell_of(base->laid_place[i]);
+        view->laid[i].cell = cell_of(base->laid_square[i]);
         view->laid[i].shape = base->laid_shape[i];
     }
     view->last_laid = cell_of(base->last_laid);
@@ -63,10 +63,10 @@ static void see_cards(const struct sab_base *base, struct sab_base_view *view)
     memcpy(view->hand_count, base->hand_count, sizeof view->hand_count);
     memcpy(view->spent, base->played, sizeof view->spent);
     /* A broken tool lies before its player until it is mended (base 5.1, 5.2). */
-    for (sab_pairs left = base->broken; left != 0; left &= left - 1) {
-        const unsigned tool = bits_first(left) / SAB_SEATS_MAX;
+    for (sab_pairs rest = base->broken; rest != 0; rest &= rest - 1) {
+        const unsigned tool = bits_first(rest) / SAB_SEATS_MAX;
 
-        view->broken[bits_first(left) % SAB_SEATS_MAX] |= (sab_tools)(1u << tool);
+        view->broken[bits_first(rest) % SAB_SEATS_MAX] |= (sab_tools)(1u << tool);
         view->spent[SAB_BREAK_PICKAXE + tool]--;
     }
     view->pile_count = base->pile_count;
@@ -185,10 +185,10 @@ static void know_maze(const struct sab_base_view *view, struct sab_base *base)
 {
     base->laid_count = view->laid_count;
     for (unsigned i = 0; i < view->laid_count; i++) {
-        base->laid_place[i] = place_of(view->laid[i].cell);
+        base->laid_square[i] = square_of(view->laid[i].cell);
         base->laid_shape[i] = view->laid[i].shape;
     }
-    base->last_laid = place_of(view->last_laid);
+    base->last_laid = square_of(view->last_laid);
     memcpy(base->goal, view->goal, sizeof base->goal);
     memcpy(base->laid_shape + SAB_BASE_LAID_MAX, view->goal_shape, sizeof view->goal_shape);
     memcpy(base->looked, view->looked, sizeof base->looked);

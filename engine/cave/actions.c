@@ -11,10 +11,10 @@
 
 static void tell_web(const struct sab_cave_web *web, unsigned shows, struct sab_events *events)
 {
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_WEB_SHOWS,
-                                         .cell = web->cell,
-                                         .side = web->side,
-                                         .amount = (uint8_t)shows});
+    note(events, (struct sab_event){.type = SAB_CAVE_WEB_SHOWS,
+                                    .cell = web->cell,
+                                    .side = web->side,
+                                    .amount = (uint8_t)shows});
 }
 
 /* The others keep the order in which they were laid. */
@@ -69,9 +69,9 @@ bool actions_in_use(const struct sab_cave *cave, sab_cell cell)
 /* A face-up card has an opening at the edge, on either side of it. */
 static bool edge_is_open(const struct sab_cave *cave, const struct sab_cave_web *web)
 {
-    const unsigned place = cave_place_of(web->cell);
-    const unsigned near = network_piece(cave, place);
-    const unsigned far = network_piece(cave, place_beside(place, web->side));
+    const unsigned square = cave_square_of(web->cell);
+    const unsigned near = network_piece(cave, square);
+    const unsigned far = network_piece(cave, neighbour_by_side(square, web->side));
 
     return (network_face_up(cave, near) && (network_openings(cave, near) & web->side) != 0) ||
            (network_face_up(cave, far) &&
@@ -80,14 +80,14 @@ static bool edge_is_open(const struct sab_cave *cave, const struct sab_cave_web 
 
 static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
-    const unsigned piece = network_piece(cave, cave_place_of(cell));
+    const unsigned piece = network_piece(cave, cave_square_of(cell));
     const sab_card card = cave->piece_card[piece];
     const bool nugget = (cave->piece_state[piece] & SAB_PIECE_NUGGET) != 0;
     unsigned web = 0;
 
     lay_remove(cave, piece);
     hands_spend(cave, card);
-    cave_tell(events, (struct sab_event){.type = SAB_FELL, .card = card, .cell = cell});
+    note(events, (struct sab_event){.type = SAB_FELL, .card = card, .cell = cell});
     while (web < cave->web_count) {
         if (edge_is_open(cave, &cave->web[web])) {
             web++;
@@ -98,7 +98,7 @@ static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_event
     }
     if (nugget) {
         cave->pool++;
-        cave_tell(events, (struct sab_event){.type = SAB_CAVE_NUGGET_BACK, .cell = cell});
+        note(events, (struct sab_event){.type = SAB_CAVE_NUGGET_BACK, .cell = cell});
     }
 }
 
@@ -106,24 +106,24 @@ static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_event
 
 static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
-    const unsigned piece = network_piece(cave, cave_place_of(cell));
+    const unsigned piece = network_piece(cave, cave_square_of(cell));
 
     cave->goal_looked[piece - SAB_CAVE_GOAL_PIECE] |= (sab_seats)(1u << cave->turn);
-    cave_tell(events, (struct sab_event){.type = SAB_LOOKED,
-                                         .seat = cave->turn,
-                                         .cell = cell,
-                                         .amount = cave->piece_card[piece],
-                                         .secret = 1});
+    note(events, (struct sab_event){.type = SAB_LOOKED,
+                                    .seat = cave->turn,
+                                    .cell = cell,
+                                    .amount = cave->piece_card[piece],
+                                    .secret = 1});
 }
 
 static void look_at_clan(struct sab_cave *cave, sab_seat target, struct sab_events *events)
 {
     cave->looked[target] |= (sab_seats)(1u << cave->turn);
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_LOOKED_CLAN,
-                                         .seat = cave->turn,
-                                         .target = target,
-                                         .amount = cave->clans[target].loyalty,
-                                         .secret = 1});
+    note(events, (struct sab_event){.type = SAB_CAVE_LOOKED_CLAN,
+                                    .seat = cave->turn,
+                                    .target = target,
+                                    .amount = cave->clans[target].loyalty,
+                                    .secret = 1});
 }
 
 static void discard(struct sab_cave *cave, const struct sab_action *action)

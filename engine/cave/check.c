@@ -157,17 +157,17 @@ static enum sab_verdict check_hand(const struct sab_cave *cave, const struct sab
 
 static enum sab_verdict check_lay(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const unsigned place = cave_place_of(action->cell);
+    const unsigned square = cave_square_of(action->cell);
     const unsigned openings = lay_openings(sab_cave_card_of(action->card), action->turned != 0);
     struct surroundings around;
 
-    if (place == CAVE_NOWHERE) {
+    if (square == CAVE_NOWHERE) {
         return SAB_NOT_LENGTHENED;
     }
-    if (network_piece(cave, place) != PIECE_NONE) {
+    if (network_piece(cave, square) != PIECE_NONE) {
         return SAB_CELL_TAKEN;
     }
-    around = lay_surroundings(cave, place);
+    around = lay_surroundings(cave, square);
     if ((openings & around.wall) != 0 || (around.open & ~openings) != 0) {
         return SAB_SIDES_MISMATCH;
     }
@@ -176,7 +176,7 @@ static enum sab_verdict check_lay(const struct sab_cave *cave, const struct sab_
 
 static enum sab_verdict check_goal(const struct sab_cave *cave, sab_cell cell)
 {
-    const unsigned piece = network_piece(cave, cave_place_of(cell));
+    const unsigned piece = network_piece(cave, cave_square_of(cell));
 
     if (piece < SAB_CAVE_GOAL_PIECE || piece == PIECE_NONE) {
         return SAB_NOT_A_GOAL;
@@ -194,7 +194,7 @@ static enum sab_verdict check_clan(const struct sab_cave *cave, const struct sab
 
 static enum sab_verdict check_rockfall(const struct sab_cave *cave, sab_cell cell)
 {
-    const unsigned piece = network_piece(cave, cave_place_of(cell));
+    const unsigned piece = network_piece(cave, cave_square_of(cell));
 
     if (piece == PIECE_NONE) {
         return SAB_NO_CARD_THERE;
@@ -207,12 +207,12 @@ static enum sab_verdict check_rockfall(const struct sab_cave *cave, sab_cell cel
 
 static enum sab_verdict check_web(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const unsigned place = cave_place_of(action->cell);
+    const unsigned square = cave_square_of(action->cell);
 
-    if (!network_takes_web(cave, place, action->side)) {
+    if (!network_takes_web(cave, square, action->side)) {
         return SAB_NO_OPENING;
     }
-    return network_web(cave, place, action->side) < cave->web_count ? SAB_WEB_THERE : SAB_OK;
+    return network_web(cave, square, action->side) < cave->web_count ? SAB_WEB_THERE : SAB_OK;
 }
 
 static enum sab_verdict check_creature(const struct sab_cave *cave, const struct sab_action *action)
@@ -226,7 +226,7 @@ static enum sab_verdict check_creature(const struct sab_cave *cave, const struct
     if (creature->card != SAB_NO_CARD) {
         return same_place(creature->place, place) ? SAB_OK : SAB_CREATURE_ABOUT;
     }
-    return network_mark(cave, network_spot(cave, place)) == SAB_MARK_HOLE ? SAB_OK : SAB_NOT_A_HOLE;
+    return network_mark(cave, network_node(cave, place)) == SAB_MARK_HOLE ? SAB_OK : SAB_NOT_A_HOLE;
 }
 
 /* ---- Steps (cave 4.2, 5.5, 6.2) -------------------------------------------------------------- */
@@ -237,7 +237,7 @@ static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab
     const struct sab_cave_place from =
         creature ? cave->creature[cave->attacker].place : cave->dwarf[cave->turn].place;
     const struct sab_cave_place to = {action->cell, action->space};
-    const unsigned piece = network_piece(cave, cave_place_of(to.cell));
+    const unsigned piece = network_piece(cave, cave_square_of(to.cell));
     const bool hidden = piece != PIECE_NONE && !network_face_up(cave, piece);
 
     if (hidden ? to.space != SAB_NO_SPACE : !network_has_space(cave, to.cell, to.space)) {
@@ -246,26 +246,27 @@ static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab
     if (cave->steps_left == 0) {
         return SAB_NOT_A_STEP;
     }
-    return network_check_step(cave, network_spot(cave, from), network_spot(cave, to), creature);
+    return network_check_step(cave, network_node(cave, from), network_node(cave, to), creature);
 }
 
 static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const struct spot spot = network_spot(cave, cave->dwarf[cave->turn].place);
-    const unsigned own = cave->piece_place[spot.piece];
-    const unsigned place = cave_place_of(action->cell);
-    const unsigned openings = network_space_openings(cave, spot);
+    const struct node node = network_node(cave, cave->dwarf[cave->turn].place);
+    const unsigned own = cave->piece_square[node.piece];
+    const unsigned square = cave_square_of(action->cell);
+    const unsigned openings = network_space_openings(cave, node);
 
     if (hands_axes(cave, cave->turn) == 0) {
         return SAB_NO_AXE;
     }
-    if (place == CAVE_NOWHERE || network_web(cave, place, action->side) == cave->web_count) {
+    if (square == CAVE_NOWHERE || network_web(cave, square, action->side) == cave->web_count) {
         return SAB_NO_WEB_THERE;
     }
-    if (own == place) {
+    if (own == square) {
         return (openings & action->side) != 0 ? SAB_OK : SAB_NOT_BESIDE_WEB;
     }
-    return own == place_beside(place, action->side) && (openings & sides_across(action->side)) != 0
+    return own == neighbour_by_side(square, action->side) &&
+                   (openings & sides_across(action->side)) != 0
                ? SAB_OK
                : SAB_NOT_BESIDE_WEB;
 }

@@ -34,8 +34,7 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 {
     hands_spend(cave, cave->creature[creature].card);
     cave->creature[creature] = (struct sab_cave_creature){.owner = SAB_NOBODY};
-    cave_tell(events,
-              (struct sab_event){.type = SAB_CAVE_CREATURE_LEFT, .amount = (uint8_t)creature});
+    note(events, (struct sab_event){.type = SAB_CAVE_CREATURE_LEFT, .amount = (uint8_t)creature});
 }
 
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
@@ -66,8 +65,8 @@ static bool ask_for_axe(struct sab_cave *cave)
 
 static void strike(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
-    cave_tell(events, (struct sab_event){
-                          .type = SAB_CAVE_ATTACKED, .seat = seat, .amount = cave->attacker});
+    note(events,
+         (struct sab_event){.type = SAB_CAVE_ATTACKED, .seat = seat, .amount = cave->attacker});
     switch ((enum sab_creature)cave->attacker) {
     case SAB_RAT:
         hands_lose(cave, seat, events);
@@ -75,7 +74,7 @@ static void strike(struct sab_cave *cave, sab_seat seat, struct sab_events *even
     case SAB_LINDWORM:
         if (cave->dwarf[seat].lies == 0) {
             cave->dwarf[seat].lies = 1;
-            cave_tell(events, (struct sab_event){.type = SAB_CAVE_LIES, .seat = seat});
+            note(events, (struct sab_event){.type = SAB_CAVE_LIES, .seat = seat});
         }
         break;
     case SAB_GOBLIN:
@@ -170,10 +169,10 @@ void creatures_halt(struct sab_cave *cave, struct sab_events *events)
 /* The walk goes on as long as there is a step to make (cave 3.6). */
 static void walk_on(struct sab_cave *cave, struct sab_events *events)
 {
-    const struct spot spot = network_spot(cave, cave->creature[cave->attacker].place);
+    const struct node node = network_node(cave, cave->creature[cave->attacker].place);
 
     cave->phase = SAB_CAVE_WALKING;
-    if (cave->steps_left == 0 || !network_has_step(cave, spot, true)) {
+    if (cave->steps_left == 0 || !network_has_step(cave, node, true)) {
         creatures_halt(cave, events);
     }
 }

@@ -87,17 +87,17 @@ static void turn_all_up(struct sab_cave *cave, struct sab_events *events)
         move_unmask(cave, seat, events);
     }
     for (unsigned i = 0; i < sab_cave_sizes[cave->seats].aside; i++) {
-        cave_tell(events, (struct sab_event){.type = SAB_CAVE_ASIDE_SHOWN,
-                                             .target = (sab_seat)i,
-                                             .amount = cave->clans[cave->seats + i].loyalty});
+        note(events, (struct sab_event){.type = SAB_CAVE_ASIDE_SHOWN,
+                                        .target = (sab_seat)i,
+                                        .amount = cave->clans[cave->seats + i].loyalty});
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
 
         if (!network_face_up(cave, piece)) {
-            cave_tell(events, (struct sab_event){.type = SAB_SHOWN,
-                                                 .cell = cave_cell_of(cave->piece_place[piece]),
-                                                 .amount = cave->piece_card[piece]});
+            note(events, (struct sab_event){.type = SAB_SHOWN,
+                                            .cell = cave_cell_of(cave->piece_square[piece]),
+                                            .amount = cave->piece_card[piece]});
         }
     }
 }
@@ -113,8 +113,8 @@ void end_game(struct sab_cave *cave, struct sab_events *events)
         }
     }
     cave->outcome = outcome(cave);
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_ENDED, .amount = cave->outcome});
-    cave_tell(events, (struct sab_event){.type = SAB_GAME_ENDED});
+    note(events, (struct sab_event){.type = SAB_CAVE_ENDED, .amount = cave->outcome});
+    note(events, (struct sab_event){.type = SAB_GAME_ENDED});
 }
 
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events)

@@ -76,8 +76,8 @@ void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
     *lot = 0;
     hands_take(cave, seat, card);
     hands_bury(cave, seat, card);
-    cave_tell(events, (struct sab_event){
-                          .type = SAB_CAVE_LOST_CARD, .seat = seat, .card = card, .secret = 1});
+    note(events,
+         (struct sab_event){.type = SAB_CAVE_LOST_CARD, .seat = seat, .card = card, .secret = 1});
 }
 
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events)
@@ -87,8 +87,7 @@ void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab
 
         cave->deck[cave->pile_count] = SAB_NO_CARD;
         hands_put(cave, seat, card);
-        cave_tell(events,
-                  (struct sab_event){.type = SAB_DREW, .seat = seat, .card = card, .secret = 1});
+        note(events, (struct sab_event){.type = SAB_DREW, .seat = seat, .card = card, .secret = 1});
     }
 }
 
@@ -137,11 +136,11 @@ static void tell_given(const struct sab_cave *cave, sab_seat from, sab_seat to,
                        struct sab_events *events)
 {
     for (unsigned i = 0; i < cave->hand_count[from]; i++) {
-        cave_tell(events, (struct sab_event){.type = SAB_CAVE_GAVE,
-                                             .seat = to,
-                                             .target = from,
-                                             .card = cave->hand[from][i],
-                                             .secret = 1});
+        note(events, (struct sab_event){.type = SAB_CAVE_GAVE,
+                                        .seat = to,
+                                        .target = from,
+                                        .card = cave->hand[from][i],
+                                        .secret = 1});
     }
 }
 

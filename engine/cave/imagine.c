@@ -6,29 +6,12 @@
  */
 #include "cave/rules.h"
 
-#include "common/rng.h"
+#include "common/pool.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Unseen things of one sort, shuffled; taken from the end. */
-struct pool {
-    size_t count;
-    uint8_t items[SAB_CAVE_DECK];
-};
-
-static void pool_add(struct pool *pool, unsigned item, unsigned copies)
-{
-    assert(pool->count + copies <= sizeof pool->items);
-    memset(pool->items + pool->count, (int)item, copies);
-    pool->count += copies;
-}
-
-static uint8_t pool_take(struct pool *pool)
-{
-    assert(pool->count > 0);
-    return pool->items[--pool->count];
-}
+static_assert((int)SAB_CAVE_DECK <= (int)POOL_MAX, "a pool holds all cards");
 
 /* ---- Goals and clan cards -------------------------------------------------------------------- */
 
@@ -45,7 +28,7 @@ static void imagine_goals(struct sab_cave *cave, struct rng *rng)
         }
         pool_add(&pool, goal, known ? 0 : 1);
     }
-    rng_shuffle(rng, pool.items, pool.count);
+    pool_shuffle(&pool, rng);
     for (unsigned i = 0; i < SAB_CAVE_GOALS; i++) {
         if (goals[i] == SAB_GOAL_UNKNOWN) {
             goals[i] = pool_take(&pool);
@@ -60,14 +43,14 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 
     for (uint8_t loyalty = SAB_LOYAL; loyalty <= SAB_DISLOYAL; loyalty++) {
         const struct sab_cave_clan_card card = {clan, loyalty};
-        unsigned left = setup_clan_copies(cave->seats, cave->clans[0].clan, card);
+        unsigned rest = setup_clan_copies(cave->seats, cave->clans[0].clan, card);
 
         for (unsigned i = 0; i < dealt; i++) {
-            left -= cave->clans[i].clan == clan && cave->clans[i].loyalty == loyalty;
+            rest -= cave->clans[i].clan == clan && cave->clans[i].loyalty == loyalty;
         }
-        pool_add(&pool, loyalty, left);
+        pool_add(&pool, loyalty, rest);
     }
-    rng_shuffle(rng, pool.items, pool.count);
+    pool_shuffle(&pool, rng);
     for (unsigned i = 0; i < dealt; i++) {
         if (cave->clans[i].clan == clan && cave->clans[i].loyalty == SAB_LOYALTY_UNKNOWN) {
             cave->clans[i].loyalty = pool_take(&pool);
@@ -169,22 +152,22 @@ static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory,
 
 static void deal_rest(const struct sab_cave_view *view, struct deal *deal, struct rng *rng)
 {
-    uint8_t left[SAB_CAVE_KINDS_MAX];
+    uint8_t undealt[SAB_CAVE_KINDS_MAX];
     struct pool rest = {0, {0}};
 
-    memcpy(left, deal->hidden, sizeof left);
+    memcpy(undealt, deal->hidden, sizeof undealt);
     for (unsigned i = 0; i < deal->slots.count; i++) {
-        hide(left, &deal->slots.at[i].card, 1);
+        hide(undealt, &deal->slots.at[i].card, 1);
     }
     memset(deal->group, 0, sizeof deal->group);
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
-        pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, left[i]);
+        pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, undealt[i]);
     }
     /* Of each group the removed cards and those of the pile stay in its pool. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
 
-        rng_shuffle(rng, pool->items, pool->count);
+        pool_shuffle(pool, rng);
         while (pool->count > (size_t)SAB_CAVE_ASIDE_EACH + view->pile_group[group]) {
             pool_add(&rest, pool_take(pool), 1);
         }

@@ -40,7 +40,7 @@ static void know_board(const struct sab_cave_view *view, struct sab_cave *cave)
     for (unsigned piece = 0; piece < view->laid_count; piece++) {
         const struct sab_cave_laid *laid = &view->laid[piece];
 
-        cave->piece_place[piece] = (uint16_t)cave_place_of(laid->cell);
+        cave->piece_square[piece] = (uint16_t)cave_square_of(laid->cell);
         cave->piece_card[piece] = laid->card;
         cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | laid->turned * SAB_PIECE_TURNED |
                                              laid->nugget * SAB_PIECE_NUGGET);

@@ -6,12 +6,12 @@
 
 #include <assert.h>
 
-struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned place)
+struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square)
 {
     struct surroundings around = {0, 0};
 
     for (unsigned side = SAB_NORTH; side <= SAB_WEST; side <<= 1) {
-        const unsigned piece = network_piece(cave, place_beside(place, side));
+        const unsigned piece = network_piece(cave, neighbour_by_side(square, side));
 
         if (!network_face_up(cave, piece)) {
             continue;
@@ -52,8 +52,8 @@ void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events
     }
     cave->pool--;
     cave->piece_state[piece] |= SAB_PIECE_NUGGET;
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_NUGGET_LAID,
-                                         .cell = cave_cell_of(cave->piece_place[piece])});
+    note(events, (struct sab_event){.type = SAB_CAVE_NUGGET_LAID,
+                                    .cell = cave_cell_of(cave->piece_square[piece])});
 }
 
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
@@ -62,7 +62,7 @@ void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
     const unsigned piece = cave->laid_count++;
 
     assert(piece < SAB_CAVE_LAID_MAX);
-    cave->piece_place[piece] = (uint16_t)cave_place_of(cell);
+    cave->piece_square[piece] = (uint16_t)cave_square_of(cell);
     cave->piece_card[piece] = card;
     cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | (turned ? SAB_PIECE_TURNED : 0));
     cave->last_laid = cell;
@@ -73,13 +73,13 @@ void lay_remove(struct sab_cave *cave, unsigned piece)
 {
     const unsigned last = --cave->laid_count;
 
-    if (same_cell(cave->last_laid, cave_cell_of(cave->piece_place[piece]))) {
+    if (same_cell(cave->last_laid, cave_cell_of(cave->piece_square[piece]))) {
         cave->last_laid = (sab_cell){0, 0};
     }
-    cave->piece_place[piece] = cave->piece_place[last];
+    cave->piece_square[piece] = cave->piece_square[last];
     cave->piece_card[piece] = cave->piece_card[last];
     cave->piece_state[piece] = cave->piece_state[last];
-    cave->piece_place[last] = CAVE_NOWHERE;
+    cave->piece_square[last] = CAVE_NOWHERE;
     cave->piece_card[last] = SAB_NO_CARD;
     cave->piece_state[last] = 0;
 }

@@ -19,7 +19,7 @@ static void add(struct list *list, struct sab_action action)
 
 /* ---- Path cards (cave 4.1) ------------------------------------------------------------------- */
 
-/* An empty place with an opening towards it. */
+/* An empty cell with an opening towards it. */
 struct spot_to_lay {
     sab_cell cell;
     struct surroundings around;
@@ -38,18 +38,18 @@ static void find_spots(const struct sab_cave *cave, struct spots_to_lay *spots)
         if (!network_face_up(cave, piece)) {
             continue;
         }
-        for (unsigned left = network_openings(cave, piece); left != 0; left &= left - 1) {
-            const unsigned side = left & (0 - left);
-            const unsigned place = place_beside(cave->piece_place[piece], side);
+        for (unsigned rest = network_openings(cave, piece); rest != 0; rest &= rest - 1) {
+            const unsigned side = rest & (0 - rest);
+            const unsigned square = neighbour_by_side(cave->piece_square[piece], side);
             struct surroundings around;
 
-            if (network_piece(cave, place) != PIECE_NONE) {
+            if (network_piece(cave, square) != PIECE_NONE) {
                 continue;
             }
-            around = lay_surroundings(cave, place);
-            /* A place is listed once, by the first of the openings that meet there. */
+            around = lay_surroundings(cave, square);
+            /* A cell is listed once, by the first of the openings that meet there. */
             if ((around.open & (0u - around.open)) == sides_across(side)) {
-                spots->at[spots->count++] = (struct spot_to_lay){cave_cell_of(place), around};
+                spots->at[spots->count++] = (struct spot_to_lay){cave_cell_of(square), around};
             }
         }
     }
@@ -89,7 +89,7 @@ static void list_information(const struct sab_cave *cave, sab_card card, struct 
             add(list, (struct sab_action){.verb = SAB_CAVE_LOOK_GOAL,
                                           .seat = cave->turn,
                                           .card = card,
-                                          .cell = cave_cell_of(cave->piece_place[piece])});
+                                          .cell = cave_cell_of(cave->piece_square[piece])});
         }
     }
     for (sab_seat seat = 0; seat < cave->seats; seat++) {
@@ -104,7 +104,7 @@ static void list_information(const struct sab_cave *cave, sab_card card, struct 
 static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 1; piece < cave->laid_count; piece++) {
-        const sab_cell cell = cave_cell_of(cave->piece_place[piece]);
+        const sab_cell cell = cave_cell_of(cave->piece_square[piece]);
 
         if (!actions_in_use(cave, cell)) {
             add(list,
@@ -117,11 +117,11 @@ static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct li
 static void list_targets(const struct sab_cave *cave, unsigned verb, sab_card card, unsigned seats,
                          struct list *list)
 {
-    for (unsigned left = seats; left != 0; left &= left - 1) {
+    for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
         add(list, (struct sab_action){.verb = (uint8_t)verb,
                                       .seat = cave->turn,
                                       .card = card,
-                                      .target = (sab_seat)bits_first(left)});
+                                      .target = (sab_seat)bits_first(rest)});
     }
 }
 
@@ -144,12 +144,12 @@ static unsigned without_boots(const struct sab_cave *cave)
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
-        const unsigned place = cave->piece_place[piece];
-        unsigned left = network_face_up(cave, piece) ? network_openings(cave, piece) : 0;
+        const unsigned square = cave->piece_square[piece];
+        unsigned rest = network_face_up(cave, piece) ? network_openings(cave, piece) : 0;
 
-        for (; left != 0; left &= left - 1) {
-            const unsigned side = left & (0 - left);
-            const unsigned beside = place_beside(place, side);
+        for (; rest != 0; rest &= rest - 1) {
+            const unsigned side = rest & (0 - rest);
+            const unsigned beside = neighbour_by_side(square, side);
             const unsigned other = network_piece(cave, beside);
             const bool named_here = side == SAB_EAST || side == SAB_SOUTH;
 
@@ -157,12 +157,12 @@ static void list_webs(const struct sab_cave *cave, sab_card card, struct list *l
                 (!named_here || (network_openings(cave, other) & sides_across(side)) == 0)) {
                 continue;
             }
-            if (network_web(cave, place, side) == cave->web_count) {
+            if (network_web(cave, square, side) == cave->web_count) {
                 add(list,
                     (struct sab_action){.verb = SAB_CAVE_WEB,
                                         .seat = cave->turn,
                                         .card = card,
-                                        .cell = cave_cell_of(named_here ? place : beside),
+                                        .cell = cave_cell_of(named_here ? square : beside),
                                         .side = named_here ? (sab_sides)side : sides_across(side)});
             }
         }
@@ -192,10 +192,10 @@ static void list_summons(const struct sab_cave *cave, sab_card card, struct list
             network_face_up(cave, piece) ? network_face(cave, piece)->spaces : 0;
 
         for (unsigned space = 0; space < spaces; space++) {
-            const struct spot spot = {(uint8_t)piece, (uint8_t)space};
+            const struct node node = {(uint8_t)piece, (uint8_t)space};
 
-            if (network_mark(cave, spot) == SAB_MARK_HOLE) {
-                add_creature(cave, card, network_place(cave, spot), list);
+            if (network_mark(cave, node) == SAB_MARK_HOLE) {
+                add_creature(cave, card, network_place(cave, node), list);
             }
         }
     }
@@ -276,7 +276,7 @@ static void list_steps(const struct sab_cave *cave, unsigned verb, struct sab_ca
 {
     struct steps steps;
 
-    network_steps(cave, network_spot(cave, from), verb == SAB_CAVE_WALK, &steps);
+    network_steps(cave, network_node(cave, from), verb == SAB_CAVE_WALK, &steps);
     for (unsigned i = 0; i < steps.count; i++) {
         const struct sab_cave_place to = network_place(cave, steps.to[i]);
 
@@ -291,8 +291,8 @@ static void list_move(const struct sab_cave *cave, struct list *list)
     if (cave->steps_left > 0) {
         list_steps(cave, SAB_CAVE_STEP, cave->dwarf[cave->turn].place, list);
     }
-    for (unsigned left = move_webs(cave); left != 0; left &= left - 1) {
-        const struct sab_cave_web *web = &cave->web[bits_first(left)];
+    for (unsigned rest = move_webs(cave); rest != 0; rest &= rest - 1) {
+        const struct sab_cave_web *web = &cave->web[bits_first(rest)];
 
         add(list,
             (struct sab_action){

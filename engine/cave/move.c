@@ -7,9 +7,9 @@
 
 #include <assert.h>
 
-static struct spot own_spot(const struct sab_cave *cave)
+static struct node own_node(const struct sab_cave *cave)
 {
-    return network_spot(cave, cave->dwarf[cave->turn].place);
+    return network_node(cave, cave->dwarf[cave->turn].place);
 }
 
 void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
@@ -18,9 +18,8 @@ void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events
         return;
     }
     cave->unmasked |= (sab_seats)(1u << seat);
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_UNMASKED,
-                                         .seat = seat,
-                                         .amount = cave->clans[seat].loyalty});
+    note(events, (struct sab_event){
+                     .type = SAB_CAVE_UNMASKED, .seat = seat, .amount = cave->clans[seat].loyalty});
 }
 
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
@@ -30,22 +29,22 @@ void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *e
     }
     cave->gold[seat]--;
     cave->pool++;
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_LOST_NUGGET, .seat = seat});
+    note(events, (struct sab_event){.type = SAB_CAVE_LOST_NUGGET, .seat = seat});
 }
 
 /* ---- How long it goes on (cave 3.6) ---------------------------------------------------------- */
 
 unsigned move_webs(const struct sab_cave *cave)
 {
-    const struct spot spot = own_spot(cave);
-    const unsigned place = cave->piece_place[spot.piece];
+    const struct node node = own_node(cave);
+    const unsigned square = cave->piece_square[node.piece];
     unsigned webs = 0;
 
     if (cave->web_count == 0 || hands_axes(cave, cave->turn) == 0) {
         return 0;
     }
-    for (unsigned left = network_space_openings(cave, spot); left != 0; left &= left - 1) {
-        webs |= 1u << network_web(cave, place, left & (0 - left));
+    for (unsigned rest = network_space_openings(cave, node); rest != 0; rest &= rest - 1) {
+        webs |= 1u << network_web(cave, square, rest & (0 - rest));
     }
     return webs & ((1u << cave->web_count) - 1);
 }
@@ -55,7 +54,7 @@ static void go_on(struct sab_cave *cave, struct sab_events *events)
     cave->phase = SAB_CAVE_MOVING;
     cave->to_move = cave->turn;
     if (move_webs(cave) == 0 &&
-        (cave->steps_left == 0 || !network_has_step(cave, own_spot(cave), false))) {
+        (cave->steps_left == 0 || !network_has_step(cave, own_node(cave), false))) {
         move_end(cave, events);
     }
 }
@@ -75,7 +74,7 @@ void move_begin(struct sab_cave *cave, struct sab_events *events)
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
 {
     hands_spend_axe(cave, cave->turn);
-    actions_age_web(cave, network_web(cave, cave_place_of(action->cell), action->side), events);
+    actions_age_web(cave, network_web(cave, cave_square_of(action->cell), action->side), events);
     go_on(cave, events);
 }
 
@@ -87,16 +86,16 @@ static void leave(struct sab_cave *cave, struct sab_events *events)
 
     cave->steps_left = 0;
     cave->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_LEFT, .seat = seat});
+    note(events, (struct sab_event){.type = SAB_CAVE_LEFT, .seat = seat});
     move_unmask(cave, seat, events);
     if (cave->first_out == SAB_NOBODY) {
         cave->first_out = seat;
         for (unsigned i = 0; i < sab_cave_sizes[cave->seats].aside; i++) {
-            cave_tell(events, (struct sab_event){.type = SAB_CAVE_ASIDE,
-                                                 .seat = seat,
-                                                 .target = (sab_seat)i,
-                                                 .amount = cave->clans[cave->seats + i].loyalty,
-                                                 .secret = 1});
+            note(events, (struct sab_event){.type = SAB_CAVE_ASIDE,
+                                            .seat = seat,
+                                            .target = (sab_seat)i,
+                                            .amount = cave->clans[cave->seats + i].loyalty,
+                                            .secret = 1});
         }
     }
     if (end_clan_is_out(cave, end_works_for(cave, seat))) {
@@ -110,21 +109,21 @@ static void take_nugget(struct sab_cave *cave, struct sab_events *events)
 {
     const sab_seat seat = cave->turn;
 
-    cave->piece_state[own_spot(cave).piece] &= (uint8_t)~SAB_PIECE_NUGGET;
+    cave->piece_state[own_node(cave).piece] &= (uint8_t)~SAB_PIECE_NUGGET;
     cave->gold[seat]++;
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_NUGGET_TAKEN,
-                                         .seat = seat,
-                                         .cell = cave->dwarf[seat].place.cell});
+    note(events, (struct sab_event){.type = SAB_CAVE_NUGGET_TAKEN,
+                                    .seat = seat,
+                                    .cell = cave->dwarf[seat].place.cell});
     move_unmask(cave, seat, events);
 }
 
 void move_end(struct sab_cave *cave, struct sab_events *events)
 {
-    const struct spot spot = own_spot(cave);
+    const struct node node = own_node(cave);
 
     cave->steps_left = 0;
-    if (cave->moved != 0 && network_mark(cave, spot) == SAB_MARK_VEIN &&
-        (cave->piece_state[spot.piece] & SAB_PIECE_NUGGET) != 0) {
+    if (cave->moved != 0 && network_mark(cave, node) == SAB_MARK_VEIN &&
+        (cave->piece_state[node.piece] & SAB_PIECE_NUGGET) != 0) {
         if (cave->option[SAB_CAVE_OPT_VEIN_OPTIONAL] != 0) {
             cave->phase = SAB_CAVE_AT_VEIN;
             cave->to_move = cave->turn;
@@ -145,7 +144,7 @@ void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *even
 
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events)
 {
-    if (network_mark(cave, own_spot(cave)) == SAB_MARK_EXIT) {
+    if (network_mark(cave, own_node(cave)) == SAB_MARK_EXIT) {
         leave(cave, events);
     } else if (stopped) {
         move_end(cave, events);
@@ -159,11 +158,11 @@ void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events)
 /* The side of the goal that faces the dwarf. */
 static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
 {
-    const unsigned goal = cave->piece_place[piece];
-    const unsigned dwarf = cave_place_of(cave->dwarf[cave->turn].place.cell);
+    const unsigned goal = cave->piece_square[piece];
+    const unsigned dwarf = cave_square_of(cave->dwarf[cave->turn].place.cell);
     unsigned side = SAB_NORTH;
 
-    while (place_beside(goal, side) != dwarf) {
+    while (neighbour_by_side(goal, side) != dwarf) {
         side <<= 1;
         assert(side <= SAB_WEST);
     }
@@ -174,7 +173,7 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {
     const struct sab_cave_card *face = network_face(cave, piece);
-    const struct surroundings around = lay_surroundings(cave, cave->piece_place[piece]);
+    const struct surroundings around = lay_surroundings(cave, cave->piece_square[piece]);
     const sab_sides openings = lay_openings(face, turned);
 
     if ((openings & side_of_approach(cave, piece)) == 0) {
@@ -200,7 +199,7 @@ static void step_onto_goal(struct sab_cave *cave, sab_cell cell, struct sab_even
     unsigned turns;
 
     cave->steps_left = 0;
-    cave->turning = (uint8_t)(network_piece(cave, cave_place_of(cell)) - SAB_CAVE_GOAL_PIECE);
+    cave->turning = (uint8_t)(network_piece(cave, cave_square_of(cell)) - SAB_CAVE_GOAL_PIECE);
     turns = move_goal_turns(cave);
     if (turns == 3) {
         cave->phase = SAB_CAVE_TURNING;
@@ -214,14 +213,14 @@ void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *event
 {
     const unsigned goal = cave->turning, piece = SAB_CAVE_GOAL_PIECE + goal;
     const sab_sides side = side_of_approach(cave, piece);
-    const sab_cell cell = cave_cell_of(cave->piece_place[piece]);
+    const sab_cell cell = cave_cell_of(cave->piece_square[piece]);
 
     cave->turning = 0;
     cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | (turned ? SAB_PIECE_TURNED : 0));
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_GOAL_TURNED,
-                                         .cell = cell,
-                                         .turned = turned,
-                                         .amount = cave->piece_card[piece]});
+    note(events, (struct sab_event){.type = SAB_CAVE_GOAL_TURNED,
+                                    .cell = cell,
+                                    .turned = turned,
+                                    .amount = cave->piece_card[piece]});
     lay_nugget(cave, piece, events);
     cave->dwarf[cave->turn].place =
         (struct sab_cave_place){cell, (uint8_t)network_space_at(cave, piece, side)};
@@ -243,7 +242,7 @@ void move_step(struct sab_cave *cave, const struct sab_action *action, struct sa
         step_onto_goal(cave, to.cell, events);
         return;
     }
-    mark = network_mark(cave, network_spot(cave, to));
+    mark = network_mark(cave, network_node(cave, to));
     cave->dwarf[seat].place = to;
     if (mark == SAB_MARK_BRIDGE && !same_cell(from.cell, to.cell)) {
         hands_lose(cave, seat, events);

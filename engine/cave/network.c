@@ -9,15 +9,15 @@
 
 /* ---- Pieces and spaces ----------------------------------------------------------------------- */
 
-unsigned network_piece(const struct sab_cave *cave, unsigned place)
+unsigned network_piece(const struct sab_cave *cave, unsigned square)
 {
     uint16_t found = 0;
 
-    if (place == CAVE_NOWHERE) {
+    if (square == CAVE_NOWHERE) {
         return PIECE_NONE;
     }
     for (uint16_t piece = 0; piece < SAB_CAVE_PIECES; piece++) {
-        found |= cave->piece_place[piece] == place ? (uint16_t)(piece + 1) : (uint16_t)0;
+        found |= cave->piece_square[piece] == square ? (uint16_t)(piece + 1) : (uint16_t)0;
     }
     return found == 0 ? (unsigned)PIECE_NONE : found - 1u;
 }
@@ -54,9 +54,9 @@ sab_sides network_openings(const struct sab_cave *cave, unsigned piece)
     return as_it_lies(cave, piece, openings);
 }
 
-sab_sides network_space_openings(const struct sab_cave *cave, struct spot spot)
+sab_sides network_space_openings(const struct sab_cave *cave, struct node node)
 {
-    return as_it_lies(cave, spot.piece, network_face(cave, spot.piece)->opening[spot.space]);
+    return as_it_lies(cave, node.piece, network_face(cave, node.piece)->opening[node.space]);
 }
 
 unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side)
@@ -72,34 +72,34 @@ unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned 
     return SPACE_NONE;
 }
 
-unsigned network_mark(const struct sab_cave *cave, struct spot spot)
+unsigned network_mark(const struct sab_cave *cave, struct node node)
 {
-    return network_face(cave, spot.piece)->mark[spot.space];
+    return network_face(cave, node.piece)->mark[node.space];
 }
 
-struct spot network_spot(const struct sab_cave *cave, struct sab_cave_place place)
+struct node network_node(const struct sab_cave *cave, struct sab_cave_place place)
 {
-    return (struct spot){(uint8_t)network_piece(cave, cave_place_of(place.cell)), place.space};
+    return (struct node){(uint8_t)network_piece(cave, cave_square_of(place.cell)), place.space};
 }
 
-struct sab_cave_place network_place(const struct sab_cave *cave, struct spot spot)
+struct sab_cave_place network_place(const struct sab_cave *cave, struct node node)
 {
-    return (struct sab_cave_place){cave_cell_of(cave->piece_place[spot.piece]), spot.space};
+    return (struct sab_cave_place){cave_cell_of(cave->piece_square[node.piece]), node.space};
 }
 
 bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space)
 {
-    const unsigned piece = network_piece(cave, cave_place_of(cell));
+    const unsigned piece = network_piece(cave, cave_square_of(cell));
 
     return network_face_up(cave, piece) && space < network_face(cave, piece)->spaces;
 }
 
 /* ---- Edges ----------------------------------------------------------------------------------- */
 
-unsigned network_web(const struct sab_cave *cave, unsigned place, unsigned side)
+unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side)
 {
     const bool named_here = side == SAB_EAST || side == SAB_SOUTH;
-    const sab_cell cell = cave_cell_of(named_here ? place : place_beside(place, side));
+    const sab_cell cell = cave_cell_of(named_here ? square : neighbour_by_side(square, side));
     const sab_sides named = named_here ? (sab_sides)side : sides_across(side);
 
     for (unsigned web = 0; web < cave->web_count; web++) {
@@ -113,9 +113,9 @@ unsigned network_web(const struct sab_cave *cave, unsigned place, unsigned side)
 /* What a piece, or no piece, shows to an edge. */
 enum face_to_edge { EDGE_NOTHING, EDGE_WALL, EDGE_OPENING };
 
-static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned place, unsigned side)
+static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned square, unsigned side)
 {
-    const unsigned piece = network_piece(cave, place);
+    const unsigned piece = network_piece(cave, square);
 
     if (!network_face_up(cave, piece)) {
         return EDGE_NOTHING;
@@ -123,15 +123,15 @@ static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned plac
     return (network_openings(cave, piece) & side) != 0 ? EDGE_OPENING : EDGE_WALL;
 }
 
-bool network_takes_web(const struct sab_cave *cave, unsigned place, unsigned side)
+bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side)
 {
     enum face_to_edge here, there;
 
-    if (place == CAVE_NOWHERE) {
+    if (square == CAVE_NOWHERE) {
         return false;
     }
-    here = face_to_edge(cave, place, side);
-    there = face_to_edge(cave, place_beside(place, side), sides_across(side));
+    here = face_to_edge(cave, square, side);
+    there = face_to_edge(cave, neighbour_by_side(square, side), sides_across(side));
     return here != EDGE_WALL && there != EDGE_WALL &&
            (here == EDGE_OPENING || there == EDGE_OPENING);
 }
@@ -141,26 +141,26 @@ bool network_takes_web(const struct sab_cave *cave, unsigned place, unsigned sid
 static void add_step(struct steps *steps, unsigned piece, unsigned space)
 {
     assert(steps->count < STEPS_MAX);
-    steps->to[steps->count++] = (struct spot){(uint8_t)piece, (uint8_t)space};
+    steps->to[steps->count++] = (struct node){(uint8_t)piece, (uint8_t)space};
 }
 
-static void steps_inside(const struct sab_cave *cave, struct spot from, struct steps *steps)
+static void steps_inside(const struct sab_cave *cave, struct node from, struct steps *steps)
 {
     const unsigned links = network_face(cave, from.piece)->link[from.space];
 
-    for (unsigned left = links; left != 0; left &= left - 1) {
-        add_step(steps, from.piece, bits_first(left));
+    for (unsigned rest = links; rest != 0; rest &= rest - 1) {
+        add_step(steps, from.piece, bits_first(rest));
     }
 }
 
 /* Through one opening; nothing where a web hangs (cave 4.7). */
-static void step_across(const struct sab_cave *cave, unsigned place, unsigned side, bool creature,
+static void step_across(const struct sab_cave *cave, unsigned square, unsigned side, bool creature,
                         struct steps *steps)
 {
-    const unsigned piece = network_piece(cave, place_beside(place, side));
+    const unsigned piece = network_piece(cave, neighbour_by_side(square, side));
     unsigned space;
 
-    if (piece == PIECE_NONE || network_web(cave, place, side) < cave->web_count) {
+    if (piece == PIECE_NONE || network_web(cave, square, side) < cave->web_count) {
         return;
     }
     if (!network_face_up(cave, piece)) {
@@ -186,7 +186,7 @@ static bool has_step_to(const struct steps *steps, unsigned piece, unsigned spac
 }
 
 /* From any ladder to any other, also one that is a neighbour anyway (cave 4.3). */
-static void steps_by_ladder(const struct sab_cave *cave, struct spot from, struct steps *steps)
+static void steps_by_ladder(const struct sab_cave *cave, struct node from, struct steps *steps)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
         const struct sab_cave_card *face;
@@ -204,22 +204,22 @@ static void steps_by_ladder(const struct sab_cave *cave, struct spot from, struc
     }
 }
 
-void network_steps(const struct sab_cave *cave, struct spot from, bool creature,
+void network_steps(const struct sab_cave *cave, struct node from, bool creature,
                    struct steps *steps)
 {
-    const unsigned place = cave->piece_place[from.piece];
+    const unsigned square = cave->piece_square[from.piece];
 
     steps->count = 0;
     steps_inside(cave, from, steps);
-    for (unsigned left = network_space_openings(cave, from); left != 0; left &= left - 1) {
-        step_across(cave, place, left & (0 - left), creature, steps);
+    for (unsigned rest = network_space_openings(cave, from); rest != 0; rest &= rest - 1) {
+        step_across(cave, square, rest & (0 - rest), creature, steps);
     }
     if (network_mark(cave, from) == SAB_MARK_LADDER) {
         steps_by_ladder(cave, from, steps);
     }
 }
 
-bool network_has_step(const struct sab_cave *cave, struct spot from, bool creature)
+bool network_has_step(const struct sab_cave *cave, struct node from, bool creature)
 {
     struct steps steps;
 
@@ -227,34 +227,34 @@ bool network_has_step(const struct sab_cave *cave, struct spot from, bool creatu
     return steps.count > 0;
 }
 
-/* The side of the one place across which the other lies, or 0. */
-static unsigned side_towards(unsigned place, unsigned other)
+/* The side of the one square across which the other lies, or 0. */
+static unsigned side_towards(unsigned square, unsigned other)
 {
-    return other + CAVE_ROW == place   ? SAB_NORTH
-           : other == place + 1        ? SAB_EAST
-           : other == place + CAVE_ROW ? SAB_SOUTH
-           : other + 1 == place        ? SAB_WEST
-                                       : 0;
+    return other + CAVE_ROW == square   ? SAB_NORTH
+           : other == square + 1        ? SAB_EAST
+           : other == square + CAVE_ROW ? SAB_SOUTH
+           : other + 1 == square        ? SAB_WEST
+                                        : 0;
 }
 
 /* The opening of the one meets the opening of the other, or a goal that is face down. */
-static bool meets(const struct sab_cave *cave, struct spot from, struct spot to, unsigned side)
+static bool meets(const struct sab_cave *cave, struct node from, struct node to, unsigned side)
 {
     return (network_space_openings(cave, from) & side) != 0 &&
            (to.space == SAB_NO_SPACE ||
             (network_space_openings(cave, to) & sides_across(side)) != 0);
 }
 
-static bool is_ladder(const struct sab_cave *cave, struct spot spot)
+static bool is_ladder(const struct sab_cave *cave, struct node node)
 {
-    return spot.space != SAB_NO_SPACE && network_mark(cave, spot) == SAB_MARK_LADDER;
+    return node.space != SAB_NO_SPACE && network_mark(cave, node) == SAB_MARK_LADDER;
 }
 
-enum sab_verdict network_check_step(const struct sab_cave *cave, struct spot from, struct spot to,
+enum sab_verdict network_check_step(const struct sab_cave *cave, struct node from, struct node to,
                                     bool creature)
 {
-    const unsigned place = cave->piece_place[from.piece];
-    const unsigned side = side_towards(place, cave->piece_place[to.piece]);
+    const unsigned square = cave->piece_square[from.piece];
+    const unsigned side = side_towards(square, cave->piece_square[to.piece]);
 
     if (from.piece == to.piece) {
         const unsigned links = network_face(cave, from.piece)->link[from.space];
@@ -269,7 +269,7 @@ enum sab_verdict network_check_step(const struct sab_cave *cave, struct spot fro
     if (side == 0 || !meets(cave, from, to, side)) {
         return SAB_NOT_A_STEP;
     }
-    if (network_web(cave, place, side) < cave->web_count) {
+    if (network_web(cave, square, side) < cave->web_count) {
         return SAB_WEB_IN_THE_WAY;
     }
     return creature && to.space == SAB_NO_SPACE ? SAB_NOT_FOR_CREATURES : SAB_OK;

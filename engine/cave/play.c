@@ -6,15 +6,6 @@
 
 #include <assert.h>
 
-void cave_tell(struct sab_events *events, struct sab_event event)
-{
-    if (events == NULL) {
-        return;
-    }
-    assert(events->count < SAB_EVENTS_MAX);
-    events->at[events->count++] = event;
-}
-
 /* Votes apart, which both games have. */
 static void play_verb(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)

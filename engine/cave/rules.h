@@ -9,6 +9,7 @@
 
 #include "saboteur/saboteur.h"
 
+#include "common/events.h"
 #include "common/rules.h"
 #include "common/sides.h"
 
@@ -42,7 +43,7 @@ enum {
     STEPS_MAX = (SAB_CAVE_SPACES_MAX - 1) + 4 + 6 * SAB_CAVE_SPACES_MAX
 };
 
-static inline unsigned cave_place_of(sab_cell cell)
+static inline unsigned cave_square_of(sab_cell cell)
 {
     const bool near = cell.x >= -SAB_CAVE_EXTENT && cell.x <= SAB_CAVE_EXTENT &&
                       cell.y >= -SAB_CAVE_EXTENT && cell.y <= SAB_CAVE_EXTENT;
@@ -50,19 +51,19 @@ static inline unsigned cave_place_of(sab_cell cell)
     return near ? (unsigned)(CAVE_MIDDLE + cell.y * CAVE_ROW + cell.x) : (unsigned)CAVE_NOWHERE;
 }
 
-static inline sab_cell cave_cell_of(unsigned place)
+static inline sab_cell cave_cell_of(unsigned square)
 {
-    return (sab_cell){(int8_t)((int)(place % CAVE_ROW) - 64),
-                      (int8_t)((int)(place / CAVE_ROW) - 64)};
+    return (sab_cell){(int8_t)((int)(square % CAVE_ROW) - 64),
+                      (int8_t)((int)(square / CAVE_ROW) - 64)};
 }
 
-/* The place across one side of a place that is not CAVE_NOWHERE. */
-static inline unsigned place_beside(unsigned place, unsigned side)
+/* The square across that side, a set of one, of a square that is not CAVE_NOWHERE. */
+static inline unsigned neighbour_by_side(unsigned square, unsigned side)
 {
-    return side == SAB_NORTH   ? place - CAVE_ROW
-           : side == SAB_SOUTH ? place + CAVE_ROW
-           : side == SAB_EAST  ? place + 1
-                               : place - 1;
+    return side == SAB_NORTH   ? square - CAVE_ROW
+           : side == SAB_SOUTH ? square + CAVE_ROW
+           : side == SAB_EAST  ? square + 1
+                               : square - 1;
 }
 
 static inline bool same_cell(sab_cell a, sab_cell b)
@@ -75,19 +76,20 @@ static inline bool same_place(struct sab_cave_place a, struct sab_cave_place b)
     return same_cell(a.cell, b.cell) && a.space == b.space;
 }
 
-/* A space on the table by the number of its piece. A goal that is face down has SAB_NO_SPACE. */
-struct spot {
+/* A place (struct sab_cave_place) by the number of its piece, not by the cell. A goal that is face
+ * down has SAB_NO_SPACE. */
+struct node {
     uint8_t piece, space;
 };
 
-/* Which spots are one step away. */
+/* Which nodes are one step away. */
 struct steps {
     unsigned count;
-    struct spot to[STEPS_MAX];
+    struct node to[STEPS_MAX];
 };
 
 /* The piece there, face up or down, or PIECE_NONE. */
-unsigned network_piece(const struct sab_cave *cave, unsigned place);
+unsigned network_piece(const struct sab_cave *cave, unsigned square);
 /* What is printed on a piece that is face up. */
 const struct sab_cave_card *network_face(const struct sab_cave *cave, unsigned piece);
 
@@ -98,29 +100,29 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
 
 /* Openings of a face-up piece as it lies: of all of it, of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
-sab_sides network_space_openings(const struct sab_cave *cave, struct spot spot);
+sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
 /* The space of a face-up piece that opens to this side as it lies, or SPACE_NONE. */
 unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side);
 /* enum sab_cave_mark of a space of a face-up piece. */
-unsigned network_mark(const struct sab_cave *cave, struct spot spot);
+unsigned network_mark(const struct sab_cave *cave, struct node node);
 
-struct spot network_spot(const struct sab_cave *cave, struct sab_cave_place place);
-struct sab_cave_place network_place(const struct sab_cave *cave, struct spot spot);
+struct node network_node(const struct sab_cave *cave, struct sab_cave_place place);
+struct sab_cave_place network_place(const struct sab_cave *cave, struct node node);
 /* The named space exists and is on a face-up piece. */
 bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space);
 
-/* The number of the web on that side of the place, or web_count. */
-unsigned network_web(const struct sab_cave *cave, unsigned place, unsigned side);
-/* A web may hang on that side of the place but for one that does already (cave 5.5). */
-bool network_takes_web(const struct sab_cave *cave, unsigned place, unsigned side);
+/* The number of the web on that side of the square, or web_count. */
+unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
+/* A web may hang on that side of the square but for one that does already (cave 5.5). */
+bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side);
 
-/* All spots one step from a spot; goals that are face down for dwarfs only. */
-void network_steps(const struct sab_cave *cave, struct spot from, bool creature,
+/* All nodes one step from a node; goals that are face down for dwarfs only. */
+void network_steps(const struct sab_cave *cave, struct node from, bool creature,
                    struct steps *steps);
-bool network_has_step(const struct sab_cave *cave, struct spot from, bool creature);
+bool network_has_step(const struct sab_cave *cave, struct node from, bool creature);
 /* Whether `to` is one step from `from`: SAB_NOT_A_STEP, SAB_WEB_IN_THE_WAY,
  * SAB_NOT_FOR_CREATURES. */
-enum sab_verdict network_check_step(const struct sab_cave *cave, struct spot from, struct spot to,
+enum sab_verdict network_check_step(const struct sab_cave *cave, struct node from, struct node to,
                                     bool creature);
 
 /* ---- lay.c: cave 4.1 ------------------------------------------------------------------------- */
@@ -130,7 +132,7 @@ enum sab_verdict network_check_step(const struct sab_cave *cave, struct spot fro
 struct surroundings {
     sab_sides open, wall;
 };
-struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned place);
+struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square);
 /* The openings of a card, laid so. */
 sab_sides lay_openings(const struct sab_cave_card *face, bool turned);
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
@@ -179,7 +181,7 @@ enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* The dwarf has come to its space, and whoever attacked there has done so: exit or vein. */
+/* The dwarf has come to its space, and the attacks there are over: exit or vein. */
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
 void move_end(struct sab_cave *cave, struct sab_events *events);
 /* How the goal being turned may lie: 1 upright, 2 half turned, 3 as its player likes (cave 4.8). */
@@ -259,8 +261,6 @@ enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action
 uint64_t cave_rank(const struct sab_action *action);
 /* Carries out an action that cave_check allows. */
 void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* Appends to *events unless it is NULL. */
-void cave_tell(struct sab_events *events, struct sab_event event);
 
 /* ---- view.c, arrange.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
 

@@ -218,11 +218,11 @@ static bool deal_is_good(const struct sab_cave_deal *deal, unsigned seats)
 void setup_board(struct sab_cave *cave)
 {
     cave->laid_count = 1;
-    cave->piece_place[0] = CAVE_MIDDLE;
+    cave->piece_square[0] = CAVE_MIDDLE;
     cave->piece_state[0] = SAB_PIECE_FACE_UP;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        cave->piece_place[SAB_CAVE_GOAL_PIECE + goal] =
-            (uint16_t)cave_place_of(sab_cave_goal_cell(cave->seats, goal));
+        cave->piece_square[SAB_CAVE_GOAL_PIECE + goal] =
+            (uint16_t)cave_square_of(sab_cave_goal_cell(cave->seats, goal));
     }
 }
 

@@ -26,7 +26,7 @@ static void upkeep(struct sab_cave *cave, struct sab_events *events)
     if (cave->dwarf[seat].lies != 0) {
         cave->dwarf[seat].lies = 0;
         cave->held = 1;
-        cave_tell(events, (struct sab_event){.type = SAB_CAVE_STOOD_UP, .seat = seat});
+        note(events, (struct sab_event){.type = SAB_CAVE_STOOD_UP, .seat = seat});
     }
 }
 
@@ -41,7 +41,7 @@ static void begin_turn(struct sab_cave *cave, sab_seat seat, struct sab_events *
     cave->to_draw = 0;
     cave->swapped = SAB_NOBODY;
     cave->fresh_axe = SAB_NOBODY;
-    cave_tell(events, (struct sab_event){.type = SAB_CAVE_TURN_BEGAN, .seat = seat});
+    note(events, (struct sab_event){.type = SAB_CAVE_TURN_BEGAN, .seat = seat});
     upkeep(cave, events);
 }
 
@@ -66,7 +66,7 @@ void turn_draw(struct sab_cave *cave, struct sab_events *events)
         if (cave->hand_count[cave->turn] > 0) {
             return;
         }
-        cave_tell(events, (struct sab_event){.type = SAB_CAVE_SKIPPED, .seat = cave->turn});
+        note(events, (struct sab_event){.type = SAB_CAVE_SKIPPED, .seat = cave->turn});
     }
     end_game(cave, events);
 }

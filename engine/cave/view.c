@@ -51,7 +51,7 @@ static void see_board(const struct sab_cave *cave, struct sab_cave_view *view)
 {
     view->laid_count = cave->laid_count;
     for (unsigned piece = 0; piece < cave->laid_count; piece++) {
-        view->laid[piece].cell = cave_cell_of(cave->piece_place[piece]);
+        view->laid[piece].cell = cave_cell_of(cave->piece_square[piece]);
         view->laid[piece].card = cave->piece_card[piece];
         view->laid[piece].turned = is_turned(cave, piece);
         view->laid[piece].nugget = has_nugget(cave, piece);

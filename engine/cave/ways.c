@@ -10,20 +10,20 @@
 
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
-/* A walk being explored. `number` is by spot: its number in the list; a goal that is face down
+/* A walk being explored. `number` is by node: its number in the list; a goal that is face down
  * is kept as its space 0. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;
     size_t count;
     struct sab_cave_way *ways;
-    struct spot spots[SAB_CAVE_WAYS_MAX];
+    struct node nodes[SAB_CAVE_WAYS_MAX];
     uint8_t cost[SAB_CAVE_WAYS_MAX]; /* cards and nuggets paid on the way */
     uint16_t number[SAB_CAVE_PIECES][SAB_CAVE_SPACES_MAX];
 };
 
 /* For a dwarf: what it meets in a space it comes to from another card, or from this one. */
-static unsigned dwarf_tolls(const struct sab_cave *cave, struct spot to, bool from_other)
+static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool from_other)
 {
     const sab_seat seat = cave->turn;
     unsigned mark, tolls = 0;
@@ -50,7 +50,7 @@ static unsigned dwarf_tolls(const struct sab_cave *cave, struct spot to, bool fr
     return tolls;
 }
 
-static unsigned tolls_of(const struct walk *walk, struct spot from, struct spot to)
+static unsigned tolls_of(const struct walk *walk, struct node from, struct node to)
 {
     if (!walk->creature) {
         return dwarf_tolls(walk->cave, to, from.piece != to.piece);
@@ -61,7 +61,7 @@ static unsigned tolls_of(const struct walk *walk, struct spot from, struct spot 
 }
 
 /* One step: a space that is new, or one that as many steps reach, but at less cost. */
-static void reach(struct walk *walk, size_t from, struct spot here, struct spot to, unsigned steps)
+static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
     const unsigned tolls = tolls_of(walk, here, to);
     const unsigned before = from == START ? 0 : walk->cost[from];
@@ -78,7 +78,7 @@ static void reach(struct walk *walk, size_t from, struct spot here, struct spot 
     if (fresh) {
         *number = (uint16_t)walk->count++;
     }
-    walk->spots[*number] = to;
+    walk->nodes[*number] = to;
     walk->cost[*number] = (uint8_t)cost;
     walk->ways[*number] = (struct sab_cave_way){
         .to = network_place(walk->cave, to),
@@ -88,7 +88,7 @@ static void reach(struct walk *walk, size_t from, struct spot here, struct spot 
     };
 }
 
-static void reach_all(struct walk *walk, size_t from, struct spot here, unsigned steps)
+static void reach_all(struct walk *walk, size_t from, struct node here, unsigned steps)
 {
     struct steps to;
 
@@ -101,20 +101,20 @@ static void reach_all(struct walk *walk, size_t from, struct spot here, unsigned
 static size_t find_ways(const struct sab_cave *cave, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
 {
     struct walk walk = {.cave = cave, .creature = cave->phase == SAB_CAVE_WALKING, .ways = ways};
-    struct spot start;
+    struct node start;
 
     if ((cave->phase != SAB_CAVE_WALKING && cave->phase != SAB_CAVE_MOVING) ||
         cave->steps_left == 0) {
         return 0;
     }
-    start = network_spot(cave, walk.creature ? cave->creature[cave->attacker].place
+    start = network_node(cave, walk.creature ? cave->creature[cave->attacker].place
                                              : cave->dwarf[cave->turn].place);
     memset(walk.number, 0xff, sizeof walk.number); /* NOT_REACHED */
     walk.number[start.piece][start.space] = START;
     reach_all(&walk, START, start, 1);
     for (size_t i = 0; i < walk.count; i++) {
         if (ways[i].steps < cave->steps_left && (ways[i].tolls & SAB_TOLL_ENDS) == 0) {
-            reach_all(&walk, i, walk.spots[i], ways[i].steps + 1u);
+            reach_all(&walk, i, walk.nodes[i], ways[i].steps + 1u);
         }
     }
     return walk.count;

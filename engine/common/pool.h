@@ -12,7 +12,7 @@
 
 enum {
     POOL_MAX = 96,   /* things in a pool */
-    POOL_COPIES = 16 /* equal things put in at once */
+    POOL_COPIES = 16 /* equal things written at once */
 };
 
 struct pool {
@@ -20,11 +20,15 @@ struct pool {
     uint8_t items[POOL_MAX + POOL_COPIES]; /* what lies from `count` on is nothing */
 };
 
-/* Always writes as many as there could be, which is one instruction, and counts those there are. */
+/* Always writes sixteen, which is one instruction, and counts those there are; few decks have more
+ * of one card. */
 static inline void pool_add(struct pool *pool, unsigned item, unsigned copies)
 {
-    assert(copies <= POOL_COPIES && pool->count + copies <= POOL_MAX);
+    assert(pool->count + copies <= POOL_MAX);
     memset(pool->items + pool->count, (int)item, POOL_COPIES);
+    if (copies > POOL_COPIES) {
+        memset(pool->items + pool->count + POOL_COPIES, (int)item, copies - POOL_COPIES);
+    }
     pool->count += copies;
 }
 

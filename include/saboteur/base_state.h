@@ -10,9 +10,9 @@
 
 #include "saboteur/base.h"
 
-/* A place is a cell as one number, so that a neighbour is one addition away:
+/* A square is a cell as one number, so that a neighbour is one addition away:
  * (y + 128) * 256 + x + 128. */
-typedef uint16_t sab_place;
+typedef uint16_t sab_square;
 
 /* A set of spots, 64 in a word, of which [0] holds the first: bit (1 << spot % 64). */
 typedef uint64_t sab_spots;
@@ -23,7 +23,8 @@ typedef uint64_t sab_laid_set;
 /* A set of pairs of a tool and a seat: bit (1 << (10 * number of the tool + seat)). */
 typedef uint32_t sab_pairs;
 
-/* What lies round a spot, as four sets of sides, four bits each, from the lowest: where it is met
+/* What meets a spot, as four sets of sides, four bits each, from the lowest (engine/base/maze.h draws
+ * it): where it is met
  * by an opening, by a wall, by an opening of a joined card that is walked, and of one that is
  * not. */
 typedef uint16_t sab_rim;
@@ -35,15 +36,15 @@ enum {
      * = 93. Before them stand the three goals, as long as they are face down. */
     SAB_BASE_SPOTS_MAX = 96,
     SAB_BASE_SPOT_SETS = 2,
-    /* Face-up cards: the laid ones, then the goals; their places are compared eight at a time. */
+    /* Face-up cards: the laid ones, then the goals; their squares are compared eight at a time. */
     SAB_BASE_CARDS_MAX = 44,
-    SAB_BASE_PLACES_MAX = 48
+    SAB_BASE_SQUARES_MAX = 48
 };
 
 struct sab_base {
-    uint8_t option[8]; /* by enum sab_base_option */
-    sab_pairs broken;  /* who has a broken pickaxe, lantern, cart */
-    sab_pairs whole;   /* who has not; follows from the other */
+    uint8_t option[SAB_BASE_OPTIONS]; /* by enum sab_base_option */
+    sab_pairs broken;                 /* the tools that are broken, by seat */
+    sab_pairs whole;                  /* those that are not; follows from the other */
 
     uint8_t seats;
     uint8_t round; /* from 1 */
@@ -66,36 +67,36 @@ struct sab_base {
     uint8_t offer_count;
 
     sab_seats votes;
-    sab_seats looked[3]; /* by goal */
+    sab_seats looked[SAB_BASE_GOALS]; /* by goal */
 
     /* Face-up cards; [0] is the start card, [41] to [43] are the goals, zero while face down. A
      * card is walked when its openings are joined and a dwarf can come to it from the start; that
      * follows from the cards. */
-    sab_place last_laid;
-    sab_place laid_place[SAB_BASE_PLACES_MAX];
+    sab_square last_laid;
+    sab_square laid_square[SAB_BASE_SQUARES_MAX];
     sab_shape laid_shape[SAB_BASE_CARDS_MAX];
     sab_laid_set laid_walked;
 
     /* Spots; [0] to [2] are the goals. All of this follows from the face-up cards. */
-    sab_place spot_place[SAB_BASE_SPOTS_MAX];
-    sab_rim spot_round[SAB_BASE_SPOTS_MAX];
+    sab_square spot_square[SAB_BASE_SPOTS_MAX];
+    sab_rim spot_rim[SAB_BASE_SPOTS_MAX];
     sab_spots spot_open[SAB_BASE_SPOT_SETS]; /* where a card that fits is connected; no goal */
 
-    uint8_t goal[3];   /* enum sab_base_goal */
-    uint8_t face_down; /* set of goals; follows from the cards */
+    uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */
+    uint8_t face_down;            /* set of goals; follows from the cards */
 
     uint8_t hand_count[SAB_SEATS_MAX];
-    sab_card hand[SAB_SEATS_MAX][6]; /* in no order */
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* in no order */
     uint8_t role[SAB_SEATS_MAX];
     uint8_t
         played[SAB_BASE_CARDS]; /* from hands, path cards only once they fell, passed ones not */
 
     /* The draw pile, its top at [pile_count - 1], and the passed cards from the other end share
      * the array: together they are never more than the deck. passer[i] passed deck[i]. */
-    sab_card deck[67];
-    sab_seat passer[67];
+    sab_card deck[SAB_BASE_DECK];
+    sab_seat passer[SAB_BASE_DECK];
 
-    uint8_t gold_pile[28]; /* nuggets, top first */
+    uint8_t gold_pile[SAB_BASE_GOLD]; /* nuggets, top first */
     uint8_t gold[SAB_SEATS_MAX][4];
     uint8_t offer[4];
 };

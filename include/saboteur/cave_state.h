@@ -43,9 +43,9 @@ struct sab_cave {
     sab_cell last_laid;
     sab_seats votes, asked, unmasked;
 
-    /* By piece. The place is the cell as one number, so that a neighbour is one addition away:
+    /* By piece. The square is the cell as one number, so that a neighbour is one addition away:
      * (y + 64) * 128 + x + 64; 0: no piece. */
-    uint16_t piece_place[SAB_CAVE_PIECES];
+    uint16_t piece_square[SAB_CAVE_PIECES];
     uint8_t piece_card[SAB_CAVE_PIECES];   /* sab_card; of the start card 0; enum sab_cave_goal */
     uint8_t piece_state[SAB_CAVE_PIECES];  /* a goal that is face down has none */
     sab_seats goal_looked[SAB_CAVE_GOALS]; /* who looked at it */

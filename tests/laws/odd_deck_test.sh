@@ -23,7 +23,7 @@ point() { # STATUS WHAT
     fi
 }
 
-build/deck/deck tests/reference/odd-deck.txt "$folder/deck.c" &&
+build/deck/deck cave tests/reference/odd-deck.txt "$folder/deck.c" &&
     "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
 point $? "the deck compiles"
 for program in $programs; do

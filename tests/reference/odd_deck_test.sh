@@ -9,7 +9,7 @@ out=build/release
 make -s "$out/tests/reference/cave_compare_test" >&2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-build/deck/deck tests/reference/odd-deck.txt "$folder/deck.c"
+build/deck/deck cave tests/reference/odd-deck.txt "$folder/deck.c"
 "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
 # The tables of this object come first, so the library's own stay out.
 "${CC:-cc}" -o "$folder/compare" "$out/tests/reference/cave_compare_test.o" "$folder/deck.o" \

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""deck_test.py - tools/deck: what it makes of the deck file, and the sentence for every fault.
+"""deck_test.py - tools/deck: what it makes of the two deck files, and the sentence for every fault.
 
-A fault is the shipped deck with one line changed, dropped or added; it is named by its line and
-its reason, and nothing is written. Then the build with another file.
+A fault is a shipped deck with one line changed, dropped or added; it is named by its line and its
+reason, and nothing is written. Then the build with another file.
 """
 
 import os
@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 
 TOOL = "build/deck/deck"
-SHIPPED = "engine/cave/deck.txt"
+SHIPPED = {"base": "engine/base/deck.txt", "cave": "engine/cave/deck.txt"}
 HASH = re.compile(r'deckHash = "([0-9a-f]{16})"')
 points = 0
 failures = 0
@@ -25,11 +25,11 @@ def ok(passed, what):
     print(f"{'' if passed else 'not '}ok {points} - {what}")
 
 
-def compile_deck(text, folder, *options):
+def compile_deck(game, text, folder, *options):
     path = os.path.join(folder, "deck.txt")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-    return subprocess.run([TOOL, *options, path, "-"], capture_output=True, text=True)
+    return subprocess.run([TOOL, game, *options, path, "-"], capture_output=True, text=True)
 
 
 def line_of(text, part):
@@ -51,7 +51,7 @@ def changed(text, part, line):
 
 # The line changed, what it becomes, the reason; and the line that is told, where it is another: the
 # last of the changed deck that begins so, or "end".
-FAULTS = [
+CAVE_FAULTS = [
     # how it is written
     ("I 2 NESW", "I 2 NESx", '"NESx" is neither sides in the order NESW, each once, nor one small'),
     ("I 2 NESW", "I 2 NEWS", '"NEWS" is neither sides'),
@@ -148,20 +148,125 @@ FAULTS = [
 ]
 
 
-def test_faults(shipped, folder):
-    for part, line, reason, *told in FAULTS:
+BASE_FAULTS = [
+    # how it is written
+    ("5 path NESW", "five path NESW", '"five" is no number of copies'),
+    ("5 path NESW", "0 path NESW", '"0" is no number of copies'),
+    ("5 path NESW", "-5 path NESW", '"-5" is no number of copies'),
+    ("5 path NESW", "5.5 path NESW", '"5.5" is no number of copies'),
+    ("5 path NESW", "68 path NESW", '"68" is no number of copies'),
+    ("5 path NESW", "path NESW", '"path" is no number of copies'),
+    ("5 path NESW", "5", "the card is missing"),
+    ("5 path NESW", "5 way NESW", '"way" is no card: path, dead, break, repair, rockfall or map'),
+    ("5 path NESW", "5 path", "where it opens is missing"),
+    ("5 path NESW", "5 path NEWS", '"NEWS" is not sides in the order NESW, each once'),
+    ("5 path NESW", "5 path NN", '"NN" is not sides'),
+    ("5 path NESW", "5 path nesw", '"nesw" is not sides'),
+    ("5 path NESW", "5 path NESW joined", '"joined" is one word too many'),
+    ("5 path NESW", "5 path NESW " + "x " * 40, "more than 32 words"),
+    ("5 path NESW", "#" + "x" * 600, "a line longer than 510 bytes"),
+    ("3 break pickaxe", "3 break", "the tool is missing"),
+    ("3 break pickaxe", "3 break axe", '"axe" is no tool: pickaxe, lantern or cart'),
+    ("1 repair cart lantern", "1 repair cart lantern pickaxe", '"pickaxe" is one word too many'),
+    ("3 rockfall", "3 rockfall cart", '"cart" is one word too many'),
+    ("start", "start", "where it opens is missing"),
+    ("start", "start NESW NESW", '"NESW" is one word too many'),
+    ("start", "start x", '"x" is not sides'),
+    ("goal treasure", "goal", "treasure or stone is missing"),
+    ("goal treasure", "goal lamp NESW", '"lamp" is no goal: treasure or stone'),
+    ("goal treasure", "goal treasure", "where it opens is missing"),
+    ("goal treasure", "goal treasure NESW 1", '"1" is one word too many'),
+    ("cell 8 -2", "cell 8", "a number is missing"),
+    ("cell 8 -2", "cell 8 two", '"two" is no number of a cell'),
+    ("cell 8 -2", "cell 8 -2x", '"-2x" is no number of a cell'),
+    ("cell 8 -2", "cell 43 -2", '"43" is no number of a cell'),
+    ("cell 8 -2", "cell 8 -43", '"-43" is no number of a cell'),
+    ("cell 8 -2", "cell 8 -2 0", '"0" is one word too many'),
+    ("cell 8 2", "cell 8 2\ncell 8 4", "more than 3 cells (base 2.2)", "cell 8 4"),
+    ("gold 16 1", "gold", "how many copies is missing"),
+    ("gold 16 1", "gold 0 1", '"0" is no number of copies'),
+    ("gold 16 1", "gold 29 1", '"29" is no number of copies'),
+    ("gold 16 1", "gold 16", "how many nuggets is missing"),
+    ("gold 16 1", "gold 16 0", '"0" is no number of nuggets: 1, 2 or 3'),
+    ("gold 16 1", "gold 16 4", '"4" is no number of nuggets'),
+    ("gold 16 1", "gold 16 11", '"11" is no number of nuggets'),
+    ("gold 16 1", "gold 16 1 1", '"1" is one word too many'),
+    # the cards there are
+    ("5 path NES", "5 path NSW", 'the game has no card "path NSW" (base 1.1, 1.3)'),
+    ("1 dead N", "1 path N", 'the game has no card "path N" (base 1.1, 1.3)'),
+    ("1 dead N", "1 dead S", 'the game has no card "dead S" (base 1.1, 1.3)'),
+    ("3 break cart", "3 break cart lantern", 'the game has no card "break cart lantern"'),
+    ("1 repair cart lantern", "1 repair lantern cart",
+     'the game has no card "repair lantern cart"'),
+    ("5 path NES", "5 path NESW", "it is already in line", "5 path NESW"),
+    ("3 rockfall", "6 map", "it is already in line", "6 map"),
+    ("5 path NES", None, 'no card "path NES" (base 1.1, 1.3)', "end"),
+    ("6 map", None, 'no card "map" (base 1.1, 1.3)', "end"),
+    # the counts of the box
+    ("5 path NES", "6 path NES", "41 path cards, in the box are 40 (base 1.1)", "1 dead E"),
+    ("3 path EW", "2 path EW", "39 path cards, in the box are 40 (base 1.1)", "1 dead E"),
+    ("3 path EW", "2 path EW\n2 dead EW", "it is already in line", "1 dead EW"),
+    ("3 break pickaxe", "4 break pickaxe", "4 broken pickaxes, in the box are 3 (base 1.3)"),
+    ("3 break lantern", "2 break lantern", "2 broken lanterns, in the box are 3 (base 1.3)"),
+    ("3 break cart", "4 break cart", "4 broken carts, in the box are 3"),
+    ("2 repair pickaxe", "3 repair pickaxe", "3 repairs of a pickaxe, in the box are 2"),
+    ("2 repair lantern", "1 repair lantern", "1 repairs of a lantern, in the box are 2"),
+    ("2 repair cart", "3 repair cart", "3 repairs of a cart, in the box are 2"),
+    ("1 repair lantern pickaxe", "2 repair lantern pickaxe",
+     "2 repairs of a lantern or pickaxe, in the box are 1"),
+    ("1 repair cart pickaxe", "2 repair cart pickaxe",
+     "2 repairs of a cart or pickaxe, in the box are 1"),
+    ("1 repair cart lantern", "2 repair cart lantern",
+     "2 repairs of a cart or lantern, in the box are 1"),
+    ("3 rockfall", "4 rockfall", "4 rockfalls, in the box are 3 (base 1.3)"),
+    ("6 map", "5 map", "5 maps, in the box are 6 (base 1.3)"),
+    ("gold 16 1", "gold 15 1", "15 gold cards of 1, in the box are 16 (base 1.4)"),
+    ("gold 8 2", "gold 9 2", "9 gold cards of 2, in the box are 8 (base 1.4)"),
+    ("gold 4 3", None, "0 gold cards of 3, in the box are 4 (base 1.4)", "end"),
+    ("gold 8 2", "gold 16 1", "it is already in line", "gold 16 1"),
+    # start card and goals
+    ("start", None, "no start card (base 1.2)", "end"),
+    ("start", "start NES", "the start card is NESW (base 1.2)"),
+    ("goal treasure", "start NESW", "it is already in line", "start"),
+    ("goal treasure", None, 'no goal "treasure NESW" (base 1.2)', "end"),
+    ("goal treasure", "goal treasure NES", "the goals are treasure NESW, stone NE and stone NW"),
+    ("goal stone NW", None, 'no goal "stone NW" (base 1.2)', "end"),
+    ("goal stone NW", "goal stone NE", "it is already in line", "goal stone NE"),
+    ("goal stone NW", "goal stone NS", "the goals are treasure NESW, stone NE and stone NW"),
+    ("cell 8 2", None, "the goals lie in the cells 8 -2, 8 0 and 8 2, in that order", "end"),
+    ("cell 8 2", "cell 8 3", "the goals lie in the cells 8 -2, 8 0 and 8 2, in that order", "end"),
+]
+
+
+def test_faults(game, faults, shipped, folder):
+    for part, line, reason, *told in faults:
         text, number = changed(shipped, part, line)
         if told:
             number = text.count("\n") if told == ["end"] else line_of(text, told[0])
-        result = compile_deck(text, folder)
+        result = compile_deck(game, text, folder)
         match = re.match(r"\S*deck\.txt:(\d+): (.*)\.\n$", result.stderr)
         ok(result.returncode == 1 and result.stdout == "" and match is not None
            and match[2].startswith(reason) and number == int(match[1]),
-           f"{part}: {result.stderr.strip().replace(folder, '')}")
+           f"{game}, {part}: {result.stderr.strip().replace(folder, '')}")
+
+
+def test_base_free(shipped, folder):
+    """What the printed rules leave open: comments, blanks, the order, single path cards."""
+    was = compile_deck("base", shipped, folder).stdout
+    bare = re.sub(r"\n\n+", "\n", re.sub(r"#.*", "", shipped)).replace("  ", " ")
+    ok(compile_deck("base", bare, folder).stdout == was, "comments and blanks do not count")
+    lines = [line for line in bare.split("\n") if line.split()[:1] != ["cell"]]
+    cells = [line for line in bare.split("\n") if line.split()[:1] == ["cell"]]
+    turned = "\n".join(cells + lines[::-1])
+    ok(compile_deck("base", turned + "\n", folder).stdout == was, "nor does the order of lines")
+    text = changed(changed(shipped, "5 path NES", "6 path NES")[0], "3 path EW", "2 path EW")[0]
+    result = compile_deck("base", text, folder)
+    ok(result.returncode == 0 and ".copies = 6, .verb = 1}, /* path NES */" in result.stdout
+       and result.stdout != was, "six path NES and two path EW are a deck too")
 
 
 def deck_hash(text, folder):
-    return HASH.search(compile_deck(text, folder, "--ts").stdout)[1]
+    return HASH.search(compile_deck("cave", text, folder, "--ts").stdout)[1]
 
 
 def test_hash(shipped, folder):
@@ -182,7 +287,7 @@ def test_hash(shipped, folder):
 
 
 def test_names(folder, shipped):
-    result = compile_deck(shipped, folder)
+    result = compile_deck("cave", shipped, folder)
     cards = dict(re.findall(r'\{"(\S+)", "(\S+)"\}', result.stdout))
     for upright, turned in (("NESW.I", "NESW.I"), ("NES.I", "NSW.I"), ("NW.II", "ES.II"),
                             ("NS.I.hole", "NS.I.hole"), ("NES.II.hole-N", "NSW.II.hole-S"),
@@ -203,9 +308,10 @@ def make(folder, *words):
 def test_build(shipped, folder):
     """Another file in another build folder; back again; a broken one stops the build."""
     mine = os.path.join(folder, "mine.txt")
-    table = os.path.join(folder, "build", "deck", "deck.c")
+    table = os.path.join(folder, "build", "deck", "cave.c")
     hashes = []
-    for deck, part, line in ((mine, "II 1 N*vein W", "II 1 N W*vein N-W"), (SHIPPED, "", ""),
+    for deck, part, line in ((mine, "II 1 N*vein W", "II 1 N W*vein N-W"),
+                             (SHIPPED["cave"], "", ""),
                              (mine, "II 1 N*vein W", "II 1 N W*hole N-W")):
         with open(mine, "w", encoding="utf-8") as file:
             file.write(changed(shipped, part, line)[0] if part else shipped)
@@ -221,19 +327,29 @@ def test_build(shipped, folder):
 
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-    with open(SHIPPED, encoding="utf-8") as file:
-        shipped = file.read()
+    shipped = {}
+    for game, path in SHIPPED.items():
+        with open(path, encoding="utf-8") as file:
+            shipped[game] = file.read()
     with tempfile.TemporaryDirectory() as folder:
-        ok(compile_deck(shipped, folder).returncode == 0, "the shipped deck")
-        test_names(folder, shipped)
-        test_faults(shipped, folder)
-        test_hash(shipped, folder)
-        test_build(shipped, folder)
-        words = subprocess.run([TOOL, SHIPPED], capture_output=True, text=True)
-        ok(words.returncode == 2 and words.stderr.startswith("Usage: deck"), "too few words")
+        for game, text in shipped.items():
+            ok(compile_deck(game, text, folder).returncode == 0, f"the shipped deck, {game}")
+        test_names(folder, shipped["cave"])
+        test_faults("cave", CAVE_FAULTS, shipped["cave"], folder)
+        test_faults("base", BASE_FAULTS, shipped["base"], folder)
+        test_base_free(shipped["base"], folder)
+        test_hash(shipped["cave"], folder)
+        test_build(shipped["cave"], folder)
+        for words in (["cave", SHIPPED["cave"]], [SHIPPED["cave"], "-"],
+                      ["base", "--ts", SHIPPED["base"], "-"], ["third", SHIPPED["cave"], "-"]):
+            used = subprocess.run([TOOL, *words], capture_output=True, text=True)
+            ok(used.returncode == 2 and used.stdout == "" and used.stderr.startswith("Usage: deck"),
+               f"deck {' '.join(words)} says how it is used")
         for path in ("no/such/deck.txt", folder):
-            lost = subprocess.run([TOOL, path, "-"], capture_output=True, text=True)
-            ok(lost.returncode == 1 and lost.stdout == "", lost.stderr.strip().replace(folder, ""))
+            for game in SHIPPED:
+                lost = subprocess.run([TOOL, game, path, "-"], capture_output=True, text=True)
+                ok(lost.returncode == 1 and lost.stdout == "",
+                   f"{game}: {lost.stderr.strip().replace(folder, '')}")
     print(f"1..{points}")
     return 1 if failures else 0
 

@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * main.c - deck [--ts] DECK OUTPUT: compiles a deck file, `-` is the standard output.
+ * main.c - deck base|cave [--ts] DECK OUTPUT: compiles a deck file; `-` is the standard output.
+ * --ts writes TypeScript, of the cave alone.
  */
-#include "deck.h"
+#include "tools/deck/deck.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-void refuse(const struct deck *deck, int line, const char *format, ...)
-{
-    va_list values;
+static const struct {
+    const char *game;
+    bool ts;
+    compiler compile;
+} compilers[] = {
+    {"base", false, base_to_c}, {"cave", false, cave_to_c}, {"cave", true, cave_to_ts}};
 
-    fprintf(stderr, "%s:%d: ", deck->path, line);
-    va_start(values, format);
-    vfprintf(stderr, format, values);
-    va_end(values);
-    fputs(".\n", stderr);
-    exit(1);
-}
+enum { COMPILERS = sizeof compilers / sizeof compilers[0] };
 
 static FILE *open_file(const char *path, const char *mode)
 {
@@ -31,28 +28,37 @@ static FILE *open_file(const char *path, const char *mode)
     return file;
 }
 
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+FILE *open_output(const char *path)
+{
+    return is_standard(path) ? stdout : open_file(path, "w");
+}
+
+void close_output(FILE *file, const char *path)
+{
+    if (ferror(file) || fflush(file) != 0 || (!is_standard(path) && fclose(file) != 0)) {
+        perror(path);
+        exit(1);
+    }
+}
+
 int main(int count, char **words)
 {
-    static struct deck deck;
-    bool ts = count > 1 && strcmp(words[1], "--ts") == 0;
+    const bool ts = count > 2 && strcmp(words[2], "--ts") == 0;
 
-    if (count - ts != 3) {
-        fputs("Usage: deck [--ts] DECK OUTPUT\n", stderr);
-        return 2;
-    }
-    const char *output = words[2 + ts];
-    deck.path = words[1 + ts];
-    FILE *file = open_file(deck.path, "r");
-    read_deck(&deck, file);
-    fclose(file);
-    check_deck(&deck);
+    for (unsigned i = 0; count - ts == 4 && i < COMPILERS; i++) {
+        if (strcmp(words[1], compilers[i].game) == 0 && ts == compilers[i].ts) {
+            struct source source = {.path = words[2 + ts], .file = open_file(words[2 + ts], "r")};
 
-    bool stands = strcmp(output, "-") == 0;
-    FILE *written = stands ? stdout : open_file(output, "w");
-    (ts ? write_ts : write_c)(&deck, written);
-    if (ferror(written) || fflush(written) != 0 || (!stands && fclose(written) != 0)) {
-        perror(output);
-        return 1;
+            compilers[i].compile(&source, words[3 + ts]);
+            fclose(source.file);
+            return 0;
+        }
     }
-    return 0;
+    fputs("Usage: deck base|cave [--ts] DECK OUTPUT (--ts: of the cave)\n", stderr);
+    return 2;
 }

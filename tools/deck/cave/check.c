@@ -3,7 +3,7 @@
  * check.c - a deck against the rulebook: the laws of a face (cave 4.4-4.6, 8.1, 8.2) and the counts
  * of the box (cave 1.1, 1.2).
  */
-#include "deck.h"
+#include "tools/deck/cave/cave.h"
 
 #include "common/sides.h"
 
@@ -11,12 +11,12 @@
 
 /* ---- Faces -------------------------------------------------------------------------------- */
 
-static void check_reach(const struct deck *deck, const struct face *face)
+static void check_reach(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
 
     if (openings_of(card, ~0u) == 0) {
-        refuse(deck, face->line, "a card without openings");
+        refuse(deck->source, face->line, "a card without openings");
     }
     for (unsigned space = 0; space < card->spaces; space++) {
         unsigned near = way_of(card, space);
@@ -26,14 +26,14 @@ static void check_reach(const struct deck *deck, const struct face *face)
             near |= card->link[space] >> other & 1 ? way_of(card, other) : 0u;
         }
         if (openings_of(card, near) == 0) {
-            refuse(deck, face->line, "space %s cannot be reached from any opening",
+            refuse(deck->source, face->line, "space %s cannot be reached from any opening",
                    face->label[space]);
         }
     }
 }
 
 /* One kind of mark, on one space; a bridge on every space of one way of two (cave 8.1). */
-static void check_marks(const struct deck *deck, const struct face *face)
+static void check_marks(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
     unsigned plain = marked(card, SAB_MARK_NONE);
@@ -45,25 +45,26 @@ static void check_marks(const struct deck *deck, const struct face *face)
 
         kinds += spaces != 0;
         if (mark != SAB_MARK_BRIDGE && bits_count(spaces) > 1) {
-            refuse(deck, face->line, "*%s on more than one space", mark_words[mark]);
+            refuse(deck->source, face->line, "*%s on more than one space", mark_words[mark]);
         }
     }
     if (kinds > 1) {
-        refuse(deck, face->line, "more than one kind of mark");
+        refuse(deck->source, face->line, "more than one kind of mark");
     }
     if (marked(card, SAB_MARK_EXIT) != 0 && card->group != 0) {
-        refuse(deck, face->line, "*exit is on a goal only (cave 1.1)");
+        refuse(deck->source, face->line, "*exit is on a goal only (cave 1.1)");
     }
     unsigned bridge = marked(card, SAB_MARK_BRIDGE);
     if (bridge != 0 && (plain == 0 || way_of(card, bits_first(bridge)) != bridge ||
                         way_of(card, bits_first(plain)) != (all & ~bridge))) {
-        refuse(deck, face->line, "a bridge has two ways that no link joins, and *bridge on %s",
+        refuse(deck->source, face->line,
+               "a bridge has two ways that no link joins, and *bridge on %s",
                "every space of one of them (cave 4.4)");
     }
 }
 
 /* A space of its own between the two bends (cave 4.5). */
-static void check_tunnel(const struct deck *deck, const struct face *face)
+static void check_tunnel(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
     unsigned tunnel = marked(card, SAB_MARK_TUNNEL);
@@ -74,18 +75,19 @@ static void check_tunnel(const struct deck *deck, const struct face *face)
         return;
     }
     if (openings_of(card, tunnel) != 0) {
-        refuse(deck, face->line, "a tunnel that opens: name it by a small letter (cave 4.5)");
+        refuse(deck->source, face->line,
+               "a tunnel that opens: name it by a small letter (cave 4.5)");
     }
     for (; left != 0; left &= ~way_of(card, bits_first(left))) {
         ways += (way_of(card, bits_first(left)) & card->link[bits_first(tunnel)]) != 0;
     }
     if (ways != 2) {
-        refuse(deck, face->line, "a tunnel that links %u ways, not two (cave 4.5)", ways);
+        refuse(deck->source, face->line, "a tunnel that links %u ways, not two (cave 4.5)", ways);
     }
 }
 
 /* One step a card of group I, two of II, three of III (cave 4.2). */
-static void check_crossing(const struct deck *deck, const struct face *face)
+static void check_crossing(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
 
@@ -94,7 +96,7 @@ static void check_crossing(const struct deck *deck, const struct face *face)
         sab_sides out = (sab_sides)(1u << (i % 4));
         unsigned from = space_at(card, in);
         unsigned to = space_at(card, out);
-        char sides[LABEL_MAX];
+        char sides[SIDES_TEXT_MAX];
 
         if (in >= out || from == SAB_NO_SPACE || to == SAB_NO_SPACE ||
             !(way_of(card, from) >> to & 1)) {
@@ -103,13 +105,14 @@ static void check_crossing(const struct deck *deck, const struct face *face)
         unsigned steps = walk_length(card, from, to);
         spell_sides(sides, in | out);
         if (steps != card->group) {
-            refuse(deck, face->line, "from %c to %c it takes %u, group %s takes %u (cave 4.2)",
-                   sides[0], sides[1], steps, group_words[card->group], card->group);
+            refuse(deck->source, face->line,
+                   "from %c to %c it takes %u, group %s takes %u (cave 4.2)", sides[0], sides[1],
+                   steps, group_words[card->group], card->group);
         }
     }
 }
 
-static void check_path(const struct deck *deck, const struct face *face)
+static void check_path(const struct cave_deck *deck, const struct face *face)
 {
     check_reach(deck, face);
     check_marks(deck, face);
@@ -129,12 +132,12 @@ static bool same_face(const struct sab_cave_card *a, const struct sab_cave_card 
 }
 
 /* A name is one card, lying one way. */
-static void check_names(const struct deck *deck, const struct face *face)
+static void check_names(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
 
     if (!card->alike && strcmp(card->name[0], card->name[1]) == 0) {
-        refuse(deck, face->line, "half turned it is another, but its name %s is the same",
+        refuse(deck->source, face->line, "half turned it is another, but its name %s is the same",
                card->name[0]);
     }
     for (const struct face *other = deck->cards; other < face; other++) {
@@ -142,11 +145,11 @@ static void check_names(const struct deck *deck, const struct face *face)
         bool turned = strcmp(other->card.name[1], card->name[0]) == 0;
 
         if (upright && same_face(&other->card, card)) {
-            refuse(deck, face->line, "%s is already in line %d: raise its copies there",
+            refuse(deck->source, face->line, "%s is already in line %d: raise its copies there",
                    card->name[0], other->line);
         }
         if (upright || turned) {
-            refuse(deck, face->line, "its name %s is that of line %d too%s", card->name[0],
+            refuse(deck->source, face->line, "its name %s is that of line %d too%s", card->name[0],
                    other->line, turned && !upright ? ", half turned" : "");
         }
     }
@@ -192,7 +195,7 @@ static bool is_of(const struct sab_cave_card *card, const struct sort *sort)
 }
 
 /* Told at the last card of that sort, or at the end. */
-static void check_count(const struct deck *deck, const struct sort *sort)
+static void check_count(const struct cave_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
     int line = 0;
@@ -204,29 +207,30 @@ static void check_count(const struct deck *deck, const struct sort *sort)
         }
     }
     if (count != sort->count) {
-        refuse(deck, line == 0 ? deck->line_count : line, "%u %s, in the box are %u (cave %s)",
-               count, sort->words, sort->count, sort->deed == SAB_DEED_PATH ? "1.1" : "1.2");
+        refuse(deck->source, line == 0 ? deck->source->line : line,
+               "%u %s, in the box are %u (cave %s)", count, sort->words, sort->count,
+               sort->deed == SAB_DEED_PATH ? "1.1" : "1.2");
     }
 }
 
 /* ---- Start card and goals ----------------------------------------------------------------- */
 
-static void check_start(const struct deck *deck)
+static void check_start(const struct cave_deck *deck)
 {
     const struct face *face = &deck->start;
 
     if (face->line == 0) {
-        refuse(deck, deck->line_count, "no start card (cave 1.1)");
+        refuse(deck->source, deck->source->line, "no start card (cave 1.1)");
     }
     check_path(deck, face);
     if (face->card.spaces != 1 || face->card.opening[0] != SAB_ALL_SIDES ||
         face->card.mark[0] != SAB_MARK_LADDER) {
-        refuse(deck, face->line, "the start card is NESW*ladder (cave 8.2)");
+        refuse(deck->source, face->line, "the start card is NESW*ladder (cave 8.2)");
     }
 }
 
 /* Its own mark, and for whoever comes from any side an opening one way up or the other. */
-static void check_goal(const struct deck *deck, const struct face *face, unsigned goal)
+static void check_goal(const struct cave_deck *deck, const struct face *face, unsigned goal)
 {
     static const struct {
         uint8_t mark;
@@ -238,20 +242,21 @@ static void check_goal(const struct deck *deck, const struct face *face, unsigne
     const struct sab_cave_card *card = &face->card;
 
     if (face->line == 0) {
-        refuse(deck, deck->line_count, "no goal %s (cave 1.1)", goals[goal].word);
+        refuse(deck->source, deck->source->line, "no goal %s (cave 1.1)", goals[goal].word);
     }
     check_path(deck, face);
     if (marked(card, (enum sab_cave_mark)goals[goal].mark) == 0) {
-        refuse(deck, face->line, "a goal %s without *%s (cave 1.1)", goals[goal].word,
+        refuse(deck->source, face->line, "a goal %s without *%s (cave 1.1)", goals[goal].word,
                goals[goal].word);
     }
     sab_sides sides = openings_of(card, ~0u);
     if ((sides | sides_across(sides)) != SAB_ALL_SIDES) {
-        refuse(deck, face->line, "a goal that cannot be turned to open on every side (cave 8.2)");
+        refuse(deck->source, face->line,
+               "a goal that cannot be turned to open on every side (cave 8.2)");
     }
 }
 
-void check_deck(const struct deck *deck)
+void check_cave(const struct cave_deck *deck)
 {
     for (const struct face *face = deck->cards; face < deck->cards + deck->count; face++) {
         if (face->card.deed == SAB_DEED_PATH) {

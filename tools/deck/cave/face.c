@@ -3,7 +3,7 @@
  * face.c - what follows from a face: its ways, its name either way up, whether it is its own half
  * turn (docs/notation.md, section 8).
  */
-#include "deck.h"
+#include "tools/deck/cave/cave.h"
 
 #include "common/sides.h"
 
@@ -96,16 +96,6 @@ static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_
         }
     }
     return false;
-}
-
-void spell_sides(char *text, sab_sides sides)
-{
-    for (unsigned i = 0; i < 4; i++) {
-        if (sides >> i & 1) {
-            *text++ = "NESW"[i];
-        }
-    }
-    *text = '\0';
 }
 
 /* "NS|EW", each way as it lies. */

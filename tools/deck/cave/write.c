@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - the deck for the compilers: C for the engine, TypeScript for the page; and its hash.
+ * write.c - the deck of the cave for the compilers: C for the engine, TypeScript for the page; and
+ * its hash.
  */
-#include "deck.h"
+#include "tools/deck/cave/cave.h"
 
 /* ---- The hash ----------------------------------------------------------------------------- */
 
@@ -29,7 +30,7 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
 }
 
 /* The cards in the order of the file, then the start card, then the goals. */
-static uint64_t hash_deck(const struct deck *deck)
+static uint64_t hash_deck(const struct cave_deck *deck)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
 
@@ -66,9 +67,9 @@ static void write_c_card(FILE *file, const struct face *face, const char *end)
     fprintf(file, "{\"%s\", \"%s\"}}%s\n", card->name[0], card->name[1], end);
 }
 
-void write_c(const struct deck *deck, FILE *file)
+static void write_c(const struct cave_deck *deck, FILE *file)
 {
-    fprintf(file, "/* Written by tools/deck from %s: change that. */\n", deck->path);
+    fprintf(file, "/* Written by tools/deck from %s: change that. */\n", deck->source->path);
     fputs("#include \"saboteur/cave.h\"\n\n", file);
     fprintf(file, "const uint8_t sab_cave_card_count = %u;\n", deck->count);
     fprintf(file, "const uint64_t sab_cave_deck_hash = UINT64_C(0x%016llx);\n",
@@ -116,7 +117,7 @@ static const char ts_types[] =
 static void write_ts_space(FILE *file, const struct sab_cave_card *card, unsigned space)
 {
     const char *comma = "";
-    char sides[LABEL_MAX];
+    char sides[SIDES_TEXT_MAX];
 
     spell_sides(sides, card->opening[space]);
     fprintf(file, "{ opening: \"%s\", links: [", sides);
@@ -144,9 +145,10 @@ static void write_ts_card(FILE *file, const struct face *face, const char *inden
     fputs("] }", file);
 }
 
-void write_ts(const struct deck *deck, FILE *file)
+static void write_ts(const struct cave_deck *deck, FILE *file)
 {
-    fprintf(file, "// Written by tools/deck from %s: change that.\n\n%s", deck->path, ts_types);
+    fprintf(file, "// Written by tools/deck from %s: change that.\n\n%s", deck->source->path,
+            ts_types);
     fprintf(file, "export const deckHash = \"%016llx\";\n\n", (unsigned long long)hash_deck(deck));
     fputs(
         "/** In the order of the deck file. */\nexport const deckCards: readonly DeckCard[] = [\n",
@@ -164,4 +166,26 @@ void write_ts(const struct deck *deck, FILE *file)
         fputs(",\n", file);
     }
     fputs("];\n", file);
+}
+
+static void compile(struct source *source, const char *output,
+                    void (*write)(const struct cave_deck *deck, FILE *file))
+{
+    struct cave_deck deck = {.source = source};
+
+    read_cave(&deck);
+    check_cave(&deck);
+    FILE *file = open_output(output);
+    write(&deck, file);
+    close_output(file, output);
+}
+
+void cave_to_c(struct source *source, const char *output)
+{
+    compile(source, output, write_c);
+}
+
+void cave_to_ts(struct source *source, const char *output)
+{
+    compile(source, output, write_ts);
 }

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * maze.h - the cards on the table and the spots round them (base 4.2-4.6), and the words in which
+ * struct sab_base keeps them.
+ *
+ * There is no board. A spot is a cell beside a face-up card, without one itself: only there can a
+ * card be laid. The three goals are spots too, 0 to 2, as long as they lie face down.
+ *
+ * Sides have numbers, north 0, east 1, south 2, west 3; a set of sides has bit (1 << number).
+ *
+ *   sab_square     a cell as one number; 0: none
+ *
+ *       bits  15 ............... 8   7 ................ 0
+ *             y + 128                x + 128
+ *
+ *                  x and y go from -43 to 43, SAB_BASE_EXTENT and the cells beside it. The square
+ *                  north of another is 256 less, east 1 more, south 256 more, west 1 less.
+ *
+ *   sab_rim        what meets a spot, four sets of sides
+ *
+ *       bits  15 .... 12   11 ..... 8   7 ...... 4   3 ...... 0
+ *             unwalked     walked       wall         opening
+ *             W  S  E  N   W  S  E  N   W  S  E  N   W  S  E  N
+ *
+ *       opening    the card on that side meets the spot with an opening
+ *       wall       it does so with a wall; neither: no card lies there face up
+ *       walked     the opening is that of a joined card, and one can walk to it from the start
+ *       unwalked   it is that of a joined card to which one cannot; neither: a dead end's, or none
+ *
+ *   sab_spots      a set of spots: word spot / 64, bit (1 << spot % 64)
+ *
+ *   sab_laid_set   a set of face-up cards: bit (1 << index), 0 the start card, 1 to 40 the cards
+ *                  laid, 41 to 43 the goals
+ */
+#ifndef BASE_MAZE_H
+#define BASE_MAZE_H
+
+#include "base/tables.h"
+#include "saboteur/base.h"
+
+enum {
+    SQUARE_ROW = 256,
+    SQUARE_START = 128 * SQUARE_ROW + 128,
+    SQUARE_NONE = 0, /* a cell no card may go to */
+    SPOT_NONE = 255
+};
+
+enum { RIM_OPENING = 0, RIM_WALL = 4, RIM_WALKED = 8, RIM_UNWALKED = 12 };
+
+static inline sab_square square_of(sab_cell cell)
+{
+    const bool near = cell.x >= -SAB_BASE_EXTENT && cell.x <= SAB_BASE_EXTENT &&
+                      cell.y >= -SAB_BASE_EXTENT && cell.y <= SAB_BASE_EXTENT;
+
+    return near ? (sab_square)(SQUARE_START + cell.y * SQUARE_ROW + cell.x)
+                : (sab_square)SQUARE_NONE;
+}
+
+/* A number plus 128 and the same in two's complement differ in the highest bit of a byte alone. */
+static inline sab_cell cell_of(sab_square square)
+{
+    const unsigned cell = square ^ SQUARE_START;
+
+    return (sab_cell){(int8_t)(cell % SQUARE_ROW), (int8_t)(cell / SQUARE_ROW)};
+}
+
+/* Nothing but the start card and the three face-down goals. */
+void maze_clear(struct sab_base *base);
+/* Works the spots out from the laid cards and the goals face up. */
+void maze_rebuild(struct sab_base *base);
+/* Adds to the list of laid cards, and to the maze. */
+void maze_lay(struct sab_base *base, sab_square square, sab_shape shape);
+/* The rockfall: removes laid card number `index`; the last one moves into the gap. */
+void maze_fall(struct sab_base *base, unsigned index);
+/* Goal number `goal` now lies face up so. */
+void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
+
+/* The number of the spot, or SPOT_NONE. */
+unsigned maze_spot(const struct sab_base *base, sab_square square);
+/* The number of the laid card there, or laid_count. */
+unsigned maze_laid(const struct sab_base *base, sab_square square);
+/* The number of the goal whose cell this is, or SAB_BASE_GOALS. */
+unsigned maze_goal(sab_cell cell);
+
+/* How a goal lies face up; 0 while it is face down. */
+static inline sab_shape maze_goal_shape(const struct sab_base *base, unsigned goal)
+{
+    return base->laid_shape[SAB_BASE_LAID_MAX + goal];
+}
+
+/* Sides of the spot where an opening that can be walked to from the start meets it. */
+static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
+{
+    return base->spot_rim[spot] >> RIM_WALKED & SAB_ALL_SIDES;
+}
+
+/* The shapes that match all that meets the spot (base 4.4). */
+static inline shape_set maze_shapes(const struct sab_base *base, unsigned spot)
+{
+    return base_rim_shapes[(uint8_t)base->spot_rim[spot]];
+}
+
+/* A card of this shape matches all that meets the spot (base 4.4). */
+static inline bool maze_fits(const struct sab_base *base, unsigned spot, sab_shape shape)
+{
+    return (maze_shapes(base, spot) >> shape & 1) != 0;
+}
+
+/* A card that fits would be connected there (base 4.5). */
+static inline bool maze_connected(const struct sab_base *base, unsigned spot)
+{
+    return (base->spot_open[spot / 64] >> spot % 64 & 1) != 0;
+}
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * events.c - one event more.
+ */
+#include "common/events.h"
+
+#include <assert.h>
+
+void note_down(struct sab_events *events, struct sab_event event)
+{
+    assert(events->count < SAB_EVENTS_MAX);
+    events->at[events->count++] = event;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * events.h - how the chapters of either game write down what happened.
+ */
+#ifndef COMMON_EVENTS_H
+#define COMMON_EVENTS_H
+
+#include "saboteur/card.h"
+
+/* Appends to *events. */
+void note_down(struct sab_events *events, struct sab_event event);
+
+/* The same, unless it is NULL. */
+static inline void note(struct sab_events *events, struct sab_event event)
+{
+    if (events != NULL) {
+        note_down(events, event);
+    }
+}
+
+#endif

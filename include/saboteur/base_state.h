@@ -23,10 +23,7 @@ typedef uint64_t sab_laid_set;
 /* A set of pairs of a tool and a seat: bit (1 << (10 * number of the tool + seat)). */
 typedef uint32_t sab_pairs;
 
-/* What meets a spot, as four sets of sides, four bits each, from the lowest (engine/base/maze.h draws
- * it): where it is met
- * by an opening, by a wall, by an opening of a joined card that is walked, and of one that is
- * not. */
+/* What meets a spot: four sets of sides, of four bits each. engine/base/maze.h draws it. */
 typedef uint16_t sab_rim;
 
 enum {

@@ -1,48 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// rules.ts - of each game: its seats, bots, presets, options and their values (base 11, cave), for
-// the forms that offer them. What they mean, and what a preset sets, the server knows.
+// games.ts - the games there are, by the names they have in the protocol. Here alone a game is chosen; its
+// page is in ui/games.ts.
+import { rules as base } from './base/rules.ts';
+import { rules as cave } from './cave/rules.ts';
+import type { Game } from './game.ts';
 
-export const GAMES = ['base', 'cave'] as const;
-export type GameName = (typeof GAMES)[number];
+export const GAMES = { base, cave } satisfies Record<string, Game>;
 
-export interface GameRules {
-  seats: readonly [least: number, most: number];
-  /** The first plays when a person asks for no special one. */
-  bots: readonly string[];
-  presets: readonly string[];
-  /** The values of each option, that of preset `standard` first. */
-  options: Readonly<Record<string, readonly string[]>>;
-}
+export type GameName = keyof typeof GAMES;
 
-const RULES: Record<GameName, GameRules> = {
-  base: {
-    seats: [3, 10],
-    bots: ['honest', 'random'],
-    presets: ['standard', 'ru', 'bg', 'it', 'fr'],
-    options: {
-      direction: ['cw', 'ccw'],
-      gold_direction: ['ccw', 'cw'],
-      connection: ['start', 'open', 'touch'],
-      break_self: ['on', 'off'],
-      several_goals: ['choose', 'all'],
-      stone_turn: ['join', 'free'],
-      round_end: ['hands', 'passes'],
-      blocked_unpaid: ['off', 'on'],
-    },
-  },
-  cave: {
-    seats: [2, 8],
-    bots: ['honest', 'random'],
-    presets: ['standard'],
-    options: {
-      vein_optional: ['off', 'on'],
-      axe_at_once: ['off', 'on'],
-    },
-  },
-};
+/** In the order in which they are offered. */
+export const GAME_NAMES = Object.keys(GAMES) as [GameName, ...GameName[]];
 
-/** Of the game of this name; of the base game before one is known. */
-export function rulesOf(game: string | undefined): GameRules {
-  return RULES[game === 'cave' ? 'cave' : 'base'];
+/** Whether this page knows a game of this name. */
+export function isGame(name: string): name is GameName {
+  return Object.hasOwn(GAMES, name);
 }

@@ -2,7 +2,10 @@
 //
 // geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming,
 // and the quarter turn that puts the start at the bottom of a portrait phone. Pure arithmetic.
-import type { Cell } from './base/notation.ts';
+import type { Cell } from './notation.ts';
+
+/** A point of a card or of the layer of cards, in units of cards (100 x 120). */
+export type Point = readonly [x: number, y: number];
 
 export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 120;
@@ -31,16 +34,16 @@ export interface Camera {
 export const SCALE_MIN = 0.16;
 export const SCALE_MAX = 2;
 
-/** The printed area and all `cells`, with a ring of one free cell around what is laid, or without. */
-export function extentOf(cells: readonly Cell[], ring = 1): Extent {
-  const extent = { left: -ring, top: -2, right: 8, bottom: 2 };
+/** `extent` and all of `cells`, with a ring of free cells round what is laid, or with none. */
+export function around(extent: Extent, cells: readonly Cell[], ring = 1): Extent {
+  const wide = { ...extent };
   for (const { x, y } of cells) {
-    extent.left = Math.min(extent.left, x - ring);
-    extent.top = Math.min(extent.top, y - ring);
-    extent.right = Math.max(extent.right, x + ring);
-    extent.bottom = Math.max(extent.bottom, y + ring);
+    wide.left = Math.min(wide.left, x - ring);
+    wide.top = Math.min(wide.top, y - ring);
+    wide.right = Math.max(wide.right, x + ring);
+    wide.bottom = Math.max(wide.bottom, y + ring);
   }
-  return extent;
+  return wide;
 }
 
 /** A point of the layer (units of cards, the start card's corner is 0,0) on the screen. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns entries into sentences, as this seat may read them.
-import { baseView, type CellName, type Entry, type State } from './model.ts';
-import { readAction, type Action } from './base/notation.ts';
-import { cardText, goalText, t, tryText, whereText, type Key } from './text.ts';
+// log.ts - turns entries into sentences, as this seat may read them. What was done in a game, and what
+// followed, its own teller says.
+import type { Entry, State } from './model.ts';
+import type { CellName } from './notation.ts';
+import { t, tryText, type Key } from './text.ts';
 
 export interface Line {
   seq: number;
@@ -25,75 +26,16 @@ export interface Teller {
   run?: (text: string) => string | undefined;
 }
 
-const GOAL_LETTERS = 'ABC';
-
-/** The letter a goal is called by: A, B, C in the order of the goals. */
-export function goalLetter(state: State | null, cell: string): string {
-  const view = baseView(state);
-  const goals = view ? Object.keys(view.goals) : ['8,-2', '8,0', '8,2'];
-  return GOAL_LETTERS[goals.indexOf(cell)] ?? cell;
-}
-
 export function nameOf(state: State | null, seat: number | null | undefined): string {
   if (seat == null) return '';
   return state?.seats[seat]?.name ?? `${seat + 1}`;
 }
 
-function actionText(action: Action, seat: number, state: State | null): string {
-  const name = nameOf(state, seat);
-  switch (action.verb) {
-    case 'lay':
-      return t('log.lay', { name, what: cardText(action.card!), where: whereText(action.cell!) });
-    case 'break':
-    case 'repair': {
-      const owner = nameOf(state, action.seat);
-      const whose = action.seat === seat ? t('log.self') : t('log.own', { name: owner });
-      const tool = tryText(`tool.${action.tool}`, String(action.tool));
-      return t(action.verb === 'break' ? 'log.break' : 'log.repair', { name, whose, tool });
-    }
-    case 'rockfall':
-      return t('log.rockfall', { name, where: whereText(action.cell!) });
-    case 'map':
-    case 'reveal': {
-      const letter = goalLetter(state, action.cell!);
-      return t(action.verb === 'map' ? 'log.map' : 'log.reveal', { name, letter });
-    }
-    case 'pass':
-      return t(action.card ? 'log.pass' : 'log.passEmpty', { name });
-    case 'take':
-      if (action.amount !== '?') return t('log.takeOwn', { name, n: Number(action.amount) });
-      return t('log.take', { name });
-    case 'turn':
-    case 'vote':
-      return t(`log.${action.verb}`, { name });
-  }
-}
-
-function eventText(event: string, state: State | null): string | null {
-  const [verb, first = '', second = '', third = ''] = event.split(' ');
-  if (verb === 'dealt') return t('log.dealt', { round: first, name: nameOf(state, Number(third)) });
-  if (verb === 'turned') {
-    return t('log.turned', { letter: goalLetter(state, first), what: goalText(second) });
-  }
-  if (verb === 'looked' && third !== '?') {
-    return t('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third) });
-  }
-  if (verb === 'ended') return tryText(`log.ended.${first}`, '');
-  return verb === 'game-over' ? t('log.gameOver') : null;
-}
-
-export const baseTeller: Teller = {
-  action(text, seat, state) {
-    const action = readAction(text);
-    return action ? actionText(action, seat, state) : text;
-  },
-  event: eventText,
-  cell: (text) => readAction(text)?.cell ?? null,
-};
-
-function entryText(entry: Entry, state: State | null, teller: Teller): string | null {
+function entryText(entry: Entry, state: State | null, teller: Teller | null): string | null {
   const name = entry.name ?? nameOf(state, entry.seat);
-  if (entry.what === 'action') return teller.action(entry.action ?? '', entry.seat ?? 0, state);
+  if (entry.what === 'action') {
+    return teller?.action(entry.action ?? '', entry.seat ?? 0, state) ?? null;
+  }
   if (entry.what === 'dealt' || (entry.what === 'created' && !entry.name)) return null;
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
   if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
@@ -114,8 +56,8 @@ function seatedThen(state: State | null, { names = [] }: Entry): State | null {
   return { ...state, seats: Array.from({ length }, (_, i) => seat(i)) };
 }
 
-/** The sentences of one entry: what was done, then what followed. */
-export function linesOf(entry: Entry, now: State | null, teller = baseTeller): Line[] {
+/** The sentences of one entry: what was done, then what followed; without a teller nothing of the game. */
+export function linesOf(entry: Entry, now: State | null, teller: Teller | null): Line[] {
   const state = seatedThen(now, entry);
   const line = (text: string, kind: Line['kind']): Line => ({
     seq: entry.seq,
@@ -127,10 +69,10 @@ export function linesOf(entry: Entry, now: State | null, teller = baseTeller): L
   const lines: Line[] = [];
   const text = entryText(entry, state, teller);
   if (text) lines.push(line(text, kindOfEntry(entry)));
-  const run = teller.run?.(entry.action ?? '');
+  const run = teller?.run?.(entry.action ?? '');
   if (lines[0] && run) lines[0].run = `${run} ${entry.seat}`;
   for (const event of entry.events ?? []) {
-    const followed = teller.event(event, state);
+    const followed = teller?.event(event, state);
     if (followed) lines.push(line(followed, 'news'));
   }
   return lines;
@@ -147,11 +89,17 @@ const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);
 export function announcement(
   entries: readonly Entry[],
   state: State | null,
-  teller = baseTeller,
+  teller: Teller | null,
 ): string {
   return entries
     .filter((entry) => !QUIET.has(entry.what))
     .flatMap((entry) => linesOf(entry, state, teller))
     .map((line) => line.text)
     .join(' ');
+}
+
+/** The card that `you` drew last in these entries, or null. */
+export function drawnCard(entries: readonly Entry[], you: number | null): string | null {
+  const events = entries.flatMap((entry) => entry.events ?? []);
+  return events.findLast((event) => event.startsWith(`drew ${you} `))?.split(' ')[2] ?? null;
 }

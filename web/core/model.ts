@@ -3,46 +3,24 @@
 // model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and the
 // one function that takes news in. Nothing here knows a rule; whatever is allowed stands in
 // `view.legal`.
-import type { CaveView } from './cave/model.ts';
+import type { CellName } from './notation.ts';
 
-export type CellName = string; // "2,-1"
-export type GamePhase = 'play' | 'choose-goal' | 'turn-stone' | 'take-gold' | 'over';
 export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
-export type Outcome = 'undecided' | 'diggers' | 'saboteurs' | 'nobody';
-export type Gold = number | '?';
-
-/** What one seat sees of the game (notation 6). */
+/** What the views of all games share: what one seat sees of the game (notation 6, 8). */
 export interface View {
   step: number;
-  phase: GamePhase;
+  phase: string;
   to_move: number | null;
   round: number;
   seats: number;
   options: Record<string, string>;
-  board: Record<CellName, string>;
-  goals: Record<CellName, string>;
-  turned: CellName[];
   hands: string[][];
-  broken: string[][];
-  deck: string[];
-  discards: string[];
-  roles: string[];
-  aside: string;
-  gold_pile: Gold[];
-  gold: Gold[][];
-  nuggets: (number | null)[];
-  offer: Gold[];
   legal: string[];
   starter: number;
-  finisher: number | null;
-  outcome: Outcome;
+  outcome: string;
   votes: number[];
   you: number | null;
-  choice: CellName[];
-  looked: Record<CellName, number[]>;
-  last: CellName | null;
   may_vote: boolean;
-  passed_own: string[];
 }
 
 export interface Seat {
@@ -74,13 +52,8 @@ export interface State {
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
-  /** Of the game that `config` names; see `baseView` and `caveView`. */
-  view: View | CaveView | null;
-}
-
-/** The view of a table of the base game; null at any other, and before the game. */
-export function baseView(state: State | null): View | null {
-  return state?.config.game === 'base' ? (state.view as View | null) : null;
+  /** Of the game that `config` names, whose reader it takes; null before the game. */
+  view: View | null;
 }
 
 export interface Entry {
@@ -175,64 +148,4 @@ export function mayHandOver(state: State, seat: number, now: number): boolean {
 export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
   const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);
   return entries.findLast(laid)?.seat ?? null;
-}
-
-/** A table as it lay at some moment: enough to draw it. */
-export interface Scene {
-  board: Record<CellName, string>;
-  turned: Record<CellName, string>;
-  /** Who looked at a goal with a map, and of which goals one knows what they hide. */
-  looked: Record<CellName, number[]>;
-  known: Record<CellName, string>;
-  broken: string[][];
-  round: number;
-  last: CellName | null;
-}
-
-function freshScene(round: number): Scene {
-  const broken = Array.from({ length: 10 }, () => []);
-  const board = { '0,0': 'NESW' };
-  return { board, turned: {}, looked: {}, known: {}, broken, round, last: null };
-}
-
-function applyAction(scene: Scene, action: string): void {
-  const at = action.indexOf('@');
-  if (at > 0) {
-    scene.last = action.slice(at + 1);
-    scene.board[scene.last] = action.slice(0, at);
-    return;
-  }
-  const broke = /^break-(\w+)>(\d+)$/.exec(action);
-  if (broke) scene.broken[Number(broke[2])]?.push(broke[1]!);
-  const mended = /^repair-[\w+]+>(\d+):(\w+)$/.exec(action);
-  if (mended) {
-    const seat = Number(mended[1]);
-    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== mended[2]);
-  }
-}
-
-function applyLook(scene: Scene, seat: number, goal: CellName, what: string): void {
-  const seats = scene.looked[goal] ?? [];
-  if (!seats.includes(seat)) scene.looked[goal] = [...seats, seat].sort((a, b) => a - b);
-  if (what !== '?') scene.known[goal] = what;
-}
-
-function applyEvent(scene: Scene, event: string): Scene {
-  const words = event.split(' ');
-  if (words[0] === 'dealt') return freshScene(Number(words[1]));
-  if (words[0] === 'fell') delete scene.board[words[1]!];
-  if (words[0] === 'looked') applyLook(scene, Number(words[1]), words[2]!, words[3]!);
-  if (words[0] === 'turned' || words[0] === 'shown') scene.turned[words[1]!] = words[2]!;
-  return scene;
-}
-
-/** The table as it lay right after entry `seq`, told from the entries alone. */
-export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
-  let scene = freshScene(1);
-  for (const entry of entries) {
-    if (entry.seq > seq) break;
-    if (entry.action) applyAction(scene, entry.action);
-    for (const event of entry.events ?? []) scene = applyEvent(scene, event);
-  }
-  return scene;
 }

@@ -143,14 +143,3 @@ export class Speaker {
     for (const note of SOUNDS[sound]) note(audio, audio.destination, audio.currentTime + 0.01);
   }
 }
-
-/** The sound of an action as it is written, or null. */
-export function soundOf(action: string): Sound | null {
-  if (action.includes('@')) return action.includes('|') || /^[NESW]@/.test(action) ? 'dead' : 'dig';
-  if (action.startsWith('break')) return 'break';
-  if (action.startsWith('repair')) return 'repair';
-  if (action.startsWith('rockfall')) return 'rockfall';
-  if (action.startsWith('map')) return 'map';
-  if (action.startsWith('take')) return 'gold';
-  return null;
-}

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// text.ts - the one catalogue of sentences (texts/en.json) and the words for cards, cells and
-// lists that are put into them. No other file holds a sentence for people.
+// text.ts - the sentences of every page (texts/en.json), how those of any catalogue are read, and the words
+// for tunnels, cells and lists that are put into them. Only catalogues hold sentences for people.
 import catalogue from '../texts/en.json';
-import { cell, kindOf, openings, toolsOf, type Side } from './base/notation.ts';
-import type { CellName } from './model.ts';
+import { cell, openings, type CellName, type Side } from './notation.ts';
 
 export type Key = keyof typeof catalogue;
 export type Values = Record<string, string | number>;
+/** A sentence with places for values, or its plural forms. */
+export type Phrase = string | Record<string, string>;
 
 const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 
-/** The sentence `key`, with `{name}` replaced; its plural form is that of the value `n`. */
-export function t(key: Key, values: Values = {}): string {
-  return phrase(catalogue[key], values);
-}
-
-/** An entry of any catalogue with its values put in. */
-export function phrase(entry: string | Record<string, string>, values: Values): string {
+/** An entry of a catalogue, with `{name}` replaced; its plural form is that of the value `n`. */
+function phrase(entry: Phrase, values: Values): string {
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
@@ -27,10 +23,23 @@ function pluralForm(forms: Record<string, string>, n: number): string {
   return forms[plural.select(n)] ?? forms['other'] ?? '';
 }
 
-/** The sentence with a key made at run time, or `spare` when the catalogue has none. */
-export function tryText(key: string, spare: string, values: Values = {}): string {
-  return key in catalogue ? t(key as Key, values) : spare;
+export interface Reader<Name extends string> {
+  /** The sentence of this key. */
+  say: (key: Name, values?: Values) => string;
+  /** The sentence with a key made at run time, or `spare` when the catalogue has none. */
+  trySay: (key: string, spare: string, values?: Values) => string;
 }
+
+/** What reads the sentences of one catalogue. */
+export function readerOf<Name extends string>(sentences: Record<Name, Phrase>): Reader<Name> {
+  const say = (key: Name, values: Values = {}) => phrase(sentences[key], values);
+  const trySay = (key: string, spare: string, values: Values = {}) =>
+    Object.hasOwn(sentences, key) ? say(key as Name, values) : spare;
+  return { say, trySay };
+}
+
+/** The sentences of every page. */
+export const { say: t, trySay: tryText } = readerOf(catalogue);
 
 export function listText(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
@@ -49,28 +58,6 @@ export function pathText(shape: string): string {
   if (sides.length === 3) return t('card.junction', values);
   const straight = sides.join('') === 'NS' || sides.join('') === 'EW';
   return t(straight ? 'card.straight' : 'card.curve', values);
-}
-
-/** What a card is, in words. */
-export function cardText(card: string): string {
-  const kind = kindOf(card);
-  if (kind === 'path') return pathText(card);
-  if (kind === 'unknown') return t('card.unknown');
-  if (kind === 'map' || kind === 'rockfall') return t(`card.${kind}`);
-  const [tool, other] = toolsOf(card).map((name) => t(`tool.${name}`));
-  if (other) return t('card.repair2', { tool: tool!, other });
-  return t(kind === 'break' ? 'card.break' : 'card.repair', { tool: tool! });
-}
-
-/** What is done to whose tool; `owner` is null for one's own. */
-export function toolText(verb: 'break' | 'repair', owner: string | null, tool: string): string {
-  return owner === null ? t(`go.${verb}Own`, { tool }) : t(`go.${verb}`, { name: owner, tool });
-}
-
-/** What a goal hides, in words. */
-export function goalText(shape: string): string {
-  if (shape === '?') return t('card.unknown');
-  return openings(shape).sides.length === 4 ? t('card.treasure') : t('card.stone');
 }
 
 /** Where a cell is, in words: "2 east, 1 south". */

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../core/base/art.ts';
+import { extentOf } from '../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
   cellUnder,
-  extentOf,
   fit,
   fitBeside,
   hold,

@@ -3,6 +3,8 @@
 // model.test.ts - taking news in, and the table as it lay at an earlier moment.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { teller } from '../core/base/log.ts';
+import { sceneAfter } from '../core/base/scene.ts';
 import { linesOf } from '../core/log.ts';
 import {
   isIdle,
@@ -11,7 +13,6 @@ import {
   myTurn,
   nothing,
   reduce,
-  sceneAfter,
   type Entry,
   type State,
 } from '../core/model.ts';
@@ -68,7 +69,7 @@ test('whoever sat there then is named, whoever sits there now', () => {
   let model = reduce(nothing, news('AAAA', [sat(1, 0, 'Ada'), sat(2, 2, 'Cy')], 2), 0);
   model = reduce(model, news('AAAA', [entry(3, 'break-cart>2'), stood, sat(5, 1, 'Di')], 5), 0);
   model = reduce(model, news('AAAA', [entry(6, 'pass ?')], 6), 0);
-  const lines = model.entries.flatMap((one) => linesOf(one, state('AAAA', 6))).map(({ text }) => text);
+  const lines = model.entries.flatMap((one) => linesOf(one, state('AAAA', 6), teller)).map(({ text }) => text);
   assert.deepEqual(lines, [
     'Ada sat down.',
     'Cy sat down.',
@@ -106,7 +107,7 @@ test('a scene is told from the entries', () => {
 });
 
 test('sentences of the log', () => {
-  const lines = (e: Entry) => linesOf(e, state('AAAA', 1)).map((line) => line.text);
+  const lines = (e: Entry) => linesOf(e, state('AAAA', 1), teller).map((line) => line.text);
   assert.deepEqual(lines(entry(1, 'EW@1,0')), ['Bo laid tunnel east-west, 1 east.']);
   assert.deepEqual(lines(entry(1, 'break-cart>0')), ["Bo broke Ada's cart."]);
   assert.deepEqual(lines(entry(1, 'repair-cart>1:cart')), ['Bo mended their own cart.']);

@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// game.svelte.ts - the table as the components see it: the model that news make, the input state
-// machine, and the calls that send requests. Components read from here and call into here.
-import * as input from '../core/base/input.ts';
+// client.svelte.ts - the page as a client of the server: the model that news make, and the calls that send
+// requests. What is of one game is in ui/base/ and ui/cave/; the components read both and call into both.
+import { GAMES, isGame } from '../core/games.ts';
 import { Link, webSocket, type Reply, type Status } from '../core/link/link.ts';
-import { announcement, baseTeller, nameOf, type Teller } from '../core/log.ts';
+import { keepSeen, seenOf } from '../core/link/storage.ts';
+import { announcement, nameOf, type Teller } from '../core/log.ts';
 import {
-  baseView,
   isIdle,
   lastSeq,
   mayHandOver,
   myTurn,
   nothing,
   reduce,
-  sceneAfter,
   type Entry,
   type News,
-  type Scene,
   type State,
 } from '../core/model.ts';
-import { planOf, quote } from '../core/base/notation.ts';
+import { quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
-import { soundOf } from '../core/sound.ts';
-import { keepSeen, seenOf } from '../core/link/storage.ts';
 import { spanText, t } from '../core/text.ts';
-import { lift } from './base/flight.ts';
 import { prefs } from './prefs.svelte.ts';
 
 export interface Notice {
@@ -34,17 +29,27 @@ export interface Notice {
   seat?: number;
 }
 
-/** What a table of another game does with news; it is there once that game's page is loaded. */
-export interface Guest {
-  teller: Teller;
-  /** `before` is the table as it was; the model has the news already. */
-  taken: (fresh: readonly Entry[], before: State | null) => void;
+/** What somebody aimed at. */
+interface Target {
+  kind: string;
+  cell?: string;
+  seat?: number;
 }
 
-export class Game {
+/** What one game does at its table, once its page is loaded. */
+export interface Play {
+  readonly teller: Teller;
+  /** What is picked and aimed at: that it changes is all that others look at. */
+  readonly input: unknown;
+  /** News have come: the model has them already; `before` is the table as it was. */
+  taken: (fresh: readonly Entry[], before: State | null) => void;
+  /** Forgets what was of this table alone. */
+  leave: () => void;
+}
+
+class Client {
   status = $state<Status>('off');
   model = $state.raw(nothing);
-  input = $state.raw(input.idle);
   notice = $state.raw<Notice | null>(null);
   /** The number of an entry whose moment is shown instead of now. */
   past = $state<number | null>(null);
@@ -54,36 +59,27 @@ export class Game {
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
-  /** The goal that one's own map showed, until it is put away. */
-  look = $state.raw<{ cell: string; goal: string } | null>(null);
-  /** Index of the card just drawn, or null. */
-  drawn = $state<number | null>(null);
-  /** Where the free cursor of the keyboard stands. */
-  cursor = $state<string | null>(null);
-
-  /** The other game at this table, if it is one. */
-  guest = $state.raw<Guest | null>(null);
+  /** The game at this table while it is played, once its page is there. */
+  play = $state.raw<Play | null>(null);
 
   readonly state = $derived(this.model.state);
-  /** Of the base game; a table of another game has its own. */
-  readonly view = $derived(baseView(this.state));
-  readonly teller = $derived(this.guest?.teller ?? baseTeller);
+  readonly view = $derived(this.state?.view ?? null);
+  /** The game of this table; null where there is no table, or none that this page knows. */
+  readonly game = $derived.by(() => {
+    const name = this.state?.config.game ?? '';
+    return isGame(name) ? GAMES[name] : null;
+  });
+  readonly teller = $derived(this.play?.teller ?? null);
   /** Entries of comings and goings that nobody need read of. */
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
-  readonly hand = $derived<string[]>((this.you !== null && this.view?.hands[this.you]) || []);
-  readonly plan = $derived(planOf(this.view?.legal ?? [], this.hand, this.view?.choice ?? []));
-  readonly cells = $derived(input.legalCells(this.input, this.plan));
-  readonly seats = $derived(input.legalSeats(this.input, this.plan));
-  readonly chosen = $derived(input.chosen(this.input));
-  readonly scene = $derived.by<Scene | null>(() => this.#scene());
   /** The entry whose moment is shown, while one looks back. */
   readonly moment = $derived(
     this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
   );
   /** The cell that it is about. */
-  readonly told = $derived(this.moment?.action ? this.teller.cell(this.moment.action) : null);
+  readonly told = $derived(this.moment?.action ? (this.teller?.cell(this.moment.action) ?? null) : null);
 
   /** Which secret card one has: by the table, the seat, and the entry it was dealt with. */
   readonly #secret = $derived.by(() => {
@@ -97,6 +93,9 @@ export class Game {
 
   readonly link: Link;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
+  /** What is to be said; while the page of the game is not there yet, nobody can. */
+  #unsaid: Entry[] = [];
+  #call = '';
 
   constructor() {
     this.link = new Link({
@@ -122,67 +121,57 @@ export class Game {
     return () => (this.#beforeNews = null);
   }
 
-  #scene(): Scene | null {
-    const view = this.view;
-    if (!view) return null;
-    if (this.past !== null) return sceneAfter(this.model.entries, this.past);
-    const turned: Record<string, string> = {};
-    for (const cell of view.turned) turned[cell] = view.goals[cell]!;
-    if (view.phase === 'over') Object.assign(turned, view.goals);
-    const { board, looked, goals: known, broken, round, last } = view;
-    return { board, turned, looked, known, broken, round, last };
+  /** The page of a game is there, later than the news it came with. */
+  begin(play: Play): void {
+    this.play = play;
+    play.taken([], null);
+    this.#announce();
+  }
+
+  /** The page of a game is gone. */
+  end(): void {
+    this.play?.leave();
+    this.play = null;
+  }
+
+  /** Forgets the table one was at. */
+  leave(): void {
+    this.model = nothing;
+    this.play?.leave();
+    this.past = null;
+    this.busy = false;
+    this.#unsaid = [];
+    this.#call = '';
   }
 
   #take(news: News): void {
     const before = this.state;
-    const handBefore = this.hand;
     const wasMine = this.mine;
-    const phaseBefore = this.view?.phase;
     const model = reduce(this.model, news, Date.now());
     this.#beforeNews?.(model.fresh);
     this.model = model;
-    if (news.state.config.game === 'base') this.#settle(handBefore, phaseBefore);
-    else this.guest?.taken(model.fresh, before);
+    this.play?.taken(model.fresh, before);
     this.#tell(wasMine);
-  }
-
-  #settle(handBefore: readonly string[], phaseBefore: string | undefined): void {
-    this.input = input.settle(this.input, handBefore, this.plan, this.hand);
-    if (this.view?.phase !== phaseBefore) this.input = input.idle;
-    const onlyTurn = this.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
-    if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
-    this.#findOwn();
-    if (this.state?.phase !== 'playing') this.look = null;
-    for (const entry of this.model.fresh) {
-      const sound = soundOf(entry.action ?? '');
-      if (sound) prefs.speaker.play(sound);
-      const events = entry.events ?? [];
-      if (events.some((event) => event.startsWith('turned'))) prefs.speaker.play('flip');
-      if (events.some((event) => event.startsWith('ended diggers'))) prefs.speaker.play('gold');
-    }
-  }
-
-  /** What the news tell oneself alone: the card drawn, and the goal looked at in this round. */
-  #findOwn(): void {
-    for (const event of this.model.fresh.flatMap((entry) => entry.events ?? [])) {
-      const [verb, seat, what, goal = '?'] = event.split(' ');
-      if (verb === 'dealt') this.look = null;
-      if (Number(seat) !== this.you) continue;
-      if (verb === 'drew') this.drawn = this.hand.indexOf(what!);
-      if (verb === 'looked' && goal !== '?') this.look = { cell: what!, goal };
-    }
   }
 
   #tell(wasMine: boolean): void {
     const fresh = this.model.fresh;
-    const yourTurn = this.mine && !wasMine ? t('live.yourTurn') : '';
-    const words = `${announcement(fresh, this.state, this.teller)} ${yourTurn}`.trim();
-    // A trailing space makes a repeated sentence a new one for a screen reader.
-    if (words) this.spoken = words === this.spoken ? `${words} ` : words;
+    const yourTurn = this.mine && !wasMine;
+    this.#unsaid.push(...fresh);
+    if (yourTurn) this.#call = t('live.yourTurn');
+    if (this.play || !this.view) this.#announce();
     if (yourTurn && fresh.length > 0) {
       prefs.speaker.play('turn');
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(20);
     }
+  }
+
+  #announce(): void {
+    const words = `${announcement(this.#unsaid, this.state, this.teller)} ${this.#call}`.trim();
+    this.#unsaid = [];
+    this.#call = '';
+    // A trailing space makes a repeated sentence a new one for a screen reader.
+    if (words) this.spoken = words === this.spoken ? `${words} ` : words;
   }
 
   async ask(words: string): Promise<Reply> {
@@ -191,81 +180,35 @@ export class Game {
     return reply;
   }
 
-  async act(action: string): Promise<void> {
-    if (this.busy || !this.view) return;
-    lift(this.input.card);
+  /** Sends an action at the step that is shown; true once it is carried out. */
+  async act(action: string): Promise<boolean> {
     this.busy = true;
-    const reply = await this.ask(`act ${this.view.step} ${action}`);
+    const reply = await this.ask(`act ${this.view?.step} ${action}`);
     this.busy = false;
-    if (reply.ok) this.input = input.idle;
+    return reply.ok === true;
+  }
+
+  /** Asks why an action is not allowed, and shows the answer where it belongs. */
+  async why(question: string, about: Target): Promise<void> {
+    const reply = await this.link.ask(`why ${question}`);
+    if (!reply.text) return;
+    const seat = about.seat === undefined ? {} : { seat: about.seat };
+    this.notice = { text: reply.text, cell: about.cell ?? null, ...seat };
+    this.spoken = reply.text;
   }
 
   say(text: string): Promise<Reply> {
     return this.ask(`say ${quote(text)}`);
   }
 
-  pick(card: number | null): void {
-    this.past = null;
-    this.look = null;
-    this.notice = null;
-    this.cursor = null;
-    if (this.view?.phase !== 'play' || this.you === null) return;
-    this.input = input.pick(this.input, card);
-  }
-
-  /** Aims at a target; at the same legal one again, confirms it. An illegal one is explained. */
-  aim(target: input.Target): void {
-    if (this.past !== null) return;
-    const same = JSON.stringify(this.input.target) === JSON.stringify(target);
-    if (same && this.input.options.length > 0) this.confirm();
-    else this.aimAt(target);
-  }
-
-  aimAt(target: input.Target): void {
-    this.notice = null;
-    if (target.kind === 'cell') this.cursor = target.cell;
-    const aimed = input.aim(this.input, this.plan, this.hand, target);
-    if (aimed.options.length > 0) {
-      this.input = aimed;
-      return;
-    }
-    this.input = { ...input.back(this.input), card: this.input.card, turned: this.input.turned };
-    void this.#why(target);
-  }
-
-  async #why(target: input.Target): Promise<void> {
-    const question = input.question(this.input, this.hand, target);
-    if (question === null) return;
-    const reply = await this.link.ask(`why ${question}`);
-    const cell = target.kind === 'cell' ? target.cell : null;
-    if (!reply.text) return;
-    const seat = target.kind === 'seat' ? { seat: target.seat } : {};
-    this.notice = { text: reply.text, cell, ...seat };
-    this.spoken = reply.text;
+  /** Lets a bot play for somebody. */
+  handOver(seat: number): void {
+    void this.ask(`bot ${seat} ${this.game!.bots[0]}`);
   }
 
   seeSecret(): void {
     this.#secretSeen = this.#secret;
     keepSeen(prefs.store, this.state!.table, this.#secret);
-  }
-
-  turn(): void {
-    this.input = input.turn(this.input);
-  }
-
-  choose(option: number): void {
-    this.input = input.choose(this.input, option);
-  }
-
-  confirm(): void {
-    if (this.chosen && this.mine) void this.act(this.chosen.text);
-  }
-
-  back(): void {
-    if (this.past !== null) this.past = null;
-    else if (this.notice) this.notice = null;
-    else if (this.look) this.look = null;
-    else this.input = input.back(this.input);
   }
 
   canHandOver(seat: number): boolean {
@@ -288,4 +231,4 @@ export class Game {
   }
 }
 
-export const game = new Game();
+export const client = new Client();

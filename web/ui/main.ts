@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // main.ts - starts the page.
-import './fonts.css';
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import './fonts.css';
 
 mount(App, { target: document.getElementById('app')! });

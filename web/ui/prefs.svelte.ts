@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // prefs.svelte.ts - what a person prefers on this device: name, theme, sound; kept in storage.
-import type { Theme } from '../core/base/art.ts';
+import type { Theme } from '../core/art/art.ts';
+import { browserStore, type Store } from '../core/link/storage.ts';
 import { nickname } from '../core/nickname.ts';
 import { Speaker } from '../core/sound.ts';
-import { browserStore, type Store } from '../core/link/storage.ts';
 
 export class Prefs {
   readonly store: Store = browserStore();

@@ -2,13 +2,12 @@
 //
 // router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link
 // carries its secret in the fragment, which is erased as soon as it was read.
+import { seatsOf } from '../core/game.ts';
+import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
-import { nothing } from '../core/model.ts';
-import { rulesOf, type GameName } from '../core/games.ts';
-import { quote } from '../core/base/notation.ts';
 import type { Reply } from '../core/link/link.ts';
-import * as input from '../core/base/input.ts';
-import { game } from './client.svelte.ts';
+import { quote } from '../core/notation.ts';
+import { client } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 
 class Router {
@@ -24,11 +23,7 @@ function tableOf(path: string): string | null {
 function show(table: string | null): void {
   if (router.table === table) return;
   router.table = table;
-  game.model = nothing;
-  game.input = input.idle;
-  game.past = null;
-  game.look = null;
-  game.busy = false;
+  client.leave();
 }
 
 /** Reads the address once, when the page loads, and again on the browser's own back and forth. */
@@ -40,52 +35,57 @@ export function arrive(): void {
   const asked = unanswered(prefs.store, table, Date.now());
   if (table && secret) void seek(`claim ${table} ${secret}`);
   else if (asked) void seek(asked);
-  else if (table) game.link.enter(table);
-  else game.link.open();
+  else if (table) client.link.enter(table);
+  else client.link.open();
   addEventListener('popstate', () => go(tableOf(location.pathname), false));
 }
 
 /** Asks for a seat as the page loads; where there is none, one looks at the table. */
 async function seek(words: string): Promise<void> {
-  const reply = await game.ask(words);
-  settled(reply);
-  if (reply.error && router.table) game.link.enter(router.table);
+  const reply = await client.ask(words);
+  seated(reply);
+  if (reply.error && router.table) client.link.enter(router.table);
 }
 
 /** Goes to a table, or with null to the start page. */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
   show(table);
-  if (table) game.link.enter(table);
+  if (table) client.link.enter(table);
   else {
-    game.link.leave();
-    game.link.open();
+    client.link.leave();
+    client.link.open();
   }
 }
 
-function settled(reply: Reply): void {
+function seated(reply: Reply): void {
   if (!reply.ok || !reply.table) return;
   if (router.table !== reply.table) history.pushState(null, '', `/t/${reply.table}`);
-  const news = game.state?.table === reply.table;
+  const news = client.state?.table === reply.table;
   if (news) router.table = reply.table;
   else show(reply.table);
 }
 
 /** Opens a table; `words` are game, seats, preset and options as in docs/protocol.md. */
 export async function create(words: string): Promise<Reply> {
-  const reply = await game.ask(`create ${words} name=${quote(prefs.name)}`);
-  settled(reply);
+  const reply = await client.ask(`create ${words} name=${quote(prefs.name)}`);
+  seated(reply);
   return reply;
 }
 
+/** How many play where nobody asked for more or fewer. */
+export const SEATS = 5;
+
 /** Opens a table with a bot in every other seat, and starts at once. */
-export async function playWithBots(kind: GameName): Promise<void> {
-  const reply = await create(`${kind} seats=5 preset=standard bots=${rulesOf(kind).bots[0]}`);
-  if (reply.ok) await game.ask('start');
+export async function playWithBots(name: GameName): Promise<void> {
+  const game = GAMES[name];
+  const seats = seatsOf(game, SEATS);
+  const reply = await create(`${name} seats=${seats} preset=${game.presets[0]} bots=${game.bots[0]}`);
+  if (reply.ok) await client.ask('start');
 }
 
 /** Sits down at the table one looks at. */
 export async function sit(seat?: number): Promise<void> {
   const where = seat === undefined ? '' : ` seat=${seat}`;
-  settled(await game.ask(`join ${router.table} name=${quote(prefs.name)}${where}`));
+  seated(await client.ask(`join ${router.table} name=${quote(prefs.name)}${where}`));
 }

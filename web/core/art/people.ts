@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// people.ts - dwarfs, their tools and everything else that is drawn by hand rather than grown:
-// SVG content for a box of 100 x 100. Players differ by hat colour, emblem and hat pattern, so
+// people.ts - dwarfs, gold, stones and whatever else of several games is drawn by hand rather than grown: SVG
+// content for a box of 100 x 100. Players differ by hat colour, emblem and hat pattern, so
 // that colour is never the only sign.
-import type { Tool } from '../base/notation.ts';
 
 type Emblem =
   | 'circle'
@@ -73,7 +72,7 @@ const BEARDS = [
   'M28 54q2 18 14 24l8 18 8-18q12-6 14-24q-8 8-22 7q-14 1-22-7z',
 ];
 const HAIR = ['#8a4517', '#d0a868', '#8d8d8d', '#4a3524', '#e8e2d4'];
-const INK = '#2a2018';
+export const INK = '#2a2018';
 
 /** A dwarf's head and hat; `ink` is the outline. */
 export function dwarf(seat: number, ink = INK): string {
@@ -105,47 +104,7 @@ export function emblem(seat: number, ink = INK): string {
   );
 }
 
-const OUTLINE = `stroke="${INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"`;
-
-export const TOOL_ART: Record<Tool, string> = {
-  pickaxe:
-    `<path d="M45 20h10l3 68h-16z" fill="#b07a3e" ${OUTLINE}/>` +
-    `<path d="M6 38q44-38 88 0q-44-14-88 0z" fill="#b4c0ca" ${OUTLINE}/>` +
-    '<path d="M20 30q30-18 60 0" fill="none" stroke="#e8eef2" stroke-width="3"/>',
-  lantern:
-    `<path d="M37 25q0-17 13-17t13 17" fill="none" ${OUTLINE}/>` +
-    `<path d="M32 24h36l-4 10h-28z" fill="#9a762f" ${OUTLINE}/>` +
-    `<path d="M35 34h30v38h-30z" fill="#ffe9a8" ${OUTLINE}/>` +
-    `<path d="M50 41q12 14 0 26q-12-12 0-26z" fill="#f28c00" ${OUTLINE}/>` +
-    `<path d="M30 72h40v14h-40z" fill="#9a762f" ${OUTLINE}/>`,
-  cart:
-    `<path d="M18 32q12-20 30-9q18-13 34 9z" fill="#f2b705" ${OUTLINE}/>` +
-    `<path d="M8 31h84l-11 40h-62z" fill="#8793a0" ${OUTLINE}/>` +
-    `<path d="M13 44h74M36 32l5 38M64 32l-5 38" fill="none" ${OUTLINE} opacity=".55"/>` +
-    `<circle cx="32" cy="79" r="11" fill="#4b535c" ${OUTLINE}/>` +
-    `<circle cx="68" cy="79" r="11" fill="#4b535c" ${OUTLINE}/>`,
-};
-
-const CRACK = 'M60 2L42 34l15 6-21 26 15 4-12 28';
-/** Drawn over a tool that is broken. */
-export const BROKEN_ART =
-  `<path d="${CRACK}" fill="none" stroke="#fff" stroke-width="12" stroke-linejoin="round"/>` +
-  `<path d="${CRACK}" fill="none" stroke="#b3261e" stroke-width="6.500" stroke-linejoin="round"/>` +
-  '<circle cx="80" cy="80" r="17" fill="#b3261e" stroke="#fff" stroke-width="3.500"/>' +
-  '<path d="M73 73l14 14M87 73l-14 14" stroke="#fff" stroke-width="5" stroke-linecap="round"/>';
-
-/** Drawn over a tool on a card that mends it. */
-export const MENDED_ART =
-  '<circle cx="80" cy="80" r="17" fill="#1b7f4b" stroke="#fff" stroke-width="3.500"/>' +
-  '<path d="M71 80l6 7 12-14" fill="none" stroke="#fff" stroke-width="5" ' +
-  'stroke-linecap="round" stroke-linejoin="round"/>';
-
-export const MAP_ART =
-  `<path d="M10 22l26-8 28 8 26-8v66l-26 8-28-8-26 8z" fill="#f4e3b4" ${OUTLINE}/>` +
-  `<path d="M36 14v66M64 22v66" ${OUTLINE} opacity=".3"/>` +
-  '<path d="M20 68q13-24 27-15t26-23" fill="none" stroke="#8a5a2b" stroke-width="4.500" ' +
-  'stroke-dasharray="1 9" stroke-linecap="round"/>' +
-  '<path d="M67 22l14 14M81 22l-14 14" stroke="#b3261e" stroke-width="6" stroke-linecap="round"/>';
+export const OUTLINE = `stroke="${INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"`;
 
 export const ROCKFALL_ART =
   `<path d="M6 90q6-28 28-26q4-18 24-12q22-2 25 18q11 4 11 20z" fill="#9a8f83" ${OUTLINE}/>` +

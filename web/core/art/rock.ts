@@ -3,10 +3,9 @@
 // rock.ts - tunnels as SVG path data, made from the openings of a card and nothing else. The same
 // card and salt give the same bytes. Exits are exact rectangles at the middle of each side, with
 // no noise near the border, so that any two cards join without a seam.
-import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
-import { SIDES, type Side } from '../base/notation.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
+import { SIDES, type Side } from '../notation.ts';
 
-export type Point = [number, number];
 export type Random = () => number;
 
 export const EXIT = 27; // width of a tunnel where it leaves the card

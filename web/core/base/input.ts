@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the one state machine behind drag, tap, keyboard and typed moves:
-// nothing picked -> a card -> a target with its ghost -> confirmed. Pure: every step takes a
-// state and gives the next, and what it may do comes from the plan made of the legal list.
-import { halfTurn, kindOf, type Action, type Plan } from './notation.ts';
-import type { CellName } from '../model.ts';
+// input.ts - the one state machine behind drag, tap, keyboard and typed moves at a table of the base game:
+// nothing picked -> a card -> a target with its ghost -> confirmed. Pure; what may be done comes from the
+// legal list.
+import * as shared from '../input.ts';
+import type { CellName } from '../notation.ts';
+import { halfTurn, kindOf, plays, readAction, type Action } from './notation.ts';
+
+export { chosen, turn } from '../input.ts';
 
 export type Target =
   | { kind: 'cell'; cell: CellName }
@@ -12,22 +15,56 @@ export type Target =
   | { kind: 'take'; amount: string }
   | { kind: 'pass' };
 
-export interface Input {
-  /** Index into the hand, or null: nothing picked, or a choice that takes no card. */
-  card: number | null;
-  /** How the picked card is held: half turned or upright. */
-  turned: boolean;
-  target: Target | null;
-  /** The legal actions at the target (two turns, two tools), and which one is shown. */
-  options: Action[];
-  chosen: number;
+export type Input = shared.Input<Action, Target>;
+
+export const idle: Input = shared.idle;
+
+/** Everything one card may do now: by cell, by seat, and put away. */
+export interface CardPlan {
+  cells: Map<CellName, Action[]>;
+  seats: Map<number, Action[]>;
+  pass: Action | null;
 }
 
-export const idle: Input = { card: null, turned: false, target: null, options: [], chosen: 0 };
+/** A legal list, sorted for a hand. */
+export interface Plan {
+  cards: CardPlan[];
+  /** Choices that no card is played for, by cell: goals to reveal, turns of a stone. */
+  choices: Map<CellName, Action[]>;
+  takes: Action[];
+  emptyPass: Action | null;
+}
 
-/** The action that confirming would send, or null. */
-export function chosen(input: Input): Action | null {
-  return input.options[input.chosen] ?? null;
+function planCard(actions: Action[], card: string): CardPlan {
+  const plan: CardPlan = { cells: new Map(), seats: new Map(), pass: null };
+  for (const action of actions) {
+    if (!plays(action, card)) continue;
+    if (action.verb === 'pass') plan.pass = action;
+    else if (action.cell !== undefined) shared.push(plan.cells, action.cell, action);
+    else if (action.seat !== undefined) shared.push(plan.seats, action.seat, action);
+  }
+  return plan;
+}
+
+/** Groups `legal` for the cards of `hand`; `choice` are the cells a `turn>` is about. */
+export function planOf(
+  legal: readonly string[],
+  hand: readonly string[],
+  choice: CellName[],
+): Plan {
+  const actions = legal.map(readAction).filter((action) => action !== null);
+  const played = actions.filter((action) => !['reveal', 'turn', 'take'].includes(action.verb));
+  const choices = new Map<CellName, Action[]>();
+  for (const action of actions) {
+    if (action.verb === 'reveal') shared.push(choices, action.cell!, action);
+    if (action.verb === 'turn' && choice[0]) shared.push(choices, choice[0], action);
+  }
+  return {
+    cards: hand.map((card) => planCard(played, card)),
+    choices,
+    takes: actions.filter((action) => action.verb === 'take'),
+    emptyPass: actions.find((action) => action.text === 'pass') ?? null,
+  };
 }
 
 export function pick(input: Input, card: number | null): Input {
@@ -56,16 +93,7 @@ export function aim(input: Input, plan: Plan, hand: readonly string[], target: T
   const options = optionsAt(input, plan, target);
   const held = input.card === null ? '' : (hand[input.card] ?? '');
   const wanted = input.turned && kindOf(held) === 'path' ? halfTurn(held) : held;
-  const preferred = options.findIndex((option) => option.card === wanted);
-  return { ...input, target, options, chosen: Math.max(0, preferred) };
-}
-
-/** The next of the options at the target; without one, the card in the hand is turned. */
-export function turn(input: Input): Input {
-  if (input.options.length > 1) {
-    return { ...input, chosen: (input.chosen + 1) % input.options.length, turned: !input.turned };
-  }
-  return input.target ? input : { ...input, turned: !input.turned };
+  return shared.aimed({ ...input, target, options }, wanted);
 }
 
 export function choose(input: Input, option: number): Input {
@@ -89,15 +117,13 @@ export function legalSeats(input: Input, plan: Plan): number[] {
 }
 
 /** Keeps what is still there after the table changed: the card by its name, the target if legal. */
-export function settle(input: Input, before: readonly string[], plan: Plan, hand: string[]): Input {
+export function carryOver(input: Input, before: readonly string[], plan: Plan, hand: string[]): Input {
   const name = input.card === null ? null : before[input.card];
   const card = name === null ? null : hand.indexOf(name ?? '');
   if (card === -1) return idle;
   const kept: Input = { ...idle, card, turned: input.turned };
   if (input.target === null) return kept;
-  const aimed = aim(kept, plan, hand, input.target);
-  const again = aimed.options.findIndex((option) => option.text === chosen(input)?.text);
-  return again < 0 ? kept : { ...aimed, chosen: again };
+  return shared.sameChosen(input, aim(kept, plan, hand, input.target), kept);
 }
 
 /** What to ask `why` about when a picked card may not go to `target`. */
@@ -125,23 +151,15 @@ function seatQuestion(card: string, seat: number): string {
  * 4,0` (turned), `2 >3` or `2 3` (at seat 3), `2 3:cart`, `pass 2`, `map 8,0`. Null when it is
  * none of the legal ones.
  */
-export function typed(
-  text: string,
-  legal: readonly string[],
-  hand: readonly string[],
-): string | null {
-  const line = text.trim().replace(/\s+/g, ' ');
+export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
+  const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);
   if (legal.includes(line)) return line;
-  const [first = '', rest = ''] = line.split(/ (.*)/);
   const put = /^(?:pass|discard)$/.test(first) ? hand[Number(rest) - 1] : undefined;
   if (put) return legal.find((action) => action === `pass ${put}`) ?? null;
-  const counted = /^(\d)(r?)$/.exec(first);
-  const card = counted ? hand[Number(counted[1]) - 1] : undefined;
   const held = card ?? first;
-  const shape = counted?.[2] && card ? halfTurn(card) : held;
-  const aimed = rest.replace(/^>/, '');
+  const shape = turned && card ? halfTurn(card) : held;
   const wanted = [`${shape}@${aimed}`, `${halfTurn(held)}@${aimed}`, `${held}>${aimed}`];
-  if (counted?.[2]) wanted.splice(1, 1);
+  if (turned) wanted.splice(1, 1);
   const exact = wanted.find((action) => legal.includes(action));
   return exact ?? legal.find((action) => action.startsWith(`${held}>${aimed}:`)) ?? null;
 }

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // art.ts - the pictures of the cave: path cards dug out of the deck's own data (openings, spaces, blue
-// lines, marks), action cards, backs, clan cards and figures. In the style of core/art.ts.
-import {
-  card,
-  drawFace,
-  drawGoalBack,
-  keptAddress,
-  PALETTE,
-  place as put,
-  svg,
-  type Palette,
-  type Theme,
-} from '../base/art.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
-import { SIDES, type Side } from '../base/notation.ts';
-import { dwarf, NUGGET_ART, ROCKFALL_ART, roleArt } from '../art/people.ts';
-import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Point, type Random } from '../art/rock.ts';
+// lines, marks), action cards, backs, clan cards and figures. In the style of core/art/art.ts.
+import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
+import type { Palette, Theme } from '../art/art.ts';
+import * as shared from '../art/art.ts';
+import { dwarf, ROCKFALL_ART, roleArt } from '../art/people.ts';
+import { blob, exit, EXIT, ground, line, randomOf, ribbon, type Random } from '../art/rock.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
+import { SIDES, type Side } from '../notation.ts';
 import {
   arms,
   AXE_ART,
@@ -29,7 +21,7 @@ import {
   SWAP_ART,
   WEB_ART,
 } from './creatures.ts';
-import { GATE, MIDDLE, pullOf, spotOf, wayMiddle, wayOf, type Spot } from './geometry.ts';
+import { GATE, MIDDLE, pointOf, pullOf, wayMiddle, wayOf } from './geometry.ts';
 import type { Clan, Creature, Loyalty } from './model.ts';
 import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
 
@@ -101,7 +93,7 @@ function tunnel(face: Face, at: number, palette: Palette): string {
   );
 }
 
-function bar([x, y]: Spot, [dx, dy]: Spot, half = 17): string {
+function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   const size = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [(-dy / size) * half, (dx / size) * half];
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
@@ -122,11 +114,11 @@ function sectors(sides: readonly Side[]): string {
 
 /** Where the line between two spaces of a way lies: out from under a bridge, where there is one. */
 function cut(face: Face, a: number, b: number): string {
-  const [one, other] = [spotOf(face, a), spotOf(face, b)];
+  const [one, other] = [pointOf(face, a), pointOf(face, b)];
   const way = wayOf(face, a);
   const inner = face.card.spaces[a]!.opening === '' || face.card.spaces[b]!.opening === '';
-  const run: Spot = [other[0] - one[0], other[1] - one[1]];
-  let at: Spot = inner
+  const run: Point = [other[0] - one[0], other[1] - one[1]];
+  let at: Point = inner
     ? [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
     : [...wayMiddle(face, way)];
   const under =
@@ -166,7 +158,7 @@ function signs(face: Face, palette: Palette): string {
   return face.card.spaces
     .map(({ mark }, i) => {
       if (mark === '' || mark === 'bridge' || mark === 'tunnel') return '';
-      const [x, y] = spotOf(face, i);
+      const [x, y] = pointOf(face, i);
       const size = mark === 'exit' ? 34 : 25;
       const disc =
         `<circle cx="${x}" cy="${y}" r="${mark === 'exit' ? 21 : 17}" fill="${palette.floor}" ` +
@@ -279,7 +271,8 @@ function drawClan(clan: Clan, loyalty: Loyalty): string {
 }
 
 /** Anything of the cave that can be shown, by name. */
-export type CavePicture =
+export type Picture =
+  | shared.Picture
   | { what: 'card'; name: string; turned?: boolean; variant?: number }
   | { what: 'goal-back' }
   | { what: 'back'; group: number }
@@ -289,7 +282,7 @@ export type CavePicture =
   | { what: 'figure'; seat: number; clan: Clan }
   | { what: 'creature'; creature: Creature; framed?: boolean }
   | { what: 'sign'; sign: keyof typeof SIGN_ART }
-  | { what: 'web' | 'boots' | 'axe' | 'nugget' };
+  | { what: 'web' | 'boots' | 'axe' };
 
 function drawCard(name: string, turned: boolean | undefined, variant: number, palette: Palette): string {
   if (name === '?') return drawBack(0, palette);
@@ -299,9 +292,9 @@ function drawCard(name: string, turned: boolean | undefined, variant: number, pa
   return drawPath(lying, `${name}${variant}`, palette);
 }
 
-const SMALL = { web: WEB_ART, boots: BOOTS_ART, axe: AXE_ART, nugget: NUGGET_ART };
+const SMALL = { web: WEB_ART, boots: BOOTS_ART, axe: AXE_ART };
 
-export function cavePictureOf(picture: CavePicture, theme: Theme): string {
+export function pictureOf(picture: Picture, theme: Theme): string {
   const palette = ROCK[theme];
   switch (picture.what) {
     case 'card':
@@ -330,12 +323,13 @@ export function cavePictureOf(picture: CavePicture, theme: Theme): string {
     case 'web':
     case 'boots':
     case 'axe':
-    case 'nugget':
       return svg(100, 100, SMALL[picture.what]);
+    default:
+      return shared.pictureOf(picture, theme);
   }
 }
 
 /** An address for an <img>, kept as long as the page lives. */
-export function caveAddress(picture: CavePicture, theme: Theme): string {
-  return keptAddress(`cave ${theme}${JSON.stringify(picture)}`, () => cavePictureOf(picture, theme));
+export function addressOf(picture: Picture, theme: Theme): string {
+  return keptAddress(`cave ${theme}${JSON.stringify(picture)}`, () => pictureOf(picture, theme));
 }

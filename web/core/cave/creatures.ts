@@ -2,10 +2,8 @@
 //
 // creatures.ts - what is drawn by hand for the cave: creatures, tools, signs and the arms of the clans,
 // as SVG content for a box of 100 x 100. Clans differ by colour, emblem and rim.
+import { INK, OUTLINE } from '../art/people.ts';
 import type { Clan, Creature } from './model.ts';
-
-const INK = '#2a2018';
-const OUTLINE = `stroke="${INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"`;
 
 export const CREATURE_ART: Record<Creature, string> = {
   rat:

@@ -3,23 +3,29 @@
 // geometry.ts - where things are on the cards of the cave: the middle of each space inside its card, of
 // each edge between two cards, and what part of the mine is worth showing. Pure arithmetic, in units of
 // cards (100 x 120).
-import { CARD_HEIGHT, CARD_WIDTH, clamp, type Camera, type Extent, type Size } from '../geometry.ts';
-import type { CellName } from '../model.ts';
-import { cell, type Cell, type Side } from '../base/notation.ts';
-import { place, type EdgeName, type SpaceName } from './model.ts';
+import {
+  around,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  clamp,
+  type Camera,
+  type Extent,
+  type Point,
+  type Size,
+} from '../geometry.ts';
+import { cell, SIDES, type Cell, type CellName, type Side } from '../notation.ts';
+import { readSpace, type EdgeName, type SpaceName } from './model.ts';
 import { faceOf, sidesOf, type Face } from './notation.ts';
 
-export type Spot = readonly [x: number, y: number];
-
-export const MIDDLE: Spot = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
-export const GATE: Record<Side, Spot> = {
+export const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
+export const GATE: Record<Side, Point> = {
   N: [CARD_WIDTH / 2, 0],
   E: [CARD_WIDTH, CARD_HEIGHT / 2],
   S: [CARD_WIDTH / 2, CARD_HEIGHT],
   W: [0, CARD_HEIGHT / 2],
 };
 
-const between = (a: Spot, b: Spot, part: number): Spot => [
+const between = (a: Point, b: Point, part: number): Point => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
 ];
@@ -28,7 +34,7 @@ const between = (a: Spot, b: Spot, part: number): Spot => [
 export const PULL = { wide: 36, tight: 12 };
 
 /** The middle of a bend: the point half-way along core/rock.ts's line. */
-export function bendMiddle(sides: readonly Side[], pull: number): Spot {
+export function bendMiddle(sides: readonly Side[], pull: number): Point {
   const part = (half: number) => 0.5 - (3 * pull) / (8 * half);
   let [x, y] = MIDDLE;
   for (const side of sides) {
@@ -50,7 +56,7 @@ export function wayOf(face: Face, space: number): Side[] {
       if (!tunnel) reached.add(next);
     }
   }
-  return (['N', 'E', 'S', 'W'] as const).filter((side) =>
+  return SIDES.filter((side) =>
     [...reached].some((i) => sidesOf(face, i).includes(side)),
   );
 }
@@ -62,7 +68,7 @@ export function pullOf(face: Face): number {
 }
 
 /** The middle of a whole way: of the card, or of the bend where there are two on the card. */
-export function wayMiddle(face: Face, sides: readonly Side[]): Spot {
+export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
 
@@ -75,7 +81,7 @@ function hasMiddle(face: Face, space: number): boolean {
 }
 
 /** Under a bridge nobody is seen: whoever stands in the middle of the way below stands beside it. */
-function besideBridge(face: Face, space: number): Spot | null {
+function besideBridge(face: Face, space: number): Point | null {
   const bridged = face.card.spaces.some(({ mark }) => mark === 'bridge');
   if (!bridged || face.card.spaces[space]!.mark === 'bridge') return null;
   const sides = wayOf(face, space);
@@ -84,7 +90,7 @@ function besideBridge(face: Face, space: number): Spot | null {
 }
 
 /** Where a figure in this space stands on its card, as the card lies. */
-export function spotOf(face: Face, space: number): Spot {
+export function pointOf(face: Face, space: number): Point {
   const here = face.card.spaces[space];
   if (!here) return MIDDLE;
   if (here.mark === 'tunnel') return MIDDLE;
@@ -95,7 +101,8 @@ export function spotOf(face: Face, space: number): Spot {
   return between(middle, GATE[sides[0]!], hasMiddle(face, space) ? 0.72 : 0.54);
 }
 
-export interface Table {
+/** What lies on the table: a view, or an earlier moment. */
+export interface Laid {
   board: Record<CellName, string>;
   half_turned: readonly CellName[];
   goals: Record<CellName, string>;
@@ -103,27 +110,27 @@ export interface Table {
 }
 
 /** The face that lies at a cell, as it lies; null where none does, or a goal face down. */
-export function faceAt(table: Table, name: CellName): Face | null {
-  const turned = table.half_turned.includes(name);
-  const card = table.board[name];
+export function faceAt(laid: Laid, name: CellName): Face | null {
+  const turned = laid.half_turned.includes(name);
+  const card = laid.board[name];
   if (card !== undefined) {
     const face = faceOf(card);
     return face && { card: face.card, turned };
   }
-  const face = table.turned.includes(name) ? faceOf(table.goals[name]!) : null;
+  const face = laid.turned.includes(name) ? faceOf(laid.goals[name]!) : null;
   return face && { card: face.card, turned };
 }
 
 /** Where on the layer a space is; of a goal that lies face down, its middle. */
-export function layerSpot(table: Table, name: SpaceName | CellName): Spot {
-  const { cell: at, name: where, space } = place(name);
-  const face = space === null ? null : faceAt(table, where);
-  const [x, y] = face ? spotOf(face, space!) : MIDDLE;
+export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
+  const { cell: at, name: where, space } = readSpace(name);
+  const face = space === null ? null : faceAt(laid, where);
+  const [x, y] = face ? pointOf(face, space!) : MIDDLE;
   return [at.x * CARD_WIDTH + x, at.y * CARD_HEIGHT + y];
 }
 
 /** The middle of an edge on the layer. */
-export function edgeSpot(edge: EdgeName): Spot {
+export function edgePoint(edge: EdgeName): Point {
   const [where, side] = edge.split(':');
   const { x, y } = cell(where!);
   const [dx, dy] = GATE[side === 'E' ? 'E' : 'S'];
@@ -131,31 +138,20 @@ export function edgeSpot(edge: EdgeName): Spot {
 }
 
 /** The whole area up to the goals, what is laid, and a ring of free cells around that, or none. */
-export function caveExtent(corner: number, laid: readonly Cell[], ring = 1): Extent {
-  const extent = { left: -corner, top: -corner, right: corner, bottom: corner };
-  for (const { x, y } of laid) widen(extent, x - ring, y - ring, x + ring, y + ring);
-  return extent;
-}
-
-function widen(extent: Extent, left: number, top: number, right: number, bottom: number): void {
-  extent.left = Math.min(extent.left, left);
-  extent.top = Math.min(extent.top, top);
-  extent.right = Math.max(extent.right, right);
-  extent.bottom = Math.max(extent.bottom, bottom);
+export function extentOf(corner: number, laid: readonly Cell[], ring = 1): Extent {
+  return around({ left: -corner, top: -corner, right: corner, bottom: corner }, laid, ring);
 }
 
 /** What is laid with a ring around it, without the goals far off. */
 export function dugExtent(laid: readonly Cell[]): Extent {
-  const extent = { left: -1, top: -1, right: 1, bottom: 1 };
-  for (const { x, y } of laid) widen(extent, x - 1, y - 1, x + 1, y + 1);
-  return extent;
+  return around({ left: -1, top: -1, right: 1, bottom: 1 }, laid);
 }
 
 /**
  * The camera that shows all of `dug` where its cards stay at least `least` pixels wide; else one with
  * cards of that width and `focus`, a point of the layer, as near to the middle as `dug` allows.
  */
-export function follow(dug: Extent, window: Size, focus: Spot, least: number): Camera {
+export function follow(dug: Extent, window: Size, focus: Point, least: number): Camera {
   const [wide, high] = [dug.right - dug.left + 1, dug.bottom - dug.top + 1];
   const all = Math.min(window.width / (wide * CARD_WIDTH), window.height / (high * CARD_HEIGHT));
   const scale = clamp(all, least / CARD_WIDTH, 1.05);

@@ -3,9 +3,12 @@
 // input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the cave:
 // nothing picked -> a card -> a target with its ghost -> confirmed; and where a figure walks, a space
 // -> the way there -> confirmed as one request. Pure; what may be done comes from the legal list.
-import type { CellName } from '../model.ts';
+import * as shared from '../input.ts';
+import type { CellName } from '../notation.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
-import { deedOf, otherWay, playsCave, readCaveAction, type CaveAction } from './notation.ts';
+import { deedOf, otherWay, plays, readAction, type Action } from './notation.ts';
+
+export { chosen, turn } from '../input.ts';
 
 export type Target =
   | { kind: 'cell'; cell: CellName }
@@ -15,43 +18,29 @@ export type Target =
   | { kind: 'choice'; text: string }
   | { kind: 'discard' };
 
-export interface CaveInput {
-  /** Index into the hand, or null: nothing picked, or a choice that takes no card. */
-  card: number | null;
+/** A walk has no options: its way is the target, and what is sent `walkText`. */
+export interface Input extends shared.Input<Action, Target> {
   /** The other card to discard. */
   second: number | null;
-  /** How the picked card is held: half turned or upright. */
-  turned: boolean;
-  target: Target | null;
-  /** The legal actions at the target (two turns), and which one is shown. */
-  options: CaveAction[];
-  chosen: number;
 }
 
-export const idle: CaveInput = {
-  card: null,
-  second: null,
-  turned: false,
-  target: null,
-  options: [],
-  chosen: 0,
-};
+export const idle: Input = { ...shared.idle, second: null };
 
 /** What one card may do now. */
 export interface CardPlan {
-  cells: Map<CellName, CaveAction[]>;
-  spaces: Map<SpaceName, CaveAction[]>;
-  edges: Map<EdgeName, CaveAction[]>;
-  seats: Map<number, CaveAction[]>;
+  cells: Map<CellName, Action[]>;
+  spaces: Map<SpaceName, Action[]>;
+  edges: Map<EdgeName, Action[]>;
+  seats: Map<number, Action[]>;
 }
 
-export interface CavePlan {
+export interface Plan {
   cards: CardPlan[];
   /** Of the figure that walks, the dwarf's axes, and what takes no card. */
   free: CardPlan;
-  discards: CaveAction[];
+  discards: Action[];
   /** Choices by their word: to stay, to halt, to drive, to endure, ... */
-  choices: CaveAction[];
+  choices: Action[];
 }
 
 const emptyPlan = (): CardPlan => ({
@@ -61,30 +50,24 @@ const emptyPlan = (): CardPlan => ({
   seats: new Map(),
 });
 
-function push<Key>(map: Map<Key, CaveAction[]>, key: Key, action: CaveAction): void {
-  const list = map.get(key);
-  if (list) list.push(action);
-  else map.set(key, [action]);
+function sort(plan: CardPlan, action: Action): void {
+  if (action.edge !== undefined) shared.push(plan.edges, action.edge, action);
+  else if (action.space !== undefined) shared.push(plan.spaces, action.space, action);
+  else if (action.cell !== undefined) shared.push(plan.cells, action.cell, action);
+  else if (action.seat !== undefined) shared.push(plan.seats, action.seat, action);
 }
 
-function sort(plan: CardPlan, action: CaveAction): void {
-  if (action.edge !== undefined) push(plan.edges, action.edge, action);
-  else if (action.space !== undefined) push(plan.spaces, action.space, action);
-  else if (action.cell !== undefined) push(plan.cells, action.cell, action);
-  else if (action.seat !== undefined) push(plan.seats, action.seat, action);
-}
-
-function planCard(actions: readonly CaveAction[], card: string): CardPlan {
+function planCard(actions: readonly Action[], card: string): CardPlan {
   const plan = emptyPlan();
-  for (const action of actions) if (playsCave(action, card)) sort(plan, action);
+  for (const action of actions) if (plays(action, card)) sort(plan, action);
   return plan;
 }
 
 const CHOICES = ['halt', 'stay', 'face', 'drive', 'endure', 'lie', 'take-nugget', 'leave-nugget'];
 
 /** Groups a legal list for the cards of `hand`. */
-export function planOf(legal: readonly string[], hand: readonly string[]): CavePlan {
-  const actions = legal.map(readCaveAction).filter((action) => action !== null);
+export function planOf(legal: readonly string[], hand: readonly string[]): Plan {
+  const actions = legal.map(readAction).filter((action) => action !== null);
   const free = emptyPlan();
   for (const action of actions) {
     if (action.verb === 'cut') sort(free, action);
@@ -97,13 +80,8 @@ export function planOf(legal: readonly string[], hand: readonly string[]): CaveP
   };
 }
 
-/** The action that confirming would send, or null. A walk is sent by `walkTo` instead. */
-export function chosen(input: CaveInput): CaveAction | null {
-  return input.options[input.chosen] ?? null;
-}
-
 /** Picks a card; where two are to be discarded, the second one, or takes it back. */
-export function pick(input: CaveInput, plan: CavePlan, hand: readonly string[], card: number): CaveInput {
+export function pick(input: Input, plan: Plan, hand: readonly string[], card: number): Input {
   if (input.target?.kind === 'discard' && input.card !== null) {
     if (card === input.card) return idle;
     const second = input.second === card ? null : card;
@@ -113,7 +91,7 @@ export function pick(input: CaveInput, plan: CavePlan, hand: readonly string[], 
 }
 
 /** The discard of the one or two cards picked. */
-export function discard(input: CaveInput, plan: CavePlan, hand: readonly string[]): CaveInput {
+export function discard(input: Input, plan: Plan, hand: readonly string[]): Input {
   const cards = [input.card, input.second].flatMap((i) => (i === null ? [] : [hand[i]!])).sort();
   const options = plan.discards.filter(
     ({ card, second }) =>
@@ -122,7 +100,7 @@ export function discard(input: CaveInput, plan: CavePlan, hand: readonly string[
   return { ...input, target: { kind: 'discard' }, options, chosen: 0 };
 }
 
-function optionsAt(input: CaveInput, plan: CavePlan, target: Target): CaveAction[] {
+function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   const card = input.card === null ? plan.free : plan.cards[input.card];
   if (target.kind === 'choice') return plan.choices.filter(({ text }) => text === target.text);
   if (!card) return [];
@@ -134,52 +112,41 @@ function optionsAt(input: CaveInput, plan: CavePlan, target: Target): CaveAction
 
 /** Aims at a target; an empty `options` afterwards means that no card may be played there. */
 export function aim(
-  input: CaveInput,
-  plan: CavePlan,
+  input: Input,
+  plan: Plan,
   hand: readonly string[],
   target: Target,
-): CaveInput {
+): Input {
   if (target.kind === 'discard') return discard(input, plan, hand);
   const options = optionsAt(input, plan, target);
   const held = input.card === null ? '' : (hand[input.card] ?? '');
   const wanted = input.turned ? otherWay(held) : held;
-  const preferred = options.findIndex((option) => option.card === wanted);
-  return { ...input, second: null, target, options, chosen: Math.max(0, preferred) };
-}
-
-/** The next of the options at the target; without one, the card in the hand is turned. */
-export function turn(input: CaveInput): CaveInput {
-  if (input.options.length > 1) {
-    return { ...input, chosen: (input.chosen + 1) % input.options.length, turned: !input.turned };
-  }
-  return input.target ? input : { ...input, turned: !input.turned };
+  return shared.aimed({ ...input, second: null, target, options }, wanted);
 }
 
 /** One step back: the target first, then the card. */
-export function back(input: CaveInput): CaveInput {
+export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
 }
 
 /** Keeps what is still there after the table changed: card and target, or the way that is planned. */
-export function settle(
-  input: CaveInput,
+export function carryOver(
+  input: Input,
   before: readonly string[],
   view: CaveView,
-  plan: CavePlan,
+  plan: Plan,
   hand: readonly string[],
-): CaveInput {
+): Input {
   if (input.card === null) {
     const { target } = input;
     return target && wayNumber(view.ways, target) >= 0 ? { ...idle, target } : idle;
   }
   const card = hand.indexOf(before[input.card] ?? '');
   if (card < 0) return idle;
-  const kept: CaveInput = { ...idle, card, turned: input.turned };
+  const kept: Input = { ...idle, card, turned: input.turned };
   if (input.target === null || input.target.kind === 'discard') return kept;
-  const aimed = aim(kept, plan, hand, input.target);
-  const again = aimed.options.findIndex((option) => option.text === chosen(input)?.text);
-  return again < 0 ? kept : { ...aimed, chosen: again };
+  return shared.sameChosen(input, aim(kept, plan, hand, input.target), kept);
 }
 
 // --- Walks -------------------------------------------------------------------------------------
@@ -216,7 +183,7 @@ export function walkText(steps: readonly Way[], creature: boolean): string {
 }
 
 /** What to ask `why` about when a picked card may not go to `target`. */
-export function question(input: CaveInput, hand: readonly string[], target: Target): string | null {
+export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];
   if (card === undefined) return null;
   if (target.kind === 'seat') return `${card}>${target.seat}`;
@@ -231,23 +198,16 @@ export function question(input: CaveInput, hand: readonly string[], target: Targ
  * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r 4,0`
  * (turned), `2 >3` or `2 3` (at seat 3), `2 1,0:E`, `discard 1 2`.
  */
-export function typed(
-  text: string,
-  legal: readonly string[],
-  hand: readonly string[],
-): string | null {
-  const line = text.trim().replace(/\s+/g, ' ');
+export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
+  const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);
   if (legal.includes(line)) return line;
-  const [first = '', rest = ''] = line.split(/ (.*)/);
   if (first === 'discard' || first === 'd') {
     const cards = rest.split(' ').map((word) => hand[Number(word) - 1] ?? word);
     const wanted = [cards, [...cards].reverse()].map((names) => `discard ${names.join(' ')}`);
     return wanted.find((action) => legal.includes(action)) ?? null;
   }
-  const counted = /^(\d)(r?)$/.exec(first);
-  const held = (counted && hand[Number(counted[1]) - 1]) ?? first;
-  const aimed = rest.replace(/^>/, '');
-  const ways = counted?.[2] ? [otherWay(held)] : [held, otherWay(held)];
-  const wanted = [...ways.map((card) => `${card}@${aimed}`), `${held}>${aimed}`];
+  const held = card ?? first;
+  const ways = turned ? [otherWay(held)] : [held, otherWay(held)];
+  const wanted = [...ways.map((way) => `${way}@${aimed}`), `${held}>${aimed}`];
   return wanted.find((action) => legal.includes(action)) ?? null;
 }

@@ -4,26 +4,26 @@
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { listText, whereText } from '../text.ts';
-import { caveGoalLetter, caveView, place, type Clan, type Creature, type Loyalty } from './model.ts';
-import { deedOf, readCaveAction, type CaveAction } from './notation.ts';
-import { caveCardText, ct, edgeText, goalName, loyaltyText, tryCave } from './words.ts';
+import { caveView, goalLetter, readSpace, type Clan, type Creature, type Loyalty } from './model.ts';
+import { deedOf, readAction, type Action } from './notation.ts';
+import { cardText, ct, edgeText, goalName, loyaltyText, tryCave } from './words.ts';
 
 const creatureName = (creature: string) => tryCave(`creature.${creature}`, creature);
 
 function letterOf(state: State | null, cell: string): string {
-  return caveGoalLetter(caveView(state)?.goals ?? {}, cell);
+  return goalLetter(caveView(state)?.goals ?? {}, cell);
 }
 
 function clanOf(state: State | null, seat: number): Clan {
   return caveView(state)?.clans[seat] ?? 'golden-axe';
 }
 
-function whereOf(action: CaveAction): string {
+function whereOf(action: Action): string {
   if (action.edge) return edgeText(action.edge).where;
-  return whereText(place(action.space ?? action.cell ?? '0,0').name);
+  return whereText(readSpace(action.space ?? action.cell ?? '0,0').name);
 }
 
-function aimedText(action: CaveAction, seat: number, state: State | null): string {
+function aimedText(action: Action, seat: number, state: State | null): string {
   const name = nameOf(state, seat);
   const other = nameOf(state, action.seat);
   const own = action.seat === seat;
@@ -39,13 +39,13 @@ function aimedText(action: CaveAction, seat: number, state: State | null): strin
   }
 }
 
-function discardText(action: CaveAction, name: string): string {
+function discardText(action: Action, name: string): string {
   const cards = [action.card, action.second].filter((card) => card !== undefined);
   if (cards.includes('?')) return ct(cards.length > 1 ? 'log.discardTwo' : 'log.discard', { name });
-  return ct('log.discardOwn', { name, what: listText(cards.map((card) => caveCardText(card))) });
+  return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-function walkText(action: CaveAction, name: string, state: State | null): string {
+function walkText(action: Action, name: string, state: State | null): string {
   const where = whereOf(action);
   if (action.verb === 'walk') {
     return ct('log.walk', { name, where });
@@ -55,12 +55,12 @@ function walkText(action: CaveAction, name: string, state: State | null): string
 }
 
 function actionText(text: string, seat: number, state: State | null): string | null {
-  const action = readCaveAction(text);
+  const action = readAction(text);
   if (!action) return text;
   const name = nameOf(state, seat);
   switch (action.verb) {
     case 'lay':
-      return ct('log.lay', { name, what: caveCardText(action.card!), where: whereOf(action) });
+      return ct('log.lay', { name, what: cardText(action.card!), where: whereOf(action) });
     case 'information':
     case 'boots':
     case 'axe':
@@ -122,7 +122,7 @@ const EVENTS: Record<string, EventTeller> = {
   'lost-card': ([, seat, card], state) => {
     const name = nameOf(state, Number(seat));
     if (card === '?') return ct('event.lost-card', { name });
-    return ct('event.lost-cardOwn', { name, what: caveCardText(card!) });
+    return ct('event.lost-cardOwn', { name, what: cardText(card!) });
   },
   'lost-nugget': (words, state) => ct('event.lost-nugget', { name: nameAt(words, 1, state) }),
   'goal-turned': ([, cell, , what], state) =>
@@ -148,23 +148,23 @@ const EVENTS: Record<string, EventTeller> = {
       : ct('event.gave', {
           name: nameOf(state, Number(seat)),
           other: nameOf(state, Number(from)),
-          what: caveCardText(card!),
+          what: cardText(card!),
         }),
   shown: ([, cell, what], state) =>
     ct('event.shown', { letter: letterOf(state, cell!), what: goalName(what!) }),
   'cave-ended': ([, outcome]) => tryCave(`event.ended.${outcome}`, ''),
 };
 
-export const caveTeller: Teller = {
+export const teller: Teller = {
   action: actionText,
   event(text, state) {
     const words = text.split(' ');
     return EVENTS[words[0]!]?.(words, state) ?? null;
   },
   cell(text) {
-    const action = readCaveAction(text);
+    const action = readAction(text);
     const at = action?.space ?? action?.cell ?? null;
-    return at === null ? null : place(at).name;
+    return at === null ? null : readSpace(at).name;
   },
   run: (text) => /^(?:step|walk)(?=>.*\.)/.exec(text)?.[0],
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // looks.ts - what a secret look has just shown to this seat: worth a window of its own.
-import type { CellName, Entry } from '../model.ts';
+import type { Entry } from '../model.ts';
+import type { CellName } from '../notation.ts';
 import type { CaveView, Clan, Loyalty } from './model.ts';
 
 export type Look =

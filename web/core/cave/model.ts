@@ -2,16 +2,16 @@
 //
 // model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small questions about
 // it. It knows no rule: what is allowed stands in `legal`, where a figure can get to in `ways`.
-import type { CellName, State } from '../model.ts';
-import { cell, type Cell } from '../base/notation.ts';
+import type { State, View } from '../model.ts';
+import { cell, type Cell, type CellName } from '../notation.ts';
 
 export type SpaceName = string; // "1,0.2"
 export type EdgeName = string; // "1,0:E"
 export type Clan = 'golden-axe' | 'blue-moon';
 export type Loyalty = 'loyal' | 'saboteur' | '?';
 export type Creature = 'rat' | 'lindworm' | 'goblin';
-export type CaveOutcome = 'undecided' | Clan | 'draw';
-export type CavePhase =
+export type Outcome = 'undecided' | Clan | 'draw';
+export type Phase =
   'playing' | 'walking' | 'attack' | 'moving' | 'facing' | 'turning' | 'at-vein' | 'over';
 export type Toll = 'card' | 'nugget' | 'attack' | 'goal' | 'vein' | 'exit' | 'ends';
 
@@ -33,13 +33,8 @@ export interface Web {
   owner: number;
 }
 
-export interface CaveView {
-  step: number;
-  phase: CavePhase;
-  to_move: number | null;
-  round: number;
-  seats: number;
-  options: Record<string, string>;
+export interface CaveView extends View {
+  phase: Phase;
   turn: number | null;
   steps_left: number;
   moved: boolean;
@@ -72,38 +67,32 @@ export interface CaveView {
   pile: number;
   pile_groups: number[];
   unseen: number[];
-  hands: string[][];
   discards: string[];
-  legal: string[];
-  starter: number;
-  outcome: CaveOutcome;
-  votes: number[];
+  outcome: Outcome;
   treasure?: Record<Clan, number>;
   saved?: Record<Clan, number>;
   workers?: Record<Clan, number>;
-  you: number | null;
   looked: Record<CellName, number[]>;
   looked_clan: number[][];
   remembered: Record<string, string[]>;
   unseen_own: string[];
   last: CellName | null;
-  may_vote: boolean;
   ways: Way[];
 }
 
-/** The view of a table of the cave; null at any other, and before the game. */
+/** The view at a table of this game; null before the game. */
 export function caveView(state: State | null): CaveView | null {
-  return state?.config.game === 'cave' ? (state.view as CaveView | null) : null;
+  return (state?.view ?? null) as CaveView | null;
 }
 
-export interface Place {
+export interface SpaceParts {
   cell: Cell;
   name: CellName;
   /** The number of the space as printed, or null: a goal that lies face down. */
   space: number | null;
 }
 
-export function place(name: SpaceName | CellName): Place {
+export function readSpace(name: SpaceName | CellName): SpaceParts {
   const [where, space] = name.split('.');
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }
@@ -124,7 +113,7 @@ export function cornerOf(view: Pick<CaveView, 'goals'>): number {
 }
 
 /** The letter of a goal: A to D, from north-west to south-east. */
-export function caveGoalLetter(goals: Record<CellName, string>, name: CellName): string {
+export function goalLetter(goals: Record<CellName, string>, name: CellName): string {
   return 'ABCD'[Object.keys(goals).indexOf(name)] ?? name;
 }
 

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // notation.ts - reads the cave's notation (notation 8): cards and actions. It knows names, not rules.
+import { halfTurned, SIDES, type CellName, type Side } from '../notation.ts';
 import { deckCards, deckGoals, deckStart, type DeckCard } from './deck.generated.ts';
-import type { CellName } from '../model.ts';
-import { SIDES, type Side } from '../base/notation.ts';
 import type { Creature, EdgeName, SpaceName } from './model.ts';
 
-export type Deed =
-  | 'path'
-  | 'information'
-  | 'rockfall'
-  | 'boots'
-  | 'axe'
-  | 'swap'
-  | 'web'
-  | Creature
-  | 'unknown';
+/** What the cards do that are played by their own name, beside the creatures. */
+const DEEDS = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'] as const;
+
+export type Deed = 'path' | (typeof DEEDS)[number] | Creature | 'unknown';
 
 /** A face, and whether its name is that of the card half turned. */
 export interface Face {
@@ -59,22 +52,15 @@ export function otherWay(card: string): string {
   return face.card.names[face.turned ? 0 : 1];
 }
 
-const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
-
 /** The sides where a space opens, as its card lies. */
 export function sidesOf(face: Face, space: number): Side[] {
   const printed = SIDES.filter((side) => face.card.spaces[space]?.opening.includes(side));
-  return face.turned ? SIDES.filter((side) => printed.includes(OPPOSITE[side])) : printed;
+  return face.turned ? halfTurned(printed) : printed;
 }
 
-export type CaveVerb =
+export type Verb =
+  | (typeof DEEDS)[number]
   | 'lay'
-  | 'information'
-  | 'rockfall'
-  | 'boots'
-  | 'axe'
-  | 'swap'
-  | 'web'
   | 'creature'
   | 'discard'
   | 'walk'
@@ -90,8 +76,8 @@ export type CaveVerb =
   | 'leave-nugget'
   | 'vote';
 
-export interface CaveAction {
-  verb: CaveVerb;
+export interface Action {
+  verb: Verb;
   text: string;
   card?: string; // as it will lie, for `lay`
   second?: string; // of a discard of two
@@ -102,7 +88,7 @@ export interface CaveAction {
   word?: string; // the creature of `face`, the way of `lie`
 }
 
-type Aim = Pick<CaveAction, 'cell' | 'space' | 'edge' | 'seat'>;
+type Aim = Pick<Action, 'cell' | 'space' | 'edge' | 'seat'>;
 
 function readAim(text: string): Aim | null {
   if (/^\d+$/.test(text)) return { seat: Number(text) };
@@ -113,19 +99,18 @@ function readAim(text: string): Aim | null {
 
 const CREATURE_CARD = /^(rat|lindworm|goblin)\./;
 
-function readAimed(text: string, what: string, aim: Aim): CaveAction | null {
+function readAimed(text: string, what: string, aim: Aim): Action | null {
   if (what === 'walk' || what === 'step' || what === 'cut') return { verb: what, text, ...aim };
   if (CREATURE_CARD.test(what)) return { verb: 'creature', text, card: what, ...aim };
-  const deed = what.split('.')[0] as CaveVerb;
-  const known = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'].includes(deed);
-  return known ? { verb: deed, text, card: what, ...aim } : null;
+  const deed = DEEDS.find((name) => name === what.split('.')[0]);
+  return deed ? { verb: deed, text, card: what, ...aim } : null;
 }
 
 const PLAIN = ['halt', 'stay', 'drive', 'endure', 'take-nugget', 'leave-nugget', 'vote'];
 
 /** Reads one action; null when it is none. */
-export function readCaveAction(text: string): CaveAction | null {
-  if (PLAIN.includes(text)) return { verb: text as CaveVerb, text };
+export function readAction(text: string): Action | null {
+  if (PLAIN.includes(text)) return { verb: text as Verb, text };
   const laid = /^(\S+)@(-?\d+,-?\d+)$/.exec(text);
   if (laid) return { verb: 'lay', text, card: laid[1], cell: laid[2] };
   const aimed = /^([^\s>]+)>(\S+)$/.exec(text);
@@ -137,7 +122,7 @@ export function readCaveAction(text: string): CaveAction | null {
 }
 
 /** True when `action` plays `card`, which is named as held in a hand. */
-export function playsCave(action: CaveAction, card: string): boolean {
+export function plays(action: Action, card: string): boolean {
   if (action.card === undefined || action.verb === 'discard') return false;
   return action.card === card || (action.verb === 'lay' && action.card === otherWay(card));
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // scene.ts - the cave as it lay at an earlier moment, told from the entries alone: enough to draw it.
-import type { CellName, Entry } from '../model.ts';
-import { cell, SIDES } from '../base/notation.ts';
+import type { Entry } from '../model.ts';
+import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
-import { CREATURES, place, type CaveView, type Creature, type Web } from './model.ts';
-import { deedOf, faceOf, readCaveAction, sidesOf, type CaveAction } from './notation.ts';
+import { CREATURES, readSpace, type CaveView, type Creature, type Web } from './model.ts';
+import { deedOf, faceOf, readAction, sidesOf, type Action } from './notation.ts';
 
-export type CaveScene = Pick<
+export type Scene = Pick<
   CaveView,
   | 'board'
   | 'half_turned'
@@ -23,7 +23,7 @@ export type CaveScene = Pick<
 
 const WEB_SHOWS = 2;
 
-function fresh(view: CaveView): CaveScene {
+function fresh(view: CaveView): Scene {
   const dwarf = { at: '0,0.0', lies: false };
   return {
     board: { '0,0': 'start' },
@@ -40,7 +40,7 @@ function fresh(view: CaveView): CaveScene {
 }
 
 class Teller {
-  scene: CaveScene;
+  scene: Scene;
   #walker: Creature | null = null;
   #view: CaveView;
   /** The cell whose goal a dwarf is about to turn over. */
@@ -51,7 +51,7 @@ class Teller {
     this.scene = fresh(view);
   }
 
-  act(action: CaveAction, seat: number): void {
+  act(action: Action, seat: number): void {
     const { scene } = this;
     if (action.verb === 'lay') {
       scene.board[action.cell!] = action.card!;
@@ -71,7 +71,7 @@ class Teller {
     if (action.verb === 'step') this.#step(action, seat);
   }
 
-  #step(action: CaveAction, seat: number): void {
+  #step(action: Action, seat: number): void {
     const dwarf = this.scene.dwarfs[seat];
     if (action.cell !== undefined) this.#reached = { seat, cell: action.cell };
     else if (dwarf) this.scene.dwarfs[seat] = { ...dwarf, at: action.space! };
@@ -83,7 +83,7 @@ class Teller {
     const dwarf = reached && this.scene.dwarfs[reached.seat];
     const face = faceAt(this.scene, name);
     if (!dwarf || !face) return;
-    const [to, from] = [cell(name), place(dwarf.at).cell];
+    const [to, from] = [cell(name), readSpace(dwarf.at).cell];
     const [dx, dy] = [from.x - to.x, from.y - to.y];
     const side = SIDES[dx === 0 ? (dy < 0 ? 0 : 2) : dx > 0 ? 1 : 3]!;
     const space = face.card.spaces.findIndex((_, i) => sidesOf(face, i).includes(side));
@@ -139,15 +139,15 @@ class Teller {
 }
 
 /** The cave as it lay right after entry `seq`. */
-export function caveSceneAfter(
+export function sceneAfter(
   entries: readonly Entry[],
   seq: number,
   view: CaveView,
-): CaveScene {
+): Scene {
   const teller = new Teller(view);
   for (const entry of entries) {
     if (entry.seq > seq) break;
-    const action = readCaveAction(entry.action ?? '');
+    const action = readAction(entry.action ?? '');
     if (action) teller.act(action, entry.seat ?? 0);
     for (const event of entry.events ?? []) teller.hear(event);
   }
@@ -155,7 +155,7 @@ export function caveSceneAfter(
 }
 
 /** The creatures that are about. */
-export function creaturesOf(scene: CaveScene): { creature: Creature; at: string; owner: number }[] {
+export function creaturesOf(scene: Scene): { creature: Creature; at: string; owner: number }[] {
   return CREATURES.flatMap((creature) => {
     const here = scene.creatures[creature];
     return here ? [{ creature, ...here }] : [];

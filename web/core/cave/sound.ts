@@ -3,9 +3,9 @@
 // sound.ts - which of the page's sounds go with what happens in the cave.
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
-import { readCaveAction, type CaveVerb } from './notation.ts';
+import { readAction, type Verb } from './notation.ts';
 
-const ACTION: Partial<Record<CaveVerb, Sound>> = {
+const ACTION: Partial<Record<Verb, Sound>> = {
   lay: 'dig',
   information: 'map',
   rockfall: 'rockfall',
@@ -29,10 +29,10 @@ const EVENT: Record<string, Sound> = {
 };
 
 /** The sounds of news, each once. */
-export function caveSoundsOf(fresh: readonly Entry[]): Set<Sound> {
+export function soundsOf(fresh: readonly Entry[]): Set<Sound> {
   const sounds = new Set<Sound>();
   for (const { action, events } of fresh) {
-    const verb = readCaveAction(action ?? '')?.verb;
+    const verb = readAction(action ?? '')?.verb;
     const sound = verb && ACTION[verb];
     if (sound) sounds.add(sound);
     for (const event of events ?? []) {

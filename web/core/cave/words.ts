@@ -3,24 +3,15 @@
 // words.ts - the cave's sentences (texts/en.cave.json) and the words for its cards and places that are put
 // into them. They come with the cave's page, not with a first visit.
 import catalogue from '../../texts/en.cave.json';
-import type { CellName } from '../model.ts';
-import type { Side } from '../base/notation.ts';
-import { pathText, phrase, sidesText, t, whereText, type Values } from '../text.ts';
+import type { CellName, Side } from '../notation.ts';
+import { pathText, readerOf, sidesText, t, whereText } from '../text.ts';
 import { wayOf } from './geometry.ts';
-import { place, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
+import { readSpace, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
 
 export type CaveKey = keyof typeof catalogue;
 
-/** The sentence `key`, as core/text.ts's `t` gives those of every page. */
-export function ct(key: CaveKey, values: Values = {}): string {
-  return phrase(catalogue[key], values);
-}
-
-/** The sentence with a key made at run time, or `spare` when the catalogue has none. */
-export function tryCave(key: string, spare: string, values: Values = {}): string {
-  return key in catalogue ? ct(key as CaveKey, values) : spare;
-}
+export const { say: ct, trySay: tryCave } = readerOf(catalogue);
 
 const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };
 
@@ -55,7 +46,7 @@ function pathCardText(face: Face): string {
 }
 
 /** What a card is, in words; a path card as it lies. */
-export function caveCardText(name: string, turned?: boolean): string {
+export function cardText(name: string, turned?: boolean): string {
   const face = faceOf(name);
   if (!face) return t('card.unknown');
   const deed = deedOf(name);
@@ -68,14 +59,14 @@ export function caveCardText(name: string, turned?: boolean): string {
 
 /** Where a space is: the cell, and which space of it where that helps. */
 export function spaceText(name: SpaceName | CellName): string {
-  const { name: where, space } = place(name);
+  const { name: where, space } = readSpace(name);
   if (space === null) return whereText(where);
   return ct('space.place', { n: space + 1, where: whereText(where) });
 }
 
 export function edgeText(edge: EdgeName): { where: string; other: string } {
   const [where, side] = edge.split(':') as [CellName, Side];
-  const { cell } = place(where);
+  const { cell } = readSpace(where);
   const next = side === 'E' ? `${cell.x + 1},${cell.y}` : `${cell.x},${cell.y + 1}`;
   return { where: whereText(where), other: whereText(next) };
 }

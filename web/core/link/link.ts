@@ -2,8 +2,8 @@
 //
 // link.ts - the one connection to the server (docs/protocol.md): says hello, numbers requests,
 // comes back after a loss with `resume` and `after=`, and sends again what was not answered.
-import { answered, drawToken, propose } from './asking.ts';
 import type { News } from '../model.ts';
+import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
 
 export interface Reply {
@@ -56,7 +56,7 @@ const PONG_WITHIN_MS = 10_000;
 
 interface Pending {
   line: string;
-  settle: (reply: Reply) => void;
+  answer: (reply: Reply) => void;
 }
 
 interface Place {
@@ -90,12 +90,12 @@ export class Link {
     const { store, draw = drawToken } = this.#options;
     const line = `${id} ${propose(store, words, now, draw)}`;
     return new Promise((resolve) => {
-      const settle = (reply: Reply) => {
+      const answer = (reply: Reply) => {
         answered(store, words, reply.error);
         if (reply.ok && COMING.test(words)) this.#arrived(words, reply);
         resolve(reply);
       };
-      this.#pending.set(id, { line, settle });
+      this.#pending.set(id, { line, answer });
       if (this.status === 'open') this.#send(line);
       else this.open();
     });
@@ -152,7 +152,7 @@ export class Link {
     if (message.re === COME_BACK_ID) return this.#cameBack(message);
     const pending = this.#pending.get(message.re);
     this.#pending.delete(message.re);
-    pending?.settle(message);
+    pending?.answer(message);
   }
 
   #greeted(reply: Reply): void {

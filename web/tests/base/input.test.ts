@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as input from '../../core/base/input.ts';
-import { planOf } from '../../core/base/notation.ts';
 
 const hand = ['NES', 'NS', 'repair-cart+lantern', 'map'];
 const legal = [
@@ -19,7 +18,7 @@ const legal = [
   'pass NS',
   'pass map',
 ];
-const plan = planOf(legal, hand, []);
+const plan = input.planOf(legal, hand, []);
 const cellTarget = (cell: string) => ({ kind: 'cell', cell }) as const;
 const text = (state: input.Input) => input.chosen(state)?.text;
 
@@ -73,20 +72,20 @@ test('one step back at a time', () => {
 test('news keep what is still possible', () => {
   const aimed = input.aim(input.pick(input.idle, 1), plan, hand, cellTarget('0,1'));
   const later = ['map', 'NS'];
-  const still = input.settle(aimed, hand, planOf(['NS@0,1'], later, []), later);
+  const still = input.carryOver(aimed, hand, input.planOf(['NS@0,1'], later, []), later);
   assert.equal(still.card, 1);
   assert.equal(text(still), 'NS@0,1');
-  const gone = input.settle(aimed, hand, planOf(['NS@3,3'], later, []), later);
+  const gone = input.carryOver(aimed, hand, input.planOf(['NS@3,3'], later, []), later);
   assert.equal(gone.card, 1);
   assert.equal(gone.target, null);
-  assert.deepEqual(input.settle(aimed, hand, planOf([], ['map'], []), ['map']), input.idle);
+  assert.deepEqual(input.carryOver(aimed, hand, input.planOf([], ['map'], []), ['map']), input.idle);
 });
 
 test('choices without a card', () => {
-  const stone = planOf(['turn>NE', 'turn>SW'], hand, ['8,2']);
+  const stone = input.planOf(['turn>NE', 'turn>SW'], hand, ['8,2']);
   const aimed = input.aim(input.idle, stone, hand, cellTarget('8,2'));
   assert.equal(text(input.turn(aimed)), 'turn>SW');
-  const gold = planOf(['take 1', 'take 3'], [], []);
+  const gold = input.planOf(['take 1', 'take 3'], [], []);
   assert.equal(text(input.aim(input.idle, gold, [], { kind: 'take', amount: '3' })), 'take 3');
 });
 

@@ -3,16 +3,11 @@
 // notation.test.ts - reading the notation, and sorting a legal list for a hand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  halfTurn,
-  kindOf,
-  openings,
-  planOf,
-  quote,
-  readAction,
-  toolsOf,
-} from '../../core/base/notation.ts';
-import { listText, cardText, spanText, t, whereText } from '../../core/text.ts';
+import { planOf } from '../../core/base/input.ts';
+import { halfTurn, kindOf, readAction, toolsOf } from '../../core/base/notation.ts';
+import { bt, cardText } from '../../core/base/words.ts';
+import { openings, quote } from '../../core/notation.ts';
+import { listText, spanText, whereText } from '../../core/text.ts';
 
 test('openings and half turns (notation 2)', () => {
   assert.deepEqual(openings('NES'), { sides: ['N', 'E', 'S'], joined: true });
@@ -103,6 +98,6 @@ test('words for cards, cells, lists and times', () => {
   assert.equal(listText(['a', 'b', 'c']), 'a, b and c');
   assert.equal(spanText(59_000), '59 s');
   assert.equal(spanText(125_000), '2 min');
-  assert.equal(t('player.cards', { n: 1 }), '1 card');
-  assert.equal(t('player.cards', { n: 5 }), '5 cards');
+  assert.equal(bt('player.cards', { n: 1 }), '1 card');
+  assert.equal(bt('player.cards', { n: 5 }), '5 cards');
 });

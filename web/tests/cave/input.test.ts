@@ -24,7 +24,7 @@ const legal = [
   'discard rat.II rat.II',
 ];
 const plan = input.planOf(legal, hand);
-const text = (state: input.CaveInput) => input.chosen(state)?.text;
+const text = (state: input.Input) => input.chosen(state)?.text;
 const at = (cell: string) => ({ kind: 'cell', cell }) as const;
 const picked = (card: number) => input.pick(input.idle, plan, hand, card);
 
@@ -90,13 +90,13 @@ test('cutting and staying take no card', () => {
 test('news keep the card, the target, and the way that is still there', () => {
   const aimed = input.aim(picked(2), plan, hand, { kind: 'seat', seat: 3 });
   const later = ['rat.II', 'boots.I'];
-  const still = input.settle(aimed, hand, view, input.planOf(['boots.I>3'], later), later);
+  const still = input.carryOver(aimed, hand, view, input.planOf(['boots.I>3'], later), later);
   assert.deepEqual([still.card, text(still)], [1, 'boots.I>3']);
-  const gone = input.settle(aimed, hand, view, input.planOf([], ['rat.II']), ['rat.II']);
+  const gone = input.carryOver(aimed, hand, view, input.planOf([], ['rat.II']), ['rat.II']);
   assert.deepEqual(gone, input.idle);
   const way = { ...input.idle, target: { kind: 'space', space: '2,0.5' } as const };
-  assert.deepEqual(input.settle(way, hand, view, plan, hand), way);
-  assert.deepEqual(input.settle(way, hand, { ...view, ways: [] }, plan, hand), input.idle);
+  assert.deepEqual(input.carryOver(way, hand, view, plan, hand), way);
+  assert.deepEqual(input.carryOver(way, hand, { ...view, ways: [] }, plan, hand), input.idle);
 });
 
 test('what to ask about a target that is not legal', () => {

@@ -3,12 +3,12 @@
 // cave_log.test.ts - sentences for all that happens in the cave, and the cave at an earlier moment.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { caveTeller } from '../../core/cave/log.ts';
+import { teller } from '../../core/cave/log.ts';
 import { looksIn } from '../../core/cave/looks.ts';
 import type { CaveView } from '../../core/cave/model.ts';
-import { caveSceneAfter } from '../../core/cave/scene.ts';
-import { caveSoundsOf } from '../../core/cave/sound.ts';
-import { caveCardText, loyaltyGoal } from '../../core/cave/words.ts';
+import { sceneAfter } from '../../core/cave/scene.ts';
+import { soundsOf } from '../../core/cave/sound.ts';
+import { cardText, loyaltyGoal } from '../../core/cave/words.ts';
 import { collapse, linesOf } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import made from './view.json';
@@ -30,7 +30,7 @@ const entry = (seq: number, seat: number, action: string, events: string[] = [])
   events,
 });
 const told = (entries: Entry[]) =>
-  collapse(entries.flatMap((one) => linesOf(one, state, caveTeller))).map(({ text }) => text);
+  collapse(entries.flatMap((one) => linesOf(one, state, teller))).map(({ text }) => text);
 
 test('every event of the notation has its sentence, or is silent on purpose', () => {
   const lines: [event: string, sentence: RegExp | null][] = [
@@ -69,7 +69,7 @@ test('every event of the notation has its sentence, or is silent on purpose', ()
     ['game-over', null],
   ];
   for (const [event, sentence] of lines) {
-    const text = caveTeller.event(event, state);
+    const text = teller.event(event, state);
     if (sentence === null) assert.equal(text, null, event);
     else assert.match(text ?? '', sentence, event);
   }
@@ -121,10 +121,10 @@ test('of a walk only its end is told, unless something happened on the way', () 
 });
 
 test('cards in words', () => {
-  assert.equal(caveCardText('NS|EW.II.bridge-EW'), 'bridge east-west over a tunnel north-south, II');
-  assert.match(caveCardText('NE|SW.I.tunnel'), /^bends north-east and south-west with a tunnel/);
-  assert.equal(caveCardText('goblin.III'), 'goblin, 5 steps, III');
-  assert.equal(caveCardText('exit'), 'crossing with the exit');
+  assert.equal(cardText('NS|EW.II.bridge-EW'), 'bridge east-west over a tunnel north-south, II');
+  assert.match(cardText('NE|SW.I.tunnel'), /^bends north-east and south-west with a tunnel/);
+  assert.equal(cardText('goblin.III'), 'goblin, 5 steps, III');
+  assert.equal(cardText('exit'), 'crossing with the exit');
   assert.match(loyaltyGoal('golden-axe', 'saboteur'), /other clan, Blue Moon/);
 });
 
@@ -149,7 +149,7 @@ test('the cave as it lay after an entry', () => {
     entry(10, 1, 'information.I>-4,4', ['looked 1 -4,4 ?']),
     entry(11, 0, 'information.I>-4,4', ['looked 0 -4,4 vein']),
   ];
-  const after = (seq: number) => caveSceneAfter(entries, seq, view);
+  const after = (seq: number) => sceneAfter(entries, seq, view);
   assert.deepEqual(Object.keys(after(1).board), ['0,0']);
   assert.deepEqual(after(2).half_turned, ['0,1']);
   assert.equal(after(3).dwarfs[0]?.at, '0,1.0');
@@ -169,6 +169,6 @@ test('the cave as it lay after an entry', () => {
 });
 
 test('sounds of news', () => {
-  const sounds = caveSoundsOf([entry(1, 0, 'step>0,0.0', ['attacked 0 rat']), entry(2, 0, 'stay')]);
+  const sounds = soundsOf([entry(1, 0, 'step>0,0.0', ['attacked 0 rat']), entry(2, 0, 'stay')]);
   assert.deepEqual([...sounds], ['step', 'bite']);
 });

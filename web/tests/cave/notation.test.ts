@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deckCards } from '../../core/cave/deck.generated.ts';
-import { edgeSpot, faceAt, follow, layerSpot, spotOf, wayOf } from '../../core/cave/geometry.ts';
+import { edgePoint, faceAt, follow, layerPoint, pointOf, wayOf } from '../../core/cave/geometry.ts';
 import type { CaveView } from '../../core/cave/model.ts';
-import { deedOf, faceOf, otherWay, readCaveAction, sidesOf } from '../../core/cave/notation.ts';
+import { deedOf, faceOf, otherWay, readAction, sidesOf } from '../../core/cave/notation.ts';
 import { toScreen } from '../../core/geometry.ts';
 import made from './view.json';
 
@@ -33,7 +33,7 @@ test('what a card does', () => {
 });
 
 test('every action of the notation is read', () => {
-  const read = (text: string) => readCaveAction(text);
+  const read = (text: string) => readAction(text);
   assert.deepEqual(read('NSW.II.hole-S@2,-1'), {
     verb: 'lay',
     text: 'NSW.II.hole-S@2,-1',
@@ -70,8 +70,8 @@ test('a half turn turns the sides of spaces, not their numbers', () => {
   card.spaces.forEach((space, i) => {
     if (space.mark === 'hole') assert.deepEqual(sidesOf(upright, i), ['N']);
     if (space.mark === 'hole') assert.deepEqual(sidesOf(turned, i), ['S']);
-    const [x, y] = spotOf(upright, i);
-    const [across, down] = spotOf(turned, i);
+    const [x, y] = pointOf(upright, i);
+    const [across, down] = pointOf(turned, i);
     assert.ok(Math.abs(x + across - 100) < 0.01 && Math.abs(y + down - 120) < 0.01);
   });
 });
@@ -79,7 +79,7 @@ test('a half turn turns the sides of spaces, not their numbers', () => {
 test('no two spaces of a card lie on one another, and all lie on the card', () => {
   for (const card of deckCards) {
     const face = { card, turned: false };
-    const spots = card.spaces.map((_, i) => spotOf(face, i));
+    const spots = card.spaces.map((_, i) => pointOf(face, i));
     spots.forEach(([x, y], i) => {
       assert.ok(x > 0 && x < 100 && y > 0 && y < 120, card.names[0]);
       spots.slice(i + 1).forEach(([a, b], j) => {
@@ -105,10 +105,10 @@ test('what lies at a cell, and where its spaces are on the layer', () => {
   assert.equal(faceAt(view, '9,9'), null);
   assert.equal(faceAt(view, '4,4'), null, 'face down');
   assert.equal(faceAt(view, '4,-4')?.card.names[0], 'exit');
-  assert.deepEqual(layerSpot(view, '0,0.0'), [50, 60]);
-  assert.deepEqual(layerSpot(view, '-4,-4'), [-350, -420]);
-  assert.deepEqual(edgeSpot('1,0:E'), [200, 60]);
-  assert.deepEqual(edgeSpot('-1,0:S'), [-50, 120]);
+  assert.deepEqual(layerPoint(view, '0,0.0'), [50, 60]);
+  assert.deepEqual(layerPoint(view, '-4,-4'), [-350, -420]);
+  assert.deepEqual(edgePoint('1,0:E'), [200, 60]);
+  assert.deepEqual(edgePoint('-1,0:S'), [-50, 120]);
 });
 
 test('the view follows: all that is dug while that is large enough, else the focus', () => {

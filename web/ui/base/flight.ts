@@ -2,8 +2,8 @@
 //
 // flight.ts - what moves: cards that fly, goals that turn over, falling rock, tools that
 // shake. Only decoration: the page already shows the final state, and every flight may be skipped.
-import type { Entry } from '../../core/model.ts';
 import { readAction } from '../../core/base/notation.ts';
+import type { Entry } from '../../core/model.ts';
 import { still } from '../prefs.svelte.ts';
 
 const FLIGHT_MS = 360;

@@ -15,7 +15,8 @@ interface Drag {
   tilt: number; // degrees: a little askew, and a quarter on a turned board
 }
 
-export interface Point {
+/** Where something is in the window of the board, in pixels. */
+export interface Pixel {
   x: number;
   y: number;
 }
@@ -29,11 +30,25 @@ export interface Hand<Target> {
   isLegal: (target: Target) => boolean;
   seat: (seat: number) => Target;
   discard: () => Target;
-  /** What lies under a point of the board: something legal near it, or anything at all. */
-  under: (point: Point, legalOnly: boolean) => Target | null;
+  /** What lies under a pixel of the board: something legal near it, or anything at all. */
+  under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }
 
-function boardPoint(x: number, y: number): Point | null {
+/** The hand as far as any input machine with a card and a target gives it. */
+export function handOf<Target>(play: {
+  input: { card: number | null; target: Target | null };
+  pick: (card: number | null) => void;
+  aimAt: (target: Target) => void;
+}): Pick<Hand<Target>, 'picked' | 'pick' | 'aimed' | 'aim'> {
+  return {
+    picked: () => play.input.card,
+    pick: (card) => play.pick(card),
+    aimed: () => play.input.target,
+    aim: (target) => play.aimAt(target),
+  };
+}
+
+function boardPixel(x: number, y: number): Pixel | null {
   const box = document.querySelector('.board')?.getBoundingClientRect();
   if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
   return { x: x - box.left, y: y - box.top };
@@ -46,8 +61,8 @@ function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T
   if (seat !== undefined) return hand.seat(Number(seat));
   // Only where the card is let go: aiming would take the button away from under it.
   if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
-  const point = boardPoint(x, y);
-  return point && hand.under(point, legalOnly);
+  const pixel = boardPixel(x, y);
+  return pixel && hand.under(pixel, legalOnly);
 }
 
 function begin<T>(hand: Hand<T>, drag: Drag, element: HTMLElement): void {

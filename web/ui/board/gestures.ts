@@ -23,7 +23,7 @@ class Tracker {
   #presses = new Map<number, Press>();
   #travel = 0;
   #panning = false;
-  #settle: ReturnType<typeof setTimeout> | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #element: HTMLElement;
   #on: Gestures;
 
@@ -98,8 +98,8 @@ class Tracker {
     event.preventDefault();
     const { x, y } = this.#local(event);
     this.#on.moving(true);
-    clearTimeout(this.#settle);
-    this.#settle = setTimeout(() => this.#on.moving(false), SETTLE_MS);
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#on.moving(false), SETTLE_MS);
     const lines = event.deltaMode === 1 ? 24 : 1;
     if (event.shiftKey) this.#on.pan(-event.deltaY * lines, -event.deltaX * lines);
     else this.#on.zoom(x, y, Math.exp(-event.deltaY * lines * 0.0016));

@@ -3,20 +3,12 @@
 // camera.svelte.ts - what part of the cave the window shows: all of it while a game begins and wherever its
 // cards are large enough then, else a part that follows the dwarf, or while one waits whoever acts, until
 // somebody pans or zooms.
-import { caveExtent, dugExtent, follow, layerSpot, type Spot } from '../../core/cave/geometry.ts';
+import { dugExtent, extentOf, follow, layerPoint } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
-import {
-  fitBeside,
-  hold,
-  toLayer,
-  zoomAt,
-  type Camera,
-  type Extent,
-  type Size,
-} from '../../core/geometry.ts';
-import { cell } from '../../core/base/notation.ts';
-import { toolsCorner } from '../board/corner.ts';
-import { game } from '../client.svelte.ts';
+import { fitBeside, hold, toLayer, zoomAt, type Camera, type Extent, type Point } from '../../core/geometry.ts';
+import { cell } from '../../core/notation.ts';
+import { BoardCamera } from '../board/camera.svelte.ts';
+import { client } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
@@ -31,40 +23,43 @@ const OVERVIEW_MS = 2500;
 /** Round a place that must be seen, in units of the layer. */
 const MARGIN = 70;
 
-class CaveCamera {
-  window = $state.raw<Size>({ width: 1, height: 1 });
-  view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
-  moving = $state(false);
+class CaveCamera extends BoardCamera {
   /** `begin` shows all until one's own first decision, then follows. */
   mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
   #overview: ReturnType<typeof setTimeout> | undefined;
-  /** True while the view of the whole gives way to the dwarf: slower than any other move of it. */
-  opening = $state(false);
 
   readonly #laid = $derived(
     [...Object.keys(cave.scene?.board ?? {}), ...(cave.scene?.turned ?? [])].map(cell),
   );
   readonly #corner = $derived(cave.view ? cornerOf(cave.view) : 4);
   /** All there is, with a ring of free cells. */
-  readonly extent = $derived<Extent>(caveExtent(this.#corner, this.#laid));
+  readonly extent = $derived<Extent>(extentOf(this.#corner, this.#laid));
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
   /** Whether one only looks on now: nothing of one's own is to be decided, or planned. */
   get #waits(): boolean {
-    return !game.mine && cave.input.card === null;
+    return !client.mine && cave.input.card === null;
   }
 
   /** The figure to follow: the one that walks; else one's own dwarf, or while one waits the one on turn. */
-  get focus(): Spot {
+  get focus(): Point {
     const scene = cave.scene;
     if (!scene) return [50, 60];
     const turn = cave.view?.turn ?? 0;
     const walks = cave.view?.phase === 'walking' ? cave.view.attacker : null;
     const creature = walks ? scene.creatures[walks] : null;
-    const seat = this.#waits ? turn : (game.you ?? turn);
+    const seat = this.#waits ? turn : (client.you ?? turn);
     const dwarf = scene.dwarfs[seat] ?? scene.dwarfs[turn];
     const at = creature?.at ?? dwarf?.at ?? '0,0.0';
-    return layerSpot(scene, at);
+    return layerPoint(scene, at);
+  }
+
+  protected free(): void {
+    this.mode = 'free';
+  }
+
+  override get glides(): boolean {
+    return !this.moving && this.mode !== 'free';
   }
 
   /** A game begins: the goals and the way to them are seen before anything else. */
@@ -72,13 +67,13 @@ class CaveCamera {
     clearTimeout(this.#overview);
     this.#overview = undefined;
     this.mode = this.#laid.length > 1 ? 'follow' : 'begin';
-    this.settle();
+    this.adjust();
   }
 
   /** Whether the view of the whole ends: at one's first decision; who begins the game is given a moment. */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
-    if (!game.mine && game.you !== null) return false;
+    if (!client.mine && client.you !== null) return false;
     if (this.#laid.length > 1) return true;
     this.#overview ??= setTimeout(() => this.#open(), OVERVIEW_MS);
     return false;
@@ -92,22 +87,21 @@ class CaveCamera {
 
   fitAll(): void {
     this.mode = 'all';
-    this.settle();
+    this.adjust();
   }
 
   followDwarf(): void {
     this.mode = 'follow';
-    this.settle();
+    this.adjust();
   }
 
   /** All of the cave, and no card of it under a button. */
   #whole(): Camera {
-    const kept = caveExtent(this.#corner, this.#laid, 0);
-    return fitBeside(this.extent, kept, this.window, false, toolsCorner(false));
+    const kept = extentOf(this.#corner, this.#laid, 0);
+    return fitBeside(this.extent, kept, this.window, false, this.corner(false));
   }
 
-  /** After a resize, growth or a step: looks where it should, unless a person chose what to see. */
-  settle(): void {
+  adjust(): void {
     const { width } = this.window;
     if (this.mode === 'begin' && this.#begun()) this.mode = 'follow';
     const all = this.#whole();
@@ -123,17 +117,17 @@ class CaveCamera {
   /** The view, or one moved and zoomed out as far as what may be pressed now asks for. */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
-    const marks = targets.all.map(({ spot }) => spot);
-    const spots = [this.focus, ...(this.#waits ? this.#happens : marks)];
-    if (spots.length === 1) return view;
-    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const marks = targets.all.map(({ point }) => point);
+    const points = [this.focus, ...(this.#waits ? this.#happens : marks)];
+    if (points.length === 1) return view;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
     const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
     const least = (cave.input.card === null ? WALK_LEAST : PLAY_LEAST) / 100;
     const all = Math.min(width / (right - left), height / (bottom - top));
     const scale = Math.min(view.scale, Math.max(least, all));
-    const at = (size: number, from: number, to: number, now: number, point: number) => {
-      if ((to - from) * scale > size) return size / 2 - point * scale;
+    const at = (size: number, from: number, to: number, now: number, middle: number) => {
+      if ((to - from) * scale > size) return size / 2 - middle * scale;
       return Math.min(Math.max(now, -from * scale), size - to * scale);
     };
     const zoomed = zoomAt(view, width / 2, height / 2, scale / view.scale);
@@ -146,35 +140,20 @@ class CaveCamera {
   }
 
   /** Where something has just happened: the card laid last. */
-  get #happens(): Spot[] {
+  get #happens(): Point[] {
     const last = cave.scene?.last;
-    return last ? [layerSpot(cave.scene!, last)] : [];
-  }
-
-  pan(dx: number, dy: number): void {
-    this.mode = 'free';
-    const moved = { ...this.view, x: this.view.x + dx, y: this.view.y + dy };
-    this.view = hold(moved, this.extent, this.window);
-  }
-
-  zoom(x: number, y: number, factor: number): void {
-    this.mode = 'free';
-    this.view = hold(zoomAt(this.view, x, y, factor), this.extent, this.window);
-  }
-
-  zoomMiddle(factor: number): void {
-    this.zoom(this.window.width / 2, this.window.height / 2, factor);
+    return last ? [layerPoint(cave.scene!, last)] : [];
   }
 
   /** Brings a point of the layer into the middle. */
-  lookAt([x, y]: Spot): void {
+  lookAt([x, y]: Point): void {
     const { width, height } = this.window;
     const now = { x: this.view.x + x * this.view.scale, y: this.view.y + y * this.view.scale };
     this.pan(width / 2 - now.x, height / 2 - now.y);
   }
 
   /** Moves as little as shows a point of the layer well inside the window. */
-  reveal([x, y]: Spot): void {
+  reveal([x, y]: Point): void {
     const { width, height } = this.window;
     const edge = Math.min(80, width / 4, height / 4);
     const at = { x: this.view.x + x * this.view.scale, y: this.view.y + y * this.view.scale };

@@ -3,15 +3,15 @@
 // hand.ts - what a card dragged out of the hand acts on at a table of the cave.
 import type { Target } from '../../core/cave/input.ts';
 import { CARD_WIDTH, cellUnder, toLayer } from '../../core/geometry.ts';
-import { cellName } from '../../core/base/notation.ts';
-import type { Hand, Point } from '../board/drag.ts';
+import { cellName } from '../../core/notation.ts';
+import { handOf, type Hand, type Pixel } from '../board/drag.ts';
 import { camera } from './camera.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
 const REACH = 0.75 * CARD_WIDTH;
 
-function under({ x, y }: Point, legalOnly: boolean): Target | null {
+function under({ x, y }: Pixel, legalOnly: boolean): Target | null {
   const at = toLayer(camera.view, x, y);
   const legal = targets.near(at.x, at.y, REACH);
   if (legal) return legal.target;
@@ -21,10 +21,7 @@ function under({ x, y }: Point, legalOnly: boolean): Target | null {
 }
 
 export const hand: Hand<Target> = {
-  picked: () => cave.input.card,
-  pick: (card) => cave.pick(card),
-  aimed: () => cave.input.target,
-  aim: (target) => cave.aimAt(target),
+  ...handOf(cave),
   isLegal: (target) => target.kind !== 'seat' || cave.lit.seats.has(target.seat),
   seat: (seat) => ({ kind: 'seat', seat }),
   discard: () => ({ kind: 'discard' }),

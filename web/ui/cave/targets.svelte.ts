@@ -2,12 +2,12 @@
 //
 // targets.svelte.ts - everything on the board that may be pressed now, wherever it lies: one list for the
 // mouse, the finger, the keyboard and the cards that are dragged there.
-import { edgeSpot, layerSpot, type Spot } from '../../core/cave/geometry.ts';
+import { edgePoint, layerPoint } from '../../core/cave/geometry.ts';
 import { trail, type Target } from '../../core/cave/input.ts';
-import { place, type Way } from '../../core/cave/model.ts';
+import { readSpace, type Way } from '../../core/cave/model.ts';
 import { deedOf } from '../../core/cave/notation.ts';
-import { caveCardText, ct, edgeText, spaceText } from '../../core/cave/words.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '../../core/geometry.ts';
+import { cardText, ct, edgeText, spaceText } from '../../core/cave/words.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../../core/geometry.ts';
 import { whereText } from '../../core/text.ts';
 import { cave } from './cave.svelte.ts';
 import { letterOf, wayText } from './words.ts';
@@ -16,7 +16,7 @@ export interface Mark {
   /** The same for the same place: what the button is found by. */
   key: string;
   target: Target;
-  spot: Spot;
+  point: Point;
   label: string;
   look: 'free' | 'fall' | 'goal' | 'hole' | 'edge' | 'way';
   way: Way | null;
@@ -38,12 +38,12 @@ function cellMark(cell: string): Mark {
     deed === 'information'
       ? ct('cell.look', { letter: letterOf(cell) })
       : deed === 'rockfall'
-        ? ct('cell.rockfall', { what: caveCardText(board), where })
+        ? ct('cell.rockfall', { what: cardText(board), where })
         : isAimed(cell) && cave.chosen?.card
-          ? ct('cell.ghost', { what: caveCardText(cave.chosen.card), where })
+          ? ct('cell.ghost', { what: cardText(cave.chosen.card), where })
           : ct('cell.lay', { where });
   const look = deed === 'rockfall' ? 'fall' : deed === 'information' ? 'goal' : 'free';
-  return { key: cell, target: { kind: 'cell', cell }, spot: middleOf(cell), label, look, way: null };
+  return { key: cell, target: { kind: 'cell', cell }, point: middleOf(cell), label, look, way: null };
 }
 
 function isAimed(key: string): boolean {
@@ -51,15 +51,15 @@ function isAimed(key: string): boolean {
   return target !== null && keyOf(target) === key;
 }
 
-function middleOf(cell: string): Spot {
-  const { x, y } = place(cell).cell;
+function middleOf(cell: string): Point {
+  const { x, y } = readSpace(cell).cell;
   return [(x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT];
 }
 
 function lieMark(cell: string): Mark {
   const label = ct('cell.lie', { letter: letterOf(cell) });
   const target = { kind: 'cell', cell } as const;
-  return { key: cell, target, spot: middleOf(cell), label, look: 'goal', way: null };
+  return { key: cell, target, point: middleOf(cell), label, look: 'goal', way: null };
 }
 
 function spaceMark(space: string): Mark {
@@ -67,22 +67,22 @@ function spaceMark(space: string): Mark {
   const stands = (deed === 'rat' || deed === 'lindworm' || deed === 'goblin') && cave.view?.creatures[deed];
   const where = spaceText(space);
   const label = ct(stands ? 'space.stands' : 'space.hole', { where });
-  const spot = layerSpot(cave.scene!, space);
-  return { key: space, target: { kind: 'space', space }, spot, label, look: 'hole', way: null };
+  const point = layerPoint(cave.scene!, space);
+  return { key: space, target: { kind: 'space', space }, point, label, look: 'hole', way: null };
 }
 
 function edgeMark(edge: string): Mark {
   const label = ct(cave.input.card === null ? 'edge.cut' : 'edge.web', edgeText(edge));
-  return { key: edge, target: { kind: 'edge', edge }, spot: edgeSpot(edge), label, look: 'edge', way: null };
+  return { key: edge, target: { kind: 'edge', edge }, point: edgePoint(edge), label, look: 'edge', way: null };
 }
 
 function wayMark(way: Way, number: number): Mark {
-  const { space } = place(way.to);
+  const { space } = readSpace(way.to);
   const target: Target =
     space === null ? { kind: 'cell', cell: way.to } : { kind: 'space', space: way.to };
   const what = wayText(trail(cave.ways, number));
   const label = isAimed(way.to) ? ct('space.again', { what }) : what;
-  return { key: way.to, target, spot: layerSpot(cave.scene!, way.to), label, look: 'way', way };
+  return { key: way.to, target, point: layerPoint(cave.scene!, way.to), label, look: 'way', way };
 }
 
 class Targets {
@@ -103,7 +103,7 @@ class Targets {
     let best: Mark | null = null;
     let least = reach;
     for (const mark of this.all) {
-      const off = Math.hypot(mark.spot[0] - x, mark.spot[1] - y);
+      const off = Math.hypot(mark.point[0] - x, mark.point[1] - y);
       if (off < least) [best, least] = [mark, off];
     }
     return best;

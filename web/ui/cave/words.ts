@@ -3,14 +3,14 @@
 // words.ts - sentences of the cave's table that need to know the state of the page: what a way costs, what
 // confirming would do, and what is to be done now, and by whom.
 import { tollsOf } from '../../core/cave/input.ts';
-import { caveGoalLetter, place, type Toll, type Way } from '../../core/cave/model.ts';
-import { deedOf, type CaveAction } from '../../core/cave/notation.ts';
+import { goalLetter, readSpace, type Toll, type Way } from '../../core/cave/model.ts';
+import { deedOf, type Action } from '../../core/cave/notation.ts';
 import { ct, spaceText, tryCave } from '../../core/cave/words.ts';
-import { game } from '../client.svelte.ts';
+import { client } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
 
 export function letterOf(cell: string): string {
-  return caveGoalLetter(cave.view?.goals ?? {}, cell);
+  return goalLetter(cave.view?.goals ?? {}, cell);
 }
 
 /** ": costs a card, out of the cave", or nothing. */
@@ -25,15 +25,15 @@ export function tollText(tolls: Map<Toll, number>): string {
 export function wayText(steps: readonly Way[]): string {
   const last = steps.at(-1)!;
   const values = { n: last.steps, tolls: tollText(tollsOf(steps)) };
-  const { name, space } = place(last.to);
+  const { name, space } = readSpace(last.to);
   if (space === null) return ct('space.goal', { ...values, letter: letterOf(name) });
   return ct('space.way', { ...values, where: spaceText(last.to) });
 }
 
 /** What confirming would do. */
-export function goText(action: CaveAction): string {
-  const name = game.name(action.seat);
-  const own = action.seat === game.you;
+export function goText(action: Action): string {
+  const name = client.name(action.seat);
+  const own = action.seat === client.you;
   switch (action.verb) {
     case 'information':
       return action.seat === undefined ? ct('go.information') : ct('go.look', { name });
@@ -58,17 +58,17 @@ export function goText(action: CaveAction): string {
 /** After how many turns one's own comes, those of empty hands left out (cave 3.2); null for who looks on. */
 export function turnsUntil(): number | null {
   const view = cave.view!;
-  if (game.you === null || view.turn === null || cave.hand.length === 0) return null;
+  if (client.you === null || view.turn === null || cave.hand.length === 0) return null;
   let turns = 0;
-  for (let seat = view.turn; seat !== game.you; seat = (seat + 1) % view.hands.length) {
+  for (let seat = view.turn; seat !== client.you; seat = (seat + 1) % view.hands.length) {
     if (seat === view.turn || view.hands[seat]!.length > 0) turns += 1;
   }
   return turns;
 }
 
 function waitingText(): string {
-  const name = game.name(cave.view?.to_move);
-  if (game.you === null) return ct('status.watch', { name });
+  const name = client.name(cave.view?.to_move);
+  if (client.you === null) return ct('status.watch', { name });
   const creature = cave.view?.attacker;
   switch (cave.view?.phase) {
     case 'moving':
@@ -116,13 +116,13 @@ function playStatus(): string {
   }
   if (cave.chosen) return ct(cave.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
   if (card !== null) return cardStatus(cave.hand[card] ?? '');
-  return ct(game.secretSeen ? 'status.pick' : 'status.loyalty');
+  return ct(client.secretSeen ? 'status.pick' : 'status.loyalty');
 }
 
 export function statusText(): string {
-  if (game.notice?.cell || game.notice?.seat !== undefined) return game.notice.text;
-  if (game.state?.phase !== 'playing') return ct('status.over');
-  if (!game.mine) return waitingText();
+  if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
+  if (client.state?.phase !== 'playing') return ct('status.over');
+  if (!client.mine) return waitingText();
   const view = cave.view!;
   switch (view.phase) {
     case 'moving':

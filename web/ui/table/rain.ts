@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // rain.ts - nuggets or stones that fall behind the words of a round's end. Decoration only.
-import { addressOf } from '../../core/base/art.ts';
+import { addressOf } from '../../core/art/art.ts';
 import { prefs, still } from '../prefs.svelte.ts';
 
 const DROPS = 22;

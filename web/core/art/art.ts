@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+//
+// art.ts - what the pictures of all games are made of: colours, frames, and how an SVG text becomes an
+// address that an <img> can show, drawn once and then kept.
+import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
+import { dwarf, emblem, NUGGET_ART, STONE_ART } from './people.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface Palette {
+  rock: string;
+  speck: string;
+  shade: string;
+  wall: string;
+  floor: string;
+  edge: string;
+  rail: string;
+  sleeper: string;
+  rubble: string;
+  ink: string;
+  paper: string;
+}
+
+export const PALETTE: Record<Theme, Palette> = {
+  light: {
+    rock: '#7a6c5a',
+    speck: '#8d7f6b',
+    shade: '#695c4b',
+    wall: '#4a3c2d',
+    floor: '#ecd9b0',
+    edge: '#cbb07c',
+    rail: '#6f675e',
+    sleeper: '#c19a63',
+    rubble: '#5b5f69',
+    ink: '#2a2018',
+    paper: '#f6ead0',
+  },
+  dark: {
+    rock: '#343a45',
+    speck: '#424a57',
+    shade: '#2a2f39',
+    wall: '#15181e',
+    floor: '#c9ae84',
+    edge: '#967c54',
+    rail: '#4c4f57',
+    sleeper: '#97774a',
+    rubble: '#4a505d',
+    ink: '#15181e',
+    paper: '#e6d6b4',
+  },
+};
+
+export function svg(width: number, height: number, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
+    `width="${width * 2}" height="${height * 2}">${content}</svg>`
+  );
+}
+
+export const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
+
+/** Drawn content, made `size` wide, with its corner at (x, y). */
+export function put(content: string, x: number, y: number, size: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / 100})">${content}</g>`;
+}
+
+/** The back of a goal: a boarded-up hole in the rock, or with what its looker saw pencilled on. */
+export function drawGoalBack(palette: Palette, theme: Theme): string {
+  const plank = theme === 'light' ? '#8a5a2b' : '#6f4823';
+  const light = theme === 'light' ? '#a9733b' : '#8a5c30';
+  const board = (y: number, tilt: number) =>
+    `<g transform="rotate(${tilt} 50 ${y})"><rect x="9" y="${y - 9}" width="82" ` +
+    `height="18" rx="3" ` +
+    `fill="${plank}"/><path d="M14 ${y - 3}h70M18 ${y + 4}h58" stroke="${light}" ` +
+    `stroke-width="2"/>` +
+    `<circle cx="15" cy="${y}" r="2" fill="#d9d2c4"/><circle cx="85" cy="${y}" r="2" ` +
+    `fill="#d9d2c4"/></g>`;
+  return (
+    `<path d="M0 0h100v120H0z" fill="${palette.shade}"/>` +
+    `<rect x="4" y="4" width="92" height="112" rx="9" fill="${palette.rock}" ` +
+    `stroke="#c99a3a" stroke-width="3"/>` +
+    `<path d="M18 104V62a32 34 0 0 1 64 0v42z" fill="${palette.wall}" ` +
+    `stroke="${palette.ink}" stroke-width="3"/>` +
+    `<g stroke="${palette.ink}" stroke-width="2">` +
+    `${board(52, -7)}${board(74, 5)}${board(95, -3)}</g>`
+  );
+}
+
+export type Colours = readonly [frame: string, field: string];
+/** An action card: a field of paper in a frame whose colour tells the kind. */
+export function drawFace([frame, field]: Colours, content: string): string {
+  const corner = (x: number, y: number) =>
+    `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
+  return (
+    `<path d="M0 0h100v120H0z" fill="${frame}"/>` +
+    `<rect x="7" y="7" width="86" height="106" rx="9" fill="${field}"/>` +
+    `<rect x="11" y="11" width="78" height="98" rx="6" fill="none" stroke="${frame}" ` +
+    `stroke-opacity=".35" stroke-width="1.500"/>` +
+    corner(50, 3.5) +
+    corner(50, 116.5) +
+    content
+  );
+}
+
+/** What pages and tables of any game show; each game has more of its own. */
+export type Picture =
+  | { what: 'dwarf' | 'emblem'; seat: number }
+  | { what: 'nugget' | 'stone' };
+
+export function pictureOf(picture: Picture, theme: Theme): string {
+  switch (picture.what) {
+    case 'dwarf':
+      return svg(100, 100, dwarf(picture.seat, theme === 'dark' ? '#0e1014' : '#2a2018'));
+    case 'emblem':
+      return svg(100, 100, emblem(picture.seat));
+    case 'nugget':
+      return svg(100, 100, NUGGET_ART);
+    case 'stone':
+      return svg(100, 100, STONE_ART);
+  }
+}
+
+const VARIANTS = 3;
+
+/** Which of a card's drawings lies on a cell, so that neighbours that are equal look different. */
+export function variantOf(x: number, y: number): number {
+  return Math.abs(x * 7 + y * 13 + x * y) % VARIANTS;
+}
+
+const kept = new Map<string, string>();
+
+/** An address for an <img>, kept as long as the page lives: there are a few hundred at most. */
+export function addressOf(picture: Picture, theme: Theme): string {
+  return keptAddress(theme + JSON.stringify(picture), () => pictureOf(picture, theme));
+}
+
+/** The same for anything drawn, by a key of its own. */
+export function keptAddress(key: string, draw: () => string): string {
+  let address = kept.get(key);
+  if (address === undefined) {
+    address = URL.createObjectURL(new Blob([draw()], { type: 'image/svg+xml' }));
+    kept.set(key, address);
+  }
+  return address;
+}

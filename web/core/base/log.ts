@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// log.ts - turns what is done and what follows in the base game into sentences, as this seat may read them.
+import { nameOf, type Teller } from '../log.ts';
+import type { State } from '../model.ts';
+import { whereText } from '../text.ts';
+import { goalLetter } from './model.ts';
+import { readAction, type Action } from './notation.ts';
+import { bt, cardText, goalText, tryBase } from './words.ts';
+
+function actionText(action: Action, seat: number, state: State | null): string {
+  const name = nameOf(state, seat);
+  switch (action.verb) {
+    case 'lay':
+      return bt('log.lay', { name, what: cardText(action.card!), where: whereText(action.cell!) });
+    case 'break':
+    case 'repair': {
+      const owner = nameOf(state, action.seat);
+      const whose = action.seat === seat ? bt('log.self') : bt('log.own', { name: owner });
+      const tool = tryBase(`tool.${action.tool}`, String(action.tool));
+      return bt(action.verb === 'break' ? 'log.break' : 'log.repair', { name, whose, tool });
+    }
+    case 'rockfall':
+      return bt('log.rockfall', { name, where: whereText(action.cell!) });
+    case 'map':
+    case 'reveal': {
+      const letter = goalLetter(state, action.cell!);
+      return bt(action.verb === 'map' ? 'log.map' : 'log.reveal', { name, letter });
+    }
+    case 'pass':
+      return bt(action.card ? 'log.pass' : 'log.passEmpty', { name });
+    case 'take':
+      if (action.amount !== '?') return bt('log.takeOwn', { name, n: Number(action.amount) });
+      return bt('log.take', { name });
+    case 'turn':
+    case 'vote':
+      return bt(`log.${action.verb}`, { name });
+  }
+}
+
+function eventText(event: string, state: State | null): string | null {
+  const [verb, first = '', second = '', third = ''] = event.split(' ');
+  if (verb === 'dealt') return bt('log.dealt', { round: first, name: nameOf(state, Number(third)) });
+  if (verb === 'turned') {
+    return bt('log.turned', { letter: goalLetter(state, first), what: goalText(second) });
+  }
+  if (verb === 'looked' && third !== '?') {
+    return bt('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third) });
+  }
+  if (verb === 'ended') return tryBase(`log.ended.${first}`, '');
+  return verb === 'game-over' ? bt('log.gameOver') : null;
+}
+
+export const teller: Teller = {
+  action(text, seat, state) {
+    const action = readAction(text);
+    return action ? actionText(action, seat, state) : text;
+  },
+  event: eventText,
+  cell: (text) => readAction(text)?.cell ?? null,
+};

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// model.ts - what one seat sees of the base game (notation 6), and small questions about it. It knows no
+// rule: what is allowed stands in `legal`.
+import type { State, View } from '../model.ts';
+import type { CellName } from '../notation.ts';
+
+export type Phase = 'play' | 'choose-goal' | 'turn-stone' | 'take-gold' | 'over';
+export type Outcome = 'undecided' | 'diggers' | 'saboteurs' | 'nobody';
+export type Gold = number | '?';
+
+/** What one seat sees of the game (notation 6). */
+export interface BaseView extends View {
+  phase: Phase;
+  board: Record<CellName, string>;
+  goals: Record<CellName, string>;
+  turned: CellName[];
+  broken: string[][];
+  deck: string[];
+  discards: string[];
+  roles: string[];
+  aside: string;
+  gold_pile: Gold[];
+  gold: Gold[][];
+  nuggets: (number | null)[];
+  offer: Gold[];
+  finisher: number | null;
+  outcome: Outcome;
+  choice: CellName[];
+  looked: Record<CellName, number[]>;
+  last: CellName | null;
+  passed_own: string[];
+}
+
+/** The view at a table of this game; null before the game. */
+export function baseView(state: State | null): BaseView | null {
+  return (state?.view ?? null) as BaseView | null;
+}
+
+const GOAL_LETTERS = 'ABC';
+
+/** The letter a goal is called by: A, B, C in the order of the goals. */
+export function goalLetter(state: State | null, cell: string): string {
+  const goals = Object.keys(baseView(state)?.goals ?? { '8,-2': '?', '8,0': '?', '8,2': '?' });
+  return GOAL_LETTERS[goals.indexOf(cell)] ?? cell;
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// scene.ts - the mine as it lay at an earlier moment, told from the entries alone: enough to draw it.
+import type { Entry } from '../model.ts';
+import type { CellName } from '../notation.ts';
+
+/** A table as it lay at some moment: enough to draw it. */
+export interface Scene {
+  board: Record<CellName, string>;
+  turned: Record<CellName, string>;
+  /** Who looked at a goal with a map, and of which goals one knows what they hide. */
+  looked: Record<CellName, number[]>;
+  known: Record<CellName, string>;
+  broken: string[][];
+  round: number;
+  last: CellName | null;
+}
+
+function freshScene(round: number): Scene {
+  const broken = Array.from({ length: 10 }, () => []);
+  const board = { '0,0': 'NESW' };
+  return { board, turned: {}, looked: {}, known: {}, broken, round, last: null };
+}
+
+function applyAction(scene: Scene, action: string): void {
+  const at = action.indexOf('@');
+  if (at > 0) {
+    scene.last = action.slice(at + 1);
+    scene.board[scene.last] = action.slice(0, at);
+    return;
+  }
+  const broke = /^break-(\w+)>(\d+)$/.exec(action);
+  if (broke) scene.broken[Number(broke[2])]?.push(broke[1]!);
+  const mended = /^repair-[\w+]+>(\d+):(\w+)$/.exec(action);
+  if (mended) {
+    const seat = Number(mended[1]);
+    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== mended[2]);
+  }
+}
+
+function applyLook(scene: Scene, seat: number, goal: CellName, what: string): void {
+  const seats = scene.looked[goal] ?? [];
+  if (!seats.includes(seat)) scene.looked[goal] = [...seats, seat].sort((a, b) => a - b);
+  if (what !== '?') scene.known[goal] = what;
+}
+
+function applyEvent(scene: Scene, event: string): Scene {
+  const words = event.split(' ');
+  if (words[0] === 'dealt') return freshScene(Number(words[1]));
+  if (words[0] === 'fell') delete scene.board[words[1]!];
+  if (words[0] === 'looked') applyLook(scene, Number(words[1]), words[2]!, words[3]!);
+  if (words[0] === 'turned' || words[0] === 'shown') scene.turned[words[1]!] = words[2]!;
+  return scene;
+}
+
+/** The table as it lay right after entry `seq`, told from the entries alone. */
+export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
+  let scene = freshScene(1);
+  for (const entry of entries) {
+    if (entry.seq > seq) break;
+    if (entry.action) applyAction(scene, entry.action);
+    for (const event of entry.events ?? []) scene = applyEvent(scene, event);
+  }
+  return scene;
+}

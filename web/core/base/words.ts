@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// words.ts - the base game's sentences (texts/en.base.json) and the words for its cards and tools that are
+// put into them. They come with the page of its table, not with a first visit.
+import catalogue from '../../texts/en.base.json';
+import { openings } from '../notation.ts';
+import { pathText, readerOf, t } from '../text.ts';
+import { kindOf, toolsOf } from './notation.ts';
+
+export type BaseKey = keyof typeof catalogue;
+
+export const { say: bt, trySay: tryBase } = readerOf(catalogue);
+
+/** What a card is, in words. */
+export function cardText(card: string): string {
+  const kind = kindOf(card);
+  if (kind === 'path') return pathText(card);
+  if (kind === 'unknown') return t('card.unknown');
+  if (kind === 'map' || kind === 'rockfall') return bt(`card.${kind}`);
+  const [tool, other] = toolsOf(card).map((name) => bt(`tool.${name}`));
+  if (other) return bt('card.repair2', { tool: tool!, other });
+  return bt(kind === 'break' ? 'card.break' : 'card.repair', { tool: tool! });
+}
+
+/** What is done to whose tool; `owner` is null for one's own. */
+export function toolText(verb: 'break' | 'repair', owner: string | null, tool: string): string {
+  return owner === null ? bt(`go.${verb}Own`, { tool }) : bt(`go.${verb}`, { name: owner, tool });
+}
+
+/** What a goal hides, in words. */
+export function goalText(shape: string): string {
+  if (shape === '?') return t('card.unknown');
+  return openings(shape).sides.length === 4 ? bt('card.treasure') : bt('card.stone');
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+//
+// rules.ts - The Dark Cave as it is offered: seats, bots, options and their values.
+import sentences from '../../texts/en.cave.rules.json';
+import type { Game } from '../game.ts';
+import { readerOf } from '../text.ts';
+
+export const rules: Game = {
+  ...readerOf(sentences),
+  seats: [2, 8],
+  bots: ['honest', 'random'],
+  presets: ['standard'],
+  options: {
+    vein_optional: ['off', 'on'],
+    axe_at_once: ['off', 'on'],
+  },
+};

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// notation.ts - what the notations of both games (docs/notation.md) have in common: cells, sides, tunnels,
+// and words in quotes.
+
+export type CellName = string; // "2,-1"
+export type Side = 'N' | 'E' | 'S' | 'W';
+export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+export function cell(name: CellName): Cell {
+  const [x, y] = name.split(',').map(Number);
+  return { x: x ?? 0, y: y ?? 0 };
+}
+
+export function cellName(x: number, y: number): CellName {
+  return `${x},${y}`;
+}
+
+/** The openings of a path card, and whether they are joined. */
+export function openings(shape: string): { sides: Side[]; joined: boolean } {
+  const sides = SIDES.filter((side) => shape.includes(side));
+  return { sides, joined: sides.length > 1 && !shape.includes('|') };
+}
+
+const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
+
+/** The sides where a card with openings at `sides` opens when it lies half turned. */
+export function halfTurned(sides: readonly Side[]): Side[] {
+  return SIDES.filter((side) => sides.includes(OPPOSITE[side]));
+}
+
+/** Quotes a name or a chat line (notation 5); control characters become spaces. */
+export function quote(text: string): string {
+  const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
+  return `"${clean.replace(/[\\"]/g, '\\$&')}"`;
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// base.svelte.ts - a table of the base game as its components see it: the view, the input state machine and
+// the requests, beside ui/client.svelte.ts, which holds what all tables share.
+import * as input from '../../core/base/input.ts';
+import { teller } from '../../core/base/log.ts';
+import { baseView, type BaseView } from '../../core/base/model.ts';
+import { sceneAfter, type Scene } from '../../core/base/scene.ts';
+import { soundsOf } from '../../core/base/sound.ts';
+import { drawnCard } from '../../core/log.ts';
+import type { Entry, State } from '../../core/model.ts';
+import { client, type Play } from '../client.svelte.ts';
+import { prefs } from '../prefs.svelte.ts';
+import { lift } from './flight.ts';
+
+class BasePlay implements Play {
+  readonly teller = teller;
+  input = $state.raw(input.idle);
+  /** Index of the card just drawn, or null. */
+  drawn = $state<number | null>(null);
+  /** Where the free cursor of the keyboard stands. */
+  cursor = $state<string | null>(null);
+  /** The goal that one's own map showed, until it is put away. */
+  look = $state.raw<{ cell: string; goal: string } | null>(null);
+
+  readonly view = $derived(baseView(client.state));
+  readonly hand = $derived<string[]>((client.you !== null && this.view?.hands[client.you]) || []);
+  readonly plan = $derived(input.planOf(this.view?.legal ?? [], this.hand, this.view?.choice ?? []));
+  readonly cells = $derived(input.legalCells(this.input, this.plan));
+  readonly seats = $derived(input.legalSeats(this.input, this.plan));
+  readonly chosen = $derived(input.chosen(this.input));
+  readonly scene = $derived.by<Scene | null>(() => {
+    const { view } = this;
+    if (!view) return null;
+    return client.past === null ? sceneNow(view) : sceneAfter(client.model.entries, client.past);
+  });
+
+  taken(fresh: readonly Entry[], before: State | null): void {
+    const was = baseView(before);
+    const handBefore = (was && client.you !== null && was.hands[client.you]) || [];
+    this.input = input.carryOver(this.input, handBefore, this.plan, this.hand);
+    if (this.view?.phase !== was?.phase) this.input = input.idle;
+    const onlyTurn = client.mine && this.view?.phase === 'turn-stone' ? this.view.choice[0] : null;
+    if (onlyTurn) this.aimAt({ kind: 'cell', cell: onlyTurn });
+    this.#findOwn(fresh);
+    if (client.state?.phase !== 'playing') this.look = null;
+    for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
+  }
+
+  /** What the news tell oneself alone: the card drawn, and the goal looked at in this round. */
+  #findOwn(fresh: readonly Entry[]): void {
+    const card = drawnCard(fresh, client.you);
+    if (card !== null) this.drawn = this.hand.indexOf(card);
+    for (const event of fresh.flatMap((entry) => entry.events ?? [])) {
+      const [verb, seat, cell, goal = '?'] = event.split(' ');
+      if (verb === 'dealt') this.look = null;
+      if (verb !== 'looked' || Number(seat) !== client.you || goal === '?') continue;
+      this.look = { cell: cell!, goal };
+    }
+  }
+
+  /** Forgets what was of this table alone. */
+  leave(): void {
+    this.input = input.idle;
+    this.look = null;
+    this.cursor = null;
+  }
+
+  async act(action: string): Promise<void> {
+    if (client.busy || !this.view) return;
+    lift(this.input.card);
+    if (await client.act(action)) this.input = input.idle;
+  }
+
+  pick(card: number | null): void {
+    client.past = null;
+    this.look = null;
+    client.notice = null;
+    this.cursor = null;
+    if (this.view?.phase !== 'play' || client.you === null) return;
+    this.input = input.pick(this.input, card);
+  }
+
+  /** Aims at a target; at the same legal one again, confirms it. An illegal one is explained. */
+  aim(target: input.Target): void {
+    if (client.past !== null) return;
+    const same = JSON.stringify(this.input.target) === JSON.stringify(target);
+    if (same && this.chosen) this.confirm();
+    else this.aimAt(target);
+  }
+
+  aimAt(target: input.Target): void {
+    client.notice = null;
+    if (target.kind === 'cell') this.cursor = target.cell;
+    const aimed = input.aim(this.input, this.plan, this.hand, target);
+    if (aimed.options.length > 0) {
+      this.input = aimed;
+      return;
+    }
+    const { card, turned } = this.input;
+    this.input = { ...input.back(this.input), card, turned };
+    const question = input.question(this.input, this.hand, target);
+    if (question !== null) void client.why(question, target);
+  }
+
+  turn(): void {
+    this.input = input.turn(this.input);
+  }
+
+  choose(option: number): void {
+    this.input = input.choose(this.input, option);
+  }
+
+  confirm(): void {
+    if (this.chosen && client.mine) void this.act(this.chosen.text);
+  }
+
+  back(): void {
+    if (client.past !== null) client.past = null;
+    else if (client.notice) client.notice = null;
+    else if (this.look) this.look = null;
+    else this.input = input.back(this.input);
+  }
+}
+
+/** What there is to see now. */
+function sceneNow(view: BaseView): Scene {
+  const turned: Record<string, string> = {};
+  for (const cell of view.turned) turned[cell] = view.goals[cell]!;
+  if (view.phase === 'over') Object.assign(turned, view.goals);
+  const { board, looked, goals: known, broken, round, last } = view;
+  return { board, turned, looked, known, broken, round, last };
+}
+
+export const base = new BasePlay();

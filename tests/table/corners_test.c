@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * corners_test.c - what a table must not let through, where it is easily overlooked: entries that
+ * do not follow, seats and secrets that are almost right, those who are away, bots that are late or
+ * know too much, and plans that go on too far.
+ */
+#include "tests/table/world.h"
+#include "tests/tap.h"
+
+#include <stdio.h>
+
+static struct world world;
+
+/* 64 hex digits that begin with a name of their own. */
+#define TOKEN(name) name "0000000000000000000000000000000000000000000000000000000000"
+#define ADA TOKEN("ada000")
+#define BORIS TOKEN("b07150")
+
+static bool asks(sab_seat seat, const char *words)
+{
+    bool agreed = world_ask(&world, seat, words);
+    if (!agreed) {
+        tap_note("  %s: %s", words, world.decision.reply.text);
+    }
+    return agreed;
+}
+
+static bool is_refused(sab_seat seat, const char *words, enum reply_error error)
+{
+    return !world_ask(&world, seat, words) && world.decision.reply.error == error &&
+           world.decision.count == 0;
+}
+
+static void go_away(sab_seat seat)
+{
+    world.call.seat = SAB_NOBODY;
+    table_decide_away(&world.table, seat, &world.call, &world.decision);
+    world_commit(&world);
+}
+
+static void close_world(const char *what)
+{
+    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
+    world_close(&world);
+}
+
+/* ---- Entries --------------------------------------------------------------------------------- */
+
+static bool applies(struct entry entry)
+{
+    struct table table = world.table;
+    return table_apply(&table, &entry, NULL);
+}
+
+static struct entry said_by(sab_seat seat)
+{
+    struct entry entry = entry_of(ENTRY_SAID);
+    entry.seat = seat;
+    entry.seq = world.table.seq + 1;
+    entry.at = world.table.at;
+    memcpy(entry.as.text, "Well.", 6);
+    return entry;
+}
+
+static void test_entries(void)
+{
+    world_open(&world, 1);
+    world.call.now = 5000;
+    tap_ok(world_start(&world, "base seats=3"), "a game begins");
+    struct entry entry = said_by(0);
+    tap_ok(applies(entry), "an entry that follows is taken");
+    entry.seq++;
+    tap_ok(!applies(entry), "not one that leaves out a number");
+    entry.seq -= 2;
+    tap_ok(!applies(entry), "nor one that has been");
+    entry = said_by(0);
+    entry.at--;
+    tap_ok(!applies(entry), "nor one older than the last");
+    close_world("entries");
+}
+
+/* A bot's entry moves nobody but a bot, a person's no bot. */
+static void test_authors(void)
+{
+    world_open(&world, 2);
+    tap_ok(world_start(&world, "base seats=3"), "a game with bots begins");
+    while (world.table.phase == TABLE_PLAYING && sab_to_move(&world.table.game) != 0) {
+        world_due(&world);
+    }
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count = sab_legal(&world.table.game, actions);
+    struct entry entry = said_by(0);
+    entry.what = ENTRY_ACTION;
+    memset(&entry.as, 0, sizeof entry.as);
+    entry.as.action.action = actions[0];
+    entry.by = 0;
+    entry.id = 99;
+    tap_ok(count > 0 && applies(entry), "a person's entry moves a person");
+    entry.as.action.bot = true;
+    tap_ok(!applies(entry), "a bot's does not");
+    close_world("authors");
+}
+
+/* ---- Seats and secrets ----------------------------------------------------------------------- */
+
+static void test_seats(void)
+{
+    world_open(&world, 3);
+    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+    tap_ok(is_refused(SAB_NOBODY, "join TESTS name=\"Eve\" seat=3", REPLY_FULL),
+           "there is no seat behind the last");
+    tap_ok(is_refused(SAB_NOBODY, "join TESTS name=\"Eve\" seat=0", REPLY_FULL),
+           "nor one that a person has");
+    tap_ok(asks(SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),
+           "the last one is there");
+    /* A hash is here the first bytes of its secret: the two differ in the last one. */
+    tap_ok(is_refused(SAB_NOBODY, "resume TESTS ada00000000000000000000000000001", REPLY_NOT_HERE),
+           "half a token opens no seat");
+    tap_ok(asks(SAB_NOBODY, "resume TESTS ada00000000000000000000000000000"), "a whole one does");
+    close_world("seats");
+}
+
+/* A link to `seat`, whose hash is that of its own token then: as the shell draws it. */
+static void draw_link(sab_seat seat, char link[33])
+{
+    static const char hex[] = "0123456789abcdef";
+    tap_ok(asks(seat, "link"), "a link is drawn");
+    for (unsigned i = 0; i < 32; i++) {
+        link[i] = hex[world.table.seats[seat].link[i] & 15];
+    }
+    link[32] = '\0';
+    memcpy(world.table.seats[seat].link, link, 32);
+    memcpy(world.again.seats[seat].link, link, 32);
+}
+
+static void test_claims(void)
+{
+    char link[33], words[160];
+    for (sab_seat seat = 0; seat < 2; seat++) {
+        world_open(&world, 4);
+        asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+        asks(SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
+        draw_link(seat, link);
+        snprintf(words, sizeof words, "claim TESTS %s token=%s", link, seat == 0 ? BORIS : ADA);
+        tap_ok(is_refused(SAB_NOBODY, words, REPLY_NOT_ALLOWED),
+               "the token of seat %u does not claim seat %u too", 1U - seat, (unsigned)seat);
+        close_world("claims");
+    }
+}
+
+/* ---- Those who are away ---------------------------------------------------------------------- */
+
+static void test_hosts(void)
+{
+    world_open(&world, 5);
+    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+    asks(SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
+    go_away(1);
+    go_away(0);
+    tap_ok(world.table.host == 0 && table_due(&world.table).kind == TABLE_DUE_NEVER,
+           "with all away nobody follows as host");
+    close_world("hosts");
+}
+
+static void test_ready(void)
+{
+    world_open(&world, 6);
+    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+    asks(SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
+    asks(0, "start bots=random");
+    for (int i = 0; i < 4000 && world.table.phase == TABLE_PLAYING; i++) {
+        bool bot = table_due(&world.table).kind == TABLE_DUE_BOT;
+        (void)(bot ? world_due(&world) : world_act_randomly(&world));
+    }
+    go_away(1);
+    tap_ok(world.table.phase == TABLE_BETWEEN && asks(0, "ready"), "one is ready, one away");
+    tap_ok(world.table.phase == TABLE_PLAYING && world.table.round == 2,
+           "and the next round is dealt at once");
+    close_world("ready");
+}
+
+/* ---- Bots ------------------------------------------------------------------------------------ */
+
+static void test_bot_turn(void)
+{
+    static struct sab_action told[TABLE_HISTORY_MAX];
+    unsigned hidden = 0;
+    bool good = true;
+    for (unsigned number = 0; number < 4; number++) {
+        world_open(&world, number);
+        world_start(&world, number % 2 == 0 ? "base seats=4" : "cave seats=4");
+        for (int i = 0; i < 40 && world.table.phase == TABLE_PLAYING; i++) {
+            bool bot = table_due(&world.table).kind == TABLE_DUE_BOT;
+            (void)(bot ? world_due(&world) : world_act_randomly(&world));
+            for (sab_seat seat = 0; seat < 4; seat++) {
+                struct sab_view view;
+                size_t count = table_bot_turn(&world.table, seat, &view, told);
+                good = good && count == world.table.history_count && view.seat == seat;
+                for (size_t k = 0; k < count; k++) {
+                    const struct sab_action *was = &world.table.history[k];
+                    struct sab_action wanted = sab_redact_action(was, seat);
+                    good = good && memcmp(&told[k], &wanted, sizeof wanted) == 0;
+                    hidden += memcmp(was, &wanted, sizeof wanted) != 0;
+                }
+            }
+        }
+        world_close(&world);
+    }
+    tap_ok(good && hidden > 0, "a bot is told what its seat may know, %u times less than was",
+           hidden);
+}
+
+static void test_late_bot(void)
+{
+    world_open(&world, 7);
+    world_start(&world, "base seats=3");
+    while (table_due(&world.table).kind != TABLE_DUE_BOT) {
+        world_act_randomly(&world);
+    }
+    sab_seat seat = table_due(&world.table).seat;
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    sab_legal(&world.table.game, actions);
+    for (int late = -1; late <= 1; late += 2) {
+        table_decide_bot(&world.table, seat, world.table.step + (uint32_t)late, &actions[0],
+                         &world.call, &world.decision);
+        tap_ok(world.decision.reply.error == REPLY_STALE && world.decision.count == 0,
+               "a choice for %s step is not done", late < 0 ? "an earlier" : "a later");
+    }
+    table_decide_bot(&world.table, seat, world.table.step, &actions[0], &world.call,
+                     &world.decision);
+    tap_ok(world.decision.reply.error == REPLY_OK && world.decision.count == 1, "one for this is");
+    world_close(&world);
+}
+
+static void test_bots_do_not_agree(void)
+{
+    world_open(&world, 8);
+    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\"");
+    asks(0, "start bots=honest");
+    for (int i = 0; i < 6 || sab_to_move(&world.table.game) != 0; i++) {
+        bool bot = table_due(&world.table).kind == TABLE_DUE_BOT;
+        (void)(bot ? world_due(&world) : world_act_randomly(&world));
+    }
+    char words[32];
+    snprintf(words, sizeof words, "act %u vote", (unsigned)world.table.step);
+    tap_ok(asks(0, words) && sab_votes(&world.table.game) == 1,
+           "with cards to draw no bot agrees to end the round");
+    close_world("bots");
+}
+
+/* ---- Plans ----------------------------------------------------------------------------------- */
+
+/* A step after which the same seat is asked for an axe; false when there is none. */
+static bool find_ambush(struct sab_action *step)
+{
+    static struct sab_action actions[SAB_ACTIONS_MAX];
+    sab_seat seat = sab_to_move(&world.table.game);
+    size_t count = seat != SAB_NOBODY && sab_phase(&world.table.game) == SAB_CAVE_MOVING
+                       ? sab_legal(&world.table.game, actions)
+                       : 0;
+    for (size_t i = 0; i < count; i++) {
+        struct sab_game game = world.table.game;
+        if (actions[i].verb == SAB_CAVE_STEP && sab_play(&game, &actions[i], NULL) == SAB_OK &&
+            sab_phase(&game) == SAB_CAVE_ATTACK && sab_to_move(&game) == seat) {
+            *step = actions[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the cave asks of a person is not answered by a plan made before. */
+static void test_ambush(void)
+{
+    struct sab_action step;
+    bool found = false;
+    for (unsigned number = 0; number < 400 && !found; number++) {
+        world_open(&world, number);
+        asks(SAB_NOBODY, "create cave seats=2 axe_at_once=on name=\"Ada\"");
+        asks(SAB_NOBODY, "join TESTS name=\"Boris\"");
+        asks(0, "start");
+        while (world.table.phase == TABLE_PLAYING && !(found = find_ambush(&step))) {
+            world_act_randomly(&world);
+        }
+        if (!found) {
+            world_close(&world);
+        }
+    }
+    char words[128], action[SAB_ACTION_TEXT];
+    struct sab_text text = sab_text_into(action, sizeof action);
+    sab_write_action(&text, &step);
+    snprintf(words, sizeof words, "act %u %s; endure", (unsigned)world.table.step, action);
+    tap_ok(found && asks(step.seat, words), "a step into a creature, and its end planned");
+    tap_ok(world.decision.reply.done == 1 && sab_phase(&world.table.game) == SAB_CAVE_ATTACK &&
+               sab_to_move(&world.table.game) == step.seat,
+           "the step is made, and the axe asked for");
+    close_world("ambush");
+}
+
+/* Each request that comes again is told how far it went itself. */
+static void test_repeated_plans(void)
+{
+    bool checked = false;
+    char frame[REQUEST_SIZE + 32];
+    for (unsigned number = 0; number < 200 && !checked; number++) {
+        uint64_t first_id = 0;
+        uint8_t first_done = 0;
+        world_open(&world, number);
+        asks(SAB_NOBODY, "create cave seats=2 name=\"Ada\"");
+        asks(SAB_NOBODY, "join TESTS name=\"Boris\"");
+        asks(0, "start");
+        while (world.table.phase == TABLE_PLAYING && !checked) {
+            sab_seat seat = sab_to_move(&world.table.game);
+            bool good = world_act_at_once(&world, 3);
+            if (!good || world.planned < 2 || seat != 0) {
+                continue;
+            }
+            uint8_t done = world.decision.reply.done;
+            if (first_id != 0 && done != first_done) {
+                int size = snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)first_id,
+                                    "act 1 stay; stay");
+                checked = true;
+                tap_ok(world_frame(&world, 0, frame, (size_t)size) && world.decision.count == 0 &&
+                           world.decision.reply.done == first_done,
+                       "the older request had done %u, the newer %u", first_done, done);
+                size = snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)world.id,
+                                "act 1 stay; stay");
+                tap_ok(world_frame(&world, 0, frame, (size_t)size) && world.decision.count == 0 &&
+                           world.decision.reply.done == done,
+                       "and the newer is told its own");
+            }
+            first_id = world.id;
+            first_done = done;
+        }
+        world_close(&world);
+    }
+    tap_ok(checked, "two requests that went differently far");
+}
+
+int main(void)
+{
+    test_entries();
+    test_authors();
+    test_seats();
+    test_claims();
+    test_hosts();
+    test_ready();
+    test_bot_turn();
+    test_late_bot();
+    test_bots_do_not_agree();
+    test_ambush();
+    test_repeated_plans();
+    return tap_done();
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * news_test.c - guests at a table of the server, on a clock of its own: what each is told, now and
+ * after coming back, holds the secrets of their own seat and of no other; and those who leave while
+ * the store is at work, or are at another table, change nothing for the others.
+ */
+#include "server/limits.h"
+#include "table/entry.h"
+#include "tests/server/stage.h"
+#include "tests/tap.h"
+
+#include <jansson.h>
+
+enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40 };
+
+/* In small pieces, so that a log is told in several. */
+static const struct host_options options = {.tables_max = 10, .news_enough = 1};
+
+/* A connection, what it was told, and how often that was what another alone may know. */
+struct person {
+    struct guest *guest;
+    unsigned id, answers, leaks, own, others;
+    json_t *reply, *state;
+    char errors[REQUESTS + 8][16];
+};
+
+static struct stage stage;
+static struct person people[PEOPLE];
+
+/* ---- What a person is told ------------------------------------------------------------------- */
+
+static void keep(json_t **kept, json_t *value)
+{
+    if (value != NULL) {
+        json_decref(*kept);
+        *kept = json_incref(value);
+    }
+}
+
+static int you(const json_t *state)
+{
+    const json_t *seat = json_object_get(state, "you");
+    return json_is_integer(seat) ? (int)json_integer_value(seat) : -1;
+}
+
+/* drew SEAT CARD: the card is told to that seat alone (base 13). */
+static void look_at(struct person *person, const char *event, int seat)
+{
+    int drawer;
+    char card[32];
+    if (sscanf(event, "drew %d %31s", &drawer, card) != 2) {
+        return;
+    }
+    bool known = strcmp(card, "?") != 0, own = drawer == seat;
+    person->leaks += known != own;
+    person->own += own;
+    person->others += !own;
+}
+
+static void hear(void *line, const char *text, size_t size)
+{
+    struct person *person = line;
+    json_error_t error;
+    json_t *object = json_loadb(text, size, 0, &error);
+    const json_t *entries = json_object_get(object, "entries");
+    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
+    keep(&person->state, json_object_get(object, "state"));
+    person->answers += json_object_get(object, "re") != NULL;
+    for (size_t i = 0; i < json_array_size(entries); i++) {
+        const json_t *events = json_object_get(json_array_get(entries, i), "events");
+        for (size_t k = 0; k < json_array_size(events); k++) {
+            look_at(person, json_string_value(json_array_get(events, k)), you(person->state));
+        }
+    }
+    const char *refusal = json_string_value(json_object_get(object, "error"));
+    json_int_t re = json_integer_value(json_object_get(object, "re"));
+    if (refusal != NULL && re > 0 && re < REQUESTS + 8) {
+        snprintf(person->errors[re], sizeof person->errors[re], "%s", refusal);
+    }
+    json_decref(object);
+}
+
+/* ---- What a person says ---------------------------------------------------------------------- */
+
+/* The store is not yet at work on it. */
+static void say(struct person *person, const char *words)
+{
+    char frame[256];
+    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
+    host_request(person->guest, frame, (size_t)size);
+}
+
+static bool is_answered(const struct person *person)
+{
+    const json_t *re = json_object_get(person->reply, "re");
+    return (unsigned)json_integer_value(re) == person->id;
+}
+
+/* Answered in the end, and in agreement. */
+static bool ask(struct person *person, const char *words)
+{
+    say(person, words);
+    stage_settle(&stage);
+    for (int piece = 0; piece < 1000 && !is_answered(person); piece++) {
+        host_drained(person->guest);
+    }
+    return is_answered(person) && json_is_true(json_object_get(person->reply, "ok"));
+}
+
+static const char *refusal(const struct person *person)
+{
+    const char *error = json_string_value(json_object_get(person->reply, "error"));
+    return error != NULL ? error : "";
+}
+
+static void arrive(struct person *person, struct visitor *visitor)
+{
+    person->guest = host_arrive(stage.host, person, visitor);
+    person->id = 0;
+    ask(person, "hello 1");
+}
+
+static void leave(struct person *person)
+{
+    host_leave(person->guest);
+    person->guest = NULL;
+}
+
+/* ---- A table --------------------------------------------------------------------------------- */
+
+static void open_table(const char *create, char code[8])
+{
+    char words[160];
+    memset(people, 0, sizeof people);
+    stage_open(&stage, &options, hear);
+    for (int i = 0; i < PEOPLE; i++) {
+        arrive(&people[i], NULL);
+    }
+    snprintf(words, sizeof words, "%s name=\"Ada\" token=%064x", create, 1);
+    tap_ok(ask(&people[0], words), "Ada has a table");
+    snprintf(code, 8, "%.7s", json_string_value(json_object_get(people[0].reply, "table")));
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 2);
+    tap_ok(ask(&people[1], words), "and Boris a seat there");
+}
+
+static void close_table(void)
+{
+    stage_close(&stage);
+    for (int i = 0; i < PEOPLE; i++) {
+        json_decref(people[i].reply);
+        json_decref(people[i].state);
+    }
+}
+
+static const json_t *seat_of(const struct person *person, size_t seat)
+{
+    return json_array_get(json_object_get(person->state, "seats"), seat);
+}
+
+static bool is_online(const struct person *person, size_t seat)
+{
+    return json_is_true(json_object_get(seat_of(person, seat), "online"));
+}
+
+static bool is_free(const struct person *person, size_t seat)
+{
+    return json_is_null(json_object_get(seat_of(person, seat), "name"));
+}
+
+/* ---- Secrets --------------------------------------------------------------------------------- */
+
+static void act(struct person *person, unsigned turn)
+{
+    char words[160];
+    const json_t *view = json_object_get(person->state, "view");
+    const json_t *legal = json_object_get(view, "legal");
+    size_t count = json_array_size(legal);
+    if (count > 0) {
+        snprintf(words, sizeof words, "act %d %s",
+                 (int)json_integer_value(json_object_get(view, "step")),
+                 json_string_value(json_array_get(legal, turn % count)));
+        ask(person, words);
+    }
+}
+
+static void play(void)
+{
+    for (unsigned turn = 0; turn < TURNS && people[0].own < DRAWS; turn++) {
+        const json_t *view = json_object_get(people[0].state, "view");
+        json_int_t mover = json_integer_value(json_object_get(view, "to_move"));
+        if (mover == 0 || mover == 1) {
+            act(&people[mover], turn);
+        } else {
+            stage_pass(&stage, 100);
+        }
+    }
+}
+
+static void test_secrets(void)
+{
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    snprintf(words, sizeof words, "watch %s", code);
+    tap_ok(ask(&people[2], words), "somebody looks on");
+    stage.thinks_ms = 1;
+    tap_ok(ask(&people[0], "start bots=random"), "they play with a bot");
+    play();
+    for (int i = 0; i < 3; i++) {
+        tap_ok(people[i].leaks == 0 && people[i].others > DRAWS && (people[i].own > 9) == (i < 2),
+               "%s: %u own cards drawn, %u of others", i == 2 ? "who looks on" : "a player",
+               people[i].own, people[i].others);
+    }
+    for (int i = 0; i < 2; i++) {
+        unsigned own = people[i].own, others = people[i].others;
+        leave(&people[i]);
+        arrive(&people[i], NULL);
+        people[i].own = people[i].others = 0;
+        snprintf(words, sizeof words, "resume %s %064x after=0", code, i + 1);
+        tap_ok(ask(&people[i], words) && people[i].leaks == 0 && people[i].own == own &&
+                   people[i].others == others,
+               "and after coming back seat %d is told all of it again", i);
+    }
+    close_table();
+}
+
+/* While the log is told again in pieces, the seat goes to another device. */
+static void test_seat_lost_meanwhile(void)
+{
+    char code[8], words[256];
+    open_table("create base seats=3", code);
+    tap_ok(ask(&people[0], "link"), "Ada has a link to the seat");
+    const char *link = json_string_value(json_object_get(people[0].reply, "link"));
+    snprintf(words, sizeof words, "claim %s %s token=%064x", code, link, 3);
+    leave(&people[0]);
+    arrive(&people[0], NULL);
+    char resume[160];
+    snprintf(resume, sizeof resume, "resume %s %064x after=0", code, 1);
+    say(&people[0], resume);
+    stage_settle(&stage);
+    tap_ok(!is_answered(&people[0]), "Ada comes back, and is being told");
+    tap_ok(ask(&people[3], words), "meanwhile the seat is claimed at another device");
+    for (int piece = 0; piece < 1000 && !is_answered(&people[0]); piece++) {
+        host_drained(people[0].guest);
+    }
+    tap_text(refusal(&people[0]), "not-here", "then the seat is not promised any more");
+    close_table();
+}
+
+/* ---- Those who leave while the store is at work ---------------------------------------------- */
+
+static void test_leavers(void)
+{
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    snprintf(words, sizeof words, "join %s name=\"Cyd\" token=%064x", code, 3);
+    say(&people[0], "say \"Well.\"");
+    say(&people[2], words);
+    leave(&people[2]);
+    stage_settle(&stage);
+    tap_ok(is_free(&people[0], 2), "who leaves before it was looked at has not asked");
+    arrive(&people[2], NULL);
+    say(&people[2], words);
+    leave(&people[2]);
+    stage_settle(&stage);
+    tap_ok(!is_free(&people[0], 2) && !is_online(&people[0], 2),
+           "who leaves before the answer has the seat, and is away");
+    say(&people[0], "say \"Well.\"");
+    leave(&people[1]);
+    tap_ok(is_online(&people[0], 1),
+           "who leaves while another speaks is here until that is written");
+    stage_settle(&stage);
+    tap_ok(!is_online(&people[0], 1), "and then away");
+    close_table();
+}
+
+/* Another server writes to the table while Boris speaks and leaves. */
+static void test_leaver_in_conflict(void)
+{
+    char code[8], line[ENTRY_TEXT_SIZE];
+    open_table("create base seats=3", code);
+    struct sab_text text = sab_text_into(line, sizeof line);
+    struct entry entry = entry_of(ENTRY_SAID);
+    const struct table *table = host_table(stage.host, code);
+    entry.seq = table->seq + 1;
+    entry.at = table->at;
+    entry.seat = 0;
+    memcpy(entry.as.text, "Elsewhere.", 11);
+    entry_write(&text, &entry);
+    struct store_entry stored = {.at = (int64_t)entry.at, .body = line, .size = text.length - 1};
+    struct store_append append = {
+        .table = code, .expected = table->seq, .entries = &stored, .count = 1};
+    memset(append.key, 7, sizeof append.key);
+    store_append(stage.store, &append);
+    store_memory_desert(stage.store);
+    say(&people[1], "say \"Here.\"");
+    leave(&people[1]);
+    stage_settle(&stage);
+    tap_ok(host_table(stage.host, code)->seq > entry.seq, "what another server wrote is followed");
+    tap_ok(!is_online(&people[0], 1), "and who left meanwhile is away");
+    close_table();
+}
+
+/* ---- Other tables, and too much -------------------------------------------------------------- */
+
+static void test_two_tables(void)
+{
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    snprintf(words, sizeof words, "create base seats=3 name=\"Cyd\" token=%064x", 5);
+    tap_ok(ask(&people[2], words), "Cyd has another table");
+    snprintf(code, 8, "%.7s", json_string_value(json_object_get(people[2].reply, "table")));
+    snprintf(words, sizeof words, "join %s name=\"Eve\" token=%064x", code, 6);
+    tap_ok(ask(&people[3], words), "where Eve has the seat that Boris has here");
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 7);
+    tap_ok(ask(&people[1], words) && you(people[1].state) == 2, "Boris may sit down there too");
+    close_table();
+}
+
+/* What a stranger is told of the last of many wrong secrets. */
+static const char *guess(const char *words)
+{
+    struct limits limits = {.visitors = {NULL}};
+    struct visitor *visitor = limits_arrive(&limits, "203.0.113.9", stage.now);
+    static char last[16];
+    arrive(&people[3], visitor);
+    for (int i = 0; i < GUESSES; i++) {
+        ask(&people[3], words);
+    }
+    snprintf(last, sizeof last, "%s", refusal(&people[3]));
+    leave(&people[3]);
+    limits_free(&limits);
+    return last;
+}
+
+static void test_guesses(void)
+{
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    leave(&people[3]);
+    tap_text(guess("watch ZZZZZ"), "too-fast", "codes are not tried for ever");
+    snprintf(words, sizeof words, "resume %s %064x", code, 99);
+    tap_text(guess(words), "too-fast", "nor tokens");
+    snprintf(words, sizeof words, "claim %s %032x", code, 99);
+    tap_text(guess(words), "too-fast", "nor links");
+    close_table();
+}
+
+static void test_heaps(void)
+{
+    char code[8];
+    unsigned refused = 0, before;
+    open_table("create base seats=3", code);
+    before = people[1].answers;
+    for (int i = 0; i < REQUESTS; i++) {
+        say(&people[1], i == 0 ? "say \"Well.\"" : "ping");
+    }
+    for (int i = 0; i < REQUESTS + 8; i++) {
+        refused += strcmp(people[1].errors[i], "too-fast") == 0;
+    }
+    tap_ok(refused > 0 && people[1].answers == before + refused,
+           "of %d requests at a time %u are too many", (int)REQUESTS, refused);
+    stage_settle(&stage);
+    tap_ok(people[1].answers == before + REQUESTS, "and all others are answered");
+    close_table();
+}
+
+int main(void)
+{
+    test_secrets();
+    test_seat_lost_meanwhile();
+    test_leavers();
+    test_leaver_in_conflict();
+    test_two_tables();
+    test_guesses();
+    test_heaps();
+    return tap_done();
+}

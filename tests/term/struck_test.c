@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * struck_test.c - whom the terminal names when a creature attacks (cave 6.3): all who stand in its
+ * space, or the one that ran into it; nobody beside, and nobody who has left the cave.
+ */
+#include "term/cave_words.h"
+#include "tests/tap.h"
+
+static struct sab_cave_place place(int x, int y, unsigned space)
+{
+    return (struct sab_cave_place){{(int8_t)x, (int8_t)y}, (uint8_t)space};
+}
+
+int main(void)
+{
+    struct sab_cave_view view = {.seats = 5, .turn = 4, .attacker = SAB_GOBLIN};
+    view.creature[SAB_GOBLIN].place = place(1, 0, 0);
+    view.creature[SAB_RAT].place = place(2, 0, 0);
+    view.dwarf[0].place = place(1, 0, 0);
+    view.dwarf[1].place = place(1, 0, 1); /* another space of the card */
+    view.dwarf[2].place = place(2, 0, 0); /* with another creature */
+    view.dwarf[3].place = place(1, 0, 0);
+    view.dwarf[4].place = place(0, 0, 0);
+    tap_number(cave_struck(&view), 1 << 0 | 1 << 3, "all in the space of the attacker");
+    view.dwarf[0].left = 1;
+    tap_number(cave_struck(&view), 1 << 3, "but those who have left");
+    view.moved = 1;
+    tap_number(cave_struck(&view), 1 << 4, "and the one alone that ran into it");
+    return tap_done();
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * corners_test.c - the ends of what a request may say and of what JSON may hold as it is.
+ */
+#include "protocol/json.h"
+#include "protocol/request.h"
+#include "tests/tap.h"
+
+enum { SIZE = REQUEST_SIZE };
+
+/* Whether so many characters can be said at a time, each of these bytes. */
+static bool is_said(unsigned characters, const char *character)
+{
+    static char frame[SIZE];
+    struct request request;
+    struct sab_fault fault;
+    struct sab_text text = sab_text_into(frame, sizeof frame);
+    sab_write(&text, "7 say \"");
+    for (unsigned i = 0; i < characters; i++) {
+        sab_write(&text, character);
+    }
+    sab_write(&text, "\"");
+    return sab_text_is_whole(&text) && request_read(frame, text.length, &request, &fault);
+}
+
+static void test_talk(void)
+{
+    static const char *const characters[] = {"a", "ü", "€", "𝄞"};
+    for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++) {
+        tap_ok(is_said(1, characters[i]) && is_said(REQUEST_SAY_CHARACTERS, characters[i]),
+               "%d characters like %s may be said at a time", (int)REQUEST_SAY_CHARACTERS,
+               characters[i]);
+        tap_ok(!is_said(REQUEST_SAY_CHARACTERS + 1, characters[i]), "not one more");
+    }
+    tap_ok(!is_said(0, "a"), "nor nothing");
+}
+
+/* RFC 8259, 7, and the one further byte that a terminal obeys. */
+static void test_escapes(void)
+{
+    unsigned bad = 0;
+    for (unsigned byte = 1; byte < 256; byte++) {
+        char bytes[16], one = (char)byte;
+        struct json json = json_into(bytes, sizeof bytes);
+        json_put_bytes(&json, &one, 1);
+        bool control = byte < 0x20 || byte == 0x7F, quoted = byte == '"' || byte == '\\';
+        size_t wanted = control ? 8 : quoted ? 4 : 3;
+        bool good = json.length == wanted && bytes[0] == '"' && bytes[json.length - 1] == '"' &&
+                    (bytes[1] == '\\') == (control || quoted) &&
+                    (control || bytes[json.length - 2] == one);
+        bad += !good;
+    }
+    tap_number(bad, 0, "every byte that JSON or a terminal would obey is escaped, no other");
+}
+
+int main(void)
+{
+    test_talk();
+    test_escapes();
+    return tap_done();
+}

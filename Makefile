@@ -9,6 +9,18 @@
 # written in tools/rooms and held by `make rooms`. Nothing here names a source file: a new .c is
 # found by its place. `make help` lists the targets.
 
+# --- One build at a time --------------------------------------------------------------------------
+
+# Make runs itself again while no other build is at work in this folder (tools/alone).
+ifeq ($(SABOTEUR_ALONE)$(filter help,$(MAKECMDGOALS)),)
+GOALS := $(or $(MAKECMDGOALS),all)
+.PHONY: alone $(GOALS)
+$(GOALS): alone
+	@:
+alone:
+	+@tools/alone $(MAKE) --no-print-directory $(MAKECMDGOALS)
+else
+
 VARIANT ?= release
 BUILD   ?= build
 OUT     := $(BUILD)/$(VARIANT)
@@ -355,16 +367,15 @@ export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
   -not -path $(DECK_TS) -print 2>/dev/null)
-WEB_MODULES := web/node_modules/.package-lock.json
+WEB_MODULES := web/node_modules/.installed
 
 $(WEB_MODULES): $(wildcard web/package.json web/package-lock.json)
 	$(call say,NPM,web)
-	$(Q)cd web && $(NPM) ci --silent --no-audit --no-fund
-	@touch $@
+	$(Q)tools/npm-ci
 
 web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(WEB_MODULES)
 	$(call say,VITE,web)
-	$(Q)cd web && $(NPM) run --silent build
+	$(Q)cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 # --- Targets -------------------------------------------------------------------------------------
@@ -491,3 +502,4 @@ clean: ## removes the build folder
 
 .SECONDARY:
 -include $(shell find $(OUT) $(WASM_OUT) -name '*.d' 2>/dev/null)
+endif

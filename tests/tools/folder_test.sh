@@ -1,0 +1,33 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# folder_test.sh - the same bytes from any folder: `./run build` in a fresh copy, in a folder with
+# blanks in its name, gives the program, the libraries and the page that this folder has; in a few
+# lines, none of them a warning.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/tools/copy.sh
+unset MAKEFLAGS
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+copy="$folder/a folder/with blanks"
+
+./run build >"$folder/here.txt" 2>&1 && make -s library
+point $? "it is built here" "$folder/here.txt"
+copy_project "$copy" && copy_packages "$copy"
+point $? "it is copied"
+(cd "$copy" && ./run build) >"$folder/there.txt" 2>&1
+point $? "it is built there, in a folder with blanks in its name" "$folder/there.txt"
+make -s -C "$copy" library >"$folder/library.txt" 2>&1
+point $? "and the library" "$folder/library.txt"
+[ "$(wc -l <"$folder/there.txt")" -le 20 ] && ! grep -i warning "$folder/there.txt"
+point $? "in a few lines" "$folder/there.txt"
+for file in saboteur libsaboteur.a libsaboteur.so; do
+    cmp "build/release/$file" "$copy/build/release/$file" >"$folder/cmp.txt" 2>&1
+    point $? "the same bytes: $file" "$folder/cmp.txt"
+done
+diff -r web/dist "$copy/web/dist" >"$folder/diff.txt" 2>&1
+point $? "the same bytes: the page" "$folder/diff.txt"
+(cd "$copy" && ./run build) >"$folder/again.txt" 2>&1 && [ ! -s "$folder/again.txt" ]
+point $? "nothing is done, and nothing said, the second time" "$folder/again.txt"
+finish

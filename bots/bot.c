@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.c - the table of bots, the random one, and when a bot gives up. Uses the public page and the
+ * bot.c - the table of bots, how they choose, and the games they know. Uses the public page and the
  * private headers of this room.
  */
 #include "bots/bot.h"
@@ -11,6 +11,11 @@
 
 #include <assert.h>
 #include <string.h>
+
+static const struct bot_game *const games[SAB_KINDS] = {
+    [SAB_BASE] = &bot_base,
+    [SAB_CAVE] = &bot_cave,
+};
 
 static struct sab_action random_choose(const struct sab_view *view,
                                        const struct sab_history *history, unsigned budget,
@@ -24,19 +29,33 @@ static struct sab_action random_choose(const struct sab_view *view,
     return actions[chance_below(chance_mix(seed, 0), count)];
 }
 
-static struct sab_action honest_in_either(const struct sab_view *view,
-                                          const struct sab_history *history, unsigned budget,
-                                          uint64_t seed)
+static struct sab_action honest_choose(const struct sab_view *view,
+                                       const struct sab_history *history, unsigned budget,
+                                       uint64_t seed)
 {
-    return view->kind == SAB_BASE ? honest_choose(view, history, budget, seed)
-                                  : cave_choose(view, seed);
+    (void)budget;
+    const struct bot_game *game = games[view->kind];
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    int points[SAB_ACTIONS_MAX];
+    size_t count = sab_view_legal(view, actions), best = 0;
+    assert(count > 0);
+    if (count == 1) {
+        return actions[0];
+    }
+    game->judge(view, history, seed, actions, count, points);
+    for (size_t i = 0; i < count; i++) {
+        points[i] += (int)chance_below(chance_mix(seed, i), game->whim);
+        best = points[i] > points[best] ? i : best;
+    }
+    return actions[best];
 }
 
+enum { EVERY_GAME = (1 << SAB_KINDS) - 1 };
+
 const struct sab_bot sab_bots[] = {
-    {"random", "plays any legal action, all equally likely", 1 << SAB_BASE | 1 << SAB_CAVE,
-     random_choose},
-    {"honest", "plays its role by rules of thumb and watches the others",
-     1 << SAB_BASE | 1 << SAB_CAVE, honest_in_either},
+    {"random", "plays any legal action, all equally likely", EVERY_GAME, random_choose},
+    {"honest", "plays its role by rules of thumb and watches the others", EVERY_GAME,
+     honest_choose},
     {NULL, NULL, 0, NULL},
 };
 
@@ -50,21 +69,7 @@ const struct sab_bot *sab_bot_by_name(const char *name)
     return NULL;
 }
 
-static bool base_agrees(const struct sab_view *view, const struct sab_history *history)
-{
-    if (view->phase != SAB_BASE_PLAYING || view->pile_count > 0) {
-        return false;
-    }
-    int cards = 0;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        cards += view->hand_count[seat];
-    }
-    struct situation situation;
-    situation_form(&situation, view, history);
-    return situation.nearest > cards;
-}
-
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
 {
-    return view->kind == SAB_BASE ? base_agrees(view, history) : cave_agrees(view);
+    return games[view->kind]->agrees(view, history);
 }

@@ -24,8 +24,8 @@ struct sab_bot {
     const char *summary; /* one sentence */
     uint8_t games;       /* which it plays: set of (1 << enum sab_kind) */
     /* The action for view->seat, whose move it must be: a member of sab_view_legal(view), never a
-     * vote. `budget` is how much a searching bot may look ahead, in playouts; the others ignore it.
-     * `seed` is the bot's only chance. */
+     * vote. `budget` is how many playouts a bot that searches may make; none does yet, so nothing
+     * reads it. `seed` is the bot's only chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);
 };

@@ -5,13 +5,6 @@
  */
 #include "bots/base/honest.h"
 
-#include "bots/chance.h"
-
-#include <assert.h>
-
-/* Small enough to decide only between actions that are as good as equal. */
-enum { WHIM = 6 };
-
 // clang-format off
 const uint8_t honest_worth[SAB_BASE_CARDS] = {
     [SAB_PATH_NESW] = 26, [SAB_PATH_NES] = 20, [SAB_PATH_ESW] = 24, [SAB_PATH_NS] = 8,
@@ -33,7 +26,7 @@ void situation_form(struct situation *situation, const struct sab_view *view,
     maze_of_view(&situation->maze, situation->base);
     maze_measure(&situation->maze, situation->belief.goals, &situation->survey);
     situation->cost = belief_cost(&situation->belief, &situation->survey);
-    situation->nearest = 99;
+    situation->nearest = MAZE_FAR;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         int cards = situation->survey.cards[goal];
         if ((situation->belief.goals >> goal & 1) != 0 && cards < situation->nearest) {
@@ -92,29 +85,32 @@ int points_of_take(const struct situation *situation, const struct sab_action *a
     return action->amount * 100;
 }
 
-struct sab_action honest_choose(const struct sab_view *view, const struct sab_history *history,
-                                unsigned budget, uint64_t seed)
+static void judge(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
+                  const struct sab_action *actions, size_t count, int *points)
 {
-    (void)budget;
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    size_t count = sab_view_legal(view, actions);
-    assert(count > 0);
-    if (count == 1) {
-        return actions[0];
-    }
+    (void)seed;
     struct situation situation;
     situation_form(&situation, view, history);
     bool saboteur = view->as.base.role[view->seat] == SAB_SABOTEUR;
     points_of *const *points_of_verb = saboteur ? saboteur_points : digger_points;
-    size_t best = 0;
-    int best_points = 0;
     for (size_t i = 0; i < count; i++) {
-        int points = points_of_verb[actions[i].verb](&situation, &actions[i]);
-        points += (int)chance_below(chance_mix(seed, i), WHIM);
-        if (i == 0 || points > best_points) {
-            best = i;
-            best_points = points;
-        }
+        points[i] = points_of_verb[actions[i].verb](&situation, &actions[i]);
     }
-    return actions[best];
 }
+
+/* The cards left in all hands cannot reach any goal that may hide the treasure (base 12.1). */
+static bool agrees(const struct sab_view *view, const struct sab_history *history)
+{
+    if (view->phase != SAB_BASE_PLAYING || view->pile_count > 0) {
+        return false;
+    }
+    int cards = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        cards += view->hand_count[seat];
+    }
+    struct situation situation;
+    situation_form(&situation, view, history);
+    return situation.nearest > cards;
+}
+
+const struct bot_game bot_base = {.judge = judge, .whim = 6, .agrees = agrees};

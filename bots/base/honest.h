@@ -10,7 +10,7 @@
 
 #include "bots/base/belief.h"
 #include "bots/base/maze.h"
-#include "bots/bot.h"
+#include "bots/game.h"
 
 /* One decision. */
 struct situation {
@@ -53,7 +53,6 @@ extern points_of *const saboteur_points[SAB_BASE_VERBS];
 /* Whoever may take gold takes the most. */
 int points_of_take(const struct situation *situation, const struct sab_action *action);
 
-struct sab_action honest_choose(const struct sab_view *view, const struct sab_history *history,
-                                unsigned budget, uint64_t seed);
+extern const struct bot_game bot_base;
 
 #endif

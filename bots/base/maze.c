@@ -175,7 +175,7 @@ void maze_measure(const struct maze *maze, unsigned goals, struct maze_survey *s
         int nearest = walk_back(maze, &walk, goal, ways);
         if (nearest == 0) {
             survey->cost[goal] = MAZE_NO_WAY;
-            survey->cards[goal] = 99;
+            survey->cards[goal] = MAZE_FAR;
             continue;
         }
         int bonus = -second_way[0];

@@ -16,6 +16,7 @@ enum {
     MAZE_CELLS = MAZE_WIDTH * MAZE_HEIGHT,
     MAZE_OUTSIDE = 64,
     MAZE_FACE_DOWN = 128, /* + number of the goal */
+    MAZE_FAR = 99,        /* more cards than anybody has: no way */
     MAZE_NO_WAY = 2000    /* the cost of a goal that cannot be reached any more */
 };
 
@@ -28,7 +29,7 @@ struct maze_survey {
     /* Hundredths of cards still to be laid until the goal is reached, less something for every
      * other open end that leads there nearly as fast; 0 when reached. */
     int cost[SAB_BASE_GOALS];
-    int cards[SAB_BASE_GOALS]; /* the fewest cards; 99 when there is no way */
+    int cards[SAB_BASE_GOALS]; /* the fewest cards; MAZE_FAR when there is no way */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */
 };
 

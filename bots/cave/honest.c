@@ -5,13 +5,6 @@
  */
 #include "bots/cave/honest.h"
 
-#include "bots/chance.h"
-
-#include <assert.h>
-
-/* Small enough to decide only between actions that are as good as equal. */
-enum { WHIM = 12 };
-
 /* ---- Whom it is for -------------------------------------------------------------------------- */
 
 /* How likely it is, in percent, that a dwarf of unknown loyalty is loyal (cave 2.2). */
@@ -115,32 +108,22 @@ int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab
 
 /* ---- Choosing -------------------------------------------------------------------------------- */
 
-struct sab_action cave_choose(const struct sab_view *view, uint64_t seed)
+static void judge(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
+                  const struct sab_action *actions, size_t count, int *points)
 {
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    size_t count = sab_view_legal(view, actions);
-    assert(count > 0);
-    if (count == 1) {
-        return actions[0];
-    }
+    (void)history;
     struct outlook outlook;
     outlook_form(&outlook, view);
-    size_t best = 0;
-    int best_points = 0;
     for (size_t i = 0; i < count; i++) {
-        int points = view->phase == SAB_CAVE_PLAYING ? cave_play_points(&outlook, &actions[i], seed)
-                                                     : cave_walk_points(&outlook, &actions[i]);
-        points += (int)chance_below(chance_mix(seed, i), WHIM);
-        if (i == 0 || points > best_points) {
-            best = i;
-            best_points = points;
-        }
+        points[i] = view->phase == SAB_CAVE_PLAYING ? cave_play_points(&outlook, &actions[i], seed)
+                                                    : cave_walk_points(&outlook, &actions[i]);
     }
-    return actions[best];
 }
 
-bool cave_agrees(const struct sab_view *view)
+/* Nobody has the cards left to get out, as far as distances tell (cave 7.1). */
+static bool agrees(const struct sab_view *view, const struct sab_history *history)
 {
+    (void)history;
     enum { STEPS = 400 }; /* hundredths of steps in a turn with boots */
     const struct sab_cave_view *cave = &view->as.cave;
     if (view->phase != SAB_CAVE_PLAYING || view->pile_count > 0) {
@@ -157,3 +140,5 @@ bool cave_agrees(const struct sab_view *view)
     }
     return true;
 }
+
+const struct bot_game bot_cave = {.judge = judge, .whim = 12, .agrees = agrees};

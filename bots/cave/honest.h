@@ -8,8 +8,8 @@
 #ifndef BOTS_CAVE_HONEST_H
 #define BOTS_CAVE_HONEST_H
 
-#include "bots/bot.h"
 #include "bots/cave/map.h"
+#include "bots/game.h"
 
 /* One decision. */
 struct outlook {
@@ -38,9 +38,6 @@ int cave_play_points(const struct outlook *outlook, const struct sab_action *act
 /* All other phases. */
 int cave_walk_points(const struct outlook *outlook, const struct sab_action *action);
 
-/* Nobody has the cards left to get out, as far as distances tell (cave 7.1). */
-bool cave_agrees(const struct sab_view *view);
-
-struct sab_action cave_choose(const struct sab_view *view, uint64_t seed);
+extern const struct bot_game bot_cave;
 
 #endif

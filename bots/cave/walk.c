@@ -11,7 +11,8 @@
 enum {
     OUT = 3000,        /* the gold is saved */
     UNKNOWN_GOAL = 60, /* a look at what it hides */
-    FIRST_STEP = 2     /* among equals, not to move */
+    FIRST_STEP = 2,    /* among equals, not to move */
+    FROM_HERE = 255    /* struct sab_cave_way.from: where the figure stands */
 };
 
 static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)
@@ -62,7 +63,7 @@ static int best_behind(const struct outlook *outlook, const struct sab_cave_way 
     size_t begins[SAB_CAVE_WAYS_MAX];
     int best = -OUT;
     for (size_t i = 0; i < count; i++) {
-        bool begin = ways[i].from == 255;
+        bool begin = ways[i].from == FROM_HERE;
         begins[i] = begin ? i : begins[ways[i].from];
         paid[i] = begin ? 0 : paid[ways[i].from];
         int points = 0;
@@ -84,7 +85,7 @@ static int step_points(const struct outlook *outlook, const struct sab_action *a
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t count = sab_cave_ways(outlook->view, ways);
     for (size_t i = 0; i < count; i++) {
-        if (ways[i].from == 255 && ways[i].to.space == action->space &&
+        if (ways[i].from == FROM_HERE && ways[i].to.space == action->space &&
             ways[i].to.cell.x == action->cell.x && ways[i].to.cell.y == action->cell.y) {
             return best_behind(outlook, ways, count, i);
         }

@@ -19,14 +19,12 @@ enum {
     BOTS_MAX = SAB_SEATS_MAX,
     /* Actions of a round: 67 turns and what they bring, in the cave some 15 each; no votes. */
     HISTORY_MAX = 1280,
-    GAMES = 100,
-    BUDGET = 1000
+    GAMES = 100
 };
 
 struct arena {
     struct setup setup;
     long games; /* for each number of seats */
-    long budget;
     bool all_seats;
     uint8_t seed[SAB_SEED_SIZE];
     const struct sab_bot *bots[BOTS_MAX];
@@ -78,7 +76,7 @@ static void ask_bot(struct match *match, const struct sab_history *history,
     sab_see(&match->game, seat, &view);
     uint64_t seed = choices_next(&match->choices);
     double before = now_seconds();
-    *action = match->arena->bots[row]->choose(&view, history, (unsigned)match->arena->budget, seed);
+    *action = match->arena->bots[row]->choose(&view, history, 0, seed);
     match->tally->bot[row].seconds += now_seconds() - before;
     match->tally->bot[row].decisions++;
 }
@@ -236,7 +234,7 @@ static void write_purpose(char *text, size_t size)
 
 static enum options_outcome read_words(struct arena *arena, int *argc, char **argv)
 {
-    struct option options[SETUP_OPTIONS + 4] = {
+    struct option options[SETUP_OPTIONS + 3] = {
         [SETUP_OPTIONS] = {.name = "games",
                            .argument = "N",
                            .number = &arena->games,
@@ -246,12 +244,6 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
         [SETUP_OPTIONS + 1] = {.name = "all-seats",
                                .on = &arena->all_seats,
                                .help = "as many games for each number of seats"},
-        [SETUP_OPTIONS + 2] = {.name = "budget",
-                               .argument = "N",
-                               .number = &arena->budget,
-                               .least = 1,
-                               .most = 10000000,
-                               .help = "playouts a decision, for bots that search (1000)"},
     };
     setup_options(&arena->setup, options);
     char purpose[1024];
@@ -262,7 +254,7 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
 
 int arena_main(int argc, char **argv)
 {
-    struct arena arena = {.setup = setup_default("arena"), .games = GAMES, .budget = BUDGET};
+    struct arena arena = {.setup = setup_default("arena"), .games = GAMES};
     enum options_outcome outcome = read_words(&arena, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);

@@ -14,7 +14,7 @@ int serve_main(int argc, char **argv)
     const char *listen = "0.0.0.0:8080";
     const char *public_url = NULL;
     const char *data = "data";
-    long bot_delay = 1000, budget = 200, connections = 10000, tables = 10000;
+    long bot_delay = 1000, connections = 10000, tables = 10000;
     const struct option options[] = {
         {"listen", "ADDR:PORT", "where to listen (0.0.0.0:8080; port 0: a free one)",
          .text = &listen},
@@ -23,7 +23,6 @@ int serve_main(int argc, char **argv)
         {"data", "DIR", "the folder that keeps the tables (data)", .text = &data},
         {"bot-delay", "MS", "about how long a bot takes (1000)", .number = &bot_delay,
          .most = 60000},
-        {"budget", "N", "playouts of a searching bot (200)", .number = &budget, .most = 1000000},
         {"connections", "N", "how many at once (10000)", .number = &connections, .least = 1,
          .most = 1000000},
         {"tables", "N", "how many in memory at once (10000)", .number = &tables, .least = 1,
@@ -48,7 +47,6 @@ int serve_main(int argc, char **argv)
                                                 .public_url = public_url,
                                                 .data = data,
                                                 .bot_delay_ms = (uint32_t)bot_delay,
-                                                .budget = (unsigned)budget,
                                                 .connections_max = (size_t)connections,
                                                 .tables_max = (size_t)tables};
     return serve(&serve_options);

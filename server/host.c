@@ -20,7 +20,7 @@ void thought_run(struct thought *thought)
     const struct sab_bot *bot = sab_bot_by_name(thought->bot);
     struct sab_history history = {.at = thought->history, .count = thought->history_count};
     assert(bot != NULL);
-    thought->action = bot->choose(&thought->view, &history, thought->budget, thought->seed);
+    thought->action = bot->choose(&thought->view, &history, 0, thought->seed);
 }
 
 int64_t host_now(const struct host *host)

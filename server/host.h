@@ -23,7 +23,6 @@ struct thought {
     struct sab_view view;
     struct sab_action history[TABLE_HISTORY_MAX];
     size_t history_count;
-    unsigned budget;
     uint64_t seed;
     struct sab_action action; /* the choice, after thought_run */
 
@@ -50,7 +49,6 @@ struct world {
 
 struct host_options {
     struct table_pace pace; /* of new tables */
-    unsigned budget;        /* of searching bots, in playouts */
     size_t tables_max;      /* in memory at once */
     size_t news_enough;     /* bytes of entries after which who catches up hears no more until these
                              * have left; 0: all at once */

@@ -362,7 +362,6 @@ static void start_thinking(struct hosted *hosted, sab_seat seat)
     struct thought *thought = must_allocate(sizeof *thought);
     memcpy(thought->bot, hosted->table.seats[seat].bot, sizeof thought->bot);
     thought->history_count = table_bot_turn(&hosted->table, seat, &thought->view, thought->history);
-    thought->budget = hosted->host->options.budget;
     world->random(world->context, &thought->seed, sizeof thought->seed);
     memcpy(thought->table, hosted->code, sizeof thought->table);
     thought->seat = seat;

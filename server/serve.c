@@ -135,8 +135,7 @@ static bool open_site(struct server *server, const struct serve_options *options
 static void open_host(struct server *server, const struct serve_options *options)
 {
     struct world world = loop_world(server);
-    struct host_options host = {
-        .budget = options->budget, .tables_max = options->tables_max, .news_enough = NEWS_ENOUGH};
+    struct host_options host = {.tables_max = options->tables_max, .news_enough = NEWS_ENOUGH};
     host.pace = (struct table_pace){options->bot_delay_ms, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
                                     TABLE_PACE_AXE};
     server->host = host_open(&world, &host);

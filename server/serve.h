@@ -14,7 +14,6 @@ struct serve_options {
     const char *public_url; /* how the world reaches us, or NULL */
     const char *data;       /* the folder for tables.db; made when missing */
     uint32_t bot_delay_ms;  /* about how long a bot takes, for new tables */
-    unsigned budget;        /* of searching bots, in playouts */
     size_t connections_max;
     size_t tables_max; /* in memory at once */
 };

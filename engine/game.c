@@ -20,6 +20,33 @@ static const struct rules *rules_of(const struct sab_game *game)
     return games[game->kind];
 }
 
+/* ---- Configuring ------------------------------------------------------------------------ */
+
+unsigned sab_seats_min(unsigned kind)
+{
+    return kind < SAB_KINDS ? games[kind]->seats_min : 0;
+}
+
+unsigned sab_seats_max(unsigned kind)
+{
+    return kind < SAB_KINDS ? games[kind]->seats_max : 0;
+}
+
+unsigned sab_preset_count(unsigned kind)
+{
+    return kind < SAB_KINDS ? games[kind]->preset_count : 0;
+}
+
+void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
+{
+    memset(option, 0, SAB_OPTIONS_MAX);
+    if (preset < sab_preset_count(kind)) {
+        const size_t count = games[kind]->option_count;
+
+        memcpy(option, games[kind]->presets + preset * count, count);
+    }
+}
+
 /* ---- Dealing ---------------------------------------------------------------------------- */
 
 enum sab_verdict sab_check_config(const struct sab_config *config)
@@ -179,6 +206,13 @@ void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *
     struct sab_action drawn;
 
     rules_of(game)->play_random(game, random, action != NULL ? action : &drawn);
+}
+
+bool sab_default_answer(const struct sab_game *game, struct sab_action *answer)
+{
+    const struct rules *rules = rules_of(game);
+
+    return rules->default_answer != NULL && rules->default_answer(game, answer);
 }
 
 /* ---- Knowing ---------------------------------------------------------------------------- */

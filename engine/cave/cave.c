@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Its only preset. */
+static const uint8_t standard[SAB_CAVE_OPTIONS] = {0};
+
 /* The cave has one round (cave 7.1). */
 static enum sab_verdict no_next_round(struct sab_game *game, const struct sab_deal *deal)
 {
@@ -31,6 +34,16 @@ static enum sab_verdict check(const struct sab_game *game, const struct sab_acti
 static void play(struct sab_game *game, const struct sab_action *action, struct sab_events *events)
 {
     cave_play(&game->as.cave, action, events);
+}
+
+/* Who is asked for an axe and says nothing keeps it (cave 6.5). */
+static bool default_answer(const struct sab_game *game, struct sab_action *answer)
+{
+    if (game->as.cave.phase != SAB_CAVE_ATTACK) {
+        return false;
+    }
+    *answer = (struct sab_action){.verb = SAB_CAVE_ENDURE, .seat = game->as.cave.to_move};
+    return true;
 }
 
 static void play_random(struct sab_game *game, uint64_t random, struct sab_action *action)
@@ -64,7 +77,11 @@ const struct rules cave_rules = {
              .pile_count = offsetof(struct sab_game, as.cave.pile_count),
              .hand_count = offsetof(struct sab_game, as.cave.hand_count)},
     .size = sizeof(struct sab_cave),
+    .seats_min = SAB_CAVE_SEATS_MIN,
     .seats_max = SAB_CAVE_SEATS_MAX,
+    .preset_count = 1,
+    .option_count = SAB_CAVE_OPTIONS,
+    .presets = standard,
     .first_verb = SAB_CAVE_LAY,
     .end_verb = SAB_CAVE_VERBS,
     .check_config = cave_check_config,
@@ -75,6 +92,7 @@ const struct rules cave_rules = {
     .legal = legal,
     .check = check,
     .play = play,
+    .default_answer = default_answer,
     .play_random = play_random,
     .rank = cave_rank,
     .see = cave_see,

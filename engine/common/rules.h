@@ -17,8 +17,11 @@ struct head_offsets {
 struct rules {
     struct head_offsets head;
     uint16_t size;                /* bytes of the game inside a struct sab_game */
-    uint8_t seats_max;            /* entries of the hand counts */
+    uint8_t seats_min, seats_max; /* how many may play; seats_max entries of the hand counts */
     uint8_t first_verb, end_verb; /* its own verbs; end_verb is one past the last */
+
+    uint8_t preset_count, option_count;
+    const uint8_t *presets; /* preset_count rows of option_count values */
 
     enum sab_verdict (*check_config)(const struct sab_config *config);
     void (*shuffle)(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
@@ -33,6 +36,8 @@ struct rules {
     enum sab_verdict (*check)(const struct sab_game *game, const struct sab_action *action);
     /* An action that `check` allows. Appends to *events, which may be NULL. */
     void (*play)(struct sab_game *game, const struct sab_action *action, struct sab_events *events);
+    /* See sab_default_answer; NULL: the game asks nothing that can wait. */
+    bool (*default_answer)(const struct sab_game *game, struct sab_action *answer);
     void (*play_random)(struct sab_game *game, uint64_t random, struct sab_action *action);
     /* A number that is the smaller, the earlier the action comes in a sorted list. */
     uint64_t (*rank)(const struct sab_action *action);

@@ -80,6 +80,17 @@ struct sab_view {
     } as;
 };
 
+/* ---- Configuring ------------------------------------------------------------------------ */
+
+/* Of a rulebook (enum sab_kind): how many may play, and its presets (base 11), of which the first
+ * is `standard`; 0 for any other number. */
+unsigned sab_seats_min(unsigned kind);
+unsigned sab_seats_max(unsigned kind);
+unsigned sab_preset_count(unsigned kind);
+
+/* The options of that preset; of one that there is not, all zero. */
+void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX]);
+
 /* ---- Dealing ---------------------------------------------------------------------------- */
 
 /* SAB_BAD_CONFIG when the rulebook has no such seats, starter or option value. */
@@ -147,6 +158,10 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
 /* Plays one action of the seat to move, drawn uniformly from sab_legal by `random` (any 64 random
  * bits); writes it to *action unless NULL. For random playouts. The round must not be over. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
+
+/* Whether the seat to move is asked something that the others need not wait long for, and then the
+ * action that stands for its silence: an axe is kept (cave 6.5). On false *answer is unchanged. */
+bool sab_default_answer(const struct sab_game *game, struct sab_action *answer);
 
 /* ---- Knowing ---------------------------------------------------------------------------- */
 

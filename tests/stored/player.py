@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""player.py - a person at a table of a real server, for what is kept in a database: it asks, takes
+in the news, and plays any of the actions it is told are legal."""
+
+import base64
+import hashlib
+import json
+import os
+import random
+import select
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+
+PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+PATIENCE_S = 60
+KEPT = ("seat", "name", "bot", "action", "text")  # of an entry, beside its events
+
+
+class Server:
+    """`saboteur serve` on the data of a folder, from its start to its end."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", self.folder,
+             "--bot-delay", "1"],
+            stdout=subprocess.PIPE, text=True, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+        first = self.process.stdout.readline()
+        self.port = int(first.split("http://127.0.0.1:")[1].split()[0].rstrip("/."))
+        while self.process.poll() is None and "Invitation" not in self.process.stdout.readline():
+            pass
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE_S)
+        self.process.stdout.close()
+
+    def record(self, table):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/t/{table}/record") as answer:
+            return answer.read()
+
+
+class Player:
+    """One connection. `entries` and `state` are what it has been told so far."""
+
+    def __init__(self, server, chance=None):
+        self.chance = chance or random.Random(1)
+        self.entries, self.state, self.asked, self.bytes = [], None, 0, b""
+        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE_S)
+        key = base64.b64encode(os.urandom(16)).decode()
+        request = (f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                   "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                   f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n")
+        self.socket.sendall(request.encode())
+        while b"\r\n\r\n" not in self.bytes:
+            self.bytes += self.socket.recv(65536)
+        head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
+        assert b" 101 " in head.split(b"\r\n")[0], head
+        self.ask("hello 1")
+
+    def close(self):
+        self.socket.close()
+
+    # ---- Frames
+
+    def send(self, opcode, payload):
+        size, mask = len(payload), os.urandom(4)
+        head = bytes((0x80 | opcode, 0x80 | size)) if size < 126 else \
+            bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big")
+        self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))
+
+    def take(self, size):
+        while len(self.bytes) < size:
+            got = self.socket.recv(65536)
+            assert got, "the server closed the connection"
+            self.bytes += got
+        taken, self.bytes = self.bytes[:size], self.bytes[size:]
+        return taken
+
+    def receive(self):
+        """The next object. The server sends whole frames only."""
+        while True:
+            opcode, size = self.take(2)
+            size = int.from_bytes(self.take({126: 2, 127: 8}[size]), "big") if size > 125 else size
+            payload = self.take(size)
+            if opcode & 15 == PING:
+                self.send(PONG, payload)
+            elif opcode & 15 == TEXT:
+                return json.loads(payload)
+            else:
+                raise AssertionError(f"frame {opcode}: {payload!r}")
+
+    # ---- Requests and news
+
+    def hear(self):
+        """The next reply; news are taken in."""
+        heard = self.receive()
+        if "news" in heard:
+            self.entries += heard["entries"]
+            self.state = heard["state"]
+            return None
+        return heard
+
+    def ask(self, words):
+        """The reply, or the refusal."""
+        self.asked += 1
+        self.send(TEXT, f"{self.asked} {words}".encode())
+        while (reply := self.hear()) is None:
+            pass
+        assert reply["re"] == self.asked, reply
+        return reply
+
+    def come(self, words):
+        """To a table; afterwards requests are numbered behind those of that seat."""
+        self.entries, self.state = [], None
+        reply = self.ask(words)
+        assert "error" not in reply, reply
+        self.asked = max(self.asked, reply.get("last", 0))
+        return reply
+
+    def wants(self):
+        """What may be done now, or None."""
+        state, view = self.state, self.state["view"]
+        if state["phase"] == "between" and not state["seats"][state["you"]]["ready"]:
+            return "ready"
+        if state["phase"] == "playing" and view["to_move"] == state["you"] and view["legal"]:
+            return f"act {view['step']} {self.chance.choice(view['legal'])}"
+        return None
+
+
+def play(players, until, patience=5000):
+    """Lets everybody play until that holds of the state."""
+    for _ in range(patience):
+        if until(players[0].state):
+            return True
+        asked = False
+        for player in players:
+            words = player.wants()
+            if words is not None:
+                player.ask(words)
+                time.sleep(0.02)  # a server hears so many requests a second
+                asked = True
+        if not asked:
+            ends = {player.socket: player for player in players}
+            ready = [player for player in players if player.bytes] or \
+                [ends[end] for end in select.select(list(ends), [], [], PATIENCE_S)[0]]
+            for player in ready:
+                player.hear()
+    return until(players[0].state)
+
+
+def told(entries):
+    """What a spectator is told of a table, as lines: numbers, seats, words of the notation."""
+    for entry in entries:
+        if entry["what"] in ("restarted", "away", "came"):
+            continue  # these come of the connections, not of the game
+        words = [entry["seq"], entry["what"], *(entry.get(key) for key in KEPT),
+                 "; ".join(entry.get("events", ()))]
+        yield " | ".join("" if word is None else str(word) for word in words)
+
+
+def digest(lines):
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""stored_test.py - what earlier versions left is opened for ever: a server starts on a copy of each
+database under tests/stored/, tells every table as it was told then, gives the records of its
+finished games to the byte, and goes on with the games that were being played, for the people whose
+seats they are."""
+
+import glob
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from player import PROGRAM, Player, Server, digest, play, told
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+points = 0
+failures = 0
+
+
+def ok(passed, what):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+
+
+def check_told(server, table):
+    watcher = Player(server)
+    watcher.come(f"watch {table['table']}")
+    lines = [line for line in told(watcher.entries) if int(line.split(" ")[0]) <= table["seq"]]
+    seqs = [entry["seq"] for entry in watcher.entries]
+    state = watcher.state
+    ok(seqs == list(range(1, len(seqs) + 1)) and len(seqs) >= table["seq"], "no entry is missing")
+    ok(digest(lines) == table["told"], f"{table['table']} is told as it was: {len(lines)} entries")
+    ok((state["phase"], state["config"]["game"]) == (table["phase"], table["game"]) and
+       [seat["name"] for seat in state["seats"]] == table["names"],
+       f"{table['game']}, {table['phase']}, and who sits there")
+    watcher.close()
+
+
+def resume(server, table):
+    """Everybody whose seat it is, by the token they kept."""
+    for seat, token in table["tokens"].items():
+        player = Player(server, random.Random(int(seat)))
+        reply = player.come(f"resume {table['table']} {token}")
+        ok(reply["seat"] == int(seat), f"seat {seat} of {table['table']} is theirs")
+        yield player
+
+
+def check_end(server, table, players):
+    """The game that was running comes to its end."""
+    before = players[0].state["view"]["step"]
+    ended = play(players, lambda state: state["phase"] == "finished")
+    ok(ended and players[0].state["view"]["step"] > before,
+       f"the game goes on at step {before}, to its end at {players[0].state['view']['step']}")
+    checked = subprocess.run([PROGRAM, "check", "-"], input=server.record(table["table"]),
+                             capture_output=True, check=False)
+    ok(checked.returncode == 0 and b": ok, " in checked.stdout, "and has a good record")
+
+
+def check_waiting(players):
+    players[0].ask("start bots=honest")
+    ok(players[0].state["phase"] == "playing", "a table that waited starts its game")
+
+
+def check_folder(folder, data):
+    with open(os.path.join(folder, "tables.json"), encoding="utf-8") as file:
+        tables = json.load(file)
+    records = {}
+    for table in (table for table in tables if "record" in table):
+        with open(os.path.join(folder, table["record"]), "rb") as file:
+            records[table["table"]] = file.read()
+    for code, record in records.items():
+        shown = subprocess.run([PROGRAM, "export", "--data", data, code], capture_output=True,
+                               check=False)
+        ok(shown.stdout == record, f"the record of {code} is exported to the byte")
+    with Server(data) as server:
+        for table in tables:
+            check_told(server, table)
+            if table["table"] in records:
+                ok(server.record(table["table"]) == records[table["table"]],
+                   f"so is it served: {len(records[table['table']])} bytes")
+        for table in tables:
+            players = list(resume(server, table))
+            if table["phase"] == "waiting":
+                check_waiting(players)
+            elif table["phase"] == "playing":
+                check_end(server, table, players)
+            for player in players:
+                player.close()
+
+
+def main():
+    os.chdir(ROOT)
+    folders = sorted(glob.glob("tests/stored/v*"))
+    for folder in folders:
+        with tempfile.TemporaryDirectory() as data:
+            shutil.copy(os.path.join(folder, "tables.db"), data)
+            check_folder(folder, data)
+    ok(len(folders) > 0, f"{len(folders)} versions")
+    print(f"1..{points}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

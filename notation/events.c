@@ -127,23 +127,14 @@ void sab_write_event(struct sab_text *text, const struct sab_event *event)
 
 static bool scan_small(struct scan *scan, uint8_t *small)
 {
-    long number;
-    if (!scan_number(scan, 0, UINT8_MAX, "is no number from 0 to 255.", &number)) {
-        return false;
-    }
-    *small = (uint8_t)number;
-    return true;
+    return scan_byte(scan, 0, UINT8_MAX, "is no number from 0 to 255.", small);
 }
 
 static bool scan_nuggets(struct scan *scan, uint8_t *nuggets)
 {
-    long number = 0;
-    if (!scan_take(scan, "?") &&
-        !scan_number(scan, 1, 3, "is no gold card: 1, 2 or 3 nuggets.", &number)) {
-        return false;
-    }
-    *nuggets = (uint8_t)number;
-    return true;
+    *nuggets = 0;
+    return scan_take(scan, "?") ||
+           scan_byte(scan, 1, 3, "is no gold card: 1, 2 or 3 nuggets.", nuggets);
 }
 
 static sab_card goal_of_shape(sab_shape shape)
@@ -159,13 +150,13 @@ static sab_card goal_of_shape(sab_shape shape)
 
 static bool scan_turned(struct scan *scan, struct sab_event *event)
 {
-    size_t start = scan->at;
+    size_t start = scan->offset;
     if (!scan_shape(scan, &event->shape)) {
         return false;
     }
     event->amount = goal_of_shape(event->shape);
     return event->amount != SAB_GOAL_UNKNOWN ||
-           scan_refuse(scan, start, scan->at - start, "is not how a goal can lie.");
+           scan_refuse_word(scan, scan_since(scan, start), "is not how a goal can lie.");
 }
 
 bool scan_name(struct scan *scan, name_reader read, const char *sentence, uint8_t *value)
@@ -187,7 +178,7 @@ static bool scan_starter(struct scan *scan, struct sab_event *event)
 {
     return scan_take(scan, "starter ")
                ? scan_seat(scan, SAB_SEATS_MAX, &event->seat)
-               : scan_refuse(scan, scan->at, 0, "Here should be: starter and a seat.");
+               : scan_refuse(scan, scan->offset, "Here should be: starter and a seat.");
 }
 
 static bool scan_field(struct scan *scan, struct sab_event *event, uint8_t field)
@@ -238,14 +229,14 @@ static bool scan_fields(struct scan *scan, const struct event_row *row, struct s
 {
     for (unsigned i = 0; row->fields[i] != FIELD_END; i++) {
         if (!scan_take(scan, " ")) {
-            return scan_refuse(scan, scan->at, 0,
+            return scan_refuse(scan, scan->offset,
                                "Here should be one space and more of the event.");
         }
         if (!scan_field(scan, event, row->fields[i])) {
             return false;
         }
     }
-    return scan_at_end(scan);
+    return scan_end(scan);
 }
 
 bool sab_read_event(const char *text, size_t size, struct sab_event *event, struct sab_fault *fault)
@@ -254,7 +245,7 @@ bool sab_read_event(const char *text, size_t size, struct sab_event *event, stru
     struct word word = scan_until(&scan, " ");
     for (uint8_t type = SAB_NO_EVENT + 1; type < SAB_CAVE_EVENTS; type++) {
         const struct event_row *row = row_of(type);
-        if (row != NULL && is_word(word, row->word)) {
+        if (row != NULL && word_is(word, row->word)) {
             struct sab_event read = {.type = type, .secret = row->secret};
             if (!scan_fields(&scan, row, &read)) {
                 return false;

@@ -68,15 +68,14 @@ static bool scan_cards(struct sab_record_reader *reader, struct scan *scan, sab_
 bool read_hand(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word word = scan_word(scan);
-    long seat;
-    scan->at = word.at;
-    if (!scan_number(scan, reader->last, reader->last, "is not the seat whose hand is due.",
-                     &seat)) {
+    sab_seat seat;
+    scan->offset = word.offset;
+    if (!scan_byte(scan, reader->last, reader->last, "is not the seat whose hand is due.", &seat)) {
         return false;
     }
     reader->last++;
     unsigned size = dealt_hand_size(&reader->head.config);
-    return scan_cards(reader, scan, deck_of(reader) + (unsigned)seat * size, size);
+    return scan_cards(reader, scan, deck_of(reader) + seat * size, size);
 }
 
 bool read_pile(struct sab_record_reader *reader, struct scan *scan)
@@ -104,7 +103,7 @@ bool read_dwarfs(struct sab_record_reader *reader, struct scan *scan)
         }
     }
     struct word aside = scan_word(scan);
-    if (!is_word(aside, "aside")) {
+    if (!word_is(aside, "aside")) {
         return scan_refuse_word(scan, aside,
                                 "stands where aside is due, and the dwarf laid aside.");
     }
@@ -132,7 +131,7 @@ bool read_clans(struct sab_record_reader *reader, struct scan *scan)
     for (unsigned i = 0; i < seats + aside; i++) {
         if (i == seats) {
             struct word word = scan_word(scan);
-            if (!is_word(word, "aside")) {
+            if (!word_is(word, "aside")) {
                 return scan_refuse_word(
                     scan, word, "stands where aside is due, and the clan cards laid aside.");
             }
@@ -197,19 +196,17 @@ bool read_lots(struct sab_record_reader *reader, struct scan *scan)
 {
     for (unsigned i = 0; i < SAB_CAVE_IN_PLAY; i++) {
         struct word word = scan_word(scan);
-        long lot = 0;
-        if (is_word(word, "?")) {
+        if (word_is(word, "?")) {
             if (!check_unknown(reader, scan, word, false)) {
                 return false;
             }
             continue;
         }
-        scan->at = word.at;
-        if (!scan_number(scan, 0, SAB_CAVE_LOT_SIDES - 1, "is no lot: a number from 0 to 59.",
-                         &lot)) {
+        scan->offset = word.offset;
+        if (!scan_byte(scan, 0, SAB_CAVE_LOT_SIDES - 1, "is no lot: a number from 0 to 59.",
+                       &reader->deal.as.cave.lots[i])) {
             return false;
         }
-        reader->deal.as.cave.lots[i] = (uint8_t)lot;
     }
     return true;
 }

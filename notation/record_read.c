@@ -100,13 +100,13 @@ static bool may_come(const struct sab_record_reader *reader, enum step step)
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
-    if (!is_word(version, "1")) {
+    if (!word_is(version, "1")) {
         return scan_refuse_word(scan, version,
                                 "is a version of the record format unknown to this program.");
     }
     struct word revision = scan_word(scan);
     for (uint8_t kind = 0; kind < SAB_KINDS; kind++) {
-        if (is_word(revision, sab_rules_revision(kind))) {
+        if (word_is(revision, sab_rules_revision(kind))) {
             reader->head.config.kind = kind;
             return true;
         }
@@ -117,7 +117,7 @@ static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 static bool scan_spaced_seat(struct scan *scan, unsigned seats, sab_seat *seat)
 {
     struct word word = scan_word(scan);
-    scan->at = word.at;
+    scan->offset = word.offset;
     return scan_seat(scan, seats, seat);
 }
 
@@ -126,10 +126,10 @@ static bool read_seen_by(struct sab_record_reader *reader, struct scan *scan)
     struct word word = scan_word(scan);
     reader->head.redacted = true;
     reader->head.seen_by = SAB_NOBODY;
-    if (is_word(word, "spectator")) {
+    if (word_is(word, "spectator")) {
         return true;
     }
-    scan->at = word.at;
+    scan->offset = word.offset;
     return scan_seat(scan, SAB_SEATS_MAX, &reader->head.seen_by);
 }
 
@@ -144,33 +144,13 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is another game than the first line says.");
 }
 
-static int hex_digit(char character)
-{
-    if (character >= '0' && character <= '9') {
-        return character - '0';
-    }
-    return character >= 'a' && character <= 'f' ? character - 'a' + 10 : -1;
-}
-
-/* All of the word as `size` bytes, two digits each. */
-static bool read_hex(struct word word, uint8_t *bytes, size_t size)
-{
-    bool good = word.size == 2 * size;
-    for (size_t i = 0; good && i < size; i++) {
-        int high = hex_digit(word.text[2 * i]), low = hex_digit(word.text[2 * i + 1]);
-        good = high >= 0 && low >= 0;
-        bytes[i] = good ? (uint8_t)(high * 16 + low) : 0;
-    }
-    return good;
-}
-
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word word = scan_word(scan);
     uint8_t bytes[8];
     uint64_t hash = 0;
     (void)reader;
-    if (!read_hex(word, bytes, sizeof bytes)) {
+    if (!word_hex(word, bytes, sizeof bytes)) {
         return scan_refuse_word(scan, word, "is no deck: 16 digits 0-9 and a-f.");
     }
     for (size_t i = 0; i < sizeof bytes; i++) {
@@ -184,15 +164,16 @@ static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
 {
     const struct game_row *game = &games[reader->head.config.kind];
     struct word word = scan_word(scan);
-    long seats;
-    scan->at = word.at;
-    if (!scan_number(scan, game->seats_min, game->seats_max, game->no_seats, &seats)) {
+    uint8_t seats;
+    scan->offset = word.offset;
+    if (!scan_byte(scan, game->seats_min, game->seats_max, game->no_seats, &seats)) {
         return false;
     }
-    reader->head.config.seats = (uint8_t)seats;
+    reader->head.config.seats = seats;
     return !reader->head.redacted || reader->head.seen_by == SAB_NOBODY ||
            reader->head.seen_by < seats ||
-           scan_refuse(scan, word.at, 0, "The seat that has seen this record is not at the table.");
+           scan_refuse(scan, word.offset,
+                       "The seat that has seen this record is not at the table.");
 }
 
 static bool read_starter(struct sab_record_reader *reader, struct scan *scan)
@@ -224,26 +205,27 @@ static bool read_name(struct sab_record_reader *reader, struct scan *scan)
         return false;
     }
     if (reader->came == STEP_NAME && seat < reader->last) {
-        return scan_refuse(scan, scan->at - 1, 1, "stands out of order: names come by seat.");
+        return scan_refuse_word(scan, scan_since(scan, scan->offset - 1),
+                                "stands out of order: names come by seat.");
     }
     reader->last = (uint8_t)(seat + 1);
     while (scan_take(scan, " ")) {
     }
-    size_t start = scan->at;
+    size_t start = scan->offset;
     char *name = reader->head.name[seat];
     return scan_quoted(scan, name, SAB_NAME_SIZE) &&
            (sab_is_name(name, strlen(name)) ||
-            scan_refuse(scan, start, 0, "A name has 1 to 24 characters, not only spaces."));
+            scan_refuse(scan, start, "A name has 1 to 24 characters, not only spaces."));
 }
 
 static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word word = scan_word(scan);
     if (reader->head.redacted) {
-        return scan_refuse(scan, word.at, 0, "A redacted record has no seed.");
+        return scan_refuse(scan, word.offset, "A redacted record has no seed.");
     }
     reader->head.has_seed = true;
-    return read_hex(word, reader->head.seed, SAB_SEED_SIZE) ||
+    return word_hex(word, reader->head.seed, SAB_SEED_SIZE) ||
            scan_refuse_word(scan, word, "is no seed: 64 digits 0-9 and a-f.");
 }
 
@@ -252,16 +234,16 @@ static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
 static bool read_round(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word word = scan_word(scan);
-    long round;
-    scan->at = word.at;
-    if (!scan_number(scan, reader->round + 1, reader->round + 1, "is not the round due here.",
-                     &round)) {
+    uint8_t round;
+    scan->offset = word.offset;
+    if (!scan_byte(scan, reader->round + 1U, reader->round + 1U, "is not the round due here.",
+                   &round)) {
         return false;
     }
     if (round > games[reader->head.config.kind].rounds) {
         return scan_refuse_word(scan, word, games[reader->head.config.kind].no_round);
     }
-    reader->round = (uint8_t)round;
+    reader->round = round;
     reader->last = 0;
     reader->deal.kind = reader->head.config.kind;
     memset(&reader->deal.as, 0, sizeof reader->deal.as);
@@ -279,17 +261,17 @@ static bool read_action(struct sab_record_reader *reader, struct scan *scan)
     if (!scan_seat(scan, reader->head.config.seats, &seat)) {
         return false;
     }
-    size_t start = scan_word(scan).at;
-    scan->at = start;
+    size_t start = scan_word(scan).offset;
+    scan->offset = start;
     bool unknown = scan->size > start && scan->text[scan->size - 1] == '?';
     if (!scan_action(scan, seat, &reader->action)) {
         return false;
     }
     if (!is_of_game(&reader->action, reader->head.config.kind)) {
-        return scan_refuse(scan, start, scan->size - start, "is an action of another game.");
+        return scan_refuse_word(scan, scan_since(scan, start), "is an action of another game.");
     }
     return reader->head.redacted || !unknown ||
-           scan_refuse(scan, start, scan->size - start, "may stand only in a redacted record.");
+           scan_refuse_word(scan, scan_since(scan, start), "may stand only in a redacted record.");
 }
 
 static bool read_end(struct sab_record_reader *reader, struct scan *scan)
@@ -334,7 +316,7 @@ static enum step step_of(struct word word)
         return STEP_ACTION;
     }
     for (unsigned step = STEP_VERSION; step < STEPS; step++) {
-        if (is_word(word, rows[step].word)) {
+        if (word_is(word, rows[step].word)) {
             return (enum step)step;
         }
     }
@@ -401,9 +383,9 @@ static bool read_step(struct sab_record_reader *reader, struct scan *scan,
         return refuse_step(reader, scan, word);
     }
     if (step == STEP_ACTION) {
-        scan->at = word.at;
+        scan->offset = word.offset;
     }
-    if (!rows[step].read(reader, scan) || !scan_at_end(scan)) {
+    if (!rows[step].read(reader, scan) || !scan_end(scan)) {
         return false;
     }
     reader->came = (uint8_t)step;
@@ -439,5 +421,5 @@ bool sab_record_may_stop(const struct sab_record_reader *reader, struct sab_faul
     sab_write(&text, "The record stops here, where ");
     sab_write(&text, rows[wanted].word);
     sab_write(&text, " is due.");
-    return scan_refuse(&scan, 0, 0, sentence);
+    return scan_refuse(&scan, 0, sentence);
 }

@@ -36,15 +36,12 @@ static void write_options(struct sab_text *text, const struct sab_config *config
     }
 }
 
-static void write_hex(struct sab_text *text, const char *word, const uint8_t *bytes, size_t size)
+static void write_hex_line(struct sab_text *text, const char *word, const uint8_t *bytes,
+                           size_t size)
 {
-    static const char digits[] = "0123456789abcdef";
     sab_write(text, word);
     sab_write(text, " ");
-    for (size_t i = 0; i < size; i++) {
-        sab_write_bytes(text, &digits[bytes[i] >> 4], 1);
-        sab_write_bytes(text, &digits[bytes[i] & 15], 1);
-    }
+    write_hex(text, bytes, size);
     sab_write(text, "\n");
 }
 
@@ -55,7 +52,7 @@ static void write_deck_hash(struct sab_text *text)
     for (unsigned i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(sab_cave_deck_hash >> (56 - 8 * i));
     }
-    write_hex(text, "deck", bytes, sizeof bytes);
+    write_hex_line(text, "deck", bytes, sizeof bytes);
 }
 
 const char *sab_rules_revision(unsigned kind)
@@ -92,7 +89,7 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
         }
     }
     if (head->has_seed && !head->redacted) {
-        write_hex(text, "seed", head->seed, SAB_SEED_SIZE);
+        write_hex_line(text, "seed", head->seed, SAB_SEED_SIZE);
     }
 }
 

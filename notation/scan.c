@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-bool is_word(struct word word, const char *string)
-{
-    size_t length = strlen(string);
-    return word.size == length && memcmp(word.text, string, length) == 0;
-}
-
 struct scan scan_over(const char *text, size_t size, struct sab_fault *fault)
 {
     *fault = (struct sab_fault){0};
@@ -20,129 +14,195 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault)
 
 /* ---- Faults -------------------------------------------------------------------------------- */
 
-enum { CITED_MAX = 32 }; /* bytes of the text repeated in a sentence */
+enum { CITED_MAX = 32 }; /* bytes of the line repeated in a sentence */
 
-static void write_cited(struct sab_text *sentence, const char *bytes, size_t size)
+static struct sab_text begin_fault(struct scan *scan, size_t offset)
 {
-    sab_write(sentence, "\"");
-    for (size_t i = 0; i < size && i < CITED_MAX; i++) {
-        bool plain = bytes[i] >= ' ' && bytes[i] <= '~' && bytes[i] != '"';
-        sab_write_bytes(sentence, plain ? bytes + i : "?", 1);
-    }
-    sab_write(sentence, size > CITED_MAX ? "...\" " : "\" ");
+    scan->fault->offset = offset;
+    return sab_text_into(scan->fault->sentence, sizeof scan->fault->sentence);
 }
 
-bool scan_refuse(struct scan *scan, size_t at, size_t length, const char *sentence)
+static void cite(struct sab_text *sentence, struct word word)
 {
-    struct sab_text text = sab_text_into(scan->fault->sentence, sizeof scan->fault->sentence);
-    scan->fault->offset = at;
-    if (length > 0) {
-        write_cited(&text, scan->text + at, length);
+    sab_write(sentence, "\"");
+    for (size_t i = 0; i < word.size && i < CITED_MAX; i++) {
+        bool plain = word.text[i] >= ' ' && word.text[i] <= '~' && word.text[i] != '"';
+        sab_write_bytes(sentence, plain ? word.text + i : "?", 1);
     }
+    sab_write(sentence, word.size > CITED_MAX ? "...\"" : "\"");
+}
+
+bool scan_refuse(struct scan *scan, size_t offset, const char *sentence)
+{
+    struct sab_text text = begin_fault(scan, offset);
     sab_write(&text, sentence);
     return false;
 }
 
-bool scan_refuse_word(struct scan *scan, struct word word, const char *sentence)
+bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate)
 {
     if (word.size == 0) {
-        return scan_refuse(scan, word.at, 0, "Something is missing here.");
+        return scan_refuse(scan, word.offset, "Something is missing here.");
     }
-    return scan_refuse(scan, word.at, word.size, sentence);
+    struct sab_text text = begin_fault(scan, word.offset);
+    cite(&text, word);
+    sab_write(&text, " ");
+    sab_write(&text, predicate);
+    return false;
 }
 
-/* ---- Pieces -------------------------------------------------------------------------------- */
+bool scan_complain(struct scan *scan, struct word word, const char *sentence)
+{
+    struct sab_text text = begin_fault(scan, word.offset);
+    char first = sentence[0];
+    if (word.size > 0) {
+        cite(&text, word);
+        sab_write(&text, ": ");
+    } else if (first >= 'a' && first <= 'z') {
+        first = (char)(first - 'a' + 'A');
+    }
+    sab_write_bytes(&text, &first, 1);
+    sab_write(&text, sentence + 1);
+    return false;
+}
+
+/* ---- From left to right --------------------------------------------------------------------- */
 
 bool scan_take(struct scan *scan, const char *expected)
 {
     size_t length = strlen(expected);
-    if (scan->size - scan->at < length || memcmp(scan->text + scan->at, expected, length) != 0) {
+    if (scan->size - scan->offset < length ||
+        memcmp(scan->text + scan->offset, expected, length) != 0) {
         return false;
     }
-    scan->at += length;
+    scan->offset += length;
     return true;
+}
+
+void scan_skip_spaces(struct scan *scan)
+{
+    while (scan_take(scan, " ")) {
+    }
+}
+
+struct word scan_since(const struct scan *scan, size_t start)
+{
+    return (struct word){scan->text + start, scan->offset - start, start};
 }
 
 struct word scan_until(struct scan *scan, const char *stops)
 {
-    size_t start = scan->at, count = strlen(stops);
-    while (scan->at < scan->size && memchr(stops, scan->text[scan->at], count) == NULL) {
-        scan->at++;
+    size_t start = scan->offset, count = strlen(stops);
+    while (scan->offset < scan->size && memchr(stops, scan->text[scan->offset], count) == NULL) {
+        scan->offset++;
     }
-    return (struct word){scan->text + start, scan->at - start, start};
+    return scan_since(scan, start);
 }
 
 struct word scan_word(struct scan *scan)
 {
-    while (scan_take(scan, " ")) {
-    }
+    scan_skip_spaces(scan);
     return scan_until(scan, " ");
 }
 
-bool scan_at_end(struct scan *scan)
+struct word scan_argument(struct scan *scan)
 {
-    while (scan_take(scan, " ")) {
+    scan_skip_spaces(scan);
+    size_t start = scan->offset;
+    bool quoted = false;
+    while (scan->offset < scan->size && (quoted || scan->text[scan->offset] != ' ')) {
+        char byte = scan->text[scan->offset++];
+        if (byte == '"') {
+            quoted = !quoted;
+        } else if (quoted && byte == '\\' && scan->offset < scan->size) {
+            scan->offset++;
+        }
     }
-    return scan->at == scan->size ||
-           scan_refuse(scan, scan->at, scan->size - scan->at, "is too much here.");
+    return scan_since(scan, start);
 }
 
-bool scan_number(struct scan *scan, long least, long most, const char *sentence, long *number)
+struct word scan_rest(struct scan *scan)
 {
-    size_t start = scan->at;
+    size_t start = scan->offset;
+    scan->offset = scan->size;
+    return word_trim(scan_since(scan, start));
+}
+
+bool scan_end(struct scan *scan)
+{
+    scan_skip_spaces(scan);
+    size_t start = scan->offset;
+    scan->offset = scan->size;
+    return start == scan->size ||
+           scan_refuse_word(scan, scan_since(scan, start), "is too much here.");
+}
+
+bool scan_end_arguments(struct scan *scan)
+{
+    struct word rest = scan_rest(scan);
+    return rest.size == 0 || scan_complain(scan, rest, "this is too much here.");
+}
+
+/* How many digits the bytes begin with, and their number; 0 when there are none, too many for any
+ * number of ours, or a leading zero. */
+static size_t read_digits(const char *text, size_t size, uint64_t *number)
+{
+    size_t count = 0;
+    *number = 0;
+    while (count < size && count < 18 && text[count] >= '0' && text[count] <= '9') {
+        *number = *number * 10 + (uint64_t)(text[count++] - '0');
+    }
+    return count > 1 && text[0] == '0' ? 0 : count;
+}
+
+/* A whole number, no sign but a minus, no leading zeros. */
+static bool scan_number(struct scan *scan, long least, long most, const char *predicate,
+                        long *number)
+{
+    size_t start = scan->offset;
     bool negative = scan_take(scan, "-");
-    size_t digits = scan->at;
-    long value = 0;
-    while (scan->at < scan->size && scan->at - digits < 9 && scan->text[scan->at] >= '0' &&
-           scan->text[scan->at] <= '9') {
-        value = value * 10 + (scan->text[scan->at++] - '0');
+    uint64_t read;
+    size_t count = read_digits(scan->text + scan->offset, scan->size - scan->offset, &read);
+    int64_t value = negative ? -(int64_t)read : (int64_t)read;
+    if (count == 0 || (negative && value == 0) || value < least || value > most) {
+        scan->offset = start;
+        return scan_refuse_word(scan, scan_until(scan, " ,:"), predicate);
     }
-    size_t length = scan->at - digits;
-    bool canonical =
-        length == 1 ? !(negative && value == 0) : length > 0 && scan->text[digits] != '0';
-    value = negative ? -value : value;
-    if (!canonical || value < least || value > most) {
-        scan->at = start;
-        return scan_refuse_word(scan, scan_until(scan, " ,:"), sentence);
+    scan->offset += count;
+    *number = (long)value;
+    return true;
+}
+
+bool scan_byte(struct scan *scan, unsigned least, unsigned most, const char *predicate,
+               uint8_t *byte)
+{
+    long number;
+    if (!scan_number(scan, (long)least, (long)most, predicate, &number)) {
+        return false;
     }
-    *number = value;
+    *byte = (uint8_t)number;
     return true;
 }
 
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat)
 {
-    long number;
-    if (!scan_number(scan, 0, (long)seats - 1, "is no seat of this table.", &number)) {
-        return false;
-    }
-    *seat = (sab_seat)number;
-    return true;
+    return scan_byte(scan, 0, seats - 1, "is no seat of this table.", seat);
 }
 
 bool scan_cell(struct scan *scan, sab_cell *cell)
 {
-    static const char *const sentence = "is no cell: write x,y in whole numbers.";
+    static const char *const predicate = "is no cell: write x,y in whole numbers.";
     long x, y;
-    if (!scan_number(scan, INT8_MIN, INT8_MAX, sentence, &x)) {
+    if (!scan_number(scan, INT8_MIN, INT8_MAX, predicate, &x)) {
         return false;
     }
     if (!scan_take(scan, ",")) {
-        return scan_refuse(scan, scan->at, 0, "A cell is written x,y.");
+        return scan_refuse(scan, scan->offset, "A cell is written x,y.");
     }
-    if (!scan_number(scan, INT8_MIN, INT8_MAX, sentence, &y)) {
+    if (!scan_number(scan, INT8_MIN, INT8_MAX, predicate, &y)) {
         return false;
     }
     *cell = (sab_cell){(int8_t)x, (int8_t)y};
-    return true;
-}
-
-bool scan_shape(struct scan *scan, sab_shape *shape)
-{
-    struct word word = scan_until(scan, " @");
-    if (!sab_read_shape(word.text, word.size, shape) || *shape == 0) {
-        return scan_refuse_word(scan, word,
-                                "is no path card: write its openings in the order N E S W.");
-    }
     return true;
 }
 
@@ -151,7 +211,7 @@ bool sab_read_cell(const char *text, size_t size, sab_cell *cell)
     struct sab_fault fault;
     struct scan scan = scan_over(text, size, &fault);
     sab_cell read;
-    if (!scan_cell(&scan, &read) || scan.at != size) {
+    if (!scan_cell(&scan, &read) || scan.offset != size) {
         return false;
     }
     *cell = read;
@@ -163,4 +223,117 @@ void sab_write_cell(struct sab_text *text, sab_cell cell)
     sab_write_number(text, cell.x);
     sab_write(text, ",");
     sab_write_number(text, cell.y);
+}
+
+/* ---- Words ---------------------------------------------------------------------------------- */
+
+bool word_is(struct word word, const char *string)
+{
+    return word.size == strlen(string) && memcmp(word.text, string, word.size) == 0;
+}
+
+struct word word_trim(struct word word)
+{
+    while (word.size > 0 && word.text[0] == ' ') {
+        word = (struct word){word.text + 1, word.size - 1, word.offset + 1};
+    }
+    while (word.size > 0 && word.text[word.size - 1] == ' ') {
+        word.size--;
+    }
+    return word;
+}
+
+bool word_split(struct word word, struct word *name, struct word *value)
+{
+    const char *equals = word.size > 0 ? memchr(word.text, '=', word.size) : NULL;
+    if (equals == NULL) {
+        return false;
+    }
+    size_t length = (size_t)(equals - word.text);
+    *name = (struct word){word.text, length, word.offset};
+    *value = (struct word){equals + 1, word.size - length - 1, word.offset + length + 1};
+    return true;
+}
+
+static int hex_digit(char digit)
+{
+    if (digit >= '0' && digit <= '9') {
+        return digit - '0';
+    }
+    return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
+}
+
+bool word_hex(struct word word, uint8_t *bytes, size_t size)
+{
+    bool good = word.size == 2 * size;
+    for (size_t i = 0; good && i < size; i++) {
+        int high = hex_digit(word.text[2 * i]), low = hex_digit(word.text[2 * i + 1]);
+        good = high >= 0 && low >= 0;
+        bytes[i] = good ? (uint8_t)(high << 4 | low) : 0;
+    }
+    return good;
+}
+
+bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t most,
+                 const char *sentence, uint64_t *number)
+{
+    uint64_t read;
+    size_t count = read_digits(word.text, word.size, &read);
+    if (count == 0 || count != word.size || read < least || read > most) {
+        return scan_complain(scan, word, sentence);
+    }
+    *number = read;
+    return true;
+}
+
+bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
+{
+    uint64_t number = 0;
+    if (!word_number(scan, word, 0, SAB_SEATS_MAX - 1, "here should be a seat.", &number)) {
+        return false;
+    }
+    *seat = (sab_seat)number;
+    return true;
+}
+
+/* What is wrong inside of a word, told as of the line. */
+static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
+{
+    return scan_refuse(scan, word.offset + inside->offset, inside->sentence);
+}
+
+bool word_quoted(struct scan *scan, struct word word, char *into, size_t size)
+{
+    struct sab_fault inside;
+    return sab_read_quoted(word.text, word.size, into, size, &inside) ||
+           complain_inside(scan, word, &inside);
+}
+
+bool word_name(struct scan *scan, struct word word, char *into)
+{
+    return word_quoted(scan, word, into, SAB_NAME_SIZE) &&
+           (sab_is_name(into, strlen(into)) ||
+            scan_complain(scan, word, "a name has 1 to 24 characters, not only spaces."));
+}
+
+bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
+                  const char *sentence, char *into, size_t size)
+{
+    bool good = word.size >= least && word.size < size;
+    for (size_t i = 0; good && i < word.size; i++) {
+        good = memchr(alphabet, word.text[i], strlen(alphabet)) != NULL;
+    }
+    if (!good) {
+        return scan_complain(scan, word, sentence);
+    }
+    memcpy(into, word.text, word.size);
+    into[word.size] = '\0';
+    return true;
+}
+
+bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action)
+{
+    struct sab_fault inside;
+    return sab_read_action(word.text, word.size, seat, action, &inside) ||
+           complain_inside(scan, word, &inside);
 }

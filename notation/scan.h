@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reading a line from left to right, inside notation/ only.
+ * scan.h - reading a line from left to right: records, requests and the entries of a log.
  *
- * A function that fails has called scan_refuse, which tells the fault, and returns false; a failed
- * scan is given up.
+ * Not a part of the public page. A function that returns false has written the fault; a scan that
+ * failed is given up.
  */
 #ifndef NOTATION_SCAN_H
 #define NOTATION_SCAN_H
@@ -12,33 +12,49 @@
 
 struct scan {
     const char *text;
-    size_t size, at;
+    size_t size, offset; /* what lies before the offset has been read */
     struct sab_fault *fault;
 };
 
-/* Some bytes of the line. */
+/* Some bytes of the line; size 0 where a word is missing. */
 struct word {
     const char *text;
-    size_t size, at;
+    size_t size, offset; /* in the line */
 };
 
 struct scan scan_over(const char *text, size_t size, struct sab_fault *fault);
 
-/* Tells the fault at offset `at`; when `length` > 0 the sentence begins with those bytes in double
- * quotes. Returns false. */
-bool scan_refuse(struct scan *scan, size_t at, size_t length, const char *sentence);
-bool scan_refuse_word(struct scan *scan, struct word word, const char *sentence);
+/* ---- Faults --------------------------------------------------------------------------------- */
+
+/* Each writes the fault and returns false. `predicate` says what is wrong with the word, which is
+ * the subject of the sentence: "mole" is no creature. The other sentences stand alone; a word, when
+ * there is one, stands before them: "mole": here should be a seat. */
+bool scan_refuse(struct scan *scan, size_t offset, const char *sentence);
+bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate);
+bool scan_complain(struct scan *scan, struct word word, const char *sentence);
+
+/* ---- From left to right --------------------------------------------------------------------- */
 
 /* Takes `expected` when it comes next. */
 bool scan_take(struct scan *scan, const char *expected);
+void scan_skip_spaces(struct scan *scan);
 /* Takes the bytes up to the next one in `stops`, or to the end; perhaps none. */
 struct word scan_until(struct scan *scan, const char *stops);
-/* Skips spaces, then takes the bytes up to the next space. */
+/* Skips spaces, then takes the bytes up to the next space; a space in quotes does not end an
+ * argument. */
 struct word scan_word(struct scan *scan);
-/* Nothing is left. */
-bool scan_at_end(struct scan *scan);
-/* A whole number, no sign but a minus, no leading zeros. */
-bool scan_number(struct scan *scan, long least, long most, const char *sentence, long *number);
+struct word scan_argument(struct scan *scan);
+/* What has been read since the offset `start`. */
+struct word scan_since(const struct scan *scan, size_t start);
+/* All that is left, without spaces at either end; perhaps nothing. */
+struct word scan_rest(struct scan *scan);
+/* Refuses what is left after the last word, or after the last argument. */
+bool scan_end(struct scan *scan);
+bool scan_end_arguments(struct scan *scan);
+
+/* A whole number without leading zeros. */
+bool scan_byte(struct scan *scan, unsigned least, unsigned most, const char *predicate,
+               uint8_t *byte);
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat);
 bool scan_cell(struct scan *scan, sab_cell *cell);
 bool scan_shape(struct scan *scan, sab_shape *shape);
@@ -53,6 +69,27 @@ bool is_cave_word(struct word word);
 bool scan_cave_action(struct scan *scan, struct word word, struct sab_action *action);
 void write_cave_action(struct sab_text *text, const struct sab_action *action);
 
-bool is_word(struct word word, const char *string);
+/* ---- Words ---------------------------------------------------------------------------------- */
+
+bool word_is(struct word word, const char *string);
+/* The word without spaces at either end. */
+struct word word_trim(struct word word);
+/* For NAME=VALUE gives name and value; false for other words. */
+bool word_split(struct word word, struct word *name, struct word *value);
+/* All of the word as `size` bytes, two digits of lower-case hex each. */
+bool word_hex(struct word word, uint8_t *bytes, size_t size);
+void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
+
+/* Read all of a word, or complain. A number has no sign and no leading zeros. */
+bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t most,
+                 const char *sentence, uint64_t *number);
+bool word_seat(struct scan *scan, struct word word, sab_seat *seat);
+bool word_quoted(struct scan *scan, struct word word, char *into, size_t size);
+/* A player's name in quotes (notation 5) into SAB_NAME_SIZE bytes. */
+bool word_name(struct scan *scan, struct word word, char *into);
+/* `least` bytes or more, fewer than `size`, all of them in `alphabet`. */
+bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
+                  const char *sentence, char *into, size_t size);
+bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action);
 
 #endif

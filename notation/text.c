@@ -35,19 +35,27 @@ void sab_write(struct sab_text *text, const char *string)
     sab_write_bytes(text, string, strlen(string));
 }
 
-void sab_write_number(struct sab_text *text, long number)
+void sab_write_number(struct sab_text *text, int64_t number)
 {
     char digits[24];
-    size_t at = sizeof digits;
-    unsigned long rest = number < 0 ? 0UL - (unsigned long)number : (unsigned long)number;
+    size_t first = sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     do {
-        digits[--at] = (char)('0' + rest % 10);
+        digits[--first] = (char)('0' + rest % 10);
         rest /= 10;
     } while (rest > 0);
     if (number < 0) {
-        digits[--at] = '-';
+        digits[--first] = '-';
     }
-    sab_write_bytes(text, digits + at, sizeof digits - at);
+    sab_write_bytes(text, digits + first, sizeof digits - first);
+}
+
+void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < size; i++) {
+        sab_write_bytes(text, (const char[]){digits[bytes[i] >> 4], digits[bytes[i] & 15]}, 2);
+    }
 }
 
 /* ---- UTF-8 -------------------------------------------------------------------------------- */
@@ -140,36 +148,36 @@ void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size)
 bool scan_quoted(struct scan *scan, char *into, size_t into_size)
 {
     struct sab_text text = sab_text_into(into, into_size);
-    size_t start = scan->at;
+    size_t start = scan->offset;
     if (!scan_take(scan, "\"")) {
-        return scan_refuse(scan, start, 0, "Here should be text in double quotes.");
+        return scan_refuse(scan, start, "Here should be text in double quotes.");
     }
-    while (scan->at < scan->size && scan->text[scan->at] != '"') {
-        if (scan->text[scan->at] == '\\') {
-            scan->at++;
-            if (scan->at == scan->size ||
-                (scan->text[scan->at] != '"' && scan->text[scan->at] != '\\')) {
-                return scan_refuse(scan, scan->at - 1, 0,
+    while (scan->offset < scan->size && scan->text[scan->offset] != '"') {
+        if (scan->text[scan->offset] == '\\') {
+            scan->offset++;
+            if (scan->offset == scan->size ||
+                (scan->text[scan->offset] != '"' && scan->text[scan->offset] != '\\')) {
+                return scan_refuse(scan, scan->offset - 1,
                                    "A backslash stands only before a double quote or a backslash.");
             }
         }
-        size_t step = character_size(scan->text + scan->at, scan->size - scan->at);
+        size_t step = character_size(scan->text + scan->offset, scan->size - scan->offset);
         if (step == 0) {
-            return scan_refuse(scan, scan->at, 0,
+            return scan_refuse(scan, scan->offset,
                                "Quoted text is UTF-8 without control characters.");
         }
-        sab_write_bytes(&text, scan->text + scan->at, step);
-        scan->at += step;
+        sab_write_bytes(&text, scan->text + scan->offset, step);
+        scan->offset += step;
     }
     if (!scan_take(scan, "\"")) {
-        return scan_refuse(scan, start, 0, "This quoted text has no closing double quote.");
+        return scan_refuse(scan, start, "This quoted text has no closing double quote.");
     }
-    return sab_text_is_whole(&text) || scan_refuse(scan, start, 0, "This text is too long.");
+    return sab_text_is_whole(&text) || scan_refuse(scan, start, "This text is too long.");
 }
 
 bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                      struct sab_fault *fault)
 {
     struct scan scan = scan_over(text, size, fault);
-    return scan_quoted(&scan, into, into_size) && scan_at_end(&scan);
+    return scan_quoted(&scan, into, into_size) && scan_end(&scan);
 }

@@ -107,7 +107,7 @@ const char *sab_verdict_text(unsigned verdict)
 bool sab_read_verdict(const char *text, size_t size, uint8_t *verdict)
 {
     for (unsigned i = 0; i < SAB_VERDICTS; i++) {
-        if (is_word((struct word){text, size, 0}, rows[i].name)) {
+        if (word_is((struct word){text, size, 0}, rows[i].name)) {
             *verdict = (uint8_t)i;
             return true;
         }

@@ -4,6 +4,8 @@
  */
 #include "protocol/json.h"
 
+#include "saboteur/notation.h"
+
 #include <string.h>
 
 struct json json_into(char *at, size_t size)
@@ -80,17 +82,9 @@ void json_put_bool(struct json *json, bool yes)
 void json_put_number(struct json *json, int64_t number)
 {
     char digits[24];
-    size_t at = sizeof digits;
-    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    do {
-        digits[--at] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest > 0);
-    if (number < 0) {
-        digits[--at] = '-';
-    }
-    separate(json);
-    put(json, digits + at, sizeof digits - at);
+    struct sab_text text = sab_text_into(digits, sizeof digits);
+    sab_write_number(&text, number);
+    value(json, digits);
 }
 
 static void put_escaped(struct json *json, unsigned char byte)

@@ -57,10 +57,10 @@ static bool read_nuggets(const char *text, size_t size, uint8_t *nuggets)
 static bool read_lot(const char *text, size_t size, uint8_t *lot)
 {
     struct sab_fault fault;
-    struct words words = words_over(text, size, &fault);
+    struct scan scan = scan_over(text, size, &fault);
     uint64_t number = 0;
-    bool good = piece_number(&words, (struct piece){text, size, 0}, 0, SAB_CAVE_LOT_SIDES - 1,
-                             no_word, &number);
+    bool good = word_number(&scan, (struct word){text, size, 0}, 0, SAB_CAVE_LOT_SIDES - 1, no_word,
+                            &number);
     *lot = (uint8_t)number;
     return good;
 }
@@ -143,8 +143,7 @@ static void write_part(struct sab_text *text, const struct part *part, const uin
 }
 
 /* Things with commas between them. */
-static bool read_part(struct words *words, struct piece list, const struct part *part,
-                      uint8_t *things)
+static bool read_part(struct scan *scan, struct word list, const struct part *part, uint8_t *things)
 {
     size_t count = 0, at = 0;
     bool more = true;
@@ -160,7 +159,7 @@ static bool read_part(struct words *words, struct piece list, const struct part 
         at += size + 1;
     }
     return (!more && count >= part->least) ||
-           words_refuse(words, list, "this is no list of what should be here.");
+           scan_complain(scan, list, "this is no list of what should be here.");
 }
 
 /* ---- Deals ----------------------------------------------------------------------------------- */
@@ -192,57 +191,57 @@ void deal_write(struct sab_text *text, const struct sab_deal *deal)
 }
 
 /* Whether the cards are of our deck. */
-static bool read_deck_hash(struct words *words, struct piece value)
+static bool read_deck_hash(struct scan *scan, struct word value)
 {
     char bytes[24];
     struct sab_text ours = sab_text_into(bytes, sizeof bytes);
     write_deck_hash(&ours);
     const char *hash = strchr(bytes, '=') + 1;
-    return piece_is(value, hash) ||
-           words_refuse(words, (struct piece){value.text, 0, value.at}, entry_other_deck);
+    return word_is(value, hash) ||
+           scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
 /* One NAME=LIST; `seen` is the set of those that came, bit (1 << part). */
-static bool read_named_part(struct words *words, struct piece piece, struct sab_deal *deal,
+static bool read_named_part(struct scan *scan, struct word word, struct sab_deal *deal,
                             unsigned *seen)
 {
-    struct piece name, value;
+    struct word name, value;
     unsigned i = 0;
-    if (!piece_split(piece, &name, &value)) {
-        return words_refuse(words, piece, no_word);
+    if (!word_split(word, &name, &value)) {
+        return scan_complain(scan, word, no_word);
     }
-    while (i < PARTS && !piece_is(name, parts[deal->kind][i].name)) {
+    while (i < PARTS && !word_is(name, parts[deal->kind][i].name)) {
         i++;
     }
     if (i == PARTS || (*seen >> i & 1U) != 0) {
-        return words_refuse(words, name, no_word);
+        return scan_complain(scan, name, no_word);
     }
     *seen |= 1U << i;
     uint8_t *things =
         deal->kind == SAB_CAVE ? (uint8_t *)&deal->as.cave : (uint8_t *)&deal->as.base;
-    return read_part(words, value, &parts[deal->kind][i], things + parts[deal->kind][i].offset);
+    return read_part(scan, value, &parts[deal->kind][i], things + parts[deal->kind][i].offset);
 }
 
-bool deal_read(struct words *words, struct sab_deal *deal)
+bool deal_read(struct scan *scan, struct sab_deal *deal)
 {
-    struct piece piece = words_next(words), name, value;
+    struct word word = scan_argument(scan), name, value;
     unsigned seen = 0;
     deal->kind = SAB_BASE;
-    if (piece_split(piece, &name, &value) && piece_is(name, "cave")) {
+    if (word_split(word, &name, &value) && word_is(name, "cave")) {
         deal->kind = SAB_CAVE;
-        if (!read_deck_hash(words, value)) {
+        if (!read_deck_hash(scan, value)) {
             return false;
         }
-        piece = words_next(words);
+        word = scan_argument(scan);
     }
-    for (; piece.size > 0; piece = words_next(words)) {
-        if (!read_named_part(words, piece, deal, &seen)) {
+    for (; word.size > 0; word = scan_argument(scan)) {
+        if (!read_named_part(scan, word, deal, &seen)) {
             return false;
         }
     }
     for (unsigned i = 0; i < PARTS; i++) {
         if ((seen >> i & 1U) == 0 && !parts[deal->kind][i].may_lack) {
-            return words_refuse(words, piece, "A part of the deal is missing here.");
+            return scan_complain(scan, word, "A part of the deal is missing here.");
         }
     }
     return true;

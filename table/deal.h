@@ -11,12 +11,12 @@
 #ifndef TABLE_DEAL_H
 #define TABLE_DEAL_H
 
-#include "protocol/words.h"
+#include "notation/scan.h"
 
 /* Writes the words, a space before each. */
 void deal_write(struct sab_text *text, const struct sab_deal *deal);
 
 /* Reads the rest of the line into a deal of zeros. */
-SAB_MUST_CHECK bool deal_read(struct words *words, struct sab_deal *deal);
+SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal);
 
 #endif

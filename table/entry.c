@@ -4,6 +4,7 @@
  */
 #include "table/entry.h"
 
+#include "notation/scan.h"
 #include "table/deal.h"
 
 #include <string.h>
@@ -68,24 +69,12 @@ uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX])
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-/* sab_write_number takes a long, which may be too short for a time. */
-static void write_number(struct sab_text *text, uint64_t number)
-{
-    char digits[20];
-    size_t at = sizeof digits;
-    do {
-        digits[--at] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    sab_write_bytes(text, digits + at, sizeof digits - at);
-}
-
 /* A space, then `before`, then the number. */
 static void write_named_number(struct sab_text *text, const char *before, uint64_t number)
 {
     sab_write(text, " ");
     sab_write(text, before);
-    write_number(text, number);
+    sab_write_number(text, (int64_t)number);
 }
 
 static void write_named(struct sab_text *text, const char *before, const char *word)
@@ -98,11 +87,8 @@ static void write_named(struct sab_text *text, const char *before, const char *w
 static void write_hash(struct sab_text *text, const char *before,
                        const uint8_t hash[ENTRY_HASH_SIZE])
 {
-    static const char hex[] = "0123456789abcdef";
     write_named(text, before, "");
-    for (unsigned i = 0; i < ENTRY_HASH_SIZE; i++) {
-        sab_write_bytes(text, (const char[]){hex[hash[i] >> 4], hex[hash[i] & 15]}, 2);
-    }
+    write_hex(text, hash, ENTRY_HASH_SIZE);
 }
 
 static void write_quoted(struct sab_text *text, const char *before, const char *string)
@@ -192,7 +178,7 @@ static void write_by(struct sab_text *text, const struct entry *entry)
     if (entry->id != 0) {
         write_named_number(text, "", entry->by);
         sab_write(text, ":");
-        write_number(text, entry->id);
+        sab_write_number(text, (int64_t)entry->id);
     } else {
         bool bot = entry->what == ENTRY_ACTION && entry->as.action.bot;
         write_named(text, bot ? "bot" : "-", "");
@@ -201,7 +187,7 @@ static void write_by(struct sab_text *text, const struct entry *entry)
 
 void entry_write(struct sab_text *text, const struct entry *entry)
 {
-    write_number(text, entry->seq);
+    sab_write_number(text, (int64_t)entry->seq);
     write_named_number(text, "", entry->at);
     write_by(text, entry);
     write_named(text, entry_what_name(entry->what), "");

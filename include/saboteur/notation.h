@@ -29,7 +29,7 @@ struct sab_text sab_text_into(char *at, size_t size);
 bool sab_text_is_whole(const struct sab_text *text);
 void sab_write(struct sab_text *text, const char *string);
 void sab_write_bytes(struct sab_text *text, const char *bytes, size_t size);
-void sab_write_number(struct sab_text *text, long number);
+void sab_write_number(struct sab_text *text, int64_t number);
 
 /* Why a text could not be read: one English sentence, and where. */
 struct sab_fault {

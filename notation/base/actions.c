@@ -77,7 +77,7 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action)
 
 static bool scan_lay(struct scan *scan, struct word word, struct sab_action *action)
 {
-    scan->at = word.at;
+    scan->offset = word.offset;
     if (!scan_shape(scan, &action->shape) || !scan_take(scan, "@")) {
         return false;
     }
@@ -101,7 +101,7 @@ static bool scan_mended(struct scan *scan, struct sab_action *action)
                scan_refuse_word(scan, word, "is no tool: pickaxe, lantern or cart.");
     }
     if ((tools & (tools - 1)) != 0) {
-        return scan_refuse(scan, scan->at, 0,
+        return scan_refuse(scan, scan->offset,
                            "This card mends one of two tools: say which, as :cart.");
     }
     action->tool = tools;
@@ -130,11 +130,11 @@ static bool scan_card_action(struct scan *scan, struct word word, struct sab_act
 
 static bool scan_arrow(struct scan *scan, struct word word, struct sab_action *action)
 {
-    if (is_word(word, "reveal")) {
+    if (word_is(word, "reveal")) {
         action->verb = SAB_BASE_REVEAL;
         return scan_cell(scan, &action->cell);
     }
-    if (is_word(word, "turn")) {
+    if (word_is(word, "turn")) {
         action->verb = SAB_BASE_TURN;
         return scan_shape(scan, &action->shape);
     }
@@ -152,16 +152,11 @@ static bool scan_pass(struct scan *scan, struct sab_action *action)
 
 static bool scan_take_gold(struct scan *scan, struct sab_action *action)
 {
-    long amount = 0;
     action->verb = SAB_BASE_TAKE;
     struct word word = scan_word(scan);
-    scan->at = word.at;
-    if (!scan_take(scan, "?") &&
-        !scan_number(scan, 1, 3, "is no gold card: 1, 2 or 3 nuggets.", &amount)) {
-        return false;
-    }
-    action->amount = (uint8_t)amount;
-    return true;
+    scan->offset = word.offset;
+    return scan_take(scan, "?") ||
+           scan_byte(scan, 1, 3, "is no gold card: 1, 2 or 3 nuggets.", &action->amount);
 }
 
 static bool scan_any(struct scan *scan, struct sab_action *action)
@@ -170,19 +165,19 @@ static bool scan_any(struct scan *scan, struct sab_action *action)
     if (is_cave_word(word)) {
         return scan_cave_action(scan, word, action);
     }
-    if (scan->at < scan->size && scan->text[scan->at] == '@') {
+    if (scan->offset < scan->size && scan->text[scan->offset] == '@') {
         return scan_lay(scan, word, action);
     }
     if (scan_take(scan, ">")) {
         return scan_arrow(scan, word, action);
     }
-    if (is_word(word, "pass")) {
+    if (word_is(word, "pass")) {
         return scan_pass(scan, action);
     }
-    if (is_word(word, "take")) {
+    if (word_is(word, "take")) {
         return scan_take_gold(scan, action);
     }
-    if (is_word(word, "vote")) {
+    if (word_is(word, "vote")) {
         action->verb = SAB_VOTE;
         return true;
     }
@@ -192,7 +187,7 @@ static bool scan_any(struct scan *scan, struct sab_action *action)
 bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action)
 {
     struct sab_action read = {.seat = seat};
-    if (!scan_any(scan, &read) || !scan_at_end(scan)) {
+    if (!scan_any(scan, &read) || !scan_end(scan)) {
         return false;
     }
     *action = read;

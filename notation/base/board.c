@@ -25,7 +25,7 @@ bool sab_read_drawing(const char *text, size_t size, sab_shape *shape)
 {
     for (unsigned i = 0; i < 32; i++) {
         const char *drawing = sab_shape_drawing(i);
-        if (drawing != face_down && is_word((struct word){text, size, 0}, drawing)) {
+        if (drawing != face_down && word_is((struct word){text, size, 0}, drawing)) {
             *shape = (sab_shape)i;
             return true;
         }

@@ -49,7 +49,7 @@ const char *name_of(struct names names, unsigned number)
 bool find_name(struct names names, const char *text, size_t size, uint8_t *number)
 {
     for (unsigned i = 0; i < names.count; i++) {
-        if (names.at[i] != NULL && is_word((struct word){text, size, 0}, names.at[i])) {
+        if (names.at[i] != NULL && word_is((struct word){text, size, 0}, names.at[i])) {
             *number = (uint8_t)i;
             return true;
         }
@@ -85,6 +85,16 @@ const char *sab_shape_name(unsigned shape)
 bool sab_read_shape(const char *text, size_t size, sab_shape *shape)
 {
     return find_name(NAMES(shapes), text, size, shape);
+}
+
+bool scan_shape(struct scan *scan, sab_shape *shape)
+{
+    struct word word = scan_until(scan, " @");
+    if (!sab_read_shape(word.text, word.size, shape) || *shape == 0) {
+        return scan_refuse_word(scan, word,
+                                "is no path card: write its openings in the order N E S W.");
+    }
+    return true;
 }
 
 const char *sab_goal_name(unsigned goal)

@@ -147,7 +147,7 @@ void write_cave_action(struct sab_text *text, const struct sab_action *action)
 static const struct action_row *find_word(struct word word)
 {
     for (unsigned i = 0; i < ROWS; i++) {
-        if (rows[i].word != NULL && is_word(word, rows[i].word)) {
+        if (rows[i].word != NULL && word_is(word, rows[i].word)) {
             return &rows[i];
         }
     }
@@ -163,7 +163,7 @@ bool is_cave_word(struct word word)
 static bool scan_arrow(struct scan *scan)
 {
     return scan_take(scan, ">") ||
-           scan_refuse(scan, scan->at, 0, "Here should be > and what it is aimed at.");
+           scan_refuse(scan, scan->offset, "Here should be > and what it is aimed at.");
 }
 
 static bool scan_space(struct scan *scan, struct sab_action *action, bool may_be_goal)
@@ -175,7 +175,7 @@ static bool scan_space(struct scan *scan, struct sab_action *action, bool may_be
     action->cell = place.cell;
     action->space = place.space;
     return place.space != SAB_NO_SPACE || may_be_goal ||
-           scan_refuse(scan, scan->at, 0, "A space is written x,y.k with its number on the card.");
+           scan_refuse(scan, scan->offset, "A space is written x,y.k with its number on the card.");
 }
 
 static bool scan_discard(struct scan *scan, struct word word, sab_card *card)
@@ -213,8 +213,8 @@ static bool scan_discards(struct scan *scan, struct sab_action *action)
 static bool scan_turned(struct scan *scan, uint8_t *turned)
 {
     struct word word = scan_word(scan);
-    *turned = is_word(word, "turned");
-    return *turned != 0 || is_word(word, "upright") ||
+    *turned = word_is(word, "turned");
+    return *turned != 0 || word_is(word, "upright") ||
            scan_refuse_word(scan, word, "is no way to lie: upright or turned.");
 }
 
@@ -271,7 +271,7 @@ static bool scan_played(struct scan *scan, struct word word, struct sab_action *
     }
     action->verb = verbs[deed];
     if (deed == SAB_DEED_INFORMATION &&
-        memchr(scan->text + scan->at, ',', scan->size - scan->at) != NULL) {
+        memchr(scan->text + scan->offset, ',', scan->size - scan->offset) != NULL) {
         action->verb = SAB_CAVE_LOOK_GOAL;
     }
     const struct action_row *row = row_of(action->verb, 0);
@@ -287,7 +287,7 @@ bool scan_cave_action(struct scan *scan, struct word word, struct sab_action *ac
         action->amount = row->amount;
         return scan_aim(scan, action, row->aim);
     }
-    if (scan->at < scan->size && scan->text[scan->at] == '@') {
+    if (scan->offset < scan->size && scan->text[scan->offset] == '@') {
         return scan_lay(scan, word, action);
     }
     return scan_played(scan, word, action);

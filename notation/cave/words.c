@@ -67,7 +67,7 @@ const char *cave_card_name(unsigned card)
 static bool find_card(const char *text, size_t size, unsigned turned, sab_card *card)
 {
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
-        if (is_word((struct word){text, size, 0}, sab_cave_cards[i].name[turned])) {
+        if (word_is((struct word){text, size, 0}, sab_cave_cards[i].name[turned])) {
             *card = (sab_card)(SAB_CAVE_FIRST_CARD + i);
             return true;
         }
@@ -111,16 +111,12 @@ void sab_write_place(struct sab_text *text, struct sab_cave_place place)
 
 bool scan_place(struct scan *scan, struct sab_cave_place *place)
 {
-    long space = SAB_NO_SPACE;
     if (!scan_cell(scan, &place->cell)) {
         return false;
     }
-    if (scan_take(scan, ".") && !scan_number(scan, 0, SAB_CAVE_SPACES_MAX - 1,
-                                             "is no space: a number from 0 to 7.", &space)) {
-        return false;
-    }
-    place->space = (uint8_t)space;
-    return true;
+    place->space = SAB_NO_SPACE;
+    return !scan_take(scan, ".") || scan_byte(scan, 0, SAB_CAVE_SPACES_MAX - 1,
+                                              "is no space: a number from 0 to 7.", &place->space);
 }
 
 bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place)
@@ -128,7 +124,7 @@ bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place)
     struct sab_fault fault;
     struct scan scan = scan_over(text, size, &fault);
     struct sab_cave_place read;
-    if (!scan_place(&scan, &read) || scan.at != size) {
+    if (!scan_place(&scan, &read) || scan.offset != size) {
         return false;
     }
     *place = read;
@@ -151,7 +147,7 @@ bool scan_edge(struct scan *scan, sab_cell *cell, sab_sides *side)
     } else if (scan_take(scan, ":S")) {
         *side = SAB_SOUTH;
     } else {
-        return scan_refuse(scan, scan->at, 0,
+        return scan_refuse(scan, scan->offset,
                            "An edge is a cell and its east or south side, as 1,0:E.");
     }
     return true;
@@ -163,7 +159,7 @@ bool sab_read_edge(const char *text, size_t size, sab_cell *cell, sab_sides *sid
     struct scan scan = scan_over(text, size, &fault);
     sab_cell at = {0, 0};
     sab_sides of = 0;
-    if (!scan_edge(&scan, &at, &of) || scan.at != size) {
+    if (!scan_edge(&scan, &at, &of) || scan.offset != size) {
         return false;
     }
     *cell = at;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * view_json.c - the one writer of a view, and of a whole game (docs/notation.md 6 and 8): which
- * game it is, and what both have.
+ * view_json.c - the one writer of a view, and of a whole game (docs/notation.md 6 and 8): what
+ * every game has.
  */
+#include "protocol/games.h"
 #include "protocol/sheet.h"
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
@@ -78,20 +79,20 @@ void key_seats(struct json *json, const char *key, sab_seats seats)
     put_seats(json, seats);
 }
 
-void write_options(struct json *json, unsigned kind, const uint8_t *option)
+void write_may_vote(struct json *json, const struct sab_view *view)
 {
-    json_key(json, "options");
+    struct sab_action vote = {.verb = SAB_VOTE, .seat = view->seat};
+    json_key_bool(json, "may_vote",
+                  view->seat != SAB_NOBODY && sab_view_check(view, &vote) == SAB_OK);
+}
+
+void json_put_options(struct json *json, unsigned kind, const uint8_t *option)
+{
     json_open(json, '{');
     for (unsigned i = 0; i < sab_option_count(kind); i++) {
         json_key_string(json, sab_option_name(kind, i), sab_value_name(kind, i, option[i]));
     }
     json_close(json, '}');
-}
-
-void write_may_vote(struct json *json, const struct sab_view *view, sab_seat seat)
-{
-    struct sab_action vote = {.verb = SAB_VOTE, .seat = seat};
-    json_key_bool(json, "may_vote", seat != SAB_NOBODY && sab_view_check(view, &vote) == SAB_OK);
 }
 
 static void write_legal(struct json *json, const struct sab_action *actions, size_t count)
@@ -106,43 +107,32 @@ static void write_legal(struct json *json, const struct sab_action *actions, siz
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+void write_head(struct json *json, const struct sab_view *view, uint32_t step)
+{
+    json_key_number(json, "step", step);
+    json_key_string(json, "phase", sab_phase_name(view->phase));
+    json_key_seat(json, "to_move", view->to_move);
+    json_key_number(json, "round", view->round);
+    json_key_number(json, "seats", view->seats);
+    json_key(json, "options");
+    json_put_options(json, view->kind, protocol_game(view->kind)->options(view));
+}
+
 void view_json(struct json *json, const struct sab_view *view, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    if (view->kind == SAB_CAVE) {
-        cave_sheet_json(json, &view->as.cave, NULL, step);
-    } else {
-        base_sheet_json(json, &view->as.base, NULL, step);
-    }
+    write_head(json, view, step);
+    protocol_game(view->kind)->view_json(json, view);
     write_legal(json, actions, sab_view_legal(view, actions));
-}
-
-static void write_base_game(struct json *json, const struct sab_game *game, uint32_t step)
-{
-    struct sab_view view;
-    struct sab_base_secrets secrets;
-    sab_see(game, SAB_NOBODY, &view);
-    sab_base_secrets(game, &secrets);
-    base_sheet_json(json, &view.as.base, &secrets, step);
-}
-
-static void write_cave_game(struct json *json, const struct sab_game *game, uint32_t step)
-{
-    struct sab_view view;
-    struct sab_cave_secrets secrets;
-    sab_see(game, SAB_NOBODY, &view);
-    sab_cave_secrets(game, &secrets);
-    cave_sheet_json(json, &view.as.cave, &secrets, step);
 }
 
 void game_json(struct json *json, const struct sab_game *game, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    if (game->kind == SAB_CAVE) {
-        write_cave_game(json, game, step);
-    } else {
-        write_base_game(json, game, step);
-    }
+    struct sab_view view;
+    sab_see(game, SAB_NOBODY, &view);
+    write_head(json, &view, step);
+    protocol_game(game->kind)->game_json(json, game, &view);
     size_t count = sab_legal(game, actions);
     sab_sort_actions(actions, count);
     write_legal(json, actions, count);
@@ -150,9 +140,6 @@ void game_json(struct json *json, const struct sab_game *game, uint32_t step)
 
 void view_json_table(struct json *json, const struct sab_view *view)
 {
-    if (view->kind == SAB_CAVE) {
-        cave_table_json(json, view);
-    } else {
-        base_table_json(json, view);
-    }
+    json_key_seat(json, "you", view->seat);
+    protocol_game(view->kind)->table_json(json, view);
 }

@@ -16,6 +16,8 @@ void game_json(struct json *json, const struct sab_game *game, uint32_t step);
 /* The further keys a table sends (protocol 3): you, choice, looked, last, may_vote, passed_own. */
 void view_json_table(struct json *json, const struct sab_view *view);
 
+/* The options of a game by name, an object. */
+void json_put_options(struct json *json, unsigned kind, const uint8_t *option);
 /* A string of notation 3 or 4. */
 void json_put_action(struct json *json, const struct sab_action *action);
 void json_put_event(struct json *json, const struct sab_event *event);

@@ -47,12 +47,7 @@ static void write_config(struct json *json, const struct table_settings *setting
                         ? sab_preset_name(settings->kind, settings->preset)
                         : NULL);
     json_key(json, "options");
-    json_open(json, '{');
-    for (unsigned option = 0; option < sab_option_count(settings->kind); option++) {
-        json_key_string(json, sab_option_name(settings->kind, option),
-                        sab_value_name(settings->kind, option, settings->option[option]));
-    }
-    json_close(json, '}');
+    json_put_options(json, settings->kind, settings->option);
     json_close(json, '}');
 }
 

@@ -3,56 +3,59 @@
  * sheet.c - a view of the base game, and a whole game of it (docs/notation.md 6).
  */
 #include "protocol/sheet.h"
+#include "protocol/base/base.h"
 
 /* What is written: a view, and the secrets where the reader may know them all, else NULL. */
 struct sheet {
-    const struct sab_base_view *view;
+    const struct sab_view *view;
+    const struct sab_base_view *base;
     const struct sab_base_secrets *secrets;
 };
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static void write_board(struct json *json, const struct sab_base_view *view)
+static void write_board(struct json *json, const struct sab_base_view *base)
 {
     json_key(json, "board");
     json_open(json, '{');
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        key_cell(json, view->laid[i].cell);
-        json_put_string(json, sab_shape_name(view->laid[i].shape));
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        key_cell(json, base->laid[i].cell);
+        json_put_string(json, sab_shape_name(base->laid[i].shape));
     }
     json_close(json, '}');
 }
 
 static void write_goals(struct json *json, struct sheet sheet)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     json_key(json, "goals");
     json_open(json, '{');
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        unsigned hides = sheet.secrets != NULL ? sheet.secrets->goal[goal] : view->goal[goal];
+        unsigned hides = sheet.secrets != NULL ? sheet.secrets->goal[goal] : base->goal[goal];
         key_cell(json, sab_base_goal_cells[goal]);
-        json_put_string(json, view->goal_shape[goal] != 0 ? sab_shape_name(view->goal_shape[goal])
+        json_put_string(json, base->goal_shape[goal] != 0 ? sab_shape_name(base->goal_shape[goal])
                                                           : sab_goal_name(hides));
     }
     json_close(json, '}');
     json_key(json, "turned");
     json_open(json, '[');
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (view->goal_shape[goal] != 0) {
+        if (base->goal_shape[goal] != 0) {
             put_cell(json, sab_base_goal_cells[goal]);
         }
     }
     json_close(json, ']');
 }
 
-static void write_broken(struct json *json, const struct sab_base_view *view)
+static void write_broken(struct json *json, const struct sab_view *view)
 {
+    const struct sab_base_view *base = &view->as.base;
     json_key(json, "broken");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
         json_open(json, '[');
         for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool <<= 1) {
-            if ((view->broken[seat] & tool) != 0) {
+            if ((base->broken[seat] & tool) != 0) {
                 json_put_string(json, sab_tool_name(tool));
             }
         }
@@ -65,12 +68,13 @@ static void write_broken(struct json *json, const struct sab_base_view *view)
 
 static void write_hands(struct json *json, struct sheet sheet)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     json_key(json, "hands");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
         const sab_card *hand = sheet.secrets != NULL ? sheet.secrets->hand[seat]
-                               : seat == view->seat  ? view->hand
+                               : seat == view->seat  ? base->hand
                                                      : NULL;
         json_open(json, '[');
         for (unsigned i = 0; i < view->hand_count[seat]; i++) {
@@ -94,9 +98,9 @@ static void write_deck(struct json *json, struct sheet sheet)
 /* How many cards of this kind lie on the discard pile, as far as the reader knows. */
 static unsigned discarded(struct sheet sheet, unsigned card)
 {
-    unsigned count = sheet.view->spent[card];
+    unsigned count = sheet.base->spent[card];
     if (sheet.secrets == NULL) {
-        return count + sheet.view->passed_own[card];
+        return count + sheet.base->passed_own[card];
     }
     for (unsigned seat = 0; seat < sheet.view->seats; seat++) {
         count += sheet.secrets->passed[seat][card];
@@ -106,7 +110,8 @@ static unsigned discarded(struct sheet sheet, unsigned card)
 
 static void write_discards(struct json *json, struct sheet sheet)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     unsigned hidden = 0;
     json_key(json, "discards");
     json_open(json, '[');
@@ -114,7 +119,7 @@ static void write_discards(struct json *json, struct sheet sheet)
         put_times(json, discarded(sheet, card), sab_card_name(card));
     }
     for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
-        hidden += seat == view->seat ? 0U : view->passed[seat];
+        hidden += seat == view->seat ? 0U : base->passed[seat];
     }
     put_times(json, hidden, "?");
     json_close(json, ']');
@@ -122,16 +127,17 @@ static void write_discards(struct json *json, struct sheet sheet)
 
 static void write_roles(struct json *json, struct sheet sheet)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     json_key(json, "roles");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        unsigned role = sheet.secrets != NULL ? sheet.secrets->role[seat] : view->role[seat];
+        unsigned role = sheet.secrets != NULL ? sheet.secrets->role[seat] : base->role[seat];
         json_put_string(json, sab_base_role_name(role));
     }
     json_close(json, ']');
     json_key_string(json, "aside",
-                    sab_base_role_name(sheet.secrets != NULL ? sheet.secrets->aside : view->aside));
+                    sab_base_role_name(sheet.secrets != NULL ? sheet.secrets->aside : base->aside));
 }
 
 /* ---- Gold ------------------------------------------------------------------------------------ */
@@ -139,14 +145,15 @@ static void write_roles(struct json *json, struct sheet sheet)
 /* The gold cards of a seat by their nuggets, or NULL where the reader does not know them. */
 static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     if (sheet.secrets != NULL) {
         return sheet.secrets->gold[seat];
     }
     if (view->round == SAB_BASE_ROUNDS && view->phase == SAB_BASE_OVER) {
-        return view->gold_all[seat];
+        return base->gold_all[seat];
     }
-    return seat == view->seat ? view->gold_own : NULL;
+    return seat == view->seat ? base->gold_own : NULL;
 }
 
 /* Gold cards by their nuggets, ascending; `hidden` of them as "?" when they are not known. */
@@ -164,11 +171,12 @@ static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned h
 
 static void write_gold(struct json *json, struct sheet sheet)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     json_key(json, "gold");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        write_gold_cards(json, gold_of(sheet, seat), view->gold_count[seat]);
+        write_gold_cards(json, gold_of(sheet, seat), base->gold_count[seat]);
     }
     json_close(json, ']');
     json_key(json, "nuggets");
@@ -188,7 +196,7 @@ static void write_gold_pile(struct json *json, struct sheet sheet)
 {
     json_key(json, "gold_pile");
     json_open(json, '[');
-    for (unsigned i = 0; i < sheet.view->gold_pile_count; i++) {
+    for (unsigned i = 0; i < sheet.base->gold_pile_count; i++) {
         if (sheet.secrets != NULL) {
             json_put_number(json, sheet.secrets->gold_pile[i]);
         } else {
@@ -200,30 +208,28 @@ static void write_gold_pile(struct json *json, struct sheet sheet)
 
 static void write_offer(struct json *json, struct sheet sheet)
 {
-    const struct sab_base_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_base_view *base = sheet.base;
     const uint8_t *cards = sheet.secrets != NULL         ? sheet.secrets->offer
-                           : view->seat == view->to_move ? view->offer
+                           : view->seat == view->to_move ? base->offer
                                                          : NULL;
     json_key(json, "offer");
-    write_gold_cards(json, cards, view->offer_count);
+    write_gold_cards(json, cards, base->offer_count);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void write_head(struct json *json, const struct sab_base_view *view, uint32_t step)
+const uint8_t *base_options(const struct sab_view *view)
 {
-    json_key_number(json, "step", step);
-    json_key_string(json, "phase", sab_phase_name(view->phase));
-    json_key_seat(json, "to_move", view->to_move);
-    json_key_number(json, "round", view->round);
-    json_key_number(json, "seats", view->seats);
-    write_options(json, SAB_BASE, view->option);
+    return view->as.base.option;
 }
 
-static void write_rest(struct json *json, struct sheet sheet)
+void base_sheet_json(struct json *json, const struct sab_view *view,
+                     const struct sab_base_secrets *secrets)
 {
-    const struct sab_base_view *view = sheet.view;
-    write_board(json, view);
+    const struct sab_base_view *base = &view->as.base;
+    struct sheet sheet = {view, base, secrets};
+    write_board(json, base);
     write_goals(json, sheet);
     write_hands(json, sheet);
     write_broken(json, view);
@@ -233,58 +239,20 @@ static void write_rest(struct json *json, struct sheet sheet)
     write_gold_pile(json, sheet);
     write_gold(json, sheet);
     json_key_seat(json, "starter", view->starter);
-    json_key_seat(json, "finisher", view->finisher);
+    json_key_seat(json, "finisher", base->finisher);
     json_key_string(json, "outcome", sab_base_outcome_name(view->outcome));
     key_seats(json, "votes", view->votes);
     write_offer(json, sheet);
 }
 
-void base_sheet_json(struct json *json, const struct sab_base_view *view,
-                     const struct sab_base_secrets *secrets, uint32_t step)
+void base_view_json(struct json *json, const struct sab_view *view)
 {
-    struct sheet sheet = {view, secrets};
-    write_head(json, view, step);
-    write_rest(json, sheet);
+    base_sheet_json(json, view, NULL);
 }
 
-/* ---- What a table says besides --------------------------------------------------------------- */
-
-static void write_passed_own(struct json *json, const struct sab_base_view *view)
+void base_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view)
 {
-    json_key(json, "passed_own");
-    json_open(json, '[');
-    for (unsigned card = SAB_NO_CARD + 1; card < SAB_BASE_CARDS; card++) {
-        put_times(json, view->passed_own[card], sab_card_name(card));
-    }
-    json_close(json, ']');
-}
-
-static void write_looked(struct json *json, const struct sab_base_view *view)
-{
-    json_key(json, "looked");
-    json_open(json, '{');
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        key_cell(json, sab_base_goal_cells[goal]);
-        put_seats(json, view->looked[goal]);
-    }
-    json_close(json, '}');
-}
-
-void base_table_json(struct json *json, const struct sab_view *view)
-{
-    const struct sab_base_view *base = &view->as.base;
-    json_key_seat(json, "you", base->seat);
-    json_key(json, "choice");
-    json_open(json, '[');
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (base->choice[goal] != 0) {
-            put_cell(json, sab_base_goal_cells[goal]);
-        }
-    }
-    json_close(json, ']');
-    write_looked(json, base);
-    json_key(json, "last");
-    put_last(json, base->last_laid);
-    write_may_vote(json, view, base->seat);
-    write_passed_own(json, base);
+    struct sab_base_secrets secrets;
+    sab_base_secrets(game, &secrets);
+    base_sheet_json(json, view, &secrets);
 }

@@ -3,10 +3,12 @@
  * sheet.c - a view of the cave, and a whole game of it (docs/notation.md 8).
  */
 #include "protocol/sheet.h"
+#include "protocol/cave/cave.h"
 
 /* What is written: a view, and the secrets where the reader may know them all, else NULL. */
 struct sheet {
-    const struct sab_cave_view *view;
+    const struct sab_view *view;
+    const struct sab_cave_view *cave;
     const struct sab_cave_secrets *secrets;
 };
 
@@ -67,33 +69,35 @@ static void key_by_clan(struct json *json, const char *key, const uint8_t number
 
 /* ---- The turn -------------------------------------------------------------------------------- */
 
-static void write_attack(struct json *json, const struct sab_cave_view *view)
+static void write_attack(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     bool walks = view->phase == SAB_CAVE_WALKING || view->phase == SAB_CAVE_ATTACK;
-    json_key_string(json, "attacker", walks ? sab_creature_name(view->attacker) : NULL);
-    key_seats(json, "asked", view->asked);
+    json_key_string(json, "attacker", walks ? sab_creature_name(cave->attacker) : NULL);
+    key_seats(json, "asked", cave->asked);
     json_key(json, "facing");
     json_open(json, '[');
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
-        if ((view->facing >> creature & 1U) != 0) {
+        if ((cave->facing >> creature & 1U) != 0) {
             json_put_string(json, sab_creature_name(creature));
         }
     }
     json_close(json, ']');
 }
 
-static void write_turn(struct json *json, const struct sab_cave_view *view)
+static void write_turn(struct json *json, const struct sab_view *view)
 {
-    json_key_seat(json, "turn", view->turn);
-    json_key_number(json, "steps_left", view->steps_left);
-    json_key_bool(json, "moved", view->moved != 0);
-    json_key_bool(json, "held", view->held != 0);
-    json_key_number(json, "to_draw", view->to_draw);
-    json_key_seat(json, "swapped", view->swapped);
+    const struct sab_cave_view *cave = &view->as.cave;
+    json_key_seat(json, "turn", cave->turn);
+    json_key_number(json, "steps_left", cave->steps_left);
+    json_key_bool(json, "moved", cave->moved != 0);
+    json_key_bool(json, "held", cave->held != 0);
+    json_key_number(json, "to_draw", cave->to_draw);
+    json_key_seat(json, "swapped", cave->swapped);
     write_attack(json, view);
     json_key(json, "turning");
     if (view->phase == SAB_CAVE_TURNING) {
-        put_cell(json, sab_cave_goal_cell(view->seats, view->turning));
+        put_cell(json, sab_cave_goal_cell(view->seats, cave->turning));
     } else {
         json_put_null(json);
     }
@@ -101,46 +105,48 @@ static void write_turn(struct json *json, const struct sab_cave_view *view)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static void write_board(struct json *json, const struct sab_cave_view *view)
+static void write_board(struct json *json, const struct sab_cave_view *cave)
 {
     json_key(json, "board");
     json_open(json, '{');
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        const struct sab_cave_laid *laid = &view->laid[i];
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        const struct sab_cave_laid *laid = &cave->laid[i];
         key_cell(json, laid->cell);
         json_put_string(json, i == 0 ? "start" : sab_lying_name(laid->card, laid->turned));
     }
     json_close(json, '}');
 }
 
-static void write_half_turned(struct json *json, const struct sab_cave_view *view)
+static void write_half_turned(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     json_key(json, "half_turned");
     json_open(json, '[');
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].turned != 0) {
-            put_cell(json, view->laid[i].cell);
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        if (cave->laid[i].turned != 0) {
+            put_cell(json, cave->laid[i].cell);
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        if (view->goal[goal].lies == 2) {
+        if (cave->goal[goal].lies == 2) {
             put_cell(json, sab_cave_goal_cell(view->seats, goal));
         }
     }
     json_close(json, ']');
 }
 
-static void write_veins(struct json *json, const struct sab_cave_view *view)
+static void write_veins(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     json_key(json, "veins");
     json_open(json, '[');
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].nugget != 0) {
-            put_cell(json, view->laid[i].cell);
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        if (cave->laid[i].nugget != 0) {
+            put_cell(json, cave->laid[i].cell);
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        if (view->goal[goal].nugget != 0) {
+        if (cave->goal[goal].nugget != 0) {
             put_cell(json, sab_cave_goal_cell(view->seats, goal));
         }
     }
@@ -149,19 +155,20 @@ static void write_veins(struct json *json, const struct sab_cave_view *view)
 
 static void write_goals(struct json *json, struct sheet sheet)
 {
-    const struct sab_cave_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_cave_view *cave = sheet.cave;
     json_key(json, "goals");
     json_open(json, '{');
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         key_cell(json, sab_cave_goal_cell(view->seats, goal));
         json_put_string(json, sab_goal_name(sheet.secrets != NULL ? sheet.secrets->goal[goal]
-                                                                  : view->goal[goal].goal));
+                                                                  : cave->goal[goal].goal));
     }
     json_close(json, '}');
     json_key(json, "turned");
     json_open(json, '[');
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        if (view->goal[goal].lies != 0) {
+        if (cave->goal[goal].lies != 0) {
             put_cell(json, sab_cave_goal_cell(view->seats, goal));
         }
     }
@@ -170,12 +177,13 @@ static void write_goals(struct json *json, struct sheet sheet)
 
 /* ---- Figures, and what lies before players --------------------------------------------------- */
 
-static void write_dwarfs(struct json *json, const struct sab_cave_view *view)
+static void write_dwarfs(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     json_key(json, "dwarfs");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        const struct sab_cave_dwarf *dwarf = &view->dwarf[seat];
+        const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
         if (dwarf->left != 0) {
             json_put_null(json);
             continue;
@@ -189,12 +197,12 @@ static void write_dwarfs(struct json *json, const struct sab_cave_view *view)
     json_close(json, ']');
 }
 
-static void write_creatures(struct json *json, const struct sab_cave_view *view)
+static void write_creatures(struct json *json, const struct sab_cave_view *cave)
 {
     json_key(json, "creatures");
     json_open(json, '{');
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        const struct sab_cave_creature *creature = &view->creature[i];
+        const struct sab_cave_creature *creature = &cave->creature[i];
         json_key(json, sab_creature_name(i));
         if (creature->owner == SAB_NOBODY) {
             json_put_null(json);
@@ -209,46 +217,48 @@ static void write_creatures(struct json *json, const struct sab_cave_view *view)
     json_close(json, '}');
 }
 
-static void write_webs(struct json *json, const struct sab_cave_view *view)
+static void write_webs(struct json *json, const struct sab_cave_view *cave)
 {
     json_key(json, "webs");
     json_open(json, '[');
-    for (unsigned i = 0; i < view->web_count; i++) {
+    for (unsigned i = 0; i < cave->web_count; i++) {
         json_open(json, '{');
         json_key(json, "edge");
-        put_edge(json, view->web[i].cell, view->web[i].side);
-        json_key_number(json, "shows", view->web[i].shows);
-        json_key_number(json, "owner", view->web[i].owner);
+        put_edge(json, cave->web[i].cell, cave->web[i].side);
+        json_key_number(json, "shows", cave->web[i].shows);
+        json_key_number(json, "owner", cave->web[i].owner);
         json_close(json, '}');
     }
     json_close(json, ']');
 }
 
-static void write_tools(struct json *json, const struct sab_cave_view *view)
+static void write_tools(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     sab_seats boots = 0;
     uint8_t axes[SAB_CAVE_SEATS_MAX] = {0};
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        boots |= (sab_seats)((view->boots[seat] != SAB_NO_CARD) << seat);
+        boots |= (sab_seats)((cave->boots[seat] != SAB_NO_CARD) << seat);
         for (unsigned i = 0; i < 3; i++) {
-            axes[seat] = (uint8_t)(axes[seat] + (view->axes[seat][i] != SAB_NO_CARD));
+            axes[seat] = (uint8_t)(axes[seat] + (cave->axes[seat][i] != SAB_NO_CARD));
         }
     }
     key_seats(json, "boots", boots);
     key_numbers(json, "axes", axes, view->seats);
-    json_key_seat(json, "fresh_axe", view->fresh_axe);
+    json_key_seat(json, "fresh_axe", cave->fresh_axe);
 }
 
 /* ---- Clans and gold -------------------------------------------------------------------------- */
 
 static void write_clans(struct json *json, struct sheet sheet)
 {
-    const struct sab_cave_view *view = sheet.view;
-    const uint8_t *loyalty = sheet.secrets != NULL ? sheet.secrets->loyalty : view->loyalty;
+    const struct sab_view *view = sheet.view;
+    const struct sab_cave_view *cave = sheet.cave;
+    const uint8_t *loyalty = sheet.secrets != NULL ? sheet.secrets->loyalty : cave->loyalty;
     json_key(json, "clans");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        json_put_string(json, sab_clan_name(view->clan[seat]));
+        json_put_string(json, sab_clan_name(cave->clan[seat]));
     }
     json_close(json, ']');
     json_key(json, "loyalty");
@@ -257,34 +267,35 @@ static void write_clans(struct json *json, struct sheet sheet)
         json_put_string(json, sab_loyalty_name(loyalty[seat]));
     }
     json_close(json, ']');
-    key_seats(json, "unmasked", view->unmasked);
+    key_seats(json, "unmasked", cave->unmasked);
 }
 
 static void write_aside(struct json *json, struct sheet sheet)
 {
-    const struct sab_cave_view *view = sheet.view;
+    const struct sab_cave_view *cave = sheet.cave;
     const uint8_t *loyalty =
-        sheet.secrets != NULL ? sheet.secrets->aside_loyalty : view->aside_loyalty;
+        sheet.secrets != NULL ? sheet.secrets->aside_loyalty : cave->aside_loyalty;
     json_key(json, "aside");
     json_open(json, '[');
-    for (unsigned i = 0; i < view->aside_count; i++) {
+    for (unsigned i = 0; i < cave->aside_count; i++) {
         json_open(json, '{');
-        json_key_string(json, "clan", sab_clan_name(view->aside_clan[i]));
+        json_key_string(json, "clan", sab_clan_name(cave->aside_clan[i]));
         json_key_string(json, "loyalty", sab_loyalty_name(loyalty[i]));
         json_close(json, '}');
     }
     json_close(json, ']');
-    json_key_seat(json, "first_out", view->first_out);
+    json_key_seat(json, "first_out", cave->first_out);
 }
 
-static void write_gold(struct json *json, const struct sab_cave_view *view)
+static void write_gold(struct json *json, const struct sab_view *view)
 {
-    key_numbers(json, "gold", view->gold, view->seats);
-    json_key_number(json, "pool", view->pool);
+    const struct sab_cave_view *cave = &view->as.cave;
+    key_numbers(json, "gold", cave->gold, view->seats);
+    json_key_number(json, "pool", cave->pool);
     if (view->phase == SAB_CAVE_OVER) {
-        key_by_clan(json, "treasure", view->treasure);
-        key_by_clan(json, "saved", view->saved);
-        key_by_clan(json, "workers", view->workers);
+        key_by_clan(json, "treasure", cave->treasure);
+        key_by_clan(json, "saved", cave->saved);
+        key_by_clan(json, "workers", cave->workers);
     }
 }
 
@@ -292,14 +303,15 @@ static void write_gold(struct json *json, const struct sab_cave_view *view)
 
 static void write_hands(struct json *json, struct sheet sheet)
 {
-    const struct sab_cave_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_cave_view *cave = sheet.cave;
     json_key(json, "hands");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (sheet.secrets != NULL) {
             put_known(json, sheet.secrets->hand[seat], view->hand_count[seat]);
         } else if (seat == view->seat) {
-            put_known(json, view->hand, view->hand_count[seat]);
+            put_known(json, cave->hand, view->hand_count[seat]);
         } else {
             json_open(json, '[');
             put_times(json, view->hand_count[seat], "?");
@@ -312,9 +324,9 @@ static void write_hands(struct json *json, struct sheet sheet)
 /* How many cards of row `kind` of the deck are gone, as far as the reader knows. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
-    unsigned count = sheet.view->spent[kind];
+    unsigned count = sheet.cave->spent[kind];
     if (sheet.secrets == NULL) {
-        return count + sheet.view->unseen_own[kind];
+        return count + sheet.cave->unseen_own[kind];
     }
     for (unsigned seat = 0; seat < sheet.view->seats; seat++) {
         count += sheet.secrets->unseen[seat][kind];
@@ -324,7 +336,8 @@ static unsigned discarded(struct sheet sheet, unsigned kind)
 
 static void write_discards(struct json *json, struct sheet sheet)
 {
-    const struct sab_cave_view *view = sheet.view;
+    const struct sab_view *view = sheet.view;
+    const struct sab_cave_view *cave = sheet.cave;
     unsigned hidden = 0;
     json_key(json, "discards");
     json_open(json, '[');
@@ -332,17 +345,18 @@ static void write_discards(struct json *json, struct sheet sheet)
         put_times(json, discarded(sheet, kind), sab_card_name(SAB_CAVE_FIRST_CARD + kind));
     }
     for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
-        hidden += seat == view->seat ? 0U : view->unseen[seat];
+        hidden += seat == view->seat ? 0U : cave->unseen[seat];
     }
     put_times(json, hidden, "?");
     json_close(json, ']');
-    key_numbers(json, "unseen", view->unseen, view->seats);
+    key_numbers(json, "unseen", cave->unseen, view->seats);
 }
 
-static void write_pile(struct json *json, const struct sab_cave_view *view)
+static void write_pile(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     json_key_number(json, "pile", view->pile_count);
-    key_numbers(json, "pile_groups", view->pile_group, SAB_CAVE_GROUPS);
+    key_numbers(json, "pile_groups", cave->pile_group, SAB_CAVE_GROUPS);
 }
 
 static void write_secrets(struct json *json, const struct sab_cave_secrets *secrets)
@@ -354,29 +368,24 @@ static void write_secrets(struct json *json, const struct sab_cave_secrets *secr
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void write_head(struct json *json, const struct sab_cave_view *view, uint32_t step)
+const uint8_t *cave_options(const struct sab_view *view)
 {
-    json_key_number(json, "step", step);
-    json_key_string(json, "phase", sab_phase_name(view->phase));
-    json_key_seat(json, "to_move", view->to_move);
-    json_key_number(json, "round", 1);
-    json_key_number(json, "seats", view->seats);
-    write_options(json, SAB_CAVE, view->option);
+    return view->as.cave.option;
 }
 
-void cave_sheet_json(struct json *json, const struct sab_cave_view *view,
-                     const struct sab_cave_secrets *secrets, uint32_t step)
+void cave_sheet_json(struct json *json, const struct sab_view *view,
+                     const struct sab_cave_secrets *secrets)
 {
-    struct sheet sheet = {view, secrets};
-    write_head(json, view, step);
+    const struct sab_cave_view *cave = &view->as.cave;
+    struct sheet sheet = {view, cave, secrets};
     write_turn(json, view);
-    write_board(json, view);
+    write_board(json, cave);
     write_half_turned(json, view);
     write_veins(json, view);
     write_goals(json, sheet);
     write_dwarfs(json, view);
-    write_creatures(json, view);
-    write_webs(json, view);
+    write_creatures(json, cave);
+    write_webs(json, cave);
     write_tools(json, view);
     write_clans(json, sheet);
     write_aside(json, sheet);
@@ -390,4 +399,16 @@ void cave_sheet_json(struct json *json, const struct sab_cave_view *view,
     json_key_seat(json, "starter", view->starter);
     json_key_string(json, "outcome", sab_cave_outcome_name(view->outcome));
     key_seats(json, "votes", view->votes);
+}
+
+void cave_view_json(struct json *json, const struct sab_view *view)
+{
+    cave_sheet_json(json, view, NULL);
+}
+
+void cave_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view)
+{
+    struct sab_cave_secrets secrets;
+    sab_cave_secrets(game, &secrets);
+    cave_sheet_json(json, view, &secrets);
 }

@@ -3,44 +3,47 @@
  * table.c - what a table says of the cave to one seat besides its view: who looked at
  * what, what it remembers and discarded, where its figure can get to (docs/notation.md 8).
  */
+#include "protocol/cave/cave.h"
 #include "protocol/sheet.h"
 
-static void write_looked(struct json *json, const struct sab_cave_view *view)
+static void write_looked(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     json_key(json, "looked");
     json_open(json, '{');
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         key_cell(json, sab_cave_goal_cell(view->seats, goal));
-        put_seats(json, view->goal[goal].looked);
+        put_seats(json, cave->goal[goal].looked);
     }
     json_close(json, '}');
     json_key(json, "looked_clan");
     json_open(json, '[');
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        put_seats(json, view->looked[seat]);
+        put_seats(json, cave->looked[seat]);
     }
     json_close(json, ']');
 }
 
-static void write_remembered(struct json *json, const struct sab_cave_view *view)
+static void write_remembered(struct json *json, const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     json_key(json, "remembered");
     json_open(json, '{');
     for (unsigned seat = 0; seat < view->seats; seat++) {
         const char key[2] = {(char)('0' + seat), '\0'};
-        if (view->remembered[seat][0] != SAB_NO_CARD) {
-            key_known(json, key, view->remembered[seat], SAB_CAVE_HAND_MAX);
+        if (cave->remembered[seat][0] != SAB_NO_CARD) {
+            key_known(json, key, cave->remembered[seat], SAB_CAVE_HAND_MAX);
         }
     }
     json_close(json, '}');
 }
 
-static void write_unseen_own(struct json *json, const struct sab_cave_view *view)
+static void write_unseen_own(struct json *json, const struct sab_cave_view *cave)
 {
     json_key(json, "unseen_own");
     json_open(json, '[');
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
-        put_times(json, view->unseen_own[kind], sab_card_name(SAB_CAVE_FIRST_CARD + kind));
+        put_times(json, cave->unseen_own[kind], sab_card_name(SAB_CAVE_FIRST_CARD + kind));
     }
     json_close(json, ']');
 }
@@ -62,7 +65,7 @@ static void write_tolls(struct json *json, uint8_t tolls)
 static void write_ways(struct json *json, const struct sab_view *view)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
-    bool moves = view->as.cave.seat != SAB_NOBODY && view->as.cave.seat == view->as.cave.to_move;
+    bool moves = view->seat != SAB_NOBODY && view->seat == view->to_move;
     size_t count = moves ? sab_cave_ways(view, ways) : 0;
     json_key(json, "ways");
     json_open(json, '[');
@@ -81,12 +84,11 @@ static void write_ways(struct json *json, const struct sab_view *view)
 void cave_table_json(struct json *json, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    json_key_seat(json, "you", cave->seat);
-    write_looked(json, cave);
-    write_remembered(json, cave);
+    write_looked(json, view);
+    write_remembered(json, view);
     write_unseen_own(json, cave);
     json_key(json, "last");
     put_last(json, cave->last_laid);
-    write_may_vote(json, view, cave->seat);
+    write_may_vote(json, view);
     write_ways(json, view);
 }

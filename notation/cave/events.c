@@ -2,7 +2,7 @@
  *
  * events.c - events of the cave as text (notation 8).
  */
-#include "notation/events.h"
+#include "notation/play/events.h"
 #include "notation/words.h"
 
 #define ROW(type) [(type)-SAB_CAVE_TURN_BEGAN]

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_deal.c - the lines of a deal, read (notation 5, and 8 for the cave).
+ * deal.c - the lines of a deal, read (notation 5, and 8 for the cave).
  */
-#include "notation/record.h"
+#include "notation/record/deal.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * The tables say which fields an event has, and both directions walk them. cave/events.c has those
  * of the cave.
  */
-#include "notation/events.h"
+#include "notation/play/events.h"
 
 #include "notation/words.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.h - the lines of a deal, inside notation/ only.
+ * deal.h - the lines of a deal, inside notation/ only.
  */
 #ifndef NOTATION_RECORD_H
 #define NOTATION_RECORD_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_write.c - the lines of a record (notation 5).
+ * write.c - the lines of a record (notation 5).
  */
-#include "notation/record.h"
+#include "notation/record/deal.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_read.c - a record, line by line (notation 5).
+ * read.c - a record, line by line (notation 5).
  *
  * Every line begins with a word that says what it is. A record is a fixed order of such steps;
  * `due` says which must come next, and only options, names and the seed may come before it.
  */
-#include "notation/record.h"
+#include "notation/record/deal.h"
 
 #include <string.h>
 

@@ -29,8 +29,6 @@ struct cli_game {
     const char *no_preset, *no_option, *no_value;
     const char *end_section; /* of the rules page: when a game is over */
 
-    /* The name of what a round came to (SAB_UNDECIDED or one of the game's own outcomes). */
-    const char *(*outcome_name)(unsigned outcome);
     /* NULL, or what has been created or lost, and the section that says it cannot be: counts all
      * cards and nuggets, wherever they are. */
     const char *(*loss)(const struct sab_game *game, const char **section);

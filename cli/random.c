@@ -157,11 +157,11 @@ static bool play_many(struct series *series)
         }
         show_progress(game + 1, series->games);
     }
-    const struct cli_game *game = cli_game_of(series->setup.config.kind);
+    unsigned kind = series->setup.config.kind;
     printf("%ld games, %u seats, %lu actions: rounds won by", series->games,
            series->setup.config.seats, series->actions);
     for (unsigned outcome = 1; outcome < CLI_OUTCOMES; outcome++) {
-        printf("%s %s %lu", outcome > 1 ? "," : "", game->outcome_name(outcome),
+        printf("%s %s %lu", outcome > 1 ? "," : "", sab_outcome_name(kind, outcome),
                series->rounds_won[outcome]);
     }
     puts("; cards and gold conserved");

@@ -57,17 +57,9 @@ bool scan_byte(struct scan *scan, unsigned least, unsigned most, const char *pre
                uint8_t *byte);
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat);
 bool scan_cell(struct scan *scan, sab_cell *cell);
-bool scan_shape(struct scan *scan, sab_shape *shape);
-bool scan_place(struct scan *scan, struct sab_cave_place *place);
-bool scan_edge(struct scan *scan, sab_cell *cell, sab_sides *side);
 bool scan_quoted(struct scan *scan, char *into, size_t into_size);
 /* The rest of the line as an action of `seat`. */
 bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action);
-
-/* Whether the first word of an action is one of the cave; the rest of such an action; its text. */
-bool is_cave_word(struct word word);
-bool scan_cave_action(struct scan *scan, struct word word, struct sab_action *action);
-void write_cave_action(struct sab_text *text, const struct sab_action *action);
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 

@@ -8,21 +8,25 @@
 #include "notation/scan.h"
 
 struct names {
-    const char *const *at; /* NULL where a number has no name */
+    const char *const *list; /* NULL where a number has no name */
     unsigned count;
 };
-#define NAMES(table) ((struct names){table, sizeof(table) / sizeof(table)[0]})
+#define NAMES_OF(table)                                                                            \
+    {                                                                                              \
+        table, sizeof(table) / sizeof(table)[0]                                                    \
+    }
+#define NAMES(table) ((struct names)NAMES_OF(table))
 
-/* "?" for a number without a name. */
+/* NULL, or "?", for a number without a name. */
+const char *name_in(struct names names, unsigned number);
 const char *name_of(struct names names, unsigned number);
 bool find_name(struct names names, const char *text, size_t size, uint8_t *number);
 
-/* The cave's part of sab_card_name and sab_read_card. */
-const char *cave_card_name(unsigned card);
-bool read_cave_card(const char *text, size_t size, sab_card *card);
+typedef bool (*name_reader)(const char *text, size_t size, uint8_t *value);
+/* The next word, read as a name. */
+bool scan_name(struct scan *scan, name_reader read, const char *predicate, uint8_t *value);
 
-/* Reads what sab_base_outcome_name, and what sab_cave_outcome_name write. */
-bool read_outcome(const char *text, size_t size, uint8_t *outcome);
-bool read_cave_outcome(const char *text, size_t size, uint8_t *outcome);
+/* Predicates of more than one reader. */
+extern const char no_held_card[], no_gold_card[];
 
 #endif

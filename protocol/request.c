@@ -88,9 +88,18 @@ static bool read_actions(struct scan *scan, struct request *request)
 
 static bool read_game(struct scan *scan, struct word value, struct request *request)
 {
+    char sentence[80];
+    struct sab_text text = sab_text_into(sentence, sizeof sentence);
     request->settings.names_kind = true;
-    return sab_read_kind(value.text, value.size, &request->settings.kind) ||
-           scan_complain(scan, value, "here should be the game: base or cave.");
+    if (sab_read_kind(value.text, value.size, &request->settings.kind)) {
+        return true;
+    }
+    sab_write(&text, "here should be the game: ");
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        sab_write(&text, sab_kind_name(kind));
+        sab_write(&text, kind + 2 < SAB_KINDS ? ", " : kind + 1 < SAB_KINDS ? " or " : ".");
+    }
+    return scan_complain(scan, value, sentence);
 }
 
 static bool read_preset(struct scan *scan, struct word value, struct request *request)

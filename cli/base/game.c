@@ -133,7 +133,7 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
     struct sab_base_secrets secrets;
     sab_see(game, seat == CLI_ALL ? SAB_NOBODY : seat, &view);
     sab_base_secrets(game, &secrets);
-    sab_write_board(text, &view.as.base);
+    sab_draw_board(text, &view);
     for (sab_seat at = 0; at < view.seats; at++) {
         write_seat(text, &view, seat == CLI_ALL ? &secrets : NULL, at);
     }
@@ -166,7 +166,6 @@ const struct cli_game cli_base = {
     .no_option = "names no option of the rules (base 11).",
     .no_value = "names no value of this option (base 11).",
     .end_section = "base 10.2",
-    .outcome_name = sab_base_outcome_name,
     .loss = find_loss,
     .write = write_state,
     .wants_vote = wants_vote,

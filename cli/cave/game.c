@@ -148,7 +148,7 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
     sab_see(game, seat == CLI_ALL ? SAB_NOBODY : seat, &view);
     sab_cave_secrets(game, &all);
     const struct sab_cave_secrets *secrets = seat == CLI_ALL ? &all : NULL;
-    sab_write_cave_board(text, &view.as.cave);
+    sab_draw_board(text, &view);
     write_goals(text, &view, secrets);
     for (sab_seat at = 0; at < view.seats; at++) {
         write_seat(text, &view, secrets, at);
@@ -186,7 +186,6 @@ const struct cli_game cli_cave = {
     .no_option = "names no option of the rules: vein_optional (cave 4.6), axe_at_once (cave 5.3).",
     .no_value = "names no value of this option: on or off.",
     .end_section = "cave 7.1",
-    .outcome_name = sab_cave_outcome_name,
     .loss = find_loss,
     .write = write_state,
     .wants_vote = wants_vote,

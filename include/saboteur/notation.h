@@ -55,18 +55,20 @@ SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, s
 
 /* "?" for unknown things, and for numbers that name nothing. Cards, goals and phases are of either
  * game: their numbers are disjoint. */
-const char *sab_kind_name(unsigned kind);      /* base, cave */
-const char *sab_card_name(unsigned card);      /* NESW, N|E, break-cart, boots.I: as in a hand */
-const char *sab_shape_name(unsigned shape);    /* as it lies */
-const char *sab_goal_name(unsigned goal);      /* NESW, NE, NW, exit, hole, ladder, vein */
-const char *sab_tool_name(unsigned tool);      /* pickaxe, lantern, cart */
-const char *sab_base_role_name(unsigned role); /* digger, saboteur */
-const char *sab_base_outcome_name(unsigned outcome); /* undecided, diggers, saboteurs, nobody */
-const char *sab_phase_name(unsigned phase);          /* play, choose-goal, walking, ... */
-const char *sab_clan_name(unsigned clan);            /* golden-axe, blue-moon */
-const char *sab_loyalty_name(unsigned loyalty);      /* loyal, saboteur */
-const char *sab_creature_name(unsigned creature);    /* rat, lindworm, goblin */
-const char *sab_cave_outcome_name(unsigned outcome); /* undecided, golden-axe, blue-moon, draw */
+const char *sab_kind_name(unsigned kind);         /* base, cave */
+const char *sab_card_name(unsigned card);         /* NESW, N|E, break-cart, boots.I: as in a hand */
+const char *sab_shape_name(unsigned shape);       /* as it lies */
+const char *sab_goal_name(unsigned goal);         /* NESW, NE, NW, exit, hole, ladder, vein */
+const char *sab_tool_name(unsigned tool);         /* pickaxe, lantern, cart */
+const char *sab_base_role_name(unsigned role);    /* digger, saboteur */
+const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking, ... */
+const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
+const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
+const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
+const char *sab_base_outcome_name(unsigned outcome);
+const char *sab_cave_outcome_name(unsigned outcome);
+/* How a round ended: undecided; diggers, saboteurs, nobody; golden-axe, blue-moon, draw. */
+const char *sab_outcome_name(unsigned kind, unsigned outcome);
 /* A card of the cave as it lies: half turned when `turned` is not 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);
 
@@ -78,6 +80,8 @@ SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *sha
 SAB_MUST_CHECK bool sab_read_goal(const char *text, size_t size, uint8_t *goal);
 SAB_MUST_CHECK bool sab_read_tool(const char *text, size_t size, sab_tools *tool);
 SAB_MUST_CHECK bool sab_read_base_role(const char *text, size_t size, uint8_t *role);
+SAB_MUST_CHECK bool sab_read_outcome(unsigned kind, const char *text, size_t size,
+                                     uint8_t *outcome);
 SAB_MUST_CHECK bool sab_read_clan(const char *text, size_t size, uint8_t *clan);
 SAB_MUST_CHECK bool sab_read_loyalty(const char *text, size_t size, uint8_t *loyalty);
 SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *creature);
@@ -114,11 +118,11 @@ SAB_MUST_CHECK bool sab_read_drawing(const char *text, size_t size, sab_shape *s
 
 enum { SAB_BOARD_TEXT = 65536 }; /* bytes that hold the largest board, with its NUL */
 /* The maze of a view as a grid of drawings, x above and y before it, with room for one more card
- * on every side (notation 7). */
-void sab_write_board(struct sab_text *text, const struct sab_base_view *view);
-/* The cave of a view in the same way: before each card who stands on it and what is printed there;
- * below, the spaces of all figures and the webs (notation 8). */
-void sab_write_cave_board(struct sab_text *text, const struct sab_cave_view *view);
+ * on every side (notation 7). In the cave, before each card, who stands on it and what is printed
+ * there; below, the spaces of all figures and the webs (notation 8). */
+void sab_draw_board(struct sab_text *text, const struct sab_view *view);
+/* The same of a base game alone. */
+void sab_write_board(struct sab_text *text, const struct sab_base_view *base);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - actions as text (notation 3); cave/actions.c has those of the cave.
+ * actions.c - actions of the base game as text (notation 3).
  */
-#include "notation/scan.h"
+#include "notation/base/base.h"
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-static void write_cell_action(struct sab_text *text, const char *word, sab_cell cell)
+static void write_cell_action(struct sab_text *text, const char *word, const char *sign,
+                              sab_cell cell)
 {
     sab_write(text, word);
-    sab_write(text, ">");
+    sab_write(text, sign);
     sab_write_cell(text, cell);
 }
 
@@ -24,23 +25,30 @@ static void write_seat_action(struct sab_text *text, const struct sab_action *ac
     }
 }
 
-static void write_take(struct sab_text *text, unsigned amount)
+void write_nuggets(struct sab_text *text, unsigned nuggets)
 {
-    sab_write(text, "take ");
-    if (amount == 0) {
+    if (nuggets == 0) {
         sab_write(text, "?");
     } else {
-        sab_write_number(text, (long)amount);
+        sab_write_number(text, nuggets);
     }
 }
 
-void sab_write_action(struct sab_text *text, const struct sab_action *action)
+/* A whole text knows of no other pass without a card than one with an empty hand. */
+static void write_pass(struct sab_text *text, const struct sab_action *action, bool whole)
 {
-    switch (action->verb) {
+    sab_write(text, "pass");
+    if (!whole || action->card != SAB_NO_CARD) {
+        sab_write(text, " ");
+        sab_write(text, sab_card_name(action->card));
+    }
+}
+
+void base_write_action(struct sab_text *text, const struct sab_action *action, bool whole)
+{
+    switch ((enum sab_base_verb)action->verb) {
     case SAB_BASE_LAY:
-        sab_write(text, sab_shape_name(action->shape));
-        sab_write(text, "@");
-        sab_write_cell(text, action->cell);
+        write_cell_action(text, sab_shape_name(action->shape), "@", action->cell);
         break;
     case SAB_BASE_BREAK:
     case SAB_BASE_REPAIR:
@@ -48,27 +56,23 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action)
         break;
     case SAB_BASE_ROCKFALL:
     case SAB_BASE_MAP:
-        write_cell_action(text, sab_card_name(action->card), action->cell);
+        write_cell_action(text, sab_card_name(action->card), ">", action->cell);
         break;
     case SAB_BASE_PASS:
-        sab_write(text, "pass ");
-        sab_write(text, sab_card_name(action->card));
+        write_pass(text, action, whole);
         break;
     case SAB_BASE_REVEAL:
-        write_cell_action(text, "reveal", action->cell);
+        write_cell_action(text, "reveal", ">", action->cell);
         break;
     case SAB_BASE_TURN:
         sab_write(text, "turn>");
         sab_write(text, sab_shape_name(action->shape));
         break;
     case SAB_BASE_TAKE:
-        write_take(text, action->amount);
+        sab_write(text, "take ");
+        write_nuggets(text, action->amount);
         break;
-    case SAB_VOTE:
-        sab_write(text, "vote");
-        break;
-    default:
-        write_cave_action(text, action);
+    case SAB_BASE_VERBS:
         break;
     }
 }
@@ -111,7 +115,7 @@ static bool scan_mended(struct scan *scan, struct sab_action *action)
 /* What follows CARD>. */
 static bool scan_card_action(struct scan *scan, struct word word, struct sab_action *action)
 {
-    if (!sab_read_card(word.text, word.size, &action->card) || action->card == SAB_NO_CARD) {
+    if (!base_read_card(word.text, word.size, &action->card)) {
         return scan_refuse_word(scan, word, "is no action card.");
     }
     action->verb = sab_base_cards[action->card].verb;
@@ -145,26 +149,24 @@ static bool scan_pass(struct scan *scan, struct sab_action *action)
 {
     struct word word = scan_word(scan);
     action->verb = SAB_BASE_PASS;
-    return word.size == 0 ||
-           (sab_read_card(word.text, word.size, &action->card) && action->card < SAB_BASE_CARDS) ||
-           scan_refuse_word(scan, word, "is no card as it is held in a hand.");
+    return word.size == 0 || word_is(word, sab_card_name(SAB_NO_CARD)) ||
+           base_read_card(word.text, word.size, &action->card) ||
+           scan_refuse_word(scan, word, no_held_card);
 }
 
-static bool scan_take_gold(struct scan *scan, struct sab_action *action)
+bool scan_nuggets(struct scan *scan, uint8_t *nuggets)
 {
-    action->verb = SAB_BASE_TAKE;
-    struct word word = scan_word(scan);
-    scan->offset = word.offset;
-    return scan_take(scan, "?") ||
-           scan_byte(scan, 1, 3, "is no gold card: 1, 2 or 3 nuggets.", &action->amount);
+    *nuggets = 0;
+    return scan_take(scan, "?") || scan_byte(scan, 1, 3, no_gold_card, nuggets);
 }
 
-static bool scan_any(struct scan *scan, struct sab_action *action)
+bool base_owns_word(struct word word, char next)
 {
-    struct word word = scan_until(scan, " @>");
-    if (is_cave_word(word)) {
-        return scan_cave_action(scan, word, action);
-    }
+    return next == '@' || next == '>' || word_is(word, "pass") || word_is(word, "take");
+}
+
+bool base_scan_action(struct scan *scan, struct word word, struct sab_action *action)
+{
     if (scan->offset < scan->size && scan->text[scan->offset] == '@') {
         return scan_lay(scan, word, action);
     }
@@ -174,37 +176,14 @@ static bool scan_any(struct scan *scan, struct sab_action *action)
     if (word_is(word, "pass")) {
         return scan_pass(scan, action);
     }
-    if (word_is(word, "take")) {
-        return scan_take_gold(scan, action);
-    }
-    if (word_is(word, "vote")) {
-        action->verb = SAB_VOTE;
-        return true;
-    }
-    return scan_refuse_word(scan, word, "is no action.");
+    action->verb = SAB_BASE_TAKE;
+    scan_skip_spaces(scan);
+    return scan_nuggets(scan, &action->amount);
 }
 
-bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action)
+void base_complete_action(const struct sab_view *view, struct sab_action *action)
 {
-    struct sab_action read = {.seat = seat};
-    if (!scan_any(scan, &read) || !scan_end(scan)) {
-        return false;
-    }
-    *action = read;
-    return true;
-}
-
-bool sab_read_action(const char *text, size_t size, sab_seat seat, struct sab_action *action,
-                     struct sab_fault *fault)
-{
-    struct scan scan = scan_over(text, size, fault);
-    return scan_action(&scan, seat, action);
-}
-
-void sab_complete_action(const struct sab_view *view, struct sab_action *action)
-{
-    if (action->verb != SAB_BASE_TURN || view->kind != SAB_BASE ||
-        view->as.base.phase != SAB_BASE_TURNING) {
+    if (action->verb != SAB_BASE_TURN || view->phase != SAB_BASE_TURNING) {
         return;
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {

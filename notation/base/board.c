@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * board.c - the drawn board (notation 7).
+ * board.c - the maze drawn as text (notation 7).
  */
-#include "notation/scan.h"
+#include "notation/play/board.h"
+#include "notation/base/base.h"
 
 /* clang-format off */
 /* By the bits of a sab_shape: N 1, E 2, S 4, W 8, joined 16. */
@@ -13,19 +14,18 @@ static const char *const drawings[32] = {
     NULL, "┘", "─", "┴", "┐", "┤", "┬", "┼"};
 /* clang-format on */
 
-static const char *const start_drawing = "╬", *const treasure_drawing = "$";
-static const char *const face_down = "?", *const empty_cell = "·";
+static const char *const treasure_drawing = "$";
 
 const char *sab_shape_drawing(unsigned shape)
 {
-    return shape < 32 && drawings[shape] != NULL ? drawings[shape] : face_down;
+    return shape < 32 && drawings[shape] != NULL ? drawings[shape] : drawing_face_down;
 }
 
 bool sab_read_drawing(const char *text, size_t size, sab_shape *shape)
 {
     for (unsigned i = 0; i < 32; i++) {
         const char *drawing = sab_shape_drawing(i);
-        if (drawing != face_down && word_is((struct word){text, size, 0}, drawing)) {
+        if (drawing != drawing_face_down && word_is((struct word){text, size, 0}, drawing)) {
             *shape = (sab_shape)i;
             return true;
         }
@@ -33,74 +33,43 @@ bool sab_read_drawing(const char *text, size_t size, sab_shape *shape)
     return false;
 }
 
-struct extent {
-    int west, east, north, south;
-};
-
-static void include_cell(struct extent *extent, sab_cell cell)
+static const char *drawing_of(const struct sab_base_view *base, sab_cell cell)
 {
-    extent->west = cell.x < extent->west ? cell.x : extent->west;
-    extent->east = cell.x > extent->east ? cell.x : extent->east;
-    extent->north = cell.y < extent->north ? cell.y : extent->north;
-    extent->south = cell.y > extent->south ? cell.y : extent->south;
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        if (sab_same_cell(base->laid[i].cell, cell)) {
+            return i == 0 ? drawing_start : sab_shape_drawing(base->laid[i].shape);
+        }
+    }
+    unsigned goal = sab_base_goal_at(cell);
+    if (goal == SAB_BASE_GOALS) {
+        return drawing_empty;
+    }
+    return base->goal_shape[goal] != 0 && base->goal[goal] == SAB_TREASURE
+               ? treasure_drawing
+               : sab_shape_drawing(base->goal_shape[goal]);
 }
 
-static struct extent extent_of(const struct sab_base_view *view)
+static void write_cell(struct sab_text *text, const struct sab_view *view, sab_cell cell)
 {
-    struct extent extent = {0};
+    sab_write(text, "  ");
+    sab_write(text, drawing_of(&view->as.base, cell));
+}
+
+void base_draw_board(struct sab_text *text, const struct sab_view *view)
+{
+    struct board board = {.columns = 3, .write_cell = write_cell};
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        include_cell(&extent, sab_base_goal_cells[goal]);
+        board_include(&board, sab_base_goal_cells[goal], 1);
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        include_cell(&extent, view->laid[i].cell);
+    for (unsigned i = 0; i < view->as.base.laid_count; i++) {
+        board_include(&board, view->as.base.laid[i].cell, 1);
     }
-    return (struct extent){extent.west - 1, extent.east + 1, extent.north - 1, extent.south + 1};
+    board_write(text, view, &board);
 }
 
-static const char *drawing_at(const struct sab_base_view *view, int x, int y)
+void sab_write_board(struct sab_text *text, const struct sab_base_view *base)
 {
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].cell.x == x && view->laid[i].cell.y == y) {
-            return i == 0 ? start_drawing : sab_shape_drawing(view->laid[i].shape);
-        }
-    }
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (sab_base_goal_cells[goal].x == x && sab_base_goal_cells[goal].y == y) {
-            if (view->goal_shape[goal] == 0) {
-                return face_down;
-            }
-            return view->goal[goal] == SAB_TREASURE ? treasure_drawing
-                                                    : sab_shape_drawing(view->goal_shape[goal]);
-        }
-    }
-    return empty_cell;
-}
-
-static void write_aligned(struct sab_text *text, int number)
-{
-    char digits[8];
-    struct sab_text aligned = sab_text_into(digits, sizeof digits);
-    sab_write_number(&aligned, number);
-    for (size_t width = aligned.length; width < 3; width++) {
-        sab_write(text, " ");
-    }
-    sab_write(text, digits);
-}
-
-void sab_write_board(struct sab_text *text, const struct sab_base_view *view)
-{
-    struct extent extent = extent_of(view);
-    sab_write(text, "   ");
-    for (int x = extent.west; x <= extent.east; x++) {
-        write_aligned(text, x);
-    }
-    sab_write(text, "\n");
-    for (int y = extent.north; y <= extent.south; y++) {
-        write_aligned(text, y);
-        for (int x = extent.west; x <= extent.east; x++) {
-            sab_write(text, "  ");
-            sab_write(text, drawing_at(view, x, y));
-        }
-        sab_write(text, "\n");
-    }
+    struct sab_view view = {.kind = SAB_BASE};
+    view.as.base = *base;
+    sab_draw_board(text, &view);
 }

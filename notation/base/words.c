@@ -1,24 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - the names of things (notation 2), there and back.
+ * words.c - the names of cards, shapes, roles and tools (notation 2), there and back.
  */
-#include "notation/words.h"
+#include "notation/base/base.h"
 
 /* clang-format off */
-static const char *const kinds[] = {"base", "cave"};
-static const char *const goals[] = {
-    "?", "NESW", "NE", "NW", [SAB_GOAL_EXIT] = "exit", "hole", "ladder", "vein"};
 static const char *const roles[] = {"?", "digger", "saboteur"};
-static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
-static const char *const phases[] = {
-    "play", "choose-goal", "turn-stone", "take-gold", "over",
-    [SAB_CAVE_PLAYING] = "playing", "walking", "attack", "moving", "facing", "turning", "at-vein",
-    "over"};
 static const char *const tools[] = {
     [SAB_PICKAXE] = "pickaxe", [SAB_LANTERN] = "lantern", [SAB_CART] = "cart"};
 
 static const char *const cards[SAB_BASE_CARDS] = {
-    [SAB_NO_CARD] = "?",
     [SAB_PATH_NESW] = "NESW", [SAB_PATH_NES] = "NES", [SAB_PATH_ESW] = "ESW",
     [SAB_PATH_NS] = "NS", [SAB_PATH_EW] = "EW", [SAB_PATH_NE] = "NE", [SAB_PATH_NW] = "NW",
     [SAB_DEAD_NESW] = "N|E|S|W", [SAB_DEAD_NES] = "N|E|S", [SAB_DEAD_ESW] = "E|S|W",
@@ -41,40 +32,14 @@ static const char *const shapes[32] = {
     NULL, "NW", "EW", "NEW", "SW", "NSW", "ESW", "NESW"};
 /* clang-format on */
 
-const char *name_of(struct names names, unsigned number)
+const char *base_card_name(unsigned card)
 {
-    return number < names.count && names.at[number] != NULL ? names.at[number] : "?";
+    return name_in(NAMES(cards), card);
 }
 
-bool find_name(struct names names, const char *text, size_t size, uint8_t *number)
+bool base_read_card(const char *text, size_t size, sab_card *card)
 {
-    for (unsigned i = 0; i < names.count; i++) {
-        if (names.at[i] != NULL && word_is((struct word){text, size, 0}, names.at[i])) {
-            *number = (uint8_t)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-const char *sab_kind_name(unsigned kind)
-{
-    return name_of(NAMES(kinds), kind);
-}
-
-bool sab_read_kind(const char *text, size_t size, uint8_t *kind)
-{
-    return find_name(NAMES(kinds), text, size, kind);
-}
-
-const char *sab_card_name(unsigned card)
-{
-    return card < SAB_BASE_CARDS ? name_of(NAMES(cards), card) : cave_card_name(card);
-}
-
-bool sab_read_card(const char *text, size_t size, sab_card *card)
-{
-    return find_name(NAMES(cards), text, size, card) || read_cave_card(text, size, card);
+    return find_name(NAMES(cards), text, size, card);
 }
 
 const char *sab_shape_name(unsigned shape)
@@ -95,16 +60,6 @@ bool scan_shape(struct scan *scan, sab_shape *shape)
                                 "is no path card: write its openings in the order N E S W.");
     }
     return true;
-}
-
-const char *sab_goal_name(unsigned goal)
-{
-    return name_of(NAMES(goals), goal);
-}
-
-bool sab_read_goal(const char *text, size_t size, uint8_t *goal)
-{
-    return find_name(NAMES(goals), text, size, goal);
 }
 
 const char *sab_tool_name(unsigned tool)
@@ -129,15 +84,5 @@ bool sab_read_base_role(const char *text, size_t size, uint8_t *role)
 
 const char *sab_base_outcome_name(unsigned outcome)
 {
-    return name_of(NAMES(outcomes), outcome);
-}
-
-bool read_outcome(const char *text, size_t size, uint8_t *outcome)
-{
-    return find_name(NAMES(outcomes), text, size, outcome);
-}
-
-const char *sab_phase_name(unsigned phase)
-{
-    return name_of(NAMES(phases), phase);
+    return sab_outcome_name(SAB_BASE, outcome);
 }

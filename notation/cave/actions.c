@@ -5,7 +5,7 @@
  * An action is a card's name or a word of its own, and what it is aimed at. The table says which,
  * and both directions walk it.
  */
-#include "notation/scan.h"
+#include "notation/cave/cave.h"
 
 #include <assert.h>
 #include <string.h>
@@ -126,8 +126,9 @@ static void write_aim(struct sab_text *text, const struct sab_action *action, ui
     }
 }
 
-void write_cave_action(struct sab_text *text, const struct sab_action *action)
+void cave_write_action(struct sab_text *text, const struct sab_action *action, bool whole)
 {
+    (void)whole;
     const struct action_row *row = row_of(action->verb, action->amount);
     if (row == NULL) {
         sab_write(text, "?");
@@ -155,8 +156,9 @@ static const struct action_row *find_word(struct word word)
 }
 
 /* Cards of the cave, and nothing else, have a dot in their names. */
-bool is_cave_word(struct word word)
+bool cave_owns_word(struct word word, char next)
 {
+    (void)next;
     return (word.size > 0 && memchr(word.text, '.', word.size) != NULL) || find_word(word) != NULL;
 }
 
@@ -180,9 +182,8 @@ static bool scan_space(struct scan *scan, struct sab_action *action, bool may_be
 
 static bool scan_discard(struct scan *scan, struct word word, sab_card *card)
 {
-    return (sab_read_card(word.text, word.size, card) &&
-            (*card == SAB_NO_CARD || sab_is_cave_card(*card))) ||
-           scan_refuse_word(scan, word, "is no card as it is held in a hand.");
+    return word_is(word, sab_card_name(SAB_NO_CARD)) ||
+           cave_read_card(word.text, word.size, card) || scan_refuse_word(scan, word, no_held_card);
 }
 
 static bool scan_discards(struct scan *scan, struct sab_action *action)
@@ -262,7 +263,7 @@ static bool scan_lay(struct scan *scan, struct word word, struct sab_action *act
 
 static bool scan_played(struct scan *scan, struct word word, struct sab_action *action)
 {
-    if (!sab_read_card(word.text, word.size, &action->card) || !sab_is_cave_card(action->card)) {
+    if (!cave_read_card(word.text, word.size, &action->card)) {
         return scan_refuse_word(scan, word, "is no action card of this deck.");
     }
     unsigned deed = sab_cave_card_of(action->card)->deed;
@@ -279,7 +280,7 @@ static bool scan_played(struct scan *scan, struct word word, struct sab_action *
     return scan_aim(scan, action, row->aim);
 }
 
-bool scan_cave_action(struct scan *scan, struct word word, struct sab_action *action)
+bool cave_scan_action(struct scan *scan, struct word word, struct sab_action *action)
 {
     const struct action_row *row = find_word(word);
     if (row != NULL) {

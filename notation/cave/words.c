@@ -4,12 +4,11 @@
  *
  * The names of cards are made by tools/deck, with the cards themselves.
  */
-#include "notation/words.h"
+#include "notation/cave/cave.h"
 
 static const char *const clans[] = {"?", "golden-axe", "blue-moon"};
 static const char *const loyalties[] = {"?", "loyal", "saboteur"};
 static const char *const creatures[] = {"rat", "lindworm", "goblin"};
-static const char *const outcomes[] = {"undecided", "golden-axe", "blue-moon", "draw"};
 
 const char *sab_clan_name(unsigned clan)
 {
@@ -41,26 +40,16 @@ bool sab_read_creature(const char *text, size_t size, uint8_t *creature)
     return find_name(NAMES(creatures), text, size, creature);
 }
 
-const char *sab_cave_outcome_name(unsigned outcome)
-{
-    return name_of(NAMES(outcomes), outcome);
-}
-
-bool read_cave_outcome(const char *text, size_t size, uint8_t *outcome)
-{
-    return find_name(NAMES(outcomes), text, size, outcome);
-}
-
 /* ---- Cards ----------------------------------------------------------------------------------- */
+
+const char *cave_card_name(unsigned card)
+{
+    return sab_is_cave_card(card) ? sab_cave_card_of((sab_card)card)->name[0] : NULL;
+}
 
 const char *sab_lying_name(unsigned card, unsigned turned)
 {
     return sab_is_cave_card(card) ? sab_cave_card_of((sab_card)card)->name[turned != 0] : "?";
-}
-
-const char *cave_card_name(unsigned card)
-{
-    return sab_lying_name(card, 0);
 }
 
 /* The card that is called so: [0] upright, [1] half turned. */
@@ -75,7 +64,7 @@ static bool find_card(const char *text, size_t size, unsigned turned, sab_card *
     return false;
 }
 
-bool read_cave_card(const char *text, size_t size, sab_card *card)
+bool cave_read_card(const char *text, size_t size, sab_card *card)
 {
     return find_card(text, size, 0, card);
 }
@@ -157,12 +146,17 @@ bool sab_read_edge(const char *text, size_t size, sab_cell *cell, sab_sides *sid
 {
     struct sab_fault fault;
     struct scan scan = scan_over(text, size, &fault);
-    sab_cell at = {0, 0};
-    sab_sides of = 0;
-    if (!scan_edge(&scan, &at, &of) || scan.offset != size) {
+    sab_cell west_or_north = {0, 0};
+    sab_sides read = 0;
+    if (!scan_edge(&scan, &west_or_north, &read) || scan.offset != size) {
         return false;
     }
-    *cell = at;
-    *side = of;
+    *cell = west_or_north;
+    *side = read;
     return true;
+}
+
+const char *sab_cave_outcome_name(unsigned outcome)
+{
+    return sab_outcome_name(SAB_CAVE, outcome);
 }

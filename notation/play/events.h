@@ -1,49 +1,32 @@
 /* SPDX-License-Identifier: MIT
  *
- * events.h - what an event's text is made of, inside notation/ only.
+ * events.h - what the text of an event is made of, and who writes an action; inside notation/ only.
  */
-#ifndef NOTATION_EVENTS_H
-#define NOTATION_EVENTS_H
+#ifndef NOTATION_PLAY_EVENTS_H
+#define NOTATION_PLAY_EVENTS_H
 
 #include "notation/scan.h"
 
-enum field {
-    FIELD_END,
-    FIELD_SEAT,
-    FIELD_SEAT_OR_ASIDE,
-    FIELD_STARTER,
-    FIELD_CARD,
-    FIELD_CELL,
-    FIELD_SHAPE, /* of a turned goal: says which goal it is, too */
-    FIELD_GOAL,
-    FIELD_ROLE,
-    FIELD_OUTCOME, /* and the finisher, when there is one */
-    FIELD_NUMBER,
-    FIELD_NUGGETS,
-
-    FIELD_TARGET, /* of the cave, from here on: a seat, or a clan card laid aside */
-    FIELD_EDGE,
-    FIELD_LIES, /* upright or turned */
-    FIELD_LOYALTY,
-    FIELD_CREATURE,
-    FIELD_CAVE_OUTCOME
+/* Some fields of an event as one word, or as few. */
+struct event_field {
+    void (*write)(struct sab_text *text, const struct sab_event *event);
+    bool (*scan)(struct scan *scan, struct sab_event *event);
 };
 
+enum { EVENT_FIELDS = 4 };
 /* An event is a word and its fields, one space before each. */
 struct event_row {
+    uint8_t type, secret; /* as in struct sab_event */
     const char *word;
-    uint8_t fields[4]; /* enum field */
-    uint8_t secret;
+    const struct event_field *fields[EVENT_FIELDS]; /* up to the first NULL */
 };
 
-/* [type - SAB_CAVE_TURN_BEGAN] */
-extern const struct event_row cave_event_rows[SAB_CAVE_EVENTS - SAB_CAVE_TURN_BEGAN];
+/* Those of any game. */
+extern const struct event_field field_seat, field_card, field_cell, field_goal, field_number;
 
-void write_cave_field(struct sab_text *text, const struct sab_event *event, uint8_t field);
-bool scan_cave_field(struct scan *scan, struct sab_event *event, uint8_t field);
-
-typedef bool (*name_reader)(const char *text, size_t size, uint8_t *value);
-/* The next word, read as a name. */
-bool scan_name(struct scan *scan, name_reader read, const char *sentence, uint8_t *value);
+/* Whether it may be made in a game of this kind. */
+bool action_is_of(const struct sab_action *action, unsigned kind);
+/* sab_write_action; in a `whole` text nothing is hidden. */
+void write_action(struct sab_text *text, const struct sab_action *action, bool whole);
 
 #endif

@@ -5,86 +5,73 @@
  * Every line begins with a word that says what it is. A record is a fixed order of such steps;
  * `due` says which must come next, and only options, names and the seed may come before it.
  */
-#include "notation/record/deal.h"
+#include "notation/games.h"
 
 #include <string.h>
 
+/* In the order in which they come; the deal has a step for each line that its game has. */
 enum step {
     STEP_NOTHING, /* before the first line */
     STEP_VERSION,
     STEP_SEEN_BY,
     STEP_GAME,
-    STEP_DECK, /* of the cave */
+    STEP_DECK, /* of a game whose cards are in a deck file */
     STEP_SEATS,
     STEP_STARTER,
     STEP_OPTION,
     STEP_NAME,
     STEP_SEED,
     STEP_ROUND,
-    STEP_HAND,
-    STEP_PILE,
-    STEP_REMOVED, /* of the cave */
-    STEP_DWARFS,  /* of the base game */
-    STEP_CLANS,   /* of the cave */
-    STEP_GOALS,
-    STEP_GOLD, /* of the base game */
-    STEP_LOTS, /* of the cave */
-    STEP_ACTION,
+    STEP_DEAL,
+    STEP_ACTION = 64,
     STEP_END,
-    STEPS
+    STEP_NONE /* what is due after the end */
 };
 
-/* What the games' heads differ in. */
-static const struct game_row {
-    uint8_t seats_min, seats_max, rounds;
-    const char *no_seats, *no_round, *no_option, *no_order, *no_value;
-} games[SAB_KINDS] = {
-    [SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX, SAB_BASE_ROUNDS,
-                  "is no number of seats: 3 to 10 (base 2.1).",
-                  "is not a round: a game has three (base 10.2).", "is no option (base 11).",
-                  "stands out of order: options come as in base 11.",
-                  "is no value of this option (base 11)."},
-    [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, 1,
-                  "is no number of seats: 2 to 8 (cave 2.2).",
-                  "is not a round: a game of the cave has one (cave 7.1).",
-                  "is no option: vein_optional (cave 4.6) or axe_at_once (cave 5.3).",
-                  "stands out of order: vein_optional comes before axe_at_once.",
-                  "is no value of this option: on or off."},
-};
-
-static enum step due(const struct sab_record_reader *reader)
+static const struct notation_game *game_of(const struct sab_record_reader *reader)
 {
-    /* clang-format off */
-    static const uint8_t next[SAB_KINDS][STEPS] = {
-        [SAB_BASE] = {
-            [STEP_NOTHING] = STEP_VERSION, [STEP_VERSION] = STEP_GAME, [STEP_SEEN_BY] = STEP_GAME,
-            [STEP_GAME] = STEP_SEATS, [STEP_SEATS] = STEP_STARTER, [STEP_STARTER] = STEP_ROUND,
-            [STEP_OPTION] = STEP_ROUND, [STEP_NAME] = STEP_ROUND, [STEP_SEED] = STEP_ROUND,
-            [STEP_ROUND] = STEP_HAND, [STEP_HAND] = STEP_PILE, [STEP_PILE] = STEP_DWARFS,
-            [STEP_DWARFS] = STEP_GOALS, [STEP_GOALS] = STEP_GOLD, [STEP_GOLD] = STEP_ACTION,
-            [STEP_ACTION] = STEP_ACTION, [STEP_END] = STEPS},
-        [SAB_CAVE] = {
-            [STEP_VERSION] = STEP_GAME, [STEP_SEEN_BY] = STEP_GAME, [STEP_GAME] = STEP_DECK,
-            [STEP_DECK] = STEP_SEATS, [STEP_SEATS] = STEP_STARTER, [STEP_STARTER] = STEP_ROUND,
-            [STEP_OPTION] = STEP_ROUND, [STEP_NAME] = STEP_ROUND, [STEP_SEED] = STEP_ROUND,
-            [STEP_ROUND] = STEP_HAND, [STEP_HAND] = STEP_PILE, [STEP_PILE] = STEP_REMOVED,
-            [STEP_REMOVED] = STEP_CLANS, [STEP_CLANS] = STEP_GOALS, [STEP_GOALS] = STEP_LOTS,
-            [STEP_LOTS] = STEP_ACTION, [STEP_ACTION] = STEP_ACTION, [STEP_END] = STEPS},
-    };
-    /* clang-format on */
-    unsigned kind = reader->head.config.kind;
-    if (reader->came == STEP_HAND && reader->last < reader->head.config.seats) {
-        return STEP_HAND;
-    }
-    if (reader->came == STEP_GOALS && reader->round > 1) {
-        return STEP_ACTION;
-    }
-    return (enum step)next[kind][reader->came];
+    return notation_game(reader->head.config.kind);
 }
 
-static bool may_come(const struct sab_record_reader *reader, enum step step)
+/* The step of the first line of a deal from number `first` on that there is in this round. */
+static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {
-    enum step wanted = due(reader), last = (enum step)reader->came;
+    const struct deal_line *lines = game_of(reader)->deal_lines;
+    while (lines[first].word != NULL && lines[first].first_round && reader->round > 1) {
+        first++;
+    }
+    return lines[first].word != NULL ? STEP_DEAL + first : STEP_ACTION;
+}
+
+static unsigned due(const struct sab_record_reader *reader)
+{
+    static const uint8_t next[STEP_ROUND] = {
+        [STEP_NOTHING] = STEP_VERSION, [STEP_VERSION] = STEP_GAME, [STEP_SEEN_BY] = STEP_GAME,
+        [STEP_GAME] = STEP_DECK,       [STEP_DECK] = STEP_SEATS,   [STEP_SEATS] = STEP_STARTER,
+        [STEP_STARTER] = STEP_ROUND,   [STEP_OPTION] = STEP_ROUND, [STEP_NAME] = STEP_ROUND,
+        [STEP_SEED] = STEP_ROUND,
+    };
+    unsigned came = reader->came;
+    if (came >= STEP_ACTION) {
+        return came == STEP_ACTION ? STEP_ACTION : STEP_NONE;
+    }
+    if (came == STEP_GAME && game_of(reader)->deck_hash == NULL) {
+        return STEP_SEATS;
+    }
+    if (came < STEP_ROUND) {
+        return next[came];
+    }
+    if (came == STEP_ROUND) {
+        return due_of_deal(reader, 0);
+    }
+    bool more = game_of(reader)->deal_lines[came - STEP_DEAL].by_seat &&
+                reader->last < reader->head.config.seats;
+    return more ? came : due_of_deal(reader, came - STEP_DEAL + 1);
+}
+
+static bool may_come(const struct sab_record_reader *reader, unsigned step)
+{
+    unsigned wanted = due(reader), last = reader->came;
     if (wanted == STEP_ACTION) {
         return step == STEP_ACTION || step == STEP_ROUND || step == STEP_END;
     }
@@ -116,8 +103,7 @@ static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 
 static bool scan_spaced_seat(struct scan *scan, unsigned seats, sab_seat *seat)
 {
-    struct word word = scan_word(scan);
-    scan->offset = word.offset;
+    scan_skip_spaces(scan);
     return scan_seat(scan, seats, seat);
 }
 
@@ -149,31 +135,29 @@ static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
     struct word word = scan_word(scan);
     uint8_t bytes[8];
     uint64_t hash = 0;
-    (void)reader;
     if (!word_hex(word, bytes, sizeof bytes)) {
         return scan_refuse_word(scan, word, "is no deck: 16 digits 0-9 and a-f.");
     }
     for (size_t i = 0; i < sizeof bytes; i++) {
         hash = hash << 8 | bytes[i];
     }
-    return hash == sab_cave_deck_hash ||
+    return hash == *game_of(reader)->deck_hash ||
            scan_refuse_word(scan, word, "is another deck of cards than that of this program.");
 }
 
 static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
 {
-    const struct game_row *game = &games[reader->head.config.kind];
-    struct word word = scan_word(scan);
+    const struct notation_game *game = game_of(reader);
     uint8_t seats;
-    scan->offset = word.offset;
+    scan_skip_spaces(scan);
+    size_t start = scan->offset;
     if (!scan_byte(scan, game->seats_min, game->seats_max, game->no_seats, &seats)) {
         return false;
     }
     reader->head.config.seats = seats;
     return !reader->head.redacted || reader->head.seen_by == SAB_NOBODY ||
            reader->head.seen_by < seats ||
-           scan_refuse(scan, word.offset,
-                       "The seat that has seen this record is not at the table.");
+           scan_refuse(scan, start, "The seat that has seen this record is not at the table.");
 }
 
 static bool read_starter(struct sab_record_reader *reader, struct scan *scan)
@@ -187,15 +171,15 @@ static bool read_option(struct sab_record_reader *reader, struct scan *scan)
     struct word name = scan_word(scan), value = scan_word(scan);
     uint8_t option;
     if (!sab_read_option(kind, name.text, name.size, &option)) {
-        return scan_refuse_word(scan, name, games[kind].no_option);
+        return scan_refuse_word(scan, name, game_of(reader)->no_option);
     }
     if (reader->came == STEP_OPTION && option < reader->last) {
-        return scan_refuse_word(scan, name, games[kind].no_order);
+        return scan_refuse_word(scan, name, game_of(reader)->no_order);
     }
     reader->last = (uint8_t)(option + 1);
     return sab_read_value(kind, option, value.text, value.size,
                           &reader->head.config.option[option]) ||
-           scan_refuse_word(scan, value, games[kind].no_value);
+           scan_refuse_word(scan, value, game_of(reader)->no_value);
 }
 
 static bool read_name(struct sab_record_reader *reader, struct scan *scan)
@@ -209,8 +193,7 @@ static bool read_name(struct sab_record_reader *reader, struct scan *scan)
                                 "stands out of order: names come by seat.");
     }
     reader->last = (uint8_t)(seat + 1);
-    while (scan_take(scan, " ")) {
-    }
+    scan_skip_spaces(scan);
     size_t start = scan->offset;
     char *name = reader->head.name[seat];
     return scan_quoted(scan, name, SAB_NAME_SIZE) &&
@@ -233,15 +216,15 @@ static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
 
 static bool read_round(struct sab_record_reader *reader, struct scan *scan)
 {
-    struct word word = scan_word(scan);
     uint8_t round;
-    scan->offset = word.offset;
+    scan_skip_spaces(scan);
+    size_t start = scan->offset;
     if (!scan_byte(scan, reader->round + 1U, reader->round + 1U, "is not the round due here.",
                    &round)) {
         return false;
     }
-    if (round > games[reader->head.config.kind].rounds) {
-        return scan_refuse_word(scan, word, games[reader->head.config.kind].no_round);
+    if (round > game_of(reader)->rounds) {
+        return scan_refuse_word(scan, scan_since(scan, start), game_of(reader)->no_round);
     }
     reader->round = round;
     reader->last = 0;
@@ -250,9 +233,21 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
     return true;
 }
 
-static bool is_of_game(const struct sab_action *action, unsigned kind)
+/* A line of the deal, which its step numbers. */
+static bool read_dealt(struct sab_record_reader *reader, struct scan *scan, unsigned step)
 {
-    return action->verb == SAB_VOTE || (action->verb >= SAB_CAVE_LAY) == (kind == SAB_CAVE);
+    const struct deal_line *line = &game_of(reader)->deal_lines[step - STEP_DEAL];
+    sab_seat seat = 0;
+    if (line->by_seat) {
+        reader->last = reader->came == step ? reader->last : 0;
+        scan_skip_spaces(scan);
+        if (!scan_byte(scan, reader->last, reader->last, "is not the seat whose hand is due.",
+                       &seat)) {
+            return false;
+        }
+        reader->last++;
+    }
+    return line->read(reader, scan, seat);
 }
 
 static bool read_action(struct sab_record_reader *reader, struct scan *scan)
@@ -267,7 +262,7 @@ static bool read_action(struct sab_record_reader *reader, struct scan *scan)
     if (!scan_action(scan, seat, &reader->action)) {
         return false;
     }
-    if (!is_of_game(&reader->action, reader->head.config.kind)) {
+    if (!action_is_of(&reader->action, reader->head.config.kind)) {
         return scan_refuse_word(scan, scan_since(scan, start), "is an action of another game.");
     }
     return reader->head.redacted || !unknown ||
@@ -285,8 +280,8 @@ static bool read_end(struct sab_record_reader *reader, struct scan *scan)
 
 static const struct step_row {
     const char *word;
-    line_reader read;
-} rows[STEPS] = {
+    bool (*read)(struct sab_record_reader *reader, struct scan *scan);
+} rows[STEP_DEAL] = {
     [STEP_NOTHING] = {"", NULL},
     [STEP_VERSION] = {"saboteur", read_version},
     [STEP_SEEN_BY] = {"seen-by", read_seen_by},
@@ -298,40 +293,72 @@ static const struct step_row {
     [STEP_NAME] = {"name", read_name},
     [STEP_SEED] = {"seed", read_seed},
     [STEP_ROUND] = {"round", read_round},
-    [STEP_HAND] = {"hand", read_hand},
-    [STEP_PILE] = {"pile", read_pile},
-    [STEP_REMOVED] = {"removed", read_removed},
-    [STEP_DWARFS] = {"dwarfs", read_dwarfs},
-    [STEP_CLANS] = {"clans", read_clans},
-    [STEP_GOALS] = {"goals", read_goals},
-    [STEP_GOLD] = {"gold", read_gold},
-    [STEP_LOTS] = {"lots", read_lots},
-    [STEP_ACTION] = {"an action", read_action},
-    [STEP_END] = {"end", read_end},
 };
+static const struct step_row action_row = {"an action", read_action}, end_row = {"end", read_end};
 
-static enum step step_of(struct word word)
+/* STEP_NOTHING when a game has no line that begins so. */
+static unsigned deal_step_of(struct word word, unsigned kind)
+{
+    const struct deal_line *lines = notation_game(kind)->deal_lines;
+    for (unsigned i = 0; lines[i].word != NULL; i++) {
+        if (word_is(word, lines[i].word)) {
+            return STEP_DEAL + i;
+        }
+    }
+    return STEP_NOTHING;
+}
+
+/* STEP_NOTHING when no line of this record begins so. */
+static unsigned step_of(const struct sab_record_reader *reader, struct word word)
 {
     if (word.size > 0 && word.text[0] >= '0' && word.text[0] <= '9') {
         return STEP_ACTION;
     }
-    for (unsigned step = STEP_VERSION; step < STEPS; step++) {
+    if (word_is(word, end_row.word)) {
+        return STEP_END;
+    }
+    for (unsigned step = STEP_VERSION; step < STEP_DEAL; step++) {
         if (word_is(word, rows[step].word)) {
-            return (enum step)step;
+            return step;
         }
     }
-    return STEP_NOTHING;
+    return deal_step_of(word, reader->head.config.kind);
+}
+
+static bool begins_some_line(const struct sab_record_reader *reader, struct word word)
+{
+    bool known = step_of(reader, word) != STEP_NOTHING;
+    for (unsigned kind = 0; kind < SAB_KINDS && !known; kind++) {
+        known = deal_step_of(word, kind) != STEP_NOTHING;
+    }
+    return known;
+}
+
+static const char *word_of(const struct sab_record_reader *reader, unsigned step)
+{
+    if (step >= STEP_ACTION) {
+        return step == STEP_ACTION ? action_row.word : end_row.word;
+    }
+    return step < STEP_DEAL ? rows[step].word : game_of(reader)->deal_lines[step - STEP_DEAL].word;
+}
+
+static bool read_rest(struct sab_record_reader *reader, struct scan *scan, unsigned step)
+{
+    if (step >= STEP_ACTION) {
+        return step == STEP_ACTION ? read_action(reader, scan) : read_end(reader, scan);
+    }
+    return step < STEP_DEAL ? rows[step].read(reader, scan) : read_dealt(reader, scan, step);
 }
 
 static bool refuse_step(const struct sab_record_reader *reader, struct scan *scan, struct word word)
 {
     char sentence[80];
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
-    enum step wanted = due(reader);
-    sab_write(&text, step_of(word) == STEP_NOTHING ? "begins no line of a record: "
-                                                   : "may not stand here: ");
-    sab_write(&text, wanted == STEPS ? "the record has ended" : rows[wanted].word);
-    sab_write(&text, wanted == STEPS ? "." : " is due.");
+    unsigned wanted = due(reader);
+    sab_write(&text, begins_some_line(reader, word) ? "may not stand here: "
+                                                    : "begins no line of a record: ");
+    sab_write(&text, wanted == STEP_NONE ? "the record has ended" : word_of(reader, wanted));
+    sab_write(&text, wanted == STEP_NONE ? "." : " is due.");
     return scan_refuse_word(scan, word, sentence);
 }
 
@@ -360,36 +387,37 @@ static size_t size_without_spaces(const char *line, size_t size)
     return size;
 }
 
-static enum sab_record_item item_of(const struct sab_record_reader *reader, enum step step)
+/* Of the line that came last. */
+static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
-    if (step == STEP_ROUND) {
+    switch (reader->came) {
+    case STEP_ROUND:
         return reader->round == 1 ? SAB_ITEM_HEAD : SAB_ITEM_NONE;
-    }
-    if (step == STEP_GOLD || step == STEP_LOTS || (step == STEP_GOALS && reader->round > 1)) {
-        return SAB_ITEM_DEAL;
-    }
-    if (step == STEP_ACTION) {
+    case STEP_ACTION:
         return SAB_ITEM_ACTION;
+    case STEP_END:
+        return SAB_ITEM_END;
+    default:
+        return due(reader) == STEP_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
     }
-    return step == STEP_END ? SAB_ITEM_END : SAB_ITEM_NONE;
 }
 
 static bool read_step(struct sab_record_reader *reader, struct scan *scan,
                       enum sab_record_item *item)
 {
     struct word word = scan_word(scan);
-    enum step step = step_of(word);
+    unsigned step = step_of(reader, word);
     if (step == STEP_NOTHING || !may_come(reader, step)) {
         return refuse_step(reader, scan, word);
     }
     if (step == STEP_ACTION) {
         scan->offset = word.offset;
     }
-    if (!rows[step].read(reader, scan) || !scan_end(scan)) {
+    if (!read_rest(reader, scan, step) || !scan_end(scan)) {
         return false;
     }
     reader->came = (uint8_t)step;
-    *item = item_of(reader, step);
+    *item = item_of(reader);
     return true;
 }
 
@@ -412,14 +440,14 @@ bool sab_record_may_stop(const struct sab_record_reader *reader, struct sab_faul
 {
     struct scan scan = scan_over("", 0, fault);
     fault->line = reader->line + 1;
-    enum step wanted = due(reader);
-    if (wanted == STEP_ACTION || wanted == STEPS) {
+    unsigned wanted = due(reader);
+    if (wanted == STEP_ACTION || wanted == STEP_NONE) {
         return true;
     }
     char sentence[80];
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
     sab_write(&text, "The record stops here, where ");
-    sab_write(&text, rows[wanted].word);
+    sab_write(&text, word_of(reader, wanted));
     sab_write(&text, " is due.");
     return scan_refuse(&scan, 0, sentence);
 }

@@ -2,7 +2,7 @@
  *
  * write.c - the lines of a record (notation 5).
  */
-#include "notation/record/deal.h"
+#include "notation/games.h"
 
 #include <string.h>
 
@@ -46,19 +46,13 @@ static void write_hex_line(struct sab_text *text, const char *word, const uint8_
 }
 
 /* Cards have their names and numbers from the deck file: another one makes another game. */
-static void write_deck_hash(struct sab_text *text)
+static void write_deck_hash(struct sab_text *text, uint64_t hash)
 {
     uint8_t bytes[8];
     for (unsigned i = 0; i < 8; i++) {
-        bytes[i] = (uint8_t)(sab_cave_deck_hash >> (56 - 8 * i));
+        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
     }
     write_hex_line(text, "deck", bytes, sizeof bytes);
-}
-
-const char *sab_rules_revision(unsigned kind)
-{
-    static const char *const revisions[SAB_KINDS] = {"base-1", "cave-1"};
-    return kind < SAB_KINDS ? revisions[kind] : "?";
 }
 
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
@@ -73,8 +67,9 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     sab_write(text, "game ");
     sab_write(text, sab_kind_name(head->config.kind));
     sab_write(text, "\n");
-    if (head->config.kind == SAB_CAVE) {
-        write_deck_hash(text);
+    const uint64_t *deck_hash = notation_game(head->config.kind)->deck_hash;
+    if (deck_hash != NULL) {
+        write_deck_hash(text, *deck_hash);
     }
     write_numbered(text, "seats", head->config.seats);
     write_numbered(text, "\nstarter", head->config.starter);
@@ -93,131 +88,25 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     }
 }
 
-/* ---- The deal ------------------------------------------------------------------------------ */
-
-static void write_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden)
-{
-    for (unsigned i = 0; i < count; i++) {
-        sab_write(text, " ");
-        sab_write(text, hidden ? "?" : sab_card_name(cards[i]));
-    }
-    sab_write(text, "\n");
-}
-
-/* The hands, and of `count` cards in all the rest as the draw pile. */
-static void write_deck(struct sab_text *text, const struct sab_record_head *head,
-                       const sab_card *deck, unsigned count)
-{
-    unsigned hand = dealt_hand_size(&head->config), seat = 0;
-    for (; seat < head->config.seats; seat++) {
-        write_numbered(text, "hand", seat);
-        write_cards(text, deck + seat * hand, hand, head->redacted && seat != head->seen_by);
-    }
-    sab_write(text, "pile");
-    write_cards(text, deck + seat * hand, count - seat * hand, head->redacted);
-}
-
-static void write_dwarfs(struct sab_text *text, const struct sab_record_head *head,
-                         const struct sab_base_deal *deal)
-{
-    sab_write(text, "dwarfs");
-    for (unsigned i = 0; i <= head->config.seats; i++) {
-        bool aside = i == head->config.seats;
-        bool hidden = head->redacted && (aside || i != head->seen_by);
-        sab_write(text, aside ? " aside " : " ");
-        sab_write(text, hidden ? "?" : sab_base_role_name(deal->dwarfs[i]));
-    }
-    sab_write(text, "\n");
-}
-
-static void write_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden)
-{
-    sab_write(text, "goals");
-    for (unsigned i = 0; i < count; i++) {
-        sab_write(text, " ");
-        sab_write(text, hidden ? "?" : sab_goal_name(goals[i]));
-    }
-    sab_write(text, "\n");
-}
-
-static void write_gold(struct sab_text *text, const struct sab_base_deal *deal, bool hidden)
-{
-    sab_write(text, "gold");
-    for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
-        sab_write(text, " ");
-        if (hidden || deal->gold[i] == 0) {
-            sab_write(text, "?");
-        } else {
-            sab_write_number(text, deal->gold[i]);
-        }
-    }
-    sab_write(text, "\n");
-}
-
-static void write_base_deal(struct sab_text *text, const struct sab_record_head *head,
-                            unsigned round, const struct sab_base_deal *deal)
-{
-    write_deck(text, head, deal->deck, SAB_BASE_DECK);
-    write_dwarfs(text, head, deal);
-    write_goals(text, deal->goals, SAB_BASE_GOALS, head->redacted);
-    if (round == 1) {
-        write_gold(text, deal, head->redacted);
-    }
-}
-
-/* ---- A deal of the cave -------------------------------------------------------------------- */
-
-static void write_clans(struct sab_text *text, const struct sab_record_head *head,
-                        const struct sab_cave_deal *deal)
-{
-    unsigned seats = head->config.seats, aside = sab_cave_sizes[seats].aside;
-    sab_write(text, "clans");
-    for (unsigned i = 0; i < seats + aside; i++) {
-        bool hidden = head->redacted && (i >= seats || i != head->seen_by);
-        sab_write(text, i == seats ? " aside " : " ");
-        sab_write(text, sab_clan_name(deal->clans[i].clan));
-        sab_write(text, ":");
-        sab_write(text, hidden ? "?" : sab_loyalty_name(deal->clans[i].loyalty));
-    }
-    sab_write(text, "\n");
-}
-
-static void write_lots(struct sab_text *text, const struct sab_cave_deal *deal, bool hidden)
-{
-    sab_write(text, "lots");
-    for (unsigned i = 0; i < SAB_CAVE_IN_PLAY; i++) {
-        sab_write(text, hidden ? " ?" : " ");
-        if (!hidden) {
-            sab_write_number(text, deal->lots[i]);
-        }
-    }
-    sab_write(text, "\n");
-}
-
-static void write_cave_deal(struct sab_text *text, const struct sab_record_head *head,
-                            const struct sab_cave_deal *deal)
-{
-    write_deck(text, head, deal->deck, SAB_CAVE_IN_PLAY);
-    sab_write(text, "removed");
-    write_cards(text, deal->deck + SAB_CAVE_IN_PLAY, SAB_CAVE_REMOVED, head->redacted);
-    write_clans(text, head, deal);
-    write_goals(text, deal->goals, SAB_CAVE_GOALS, head->redacted);
-    write_lots(text, deal, head->redacted);
-}
-
 void sab_write_deal(struct sab_text *text, const struct sab_record_head *head, unsigned round,
                     const struct sab_deal *deal)
 {
+    const struct deal_line *line = notation_game(head->config.kind)->deal_lines;
     write_numbered(text, "round", round);
     sab_write(text, "\n");
-    if (head->config.kind == SAB_CAVE) {
-        write_cave_deal(text, head, &deal->as.cave);
-    } else {
-        write_base_deal(text, head, round, &deal->as.base);
+    for (; line->word != NULL; line++) {
+        unsigned count = line->by_seat ? head->config.seats : 1;
+        for (sab_seat seat = 0; seat < count && (round == 1 || !line->first_round); seat++) {
+            sab_write(text, line->word);
+            if (line->by_seat) {
+                sab_write(text, " ");
+                sab_write_number(text, seat);
+            }
+            line->write(text, head, deal, seat);
+            sab_write(text, "\n");
+        }
     }
 }
-
-/* ---- What follows --------------------------------------------------------------------------- */
 
 void sab_write_record_action(struct sab_text *text, const struct sab_record_head *head,
                              const struct sab_action *action)
@@ -228,11 +117,7 @@ void sab_write_record_action(struct sab_text *text, const struct sab_record_head
     }
     sab_write_number(text, action->seat);
     sab_write(text, " ");
-    if (action->verb == SAB_BASE_PASS && action->card == SAB_NO_CARD && !head->redacted) {
-        sab_write(text, "pass"); /* with an empty hand: a complete record hides nothing */
-    } else {
-        sab_write_action(text, &seen);
-    }
+    write_action(text, &seen, !head->redacted);
     sab_write(text, "\n");
 }
 

@@ -240,7 +240,7 @@ void base_sheet_json(struct json *json, const struct sab_view *view,
     write_gold(json, sheet);
     json_key_seat(json, "starter", view->starter);
     json_key_seat(json, "finisher", base->finisher);
-    json_key_string(json, "outcome", sab_base_outcome_name(view->outcome));
+    json_key_string(json, "outcome", sab_outcome_name(view->kind, view->outcome));
     key_seats(json, "votes", view->votes);
     write_offer(json, sheet);
 }

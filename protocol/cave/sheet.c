@@ -397,7 +397,7 @@ void cave_sheet_json(struct json *json, const struct sab_view *view,
         write_secrets(json, secrets);
     }
     json_key_seat(json, "starter", view->starter);
-    json_key_string(json, "outcome", sab_cave_outcome_name(view->outcome));
+    json_key_string(json, "outcome", sab_outcome_name(view->kind, view->outcome));
     key_seats(json, "votes", view->votes);
 }
 

@@ -164,7 +164,7 @@ static void write_known(struct sab_text *text, const struct sab_view *view)
 static void write_end(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    write_word(text, sab_cave_outcome_name(view->outcome));
+    write_word(text, sab_outcome_name(SAB_CAVE, view->outcome));
     for (unsigned clan = SAB_GOLDEN_AXE; clan < SAB_CLANS; clan++) {
         sab_write(text, " | ");
         sab_write(text, sab_clan_name(clan));

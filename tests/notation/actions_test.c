@@ -133,7 +133,7 @@ static void test_completion(void)
     view.as.base.choice[2] = 1;
     sab_complete_action(&view, &turn);
     tap_ok(turn.cell.x == 0 && turn.cell.y == 0, "no stone to turn: the cell stays open");
-    view.as.base.phase = SAB_BASE_TURNING;
+    view.phase = SAB_BASE_TURNING;
     sab_complete_action(&view, &turn);
     tap_ok(turn.cell.x == 8 && turn.cell.y == 2, "turn> means the stone just revealed");
 }

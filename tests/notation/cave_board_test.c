@@ -17,40 +17,41 @@ static void lay(struct sab_cave_view *view, const char *name, int8_t x, int8_t y
     }
 }
 
-static struct sab_cave_view made_view(unsigned seats)
+static struct sab_view made_view(unsigned seats)
 {
-    struct sab_cave_view view = {.seats = (uint8_t)seats};
+    struct sab_view view = {.kind = SAB_CAVE, .seats = (uint8_t)seats};
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        view.creature[i].owner = SAB_NOBODY;
+        view.as.cave.creature[i].owner = SAB_NOBODY;
     }
-    lay(&view, "start", 0, 0);
+    lay(&view.as.cave, "start", 0, 0);
     return view;
 }
 
 static void test_drawing(void)
 {
-    struct sab_cave_view view = made_view(3);
-    lay(&view, "NSW.II.hole-S", 1, 0);
-    lay(&view, "NE|SW.I.tunnel", 2, 0);
-    lay(&view, "NW|ES.I.tunnel", 3, 0);
-    lay(&view, "NS|EW.I.bridge-NS", -1, 0);
-    lay(&view, "SW.I.ladder", 4, 0);
-    lay(&view, "NEW.III.vein", 0, 1);
-    lay(&view, "ESW.III.vein", 0, -1);
-    view.laid[6].nugget = 1;
-    view.goal[1] = (struct sab_cave_goal_seen){SAB_GOAL_EXIT, 2, 0, 0};
-    view.goal[2] = (struct sab_cave_goal_seen){SAB_GOAL_HOLE, 0, 0, 1};
-    view.dwarf[1].place = (struct sab_cave_place){{1, 0}, 2};
-    view.dwarf[2].left = 1;
-    view.dwarf[0].lies = 1;
-    view.creature[SAB_RAT].owner = 2;
-    view.creature[SAB_RAT].place = (struct sab_cave_place){{1, 0}, 0};
-    view.creature[SAB_GOBLIN].owner = 1;
-    view.creature[SAB_GOBLIN].place = (struct sab_cave_place){{4, 0}, 0};
-    view.web_count = 1;
-    view.web[0] = (struct sab_cave_web){{0, 0}, SAB_EAST, 1, 0, 2};
+    struct sab_view view = made_view(3);
+    struct sab_cave_view *cave = &view.as.cave;
+    lay(cave, "NSW.II.hole-S", 1, 0);
+    lay(cave, "NE|SW.I.tunnel", 2, 0);
+    lay(cave, "NW|ES.I.tunnel", 3, 0);
+    lay(cave, "NS|EW.I.bridge-NS", -1, 0);
+    lay(cave, "SW.I.ladder", 4, 0);
+    lay(cave, "NEW.III.vein", 0, 1);
+    lay(cave, "ESW.III.vein", 0, -1);
+    cave->laid[6].nugget = 1;
+    cave->goal[1] = (struct sab_cave_goal_seen){SAB_GOAL_EXIT, 2, 0, 0};
+    cave->goal[2] = (struct sab_cave_goal_seen){SAB_GOAL_HOLE, 0, 0, 1};
+    cave->dwarf[1].place = (struct sab_cave_place){{1, 0}, 2};
+    cave->dwarf[2].left = 1;
+    cave->dwarf[0].lies = 1;
+    cave->creature[SAB_RAT].owner = 2;
+    cave->creature[SAB_RAT].place = (struct sab_cave_place){{1, 0}, 0};
+    cave->creature[SAB_GOBLIN].owner = 1;
+    cave->creature[SAB_GOBLIN].place = (struct sab_cave_place){{4, 0}, 0};
+    cave->web_count = 1;
+    cave->web[0] = (struct sab_cave_web){{0, 0}, SAB_EAST, 1, 0, 2};
     struct sab_text text = sab_text_into(drawn, sizeof drawn);
-    sab_write_cave_board(&text, &view);
+    sab_draw_board(&text, &view);
     tap_text(drawn,
              "      -4  -3  -2  -1   0   1   2   3   4   5\n"
              "  -4   ?   ·   ·   ·   ·   ·   ·   ·  X┼   ·\n"
@@ -71,9 +72,9 @@ static void test_drawing(void)
 
 static void test_extent(void)
 {
-    struct sab_cave_view view = made_view(8);
+    struct sab_view view = made_view(8);
     struct sab_text text = sab_text_into(drawn, sizeof drawn);
-    sab_write_cave_board(&text, &view);
+    sab_draw_board(&text, &view);
     tap_ok(strncmp(drawn, "      -3  -2  -1   0   1   2   3\n", 33) == 0,
            "eight play on a smaller field");
 }

@@ -186,11 +186,7 @@ static void report(struct running *running, unsigned line, const char *text, con
         struct sab_view view;
         struct sab_text drawn = sab_text_into(board, sizeof board);
         sab_see(&running->course.game, SAB_NOBODY, &view);
-        if (view.kind == SAB_CAVE) {
-            sab_write_cave_board(&drawn, &view.as.cave);
-        } else {
-            sab_write_board(&drawn, &view.as.base);
-        }
+        sab_draw_board(&drawn, &view);
         for (char *row = strtok(board, "\n"); row != NULL; row = strtok(NULL, "\n")) {
             tap_note("  %s", row);
         }

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.c - the base game's row of notation/games.h, and the names of what it has.
+ */
+#include "notation/base/base.h"
+
+/* clang-format off */
+static const char *const goals[] = {
+    [SAB_TREASURE] = "NESW", [SAB_STONE_NE] = "NE", [SAB_STONE_NW] = "NW"};
+static const char *const phases[] = {"play", "choose-goal", "turn-stone", "take-gold", "over"};
+static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
+static const char *const presets[] = {"standard", "ru", "bg", "it", "fr"};
+
+/* base 11 */
+static const struct option_row options[] = {
+    {"direction", {"cw", "ccw"}},
+    {"gold_direction", {"ccw", "cw"}},
+    {"connection", {"start", "open", "touch"}},
+    {"break_self", {"on", "off"}},
+    {"several_goals", {"choose", "all"}},
+    {"stone_turn", {"join", "free"}},
+    {"round_end", {"hands", "passes"}},
+    {"blocked_unpaid", {"off", "on"}},
+    {NULL, {NULL}},
+};
+/* clang-format on */
+
+const struct notation_game base_notation = {
+    .name = "base",
+    .revision = "base-1",
+    .seats_min = SAB_BASE_SEATS_MIN,
+    .seats_max = SAB_BASE_SEATS_MAX,
+    .rounds = SAB_BASE_ROUNDS,
+    .goals = NAMES_OF(goals),
+    .goals_read = "NESW, NE or NW",
+    .phases = NAMES_OF(phases),
+    .outcomes = NAMES_OF(outcomes),
+    .presets = NAMES_OF(presets),
+    .options = options,
+    .sections = base_sections,
+    .no_seats = "is no number of seats: 3 to 10 (base 2.1).",
+    .no_round = "is not a round: a game has three (base 10.2).",
+    .no_option = "is no option (base 11).",
+    .no_order = "stands out of order: options come as in base 11.",
+    .no_value = "is no value of this option (base 11).",
+    .card_name = base_card_name,
+    .read_card = base_read_card,
+    .verb_first = SAB_BASE_LAY,
+    .verb_last = SAB_BASE_TAKE,
+    .owns_word = base_owns_word,
+    .scan_action = base_scan_action,
+    .write_action = base_write_action,
+    .complete_action = base_complete_action,
+    .events = base_events,
+    .deal_lines = base_deal_lines,
+    .draw_board = base_draw_board,
+};

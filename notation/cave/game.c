@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.c - the cave's row of notation/games.h, and the names of what it has.
+ */
+#include "notation/cave/cave.h"
+
+/* clang-format off */
+static const char *const goals[] = {
+    [SAB_GOAL_EXIT] = "exit", [SAB_GOAL_HOLE] = "hole", [SAB_GOAL_LADDER] = "ladder",
+    [SAB_GOAL_VEIN] = "vein"};
+static const char *const phases[] = {
+    [SAB_CAVE_PLAYING] = "playing", [SAB_CAVE_WALKING] = "walking", [SAB_CAVE_ATTACK] = "attack",
+    [SAB_CAVE_MOVING] = "moving", [SAB_CAVE_FACING] = "facing", [SAB_CAVE_TURNING] = "turning",
+    [SAB_CAVE_AT_VEIN] = "at-vein", [SAB_CAVE_OVER] = "over"};
+static const char *const outcomes[] = {"undecided", "golden-axe", "blue-moon", "draw"};
+static const char *const presets[] = {"standard"};
+
+/* cave 4.6, 5.3 */
+static const struct option_row options[] = {
+    {"vein_optional", {"off", "on"}},
+    {"axe_at_once", {"off", "on"}},
+    {NULL, {NULL}},
+};
+/* clang-format on */
+
+const struct notation_game cave_notation = {
+    .name = "cave",
+    .revision = "cave-1",
+    .seats_min = SAB_CAVE_SEATS_MIN,
+    .seats_max = SAB_CAVE_SEATS_MAX,
+    .rounds = 1,
+    .deck_hash = &sab_cave_deck_hash,
+    .goals = NAMES_OF(goals),
+    .goals_read = "exit, hole, ladder or vein",
+    .phases = NAMES_OF(phases),
+    .outcomes = NAMES_OF(outcomes),
+    .presets = NAMES_OF(presets),
+    .options = options,
+    .sections = cave_sections,
+    .no_seats = "is no number of seats: 2 to 8 (cave 2.2).",
+    .no_round = "is not a round: a game of the cave has one (cave 7.1).",
+    .no_option = "is no option: vein_optional (cave 4.6) or axe_at_once (cave 5.3).",
+    .no_order = "stands out of order: vein_optional comes before axe_at_once.",
+    .no_value = "is no value of this option: on or off.",
+    .card_name = cave_card_name,
+    .read_card = cave_read_card,
+    .verb_first = SAB_CAVE_LAY,
+    .verb_last = SAB_CAVE_NUGGET,
+    .owns_word = cave_owns_word,
+    .scan_action = cave_scan_action,
+    .write_action = cave_write_action,
+    .events = cave_events,
+    .deal_lines = cave_deal_lines,
+    .draw_board = cave_draw_board,
+};

@@ -274,8 +274,4 @@ sab_card sab_base_card_of_shape(sab_shape shape);
 }
 #endif
 
-/* struct sab_base, the game itself: private to engine/base, and here only so that a game is a
- * value. Read it through sab_see and sab_base_secrets. */
-#include "saboteur/base_state.h"
-
 #endif

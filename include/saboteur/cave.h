@@ -385,8 +385,4 @@ enum { SAB_CAVE_WAYS_MAX = 448 };
 }
 #endif
 
-/* struct sab_cave, the game itself: private to engine/cave, and here only so that a game is a
- * value. Read it through sab_see and sab_cave_secrets. */
-#include "saboteur/cave_state.h"
-
 #endif

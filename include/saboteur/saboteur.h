@@ -16,8 +16,10 @@
 #define SABOTEUR_SABOTEUR_H
 
 #include "saboteur/base.h"
+#include "saboteur/base_state.h"
 #include "saboteur/card.h"
 #include "saboteur/cave.h"
+#include "saboteur/cave_state.h"
 #include "saboteur/version.h"
 
 #ifdef __cplusplus
@@ -51,7 +53,8 @@ struct sab_deal {
     } as;
 };
 
-/* A whole game, secrets included. Give seats a view, never this. */
+/* A whole game, secrets included. Give seats a view, never this. What is in it is the engine's
+ * own, and here only so that a game is a value: read it through sab_see and the secrets. */
 struct sab_game {
     uint8_t kind; /* enum sab_kind */
     union {

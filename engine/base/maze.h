@@ -36,7 +36,7 @@
 #define BASE_MAZE_H
 
 #include "base/tables.h"
-#include "saboteur/base.h"
+#include "saboteur/base_state.h"
 
 enum {
     SQUARE_ROW = 256,

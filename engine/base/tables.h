@@ -8,7 +8,7 @@
 #ifndef BASE_TABLES_H
 #define BASE_TABLES_H
 
-#include "saboteur/base.h"
+#include "saboteur/base_state.h"
 
 enum { SHAPES = 32 }; /* every sab_shape is below */
 

@@ -5,7 +5,7 @@
 #ifndef TERM_TERM_H
 #define TERM_TERM_H
 
-#include "term/sitting.h"
+#include "term/line/sitting.h"
 
 /* Line mode: what happens as sentences on standard output, words and actions from standard input,
  * until `quit` or its end. A line is acted on once everything before it is answered and the bots

@@ -2,7 +2,7 @@
  *
  * url_test.c - addresses of servers as people type them.
  */
-#include "client/url.h"
+#include "client/socket/url.h"
 #include "tests/tap.h"
 
 static void check(const char *text, const char *wanted)

@@ -8,7 +8,7 @@
  * random instant of their game. While it lies dead its file is read: every request that was
  * acknowledged must be there exactly once. The clients come back by themselves and must get on.
  */
-#include "client/client.h"
+#include "client/socket/client.h"
 #include "store/store.h"
 #include "table/entry.h"
 #include "tests/server/brain.h"

@@ -3,7 +3,7 @@
  * serve_test.c - the real server: how it starts and stops, what it answers to HTTP, how it takes
  * broken frames and floods, and that seats are held by those they belong to.
  */
-#include "client/client.h"
+#include "client/socket/client.h"
 #include "tests/server/raw.h"
 #include "tests/server/rig.h"
 #include "tests/tap.h"

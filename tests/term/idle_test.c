@@ -4,8 +4,8 @@
  * stand in, and what it says to whom one stands in for (decision 7). The server is made up; the
  * time is real, and waited for.
  */
-#include "term/sitting.h"
-#include "term/words.h"
+#include "term/line/sitting.h"
+#include "term/words/words.h"
 #include "tests/tap.h"
 
 enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };

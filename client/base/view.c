@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * view.c - the view of a base game, read into its struct.
+ */
+#include "client/model/value.h"
+
+#include <string.h>
+
+/* ---- Cells ----------------------------------------------------------------------------------- */
+
+static bool cell_of(const char *text, sab_cell *cell)
+{
+    return sab_read_cell(text, strlen(text), cell) && cell->x >= -SAB_BASE_EXTENT &&
+           cell->x <= SAB_BASE_EXTENT && cell->y >= -SAB_BASE_EXTENT && cell->y <= SAB_BASE_EXTENT;
+}
+
+/* SAB_BASE_GOALS when no goal lies there. */
+static unsigned goal_at(const char *text)
+{
+    sab_cell cell;
+    unsigned goal = 0;
+    if (!cell_of(text, &cell)) {
+        return SAB_BASE_GOALS;
+    }
+    while (goal < SAB_BASE_GOALS &&
+           (sab_base_goal_cells[goal].x != cell.x || sab_base_goal_cells[goal].y != cell.y)) {
+        goal++;
+    }
+    return goal;
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void read_board(struct sab_base_view *view, json_t *board)
+{
+    const char *key;
+    json_t *value;
+    view->laid_count = 1;
+    view->laid[0] = (struct sab_base_laid){{0, 0}, SAB_ALL_SIDES | SAB_JOINED};
+    json_object_foreach(board, key, value)
+    {
+        struct sab_base_laid laid;
+        bool good = cell_of(key, &laid.cell) && (laid.cell.x != 0 || laid.cell.y != 0) &&
+                    sab_read_shape(told_word(value), strlen(told_word(value)), &laid.shape);
+        if (good && view->laid_count < SAB_BASE_LAID_MAX) {
+            view->laid[view->laid_count++] = laid;
+        }
+    }
+}
+
+static uint8_t goal_of_shape(const char *text, sab_shape shape)
+{
+    uint8_t goal = SAB_GOAL_UNKNOWN;
+    if (sab_read_goal(text, strlen(text), &goal) && goal <= SAB_STONE_NW) {
+        return goal;
+    }
+    for (goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
+        if (sab_base_half_turn(sab_base_goal_shape(goal)) == shape) {
+            return goal;
+        }
+    }
+    return SAB_GOAL_UNKNOWN;
+}
+
+static void read_goals(struct sab_base_view *view, const json_t *object)
+{
+    const char *key;
+    json_t *value;
+    bool turned[SAB_BASE_GOALS + 1] = {false};
+    const json_t *list = json_object_get(object, "turned");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        turned[goal_at(told_word(json_array_get(list, i)))] = true;
+    }
+    json_object_foreach(json_object_get(object, "goals"), key, value)
+    {
+        unsigned goal = goal_at(key);
+        const char *text = told_word(value);
+        sab_shape shape = 0;
+        if (goal < SAB_BASE_GOALS && sab_read_shape(text, strlen(text), &shape)) {
+            view->goal[goal] = goal_of_shape(text, shape);
+            view->goal_shape[goal] = turned[goal] ? shape : 0;
+        }
+    }
+    json_object_foreach(json_object_get(object, "looked"), key, value)
+    {
+        unsigned goal = goal_at(key);
+        if (goal < SAB_BASE_GOALS) {
+            view->looked[goal] = told_seats(value);
+        }
+    }
+    list = json_object_get(object, "choice");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        unsigned goal = goal_at(told_word(json_array_get(list, i)));
+        if (goal < SAB_BASE_GOALS) {
+            view->choice[goal] = 1;
+        }
+    }
+}
+
+static void read_hand(struct sab_base_view *view, const json_t *hand)
+{
+    for (size_t i = 0; i < json_array_size(hand) && i < SAB_BASE_HAND_MAX; i++) {
+        const char *text = told_word(json_array_get(hand, i));
+        if (!sab_read_card(text, strlen(text), &view->hand[i]) || view->hand[i] >= SAB_BASE_CARDS) {
+            view->hand[i] = SAB_NO_CARD;
+        }
+    }
+}
+
+static uint8_t tools_of(const json_t *array)
+{
+    uint8_t tools = 0;
+    for (size_t i = 0; i < json_array_size(array); i++) {
+        sab_tools tool;
+        const char *text = told_word(json_array_get(array, i));
+        if (sab_read_tool(text, strlen(text), &tool)) {
+            tools |= tool;
+        }
+    }
+    return tools;
+}
+
+static void read_gold(uint8_t gold[4], const json_t *array)
+{
+    for (size_t i = 0; i < json_array_size(array) && i < SAB_BASE_GOLD; i++) {
+        gold[told_number(json_array_get(array, i), 3)]++;
+    }
+    gold[0] = 0;
+}
+
+static void read_seat_of_view(struct model *model, const json_t *object, sab_seat seat)
+{
+    struct sab_base_view *view = &model->view;
+    const json_t *hand = json_array_get(json_object_get(object, "hands"), seat);
+    const json_t *gold = json_array_get(json_object_get(object, "gold"), seat);
+    const json_t *nuggets = json_array_get(json_object_get(object, "nuggets"), seat);
+    size_t cards = json_array_size(hand);
+    view->hand_count[seat] = (uint8_t)(cards < SAB_BASE_HAND_MAX ? cards : SAB_BASE_HAND_MAX);
+    if (seat == model->you) {
+        read_hand(view, hand);
+        read_gold(view->gold_own, gold);
+    }
+    read_gold(view->gold_all[seat], gold);
+    view->broken[seat] = tools_of(json_array_get(json_object_get(object, "broken"), seat));
+    view->role[seat] = told_index(json_array_get(json_object_get(object, "roles"), seat),
+                                  sab_base_role_name, SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
+    size_t gold_cards = json_array_size(gold);
+    view->gold_count[seat] = (uint8_t)(gold_cards < SAB_BASE_GOLD ? gold_cards : SAB_BASE_GOLD);
+    model->nuggets[seat] = json_is_integer(nuggets) ? told_number(nuggets, 99) : -1;
+}
+
+void told_base_view(struct model *model, const json_t *object)
+{
+    struct sab_base_view *view = &model->view;
+    memset(view, 0, sizeof *view);
+    view->seats = model->seats;
+    view->seat = model->you;
+    view->round = told_number(json_object_get(object, "round"), SAB_BASE_ROUNDS);
+    view->phase =
+        told_index(json_object_get(object, "phase"), sab_phase_name, SAB_BASE_OVER, SAB_BASE_OVER);
+    view->to_move = told_seat(json_object_get(object, "to_move"));
+    view->starter = told_seat(json_object_get(object, "starter"));
+    view->finisher = told_seat(json_object_get(object, "finisher"));
+    view->last_layer = SAB_NOBODY;
+    view->outcome = told_index(json_object_get(object, "outcome"), sab_base_outcome_name,
+                               SAB_NOBODY_WON + 1, SAB_UNDECIDED);
+    view->votes = told_seats(json_object_get(object, "votes"));
+    read_board(view, json_object_get(object, "board"));
+    if (!cell_of(told_word(json_object_get(object, "last")), &view->last_laid)) {
+        view->last_laid = (sab_cell){0, 0};
+    }
+    read_goals(view, object);
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        read_seat_of_view(model, object, seat);
+    }
+    view->aside = told_index(json_object_get(object, "aside"), sab_base_role_name, SAB_SABOTEUR + 1,
+                             SAB_ROLE_UNKNOWN);
+    view->pile_count = told_length(json_object_get(object, "deck"), SAB_BASE_DECK);
+    view->gold_pile_count = told_length(json_object_get(object, "gold_pile"), SAB_BASE_GOLD);
+    view->offer_count = told_length(json_object_get(object, "offer"), SAB_BASE_OFFER_MAX);
+    read_gold(view->offer, json_object_get(object, "offer"));
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * local.c - the link to a table in this program: decide, apply, tell, and the bots' turns.
+ *
+ * It stands where a server would: what a request leads to is written as the same JSON and read back
+ * from it, so that a terminal cannot know more here than it would online. The seed is in the hands
+ * of whoever started the program; the table is never stored.
+ */
+#include "bots/bot.h"
+#include "client/link/link.h"
+#include "table/table.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* The next round waits for the player; nobody is ever away for long. */
+enum { PACE_NEVER = 1000000000, BOT_BUDGET = 200 };
+
+static const char table_code[] = "LOCAL";
+
+struct local {
+    struct link link;
+    uint8_t seed[SAB_SEED_SIZE];
+    struct table_pace pace;
+    uint64_t last_id;
+    sab_seat seat; /* the player's, once there is a table */
+    json_t *told;  /* an array: what the player has not received yet */
+    struct table table;
+    struct decision decision;
+    struct outcome outcomes[TABLE_DECISION_MAX];
+    char text[TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
+};
+
+static struct local *local_of(struct link *link)
+{
+    return (struct local *)link;
+}
+
+static const struct local *read_local(const struct link *link)
+{
+    return (const struct local *)link;
+}
+
+static uint64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+static void tell(struct local *local, const struct json *json)
+{
+    assert(json_is_whole(json));
+    json_t *object = json_loadb(json->at, json->length, 0, NULL);
+    assert(object != NULL);
+    json_array_append_new(local->told, object);
+}
+
+static void tell_reply(struct local *local, const struct reply *reply)
+{
+    struct json json = json_into(local->text, sizeof local->text);
+    reply_write(&json, reply);
+    tell(local, &json);
+}
+
+/* Applies what was decided and tells the player of it. */
+static void carry_out(struct local *local)
+{
+    const struct decision *decision = &local->decision;
+    for (size_t i = 0; i < decision->count; i++) {
+        bool fits = table_apply(&local->table, &decision->entries[i], &local->outcomes[i]);
+        assert(fits);
+    }
+    if (decision->count == 0) {
+        return;
+    }
+    struct json json = json_into(local->text, sizeof local->text);
+    table_news_open(&json, &local->table);
+    for (size_t i = 0; i < decision->count; i++) {
+        table_tell(&json, &local->outcomes[i], local->seat);
+    }
+    table_news_close(&json, &local->table, local->seat, now_ms());
+    tell(local, &json);
+}
+
+/* ---- Deciding -------------------------------------------------------------------------------- */
+
+/* Chance comes from the seed and the step, not from the clock or from what was refused or said, so
+ * that a game can be played again. The engine's shuffles are keyed by it. */
+static struct table_call call_of(const struct local *local)
+{
+    struct table_call call = {.seat = local->seat, .now = now_ms(), .pace = local->pace};
+    memcpy(call.entropy, local->seed, sizeof call.entropy);
+    for (unsigned i = 0; i < 4; i++) {
+        call.entropy[SAB_SEED_SIZE - 1 - i] ^= (uint8_t)(local->table.step >> (8 * i));
+    }
+    return call;
+}
+
+/* Links and tokens lead nowhere on a table that only this program has. */
+static void decide(struct local *local, struct request *request)
+{
+    struct table_call call = call_of(local);
+    if (request->verb == REQUEST_CREATE) {
+        memcpy(request->table, table_code, sizeof table_code);
+    }
+    if (request->verb == REQUEST_LINK) {
+        local->decision = (struct decision){.reply = reply_to(request->id), .seat = local->seat};
+        reply_refuse(&local->decision.reply, REPLY_NOT_ALLOWED,
+                     "This table is in your terminal only: no link leads to it.");
+        return;
+    }
+    table_decide(&local->table, request, &call, &local->decision);
+    local->decision.reply.gives = REPLY_NO_SECRET;
+}
+
+static void send_local(struct link *link, const char *words)
+{
+    struct local *local = local_of(link);
+    struct request request;
+    struct sab_fault fault;
+    char line[REQUEST_SIZE];
+    uint64_t id = ++local->last_id;
+    int size = snprintf(line, sizeof line, "%llu %s", (unsigned long long)id, words);
+    if (size >= (int)sizeof line || !request_read(line, (size_t)size, &request, &fault)) {
+        struct reply reply = reply_to(id);
+        reply_refuse(&reply, REPLY_BAD_REQUEST,
+                     size >= (int)sizeof line ? "The request is too long." : fault.sentence);
+        tell_reply(local, &reply);
+        return;
+    }
+    decide(local, &request);
+    if (local->decision.reply.error == REPLY_OK) {
+        local->seat = local->decision.seat;
+        carry_out(local);
+    }
+    tell_reply(local, &local->decision.reply);
+}
+
+static uint64_t bot_chance(const struct local *local)
+{
+    uint64_t mixed = local->table.step * UINT64_C(0x9E3779B97F4A7C15);
+    for (unsigned i = 0; i < 8; i++) {
+        mixed ^= (uint64_t)local->seed[i] << (8 * i);
+    }
+    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    return mixed ^ mixed >> 31;
+}
+
+static void move_bot(struct local *local, sab_seat seat)
+{
+    struct sab_view view;
+    struct sab_action actions[TABLE_HISTORY_MAX];
+    struct table_call call = call_of(local);
+    const struct sab_bot *bot = sab_bot_by_name(local->table.seats[seat].bot);
+    assert(bot != NULL);
+    size_t count = table_bot_turn(&local->table, seat, &view, actions);
+    const struct sab_history history = {actions, count};
+    struct sab_action action = bot->choose(&view, &history, BOT_BUDGET, bot_chance(local));
+    table_decide_bot(&local->table, seat, local->table.step, &action, &call, &local->decision);
+    assert(local->decision.reply.error == REPLY_OK);
+    carry_out(local);
+}
+
+/* ---- The link -------------------------------------------------------------------------------- */
+
+static int timeout_local(const struct link *link)
+{
+    struct table_due due = table_due(&read_local(link)->table);
+    uint64_t now = now_ms();
+    if (due.kind == TABLE_DUE_NEVER) {
+        return -1;
+    }
+    uint64_t left = due.at > now ? due.at - now : 0;
+    return left < PACE_NEVER ? (int)left : PACE_NEVER;
+}
+
+/* One thing at a time, so that the player sees each. */
+static void run_local(struct link *link)
+{
+    struct local *local = local_of(link);
+    struct table_due due = table_due(&local->table);
+    if (due.kind == TABLE_DUE_NEVER || due.at > now_ms()) {
+        return;
+    }
+    if (due.kind == TABLE_DUE_BOT) {
+        move_bot(local, due.seat);
+        return;
+    }
+    struct table_call call = call_of(local);
+    table_decide_due(&local->table, &call, &local->decision);
+    carry_out(local);
+}
+
+static void close_local(struct link *link)
+{
+    json_decref(local_of(link)->told);
+    free(link);
+}
+
+static json_t *receive_local(struct link *link)
+{
+    json_t *told = local_of(link)->told;
+    json_t *object = json_incref(json_array_get(told, 0));
+    json_array_remove(told, 0);
+    return object;
+}
+
+static bool is_idle_local(const struct link *link)
+{
+    return json_array_size(read_local(link)->told) == 0 && timeout_local(link) != 0;
+}
+
+static enum link_state state_local(const struct link *link)
+{
+    (void)link;
+    return LINK_UP;
+}
+
+static struct pollfd ready_local(const struct link *link)
+{
+    (void)link;
+    return (struct pollfd){.fd = -1};
+}
+
+struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms)
+{
+    static const struct link_kind kind = {
+        close_local, send_local,  receive_local, is_idle_local,
+        state_local, ready_local, timeout_local, run_local,
+    };
+    struct local *local = calloc(1, sizeof *local);
+    if (local == NULL) {
+        abort();
+    }
+    local->link.kind = &kind;
+    memcpy(local->seed, seed, SAB_SEED_SIZE);
+    local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};
+    local->seat = SAB_NOBODY;
+    local->told = json_array();
+    return &local->link;
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * model.c - news, read into plain structs.
+ */
+#include "client/model/value.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { HURRY_MS = 3600 * 1000 };
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+/* Bytes of the character that begins here, and its number. The text is UTF-8: jansson saw to it. */
+static size_t character_at(const char *text, uint32_t *number)
+{
+    unsigned char first = (unsigned char)text[0];
+    size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    *number = size == 1 ? first : first & (0x7FU >> size);
+    for (size_t i = 1; i < size; i++) {
+        *number = *number << 6 | ((unsigned char)text[i] & 0x3FU);
+    }
+    return size;
+}
+
+/* What a terminal would obey, or what would turn the text round. */
+static bool is_command(uint32_t number)
+{
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = {
+        {0x0, 0x1F},      {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},
+        {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF},
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        if (number >= ranges[i].first && number <= ranges[i].last) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void model_copy_text(char *into, size_t size, const json_t *string)
+{
+    const char *text = json_is_string(string) ? json_string_value(string) : "";
+    size_t length = 0, bytes;
+    for (uint32_t number; *text != '\0'; text += bytes) {
+        bytes = character_at(text, &number);
+        bool plain = !is_command(number);
+        size_t needed = plain ? bytes : 1;
+        if (length + needed >= size) {
+            break;
+        }
+        memcpy(into + length, plain ? text : "?", needed);
+        length += needed;
+    }
+    into[length] = '\0';
+}
+
+/* ---- The view -------------------------------------------------------------------------------- */
+
+/* Whether an action, or an event, is of the model's game: words of the other are read as well. */
+static bool is_of_game(uint8_t kind, const struct sab_action *action)
+{
+    bool base = action->verb < SAB_BASE_VERBS && action->card < SAB_BASE_CARDS;
+    bool cave = action->verb >= SAB_CAVE_LAY && action->verb < SAB_CAVE_VERBS &&
+                (action->card == SAB_NO_CARD || sab_is_cave_card(action->card));
+    return kind == SAB_CAVE ? cave || action->verb == SAB_VOTE : base;
+}
+
+static bool is_event_of_game(uint8_t kind, const struct sab_event *event)
+{
+    bool both = event->type == SAB_DEALT || event->type == SAB_DREW || event->type == SAB_LOOKED ||
+                event->type == SAB_FELL || event->type == SAB_SHOWN ||
+                event->type == SAB_GAME_ENDED;
+    bool base = event->type < SAB_BASE_EVENTS && event->card < SAB_BASE_CARDS;
+    bool cave = (both || (event->type >= SAB_CAVE_TURN_BEGAN && event->type < SAB_CAVE_EVENTS)) &&
+                (event->card == SAB_NO_CARD || sab_is_cave_card(event->card));
+    return kind == SAB_CAVE ? cave : base;
+}
+
+static void read_legal(struct model *model, const json_t *legal)
+{
+    struct sab_view view = {.kind = SAB_BASE, .as.base = model->view};
+    for (size_t i = 0; i < json_array_size(legal) && i < SAB_ACTIONS_MAX; i++) {
+        struct sab_fault fault;
+        struct sab_action *action = &model->legal[model->legal_count];
+        const char *text = told_word(json_array_get(legal, i));
+        if (sab_read_action(text, strlen(text), model->you, action, &fault) &&
+            is_of_game(model->kind, action)) {
+            sab_complete_action(&view, action);
+            model->legal_count++;
+        }
+    }
+}
+
+static void read_view(struct model *model, const json_t *object)
+{
+    json_int_t step = json_integer_value(json_object_get(object, "step"));
+    if (model->kind == SAB_CAVE) {
+        told_cave_view(model, object);
+    } else {
+        told_base_view(model, object);
+    }
+    model->step = step > 0 && step <= UINT32_MAX ? (uint32_t)step : 0;
+    model->may_vote = json_is_true(json_object_get(object, "may_vote"));
+    read_legal(model, json_object_get(object, "legal"));
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static const char *phase_name(unsigned phase)
+{
+    static const char *const names[] = {"waiting", "playing", "between", "finished"};
+    return names[phase];
+}
+
+static void read_seat(struct model_seat *seat, const json_t *object)
+{
+    memset(seat, 0, sizeof *seat);
+    model_copy_text(seat->name, sizeof seat->name, json_object_get(object, "name"));
+    model_copy_text(seat->bot, sizeof seat->bot, json_object_get(object, "bot"));
+    seat->person = json_is_true(json_object_get(object, "person"));
+    seat->online = json_is_true(json_object_get(object, "online"));
+    seat->ready = json_is_true(json_object_get(object, "ready"));
+}
+
+static void read_config(struct model *model, const json_t *config)
+{
+    const json_t *options = json_object_get(config, "options");
+    model->kind = told_index(json_object_get(config, "game"), sab_kind_name, SAB_KINDS, SAB_KINDS);
+    model_copy_text(model->preset, sizeof model->preset, json_object_get(config, "preset"));
+    for (unsigned option = 0; option < sab_option_count(model->kind); option++) {
+        model_copy_text(model->option[option], sizeof model->option[option],
+                        json_object_get(options, sab_option_name(model->kind, option)));
+    }
+}
+
+/* How long until the table answers by itself, by the server's clock; 0 where that is no hurry. */
+static unsigned seconds_left(const json_t *state)
+{
+    json_int_t now = json_integer_value(json_object_get(state, "now"));
+    json_int_t deadline = json_integer_value(json_object_get(state, "deadline"));
+    bool sound = now >= 0 && deadline > now && deadline - now < HURRY_MS;
+    return sound ? (unsigned)((deadline - now + 999) / 1000) : 0;
+}
+
+static int idle_limit(const json_t *state)
+{
+    json_int_t limit =
+        json_integer_value(json_object_get(json_object_get(state, "missed_after"), "idle"));
+    return limit > 0 && limit <= INT_MAX ? (int)limit : 0;
+}
+
+/* How long until another who sits at the table may ask for a bot (protocol 2, `bot`). */
+static int missed_in(const struct model *model, const json_t *state)
+{
+    sab_seat seat = model_to_move(model);
+    json_int_t now = json_integer_value(json_object_get(state, "now"));
+    bool owes = model->has_view && model->phase == MODEL_PLAYING && seat < model->seats &&
+                model->seat[seat].bot[0] == '\0';
+    bool sound = model->idle_ms > 0 && model->turn_since > 0 && now >= model->turn_since;
+    if (!owes || !sound || model->you == SAB_NOBODY || model->you == seat) {
+        return -1;
+    }
+    json_int_t waited = now - model->turn_since;
+    return waited < model->idle_ms ? (int)(model->idle_ms - waited) : 0;
+}
+
+void model_read_state(struct model *model, const json_t *state)
+{
+    const json_t *seats = json_object_get(state, "seats");
+    const json_t *view = json_object_get(state, "view");
+    model->is_known = true;
+    model_copy_text(model->table, sizeof model->table, json_object_get(state, "table"));
+    model->phase =
+        told_index(json_object_get(state, "phase"), phase_name, MODEL_FINISHED + 1, MODEL_WAITING);
+    model->host = told_seat(json_object_get(state, "host"));
+    model->you = told_seat(json_object_get(state, "you"));
+    read_config(model, json_object_get(state, "config"));
+    model->seats = told_length(seats, model->kind == SAB_CAVE ? SAB_CAVE_SEATS_MAX : SAB_SEATS_MAX);
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        read_seat(&model->seat[seat], json_array_get(seats, seat));
+        model->nuggets[seat] = -1;
+    }
+    if (model->you >= model->seats) {
+        model->you = SAB_NOBODY;
+    }
+    model->has_view = json_is_object(view) && model->kind < SAB_KINDS;
+    model->legal_count = 0;
+    model->may_vote = false;
+    model->seconds = seconds_left(state);
+    memset(&model->view, 0, sizeof model->view);
+    memset(&model->cave, 0, sizeof model->cave);
+    if (model->has_view) {
+        read_view(model, view);
+    }
+    model->turn_since = json_integer_value(json_object_get(state, "turn_since"));
+    model->idle_ms = idle_limit(state);
+    model->missed_ms = missed_in(model, state);
+}
+
+sab_seat model_to_move(const struct model *model)
+{
+    return model->kind == SAB_CAVE ? model->cave.view.to_move : model->view.to_move;
+}
+
+sab_seats model_votes(const struct model *model)
+{
+    return model->kind == SAB_CAVE ? model->cave.view.votes : model->view.votes;
+}
+
+unsigned model_hand(const struct model *model, const sab_card **cards)
+{
+    bool cave = model->kind == SAB_CAVE;
+    *cards = cave ? model->cave.view.hand : model->view.hand;
+    if (!model->has_view || model->you >= model->seats) {
+        return 0;
+    }
+    return (cave ? model->cave.view.hand_count : model->view.hand_count)[model->you];
+}
+
+bool model_is_stood_in(const struct model *model)
+{
+    return model->you < model->seats && model->seat[model->you].bot[0] != '\0';
+}
+
+bool model_is_my_turn(const struct model *model)
+{
+    return model->has_view && model->phase == MODEL_PLAYING && model->you != SAB_NOBODY &&
+           model_to_move(model) == model->you && !model_is_stood_in(model);
+}
+
+/* ---- Entries --------------------------------------------------------------------------------- */
+
+static void read_events(struct sab_events *events, uint8_t kind, const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list) && events->count < SAB_EVENTS_MAX; i++) {
+        struct sab_fault fault;
+        const char *text = told_word(json_array_get(list, i));
+        struct sab_event *event = &events->at[events->count];
+        if (sab_read_event(text, strlen(text), event, &fault) && is_event_of_game(kind, event)) {
+            events->count++;
+        }
+    }
+}
+
+void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *object)
+{
+    struct sab_fault fault;
+    const char *action = told_word(json_object_get(object, "action"));
+    memset(entry, 0, sizeof *entry);
+    entry->seat = told_seat(json_object_get(object, "seat"));
+    model_copy_text(entry->what, sizeof entry->what, json_object_get(object, "what"));
+    model_copy_text(entry->name, sizeof entry->name, json_object_get(object, "name"));
+    model_copy_text(entry->bot, sizeof entry->bot, json_object_get(object, "bot"));
+    model_copy_text(entry->text, sizeof entry->text, json_object_get(object, "text"));
+    if (entry->seat == SAB_NOBODY ||
+        !sab_read_action(action, strlen(action), entry->seat, &entry->action, &fault) ||
+        !is_of_game(kind, &entry->action)) {
+        entry->action = (struct sab_action){.verb = SAB_NO_VERB};
+    }
+    read_events(&entry->events, kind, json_object_get(object, "events"));
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * value.h - values of told JSON, held to their bounds: for the readers of the model alone.
+ *
+ * What is missing, or of another type, gives what stands for unknown.
+ */
+#ifndef CLIENT_VALUE_H
+#define CLIENT_VALUE_H
+
+#include "client/model/model.h"
+
+/* "" when it is no string. */
+const char *told_word(const json_t *value);
+/* From 0 to `most`. */
+uint8_t told_number(const json_t *value, uint8_t most);
+sab_seat told_seat(const json_t *value);
+sab_seats told_seats(const json_t *array);
+/* The place of a word in a list of names; `none` when it is in none. */
+uint8_t told_index(const json_t *word, const char *(*name)(unsigned), unsigned count, uint8_t none);
+uint8_t told_length(const json_t *array, uint8_t most);
+
+/* The object `view` of either game, into the model's view of it. */
+void told_base_view(struct model *model, const json_t *object);
+void told_cave_view(struct model *model, const json_t *object);
+
+#endif

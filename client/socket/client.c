@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * client.c - a player's end of the protocol: what is asked, answered, lost and asked again.
+ */
+#include "client/socket/client.h"
+
+#include "client/socket/wire.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
+
+/* A request that is not answered yet. */
+struct asked {
+    struct asked *next;
+    uint64_t id;
+    bool greeting;    /* hello or resume: of one connection, its answer is not the caller's */
+    bool comes;       /* it leads to a table */
+    bool watches;     /* ... to look on there */
+    unsigned wait_ms; /* before it is asked again, when the server could not look */
+    int64_t again_at; /* 0: it is with the server */
+    char line[];
+};
+
+/* An object the caller has not taken yet. */
+struct told {
+    struct told *next;
+    json_t *object;
+};
+
+struct client {
+    struct client_url url;
+    struct wire *wire;
+    enum client_state state;
+    uint64_t last_id;
+    uint64_t greeting; /* ID of the hello or resume under way */
+    struct asked *asked, **asked_end;
+    struct told *told, **told_end;
+    char table[REQUEST_CODE_SIZE];
+    char token[REQUEST_SECRET_SIZE];
+    sab_seat seat;
+    bool watches;   /* at the table, without a seat */
+    bool was_ready; /* at any time so far */
+    uint64_t seq;
+    unsigned retry_first_ms, retry_ms;
+    int64_t retry_at, heard_at;
+    bool put_off; /* the server could not look at the greeting: once more from the beginning */
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void *must(void *block)
+{
+    if (block == NULL) {
+        abort();
+    }
+    return block;
+}
+
+static unsigned jittered(unsigned ms)
+{
+    unsigned random = 0;
+    return getrandom(&random, sizeof random, 0) > 0 ? ms / 2 + random % (ms / 2 + 1) : ms;
+}
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
+/* Writes 256 bits of chance in hex digits. */
+static void draw_token(char token[REQUEST_TOKEN_SIZE])
+{
+    uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
+        abort();
+    }
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    }
+}
+
+static bool asks_for_seat(const char *words)
+{
+    return strncmp(words, "create ", 7) == 0 || strncmp(words, "join ", 5) == 0 ||
+           strncmp(words, "claim ", 6) == 0;
+}
+
+/* `token` is put behind the words unless it is empty. */
+static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
+{
+    size_t room = strlen(words) + strlen(token) + 32;
+    struct asked *asked = must(calloc(1, sizeof *asked + room));
+    asked->id = ++client->last_id;
+    asked->greeting = greeting;
+    asked->watches = strncmp(words, "watch ", 6) == 0;
+    asked->comes = asked->watches || asks_for_seat(words);
+    snprintf(asked->line, room, "%llu %s%s%s", (unsigned long long)asked->id, words,
+             token[0] != '\0' ? " token=" : "", token);
+    *client->asked_end = asked;
+    client->asked_end = &asked->next;
+    return asked;
+}
+
+static void drop_asked(struct client *client, struct asked **link)
+{
+    struct asked *asked = *link;
+    *link = asked->next;
+    if (client->asked_end == &asked->next) {
+        client->asked_end = link;
+    }
+    free(asked);
+}
+
+static void transmit(struct client *client, struct asked *asked)
+{
+    asked->again_at = 0;
+    if (client->wire != NULL && wire_is_open(client->wire)) {
+        wire_send(client->wire, asked->line, strlen(asked->line));
+    }
+}
+
+static void greet(struct client *client, const char *words)
+{
+    struct asked *asked = ask(client, words, "", true);
+    client->greeting = asked->id;
+    transmit(client, asked);
+}
+
+uint64_t client_send(struct client *client, const char *words)
+{
+    char token[REQUEST_TOKEN_SIZE] = "";
+    if (asks_for_seat(words)) {
+        draw_token(token);
+    }
+    struct asked *asked = ask(client, words, token, false);
+    if (client->state == CLIENT_READY) {
+        transmit(client, asked);
+    }
+    return asked->id;
+}
+
+/* ---- What the server says -------------------------------------------------------------------- */
+
+static void tell(struct client *client, json_t *object)
+{
+    struct told *told = must(calloc(1, sizeof *told));
+    told->object = json_incref(object);
+    *client->told_end = told;
+    client->told_end = &told->next;
+}
+
+/* Connected and recognised: everything not answered goes out, in the order it was asked. */
+static void become_ready(struct client *client)
+{
+    client->state = CLIENT_READY;
+    client->was_ready = true;
+    client->greeting = 0;
+    client->retry_ms = client->retry_first_ms;
+    for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        transmit(client, asked);
+    }
+}
+
+/* Hello, then resume where there is a seat, or watch, then the requests. */
+static void greeted(struct client *client, bool hello)
+{
+    char words[128];
+    unsigned long long after = client->seq;
+    if (hello && client->table[0] != '\0' && client->token[0] != '\0') {
+        snprintf(words, sizeof words, "resume %s %s after=%llu", client->table, client->token,
+                 after);
+        greet(client, words);
+    } else if (hello && client->watches) {
+        snprintf(words, sizeof words, "watch %s after=%llu", client->table, after);
+        greet(client, words);
+    } else {
+        become_ready(client);
+    }
+}
+
+/* Notes the seat a reply gives. */
+static void take_seat(struct client *client, const json_t *reply)
+{
+    const char *table = json_string_value(json_object_get(reply, "table"));
+    const char *token = json_string_value(json_object_get(reply, "token"));
+    const json_t *seat = json_object_get(reply, "seat");
+    const json_t *last = json_object_get(reply, "last");
+    if (table != NULL && strlen(table) < sizeof client->table) {
+        snprintf(client->table, sizeof client->table, "%s", table);
+        client->seat = json_is_integer(seat) ? (sab_seat)json_integer_value(seat) : SAB_NOBODY;
+    }
+    if (token != NULL && strlen(token) < sizeof client->token) {
+        snprintf(client->token, sizeof client->token, "%s", token);
+    }
+    if (json_is_integer(last) && (uint64_t)json_integer_value(last) > client->last_id) {
+        client->last_id = (uint64_t)json_integer_value(last);
+    }
+}
+
+/* Whether the server could not look, so that a seat may be given or not (docs/protocol.md 1). */
+static bool leaves_open(const json_t *reply)
+{
+    const char *error = json_string_value(json_object_get(reply, "error"));
+    return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
+}
+
+/* The same request with the same token goes out again after a while. */
+static void put_off(struct client *client, struct asked *asked, json_t *reply)
+{
+    if (asked->wait_ms == 0) {
+        json_object_set_new(reply, "again", json_true());
+        tell(client, reply);
+    }
+    unsigned longer = asked->wait_ms == 0 ? client->retry_first_ms : 2 * asked->wait_ms;
+    asked->wait_ms = longer < RETRY_MAX_MS ? longer : RETRY_MAX_MS;
+    asked->again_at = now_ms() + jittered(asked->wait_ms);
+}
+
+static void take_reply(struct client *client, json_t *object, uint64_t id)
+{
+    bool refused = json_object_get(object, "error") != NULL;
+    bool is_greeting = id != 0 && id == client->greeting;
+    bool hello = json_object_get(object, "server") != NULL;
+    struct asked **link = &client->asked;
+    while (*link != NULL && (*link)->id != id) {
+        link = &(*link)->next;
+    }
+    if (leaves_open(object) && is_greeting) {
+        client->put_off = true;
+        return;
+    }
+    if (leaves_open(object) && *link != NULL && (*link)->comes) {
+        put_off(client, *link, object);
+        return;
+    }
+    if (*link != NULL) {
+        client->watches = client->watches || (!refused && (*link)->watches);
+        drop_asked(client, link);
+    }
+    if (!refused) {
+        take_seat(client, object);
+    }
+    if (!is_greeting || refused) {
+        tell(client, object);
+    }
+    if (is_greeting && refused) {
+        client->state = CLIENT_REFUSED;
+    } else if (is_greeting) {
+        greeted(client, hello);
+    }
+}
+
+static void take_news(struct client *client, json_t *object, const char *table)
+{
+    const json_t *entries = json_object_get(object, "entries");
+    const json_t *last = json_array_get(entries, json_array_size(entries) - 1);
+    const json_t *seq = json_object_get(last, "seq");
+    if (strcmp(table, client->table) != 0) {
+        client->seq = 0;
+        snprintf(client->table, sizeof client->table, "%s", table);
+    }
+    if (json_is_integer(seq)) {
+        client->seq = (uint64_t)json_integer_value(seq);
+    }
+    tell(client, object);
+}
+
+static void on_message(void *context, const char *text, size_t size)
+{
+    struct client *client = context;
+    json_error_t error;
+    json_t *object = json_loadb(text, size, 0, &error);
+    client->heard_at = now_ms();
+    if (object == NULL) {
+        return;
+    }
+    const char *table = json_string_value(json_object_get(object, "news"));
+    const json_t *id = json_object_get(object, "re");
+    if (table != NULL) {
+        take_news(client, object, table);
+    } else {
+        take_reply(client, object, json_is_integer(id) ? (uint64_t)json_integer_value(id) : 0);
+    }
+    json_decref(object);
+}
+
+json_t *client_receive(struct client *client)
+{
+    struct told *told = client->told;
+    if (told == NULL) {
+        return NULL;
+    }
+    json_t *object = told->object;
+    client->told = told->next;
+    if (client->told == NULL) {
+        client->told_end = &client->told;
+    }
+    free(told);
+    return object;
+}
+
+/* ---- The connection -------------------------------------------------------------------------- */
+
+static void lose(struct client *client)
+{
+    wire_close(client->wire);
+    client->wire = NULL;
+    client->greeting = 0;
+    client->put_off = false;
+    for (struct asked **link = &client->asked; *link != NULL;) {
+        if ((*link)->greeting) {
+            drop_asked(client, link);
+        } else {
+            link = &(*link)->next;
+        }
+    }
+    if (client->state != CLIENT_REFUSED) {
+        client->state = CLIENT_WAITING;
+        client->retry_at = now_ms() + jittered(client->retry_ms);
+        unsigned doubled = 2 * client->retry_ms;
+        client->retry_ms = doubled < RETRY_MAX_MS ? doubled : RETRY_MAX_MS;
+    }
+}
+
+static void start_connecting(struct client *client)
+{
+    client->state = CLIENT_CONNECTING;
+    client->heard_at = now_ms();
+    client->wire = wire_open(&client->url, on_message, client);
+    if (client->wire == NULL) {
+        lose(client);
+    }
+}
+
+static void ask_again(struct client *client, int64_t now)
+{
+    for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        if (asked->again_at != 0 && asked->again_at <= now) {
+            transmit(client, asked);
+        }
+    }
+}
+
+void client_run(struct client *client)
+{
+    int64_t now = now_ms();
+    if (client->state == CLIENT_WAITING && now >= client->retry_at) {
+        start_connecting(client);
+    }
+    if (client->wire == NULL) {
+        return;
+    }
+    bool alive = wire_run(client->wire) && now < client->heard_at + SILENCE_MS;
+    if (!alive || client->put_off) {
+        lose(client);
+    } else if (client->state == CLIENT_READY) {
+        ask_again(client, now);
+    } else if (client->state == CLIENT_CONNECTING && client->greeting == 0 &&
+               wire_is_open(client->wire)) {
+        greet(client, "hello 1");
+    }
+}
+
+void client_drop(struct client *client)
+{
+    lose(client);
+}
+
+struct client *client_open(const struct client_url *url)
+{
+    struct client *client = must(calloc(1, sizeof *client));
+    client->url = *url;
+    client->seat = SAB_NOBODY;
+    client->asked_end = &client->asked;
+    client->told_end = &client->told;
+    client->retry_first_ms = client->retry_ms = RETRY_MS;
+    start_connecting(client);
+    return client;
+}
+
+void client_close(struct client *client)
+{
+    if (client == NULL) {
+        return;
+    }
+    wire_close(client->wire);
+    while (client->asked != NULL) {
+        drop_asked(client, &client->asked);
+    }
+    for (json_t *object = client_receive(client); object != NULL;) {
+        json_decref(object);
+        object = client_receive(client);
+    }
+    free(client);
+}
+
+void client_resume(struct client *client, const char *table, const char *token, uint64_t after)
+{
+    snprintf(client->table, sizeof client->table, "%s", table);
+    snprintf(client->token, sizeof client->token, "%s", token);
+    client->seq = after;
+}
+
+void client_set_retry(struct client *client, unsigned first_ms)
+{
+    client->retry_first_ms = client->retry_ms = first_ms;
+}
+
+/* ---- What a caller may know ------------------------------------------------------------------ */
+
+enum client_state client_state(const struct client *client)
+{
+    return client->state;
+}
+
+int client_fd(const struct client *client)
+{
+    return client->wire != NULL ? wire_fd(client->wire) : -1;
+}
+
+short client_events(const struct client *client)
+{
+    return client->wire != NULL ? wire_events(client->wire) : 0;
+}
+
+int client_timeout(const struct client *client)
+{
+    int64_t at = client->state == CLIENT_WAITING ? client->retry_at : client->heard_at + SILENCE_MS;
+    if (client->state == CLIENT_REFUSED) {
+        return -1;
+    }
+    for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        bool sooner = client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < at;
+        at = sooner ? asked->again_at : at;
+    }
+    int64_t left = at - now_ms();
+    return left > 0 ? (int)left : 0;
+}
+
+bool client_poll(struct client *client, int limit_ms)
+{
+    struct pollfd ready = {.fd = client_fd(client), .events = client_events(client)};
+    int timeout = client_timeout(client);
+    poll(&ready, 1, timeout < 0 || timeout > limit_ms ? limit_ms : timeout);
+    client_run(client);
+    return client->state != CLIENT_REFUSED;
+}
+
+bool client_was_ready(const struct client *client)
+{
+    return client->was_ready;
+}
+
+const char *client_table(const struct client *client)
+{
+    return client->table;
+}
+
+const char *client_token(const struct client *client)
+{
+    return client->token;
+}
+
+sab_seat client_seat(const struct client *client)
+{
+    return client->seat;
+}
+
+uint64_t client_seq(const struct client *client)
+{
+    return client->seq;
+}

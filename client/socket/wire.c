@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wire.c - one WebSocket connection, the client's end: a socket, the handshake, frames by wslay.
+ */
+#include "client/socket/wire.h"
+
+#include "protocol/handshake.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <wslay/wslay.h>
+
+enum { HEADER_MAX = 8192, MESSAGE_MAX = 4 * 1024 * 1024 };
+
+enum stage { STAGE_CONNECTING, STAGE_ASKING, STAGE_ANSWERED, STAGE_OPEN };
+
+struct wire {
+    int fd;
+    enum stage stage;
+    bool failed;
+    char key[HANDSHAKE_KEY + 1];
+    char header[HEADER_MAX]; /* first the request to be sent, then the answer */
+    size_t header_size, header_at;
+    wslay_event_context_ptr wslay;
+    wire_message *message;
+    void *context;
+};
+
+/* Nothing is wrong: the socket is not ready. */
+static bool is_later(int error)
+{
+    return error == EAGAIN || error == EINTR;
+}
+
+/* ---- Frames ---------------------------------------------------------------------------------- */
+
+/* What came behind the header of the answer is read first, then the socket. */
+static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, int flags,
+                       void *context)
+{
+    struct wire *wire = context;
+    size_t left = wire->header_size - wire->header_at;
+    (void)flags;
+    if (left > 0) {
+        size_t take = size < left ? size : left;
+        memcpy(bytes, wire->header + wire->header_at, take);
+        wire->header_at += take;
+        return (ssize_t)take;
+    }
+    ssize_t got = recv(wire->fd, bytes, size, MSG_DONTWAIT);
+    if (got > 0) {
+        return got;
+    }
+    bool wait = got < 0 && is_later(errno);
+    wire->failed = wire->failed || !wait;
+    wslay_event_set_error(wslay, wait ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static ssize_t on_send(wslay_event_context_ptr wslay, const uint8_t *bytes, size_t size, int flags,
+                       void *context)
+{
+    struct wire *wire = context;
+    (void)flags;
+    ssize_t sent = send(wire->fd, bytes, size, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent >= 0) {
+        return sent;
+    }
+    bool wait = is_later(errno);
+    wire->failed = wire->failed || !wait;
+    wslay_event_set_error(wslay, wait ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static int on_mask(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, void *context)
+{
+    (void)wslay;
+    (void)context;
+    return getrandom(bytes, size, 0) == (ssize_t)size ? 0 : -1;
+}
+
+static void on_message(wslay_event_context_ptr wslay,
+                       const struct wslay_event_on_msg_recv_arg *message, void *context)
+{
+    struct wire *wire = context;
+    (void)wslay;
+    if (message->opcode == WSLAY_TEXT_FRAME && message->msg_length > 0) {
+        wire->message(wire->context, (const char *)message->msg, message->msg_length);
+    }
+}
+
+/* ---- The handshake --------------------------------------------------------------------------- */
+
+static bool write_request(struct wire *wire, const struct client_url *url)
+{
+    uint8_t bytes[16];
+    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes) {
+        return false;
+    }
+    handshake_base64(bytes, sizeof bytes, wire->key);
+    int length = snprintf(wire->header, sizeof wire->header,
+                          "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                          "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                          "Sec-WebSocket-Key: %s\r\n\r\n",
+                          url->authority, wire->key);
+    wire->header_size = (size_t)length;
+    return true;
+}
+
+static void send_request(struct wire *wire)
+{
+    ssize_t sent = send(wire->fd, wire->header + wire->header_at,
+                        wire->header_size - wire->header_at, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent < 0) {
+        wire->failed = !is_later(errno);
+        return;
+    }
+    wire->header_at += (size_t)sent;
+    if (wire->header_at == wire->header_size) {
+        wire->stage = STAGE_ANSWERED;
+        wire->header_at = wire->header_size = 0;
+    }
+}
+
+static bool is_accepted(const struct wire *wire)
+{
+    char line[64];
+    char accept[HANDSHAKE_ACCEPT + 1];
+    handshake_accept(wire->key, accept);
+    snprintf(line, sizeof line, "\r\nSec-WebSocket-Accept: %s\r\n", accept);
+    return strncmp(wire->header, "HTTP/1.1 101 ", 13) == 0 &&
+           strcasestr(wire->header, line) != NULL;
+}
+
+static void read_answer(struct wire *wire)
+{
+    size_t room = sizeof wire->header - 1 - wire->header_size;
+    ssize_t got = recv(wire->fd, wire->header + wire->header_size, room, MSG_DONTWAIT);
+    if (got <= 0) {
+        wire->failed = got == 0 || !is_later(errno);
+        return;
+    }
+    wire->header_size += (size_t)got;
+    wire->header[wire->header_size] = '\0';
+    const char *end = strstr(wire->header, "\r\n\r\n");
+    if (end == NULL) {
+        wire->failed = wire->header_size == sizeof wire->header - 1;
+    } else if (is_accepted(wire)) {
+        wire->header_at = (size_t)(end - wire->header) + 4;
+        wire->stage = STAGE_OPEN;
+    } else {
+        wire->failed = true;
+    }
+}
+
+/* ---- The socket ------------------------------------------------------------------------------ */
+
+static int connect_one(const struct addrinfo *address)
+{
+    int fd = socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int one = 1;
+    if (fd < 0) {
+        return -1;
+    }
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    if (connect(fd, address->ai_addr, address->ai_addrlen) != 0 && errno != EINPROGRESS) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+static int start_connecting(const struct client_url *url)
+{
+    struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *first = NULL;
+    int fd = -1;
+    if (getaddrinfo(url->host, url->port, &hints, &first) != 0) {
+        return -1;
+    }
+    for (struct addrinfo *at = first; at != NULL && fd < 0; at = at->ai_next) {
+        fd = connect_one(at);
+    }
+    freeaddrinfo(first);
+    return fd;
+}
+
+struct wire *wire_open(const struct client_url *url, wire_message *message, void *context)
+{
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = on_recv,
+        .send_callback = on_send,
+        .genmask_callback = on_mask,
+        .on_msg_recv_callback = on_message,
+    };
+    struct wire *wire = calloc(1, sizeof *wire);
+    if (wire == NULL) {
+        return NULL;
+    }
+    wire->message = message;
+    wire->context = context;
+    wire->fd = start_connecting(url);
+    if (wire->fd < 0 || !write_request(wire, url) ||
+        wslay_event_context_client_init(&wire->wslay, &callbacks, wire) != 0) {
+        wire_close(wire);
+        return NULL;
+    }
+    wslay_event_config_set_max_recv_msg_length(wire->wslay, MESSAGE_MAX);
+    return wire;
+}
+
+void wire_close(struct wire *wire)
+{
+    if (wire == NULL) {
+        return;
+    }
+    if (wire->wslay != NULL) {
+        wslay_event_context_free(wire->wslay);
+    }
+    if (wire->fd >= 0) {
+        close(wire->fd);
+    }
+    free(wire);
+}
+
+int wire_fd(const struct wire *wire)
+{
+    return wire->fd;
+}
+
+short wire_events(const struct wire *wire)
+{
+    bool writes = wire->stage == STAGE_CONNECTING || wire->stage == STAGE_ASKING ||
+                  (wire->stage == STAGE_OPEN && wslay_event_want_write(wire->wslay) != 0);
+    bool reads = wire->stage == STAGE_ANSWERED || wire->stage == STAGE_OPEN;
+    return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
+}
+
+/* Whether the socket has connected by now. */
+static void check_connected(struct wire *wire)
+{
+    struct pollfd ready = {.fd = wire->fd, .events = POLLOUT};
+    int error = 0;
+    socklen_t size = sizeof error;
+    if (poll(&ready, 1, 0) == 1) {
+        getsockopt(wire->fd, SOL_SOCKET, SO_ERROR, &error, &size);
+        wire->failed = error != 0;
+        wire->stage = STAGE_ASKING;
+    }
+}
+
+static void exchange_frames(struct wire *wire)
+{
+    if (wslay_event_want_read(wire->wslay) != 0 && wslay_event_recv(wire->wslay) != 0) {
+        wire->failed = true;
+    }
+    if (wslay_event_want_write(wire->wslay) != 0 && wslay_event_send(wire->wslay) != 0) {
+        wire->failed = true;
+    }
+    wire->failed = wire->failed || wslay_event_get_close_received(wire->wslay) != 0;
+}
+
+bool wire_run(struct wire *wire)
+{
+    if (wire->stage == STAGE_CONNECTING) {
+        check_connected(wire);
+    }
+    if (!wire->failed && wire->stage == STAGE_ASKING) {
+        send_request(wire);
+    }
+    if (!wire->failed && wire->stage == STAGE_ANSWERED) {
+        read_answer(wire);
+    }
+    if (!wire->failed && wire->stage == STAGE_OPEN) {
+        exchange_frames(wire);
+    }
+    return !wire->failed;
+}
+
+bool wire_is_open(const struct wire *wire)
+{
+    return wire->stage == STAGE_OPEN && !wire->failed;
+}
+
+void wire_send(struct wire *wire, const char *text, size_t size)
+{
+    struct wslay_event_msg message = {
+        .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text, .msg_length = size};
+    if (wslay_event_queue_msg(wire->wslay, &message) != 0 || wslay_event_send(wire->wslay) != 0) {
+        wire->failed = true;
+    }
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * art.c - cards of the cave as 3 rows of 5 characters.
+ *
+ * The deck is data, so nothing here knows a card: it is drawn from its spaces.
+ */
+#include "term/cave/art.h"
+
+#include <string.h>
+
+struct spot {
+    uint8_t row, column;
+};
+
+/* A card as it lies. */
+struct face {
+    const struct sab_cave_card *card;
+    bool turned, nugget;
+};
+
+/* ---- Spaces ---------------------------------------------------------------------------------- */
+
+static unsigned half_turned(unsigned sides)
+{
+    return (sides >> 2 | sides << 2) & SAB_ALL_SIDES;
+}
+
+static unsigned opening_of(struct face face, unsigned space)
+{
+    unsigned sides = face.card->opening[space];
+    return face.turned ? half_turned(sides) : sides;
+}
+
+static unsigned openings_of(struct face face)
+{
+    unsigned sides = 0;
+    for (unsigned space = 0; space < face.card->spaces; space++) {
+        sides |= opening_of(face, space);
+    }
+    return sides;
+}
+
+static bool has_mark(struct face face, unsigned mark)
+{
+    for (unsigned space = 0; space < face.card->spaces; space++) {
+        if (face.card->mark[space] == mark) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The sides where the way opens that a space belongs to: as far as one walks without a tunnel. */
+static unsigned way_of(struct face face, unsigned space)
+{
+    unsigned reached = 1U << space, sides = 0;
+    for (unsigned round = 0; round < face.card->spaces; round++) {
+        for (unsigned i = 0; i < face.card->spaces; i++) {
+            if ((reached >> i & 1U) != 0 && face.card->mark[i] != SAB_MARK_TUNNEL) {
+                reached |= face.card->link[i];
+            }
+        }
+    }
+    for (unsigned i = 0; i < face.card->spaces; i++) {
+        sides |= (reached >> i & 1U) != 0 ? opening_of(face, i) : 0;
+    }
+    return sides;
+}
+
+/* Where a space that opens to these sides, or the middle of a way that does, stands: on a card with
+ * one way, and on one with two. */
+static const struct spot spots[2][16] = {
+    /* clang-format off */
+    {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
+     {1, 1}, {1, 2}, {1, 2}, {1, 2}, {1, 2}, {1, 2}, {1, 2}, {1, 2}},
+    {{1, 2}, {0, 2}, {1, 3}, {0, 4}, {2, 2}, {0, 2}, {2, 4}, {1, 2},
+     {1, 1}, {0, 0}, {1, 1}, {1, 2}, {2, 0}, {1, 2}, {1, 2}, {1, 2}},
+    /* clang-format on */
+};
+
+static struct spot spot_of(struct face face, unsigned space)
+{
+    const struct spot middle = {1, 2}, above = {0, 3};
+    if (space >= face.card->spaces || face.card->mark[space] == SAB_MARK_TUNNEL) {
+        return middle;
+    }
+    unsigned sides = opening_of(face, space);
+    bool two = has_mark(face, SAB_MARK_BRIDGE) || has_mark(face, SAB_MARK_TUNNEL);
+    if (sides == 0 && two) {
+        sides = way_of(face, space);
+        if (sides == (SAB_NORTH | SAB_SOUTH) || sides == (SAB_EAST | SAB_WEST)) {
+            return sides == (SAB_NORTH | SAB_SOUTH) ? above : middle;
+        }
+    }
+    return spots[two][sides];
+}
+
+/* ---- Rock and ways --------------------------------------------------------------------------- */
+
+/* Where an opening is drawn. */
+static const struct {
+    uint8_t side, row, column;
+    const char *drawn, *plain;
+} strokes[] = {
+    {SAB_NORTH, 0, 2, "║", "|"}, {SAB_SOUTH, 2, 2, "║", "|"}, {SAB_EAST, 1, 3, "═", "-"},
+    {SAB_EAST, 1, 4, "═", "-"},  {SAB_WEST, 1, 1, "═", "-"},  {SAB_WEST, 1, 0, "═", "-"},
+};
+
+/* By the set of sides: north 1, east 2, south 4, west 8. */
+static const char *const middles[] = {" ", "║", "═", "╚", "║", "║", "╔", "╠",
+                                      "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
+
+/* A bridge crosses the way below; of a double bend each bend is drawn beside the tunnel. */
+static void put_two_ways(struct art *art, struct face face, bool ascii)
+{
+    bool upright = false, east = false;
+    for (unsigned space = 0; space < face.card->spaces; space++) {
+        bool north = (opening_of(face, space) & SAB_NORTH) != 0;
+        upright = upright || (north && face.card->mark[space] == SAB_MARK_BRIDGE);
+        east = east || (north && (way_of(face, space) & SAB_EAST) != 0);
+    }
+    if (has_mark(face, SAB_MARK_BRIDGE)) {
+        art_put(art, 1, 2, ascii ? "+" : upright ? "╫" : "╪", ART_TUNNEL);
+    } else if (has_mark(face, SAB_MARK_TUNNEL)) {
+        art_put(art, 1, 1, ascii ? (east ? "\\" : "/") : (east ? "╗" : "╝"), ART_TUNNEL);
+        art_put(art, 1, 3, ascii ? (east ? "\\" : "/") : (east ? "╚" : "╔"), ART_TUNNEL);
+    }
+}
+
+static void put_marks(struct art *art, struct face face)
+{
+    static const char letters[SAB_MARKS] = {' ', 'H', 'L', 'v', 'X', 'B', 'T'};
+    for (unsigned space = 0; space < face.card->spaces; space++) {
+        unsigned mark = face.card->mark[space];
+        struct spot spot = spot_of(face, space);
+        if (mark == SAB_MARK_VEIN && face.nugget) {
+            art_put_letter(art, spot.row, spot.column, 'V', ART_GOLD);
+        } else if (mark != SAB_MARK_NONE) {
+            art_put_letter(art, spot.row, spot.column, letters[mark], ART_START);
+        }
+    }
+}
+
+static struct art art_of_face(struct face face, bool ascii)
+{
+    static const char *const rock[2][SAB_CAVE_GROUPS + 1] = {{"░", "░", "▒", "▓"},
+                                                             {".", ".", ":", "#"}};
+    unsigned group = face.card->goal != 0 ? SAB_CAVE_GROUPS : face.card->group;
+    unsigned sides = openings_of(face);
+    struct art art = art_filled(rock[ascii][group % (SAB_CAVE_GROUPS + 1)], ART_ROCK);
+    for (size_t i = 0; i < sizeof strokes / sizeof strokes[0]; i++) {
+        if ((sides & strokes[i].side) != 0) {
+            art_put(&art, strokes[i].row, strokes[i].column,
+                    ascii ? strokes[i].plain : strokes[i].drawn, ART_TUNNEL);
+        }
+    }
+    art_put(&art, 1, 2, ascii ? "+" : middles[sides], ART_TUNNEL);
+    put_two_ways(&art, face, ascii);
+    put_marks(&art, face);
+    return art;
+}
+
+/* ---- Cards in a hand ------------------------------------------------------------------------- */
+
+static struct art art_of_deed(const struct sab_cave_card *card)
+{
+    /* clang-format off */
+    static const struct {
+        const char *first, *second;
+        uint8_t ink;
+    } words[SAB_DEEDS] = {
+        [SAB_DEED_PATH] = {"", "", ART_ROCK},
+        [SAB_DEED_INFORMATION] = {"SECR.", "INFO", ART_HELP},
+        [SAB_DEED_ROCKFALL] = {"ROCK-", "FALL", ART_HARM},
+        [SAB_DEED_BOOTS] = {"BOOTS", "", ART_HELP},
+        [SAB_DEED_AXE] = {"AXE", "", ART_HELP},
+        [SAB_DEED_SWAP] = {"SWAP", "HANDS", ART_HARM},
+        [SAB_DEED_WEB] = {"WEB", "", ART_HARM},
+        [SAB_DEED_RAT] = {"RAT", "3", ART_HARM},
+        [SAB_DEED_LINDWORM] = {"LIND-", "WORM4", ART_HARM},
+        [SAB_DEED_GOBLIN] = {"GOB-", "LIN 5", ART_HARM},
+    };
+    static const char *const groups[] = {"", "  I", "  II", " III"};
+    /* clang-format on */
+    enum art_ink ink = (enum art_ink)words[card->deed].ink;
+    struct art art = art_filled(" ", ink);
+    art_put_text(&art, 0, words[card->deed].first, ink);
+    art_put_text(&art, 1, words[card->deed].second, ink);
+    art_put_text(&art, 2, groups[card->group % (SAB_CAVE_GROUPS + 1)], ART_ROCK);
+    return art;
+}
+
+struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii)
+{
+    if (!sab_is_cave_card(card)) {
+        struct art unknown = art_filled(" ", ART_ROCK);
+        art_put_text(&unknown, 1, "  ?", ART_ROCK);
+        return unknown;
+    }
+    const struct sab_cave_card *face = sab_cave_card_of(card);
+    if (face->deed != SAB_DEED_PATH) {
+        return art_of_deed(face);
+    }
+    return art_of_face((struct face){face, turned != 0, true}, ascii);
+}
+
+struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii)
+{
+    const struct sab_cave_card *card =
+        &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
+    return art_of_face((struct face){card, turned != 0, true}, ascii);
+}
+
+/* ---- Cells ----------------------------------------------------------------------------------- */
+
+static bool same(sab_cell one, sab_cell other)
+{
+    return one.x == other.x && one.y == other.y;
+}
+
+/* The face-up card of a cell; its card is NULL where there is none. */
+static struct face face_at(const struct sab_cave_view *view, sab_cell cell)
+{
+    struct face face = {.card = NULL};
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        const struct sab_cave_laid *laid = &view->laid[i];
+        if (same(laid->cell, cell)) {
+            face = (struct face){i == 0 ? &sab_cave_start : sab_cave_card_of(laid->card),
+                                 laid->turned != 0, laid->nugget != 0};
+        }
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        const struct sab_cave_goal_seen *seen = &view->goal[goal];
+        if (same(sab_cave_goal_cell(view->seats, goal), cell) && seen->lies != 0 &&
+            seen->goal >= SAB_GOAL_EXIT) {
+            face = (struct face){&sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT], seen->lies == 2,
+                                 seen->nugget != 0};
+        }
+    }
+    return face;
+}
+
+/* A goal face down: what one saw of it, and below who looked. */
+static struct art art_of_hidden(const struct sab_cave_goal_seen *goal)
+{
+    static const char letters[SAB_CAVE_GOALS] = {'X', 'H', 'L', 'V'};
+    struct art art = art_filled("?", ART_GOAL);
+    unsigned column = 0;
+    art_put_text(&art, 1, "?   ?", ART_GOAL);
+    if (goal->goal >= SAB_GOAL_EXIT) {
+        art_put_letter(&art, 1, 2, letters[goal->goal - SAB_GOAL_EXIT], ART_GOLD);
+    }
+    for (unsigned seat = 0; seat < SAB_CAVE_SEATS_MAX && column < ART_COLUMNS; seat++) {
+        if ((goal->looked >> seat & 1U) != 0) {
+            art_put_letter(&art, 2, column++, (char)('0' + seat), ART_HELP);
+        }
+    }
+    return art;
+}
+
+static bool card_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii,
+                        struct art *art)
+{
+    struct face face = face_at(view, cell);
+    if (face.card != NULL) {
+        *art = art_of_face(face, ascii);
+        return true;
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        if (same(sab_cave_goal_cell(view->seats, goal), cell)) {
+            *art = art_of_hidden(&view->goal[goal]);
+            return true;
+        }
+    }
+    *art = art_filled(" ", ART_ROCK);
+    return false;
+}
+
+/* ---- Figures --------------------------------------------------------------------------------- */
+
+/* Where a figure goes whose own spot is taken. */
+static const struct spot corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
+                                      {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
+
+/* The spot, or the first corner that is free; it is taken from now on. */
+static struct spot take_spot(struct spot spot, unsigned *taken)
+{
+    for (size_t i = 0; (*taken >> (spot.row * ART_COLUMNS + spot.column) & 1U) != 0 &&
+                       i < sizeof corners / sizeof corners[0];
+         i++) {
+        spot = corners[i];
+    }
+    *taken |= 1U << (spot.row * ART_COLUMNS + spot.column);
+    return spot;
+}
+
+/* What is printed where the figure stands goes to a corner. */
+static void put_figure(struct art *art, struct spot spot, unsigned *taken, char letter,
+                       enum art_ink ink)
+{
+    spot = take_spot(spot, taken);
+    char printed = art->glyph[spot.row][spot.column][0];
+    enum art_ink before = (enum art_ink)art->ink[spot.row][spot.column];
+    art_put_letter(art, spot.row, spot.column, letter, ink);
+    if (before == ART_START || before == ART_GOLD) {
+        struct spot corner = take_spot(spot, taken);
+        art_put_letter(art, corner.row, corner.column, printed, before);
+    }
+}
+
+static void put_dwarf(struct art *art, const struct sab_cave_view *view, unsigned seat,
+                      struct face face, unsigned *taken)
+{
+    enum art_ink clan = view->clan[seat] == SAB_BLUE_MOON ? ART_MOON : ART_AXE;
+    put_figure(art, spot_of(face, view->dwarf[seat].place.space), taken, (char)('0' + seat),
+               seat == view->seat ? ART_OWN : clan);
+}
+
+/* One's own dwarf first: it stands where it stands. */
+static void put_figures(struct art *art, const struct sab_cave_view *view, sab_cell cell)
+{
+    static const char creatures[SAB_CAVE_CREATURES] = {'r', 'w', 'g'}; /* l looks like 1 */
+    struct face face = face_at(view, cell);
+    unsigned taken = 0;
+    if (face.card == NULL) {
+        return;
+    }
+    for (unsigned i = 0; i <= view->seats; i++) {
+        unsigned seat = i == 0 ? view->seat : i - 1;
+        bool again = i > 0 && seat == view->seat;
+        if (seat < view->seats && !again && view->dwarf[seat].left == 0 &&
+            same(view->dwarf[seat].place.cell, cell)) {
+            put_dwarf(art, view, seat, face, &taken);
+        }
+    }
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        if (view->creature[i].owner != SAB_NOBODY && same(view->creature[i].place.cell, cell)) {
+            put_figure(art, spot_of(face, view->creature[i].place.space), &taken, creatures[i],
+                       ART_HARM);
+        }
+    }
+}
+
+/* An edge is seen in both its cells. */
+static bool put_webs(struct art *art, const struct sab_cave_view *view, sab_cell cell, bool ascii)
+{
+    bool any = false;
+    for (unsigned i = 0; i < view->web_count; i++) {
+        const struct sab_cave_web *web = &view->web[i];
+        bool east = web->side == SAB_EAST;
+        char shows = (char)('0' + web->shows);
+        if (same(web->cell, cell)) {
+            art_put(art, east ? 1 : 2, east ? 4 : 1, ascii ? "x" : "╳", ART_HARM);
+            if (!east) {
+                art_put_letter(art, 2, 3, shows, ART_HARM);
+            }
+            any = true;
+        } else if (east && web->cell.x + 1 == cell.x && web->cell.y == cell.y) {
+            art_put_letter(art, 1, 0, shows, ART_HARM);
+            any = true;
+        }
+    }
+    return any;
+}
+
+bool cave_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii, struct art *art)
+{
+    bool any = card_art_at(view, cell, ascii, art);
+    put_figures(art, view, cell);
+    return put_webs(art, view, cell, ascii) || any;
+}
+
+void cave_art_spot(const struct sab_cave_view *view, struct sab_cave_place place, int *row,
+                   int *column)
+{
+    struct face face = face_at(view, place.cell);
+    struct spot spot = {1, 2};
+    if (face.card != NULL) {
+        spot = spot_of(face, place.space);
+    }
+    *row = spot.row;
+    *column = spot.column;
+}
+
+/* ---- The whole cave -------------------------------------------------------------------------- */
+
+static void include_cell(struct cave_extent *extent, sab_cell cell)
+{
+    extent->west = cell.x < extent->west ? cell.x : extent->west;
+    extent->east = cell.x > extent->east ? cell.x : extent->east;
+    extent->north = cell.y < extent->north ? cell.y : extent->north;
+    extent->south = cell.y > extent->south ? cell.y : extent->south;
+}
+
+struct cave_extent cave_extent_of(const struct sab_cave_view *view)
+{
+    struct cave_extent extent = {0, 0, 0, 0};
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        include_cell(&extent, sab_cave_goal_cell(view->seats, goal));
+    }
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        include_cell(&extent, view->laid[i].cell);
+    }
+    return extent;
+}
+
+static void write_numbers(struct sab_text *text, struct cave_extent extent)
+{
+    sab_write(text, "    ");
+    for (int x = extent.west; x <= extent.east; x++) {
+        char head[8];
+        struct sab_text number = sab_text_into(head, sizeof head);
+        sab_write_number(&number, x);
+        sab_write(text, &"   "[number.length]);
+        sab_write(text, head);
+        sab_write(text, "  ");
+    }
+    sab_write(text, "\n");
+}
+
+void cave_art_board(struct sab_text *text, const struct sab_cave_view *view, bool ascii)
+{
+    struct cave_extent extent = cave_extent_of(view);
+    write_numbers(text, extent);
+    for (int line = extent.north * ART_ROWS; line < (extent.south + 1) * ART_ROWS; line++) {
+        int y = extent.north + (line - extent.north * ART_ROWS) / ART_ROWS;
+        int row = line - y * ART_ROWS;
+        char head[8];
+        struct sab_text number = sab_text_into(head, sizeof head);
+        sab_write_number(&number, y);
+        sab_write(text, &"    "[row == 1 ? number.length : 0]);
+        sab_write(text, row == 1 ? head : "");
+        for (int x = extent.west; x <= extent.east; x++) {
+            struct art art;
+            cave_art_at(view, (sab_cell){(int8_t)x, (int8_t)y}, ascii, &art);
+            for (unsigned column = 0; column < ART_COLUMNS; column++) {
+                sab_write(text, art.glyph[row][column]);
+            }
+        }
+        sab_write(text, "\n");
+    }
+}

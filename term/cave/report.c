@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.c - the cave in words.
+ */
+#include "term/cave/report.h"
+
+#include "term/cave/art.h"
+#include "term/cave/words.h"
+
+#include <stdlib.h>
+
+enum { LINE_ROOM = 512 };
+
+/* ---- The cave -------------------------------------------------------------------------------- */
+
+/* "  rat at 2,0.4, of Boris". */
+static void report_figures(struct sitting *sitting)
+{
+    const struct model *model = &sitting->model;
+    const struct sab_cave_view *view = &model->cave.view;
+    char line[LINE_ROOM];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    sab_write(&text, "Dwarfs:");
+    for (sab_seat seat = 0; seat < view->seats; seat++) {
+        words_write(&text, "%s %u ", seat > 0 ? "," : "", seat);
+        if (view->dwarf[seat].left != 0) {
+            sab_write(&text, "left");
+        } else {
+            sab_write_place(&text, view->dwarf[seat].place);
+            sab_write(&text, view->dwarf[seat].lies != 0 ? " lies" : "");
+        }
+    }
+    sitting_say(sitting, "%s.", line);
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        if (view->creature[i].owner != SAB_NOBODY) {
+            text = sab_text_into(line, sizeof line);
+            words_write(&text, "The %s stands at ", sab_creature_name(i));
+            sab_write_place(&text, view->creature[i].place);
+            sab_write(&text, ", played by ");
+            words_seat(&text, model, view->creature[i].owner);
+            sitting_say(sitting, "%s.", line);
+        }
+    }
+}
+
+static void report_webs(struct sitting *sitting)
+{
+    const struct sab_cave_view *view = &sitting->model.cave.view;
+    for (unsigned i = 0; i < view->web_count; i++) {
+        char line[LINE_ROOM];
+        struct sab_text text = sab_text_into(line, sizeof line);
+        sab_write(&text, "A web on ");
+        sab_write_edge(&text, view->web[i].cell, view->web[i].side);
+        words_write(&text, " shows %u, laid by ", view->web[i].shows);
+        words_seat(&text, &sitting->model, view->web[i].owner);
+        sitting_say(sitting, "%s.", line);
+    }
+}
+
+void cave_report_board(struct sitting *sitting)
+{
+    char *board = malloc(SAB_BOARD_TEXT);
+    if (board == NULL) {
+        abort();
+    }
+    struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
+    cave_art_board(&text, &sitting->model.cave.view, sitting->ascii);
+    sitting_draw(sitting, "%s", board);
+    free(board);
+    report_figures(sitting);
+    report_webs(sitting);
+}
+
+static void report_goal(struct sitting *sitting, unsigned goal)
+{
+    const struct sab_cave_view *view = &sitting->model.cave.view;
+    const struct sab_cave_goal_seen *seen = &view->goal[goal];
+    sab_cell cell = sab_cave_goal_cell(view->seats, goal);
+    char line[LINE_ROOM];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    words_write(&text, "  %d,%d goal, %s: %s", cell.x, cell.y,
+                seen->lies == 0   ? "face down"
+                : seen->lies == 1 ? "upright"
+                                  : "half turned",
+                cave_words_goal(seen->goal));
+    sab_write(&text, seen->nugget != 0 ? " with a nugget" : "");
+    if (seen->looked != 0) {
+        sab_write(&text, "; looked at by ");
+        cave_words_seats(&text, &sitting->model, seen->looked);
+    }
+    sitting_say(sitting, "%s", line);
+}
+
+void cave_report_cells(struct sitting *sitting)
+{
+    const struct sab_cave_view *view = &sitting->model.cave.view;
+    for (unsigned i = 0; i < view->laid_count; i++) {
+        const struct sab_cave_laid *laid = &view->laid[i];
+        char line[LINE_ROOM];
+        struct sab_text text = sab_text_into(line, sizeof line);
+        words_write(&text, "  %d,%d ", laid->cell.x, laid->cell.y);
+        if (i == 0) {
+            sab_write(&text, "the start, a crossing with a ladder");
+        } else {
+            cave_words_card(&text, laid->card, laid->turned);
+        }
+        sab_write(&text, laid->nugget != 0 ? " with a nugget" : "");
+        sitting_say(sitting, "%s", line);
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        report_goal(sitting, goal);
+    }
+}
+
+void cave_report_ways(struct sitting *sitting)
+{
+    const struct model_cave *cave = &sitting->model.cave;
+    if (cave->way_count == 0) {
+        sitting_say(sitting, "No figure of yours can walk anywhere now.");
+    }
+    if (cave->way_count > 0) {
+        sitting_say(sitting, "Ways:");
+    }
+    for (size_t i = 0; i < cave->way_count; i++) {
+        char line[LINE_ROOM];
+        struct sab_text text = sab_text_into(line, sizeof line);
+        words_write(&text, "  %zu ", i + 1);
+        cave_words_way(&text, &cave->ways[i]);
+        sitting_say(sitting, "%s", line);
+    }
+    if (cave->way_count > 0) {
+        sitting_say(sitting, "go NUMBER, or go and a space, walks all the way there.");
+    }
+}
+
+/* ---- Cards and players ----------------------------------------------------------------------- */
+
+void cave_report_hand(struct sitting *sitting)
+{
+    const sab_card *hand;
+    unsigned count = model_hand(&sitting->model, &hand);
+    char line[LINE_ROOM];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    sab_write(&text, "Your hand: ");
+    for (unsigned i = 0; i < count; i++) {
+        sab_write(&text, i > 0 ? ", " : "");
+        cave_words_card(&text, hand[i], 0);
+    }
+    sitting_say(sitting, "%s%s", line, count == 0 ? "empty." : ".");
+}
+
+static unsigned axes_of(const struct sab_cave_view *view, sab_seat seat)
+{
+    unsigned axes = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        axes += view->axes[seat][i] != SAB_NO_CARD;
+    }
+    return axes;
+}
+
+static void write_player(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    words_write(text, "; %s", cave_words_clan(view->clan[seat]));
+    if ((view->unmasked >> seat & 1U) != 0 ||
+        (seat != model->you && view->loyalty[seat] != SAB_LOYALTY_UNKNOWN)) {
+        words_write(text, ", %s", cave_words_loyalty(view->loyalty[seat]));
+    }
+    words_write(text, "; cards %u; gold %u", view->hand_count[seat], view->gold[seat]);
+    if (axes_of(view, seat) > 0) {
+        words_write(text, "; axes %u", axes_of(view, seat));
+    }
+    sab_write(text, view->boots[seat] != SAB_NO_CARD ? "; boots" : "");
+    sab_write(text, view->dwarf[seat].lies != 0 ? "; lies" : "");
+    sab_write(text, view->dwarf[seat].left != 0 ? "; has left the cave" : "");
+    sab_write(text, view->turn == seat ? "; on turn" : "");
+    sab_write(text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
+    if (view->looked[seat] != 0) {
+        sab_write(text, "; clan card seen by ");
+        cave_words_seats(text, model, view->looked[seat]);
+    }
+}
+
+static void report_remembered(struct sitting *sitting, sab_seat seat)
+{
+    const sab_card *cards = sitting->model.cave.view.remembered[seat];
+    char line[LINE_ROOM];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    if (cards[0] == SAB_NO_CARD) {
+        return;
+    }
+    sab_write(&text, "    holds of the hand you gave away: ");
+    for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && cards[i] != SAB_NO_CARD; i++) {
+        sab_write(&text, i > 0 ? ", " : "");
+        cave_words_card(&text, cards[i], 0);
+    }
+    sitting_say(sitting, "%s", line);
+}
+
+void cave_report_players(struct sitting *sitting)
+{
+    static const char *const groups[] = {"I", "II", "III"};
+    const struct model *model = &sitting->model;
+    const struct sab_cave_view *view = &model->cave.view;
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        char line[LINE_ROOM];
+        struct sab_text text = sab_text_into(line, sizeof line);
+        words_write(&text, "  %u ", seat);
+        words_presence(&text, model, seat);
+        write_player(&text, model, seat);
+        sitting_say(sitting, "%s", line);
+        report_remembered(sitting, seat);
+    }
+    for (unsigned i = 0; i < view->aside_count; i++) {
+        sitting_say(sitting, "  Laid aside: %s, %s", cave_words_clan(view->aside_clan[i]),
+                    cave_words_loyalty(view->aside_loyalty[i]));
+    }
+    unsigned group = 0;
+    while (group < 2 && view->pile_group[group] == 0) {
+        group++;
+    }
+    if (view->pile_count > 0) {
+        sitting_say(sitting,
+                    "%u cards in the pile, the top one of group %s; %u nuggets in the pool.",
+                    view->pile_count, groups[group], view->pool);
+    } else {
+        sitting_say(sitting, "The pile is empty; %u nuggets in the pool.", view->pool);
+    }
+}
+
+void cave_report_role(struct sitting *sitting)
+{
+    const struct sab_cave_view *view = &sitting->model.cave.view;
+    sab_seat you = sitting->model.you;
+    if (you >= view->seats) {
+        return;
+    }
+    unsigned works = cave_works_for(view->clan[you], view->loyalty[you]);
+    sitting_say(sitting, "You are of the clan %s, and %s: what you save counts for %s.",
+                cave_words_clan(view->clan[you]), cave_words_loyalty(view->loyalty[you]),
+                cave_words_clan(works));
+}

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * words.c - sentences about the cave: cards, what one may do, what the table waits for.
+ */
+#include "term/cave/words.h"
+
+#include <string.h>
+
+/* ---- Cards and names ------------------------------------------------------------------------- */
+
+/* By how many sides open: a straight way is a tunnel of its own. */
+static const char *way_words(const struct sab_cave_card *face)
+{
+    static const char *const kinds[] = {"card", "stub", "curve", "junction", "crossing"};
+    unsigned sides = 0, count = 0;
+    for (unsigned space = 0; space < face->spaces; space++) {
+        sides |= face->opening[space];
+        if (face->mark[space] == SAB_MARK_BRIDGE || face->mark[space] == SAB_MARK_TUNNEL) {
+            return face->mark[space] == SAB_MARK_BRIDGE ? "bridge" : "double bend";
+        }
+    }
+    for (unsigned side = SAB_NORTH; side <= SAB_WEST; side <<= 1) {
+        count += (sides & side) != 0;
+    }
+    bool straight = sides == (SAB_NORTH | SAB_SOUTH) || sides == (SAB_EAST | SAB_WEST);
+    return straight ? "straight" : kinds[count];
+}
+
+void cave_words_card(struct sab_text *text, sab_card card, unsigned turned)
+{
+    if (!sab_is_cave_card(card)) {
+        sab_write(text, "card");
+    } else if (sab_cave_card_of(card)->deed == SAB_DEED_PATH) {
+        words_write(text, "%s %s", way_words(sab_cave_card_of(card)), sab_lying_name(card, turned));
+    } else {
+        sab_write(text, sab_card_name(card));
+    }
+}
+
+const char *cave_words_clan(unsigned clan)
+{
+    return clan == SAB_GOLDEN_AXE ? "Golden Axe" : clan == SAB_BLUE_MOON ? "Blue Moon" : "no clan";
+}
+
+const char *cave_words_loyalty(unsigned loyalty)
+{
+    return loyalty == SAB_LOYAL ? "loyal" : loyalty == SAB_DISLOYAL ? "a saboteur" : "unknown";
+}
+
+const char *cave_words_goal(unsigned goal)
+{
+    static const char *const goals[] = {"the exit", "a dark hole", "a ladder", "a gold vein"};
+    bool known = goal >= SAB_GOAL_EXIT && goal <= SAB_GOAL_VEIN;
+    return known ? goals[goal - SAB_GOAL_EXIT] : "unknown";
+}
+
+void cave_words_turning(struct sab_text *text, const struct sab_cave_view *view)
+{
+    sab_cell cell = sab_cave_goal_cell(view->seats, view->turning);
+    words_write(text, "the goal at %d,%d is %s", cell.x, cell.y,
+                cave_words_goal(view->goal[view->turning].goal));
+}
+
+void cave_words_lying(struct sab_text *text, const struct sab_cave_view *view, unsigned turned)
+{
+    unsigned goal = view->goal[view->turning].goal;
+    const struct sab_cave_card *card =
+        &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
+    unsigned sides = 0;
+    for (unsigned space = 0; space < card->spaces; space++) {
+        sides |= card->opening[space];
+    }
+    sab_write(text, turned != 0 ? "half turned (open to" : "upright (open to");
+    for (unsigned side = 0; side < 4; side++) {
+        unsigned upright = turned != 0 ? (side + 2) % 4 : side;
+        if ((sides >> upright & 1U) != 0) {
+            words_write(text, " %c", "NESW"[side]);
+        }
+    }
+    sab_write(text, ")");
+}
+
+unsigned cave_works_for(unsigned clan, unsigned loyalty)
+{
+    if (clan == SAB_CLAN_UNKNOWN || loyalty == SAB_LOYALTY_UNKNOWN) {
+        return SAB_CLAN_UNKNOWN;
+    }
+    unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
+    return loyalty == SAB_LOYAL ? clan : other;
+}
+
+void cave_words_seats(struct sab_text *text, const struct model *model, sab_seats seats)
+{
+    const char *between = "";
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        if ((seats >> seat & 1U) != 0) {
+            sab_write(text, between);
+            words_seat(text, model, seat);
+            between = ", ";
+        }
+    }
+}
+
+sab_seats cave_struck(const struct sab_cave_view *view)
+{
+    const struct sab_cave_place *at = &view->creature[view->attacker].place;
+    unsigned struck = 0;
+    if (view->moved != 0 && view->turn < view->seats) {
+        return (sab_seats)(1U << view->turn); /* it ran into the creature */
+    }
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (view->dwarf[seat].left == 0 && memcmp(&view->dwarf[seat].place, at, sizeof *at) == 0) {
+            struck |= 1U << seat;
+        }
+    }
+    return (sab_seats)struck;
+}
+
+static void write_place(struct sab_text *text, const struct sab_action *action)
+{
+    sab_write_place(text, (struct sab_cave_place){action->cell, action->space});
+}
+
+void cave_words_way(struct sab_text *text, const struct sab_cave_way *way)
+{
+    static const char *const tolls[] = {"costs a card",        "costs a nugget",
+                                        "an attack",           "turns a goal over",
+                                        "a nugget lies there", "out of the cave"};
+    sab_write_place(text, way->to);
+    words_write(text, ": %u step%s", way->steps, way->steps == 1 ? "" : "s");
+    for (unsigned bit = 0; bit < sizeof tolls / sizeof tolls[0]; bit++) {
+        if ((way->tolls >> bit & 1U) != 0) {
+            words_write(text, ", %s", tolls[bit]);
+        }
+    }
+}
+
+/* ---- What one would do ----------------------------------------------------------------------- */
+
+static void write_whose(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    if (seat == model->you) {
+        sab_write(text, "your own");
+    } else {
+        words_seat(text, model, seat);
+        sab_write(text, "'s");
+    }
+}
+
+/* "yourself" or a name. */
+static void write_whom(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    if (seat == model->you) {
+        sab_write(text, "yourself");
+    } else {
+        words_seat(text, model, seat);
+    }
+}
+
+static const char *creature_of(const struct sab_action *action)
+{
+    unsigned deed = sab_is_cave_card(action->card) ? sab_cave_card_of(action->card)->deed : 0;
+    return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
+}
+
+static void write_play(struct sab_text *text, const struct model *model,
+                       const struct sab_action *action)
+{
+    switch (action->verb) {
+    case SAB_CAVE_LAY:
+        sab_write(text, "Lay the ");
+        cave_words_card(text, action->card, action->turned);
+        words_write(text, " at %d,%d", action->cell.x, action->cell.y);
+        break;
+    case SAB_CAVE_LOOK_GOAL:
+        words_write(text, "Look at the goal at %d,%d", action->cell.x, action->cell.y);
+        break;
+    case SAB_CAVE_LOOK_CLAN:
+        sab_write(text, "Look at ");
+        write_whose(text, model, action->target);
+        sab_write(text, " clan card");
+        break;
+    case SAB_CAVE_ROCKFALL:
+        words_write(text, "Bring down the card at %d,%d", action->cell.x, action->cell.y);
+        break;
+    case SAB_CAVE_BOOTS:
+    case SAB_CAVE_AXE:
+        words_write(text, "Lay %s before ", action->verb == SAB_CAVE_AXE ? "an axe" : "boots");
+        write_whom(text, model, action->target);
+        break;
+    case SAB_CAVE_SWAP:
+        sab_write(text, "Swap hands with ");
+        write_whom(text, model, action->target);
+        break;
+    case SAB_CAVE_WEB:
+        sab_write(text, "Put a web on the edge ");
+        sab_write_edge(text, action->cell, action->side);
+        break;
+    case SAB_CAVE_CREATURE:
+        words_write(text, "Set the %s off from ", creature_of(action));
+        write_place(text, action);
+        break;
+    default:
+        sab_write(text, "Discard ");
+        cave_words_card(text, action->card, 0);
+        if (action->amount > 1) {
+            sab_write(text, " and ");
+            cave_words_card(text, action->second, 0);
+        }
+        break;
+    }
+}
+
+void cave_words_action(struct sab_text *text, const struct model *model,
+                       const struct sab_action *action)
+{
+    const char *attacker = sab_creature_name(model->cave.view.attacker);
+    switch (action->verb) {
+    case SAB_CAVE_WALK:
+        words_write(text, "Let the %s walk to ", attacker);
+        write_place(text, action);
+        break;
+    case SAB_CAVE_HALT:
+        words_write(text, "Let the %s stop here", attacker);
+        break;
+    case SAB_CAVE_STEP:
+        sab_write(text, "Step to ");
+        write_place(text, action);
+        break;
+    case SAB_CAVE_CUT:
+        sab_write(text, "Spend an axe on the web at ");
+        sab_write_edge(text, action->cell, action->side);
+        break;
+    case SAB_CAVE_STAY:
+        sab_write(text, "Stay here");
+        break;
+    case SAB_CAVE_FACE:
+        words_write(text, "Face the %s first", sab_creature_name(action->amount));
+        break;
+    case SAB_CAVE_DRIVE:
+        words_write(text, "Spend an axe to drive the %s off", attacker);
+        break;
+    case SAB_CAVE_ENDURE:
+        sab_write(text, "Keep the axe and let it happen");
+        break;
+    case SAB_CAVE_TURN:
+        sab_write(text, "Let the goal lie ");
+        cave_words_lying(text, &model->cave.view, action->turned);
+        break;
+    case SAB_CAVE_NUGGET:
+        sab_write(text, action->amount != 0 ? "Take the nugget, and show your clan card"
+                                            : "Leave the nugget");
+        break;
+    default:
+        write_play(text, model, action);
+        break;
+    }
+}
+
+/* ---- What the table waits for ---------------------------------------------------------------- */
+
+static void write_steps(struct sab_text *text, const struct sab_cave_view *view)
+{
+    words_write(text, "%u step%s left", view->steps_left, view->steps_left == 1 ? "" : "s");
+}
+
+static void write_attack(struct sab_text *text, const struct model *model)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    bool mine = model_is_my_turn(model);
+    words_write(text, "%s %s attacks ", mine ? "Your answer: the" : "The",
+                sab_creature_name(view->attacker));
+    cave_words_seats(text, model, cave_struck(view));
+    if (mine) {
+        sab_write(text, ". Spend an axe to drive it off (drive), or not (endure)?");
+        if (model->seconds > 0) {
+            words_write(text, " You have %u seconds.", model->seconds);
+        }
+    } else {
+        sab_write(text, "; an axe is asked of ");
+        words_seat(text, model, view->to_move);
+        sab_write(text, ".");
+    }
+}
+
+static void write_my_turn(struct sab_text *text, const struct sab_cave_view *view)
+{
+    switch (view->phase) {
+    case SAB_CAVE_PLAYING:
+        sab_write(text, "Your turn, step 1 of 3: play a card, or discard one or two.");
+        break;
+    case SAB_CAVE_WALKING:
+        words_write(text, "Your turn, the %s walks: ", sab_creature_name(view->attacker));
+        write_steps(text, view);
+        sab_write(text, "; halt stops it.");
+        break;
+    case SAB_CAVE_MOVING:
+        sab_write(text, "Your turn, step 2 of 3: move, ");
+        write_steps(text, view);
+        sab_write(text, "; stay ends it.");
+        break;
+    case SAB_CAVE_FACING:
+        sab_write(text, "Your turn: more than one creature attacks you; which one first?");
+        break;
+    case SAB_CAVE_TURNING:
+        sab_write(text, "Your turn: ");
+        cave_words_turning(text, view);
+        sab_write(text, ". Shall it lie ");
+        cave_words_lying(text, view, 0);
+        sab_write(text, " or ");
+        cave_words_lying(text, view, 1);
+        sab_write(text, "?");
+        break;
+    case SAB_CAVE_AT_VEIN:
+        sab_write(text, "Your turn: take the nugget and show your clan card, or leave it?");
+        break;
+    default:
+        sab_write(text, "The game is over.");
+        break;
+    }
+}
+
+void cave_words_turn(struct sab_text *text, const struct model *model)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    if (view->phase == SAB_CAVE_ATTACK) {
+        write_attack(text, model);
+        return;
+    }
+    if (model_is_my_turn(model)) {
+        write_my_turn(text, view);
+        return;
+    }
+    words_does(text, model, view->to_move, "", "");
+    switch (view->phase) {
+    case SAB_CAVE_PLAYING:
+        sab_write(text, "chooses a card to play.");
+        break;
+    case SAB_CAVE_WALKING:
+        words_write(text, "leads the %s: ", sab_creature_name(view->attacker));
+        write_steps(text, view);
+        sab_write(text, ".");
+        break;
+    case SAB_CAVE_MOVING:
+        sab_write(text, "moves: ");
+        write_steps(text, view);
+        sab_write(text, ".");
+        break;
+    case SAB_CAVE_FACING:
+        sab_write(text, "chooses which creature attacks first.");
+        break;
+    case SAB_CAVE_TURNING:
+        sab_write(text, "chooses how the goal lies.");
+        break;
+    default:
+        sab_write(text, "takes the nugget or leaves it.");
+        break;
+    }
+}
+
+/* ---- The end --------------------------------------------------------------------------------- */
+
+/* A clan's treasure: what was saved for it, times who works for the other (cave 7.2). */
+static void write_treasure(struct sab_text *text, const struct sab_cave_view *view, unsigned clan)
+{
+    unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
+    words_write(text, "%s: %u saved x %u working for %s = %u\n", cave_words_clan(clan),
+                view->saved[clan], view->workers[other], cave_words_clan(other),
+                view->treasure[clan]);
+}
+
+bool cave_wins(const struct sab_cave_view *view, sab_seat seat)
+{
+    unsigned works = cave_works_for(view->clan[seat], view->loyalty[seat]);
+    return (view->outcome == SAB_AXE_WON && works == SAB_GOLDEN_AXE) ||
+           (view->outcome == SAB_MOON_WON && works == SAB_BLUE_MOON);
+}
+
+static void write_fate(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    words_write(text, "%u %s: %s, %s, ", seat, model->seat[seat].name,
+                cave_words_clan(view->clan[seat]), cave_words_loyalty(view->loyalty[seat]));
+    if (view->dwarf[seat].left != 0) {
+        words_write(text, "saved %u", view->gold[seat]);
+    } else {
+        sab_write(text, "still inside");
+    }
+    sab_write(text, cave_wins(view, seat) ? "; wins\n" : "\n");
+}
+
+void cave_words_result(struct sab_text *text, const struct model *model)
+{
+    static const char *const sentences[] = {"The game is undecided.\n", "Golden Axe wins.\n",
+                                            "Blue Moon wins.\n", "A draw: nobody left the cave.\n"};
+    const struct sab_cave_view *view = &model->cave.view;
+    sab_write(text, sentences[view->outcome]);
+    write_treasure(text, view, SAB_GOLDEN_AXE);
+    write_treasure(text, view, SAB_BLUE_MOON);
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        write_fate(text, model, seat);
+    }
+}

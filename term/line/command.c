@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * command.c - typed lines: the words there are, and what is no word is an action.
+ */
+#include "term/line/command.h"
+
+#include "term/cave/walk.h"
+#include "term/line/report.h"
+#include "term/words/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct word {
+    const char *name, *argument, *help;
+    void (*run)(struct sitting *sitting, const char *argument);
+    const char *request; /* instead: the request it stands for, with the argument after it */
+};
+
+static void run_why(struct sitting *sitting, const char *argument)
+{
+    char words[REQUEST_SIZE];
+    snprintf(words, sizeof words, "why %s", argument);
+    sitting_ask(sitting, words);
+}
+
+static void run_say(struct sitting *sitting, const char *argument)
+{
+    char words[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    if (sab_utf8_characters(argument, strlen(argument)) < 1) {
+        sitting_say(sitting, "There is nothing to say, or it is no UTF-8 text.");
+        return;
+    }
+    sab_write(&text, "say ");
+    sab_write_quoted(&text, argument, strlen(argument));
+    if (sab_text_is_whole(&text)) {
+        sitting_ask(sitting, words);
+    } else {
+        sitting_say(sitting, "That is too much to say at once.");
+    }
+}
+
+static void run_vote(struct sitting *sitting, const char *argument)
+{
+    const struct sab_action vote = {.verb = SAB_VOTE};
+    (void)argument;
+    sitting_act(sitting, &vote);
+}
+
+/* With every seat taken it starts; free seats are filled with bots. */
+static void run_start(struct sitting *sitting, const char *argument)
+{
+    char words[64];
+    snprintf(words, sizeof words, "start bots=%.16s", argument[0] != '\0' ? argument : "honest");
+    sitting_ask(sitting, words);
+}
+
+/* A walk over several spaces, to a number of the list of ways or to a space. */
+static void run_go(struct sitting *sitting, const char *argument)
+{
+    const struct model *model = &sitting->model;
+    const struct model_cave *cave = &model->cave;
+    struct sab_cave_place to;
+    size_t way = cave->way_count;
+    char asked[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(asked, sizeof asked);
+    if (argument[0] != '\0' && strspn(argument, "0123456789") == strlen(argument)) {
+        way = strtoul(argument, NULL, 10) - 1;
+    } else if (sab_read_place(argument, strlen(argument), &to)) {
+        way = cave_walk_find(cave, to);
+    }
+    if (!model->has_view) {
+        sitting_say(sitting, "No game is going on.");
+        return;
+    }
+    if (way >= cave->way_count) {
+        sitting_say(sitting, cave->way_count > 0 ? "That is not in reach; ways lists what is."
+                                                 : "No figure of yours can walk anywhere now.");
+        return;
+    }
+    cave_walk_request(&text, model, way);
+    sitting_ask(sitting, asked);
+}
+
+static void run_help(struct sitting *sitting, const char *argument);
+
+/* clang-format off */
+static const struct word words[] = {
+    {"help", "", "this list", run_help, NULL},
+    {"legal", "", "what you may do now, numbered", report_legal, NULL},
+    {"board", "", "the mine or the cave, drawn", report_board, NULL},
+    {"cells", "", "the same, card by card", report_cells, NULL},
+    {"hand", "", "your cards", report_hand, NULL},
+    {"players", "", "who sits here, and what lies before them", report_players, NULL},
+    {"role", "", "your secret role; in the cave your clan card", report_role, NULL},
+    {"ways", "", "in the cave: where your figure can walk to", report_ways, NULL},
+    {"go", "NUMBER", "in the cave: the whole way to that one of ways", run_go, NULL},
+    {"status", "", "what the table waits for", report_status, NULL},
+    {"rules", "", "the options in force", report_rules, NULL},
+    {"log", "", "what happened lately", report_log, NULL},
+    {"why", "ACTION", "whether an action is allowed, and if not, why", run_why, NULL},
+    {"say", "TEXT", "to all at the table", run_say, NULL},
+    {"vote", "", "to end the round, or the cave, early", run_vote, NULL},
+    {"ready", "", "on to the next round", NULL, "ready"},
+    {"rematch", "", "once more, after the game", NULL, "rematch"},
+    {"start", "[BOT]", "begin; bots (honest, random) take the free seats", run_start, NULL},
+    {"bot", "SEAT NAME", "a bot for a free seat or for who is missed; none: out", NULL, "bot"},
+    {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
+    {"set", "NAME=VALUE", "change the rules, before the game", NULL, "set"},
+    {"stand", "", "give up the seat", NULL, "stand"},
+    {"back", "", "take the seat back from a bot", NULL, "back"},
+    {"link", "", "continue on another device", NULL, "link"},
+};
+/* clang-format on */
+enum { WORDS = sizeof words / sizeof words[0] };
+
+static void help_cave(struct sitting *sitting)
+{
+    static const char lines[] =
+        "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,\n"
+        "axe.I>2, swap.II>2, rockfall.I>1,0, web.I>1,0:E, rat.II>2,0.4,\n"
+        "discard NES.I boots.I, step>1,0.0, walk>1,0.0, cut>1,0:E, stay, halt,\n"
+        "drive, endure, face rat, lie turned, lie upright, take-nugget, leave-nugget.\n"
+        "Several steps of a walk: A; B; C.\n"
+        "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"
+        "B bridge, T tunnel, V vein (v empty), X exit, ? a goal face down.";
+    bool ascii = sitting->ascii;
+    sitting_say(sitting, "%s", lines);
+    sitting_say(sitting, "%s2 is a web that shows 2; rock %s is crossed in 1, 2, 3 steps.",
+                ascii ? "x" : "╳", ascii ? ". : #" : "░ ▒ ▓");
+}
+
+static void run_help(struct sitting *sitting, const char *argument)
+{
+    (void)argument;
+    for (size_t i = 0; i < WORDS; i++) {
+        char head[32];
+        snprintf(head, sizeof head, "%s %s", words[i].name, words[i].argument);
+        sitting_say(sitting, "  %-16s %s", head, words[i].help);
+    }
+    sitting_say(sitting, "  %-16s %s", "quit", "leave");
+    sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in the list of legal");
+    if (sitting->model.kind == SAB_CAVE) {
+        help_cave(sitting);
+        return;
+    }
+    sitting_say(sitting, "Actions: NESW@2,0 lays a card, map>8,0 looks at a goal, rockfall>1,0,");
+    sitting_say(sitting, "break-cart>3, repair-cart>1, pass NS, reveal>8,0, turn>NW, take 3.");
+}
+
+/* ---- Actions --------------------------------------------------------------------------------- */
+
+static void run_number(struct sitting *sitting, const char *line)
+{
+    unsigned long number = strtoul(line, NULL, 10);
+    const struct model *model = &sitting->model;
+    if (model->legal_count == 0) {
+        report_status(sitting, "");
+    } else if (number < 1 || number > model->legal_count) {
+        sitting_say(sitting, "There are actions 1 to %zu; legal lists them.", model->legal_count);
+    } else {
+        sitting_act(sitting, &model->legal[number - 1]);
+    }
+}
+
+/* Whether every action of "A; B; C" can be read; else says which cannot. */
+static bool are_actions(struct sitting *sitting, const char *line)
+{
+    while (*line != '\0') {
+        struct sab_action action;
+        struct sab_fault fault;
+        size_t size = strcspn(line, ";"), end = size;
+        while (end > 0 && line[end - 1] == ' ') {
+            end--;
+        }
+        if (!sab_read_action(line, end, 0, &action, &fault)) {
+            sitting_say(sitting, "%s Type help for the words.", fault.sentence);
+            return false;
+        }
+        line += size + (line[size] == ';');
+        line += strspn(line, " ");
+    }
+    return true;
+}
+
+static void run_action(struct sitting *sitting, const char *line)
+{
+    char asked[REQUEST_SIZE + 32];
+    if (!sitting->model.has_view) {
+        sitting_say(sitting, "No game is going on; help lists the words.");
+    } else if (are_actions(sitting, line)) {
+        snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, line);
+        sitting_ask(sitting, asked);
+    }
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+static void run_word(struct sitting *sitting, const struct word *word, const char *argument)
+{
+    char request[REQUEST_SIZE];
+    if (word->run != NULL) {
+        word->run(sitting, argument);
+        return;
+    }
+    snprintf(request, sizeof request, "%s%s%s", word->request, argument[0] != '\0' ? " " : "",
+             argument);
+    sitting_ask(sitting, request);
+}
+
+enum command_outcome command_run(struct sitting *sitting, const char *line)
+{
+    line += strspn(line, " ");
+    size_t size = strcspn(line, " ");
+    const char *argument = line + size + strspn(line + size, " ");
+    if (size == 0) {
+        return COMMAND_DONE;
+    }
+    if (strcmp(line, "quit") == 0) {
+        return COMMAND_QUIT;
+    }
+    for (size_t i = 0; i < WORDS; i++) {
+        if (strlen(words[i].name) == size && strncmp(line, words[i].name, size) == 0) {
+            run_word(sitting, &words[i], argument);
+            return COMMAND_DONE;
+        }
+    }
+    if (strspn(line, "0123456789") == strlen(line)) {
+        run_number(sitting, line);
+    } else {
+        run_action(sitting, line);
+    }
+    return COMMAND_DONE;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * command.h - a typed line: a word of help, an action in the notation, or a number from a list.
+ */
+#ifndef TERM_COMMAND_H
+#define TERM_COMMAND_H
+
+#include "term/line/sitting.h"
+
+enum command_outcome { COMMAND_DONE, COMMAND_QUIT };
+
+/* Carries out one line; what there is to answer is said in the sitting's log. */
+enum command_outcome command_run(struct sitting *sitting, const char *line);
+
+#endif

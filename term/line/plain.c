@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plain.c - line mode: for pipes, screen readers and small terminals.
+ */
+#include "term/game/choice.h"
+#include "term/line/command.h"
+#include "term/line/report.h"
+#include "term/term.h"
+#include "term/words/wrap.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { DEEPER = 2 /* columns: what goes on in the next row, than its line */ };
+
+/* Lines as they come in on standard input. */
+struct input {
+    char bytes[REQUEST_SIZE];
+    size_t size;
+    bool ended, skips; /* `skips`: the rest of a line that is too long */
+};
+
+struct plain {
+    struct sitting *sitting;
+    struct input input;
+    int columns;        /* of the terminal that is printed to; 0: it is none */
+    size_t printed;     /* lines of the log */
+    uint32_t told_step; /* the turn that has been described */
+    uint8_t told_phase, told_round;
+    bool told_mine;
+    bool prompts; /* somebody types: a prompt helps */
+    bool prompted;
+    bool has_hinted; /* how to go on, once */
+};
+
+/* ---- Input ----------------------------------------------------------------------------------- */
+
+static void read_more(struct input *input)
+{
+    ssize_t got =
+        read(STDIN_FILENO, input->bytes + input->size, sizeof input->bytes - 1 - input->size);
+    if (got > 0) {
+        input->size += (size_t)got;
+    } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+        input->ended = true;
+    }
+}
+
+static bool has_line(const struct input *input)
+{
+    return memchr(input->bytes, '\n', input->size) != NULL ||
+           input->size == sizeof input->bytes - 1 || (input->ended && input->size > 0);
+}
+
+/* Takes the next line; false when it is none to act on (too long, or the end of one). */
+static bool take_line(struct input *input, char line[REQUEST_SIZE])
+{
+    const char *end = memchr(input->bytes, '\n', input->size);
+    size_t size = end != NULL ? (size_t)(end - input->bytes) : input->size;
+    size_t used = size + (end != NULL);
+    bool is_whole = end != NULL || input->ended;
+    bool good = is_whole && !input->skips;
+    input->skips = !is_whole;
+    memcpy(line, input->bytes, size);
+    line[size] = '\0';
+    line[strcspn(line, "\r")] = '\0';
+    memmove(input->bytes, input->bytes + used, input->size - used);
+    input->size -= used;
+    return good;
+}
+
+/* ---- Output ---------------------------------------------------------------------------------- */
+
+/* A terminal may change its size at any time. */
+static void measure(struct plain *plain)
+{
+    struct winsize size = {.ws_col = 0};
+    bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    int columns = is_known ? size.ws_col : SITTING_COLUMNS;
+    plain->columns = isatty(STDOUT_FILENO) ? columns : 0;
+    plain->sitting->columns = columns < SITTING_COLUMNS ? columns : SITTING_COLUMNS;
+}
+
+/* A line in rows of whole words. A word longer than a row is left to the terminal, which lets it be
+ * copied as one. */
+static void print_rows(const char *line, int columns)
+{
+    int indent = 0, deeper = (int)strspn(line, " ") + DEEPER;
+    deeper = deeper < columns / 2 ? deeper : 0;
+    do {
+        size_t size = wrap_fitting(line, false, columns - indent);
+        size += line[size] != ' ' ? strcspn(line + size, " ") : 0;
+        printf("%*s%.*s\n", indent, "", (int)size, line);
+        line += size + strspn(line + size, " ");
+        indent = deeper;
+    } while (*line != '\0');
+}
+
+/* What reads a pipe is given every line whole. */
+static void print_line(const struct plain *plain, const char *line, bool drawn)
+{
+    if (drawn || plain->columns == 0) {
+        printf("%s\n", line);
+    } else {
+        print_rows(line, plain->columns);
+    }
+}
+
+static void print_log(struct plain *plain)
+{
+    if (plain->printed < plain->sitting->line_count && plain->prompted) {
+        printf("\n");
+        plain->prompted = false;
+    }
+    while (plain->printed < plain->sitting->line_count) {
+        size_t line = plain->printed++;
+        print_line(plain, sitting_line(plain->sitting, line),
+                   sitting_line_is_drawn(plain->sitting, line));
+    }
+    fflush(stdout);
+}
+
+/* Whether this is another moment than the one described before. */
+static bool is_news(struct plain *plain)
+{
+    const struct model *model = &plain->sitting->model;
+    bool mine = model_is_my_turn(model);
+    bool news = model->step != plain->told_step || model->phase != plain->told_phase ||
+                model->view.round != plain->told_round || (mine && !plain->told_mine);
+    plain->told_step = model->step;
+    plain->told_phase = model->phase;
+    plain->told_round = model->view.round;
+    plain->told_mine = mine;
+    return news;
+}
+
+/* The board is drawn when a card is asked for; of other questions all answers are told. */
+static void describe_my_turn(struct plain *plain)
+{
+    struct sitting *sitting = plain->sitting;
+    const struct model *model = &sitting->model;
+    bool cave = model->kind == SAB_CAVE;
+    bool plays = choice_is_of_cards(model);
+    if (plays || !cave) {
+        report_board(sitting, "");
+        report_hand(sitting, "");
+    }
+    report_status(sitting, "");
+    if (!plays) {
+        report_legal(sitting, "");
+    } else if (!plain->has_hinted) {
+        sitting_say(sitting, "legal lists what you may do, by numbers; help lists the words.");
+        plain->has_hinted = true;
+    }
+    if (cave && model->cave.way_count > 0) {
+        report_ways(sitting, "");
+    }
+}
+
+/* A person may take their time; an axe is asked for in the middle of somebody else's turn. */
+static bool is_waited_for(const struct model *model)
+{
+    sab_seat seat = model_to_move(model);
+    bool asked = model->kind == SAB_BASE || model->cave.view.phase == SAB_CAVE_ATTACK;
+    return model->phase == MODEL_PLAYING && seat < model->seats &&
+           model->seat[seat].bot[0] == '\0' && asked;
+}
+
+static void describe(struct plain *plain)
+{
+    struct sitting *sitting = plain->sitting;
+    const struct model *model = &sitting->model;
+    if (!model->is_known || !is_news(plain)) {
+        return;
+    }
+    if (model_is_my_turn(model)) {
+        describe_my_turn(plain);
+    } else if (model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED) {
+        report_result(sitting, "");
+        report_status(sitting, "");
+    } else if (model->phase == MODEL_WAITING || is_waited_for(model)) {
+        report_status(sitting, "");
+    }
+}
+
+static void prompt(struct plain *plain)
+{
+    if (plain->prompts && !plain->prompted) {
+        printf("> ");
+        fflush(stdout);
+        plain->prompted = true;
+    }
+}
+
+/* ---- The loop -------------------------------------------------------------------------------- */
+
+/* Acts on a line if there is one and its time has come. Returns false to leave. */
+static bool act_on_input(struct plain *plain)
+{
+    char line[REQUEST_SIZE];
+    if (!has_line(&plain->input)) {
+        return !plain->input.ended;
+    }
+    plain->prompted = false;
+    if (!take_line(&plain->input, line)) {
+        sitting_say(plain->sitting, "The line is too long.");
+        return true;
+    }
+    return command_run(plain->sitting, line) != COMMAND_QUIT;
+}
+
+static void wait_for_anything(struct plain *plain, bool listens)
+{
+    struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
+    link_wait(plain->sitting->link, &standard_input, listens ? 1 : 0,
+              sitting_limit(plain->sitting));
+    if (listens && standard_input.revents != 0) {
+        read_more(&plain->input);
+    }
+}
+
+/* One line, or one wait for whatever comes. Returns false to leave. */
+static bool step(struct plain *plain)
+{
+    bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);
+    measure(plain);
+    if (idle) {
+        describe(plain);
+    }
+    print_log(plain);
+    if (idle && (has_line(&plain->input) || plain->input.ended)) {
+        return act_on_input(plain);
+    }
+    if (idle) {
+        prompt(plain);
+    }
+    wait_for_anything(plain, idle);
+    return true;
+}
+
+int term_plain(struct sitting *sitting)
+{
+    struct plain *plain = calloc(1, sizeof *plain);
+    bool goes_on = true;
+    if (plain == NULL) {
+        abort();
+    }
+    plain->sitting = sitting;
+    plain->told_phase = UINT8_MAX;
+    plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    measure(plain);
+    print_line(plain, "Saboteur. Type help for the words, quit to leave.", false);
+    sitting_receive(sitting);
+    while (goes_on && !sitting->refused) {
+        goes_on = step(plain);
+        sitting_receive(sitting);
+    }
+    sitting_take_leave(sitting);
+    print_log(plain);
+    free(plain);
+    return sitting->refused ? EXIT_FAILURE : EXIT_SUCCESS;
+}

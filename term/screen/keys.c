@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * keys.c - keys and clicks.
+ */
+#include "term/cave/choice.h"
+#include "term/cave/walk.h"
+#include "term/line/command.h"
+#include "term/screen/screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+enum { KEY_ESCAPE = 27, KEY_DELETE = 127, KEY_TABULATOR = 9, LOG_STEP = 10 };
+
+/* ---- Lines that are typed -------------------------------------------------------------------- */
+
+static void erase_character(struct screen *screen)
+{
+    size_t size = strlen(screen->line);
+    while (size > 0 && ((unsigned char)screen->line[size - 1] & 0xC0U) == 0x80) {
+        size--;
+    }
+    screen->line[size > 0 ? size - 1 : 0] = '\0';
+}
+
+static void type_character(struct screen *screen, wchar_t character)
+{
+    char bytes[16];
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    size_t size = wcrtomb(bytes, character, &state);
+    size_t before = strlen(screen->line);
+    if (character >= L' ' && size != (size_t)-1 && before + size < sizeof screen->line) {
+        memcpy(screen->line + before, bytes, size);
+        screen->line[before + size] = '\0';
+    }
+}
+
+static void finish_line(struct screen *screen)
+{
+    char line[REQUEST_SAY_SIZE + 8];
+    bool is_talk = screen->typing == '/';
+    snprintf(line, sizeof line, "%s%s", is_talk ? "say " : "", screen->line);
+    size_t before = screen->sitting->line_count;
+    screen->typing = '\0';
+    if (screen->line[0] != '\0' && command_run(screen->sitting, line) == COMMAND_QUIT) {
+        screen->leaves = true;
+    }
+    if (screen->sitting->line_count > before + 1) {
+        screen->panel = PANEL_LOG; /* more than the rows below can show */
+    }
+}
+
+static void press_while_typing(struct screen *screen, wint_t key, bool is_function)
+{
+    bool deletes =
+        is_function ? key == KEY_BACKSPACE || key == KEY_DC : key == KEY_DELETE || key == '\b';
+    bool gives_up = deletes ? screen->line[0] == '\0' : !is_function && key == KEY_ESCAPE;
+    if (gives_up) {
+        screen->typing = '\0';
+    } else if (deletes) {
+        erase_character(screen);
+    } else if (is_function ? key == KEY_ENTER : key == '\n' || key == '\r') {
+        finish_line(screen);
+    } else if (!is_function) {
+        type_character(screen, (wchar_t)key);
+    }
+}
+
+static void start_typing(struct screen *screen, char first)
+{
+    screen->typing = first;
+    screen->line[0] = '\0';
+}
+
+/* ---- Choosing -------------------------------------------------------------------------------- */
+
+static void show_chosen(struct screen *screen)
+{
+    const struct choice *choice = &screen->choice;
+    if (choice->chosen >= 0 && choice_has_cell(&choice->candidates[choice->chosen])) {
+        mine_show(screen, choice->candidates[choice->chosen].cell);
+    }
+}
+
+/* Does a candidate: of a walk in the cave all its steps. */
+static void carry_out(struct screen *screen, int candidate)
+{
+    const struct sab_action *action = &screen->choice.candidates[candidate];
+    const struct model_cave *cave = &screen->sitting->model.cave;
+    size_t way = cave->way_count;
+    char words[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    if (action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK) {
+        way = cave_walk_find(cave, (struct sab_cave_place){action->cell, action->space});
+    }
+    if (way < cave->way_count) {
+        cave_walk_request(&text, &screen->sitting->model, way);
+        sitting_ask(screen->sitting, words);
+    } else {
+        sitting_act(screen->sitting, action);
+    }
+}
+
+/* Chooses a candidate, or does it when it is chosen already. */
+static void choose(struct screen *screen, int candidate, bool again_does_it)
+{
+    struct choice *choice = &screen->choice;
+    if (candidate < 0) {
+        return;
+    }
+    if (again_does_it && choice->chosen == candidate) {
+        carry_out(screen, candidate);
+        return;
+    }
+    choice->chosen = candidate;
+    show_chosen(screen);
+}
+
+static void press_enter(struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    if (model->phase == MODEL_BETWEEN) {
+        sitting_ask(screen->sitting, "ready");
+    } else if (model->phase == MODEL_FINISHED) {
+        sitting_ask(screen->sitting, "rematch");
+    } else if (model_is_my_turn(model) && screen->choice.chosen >= 0) {
+        carry_out(screen, screen->choice.chosen);
+    }
+}
+
+static void mark_player(struct screen *screen, unsigned seat)
+{
+    static const char order[] = " +!";
+    screen->marks_next = false;
+    if (seat < screen->sitting->model.seats) {
+        size_t now = (size_t)(strchr(order, screen->marks[seat]) - order);
+        screen->marks[seat] = order[(now + 1) % (sizeof order - 1)];
+    }
+}
+
+static void press_digit(struct screen *screen, unsigned digit)
+{
+    const struct model *model = &screen->sitting->model;
+    if (screen->marks_next) {
+        mark_player(screen, digit);
+    } else if (model_is_my_turn(model) && model->kind == SAB_BASE &&
+               model->view.phase == SAB_BASE_TAKING) {
+        choose(screen, choice_by_amount(&screen->choice, digit), false);
+    } else if (digit > 0) {
+        choice_pick(&screen->choice, model, (int)digit - 1);
+    }
+}
+
+static void press_discard(struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    if (model_is_my_turn(model) && choice_is_of_cards(model)) {
+        choice_discard(&screen->choice, model);
+    }
+}
+
+static void put_back(struct screen *screen)
+{
+    screen->choice = choice_none();
+    choice_refresh(&screen->choice, &screen->sitting->model);
+    screen->panel = PANEL_NONE;
+    screen->marks_next = false;
+}
+
+/* ---- Clicks ---------------------------------------------------------------------------------- */
+
+/* The same, of a path card of the cave. */
+static void ask_why_in_cave(struct screen *screen, sab_cell cell)
+{
+    char words[SAB_ACTION_TEXT + 8];
+    const sab_card *hand;
+    int place = screen->choice.place;
+    unsigned count = model_hand(&screen->sitting->model, &hand);
+    if (place >= 0 && place < (int)count && sab_is_cave_card(hand[place]) &&
+        sab_cave_card_of(hand[place])->deed == SAB_DEED_PATH) {
+        snprintf(words, sizeof words, "why %s@%d,%d",
+                 sab_lying_name(hand[place], screen->choice.turned), cell.x, cell.y);
+        sitting_ask(screen->sitting, words);
+    }
+}
+
+/* Why a picked path card may not go to a cell. */
+static void ask_why(struct screen *screen, sab_cell cell)
+{
+    char words[SAB_ACTION_TEXT + 8];
+    sab_shape shape = choice_shape(&screen->choice, &screen->sitting->model);
+    if (screen->sitting->model.kind == SAB_CAVE) {
+        ask_why_in_cave(screen, cell);
+        return;
+    }
+    if (shape != 0 && model_is_my_turn(&screen->sitting->model)) {
+        snprintf(words, sizeof words, "why %s@%d,%d", sab_shape_name(shape), cell.x, cell.y);
+        sitting_ask(screen->sitting, words);
+    }
+}
+
+/* The candidate whose letter stands here, or else the first of the cell. */
+static int candidate_at(const struct screen *screen, int y, int x, sab_cell cell)
+{
+    const struct choice *choice = &screen->choice;
+    bool cave = screen->sitting->model.kind == SAB_CAVE;
+    for (size_t i = 0; cave && i < choice->count; i++) {
+        int at_y, at_x;
+        cave_mine_label(screen, &choice->candidates[i], &at_y, &at_x);
+        if (choice_has_cell(&choice->candidates[i]) && at_y == y && at_x == x) {
+            return (int)i;
+        }
+    }
+    return choice_by_cell(choice, cell);
+}
+
+static void click(struct screen *screen, int y, int x)
+{
+    sab_cell cell;
+    int place = side_card_at(screen, y, x);
+    sab_seat seat = side_player_at(screen, y, x);
+    if (place >= 0 && place != screen->choice.place) {
+        choice_pick(&screen->choice, &screen->sitting->model, place);
+    } else if (place >= 0) {
+        choice_turn(&screen->choice, &screen->sitting->model);
+    } else if (seat != SAB_NOBODY) {
+        choose(screen, choice_by_target(&screen->choice, seat), true);
+    } else if (mine_cell_at(screen, y, x, &cell)) {
+        int candidate = candidate_at(screen, y, x, cell);
+        choose(screen, candidate, true);
+        if (candidate < 0) {
+            ask_why(screen, cell);
+        }
+    }
+}
+
+/* ---- Keys ------------------------------------------------------------------------------------ */
+
+static void scroll_by(struct screen *screen, int across, int down)
+{
+    size_t step = down == 0 ? 0 : LOG_STEP;
+    size_t most =
+        screen->sitting->line_count < SITTING_LINES ? screen->sitting->line_count : SITTING_LINES;
+    if (screen->panel != PANEL_LOG) {
+        mine_scroll(screen, across, down);
+    } else if (down < 0) {
+        screen->log_back = screen->log_back + step < most ? screen->log_back + step : most;
+    } else {
+        screen->log_back -= screen->log_back < step ? screen->log_back : step;
+    }
+}
+
+static void take_mouse(struct screen *screen)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK) {
+        return;
+    }
+    if ((event.bstate & (BUTTON1_CLICKED | BUTTON1_PRESSED)) != 0) {
+        click(screen, event.y, event.x);
+    } else if ((event.bstate & BUTTON4_PRESSED) != 0) {
+        scroll_by(screen, 0, -1);
+    } else if ((event.bstate & BUTTON5_PRESSED) != 0) {
+        scroll_by(screen, 0, 1);
+    }
+}
+
+static void press_function(struct screen *screen, wint_t key)
+{
+    switch (key) {
+    case KEY_LEFT:
+        scroll_by(screen, -1, 0);
+        break;
+    case KEY_RIGHT:
+        scroll_by(screen, 1, 0);
+        break;
+    case KEY_UP:
+    case KEY_PPAGE:
+        scroll_by(screen, 0, -1);
+        break;
+    case KEY_DOWN:
+    case KEY_NPAGE:
+        scroll_by(screen, 0, 1);
+        break;
+    case KEY_F(2):
+        screen->role_until =
+            screen->role_until > sitting_now() ? 0 : sitting_now() + SCREEN_PEEK_MS;
+        break;
+    case KEY_ENTER:
+        press_enter(screen);
+        break;
+    case KEY_MOUSE:
+        take_mouse(screen);
+        break;
+    default:
+        break;
+    }
+}
+
+static void open_panel(struct screen *screen, enum screen_panel panel)
+{
+    screen->log_back = 0;
+    screen->panel = screen->panel == panel ? PANEL_NONE : (uint8_t)panel;
+}
+
+static void press_letter(struct screen *screen, wint_t key)
+{
+    struct model *model = &screen->sitting->model;
+    bool gathers = model->is_known && model->phase == MODEL_WAITING;
+    if (gathers && key == 's') {
+        command_run(screen->sitting, "start");
+    } else if (key < 128 && model_is_my_turn(model)) {
+        choose(screen, choice_by_label(&screen->choice, (char)key), true);
+    }
+}
+
+static void press_key(struct screen *screen, wint_t key)
+{
+    struct model *model = &screen->sitting->model;
+    switch (key) {
+    case '\n':
+    case '\r':
+        press_enter(screen);
+        break;
+    case KEY_TABULATOR:
+        press_function(screen, KEY_F(2));
+        break;
+    case KEY_ESCAPE:
+        put_back(screen);
+        break;
+    case ' ':
+        screen->looks_at_mine = !screen->looks_at_mine;
+        break;
+    case '/':
+    case ':':
+        start_typing(screen, (char)key);
+        break;
+    case '?':
+        open_panel(screen, PANEL_HELP);
+        break;
+    case 'l':
+        open_panel(screen, PANEL_LOG);
+        break;
+    case 'q':
+        screen->question = QUESTION_QUIT;
+        break;
+    case 'v':
+        screen->question = model->may_vote ? QUESTION_VOTE : QUESTION_NONE;
+        break;
+    case 'm':
+        screen->marks_next = true;
+        break;
+    case 'r':
+        choice_turn(&screen->choice, model);
+        break;
+    case 'd':
+        press_discard(screen);
+        break;
+    case '.':
+        choose(screen, cave_choice_stay(&screen->choice), true);
+        break;
+    case 't':
+        choice_next(&screen->choice);
+        show_chosen(screen);
+        break;
+    default:
+        if (key >= '0' && key <= '9') {
+            press_digit(screen, (unsigned)(key - '0'));
+        } else {
+            press_letter(screen, key);
+        }
+        break;
+    }
+}
+
+static void answer_question(struct screen *screen, wint_t key)
+{
+    bool yes = key == 'y' || key == 'Y' || key == '\n' || key == '\r';
+    if (yes && screen->question == QUESTION_QUIT) {
+        screen->leaves = true;
+    } else if (yes) {
+        command_run(screen->sitting, "vote");
+    }
+    screen->question = QUESTION_NONE;
+}
+
+void keys_press(struct screen *screen, wint_t key, bool is_function)
+{
+    if (screen->typing != '\0') {
+        press_while_typing(screen, key, is_function);
+    } else if (is_function) {
+        press_function(screen, key);
+    } else if (screen->question != QUESTION_NONE) {
+        answer_question(screen, key);
+    } else {
+        press_key(screen, key);
+    }
+}

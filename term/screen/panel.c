@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * panel.c - what lies over the mine for a while: help, log, a table that gathers, a round's end.
+ */
+#include "term/screen/screen.h"
+#include "term/words/words.h"
+#include "term/words/wrap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MARGIN = 2, ROW_SIZE = 512, PANEL_SIZE = 2048 };
+
+/* Takes the next row of a panel off a text: of a line too long as many words as fit, or, when the
+ * line begins with a tab, what fits of it. Returns the rest of the text. */
+static const char *take_row(const struct screen *screen, const char *text, int width,
+                            char row[ROW_SIZE])
+{
+    size_t size = strcspn(text, "\n");
+    bool is_cut = text[0] == '\t';
+    snprintf(row, ROW_SIZE, "%.*s", (int)size - is_cut, text + is_cut);
+    size_t fits = wrap_fitting(row, screen->looks.ascii, width);
+    if (!is_cut && row[fits] != '\0') {
+        row[fits] = '\0';
+        return text + fits + strspn(text + fits, " ");
+    }
+    return text + size + (text[size] == '\n');
+}
+
+/* The lines of a text, in a frame in the middle of the mine. */
+static void paint_lines(const struct screen *screen, const char *text)
+{
+    char row[ROW_SIZE];
+    int room = screen->columns - side_columns(screen) - 3, height = 2;
+    int width = room < 56 ? room : 56, inside = width - 2 * MARGIN;
+    for (const char *at = text; *at != '\0'; height++) {
+        at = take_row(screen, at, inside, row);
+    }
+    int rows = screen->rows - talk_rows(screen);
+    int y = height < rows ? (rows - height) / 2 : 0;
+    int x = (room - width) / 2;
+    height = height < rows ? height : rows;
+    paint_box(screen, y, x, height, width);
+    for (int line = 1; line < height - 1; line++) {
+        text = take_row(screen, text, inside, row);
+        paint_text(screen, y + line, x + MARGIN, inside, row);
+    }
+}
+
+static void write_help(struct sab_text *text, bool ascii)
+{
+    sab_write(text, "1-9      pick a card of the hand\n"
+                    "a-z      the letter in the mine or of a player\n"
+                    "t        the next place or player\n"
+                    "Enter    do it\n"
+                    "r        turn the card half round\n"
+                    "d        discard the card\n"
+                    "Esc      put the card back\n"
+                    "v        vote to end the round\n"
+                    "F2, Tab  your secret role, for 3 seconds\n"
+                    "m 0-9    mark a player for yourself: + or !\n"
+                    "arrows   look round a mine that has grown\n"
+                    "/        say something to all\n"
+                    ":        a command: help lists them; also\n"
+                    "         actions, NESW@2,0 or pass NS\n"
+                    "l q      the log; leave\n"
+                    "The mouse picks cards, cells and players.\n"
+                    "Goals: $ treasure, o stone; digits: who looked.\n"
+                    "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
+    words_write(text, "%s the newest card; v votes, ~ is away\n", ascii ? "%%" : "▓▓");
+}
+
+static void paint_help(const struct screen *screen)
+{
+    char lines[PANEL_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    bool cave = screen->sitting->model.kind == SAB_CAVE;
+    (cave ? cave_help : write_help)(&text, screen->looks.ascii);
+    paint_lines(screen, lines);
+}
+
+/* ---- The log --------------------------------------------------------------------------------- */
+
+static void paint_log(const struct screen *screen)
+{
+    const struct sitting *sitting = screen->sitting;
+    int rows = screen->rows - talk_rows(screen);
+    int width = screen->columns - side_columns(screen) - 2;
+    size_t end = sitting->line_count - screen->log_back;
+    paint_box(screen, 0, 0, rows, width);
+    for (int row = rows - 2; row > 0 && end > 0;) {
+        row = paint_upwards(screen, row, 1, 1, width - 2, sitting_line(sitting, --end));
+    }
+}
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+static void paint_gathering(const struct screen *screen)
+{
+    static const char *const games[] = {"Saboteur", "The Dark Cave", "another game"};
+    const struct sitting *sitting = screen->sitting;
+    const struct model *model = &sitting->model;
+    char lines[PANEL_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    if (!model->is_known) {
+        paint_lines(screen, "On the way to the table...\n");
+        return;
+    }
+    words_write(&text, "Table %s: %s\n%s/t/%s\n\n", model->table, games[model->kind],
+                sitting->address, model->table);
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        words_write(&text, "\t%u ", seat);
+        words_presence(&text, model, seat);
+        sab_write(&text, "\n");
+    }
+    words_write(&text, "\nRules: %s\n", model->preset[0] != '\0' ? model->preset : "their own");
+    words_status(&text, model);
+    sab_write(&text, model->host == model->you && model->you != SAB_NOBODY
+                         ? "\n\ns starts the game; bots take the free seats.\n"
+                           ":bot 2 honest puts a bot there, :help says what else.\n"
+                         : "\n\n");
+    sab_write(&text, "/ to talk, ? for the keys, q to leave.\n");
+    paint_lines(screen, lines);
+}
+
+/* Names come last: where there is no room they are what is cut. */
+static void write_round(struct sab_text *text, const struct model *model)
+{
+    /* clang-format off */
+    static const char *const heads[] = {
+        [SAB_UNDECIDED] = "The round is over",
+        [SAB_DIGGERS_WON] = "The gold-diggers win the round",
+        [SAB_SABOTEURS_WON] = "The saboteurs win the round",
+        [SAB_NOBODY_WON] = "Nobody wins the round",
+    };
+    /* clang-format on */
+    sab_seat order[SAB_SEATS_MAX] = {0};
+    words_write(text, "%s\n\n", heads[model->view.outcome]);
+    if (model->phase == MODEL_FINISHED) {
+        words_richest(text, model);
+    }
+    words_ranking(model, order);
+    for (unsigned rank = 0; rank < model->seats; rank++) {
+        sab_seat seat = order[rank];
+        bool counted = model->nuggets[seat] >= 0;
+        int gold = counted ? model->nuggets[seat] : model->view.gold_count[seat];
+        words_write(text, "\t%u %-11s %2d %s%-*s%s\n", seat,
+                    model->view.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger", gold,
+                    counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",
+                    model->seat[seat].name);
+    }
+    words_write(text, "Laid aside: %s\n\n", words_role(model->view.aside));
+}
+
+static void paint_result(const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const char *place = model->kind == SAB_CAVE ? "cave" : "mine";
+    char lines[PANEL_SIZE];
+    struct sab_text text = sab_text_into(lines, sizeof lines);
+    (model->kind == SAB_CAVE ? cave_result : write_round)(&text, model);
+    if (model->you == SAB_NOBODY) {
+        words_write(&text, "Space: the %s\n", place);
+    } else {
+        words_write(&text, "Enter: %s   Space: the %s\n",
+                    model->phase == MODEL_BETWEEN ? "on to the next round" : "once more", place);
+    }
+    paint_lines(screen, lines);
+}
+
+void panel_paint(const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    bool ends = model->phase == MODEL_BETWEEN || model->phase == MODEL_FINISHED;
+    if (screen->panel == PANEL_HELP) {
+        paint_help(screen);
+    } else if (screen->panel == PANEL_LOG) {
+        paint_log(screen);
+    } else if (!model->is_known || model->phase == MODEL_WAITING) {
+        paint_gathering(screen);
+    } else if (ends && !screen->looks_at_mine) {
+        paint_result(screen);
+    }
+}

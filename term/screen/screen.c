@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * screen.c - the terminal taken over and given back, signals, and the loop between.
+ */
+#include "term/screen/screen.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+enum { ESCAPE_MS = 50, SIGNALLED = 128 };
+
+/* ---- The terminal ---------------------------------------------------------------------------- */
+
+static void take_terminal(const struct screen *screen)
+{
+    initscr();
+    cbreak();
+    noecho();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    if (getenv("ESCDELAY") == NULL) {
+        set_escdelay(ESCAPE_MS);
+    }
+    curs_set(0);
+    /* All of them: ncurses waits for another key after a mouse event that nobody asked for. */
+    mousemask(ALL_MOUSE_EVENTS, NULL);
+    mouseinterval(0);
+    paint_start(screen);
+}
+
+/* The signals of a terminal come through a descriptor, so that nothing is done inside a handler. */
+static int listen_to_signals(sigset_t *before)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    sigaddset(&signals, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &signals, before);
+    return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+static void fit_terminal(struct screen *screen)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+        resizeterm(size.ws_row, size.ws_col);
+    }
+    getmaxyx(stdscr, screen->rows, screen->columns);
+    clearok(stdscr, TRUE);
+}
+
+/* Returns the number of the signal that ends the program, or 0. */
+static int take_signal(struct screen *screen, int signals)
+{
+    struct signalfd_siginfo info;
+    while (read(signals, &info, sizeof info) == (ssize_t)sizeof info) {
+        if (info.ssi_signo != SIGWINCH) {
+            return (int)info.ssi_signo;
+        }
+        fit_terminal(screen);
+    }
+    return 0;
+}
+
+/* ---- Painting -------------------------------------------------------------------------------- */
+
+static bool is_too_small(const struct screen *screen)
+{
+    return screen->rows < SCREEN_ROWS || screen->columns < SCREEN_COLUMNS;
+}
+
+static void paint(struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    erase();
+    paint_plain(A_NORMAL);
+    if (is_too_small(screen)) {
+        char text[128];
+        snprintf(text, sizeof text, "Saboteur needs 80 x 24 characters; there are %d x %d.",
+                 screen->columns, screen->rows);
+        paint_text(screen, 0, 0, screen->columns, text);
+        paint_text(screen, 1, 0, screen->columns, "Make it larger, or q to leave.");
+        refresh();
+        return;
+    }
+    mine_frame(screen);
+    if (model->has_view) {
+        mine_paint(screen);
+        side_paint(screen);
+    }
+    panel_paint(screen);
+    talk_paint(screen);
+    refresh();
+}
+
+/* ---- The loop -------------------------------------------------------------------------------- */
+
+static void take_news(struct screen *screen)
+{
+    struct model *model = &screen->sitting->model;
+    size_t before = screen->sitting->line_count;
+    if (!sitting_receive(screen->sitting)) {
+        return;
+    }
+    choice_refresh(&screen->choice, model);
+    bool mine = model_is_my_turn(model);
+    if (mine && !screen->was_my_turn) {
+        beep();
+    }
+    screen->was_my_turn = mine;
+    if (model->phase == MODEL_PLAYING) {
+        screen->looks_at_mine = false;
+    }
+    if (screen->log_back > 0) {
+        screen->log_back += screen->sitting->line_count - before;
+    }
+}
+
+static void take_keys(struct screen *screen)
+{
+    wint_t key;
+    for (int kind = get_wch(&key); kind != ERR && !screen->leaves; kind = get_wch(&key)) {
+        if (!is_too_small(screen)) {
+            keys_press(screen, key, kind == KEY_CODE_YES);
+        } else if (key == 'q') {
+            screen->leaves = true;
+        }
+        take_news(screen);
+    }
+}
+
+static int limit_of(const struct screen *screen)
+{
+    int64_t left = screen->role_until - sitting_now();
+    int limit = sitting_limit(screen->sitting);
+    return left > 0 && (limit < 0 || left < limit) ? (int)left + 1 : limit;
+}
+
+/* Returns the signal that ended it, or 0. */
+static int play(struct screen *screen, int signals)
+{
+    int signal = 0;
+    while (!screen->leaves && !screen->sitting->refused && signal == 0) {
+        struct pollfd others[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                                  {.fd = signals, .events = POLLIN}};
+        take_news(screen);
+        paint(screen);
+        if (screen->sitting->refused) {
+            break;
+        }
+        link_wait(screen->sitting->link, others, 2, limit_of(screen));
+        if (others[1].revents != 0) {
+            signal = take_signal(screen, signals);
+        }
+        if ((others[0].revents & POLLIN) != 0) {
+            take_keys(screen);
+        } else if (others[0].revents != 0) {
+            screen->leaves = true;
+        }
+    }
+    return signal;
+}
+
+static int farewell(struct sitting *sitting, int signal)
+{
+    size_t said = sitting->line_count;
+    if (sitting->refused && sitting->line_count > 0) {
+        fprintf(stderr, "saboteur: %s\n", sitting_line(sitting, sitting->line_count - 1));
+        return EXIT_FAILURE;
+    }
+    sitting_take_leave(sitting);
+    for (size_t line = said; line < sitting->line_count; line++) {
+        printf("%s\n", sitting_line(sitting, line));
+    }
+    return signal != 0 ? SIGNALLED + signal : EXIT_SUCCESS;
+}
+
+int term_screen(struct sitting *sitting, struct term_looks looks)
+{
+    struct screen *screen = calloc(1, sizeof *screen);
+    sigset_t before;
+    if (screen == NULL) {
+        abort();
+    }
+    screen->sitting = sitting;
+    screen->looks = looks;
+    screen->choice = choice_none();
+    memset(screen->marks, ' ', sizeof screen->marks);
+    int signals = listen_to_signals(&before);
+    take_terminal(screen);
+    getmaxyx(stdscr, screen->rows, screen->columns);
+    int signal = play(screen, signals);
+    endwin();
+    close(signals);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    free(screen);
+    return farewell(sitting, signal);
+}

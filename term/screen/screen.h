@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * screen.h - what the files of the screen share. Private to term/.
+ *
+ *   screen.c   the terminal taken over and given back, signals, the loop
+ *   paint.c    characters, inks and cards
+ *   mine.c     the board and its window
+ *   side.c     round, players, hand
+ *   talk.c     what happened, what is asked, what is typed
+ *   panel.c    help, log, the end of a round, a table that gathers
+ *   keys.c     keys and clicks
+ *
+ *   cave_*.c   what is otherwise in the cave
+ *
+ * At 80 x 24 the mine has 55 x 21 characters (11 x 7 cards), the side 23 columns, the talk 3 rows.
+ * In the cave the mine has 9 x 7 cards and the side 33 columns.
+ */
+#ifndef TERM_SCREEN_H
+#define TERM_SCREEN_H
+
+#include "term/game/art.h"
+#include "term/game/choice.h"
+#include "term/term.h"
+
+#include <ncurses.h>
+
+enum {
+    SCREEN_COLUMNS = 80, /* at least */
+    SCREEN_ROWS = 24,
+    SCREEN_SIDE = 23,      /* columns of the side */
+    SCREEN_SIDE_CAVE = 33, /* ... in the cave */
+    SCREEN_TALK = 3,       /* rows below, at least */
+    SCREEN_PEEK_MS = 3000  /* how long one's role is shown */
+};
+
+enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG };
+enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE };
+
+struct screen {
+    struct sitting *sitting;
+    struct term_looks looks;
+    int rows, columns;
+    int left, top;     /* the cell in the upper left corner of the window */
+    int across, down;  /* cells in the window */
+    sab_cell followed; /* the newest card, or in the cave one's dwarf, that the window went to */
+    bool has_followed; /* in this size of the window */
+    uint32_t followed_step;
+    struct choice choice;
+    uint8_t panel;      /* enum screen_panel */
+    size_t log_back;    /* lines that the log is scrolled up */
+    bool looks_at_mine; /* the panel of a round's end is put aside */
+    uint8_t question;   /* enum screen_question */
+    char typing;        /* '/' or ':' while a line is typed */
+    char line[REQUEST_SAY_SIZE];
+    int64_t role_until;        /* ms; the role is shown until then */
+    char marks[SAB_SEATS_MAX]; /* one's private notes on players: ' ', '+', '!' */
+    bool marks_next;           /* the next digit marks a player */
+    bool was_my_turn;
+    bool leaves;
+};
+
+/* ---- paint.c ----------------------------------------------------------------------------- */
+
+void paint_start(const struct screen *screen);
+void paint_ink(const struct screen *screen, enum art_ink ink, attr_t attributes);
+void paint_plain(attr_t attributes);
+/* Text in at most `width` columns; returns how many it took. */
+int paint_text(const struct screen *screen, int y, int x, int width, const char *text);
+/* A text over several rows if need be: its end in row `y`, none above `top`. Returns the row above
+ * it, and leaves the cursor behind its end. */
+int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text);
+void paint_art(const struct screen *screen, int y, int x, const struct art *art, attr_t attributes);
+/* A frame with an empty inside. */
+void paint_box(const struct screen *screen, int y, int x, int height, int width);
+
+/* ---- The parts --------------------------------------------------------------------------- */
+
+/* The cells worth seeing. */
+struct mine_extent {
+    int west, east, north, south;
+};
+
+/* Fits the window to the terminal and the maze. */
+void mine_frame(struct screen *screen);
+void mine_scroll(struct screen *screen, int across, int down);
+/* Scrolls as far as it takes to have this cell in the window. */
+void mine_show(struct screen *screen, sab_cell cell);
+void mine_paint(const struct screen *screen);
+/* The cell at a place of the screen; false outside of the mine. */
+bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell);
+
+bool mine_is_visible(const struct screen *screen, sab_cell cell);
+void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art *art,
+                   attr_t attributes);
+
+void side_paint(const struct screen *screen);
+int side_columns(const struct screen *screen);
+int side_card_at(const struct screen *screen, int y, int x);        /* -1: none */
+sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBODY: none */
+
+int talk_rows(const struct screen *screen);
+void talk_paint(const struct screen *screen);
+/* Behind a card that is picked: what says where to; behind what is chosen: which keys there are.
+ * `turns`: it may lie half turned too. */
+void talk_ask_where(struct sab_text *text, const struct screen *screen);
+void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
+
+void panel_paint(const struct screen *screen);
+
+/* ---- In the cave ------------------------------------------------------------------------- */
+
+struct mine_extent cave_mine_extent(const struct sab_cave_view *view);
+/* The cell that the window follows. */
+sab_cell cave_mine_centre(const struct model *model);
+void cave_mine_cards(const struct screen *screen);
+void cave_mine_candidates(const struct screen *screen);
+/* The place of a candidate's letter on the screen. */
+void cave_mine_label(const struct screen *screen, const struct sab_action *action, int *y, int *x);
+
+void cave_side_head(const struct screen *screen, int x);
+void cave_side_player(const struct screen *screen, int y, int x, sab_seat seat);
+void cave_side_place(const struct screen *screen, int y, int x);
+void cave_side_owners(const struct screen *screen, int y, int x);
+
+/* What is asked before and after something is chosen. */
+void cave_ask_pick(struct sab_text *text, const struct screen *screen);
+void cave_ask_chosen(struct sab_text *text, const struct screen *screen);
+
+void cave_help(struct sab_text *text, bool ascii);
+void cave_result(struct sab_text *text, const struct model *model);
+
+/* Carries out what `key` stands for; `is_function` when it is one of ncurses' KEY_ numbers. */
+void keys_press(struct screen *screen, wint_t key, bool is_function);
+
+#endif

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * talk.c - the rows below: the last sentences, what is asked, and the line that is typed.
+ */
+#include "term/screen/screen.h"
+#include "term/words/words.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <wchar.h>
+
+enum { ROW_SIZE = 1024 };
+
+int talk_rows(const struct screen *screen)
+{
+    return screen->rows - (screen->rows - SCREEN_TALK) / ART_ROWS * ART_ROWS;
+}
+
+/* ---- The last sentences ---------------------------------------------------------------------- */
+
+static size_t columns_of(const char *text)
+{
+    wchar_t wide[ROW_SIZE];
+    size_t count = mbstowcs(wide, text, ROW_SIZE - 1);
+    if (count == (size_t)-1) {
+        return strlen(text);
+    }
+    int columns = wcswidth(wide, count);
+    return columns < 0 ? strlen(text) : (size_t)columns;
+}
+
+/* Joins as many of the last sentences, up to line `end`, as fit into a row; returns the first. */
+static size_t fill_row(const struct screen *screen, size_t end, char row[ROW_SIZE])
+{
+    const struct sitting *sitting = screen->sitting;
+    size_t first = end - 1;
+    size_t columns = columns_of(sitting_line(sitting, first));
+    while (first > 0 && sitting_line(sitting, first - 1)[0] != '\0' &&
+           columns + 2 + columns_of(sitting_line(sitting, first - 1)) <= (size_t)screen->columns) {
+        first--;
+        columns += 2 + columns_of(sitting_line(sitting, first));
+    }
+    struct sab_text text = sab_text_into(row, ROW_SIZE);
+    for (size_t line = first; line < end; line++) {
+        sab_write(&text, sitting_line(sitting, line));
+        sab_write(&text, line + 1 < end ? "  " : "");
+    }
+    return first;
+}
+
+static void paint_sentences(const struct screen *screen, int top, int bottom)
+{
+    size_t end = screen->sitting->line_count;
+    for (int row = bottom; row >= top && end > 0;) {
+        char text[ROW_SIZE];
+        end = fill_row(screen, end, text);
+        row = paint_upwards(screen, row, top, 0, screen->columns, text);
+    }
+}
+
+/* ---- What is asked --------------------------------------------------------------------------- */
+
+void talk_ask_where(struct sab_text *text, const struct screen *screen)
+{
+    const struct choice *choice = &screen->choice;
+    bool cells = false, players = false, hidden = false;
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct sab_action *action = &choice->candidates[i];
+        cells = cells || choice_has_cell(action);
+        players = players || choice_has_target(action);
+        hidden = hidden || (choice_has_cell(action) && !mine_is_visible(screen, action->cell));
+    }
+    words_write(text, ": a letter or t says %s, then Enter.%s",
+                !players ? "where"
+                : cells  ? "where or whom"
+                         : "whom",
+                hidden ? " Arrows show more." : "");
+}
+
+void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns)
+{
+    words_write(text, "? Enter: yes%s%s.", turns ? ", r: turn it" : "",
+                choice->discards && choice->count > 1 ? ", t: another with it"
+                : choice->count > 1                   ? ", t: another"
+                                                      : "");
+}
+
+static void write_picked(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    sab_shape shape = choice_shape(choice, model);
+    if (shape != 0) {
+        words_shape(text, shape);
+    } else {
+        words_card(text, model->view.hand[choice->place]);
+    }
+    if (choice->count > 0) {
+        talk_ask_where(text, screen);
+    } else {
+        sab_write(text, shape == 0 ? ": of no use now. d discards it."
+                        : model->view.broken[model->you] != 0
+                            ? ": you cannot dig now. d discards it."
+                            : ": fits nowhere now. d discards it; click a cell to learn why.");
+    }
+}
+
+static void write_pick(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    if (model->kind == SAB_CAVE) {
+        cave_ask_pick(text, screen);
+        return;
+    }
+    if (model->view.phase == SAB_BASE_TAKING) {
+        sab_write(text, "Take a gold card, nobody sees which: ");
+        for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
+            if (choice_by_amount(choice, nuggets) >= 0) {
+                words_write(text, "%u ", nuggets);
+            }
+        }
+        sab_write(text, "nuggets?");
+    } else if (model->view.phase != SAB_BASE_PLAYING) {
+        words_status(text, model);
+        sab_write(text, " A letter, then Enter.");
+    } else if (choice->place < 0) {
+        words_status(text, model);
+        unsigned count = model->view.hand_count[model->you];
+        words_write(text,
+                    count > 1    ? " Pick a card: 1-%u."
+                    : count == 1 ? " Pick card %u."
+                                 : " d passes.",
+                    count);
+    } else {
+        write_picked(text, screen);
+    }
+}
+
+static void write_asked(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    if (screen->question != QUESTION_NONE) {
+        bool quits = screen->question == QUESTION_QUIT;
+        words_write(text, quits ? "Leave the table? y or n" : "Vote to end the %s? y or n",
+                    words_span(model));
+    } else if (screen->marks_next) {
+        sab_write(text, "Mark which player, for yourself alone? Their number.");
+    } else if (!model_is_my_turn(model)) {
+        words_status(text, model);
+    } else if (choice->chosen >= 0 && model->kind == SAB_CAVE) {
+        cave_ask_chosen(text, screen);
+    } else if (choice->chosen >= 0) {
+        words_action(text, model, &choice->candidates[choice->chosen]);
+        sab_shape shape = choice->candidates[choice->chosen].shape;
+        talk_ask_yes(text, choice, shape != sab_base_half_turn(shape));
+    } else {
+        write_pick(text, screen);
+    }
+}
+
+/* Its end in the last row; returns the row above it. */
+static int paint_asked(const struct screen *screen, int top)
+{
+    char text[ROW_SIZE];
+    struct sab_text into = sab_text_into(text, sizeof text);
+    write_asked(&into, screen);
+    if (text[0] >= 'a' && text[0] <= 'z') {
+        text[0] = (char)(text[0] - 'a' + 'A');
+    }
+    paint_plain(A_BOLD);
+    int above = paint_upwards(screen, screen->rows - 1, top, 0, screen->columns, text);
+    paint_plain(A_NORMAL);
+    return above;
+}
+
+/* What is typed, scrolled so that its end is seen. */
+static int paint_typed(const struct screen *screen)
+{
+    int y = screen->rows - 1;
+    const char *shown = screen->line;
+    while (columns_of(shown) + 3 > (size_t)screen->columns) {
+        shown++;
+        while (((unsigned char)*shown & 0xC0U) == 0x80) {
+            shown++;
+        }
+    }
+    mvaddch(y, 0, (chtype)(unsigned char)screen->typing);
+    int end = 1 + paint_text(screen, y, 1, screen->columns - 2, shown);
+    paint_plain(A_REVERSE);
+    mvaddch(y, end, ' ');
+    paint_plain(A_NORMAL);
+    return y - 1;
+}
+
+void talk_paint(const struct screen *screen)
+{
+    int top = screen->rows - talk_rows(screen), y, x;
+    int above = screen->typing != '\0' ? paint_typed(screen) : paint_asked(screen, top);
+    getyx(stdscr, y, x);
+    paint_sentences(screen, top, above);
+    move(y, x);
+}

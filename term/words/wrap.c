@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wrap.c - the rows of a text: for the line mode and the screen.
+ */
+#include "term/words/wrap.h"
+
+#include <string.h>
+
+/* Bytes up to the next that begins a character of UTF-8, so that none is cut in any locale. */
+static size_t bytes_of_character(const char *text)
+{
+    size_t size = text[0] != '\0';
+    while (((unsigned char)text[size] & 0xC0U) == 0x80) {
+        size++;
+    }
+    return size;
+}
+
+size_t wrap_character(const char *text, bool ascii, wchar_t *character)
+{
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    size_t size = bytes_of_character(text);
+    bool is_read = mbrtowc(character, text, size, &state) == size;
+    if (!is_read || wcwidth(*character) < 0 || (ascii && *character > 126)) {
+        *character = L'?';
+    }
+    return size;
+}
+
+size_t wrap_fitting(const char *text, bool ascii, int columns)
+{
+    size_t size = 0, words = 0;
+    int taken = 0;
+    while (text[size] != '\0') {
+        wchar_t character;
+        size_t bytes = wrap_character(text + size, ascii, &character);
+        bool ends_word = text[size] == ' ' && size > 0 && text[size - 1] != ' ';
+        words = ends_word ? size : words;
+        taken += wcwidth(character);
+        if (taken > columns && size > 0) {
+            return words > 0 ? words : size;
+        }
+        size += bytes;
+    }
+    return size;
+}

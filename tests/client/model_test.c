@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * model_test.c - news from a server that lies: whatever JSON comes, the model keeps its bounds, and
+ * no sentence holds anything a terminal would obey.
+ *
+ * Real news of games in this process are damaged, byte by byte and value by value.
+ */
+#include "client/model/model.h"
+
+#include "client/link/link.h"
+#include "term/cave/art.h"
+#include "term/cave/walk.h"
+#include "term/cave/words.h"
+#include "term/game/art.h"
+#include "term/game/choice.h"
+#include "term/words/words.h"
+#include "tests/tap.h"
+
+enum { GAMES = 3, DAMAGES = 6, TURNS_MAX = 4000 };
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state;
+}
+
+/* ---- What is looked at ----------------------------------------------------------------------- */
+
+static bool is_printable(const char *text)
+{
+    for (; *text != '\0'; text++) {
+        unsigned char byte = (unsigned char)*text;
+        bool c1 = byte == 0xC2 && (unsigned char)text[1] < 0xA0;
+        if ((byte < 0x20 && byte != '\n') || byte == 0x7F || c1) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A walk that the terminal plans is a request that can be read. */
+static bool walks_well(const struct model *model)
+{
+    char words[REQUEST_SIZE];
+    bool good = true;
+    for (size_t way = 0; way < model->cave.way_count; way++) {
+        struct request request;
+        struct sab_fault fault;
+        struct sab_text text = sab_text_into(words, sizeof words);
+        sab_write(&text, "1 ");
+        cave_walk_request(&text, model, way);
+        good = good && sab_text_is_whole(&text) &&
+               request_read(words, text.length, &request, &fault) && request.action_count > 0;
+    }
+    return good;
+}
+
+/* The cave, drawn and walked through. */
+static bool is_sound_cave(const struct model *model)
+{
+    static char bytes[SAB_BOARD_TEXT];
+    bool good = true;
+    for (int ascii = 0; ascii < 2; ascii++) {
+        struct sab_text text = sab_text_into(bytes, sizeof bytes);
+        cave_art_board(&text, &model->cave.view, ascii != 0);
+        good = good && is_printable(bytes);
+    }
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    for (size_t i = 0; i < model->cave.way_count; i++) {
+        cave_words_way(&text, &model->cave.ways[i]);
+    }
+    return good && is_printable(bytes) && walks_well(model);
+}
+
+/* Everything that is drawn or said of a model. */
+static bool is_sound(const struct model *model, const struct model_entry *entry)
+{
+    static char bytes[SAB_BOARD_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    words_status(&text, model);
+    words_result(&text, model);
+    words_entry(&text, model, entry);
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        words_presence(&text, model, seat);
+    }
+    for (size_t i = 0; i < model->legal_count; i++) {
+        words_action(&text, model, &model->legal[i]);
+    }
+    bool good = is_printable(bytes) && model->seats <= SAB_SEATS_MAX;
+    text = sab_text_into(bytes, sizeof bytes);
+    sab_write_board(&text, &model->view);
+    good = good && is_printable(bytes);
+    text = sab_text_into(bytes, sizeof bytes);
+    art_board(&text, &model->view);
+    good = good && is_sound_cave(model);
+    struct choice choice = choice_none();
+    choice_refresh(&choice, model);
+    for (int place = 0; place < 9; place++) {
+        choice_pick(&choice, model, place);
+        choice_turn(&choice, model);
+        choice_next(&choice);
+    }
+    return good && is_printable(bytes);
+}
+
+/* Whether all that a seat may know, and nothing else, was told of draws and dwarfs (base 13). */
+static bool keeps_secrets(const struct model *model, const struct model_entry *entry)
+{
+    bool plays = model->has_view && model->phase == MODEL_PLAYING;
+    for (unsigned i = 0; i < entry->events.count; i++) {
+        const struct sab_event *event = &entry->events.at[i];
+        bool own = event->seat == model->you;
+        if (event->type == SAB_DREW && own != (event->card != SAB_NO_CARD)) {
+            return false;
+        }
+    }
+    for (sab_seat seat = 0; plays && seat < model->seats; seat++) {
+        bool open = model->view.role[seat] != SAB_ROLE_UNKNOWN;
+        if (model->view.phase == SAB_BASE_PLAYING && open != (seat == model->you)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether a card or a face is told to whom it belongs, and to nobody else (cave 9). */
+static bool is_told_right(const struct model *model, const struct sab_event *event)
+{
+    bool own = event->seat == model->you;
+    switch (event->type) {
+    case SAB_DREW:
+    case SAB_CAVE_LOST_CARD:
+    case SAB_CAVE_GAVE:
+        return own == (event->card != SAB_NO_CARD);
+    case SAB_LOOKED:
+    case SAB_CAVE_LOOKED_CLAN:
+    case SAB_CAVE_ASIDE:
+        return own == (event->amount != 0);
+    default:
+        return true;
+    }
+}
+
+static bool keeps_secrets_of_cave(const struct model *model, const struct model_entry *entry)
+{
+    const struct sab_cave_view *view = &model->cave.view;
+    unsigned you = 1U << model->you;
+    bool good = true;
+    for (unsigned i = 0; i < entry->events.count; i++) {
+        good = good && is_told_right(model, &entry->events.at[i]);
+    }
+    if (!model->has_view || view->phase == SAB_CAVE_OVER) {
+        return good;
+    }
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        bool knows = seat == model->you || (view->unmasked >> seat & 1U) != 0 ||
+                     (view->looked[seat] & you) != 0;
+        good = good && knows == (view->loyalty[seat] != SAB_LOYALTY_UNKNOWN);
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        bool knows = view->goal[goal].lies != 0 || (view->goal[goal].looked & you) != 0;
+        good = good && knows == (view->goal[goal].goal != SAB_GOAL_UNKNOWN);
+    }
+    return good;
+}
+
+static bool read_news(const json_t *news, struct model *model, struct model_entry *entry)
+{
+    const json_t *entries = json_object_get(news, "entries");
+    bool good = true;
+    model_read_state(model, json_object_get(news, "state"));
+    for (size_t i = 0; i < json_array_size(entries); i++) {
+        model_read_entry(entry, model->kind, json_array_get(entries, i));
+        good = is_sound(model, entry) && good;
+    }
+    return good;
+}
+
+/* ---- Damage ---------------------------------------------------------------------------------- */
+
+/* A value that does not belong where it stands. */
+static json_t *strange_value(uint64_t random)
+{
+    static const char *const texts[] = {
+        "\x1b]0;x\x07", "\xC2\x9B\x32J", "99,99",   "NESW@1,0", "?",
+        "-43,0",        "break-cart>9",  "turn>NE", "took 9 3", "",
+        "55,-55.9",     "boots.I>7",     "1,0.8",   "1,0:S",    "NES.II.hole-N",
+        "goblin",       "web 0,0:E 9",   "0,0",     "exit",     "left 9"};
+    switch (random % 6) {
+    case 0:
+        return json_integer((json_int_t)(random >> 8) - 1000);
+    case 1:
+        return json_null();
+    case 2:
+        return json_array();
+    case 3:
+        return json_object();
+    default:
+        return json_string(texts[(random >> 8) % (sizeof texts / sizeof texts[0])]);
+    }
+}
+
+/* Puts a strange value somewhere into a tree. */
+static void damage(json_t *tree, uint64_t *random)
+{
+    while (json_is_object(tree) || json_is_array(tree)) {
+        size_t size = json_is_object(tree) ? json_object_size(tree) : json_array_size(tree);
+        size_t place = size > 0 ? next_random(random) % size : 0;
+        void *at = json_object_iter(tree);
+        for (size_t i = 0; json_is_object(tree) && i < place; i++) {
+            at = json_object_iter_next(tree, at);
+        }
+        json_t *next =
+            json_is_object(tree) ? json_object_iter_value(at) : json_array_get(tree, place);
+        bool here = next_random(random) % 4 == 0 || !(json_is_object(next) || json_is_array(next));
+        if (here && json_is_array(tree)) {
+            json_array_insert_new(tree, place, strange_value(next_random(random)));
+            return;
+        }
+        if (here) {
+            json_object_set_new(tree, size > 0 ? json_object_iter_key(at) : "1,1",
+                                strange_value(next_random(random)));
+            return;
+        }
+        tree = next;
+    }
+}
+
+static bool survives(const json_t *news, uint64_t *random)
+{
+    static struct model model;
+    static struct model_entry entry;
+    bool good = true;
+    for (int round = 0; round < DAMAGES; round++) {
+        json_t *copy = json_deep_copy(news);
+        for (int i = 0; i <= round; i++) {
+            damage(copy, random);
+        }
+        good = read_news(copy, &model, &entry) && good;
+        json_decref(copy);
+    }
+    return good;
+}
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+/* What moves the game on. */
+static void answer(struct link *link, const struct model *model)
+{
+    char words[SAB_ACTION_TEXT + 32];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    if (model->phase == MODEL_BETWEEN && !model->seat[0].ready) {
+        link_send(link, "ready");
+    } else if (model_is_my_turn(model) && model->legal_count > 0) {
+        words_write(&text, "act %lu ", (unsigned long)model->step);
+        sab_write_action(&text, &model->legal[model->step % model->legal_count]);
+        link_send(link, words);
+    }
+}
+
+static bool keeps(const struct model *model, const struct model_entry *entry)
+{
+    return model->kind == SAB_CAVE ? keeps_secrets_of_cave(model, entry)
+                                   : keeps_secrets(model, entry);
+}
+
+static void play_game(uint64_t number, const char *name, const char *create)
+{
+    static struct model model;
+    static struct model_entry entry;
+    uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)number};
+    uint64_t random = number + 1;
+    bool true_news = true, damaged_news = true, secret = true;
+    struct link *link = link_local(seed, 0);
+    memset(&model, 0, sizeof model);
+    link_send(link, create);
+    link_send(link, "start");
+    for (int turn = 0; turn < TURNS_MAX && model.phase != MODEL_FINISHED; turn++) {
+        json_t *object = link_receive(link);
+        if (object == NULL) {
+            answer(link, &model);
+            link_wait(link, NULL, 0, 0);
+            continue;
+        }
+        if (json_object_get(object, "news") != NULL) {
+            true_news = read_news(object, &model, &entry) && true_news;
+            secret = keeps(&model, &entry) && secret;
+            damaged_news = survives(object, &random) && damaged_news;
+        }
+        json_decref(object);
+    }
+    link_close(link);
+    tap_ok(model.phase == MODEL_FINISHED && true_news, "%s %u is read to its end", name,
+           (unsigned)number);
+    tap_ok(secret, "%s %u keeps its secrets", name, (unsigned)number);
+    tap_ok(damaged_news, "%s %u, damaged, does no harm", name, (unsigned)number);
+}
+
+static void check_text(const char *json, const char *wanted)
+{
+    char text[8];
+    json_t *string = json_loads(json, JSON_DECODE_ANY, NULL);
+    model_copy_text(text, sizeof text, string);
+    tap_text(text, wanted, wanted);
+    json_decref(string);
+}
+
+/* Words of another game are read by the notation, but they are not of the one that is played. */
+static void check_other_game(void)
+{
+    static struct model model;
+    static struct model_entry entry;
+    json_t *state =
+        json_loads("{\"table\":\"KRMPT\",\"phase\":\"playing\",\"you\":0,\"seats\":[{},{}],"
+                   "\"config\":{\"game\":\"chess\"},"
+                   "\"view\":{\"legal\":[\"boots.I>1\"],\"to_move\":0}}",
+                   0, NULL);
+    json_t *told = json_loads("{\"what\":\"action\",\"seat\":1,\"action\":\"boots.I>1\","
+                              "\"events\":[\"drew 1 boots.I\",\"turn 0\",\"drew 1 ?\"]}",
+                              0, NULL);
+    model_read_state(&model, state);
+    tap_ok(model.kind == SAB_KINDS && model.is_known && !model.has_view &&
+               !model_is_my_turn(&model),
+           "of a table of another game no view is read");
+    model_read_entry(&entry, SAB_BASE, told);
+    tap_ok(entry.action.verb == SAB_NO_VERB && entry.action.card == SAB_NO_CARD &&
+               entry.events.count == 1 && is_sound(&model, &entry),
+           "in a base game the cave's actions and cards are none");
+    model_read_entry(&entry, SAB_CAVE, told);
+    tap_ok(entry.action.verb == SAB_CAVE_BOOTS && entry.events.count == 3, "in a cave they are");
+    json_decref(state);
+    json_decref(told);
+}
+
+/* Ways that lead in a circle, or come from nowhere, and an axe that is asked for. */
+static void check_cave(void)
+{
+    static struct model model;
+    char words[256];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    json_t *state =
+        json_loads("{\"table\":\"KRMPT\",\"phase\":\"playing\",\"you\":0,\"now\":1000,"
+                   "\"deadline\":20900,\"seats\":[{\"name\":\"Ada\"},{\"name\":\"Boris\"}],"
+                   "\"config\":{\"game\":\"cave\"},\"view\":{\"phase\":\"attack\",\"to_move\":0,"
+                   "\"turn\":1,\"attacker\":\"goblin\",\"creatures\":{\"goblin\":{\"at\":\"1,0.0\","
+                   "\"owner\":1}},\"dwarfs\":[{\"at\":\"1,0.0\"},{\"at\":\"0,0.0\"}],\"ways\":["
+                   "{\"to\":\"1,0.0\",\"from\":0},{\"to\":\"2,0.0\",\"from\":0},"
+                   "{\"to\":\"3,0.0\",\"from\":9}]}}",
+                   0, NULL);
+    tap_ok(state != NULL, "a state of a cave");
+    model_read_state(&model, state);
+    const struct sab_cave_way *ways = model.cave.ways;
+    tap_ok(model.cave.way_count == 3 && ways[0].from == SAB_NOBODY && ways[1].from == 0 &&
+               ways[2].from == SAB_NOBODY,
+           "a way comes from one before it, or from where the figure stands");
+    words_status(&text, &model);
+    tap_text(words,
+             "Your answer: the goblin attacks you. Spend an axe to drive it off (drive), or not "
+             "(endure)? You have 20 seconds.",
+             "an axe is asked for, and how long");
+    json_decref(state);
+}
+
+int main(void)
+{
+    static const char *const caves[GAMES] = {
+        "create cave seats=8 name=\"Ada\" bots=random",
+        "create cave seats=3 vein_optional=on axe_at_once=on name=\"Ada\" bots=honest",
+        "create cave seats=5 name=\"Ada\" bots=honest"};
+    check_text("\"Ada\"", "Ada");
+    check_text("\"\\u001b[2J\"", "?[2J");
+    check_text("\"a\\u009bb\\u202ec\"", "a?b?c");
+    check_text("\"\\u00fc\\u00fc\\u00fc\\u00fc\\u00fc\"", "üüü");
+    check_text("17", "");
+    check_other_game();
+    check_cave();
+    for (uint64_t number = 0; number < GAMES; number++) {
+        play_game(number, "base game", "create base seats=5 preset=ru name=\"Ada\" bots=random");
+        play_game(number, "cave", caves[number]);
+    }
+    return tap_done();
+}

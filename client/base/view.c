@@ -31,19 +31,19 @@ static unsigned goal_at(const char *text)
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-static void read_board(struct sab_base_view *view, json_t *board)
+static void read_board(struct sab_base_view *base, json_t *board)
 {
     const char *key;
     json_t *value;
-    view->laid_count = 1;
-    view->laid[0] = (struct sab_base_laid){{0, 0}, SAB_ALL_SIDES | SAB_JOINED};
+    base->laid_count = 1;
+    base->laid[0] = (struct sab_base_laid){{0, 0}, SAB_ALL_SIDES | SAB_JOINED};
     json_object_foreach(board, key, value)
     {
         struct sab_base_laid laid;
         bool good = cell_of(key, &laid.cell) && (laid.cell.x != 0 || laid.cell.y != 0) &&
-                    sab_read_shape(told_word(value), strlen(told_word(value)), &laid.shape);
-        if (good && view->laid_count < SAB_BASE_LAID_MAX) {
-            view->laid[view->laid_count++] = laid;
+                    sab_read_shape(value_word(value), strlen(value_word(value)), &laid.shape);
+        if (good && base->laid_count < SAB_BASE_LAID_MAX) {
+            base->laid[base->laid_count++] = laid;
         }
     }
 }
@@ -62,47 +62,47 @@ static uint8_t goal_of_shape(const char *text, sab_shape shape)
     return SAB_GOAL_UNKNOWN;
 }
 
-static void read_goals(struct sab_base_view *view, const json_t *object)
+static void read_goals(struct sab_base_view *base, const json_t *object)
 {
     const char *key;
     json_t *value;
     bool turned[SAB_BASE_GOALS + 1] = {false};
     const json_t *list = json_object_get(object, "turned");
     for (size_t i = 0; i < json_array_size(list); i++) {
-        turned[goal_at(told_word(json_array_get(list, i)))] = true;
+        turned[goal_at(value_word(json_array_get(list, i)))] = true;
     }
     json_object_foreach(json_object_get(object, "goals"), key, value)
     {
         unsigned goal = goal_at(key);
-        const char *text = told_word(value);
+        const char *text = value_word(value);
         sab_shape shape = 0;
         if (goal < SAB_BASE_GOALS && sab_read_shape(text, strlen(text), &shape)) {
-            view->goal[goal] = goal_of_shape(text, shape);
-            view->goal_shape[goal] = turned[goal] ? shape : 0;
+            base->goal[goal] = goal_of_shape(text, shape);
+            base->goal_shape[goal] = turned[goal] ? shape : 0;
         }
     }
     json_object_foreach(json_object_get(object, "looked"), key, value)
     {
         unsigned goal = goal_at(key);
         if (goal < SAB_BASE_GOALS) {
-            view->looked[goal] = told_seats(value);
+            base->looked[goal] = value_seats(value);
         }
     }
     list = json_object_get(object, "choice");
     for (size_t i = 0; i < json_array_size(list); i++) {
-        unsigned goal = goal_at(told_word(json_array_get(list, i)));
+        unsigned goal = goal_at(value_word(json_array_get(list, i)));
         if (goal < SAB_BASE_GOALS) {
-            view->choice[goal] = 1;
+            base->choice[goal] = 1;
         }
     }
 }
 
-static void read_hand(struct sab_base_view *view, const json_t *hand)
+static void read_hand(struct sab_base_view *base, const json_t *hand)
 {
     for (size_t i = 0; i < json_array_size(hand) && i < SAB_BASE_HAND_MAX; i++) {
-        const char *text = told_word(json_array_get(hand, i));
-        if (!sab_read_card(text, strlen(text), &view->hand[i]) || view->hand[i] >= SAB_BASE_CARDS) {
-            view->hand[i] = SAB_NO_CARD;
+        const char *text = value_word(json_array_get(hand, i));
+        if (!sab_read_card(text, strlen(text), &base->hand[i]) || base->hand[i] >= SAB_BASE_CARDS) {
+            base->hand[i] = SAB_NO_CARD;
         }
     }
 }
@@ -112,7 +112,7 @@ static uint8_t tools_of(const json_t *array)
     uint8_t tools = 0;
     for (size_t i = 0; i < json_array_size(array); i++) {
         sab_tools tool;
-        const char *text = told_word(json_array_get(array, i));
+        const char *text = value_word(json_array_get(array, i));
         if (sab_read_tool(text, strlen(text), &tool)) {
             tools |= tool;
         }
@@ -123,60 +123,61 @@ static uint8_t tools_of(const json_t *array)
 static void read_gold(uint8_t gold[4], const json_t *array)
 {
     for (size_t i = 0; i < json_array_size(array) && i < SAB_BASE_GOLD; i++) {
-        gold[told_number(json_array_get(array, i), 3)]++;
+        gold[value_number(json_array_get(array, i), 3)]++;
     }
     gold[0] = 0;
 }
 
 static void read_seat_of_view(struct model *model, const json_t *object, sab_seat seat)
 {
-    struct sab_base_view *view = &model->view;
+    struct sab_view *view = &model->view;
+    struct sab_base_view *base = &view->as.base;
     const json_t *hand = json_array_get(json_object_get(object, "hands"), seat);
     const json_t *gold = json_array_get(json_object_get(object, "gold"), seat);
     const json_t *nuggets = json_array_get(json_object_get(object, "nuggets"), seat);
     size_t cards = json_array_size(hand);
     view->hand_count[seat] = (uint8_t)(cards < SAB_BASE_HAND_MAX ? cards : SAB_BASE_HAND_MAX);
     if (seat == model->you) {
-        read_hand(view, hand);
-        read_gold(view->gold_own, gold);
+        read_hand(base, hand);
+        read_gold(base->gold_own, gold);
     }
-    read_gold(view->gold_all[seat], gold);
-    view->broken[seat] = tools_of(json_array_get(json_object_get(object, "broken"), seat));
-    view->role[seat] = told_index(json_array_get(json_object_get(object, "roles"), seat),
-                                  sab_base_role_name, SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
+    read_gold(base->gold_all[seat], gold);
+    base->broken[seat] = tools_of(json_array_get(json_object_get(object, "broken"), seat));
+    base->role[seat] = value_index(json_array_get(json_object_get(object, "roles"), seat),
+                                   sab_base_role_name, SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
     size_t gold_cards = json_array_size(gold);
-    view->gold_count[seat] = (uint8_t)(gold_cards < SAB_BASE_GOLD ? gold_cards : SAB_BASE_GOLD);
-    model->nuggets[seat] = json_is_integer(nuggets) ? told_number(nuggets, 99) : -1;
+    base->gold_count[seat] = (uint8_t)(gold_cards < SAB_BASE_GOLD ? gold_cards : SAB_BASE_GOLD);
+    model->base.nuggets[seat] = value_number(nuggets, 99);
+    model->base.counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
 }
 
 void told_base_view(struct model *model, const json_t *object)
 {
-    struct sab_base_view *view = &model->view;
-    memset(view, 0, sizeof *view);
-    view->seats = model->seats;
-    view->seat = model->you;
-    view->round = told_number(json_object_get(object, "round"), SAB_BASE_ROUNDS);
+    struct sab_view *view = &model->view;
+    struct sab_base_view *base = &view->as.base;
+    view->round = value_number(json_object_get(object, "round"), SAB_BASE_ROUNDS);
     view->phase =
-        told_index(json_object_get(object, "phase"), sab_phase_name, SAB_BASE_OVER, SAB_BASE_OVER);
-    view->to_move = told_seat(json_object_get(object, "to_move"));
-    view->starter = told_seat(json_object_get(object, "starter"));
-    view->finisher = told_seat(json_object_get(object, "finisher"));
-    view->last_layer = SAB_NOBODY;
-    view->outcome = told_index(json_object_get(object, "outcome"), sab_base_outcome_name,
-                               SAB_NOBODY_WON + 1, SAB_UNDECIDED);
-    view->votes = told_seats(json_object_get(object, "votes"));
-    read_board(view, json_object_get(object, "board"));
-    if (!cell_of(told_word(json_object_get(object, "last")), &view->last_laid)) {
-        view->last_laid = (sab_cell){0, 0};
+        value_index(json_object_get(object, "phase"), sab_phase_name, SAB_BASE_OVER, SAB_BASE_OVER);
+    view->to_move = value_seat(json_object_get(object, "to_move"));
+    view->starter = value_seat(json_object_get(object, "starter"));
+    base->phase = view->phase; /* where sab_complete_action looks for it */
+    base->finisher = value_seat(json_object_get(object, "finisher"));
+    base->last_layer = SAB_NOBODY;
+    view->outcome = value_index(json_object_get(object, "outcome"), sab_base_outcome_name,
+                                SAB_NOBODY_WON + 1, SAB_UNDECIDED);
+    view->votes = value_seats(json_object_get(object, "votes"));
+    read_board(base, json_object_get(object, "board"));
+    if (!cell_of(value_word(json_object_get(object, "last")), &base->last_laid)) {
+        base->last_laid = (sab_cell){0, 0};
     }
-    read_goals(view, object);
+    read_goals(base, object);
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         read_seat_of_view(model, object, seat);
     }
-    view->aside = told_index(json_object_get(object, "aside"), sab_base_role_name, SAB_SABOTEUR + 1,
-                             SAB_ROLE_UNKNOWN);
-    view->pile_count = told_length(json_object_get(object, "deck"), SAB_BASE_DECK);
-    view->gold_pile_count = told_length(json_object_get(object, "gold_pile"), SAB_BASE_GOLD);
-    view->offer_count = told_length(json_object_get(object, "offer"), SAB_BASE_OFFER_MAX);
-    read_gold(view->offer, json_object_get(object, "offer"));
+    base->aside = value_index(json_object_get(object, "aside"), sab_base_role_name,
+                              SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
+    view->pile_count = value_length(json_object_get(object, "deck"), SAB_BASE_DECK);
+    base->gold_pile_count = value_length(json_object_get(object, "gold_pile"), SAB_BASE_GOLD);
+    base->offer_count = value_length(json_object_get(object, "offer"), SAB_BASE_OFFER_MAX);
+    read_gold(base->offer, json_object_get(object, "offer"));
 }

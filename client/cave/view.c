@@ -9,9 +9,9 @@
 /* ---- Places ---------------------------------------------------------------------------------- */
 
 /* A seat of this game. */
-static sab_seat seat_of(const struct sab_cave_view *view, const json_t *value)
+static sab_seat seat_of(const struct sab_view *view, const json_t *value)
 {
-    sab_seat seat = told_seat(value);
+    sab_seat seat = value_seat(value);
     return seat < view->seats ? seat : SAB_NOBODY;
 }
 
@@ -32,7 +32,7 @@ static bool read_place(const char *text, struct sab_cave_place *place)
 }
 
 /* SAB_CAVE_GOALS when no goal lies there. */
-static unsigned goal_at(const struct sab_cave_view *view, const char *text)
+static unsigned goal_at(const struct sab_view *view, const char *text)
 {
     sab_cell cell;
     unsigned goal = 0;
@@ -51,61 +51,64 @@ static unsigned goal_at(const struct sab_cave_view *view, const char *text)
 
 /* ---- The board ------------------------------------------------------------------------------- */
 
-static void read_board(struct sab_cave_view *view, json_t *board)
+static void read_board(struct sab_cave_view *cave, json_t *board)
 {
     const char *key;
     json_t *value;
-    view->laid_count = 1; /* the start card */
+    cave->laid_count = 1; /* the start card */
     json_object_foreach(board, key, value)
     {
         struct sab_cave_laid laid = {.nugget = 0};
-        const char *name = told_word(value);
+        const char *name = value_word(value);
         bool good = read_cell(key, &laid.cell) && (laid.cell.x != 0 || laid.cell.y != 0) &&
                     sab_read_lying(name, strlen(name), &laid.card, &laid.turned);
-        if (good && view->laid_count < SAB_CAVE_LAID_MAX) {
-            view->laid[view->laid_count++] = laid;
+        if (good && cave->laid_count < SAB_CAVE_LAID_MAX) {
+            cave->laid[cave->laid_count++] = laid;
         }
     }
 }
 
-static struct sab_cave_laid *laid_at(struct sab_cave_view *view, const char *text)
+static struct sab_cave_laid *laid_at(struct sab_cave_view *cave, const char *text)
 {
     sab_cell cell;
     bool good = read_cell(text, &cell);
-    for (unsigned i = 0; good && i < view->laid_count; i++) {
-        if (view->laid[i].cell.x == cell.x && view->laid[i].cell.y == cell.y) {
-            return &view->laid[i];
+    for (unsigned i = 0; good && i < cave->laid_count; i++) {
+        if (cave->laid[i].cell.x == cell.x && cave->laid[i].cell.y == cell.y) {
+            return &cave->laid[i];
         }
     }
     return NULL;
 }
 
-static void read_veins(struct sab_cave_view *view, const json_t *list)
+static void read_veins(struct sab_view *view, const json_t *list)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *text = told_word(json_array_get(list, i));
-        struct sab_cave_laid *laid = laid_at(view, text);
+        const char *text = value_word(json_array_get(list, i));
+        struct sab_cave_laid *laid = laid_at(cave, text);
         unsigned goal = goal_at(view, text);
         if (laid != NULL) {
             laid->nugget = 1;
         } else if (goal < SAB_CAVE_GOALS) {
-            view->goal[goal].nugget = 1;
+            cave->goal[goal].nugget = 1;
         }
     }
 }
 
-static void read_lies(struct sab_cave_view *view, const json_t *list, uint8_t lies)
+static void read_lies(struct sab_view *view, const json_t *list, uint8_t lies)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     for (size_t i = 0; i < json_array_size(list); i++) {
-        unsigned goal = goal_at(view, told_word(json_array_get(list, i)));
-        if (goal < SAB_CAVE_GOALS && (lies == 1 || view->goal[goal].lies != 0)) {
-            view->goal[goal].lies = lies;
+        unsigned goal = goal_at(view, value_word(json_array_get(list, i)));
+        if (goal < SAB_CAVE_GOALS && (lies == 1 || cave->goal[goal].lies != 0)) {
+            cave->goal[goal].lies = lies;
         }
     }
 }
 
-static void read_goals(struct sab_cave_view *view, const json_t *object)
+static void read_goals(struct sab_view *view, const json_t *object)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     const char *key;
     json_t *value;
     json_object_foreach(json_object_get(object, "goals"), key, value)
@@ -113,53 +116,55 @@ static void read_goals(struct sab_cave_view *view, const json_t *object)
         unsigned goal = goal_at(view, key);
         uint8_t hides = SAB_GOAL_UNKNOWN;
         bool good = goal < SAB_CAVE_GOALS &&
-                    sab_read_goal(told_word(value), strlen(told_word(value)), &hides);
+                    sab_read_goal(value_word(value), strlen(value_word(value)), &hides);
         if (good && hides >= SAB_GOAL_EXIT && hides <= SAB_GOAL_VEIN) {
-            view->goal[goal].goal = hides;
+            cave->goal[goal].goal = hides;
         }
     }
     json_object_foreach(json_object_get(object, "looked"), key, value)
     {
         unsigned goal = goal_at(view, key);
         if (goal < SAB_CAVE_GOALS) {
-            view->goal[goal].looked = told_seats(value);
+            cave->goal[goal].looked = value_seats(value);
         }
     }
     read_lies(view, json_object_get(object, "turned"), 1);
     read_lies(view, json_object_get(object, "half_turned"), 2);
-    view->turning =
-        (uint8_t)(goal_at(view, told_word(json_object_get(object, "turning"))) % SAB_CAVE_GOALS);
+    cave->turning =
+        (uint8_t)(goal_at(view, value_word(json_object_get(object, "turning"))) % SAB_CAVE_GOALS);
 }
 
 /* ---- Figures and webs ------------------------------------------------------------------------ */
 
-static void read_figures(struct sab_cave_view *view, const json_t *object)
+static void read_figures(struct sab_view *view, const json_t *object)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     const json_t *dwarfs = json_object_get(object, "dwarfs");
     const json_t *creatures = json_object_get(object, "creatures");
     for (unsigned seat = 0; seat < view->seats; seat++) {
         const json_t *dwarf = json_array_get(dwarfs, seat);
-        struct sab_cave_dwarf *at = &view->dwarf[seat];
-        at->left = !read_place(told_word(json_object_get(dwarf, "at")), &at->place);
+        struct sab_cave_dwarf *at = &cave->dwarf[seat];
+        at->left = !read_place(value_word(json_object_get(dwarf, "at")), &at->place);
         at->lies = json_is_true(json_object_get(dwarf, "lies"));
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
         const json_t *creature = json_object_get(creatures, sab_creature_name(i));
-        struct sab_cave_creature *at = &view->creature[i];
-        bool stands = read_place(told_word(json_object_get(creature, "at")), &at->place);
+        struct sab_cave_creature *at = &cave->creature[i];
+        bool stands = read_place(value_word(json_object_get(creature, "at")), &at->place);
         at->owner = stands ? seat_of(view, json_object_get(creature, "owner")) : SAB_NOBODY;
     }
 }
 
-static void read_webs(struct sab_cave_view *view, const json_t *list)
+static void read_webs(struct sab_view *view, const json_t *list)
 {
-    for (size_t i = 0; i < json_array_size(list) && view->web_count < SAB_CAVE_WEBS; i++) {
+    struct sab_cave_view *cave = &view->as.cave;
+    for (size_t i = 0; i < json_array_size(list) && cave->web_count < SAB_CAVE_WEBS; i++) {
         const json_t *object = json_array_get(list, i);
-        struct sab_cave_web web = {.shows = told_number(json_object_get(object, "shows"), 2)};
-        const char *edge = told_word(json_object_get(object, "edge"));
+        struct sab_cave_web web = {.shows = value_number(json_object_get(object, "shows"), 2)};
+        const char *edge = value_word(json_object_get(object, "edge"));
         web.owner = seat_of(view, json_object_get(object, "owner"));
         if (sab_read_edge(edge, strlen(edge), &web.cell, &web.side) && is_inside(web.cell)) {
-            view->web[view->web_count++] = web;
+            cave->web[cave->web_count++] = web;
         }
     }
 }
@@ -181,7 +186,7 @@ static unsigned read_cards(sab_card *cards, unsigned most, const json_t *list)
 {
     unsigned count = 0;
     for (size_t i = 0; i < json_array_size(list) && count < most; i++) {
-        const char *text = told_word(json_array_get(list, i));
+        const char *text = value_word(json_array_get(list, i));
         sab_card card;
         if (sab_read_card(text, strlen(text), &card) && sab_is_cave_card(card)) {
             cards[count++] = card;
@@ -190,79 +195,81 @@ static unsigned read_cards(sab_card *cards, unsigned most, const json_t *list)
     return count;
 }
 
-static void read_hands(struct sab_cave_view *view, const json_t *object)
+static void read_hands(struct sab_view *view, const json_t *object)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     const json_t *hands = json_object_get(object, "hands");
     const char *key;
     json_t *value;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         const json_t *hand = json_array_get(hands, seat);
-        view->hand_count[seat] = told_length(hand, SAB_CAVE_HAND_MAX);
+        view->hand_count[seat] = value_length(hand, SAB_CAVE_HAND_MAX);
         if (seat == view->seat) {
-            read_cards(view->hand, SAB_CAVE_HAND_MAX, hand);
+            read_cards(cave->hand, SAB_CAVE_HAND_MAX, hand);
         }
     }
     json_object_foreach(json_object_get(object, "remembered"), key, value)
     {
         unsigned seat = (unsigned)(unsigned char)key[0] - '0';
         if (seat < view->seats) {
-            read_cards(view->remembered[seat], SAB_CAVE_HAND_MAX, value);
+            read_cards(cave->remembered[seat], SAB_CAVE_HAND_MAX, value);
         }
     }
 }
 
-static void read_clan(struct sab_cave_view *view, const json_t *object, unsigned seat)
+static void read_clan(struct sab_cave_view *cave, const json_t *object, unsigned seat)
 {
     const json_t *clans = json_object_get(object, "clans");
     const json_t *loyalty = json_object_get(object, "loyalty");
-    view->clan[seat] =
-        told_index(json_array_get(clans, seat), sab_clan_name, SAB_CLANS, SAB_CLAN_UNKNOWN);
-    view->loyalty[seat] = told_index(json_array_get(loyalty, seat), sab_loyalty_name,
-                                     SAB_DISLOYAL + 1, SAB_LOYALTY_UNKNOWN);
-    view->looked[seat] = told_seats(json_array_get(json_object_get(object, "looked_clan"), seat));
+    cave->clan[seat] =
+        value_index(json_array_get(clans, seat), sab_clan_name, SAB_CLANS, SAB_CLAN_UNKNOWN);
+    cave->loyalty[seat] = value_index(json_array_get(loyalty, seat), sab_loyalty_name,
+                                      SAB_DISLOYAL + 1, SAB_LOYALTY_UNKNOWN);
+    cave->looked[seat] = value_seats(json_array_get(json_object_get(object, "looked_clan"), seat));
 }
 
-static void read_players(struct sab_cave_view *view, const json_t *object)
+static void read_players(struct sab_view *view, const json_t *object)
 {
-    sab_seats boots = told_seats(json_object_get(object, "boots"));
+    struct sab_cave_view *cave = &view->as.cave;
+    sab_seats boots = value_seats(json_object_get(object, "boots"));
     for (unsigned seat = 0; seat < view->seats; seat++) {
         const json_t *axes = json_array_get(json_object_get(object, "axes"), seat);
-        read_clan(view, object, seat);
-        view->gold[seat] =
-            told_number(json_array_get(json_object_get(object, "gold"), seat), SAB_CAVE_NUGGETS);
-        view->unseen[seat] =
-            told_number(json_array_get(json_object_get(object, "unseen"), seat), SAB_CAVE_IN_PLAY);
-        view->boots[seat] = (boots >> seat & 1U) != 0 ? any_card(SAB_DEED_BOOTS) : SAB_NO_CARD;
-        memset(view->axes[seat], any_card(SAB_DEED_AXE), told_number(axes, 3));
+        read_clan(cave, object, seat);
+        cave->gold[seat] =
+            value_number(json_array_get(json_object_get(object, "gold"), seat), SAB_CAVE_NUGGETS);
+        cave->unseen[seat] =
+            value_number(json_array_get(json_object_get(object, "unseen"), seat), SAB_CAVE_IN_PLAY);
+        cave->boots[seat] = (boots >> seat & 1U) != 0 ? any_card(SAB_DEED_BOOTS) : SAB_NO_CARD;
+        memset(cave->axes[seat], any_card(SAB_DEED_AXE), value_number(axes, 3));
     }
-    view->unmasked = told_seats(json_object_get(object, "unmasked"));
-    view->fresh_axe = seat_of(view, json_object_get(object, "fresh_axe"));
-    view->first_out = seat_of(view, json_object_get(object, "first_out"));
+    cave->unmasked = value_seats(json_object_get(object, "unmasked"));
+    cave->fresh_axe = seat_of(view, json_object_get(object, "fresh_axe"));
+    cave->first_out = seat_of(view, json_object_get(object, "first_out"));
     read_hands(view, object);
 }
 
-static void read_aside(struct sab_cave_view *view, const json_t *list)
+static void read_aside(struct sab_cave_view *cave, const json_t *list)
 {
-    view->aside_count = told_length(list, SAB_CAVE_ASIDE_MAX);
-    for (unsigned i = 0; i < view->aside_count; i++) {
+    cave->aside_count = value_length(list, SAB_CAVE_ASIDE_MAX);
+    for (unsigned i = 0; i < cave->aside_count; i++) {
         const json_t *card = json_array_get(list, i);
-        view->aside_clan[i] =
-            told_index(json_object_get(card, "clan"), sab_clan_name, SAB_CLANS, SAB_CLAN_UNKNOWN);
-        view->aside_loyalty[i] = told_index(json_object_get(card, "loyalty"), sab_loyalty_name,
-                                            SAB_DISLOYAL + 1, SAB_LOYALTY_UNKNOWN);
+        cave->aside_clan[i] =
+            value_index(json_object_get(card, "clan"), sab_clan_name, SAB_CLANS, SAB_CLAN_UNKNOWN);
+        cave->aside_loyalty[i] = value_index(json_object_get(card, "loyalty"), sab_loyalty_name,
+                                             SAB_DISLOYAL + 1, SAB_LOYALTY_UNKNOWN);
     }
 }
 
-static void read_sums(struct sab_cave_view *view, const json_t *object)
+static void read_sums(struct sab_cave_view *cave, const json_t *object)
 {
     for (unsigned clan = SAB_GOLDEN_AXE; clan < SAB_CLANS; clan++) {
         const char *name = sab_clan_name(clan);
-        view->treasure[clan] =
-            told_number(json_object_get(json_object_get(object, "treasure"), name), UINT8_MAX);
-        view->saved[clan] =
-            told_number(json_object_get(json_object_get(object, "saved"), name), SAB_CAVE_NUGGETS);
-        view->workers[clan] = told_number(json_object_get(json_object_get(object, "workers"), name),
-                                          SAB_CAVE_SEATS_MAX);
+        cave->treasure[clan] =
+            value_number(json_object_get(json_object_get(object, "treasure"), name), UINT8_MAX);
+        cave->saved[clan] =
+            value_number(json_object_get(json_object_get(object, "saved"), name), SAB_CAVE_NUGGETS);
+        cave->workers[clan] = value_number(
+            json_object_get(json_object_get(object, "workers"), name), SAB_CAVE_SEATS_MAX);
     }
 }
 
@@ -271,43 +278,44 @@ static void read_sums(struct sab_cave_view *view, const json_t *object)
 static uint8_t phase_of(const json_t *word)
 {
     for (uint8_t phase = SAB_CAVE_PLAYING; phase < SAB_CAVE_OVER; phase++) {
-        if (strcmp(told_word(word), sab_phase_name(phase)) == 0) {
+        if (strcmp(value_word(word), sab_phase_name(phase)) == 0) {
             return phase;
         }
     }
     return SAB_CAVE_OVER;
 }
 
-static void read_attack(struct sab_cave_view *view, const json_t *object)
+static void read_attack(struct sab_cave_view *cave, const json_t *object)
 {
     const json_t *facing = json_object_get(object, "facing");
-    view->attacker = told_index(json_object_get(object, "attacker"), sab_creature_name,
-                                SAB_CAVE_CREATURES, SAB_RAT);
-    view->asked = told_seats(json_object_get(object, "asked"));
+    cave->attacker = value_index(json_object_get(object, "attacker"), sab_creature_name,
+                                 SAB_CAVE_CREATURES, SAB_RAT);
+    cave->asked = value_seats(json_object_get(object, "asked"));
     for (size_t i = 0; i < json_array_size(facing); i++) {
-        unsigned creature = told_index(json_array_get(facing, i), sab_creature_name,
-                                       SAB_CAVE_CREATURES, SAB_CAVE_CREATURES);
+        unsigned creature = value_index(json_array_get(facing, i), sab_creature_name,
+                                        SAB_CAVE_CREATURES, SAB_CAVE_CREATURES);
         if (creature < SAB_CAVE_CREATURES) {
-            view->facing |= (uint8_t)(1U << creature);
+            cave->facing |= (uint8_t)(1U << creature);
         }
     }
 }
 
-static void read_turn(struct sab_cave_view *view, const json_t *object)
+static void read_turn(struct sab_view *view, const json_t *object)
 {
+    struct sab_cave_view *cave = &view->as.cave;
     view->phase = phase_of(json_object_get(object, "phase"));
-    view->turn = seat_of(view, json_object_get(object, "turn"));
+    cave->turn = seat_of(view, json_object_get(object, "turn"));
     view->to_move = seat_of(view, json_object_get(object, "to_move"));
     view->starter = seat_of(view, json_object_get(object, "starter"));
-    view->swapped = seat_of(view, json_object_get(object, "swapped"));
-    view->outcome = told_index(json_object_get(object, "outcome"), sab_cave_outcome_name,
-                               SAB_CAVE_DRAW + 1, SAB_UNDECIDED);
-    view->votes = told_seats(json_object_get(object, "votes"));
-    view->steps_left = told_number(json_object_get(object, "steps_left"), 9);
-    view->moved = json_is_true(json_object_get(object, "moved"));
-    view->held = json_is_true(json_object_get(object, "held"));
-    view->to_draw = told_number(json_object_get(object, "to_draw"), SAB_CAVE_HAND_MAX);
-    read_attack(view, object);
+    cave->swapped = seat_of(view, json_object_get(object, "swapped"));
+    view->outcome = value_index(json_object_get(object, "outcome"), sab_cave_outcome_name,
+                                SAB_CAVE_DRAW + 1, SAB_UNDECIDED);
+    view->votes = value_seats(json_object_get(object, "votes"));
+    cave->steps_left = value_number(json_object_get(object, "steps_left"), 9);
+    cave->moved = json_is_true(json_object_get(object, "moved"));
+    cave->held = json_is_true(json_object_get(object, "held"));
+    cave->to_draw = value_number(json_object_get(object, "to_draw"), SAB_CAVE_HAND_MAX);
+    read_attack(cave, object);
 }
 
 /* ---- Ways ------------------------------------------------------------------------------------ */
@@ -318,7 +326,7 @@ static uint8_t tolls_of(const json_t *list)
     unsigned tolls = 0;
     for (size_t i = 0; i < json_array_size(list); i++) {
         for (unsigned bit = 0; bit < sizeof names / sizeof names[0]; bit++) {
-            bool named = strcmp(told_word(json_array_get(list, i)), names[bit]) == 0;
+            bool named = strcmp(value_word(json_array_get(list, i)), names[bit]) == 0;
             tolls |= (unsigned)named << bit;
         }
     }
@@ -331,13 +339,13 @@ static void read_ways(struct model_cave *cave, const json_t *list)
         const json_t *object = json_array_get(list, i);
         const json_t *from = json_object_get(object, "from");
         struct sab_cave_way way = {.from = SAB_NOBODY};
-        if (!read_place(told_word(json_object_get(object, "to")), &way.to)) {
+        if (!read_place(value_word(json_object_get(object, "to")), &way.to)) {
             break; /* the numbers of those behind it would be others */
         }
-        way.steps = told_number(json_object_get(object, "steps"), 9);
+        way.steps = value_number(json_object_get(object, "steps"), 9);
         way.tolls = tolls_of(json_object_get(object, "tolls"));
-        if (json_is_integer(from) && told_number(from, SAB_NOBODY) < i) {
-            way.from = told_number(from, SAB_NOBODY);
+        if (json_is_integer(from) && value_number(from, SAB_NOBODY) < i) {
+            way.from = value_number(from, SAB_NOBODY);
         }
         cave->ways[cave->way_count++] = way;
     }
@@ -347,26 +355,25 @@ static void read_ways(struct model_cave *cave, const json_t *list)
 
 void told_cave_view(struct model *model, const json_t *object)
 {
-    struct sab_cave_view *view = &model->cave.view;
-    model->cave.way_count = 0;
-    view->seats = model->seats;
-    view->seat = model->you;
+    struct sab_view *view = &model->view;
+    struct sab_cave_view *cave = &view->as.cave;
+    view->round = 1;
     read_turn(view, object);
-    read_board(view, json_object_get(object, "board"));
-    if (!read_cell(told_word(json_object_get(object, "last")), &view->last_laid)) {
-        view->last_laid = (sab_cell){0, 0};
+    read_board(cave, json_object_get(object, "board"));
+    if (!read_cell(value_word(json_object_get(object, "last")), &cave->last_laid)) {
+        cave->last_laid = (sab_cell){0, 0};
     }
     read_goals(view, object);
     read_veins(view, json_object_get(object, "veins"));
     read_figures(view, object);
     read_webs(view, json_object_get(object, "webs"));
     read_players(view, object);
-    read_aside(view, json_object_get(object, "aside"));
-    read_sums(view, object);
-    view->pool = told_number(json_object_get(object, "pool"), SAB_CAVE_NUGGETS);
-    view->pile_count = told_number(json_object_get(object, "pile"), SAB_CAVE_IN_PLAY);
+    read_aside(cave, json_object_get(object, "aside"));
+    read_sums(cave, object);
+    cave->pool = value_number(json_object_get(object, "pool"), SAB_CAVE_NUGGETS);
+    view->pile_count = value_number(json_object_get(object, "pile"), SAB_CAVE_IN_PLAY);
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
-        view->pile_group[group] = told_number(
+        cave->pile_group[group] = value_number(
             json_array_get(json_object_get(object, "pile_groups"), group), SAB_CAVE_IN_PLAY);
     }
     read_ways(&model->cave, json_object_get(object, "ways"));

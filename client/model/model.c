@@ -81,14 +81,13 @@ static bool is_event_of_game(uint8_t kind, const struct sab_event *event)
 
 static void read_legal(struct model *model, const json_t *legal)
 {
-    struct sab_view view = {.kind = SAB_BASE, .as.base = model->view};
     for (size_t i = 0; i < json_array_size(legal) && i < SAB_ACTIONS_MAX; i++) {
         struct sab_fault fault;
         struct sab_action *action = &model->legal[model->legal_count];
-        const char *text = told_word(json_array_get(legal, i));
+        const char *text = value_word(json_array_get(legal, i));
         if (sab_read_action(text, strlen(text), model->you, action, &fault) &&
             is_of_game(model->kind, action)) {
-            sab_complete_action(&view, action);
+            sab_complete_action(&model->view, action);
             model->legal_count++;
         }
     }
@@ -97,6 +96,9 @@ static void read_legal(struct model *model, const json_t *legal)
 static void read_view(struct model *model, const json_t *object)
 {
     json_int_t step = json_integer_value(json_object_get(object, "step"));
+    model->view.kind = model->kind;
+    model->view.seats = model->seats;
+    model->view.seat = model->you;
     if (model->kind == SAB_CAVE) {
         told_cave_view(model, object);
     } else {
@@ -128,7 +130,7 @@ static void read_seat(struct model_seat *seat, const json_t *object)
 static void read_config(struct model *model, const json_t *config)
 {
     const json_t *options = json_object_get(config, "options");
-    model->kind = told_index(json_object_get(config, "game"), sab_kind_name, SAB_KINDS, SAB_KINDS);
+    model->kind = value_index(json_object_get(config, "game"), sab_kind_name, SAB_KINDS, SAB_KINDS);
     model_copy_text(model->preset, sizeof model->preset, json_object_get(config, "preset"));
     for (unsigned option = 0; option < sab_option_count(model->kind); option++) {
         model_copy_text(model->option[option], sizeof model->option[option],
@@ -155,7 +157,7 @@ static int idle_limit(const json_t *state)
 /* How long until another who sits at the table may ask for a bot (protocol 2, `bot`). */
 static int missed_in(const struct model *model, const json_t *state)
 {
-    sab_seat seat = model_to_move(model);
+    sab_seat seat = model->view.to_move;
     json_int_t now = json_integer_value(json_object_get(state, "now"));
     bool owes = model->has_view && model->phase == MODEL_PLAYING && seat < model->seats &&
                 model->seat[seat].bot[0] == '\0';
@@ -174,14 +176,14 @@ void model_read_state(struct model *model, const json_t *state)
     model->is_known = true;
     model_copy_text(model->table, sizeof model->table, json_object_get(state, "table"));
     model->phase =
-        told_index(json_object_get(state, "phase"), phase_name, MODEL_FINISHED + 1, MODEL_WAITING);
-    model->host = told_seat(json_object_get(state, "host"));
-    model->you = told_seat(json_object_get(state, "you"));
+        value_index(json_object_get(state, "phase"), phase_name, MODEL_FINISHED + 1, MODEL_WAITING);
+    model->host = value_seat(json_object_get(state, "host"));
+    model->you = value_seat(json_object_get(state, "you"));
     read_config(model, json_object_get(state, "config"));
-    model->seats = told_length(seats, model->kind == SAB_CAVE ? SAB_CAVE_SEATS_MAX : SAB_SEATS_MAX);
+    model->seats =
+        value_length(seats, model->kind == SAB_CAVE ? SAB_CAVE_SEATS_MAX : SAB_SEATS_MAX);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         read_seat(&model->seat[seat], json_array_get(seats, seat));
-        model->nuggets[seat] = -1;
     }
     if (model->you >= model->seats) {
         model->you = SAB_NOBODY;
@@ -191,6 +193,7 @@ void model_read_state(struct model *model, const json_t *state)
     model->may_vote = false;
     model->seconds = seconds_left(state);
     memset(&model->view, 0, sizeof model->view);
+    memset(&model->base, 0, sizeof model->base);
     memset(&model->cave, 0, sizeof model->cave);
     if (model->has_view) {
         read_view(model, view);
@@ -200,24 +203,9 @@ void model_read_state(struct model *model, const json_t *state)
     model->missed_ms = missed_in(model, state);
 }
 
-sab_seat model_to_move(const struct model *model)
+unsigned model_hand_count(const struct model *model)
 {
-    return model->kind == SAB_CAVE ? model->cave.view.to_move : model->view.to_move;
-}
-
-sab_seats model_votes(const struct model *model)
-{
-    return model->kind == SAB_CAVE ? model->cave.view.votes : model->view.votes;
-}
-
-unsigned model_hand(const struct model *model, const sab_card **cards)
-{
-    bool cave = model->kind == SAB_CAVE;
-    *cards = cave ? model->cave.view.hand : model->view.hand;
-    if (!model->has_view || model->you >= model->seats) {
-        return 0;
-    }
-    return (cave ? model->cave.view.hand_count : model->view.hand_count)[model->you];
+    return model->has_view && model->you < model->seats ? model->view.hand_count[model->you] : 0;
 }
 
 bool model_is_stood_in(const struct model *model)
@@ -228,7 +216,7 @@ bool model_is_stood_in(const struct model *model)
 bool model_is_my_turn(const struct model *model)
 {
     return model->has_view && model->phase == MODEL_PLAYING && model->you != SAB_NOBODY &&
-           model_to_move(model) == model->you && !model_is_stood_in(model);
+           model->view.to_move == model->you && !model_is_stood_in(model);
 }
 
 /* ---- Entries --------------------------------------------------------------------------------- */
@@ -237,7 +225,7 @@ static void read_events(struct sab_events *events, uint8_t kind, const json_t *l
 {
     for (size_t i = 0; i < json_array_size(list) && events->count < SAB_EVENTS_MAX; i++) {
         struct sab_fault fault;
-        const char *text = told_word(json_array_get(list, i));
+        const char *text = value_word(json_array_get(list, i));
         struct sab_event *event = &events->at[events->count];
         if (sab_read_event(text, strlen(text), event, &fault) && is_event_of_game(kind, event)) {
             events->count++;
@@ -248,9 +236,9 @@ static void read_events(struct sab_events *events, uint8_t kind, const json_t *l
 void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *object)
 {
     struct sab_fault fault;
-    const char *action = told_word(json_object_get(object, "action"));
+    const char *action = value_word(json_object_get(object, "action"));
     memset(entry, 0, sizeof *entry);
-    entry->seat = told_seat(json_object_get(object, "seat"));
+    entry->seat = value_seat(json_object_get(object, "seat"));
     model_copy_text(entry->what, sizeof entry->what, json_object_get(object, "what"));
     model_copy_text(entry->name, sizeof entry->name, json_object_get(object, "name"));
     model_copy_text(entry->bot, sizeof entry->bot, json_object_get(object, "bot"));

@@ -22,12 +22,16 @@ struct model_seat {
     bool person, online, ready;
 };
 
-/* The cave, and where the figure that one moves now can get to. */
+/* What else is told of a base game. */
+struct model_base {
+    sab_seats counted;              /* whose nuggets are known */
+    uint8_t nuggets[SAB_SEATS_MAX]; /* 0 where they are not */
+};
+
+/* ... of a cave: where the figure that one moves now can get to. */
 struct model_cave {
-    struct sab_cave_view view; /* boots and axes are of any kind; without other cards before
-                                * players, options, spent, unseen_own */
     size_t way_count;
-    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]; /* `from` is before its own place in the list */
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]; /* `from` is before its own number in the list */
 };
 
 struct model {
@@ -47,9 +51,9 @@ struct model {
     int64_t turn_since; /* the server's clock; 0: not known */
     int idle_ms;        /* until a person who does not act is missed; 0: not known */
     int missed_ms; /* until a bot might stand in for who is to move, when this came; -1: never */
-    int nuggets[SAB_SEATS_MAX]; /* -1: not known */
+    struct sab_view view; /* as its reader (base/view.c, cave/view.c) says; zero: none */
     /* Of the game that is played; the other's is zero. */
-    struct sab_base_view view; /* without last_layer, passes, spent, passed, passed_own */
+    struct model_base base;
     struct model_cave cave;
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
@@ -80,10 +84,7 @@ bool model_is_stood_in(const struct model *model);
 /* It is this terminal's turn to decide something. */
 bool model_is_my_turn(const struct model *model);
 
-/* Who must act, and who wants the round or game to end, in either game. */
-sab_seat model_to_move(const struct model *model);
-sab_seats model_votes(const struct model *model);
-/* How many cards one holds, and which. */
-unsigned model_hand(const struct model *model, const sab_card **cards);
+/* How many cards one holds; 0 for who looks on. */
+unsigned model_hand_count(const struct model *model);
 
 #endif

@@ -10,14 +10,15 @@
 #include "client/model/model.h"
 
 /* "" when it is no string. */
-const char *told_word(const json_t *value);
+const char *value_word(const json_t *value);
 /* From 0 to `most`. */
-uint8_t told_number(const json_t *value, uint8_t most);
-sab_seat told_seat(const json_t *value);
-sab_seats told_seats(const json_t *array);
+uint8_t value_number(const json_t *value, uint8_t most);
+sab_seat value_seat(const json_t *value);
+sab_seats value_seats(const json_t *array);
 /* The place of a word in a list of names; `none` when it is in none. */
-uint8_t told_index(const json_t *word, const char *(*name)(unsigned), unsigned count, uint8_t none);
-uint8_t told_length(const json_t *array, uint8_t most);
+uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
+                    uint8_t none);
+uint8_t value_length(const json_t *array, uint8_t most);
 
 /* The object `view` of either game, into the model's view of it. */
 void told_base_view(struct model *model, const json_t *object);

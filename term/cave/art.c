@@ -219,18 +219,19 @@ static bool same(sab_cell one, sab_cell other)
 }
 
 /* The face-up card of a cell; its card is NULL where there is none. */
-static struct face face_at(const struct sab_cave_view *view, sab_cell cell)
+static struct face face_at(const struct sab_view *view, sab_cell cell)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     struct face face = {.card = NULL};
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        const struct sab_cave_laid *laid = &view->laid[i];
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        const struct sab_cave_laid *laid = &cave->laid[i];
         if (same(laid->cell, cell)) {
             face = (struct face){i == 0 ? &sab_cave_start : sab_cave_card_of(laid->card),
                                  laid->turned != 0, laid->nugget != 0};
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const struct sab_cave_goal_seen *seen = &view->goal[goal];
+        const struct sab_cave_goal_seen *seen = &cave->goal[goal];
         if (same(sab_cave_goal_cell(view->seats, goal), cell) && seen->lies != 0 &&
             seen->goal >= SAB_GOAL_EXIT) {
             face = (struct face){&sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT], seen->lies == 2,
@@ -258,8 +259,7 @@ static struct art art_of_hidden(const struct sab_cave_goal_seen *goal)
     return art;
 }
 
-static bool card_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii,
-                        struct art *art)
+static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art)
 {
     struct face face = face_at(view, cell);
     if (face.card != NULL) {
@@ -268,7 +268,7 @@ static bool card_art_at(const struct sab_cave_view *view, sab_cell cell, bool as
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         if (same(sab_cave_goal_cell(view->seats, goal), cell)) {
-            *art = art_of_hidden(&view->goal[goal]);
+            *art = art_of_hidden(&view->as.cave.goal[goal]);
             return true;
         }
     }
@@ -308,17 +308,19 @@ static void put_figure(struct art *art, struct spot spot, unsigned *taken, char 
     }
 }
 
-static void put_dwarf(struct art *art, const struct sab_cave_view *view, unsigned seat,
-                      struct face face, unsigned *taken)
+static void put_dwarf(struct art *art, const struct sab_view *view, unsigned seat, struct face face,
+                      unsigned *taken)
 {
-    enum art_ink clan = view->clan[seat] == SAB_BLUE_MOON ? ART_MOON : ART_AXE;
-    put_figure(art, spot_of(face, view->dwarf[seat].place.space), taken, (char)('0' + seat),
+    const struct sab_cave_view *cave = &view->as.cave;
+    enum art_ink clan = cave->clan[seat] == SAB_BLUE_MOON ? ART_MOON : ART_AXE;
+    put_figure(art, spot_of(face, cave->dwarf[seat].place.space), taken, (char)('0' + seat),
                seat == view->seat ? ART_OWN : clan);
 }
 
 /* One's own dwarf first: it stands where it stands. */
-static void put_figures(struct art *art, const struct sab_cave_view *view, sab_cell cell)
+static void put_figures(struct art *art, const struct sab_view *view, sab_cell cell)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     static const char creatures[SAB_CAVE_CREATURES] = {'r', 'w', 'g'}; /* l looks like 1 */
     struct face face = face_at(view, cell);
     unsigned taken = 0;
@@ -328,25 +330,26 @@ static void put_figures(struct art *art, const struct sab_cave_view *view, sab_c
     for (unsigned i = 0; i <= view->seats; i++) {
         unsigned seat = i == 0 ? view->seat : i - 1;
         bool again = i > 0 && seat == view->seat;
-        if (seat < view->seats && !again && view->dwarf[seat].left == 0 &&
-            same(view->dwarf[seat].place.cell, cell)) {
+        if (seat < view->seats && !again && cave->dwarf[seat].left == 0 &&
+            same(cave->dwarf[seat].place.cell, cell)) {
             put_dwarf(art, view, seat, face, &taken);
         }
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        if (view->creature[i].owner != SAB_NOBODY && same(view->creature[i].place.cell, cell)) {
-            put_figure(art, spot_of(face, view->creature[i].place.space), &taken, creatures[i],
+        if (cave->creature[i].owner != SAB_NOBODY && same(cave->creature[i].place.cell, cell)) {
+            put_figure(art, spot_of(face, cave->creature[i].place.space), &taken, creatures[i],
                        ART_HARM);
         }
     }
 }
 
 /* An edge is seen in both its cells. */
-static bool put_webs(struct art *art, const struct sab_cave_view *view, sab_cell cell, bool ascii)
+static bool put_webs(struct art *art, const struct sab_view *view, sab_cell cell, bool ascii)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     bool any = false;
-    for (unsigned i = 0; i < view->web_count; i++) {
-        const struct sab_cave_web *web = &view->web[i];
+    for (unsigned i = 0; i < cave->web_count; i++) {
+        const struct sab_cave_web *web = &cave->web[i];
         bool east = web->side == SAB_EAST;
         char shows = (char)('0' + web->shows);
         if (same(web->cell, cell)) {
@@ -363,15 +366,14 @@ static bool put_webs(struct art *art, const struct sab_cave_view *view, sab_cell
     return any;
 }
 
-bool cave_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii, struct art *art)
+bool cave_art_at(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art)
 {
     bool any = card_art_at(view, cell, ascii, art);
     put_figures(art, view, cell);
     return put_webs(art, view, cell, ascii) || any;
 }
 
-void cave_art_spot(const struct sab_cave_view *view, struct sab_cave_place place, int *row,
-                   int *column)
+void cave_art_spot(const struct sab_view *view, struct sab_cave_place place, int *row, int *column)
 {
     struct face face = face_at(view, place.cell);
     struct spot spot = {1, 2};
@@ -392,14 +394,15 @@ static void include_cell(struct cave_extent *extent, sab_cell cell)
     extent->south = cell.y > extent->south ? cell.y : extent->south;
 }
 
-struct cave_extent cave_extent_of(const struct sab_cave_view *view)
+struct cave_extent cave_extent_of(const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     struct cave_extent extent = {0, 0, 0, 0};
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         include_cell(&extent, sab_cave_goal_cell(view->seats, goal));
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        include_cell(&extent, view->laid[i].cell);
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        include_cell(&extent, cave->laid[i].cell);
     }
     return extent;
 }
@@ -418,7 +421,7 @@ static void write_numbers(struct sab_text *text, struct cave_extent extent)
     sab_write(text, "\n");
 }
 
-void cave_art_board(struct sab_text *text, const struct sab_cave_view *view, bool ascii)
+void cave_art_board(struct sab_text *text, const struct sab_view *view, bool ascii)
 {
     struct cave_extent extent = cave_extent_of(view);
     write_numbers(text, extent);

@@ -20,19 +20,18 @@ struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
 struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii);
 
 /* What is to be seen in a cell of the cave; false where there is nothing. */
-bool cave_art_at(const struct sab_cave_view *view, sab_cell cell, bool ascii, struct art *art);
+bool cave_art_at(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
 
 /* Where in its cell a figure in that space stands. */
-void cave_art_spot(const struct sab_cave_view *view, struct sab_cave_place place, int *row,
-                   int *column);
+void cave_art_spot(const struct sab_view *view, struct sab_cave_place place, int *row, int *column);
 
 /* The cells that hold anything, and the corners. */
 struct cave_extent {
     int west, east, north, south;
 };
-struct cave_extent cave_extent_of(const struct sab_cave_view *view);
+struct cave_extent cave_extent_of(const struct sab_view *view);
 
 /* The whole cave, with x above and y before it; each line with its newline. */
-void cave_art_board(struct sab_text *text, const struct sab_cave_view *view, bool ascii);
+void cave_art_board(struct sab_text *text, const struct sab_view *view, bool ascii);
 
 #endif

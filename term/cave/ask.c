@@ -29,11 +29,11 @@ static const char *answer_word(const struct sab_action *action)
 static void write_question(struct sab_text *text, const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
     const struct choice *choice = &screen->choice;
     switch (view->phase) {
     case SAB_CAVE_ATTACK:
-        words_write(text, "The %s attacks ", sab_creature_name(view->attacker));
+        words_write(text, "The %s attacks ", sab_creature_name(view->as.cave.attacker));
         cave_words_seats(text, model, cave_struck(view));
         if (model->seconds > 0) {
             words_write(text, " (%u s)", model->seconds);
@@ -65,8 +65,8 @@ static void write_card(struct sab_text *text, const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     const struct choice *choice = &screen->choice;
-    const sab_card *hand;
-    unsigned count = model_hand(model, &hand);
+    const sab_card *hand = model->view.as.cave.hand;
+    unsigned count = model_hand_count(model);
     if (choice->place < 0 || (unsigned)choice->place >= count) {
         words_write(text, count > 1 ? "%s Pick a card: 1-%u." : "%s Pick card %u.",
                     "Your turn, step 1 of 3: play a card, or discard one or two.", count);
@@ -83,17 +83,18 @@ static void write_card(struct sab_text *text, const struct screen *screen)
     }
 }
 
-static void write_walk(struct sab_text *text, const struct sab_cave_view *view, bool creature)
+static void write_walk(struct sab_text *text, const struct sab_view *view, bool creature)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     words_write(text, "Your turn, %s%s, %u step%s left: a letter or t says where, . %s.",
                 creature ? "lead the " : "step 2 of 3: move",
-                creature ? sab_creature_name(view->attacker) : "", view->steps_left,
-                view->steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
+                creature ? sab_creature_name(cave->attacker) : "", cave->steps_left,
+                cave->steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
 }
 
 void cave_ask_pick(struct sab_text *text, const struct screen *screen)
 {
-    const struct sab_cave_view *view = &screen->sitting->model.cave.view;
+    const struct sab_view *view = &screen->sitting->model.view;
     switch (view->phase) {
     case SAB_CAVE_PLAYING:
         write_card(text, screen);
@@ -153,24 +154,26 @@ void cave_help(struct sab_text *text, bool ascii)
 }
 
 /* What was saved for a clan, times those who work for the other (cave 7.2). */
-static void write_sum(struct sab_text *text, const struct sab_cave_view *view, unsigned clan)
+static void write_sum(struct sab_text *text, const struct sab_view *view, unsigned clan)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
     words_write(text, "%-10s %2u saved x %u against = %u\n", cave_words_clan(clan),
-                view->saved[clan], view->workers[other], view->treasure[clan]);
+                cave->saved[clan], cave->workers[other], cave->treasure[clan]);
 }
 
 /* The name comes last: where there is no room it is what is cut. */
 static void write_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
     char fate[16] = "inside";
-    if (view->dwarf[seat].left != 0) {
-        snprintf(fate, sizeof fate, "saved %u", view->gold[seat]);
+    if (cave->dwarf[seat].left != 0) {
+        snprintf(fate, sizeof fate, "saved %u", cave->gold[seat]);
     }
     words_write(text, "\t%u %-4s %-8s %-8s %-4s %s\n", seat,
-                view->clan[seat] == SAB_GOLDEN_AXE ? "Axe" : "Moon",
-                view->loyalty[seat] == SAB_DISLOYAL ? "saboteur" : "loyal", fate,
+                cave->clan[seat] == SAB_GOLDEN_AXE ? "Axe" : "Moon",
+                cave->loyalty[seat] == SAB_DISLOYAL ? "saboteur" : "loyal", fate,
                 cave_wins(view, seat) ? "wins" : "", model->seat[seat].name);
 }
 
@@ -178,7 +181,7 @@ void cave_result(struct sab_text *text, const struct model *model)
 {
     static const char *const heads[] = {"The game is over", "Golden Axe wins", "Blue Moon wins",
                                         "A draw: nobody left the cave"};
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
     words_write(text, "%s\n\n", heads[view->outcome]);
     write_sum(text, view, SAB_GOLDEN_AXE);
     write_sum(text, view, SAB_BLUE_MOON);

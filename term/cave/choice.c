@@ -52,9 +52,8 @@ static void add(struct choice *choice, const struct sab_action *action)
 static bool is_of_card(const struct choice *choice, const struct model *model,
                        const struct sab_action *action)
 {
-    const sab_card *hand;
-    unsigned count = model_hand(model, &hand);
-    if (choice->place < 0 || (unsigned)choice->place >= count) {
+    const sab_card *hand = model->view.as.cave.hand;
+    if (choice->place < 0 || (unsigned)choice->place >= model_hand_count(model)) {
         return false;
     }
     sab_card card = hand[choice->place];
@@ -83,7 +82,7 @@ static void collect_ways(struct choice *choice, const struct model *model)
 {
     for (size_t way = 0; way < model->cave.way_count; way++) {
         struct sab_action steps[REQUEST_ACTIONS_MAX];
-        size_t count = cave_walk_steps(&model->cave, way, steps);
+        size_t count = cave_walk_steps(model, way, steps);
         if (count > 0) {
             add(choice, &steps[count - 1]);
         }
@@ -92,7 +91,7 @@ static void collect_ways(struct choice *choice, const struct model *model)
 
 void cave_choice_collect(struct choice *choice, const struct model *model)
 {
-    uint8_t phase = model->cave.view.phase;
+    uint8_t phase = model->view.phase;
     bool walks = phase == SAB_CAVE_MOVING || phase == SAB_CAVE_WALKING;
     choice->count = 0;
     if (walks) {

@@ -196,7 +196,7 @@ static bool write_secret(struct sab_text *text, const struct model *model,
         if (event->amount != SAB_LOYALTY_UNKNOWN) {
             words_write(text, ": %s, %s",
                         event->target < SAB_CAVE_ASIDE_MAX
-                            ? cave_words_clan(model->cave.view.aside_clan[event->target])
+                            ? cave_words_clan(model->view.as.cave.aside_clan[event->target])
                             : "no clan",
                         cave_words_loyalty(event->amount));
         }
@@ -321,7 +321,7 @@ static void write_of_cave(struct sab_text *text, const struct model *model,
     case SAB_CAVE_ASIDE_SHOWN:
         words_write(text, "Laid aside was: %s, %s.\n",
                     event->target < SAB_CAVE_ASIDE_MAX
-                        ? cave_words_clan(model->cave.view.aside_clan[event->target])
+                        ? cave_words_clan(model->view.as.cave.aside_clan[event->target])
                         : "no clan",
                     cave_words_loyalty(event->amount));
         break;

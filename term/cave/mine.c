@@ -12,12 +12,13 @@
 /* ---- The window ------------------------------------------------------------------------------ */
 
 /* From goal to goal; where cards lie at that rim or beyond, with room for one more. */
-struct mine_extent cave_mine_extent(const struct sab_cave_view *view)
+struct mine_extent cave_mine_extent(const struct sab_view *view)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     struct cave_extent all = cave_extent_of(view);
     struct mine_extent extent = {all.west, all.east, all.north, all.south};
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        sab_cell cell = view->laid[i].cell;
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        sab_cell cell = cave->laid[i].cell;
         extent.west = cell.x <= extent.west ? cell.x - 1 : extent.west;
         extent.east = cell.x >= extent.east ? cell.x + 1 : extent.east;
         extent.north = cell.y <= extent.north ? cell.y - 1 : extent.north;
@@ -29,14 +30,15 @@ struct mine_extent cave_mine_extent(const struct sab_cave_view *view)
 /* The figure one moves, one's own dwarf, or else the newest card. */
 sab_cell cave_mine_centre(const struct model *model)
 {
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
     if (view->phase == SAB_CAVE_WALKING && model_is_my_turn(model)) {
-        return view->creature[view->attacker].place.cell;
+        return cave->creature[cave->attacker].place.cell;
     }
-    if (model->you < view->seats && view->dwarf[model->you].left == 0) {
-        return view->dwarf[model->you].place.cell;
+    if (model->you < view->seats && cave->dwarf[model->you].left == 0) {
+        return cave->dwarf[model->you].place.cell;
     }
-    return view->last_laid;
+    return cave->last_laid;
 }
 
 /* ---- Labels ---------------------------------------------------------------------------------- */
@@ -54,7 +56,7 @@ static void space_in_cell(const struct screen *screen, const struct sab_action *
     static const struct {
         uint8_t row, column;
     } others[] = {{0, 1}, {0, 3}, {2, 1}, {2, 3}, {0, 0}, {0, 4}, {2, 0}, {2, 4}};
-    const struct sab_cave_view *view = &screen->sitting->model.cave.view;
+    const struct sab_view *view = &screen->sitting->model.view;
     struct art art;
     cave_art_at(view, action->cell, screen->looks.ascii, &art);
     cave_art_spot(view, (struct sab_cave_place){action->cell, action->space}, row, column);
@@ -97,10 +99,10 @@ static void paint_letter(const struct screen *screen, const struct sab_action *a
 /* The way to a space that is chosen: the spaces between, and its end. */
 static void paint_walk(const struct screen *screen, const struct sab_action *action)
 {
-    const struct model_cave *cave = &screen->sitting->model.cave;
+    const struct model *model = &screen->sitting->model;
     struct sab_action steps[REQUEST_ACTIONS_MAX];
-    size_t way = cave_walk_find(cave, (struct sab_cave_place){action->cell, action->space});
-    size_t count = cave_walk_steps(cave, way, steps);
+    size_t way = cave_walk_find(&model->cave, (struct sab_cave_place){action->cell, action->space});
+    size_t count = cave_walk_steps(model, way, steps);
     for (size_t i = 0; i + 1 < count; i++) {
         paint_letter(screen, &steps[i], '+', A_REVERSE);
     }
@@ -109,11 +111,12 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
 /* The goal that is asked about, as it would lie. */
 static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
 {
-    const struct sab_cave_view *view = &screen->sitting->model.cave.view;
+    const struct sab_view *view = &screen->sitting->model.view;
+    const struct sab_cave_view *cave = &view->as.cave;
     if (chosen) {
         struct art art =
-            cave_art_of_goal(view->goal[view->turning].goal, action->turned, screen->looks.ascii);
-        mine_paint_at(screen, sab_cave_goal_cell(view->seats, view->turning), &art, A_REVERSE);
+            cave_art_of_goal(cave->goal[cave->turning].goal, action->turned, screen->looks.ascii);
+        mine_paint_at(screen, sab_cave_goal_cell(view->seats, cave->turning), &art, A_REVERSE);
     }
 }
 
@@ -153,7 +156,7 @@ void cave_mine_candidates(const struct screen *screen)
 
 void cave_mine_cards(const struct screen *screen)
 {
-    const struct sab_cave_view *view = &screen->sitting->model.cave.view;
+    const struct sab_view *view = &screen->sitting->model.view;
     for (int y = screen->top; y < screen->top + screen->down; y++) {
         for (int x = screen->left; x < screen->left + screen->across; x++) {
             struct art art;

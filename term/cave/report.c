@@ -17,27 +17,28 @@ enum { LINE_ROOM = 512 };
 static void report_figures(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     sab_write(&text, "Dwarfs:");
     for (sab_seat seat = 0; seat < view->seats; seat++) {
         words_write(&text, "%s %u ", seat > 0 ? "," : "", seat);
-        if (view->dwarf[seat].left != 0) {
+        if (cave->dwarf[seat].left != 0) {
             sab_write(&text, "left");
         } else {
-            sab_write_place(&text, view->dwarf[seat].place);
-            sab_write(&text, view->dwarf[seat].lies != 0 ? " lies" : "");
+            sab_write_place(&text, cave->dwarf[seat].place);
+            sab_write(&text, cave->dwarf[seat].lies != 0 ? " lies" : "");
         }
     }
     sitting_say(sitting, "%s.", line);
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        if (view->creature[i].owner != SAB_NOBODY) {
+        if (cave->creature[i].owner != SAB_NOBODY) {
             text = sab_text_into(line, sizeof line);
             words_write(&text, "The %s stands at ", sab_creature_name(i));
-            sab_write_place(&text, view->creature[i].place);
+            sab_write_place(&text, cave->creature[i].place);
             sab_write(&text, ", played by ");
-            words_seat(&text, model, view->creature[i].owner);
+            words_seat(&text, model, cave->creature[i].owner);
             sitting_say(sitting, "%s.", line);
         }
     }
@@ -45,14 +46,14 @@ static void report_figures(struct sitting *sitting)
 
 static void report_webs(struct sitting *sitting)
 {
-    const struct sab_cave_view *view = &sitting->model.cave.view;
-    for (unsigned i = 0; i < view->web_count; i++) {
+    const struct sab_cave_view *cave = &sitting->model.view.as.cave;
+    for (unsigned i = 0; i < cave->web_count; i++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         sab_write(&text, "A web on ");
-        sab_write_edge(&text, view->web[i].cell, view->web[i].side);
-        words_write(&text, " shows %u, laid by ", view->web[i].shows);
-        words_seat(&text, &sitting->model, view->web[i].owner);
+        sab_write_edge(&text, cave->web[i].cell, cave->web[i].side);
+        words_write(&text, " shows %u, laid by ", cave->web[i].shows);
+        words_seat(&text, &sitting->model, cave->web[i].owner);
         sitting_say(sitting, "%s.", line);
     }
 }
@@ -64,7 +65,7 @@ void cave_report_board(struct sitting *sitting)
         abort();
     }
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
-    cave_art_board(&text, &sitting->model.cave.view, sitting->ascii);
+    cave_art_board(&text, &sitting->model.view, sitting->ascii);
     sitting_draw(sitting, "%s", board);
     free(board);
     report_figures(sitting);
@@ -73,8 +74,8 @@ void cave_report_board(struct sitting *sitting)
 
 static void report_goal(struct sitting *sitting, unsigned goal)
 {
-    const struct sab_cave_view *view = &sitting->model.cave.view;
-    const struct sab_cave_goal_seen *seen = &view->goal[goal];
+    const struct sab_view *view = &sitting->model.view;
+    const struct sab_cave_goal_seen *seen = &view->as.cave.goal[goal];
     sab_cell cell = sab_cave_goal_cell(view->seats, goal);
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
@@ -93,9 +94,9 @@ static void report_goal(struct sitting *sitting, unsigned goal)
 
 void cave_report_cells(struct sitting *sitting)
 {
-    const struct sab_cave_view *view = &sitting->model.cave.view;
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        const struct sab_cave_laid *laid = &view->laid[i];
+    const struct sab_cave_view *cave = &sitting->model.view.as.cave;
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        const struct sab_cave_laid *laid = &cave->laid[i];
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         words_write(&text, "  %d,%d ", laid->cell.x, laid->cell.y);
@@ -137,8 +138,8 @@ void cave_report_ways(struct sitting *sitting)
 
 void cave_report_hand(struct sitting *sitting)
 {
-    const sab_card *hand;
-    unsigned count = model_hand(&sitting->model, &hand);
+    const sab_card *hand = sitting->model.view.as.cave.hand;
+    unsigned count = model_hand_count(&sitting->model);
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     sab_write(&text, "Your hand: ");
@@ -149,41 +150,42 @@ void cave_report_hand(struct sitting *sitting)
     sitting_say(sitting, "%s%s", line, count == 0 ? "empty." : ".");
 }
 
-static unsigned axes_of(const struct sab_cave_view *view, sab_seat seat)
+static unsigned axes_of(const struct sab_view *view, sab_seat seat)
 {
     unsigned axes = 0;
     for (unsigned i = 0; i < 3; i++) {
-        axes += view->axes[seat][i] != SAB_NO_CARD;
+        axes += view->as.cave.axes[seat][i] != SAB_NO_CARD;
     }
     return axes;
 }
 
 static void write_player(struct sab_text *text, const struct model *model, sab_seat seat)
 {
-    const struct sab_cave_view *view = &model->cave.view;
-    words_write(text, "; %s", cave_words_clan(view->clan[seat]));
-    if ((view->unmasked >> seat & 1U) != 0 ||
-        (seat != model->you && view->loyalty[seat] != SAB_LOYALTY_UNKNOWN)) {
-        words_write(text, ", %s", cave_words_loyalty(view->loyalty[seat]));
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    words_write(text, "; %s", cave_words_clan(cave->clan[seat]));
+    if ((cave->unmasked >> seat & 1U) != 0 ||
+        (seat != model->you && cave->loyalty[seat] != SAB_LOYALTY_UNKNOWN)) {
+        words_write(text, ", %s", cave_words_loyalty(cave->loyalty[seat]));
     }
-    words_write(text, "; cards %u; gold %u", view->hand_count[seat], view->gold[seat]);
+    words_write(text, "; cards %u; gold %u", view->hand_count[seat], cave->gold[seat]);
     if (axes_of(view, seat) > 0) {
         words_write(text, "; axes %u", axes_of(view, seat));
     }
-    sab_write(text, view->boots[seat] != SAB_NO_CARD ? "; boots" : "");
-    sab_write(text, view->dwarf[seat].lies != 0 ? "; lies" : "");
-    sab_write(text, view->dwarf[seat].left != 0 ? "; has left the cave" : "");
-    sab_write(text, view->turn == seat ? "; on turn" : "");
+    sab_write(text, cave->boots[seat] != SAB_NO_CARD ? "; boots" : "");
+    sab_write(text, cave->dwarf[seat].lies != 0 ? "; lies" : "");
+    sab_write(text, cave->dwarf[seat].left != 0 ? "; has left the cave" : "");
+    sab_write(text, cave->turn == seat ? "; on turn" : "");
     sab_write(text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
-    if (view->looked[seat] != 0) {
+    if (cave->looked[seat] != 0) {
         sab_write(text, "; clan card seen by ");
-        cave_words_seats(text, model, view->looked[seat]);
+        cave_words_seats(text, model, cave->looked[seat]);
     }
 }
 
 static void report_remembered(struct sitting *sitting, sab_seat seat)
 {
-    const sab_card *cards = sitting->model.cave.view.remembered[seat];
+    const sab_card *cards = sitting->model.view.as.cave.remembered[seat];
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     if (cards[0] == SAB_NO_CARD) {
@@ -201,7 +203,8 @@ void cave_report_players(struct sitting *sitting)
 {
     static const char *const groups[] = {"I", "II", "III"};
     const struct model *model = &sitting->model;
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
@@ -211,32 +214,33 @@ void cave_report_players(struct sitting *sitting)
         sitting_say(sitting, "%s", line);
         report_remembered(sitting, seat);
     }
-    for (unsigned i = 0; i < view->aside_count; i++) {
-        sitting_say(sitting, "  Laid aside: %s, %s", cave_words_clan(view->aside_clan[i]),
-                    cave_words_loyalty(view->aside_loyalty[i]));
+    for (unsigned i = 0; i < cave->aside_count; i++) {
+        sitting_say(sitting, "  Laid aside: %s, %s", cave_words_clan(cave->aside_clan[i]),
+                    cave_words_loyalty(cave->aside_loyalty[i]));
     }
     unsigned group = 0;
-    while (group < 2 && view->pile_group[group] == 0) {
+    while (group < 2 && cave->pile_group[group] == 0) {
         group++;
     }
     if (view->pile_count > 0) {
         sitting_say(sitting,
                     "%u cards in the pile, the top one of group %s; %u nuggets in the pool.",
-                    view->pile_count, groups[group], view->pool);
+                    view->pile_count, groups[group], cave->pool);
     } else {
-        sitting_say(sitting, "The pile is empty; %u nuggets in the pool.", view->pool);
+        sitting_say(sitting, "The pile is empty; %u nuggets in the pool.", cave->pool);
     }
 }
 
 void cave_report_role(struct sitting *sitting)
 {
-    const struct sab_cave_view *view = &sitting->model.cave.view;
+    const struct sab_view *view = &sitting->model.view;
+    const struct sab_cave_view *cave = &view->as.cave;
     sab_seat you = sitting->model.you;
     if (you >= view->seats) {
         return;
     }
-    unsigned works = cave_works_for(view->clan[you], view->loyalty[you]);
+    unsigned works = cave_works_for(cave->clan[you], cave->loyalty[you]);
     sitting_say(sitting, "You are of the clan %s, and %s: what you save counts for %s.",
-                cave_words_clan(view->clan[you]), cave_words_loyalty(view->loyalty[you]),
+                cave_words_clan(cave->clan[you]), cave_words_loyalty(cave->loyalty[you]),
                 cave_words_clan(works));
 }

@@ -18,10 +18,11 @@ size_t cave_walk_find(const struct model_cave *cave, struct sab_cave_place to)
     return way;
 }
 
-size_t cave_walk_steps(const struct model_cave *cave, size_t way,
+size_t cave_walk_steps(const struct model *model, size_t way,
                        struct sab_action steps[REQUEST_ACTIONS_MAX])
 {
-    bool creature = cave->view.phase == SAB_CAVE_WALKING;
+    const struct model_cave *cave = &model->cave;
+    bool creature = model->view.phase == SAB_CAVE_WALKING;
     size_t chain[REQUEST_ACTIONS_MAX], count = 0;
     /* Each way comes from one before it in the list, so that this ends. */
     while (way < cave->way_count && count < REQUEST_ACTIONS_MAX) {
@@ -31,7 +32,7 @@ size_t cave_walk_steps(const struct model_cave *cave, size_t way,
     for (size_t i = 0; i < count; i++) {
         const struct sab_cave_place *to = &cave->ways[chain[count - 1 - i]].to;
         steps[i] = (struct sab_action){.verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP,
-                                       .seat = cave->view.seat,
+                                       .seat = model->view.seat,
                                        .cell = to->cell,
                                        .space = to->space};
     }
@@ -41,7 +42,7 @@ size_t cave_walk_steps(const struct model_cave *cave, size_t way,
 void cave_walk_request(struct sab_text *text, const struct model *model, size_t way)
 {
     struct sab_action steps[REQUEST_ACTIONS_MAX];
-    size_t count = cave_walk_steps(&model->cave, way, steps);
+    size_t count = cave_walk_steps(model, way, steps);
     sab_write(text, "act ");
     sab_write_number(text, (long)model->step);
     for (size_t i = 0; i < count; i++) {

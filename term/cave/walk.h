@@ -11,7 +11,7 @@
 size_t cave_walk_find(const struct model_cave *cave, struct sab_cave_place to);
 
 /* The steps to the end of a way, the first one first; returns how many. */
-size_t cave_walk_steps(const struct model_cave *cave, size_t way,
+size_t cave_walk_steps(const struct model *model, size_t way,
                        struct sab_action steps[REQUEST_ACTIONS_MAX]);
 
 /* The request that makes all of them: act STEP A; B; C. */

@@ -54,16 +54,18 @@ const char *cave_words_goal(unsigned goal)
     return known ? goals[goal - SAB_GOAL_EXIT] : "unknown";
 }
 
-void cave_words_turning(struct sab_text *text, const struct sab_cave_view *view)
+void cave_words_turning(struct sab_text *text, const struct sab_view *view)
 {
-    sab_cell cell = sab_cave_goal_cell(view->seats, view->turning);
+    const struct sab_cave_view *cave = &view->as.cave;
+    sab_cell cell = sab_cave_goal_cell(view->seats, cave->turning);
     words_write(text, "the goal at %d,%d is %s", cell.x, cell.y,
-                cave_words_goal(view->goal[view->turning].goal));
+                cave_words_goal(cave->goal[cave->turning].goal));
 }
 
-void cave_words_lying(struct sab_text *text, const struct sab_cave_view *view, unsigned turned)
+void cave_words_lying(struct sab_text *text, const struct sab_view *view, unsigned turned)
 {
-    unsigned goal = view->goal[view->turning].goal;
+    const struct sab_cave_view *cave = &view->as.cave;
+    unsigned goal = cave->goal[cave->turning].goal;
     const struct sab_cave_card *card =
         &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
     unsigned sides = 0;
@@ -101,15 +103,16 @@ void cave_words_seats(struct sab_text *text, const struct model *model, sab_seat
     }
 }
 
-sab_seats cave_struck(const struct sab_cave_view *view)
+sab_seats cave_struck(const struct sab_view *view)
 {
-    const struct sab_cave_place *at = &view->creature[view->attacker].place;
+    const struct sab_cave_view *cave = &view->as.cave;
+    const struct sab_cave_place *at = &cave->creature[cave->attacker].place;
     unsigned struck = 0;
-    if (view->moved != 0 && view->turn < view->seats) {
-        return (sab_seats)(1U << view->turn); /* it ran into the creature */
+    if (cave->moved != 0 && cave->turn < view->seats) {
+        return (sab_seats)(1U << cave->turn); /* it ran into the creature */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (view->dwarf[seat].left == 0 && memcmp(&view->dwarf[seat].place, at, sizeof *at) == 0) {
+        if (cave->dwarf[seat].left == 0 && memcmp(&cave->dwarf[seat].place, at, sizeof *at) == 0) {
             struck |= 1U << seat;
         }
     }
@@ -214,7 +217,7 @@ static void write_play(struct sab_text *text, const struct model *model,
 void cave_words_action(struct sab_text *text, const struct model *model,
                        const struct sab_action *action)
 {
-    const char *attacker = sab_creature_name(model->cave.view.attacker);
+    const char *attacker = sab_creature_name(model->view.as.cave.attacker);
     switch (action->verb) {
     case SAB_CAVE_WALK:
         words_write(text, "Let the %s walk to ", attacker);
@@ -245,7 +248,7 @@ void cave_words_action(struct sab_text *text, const struct model *model,
         break;
     case SAB_CAVE_TURN:
         sab_write(text, "Let the goal lie ");
-        cave_words_lying(text, &model->cave.view, action->turned);
+        cave_words_lying(text, &model->view, action->turned);
         break;
     case SAB_CAVE_NUGGET:
         sab_write(text, action->amount != 0 ? "Take the nugget, and show your clan card"
@@ -259,17 +262,18 @@ void cave_words_action(struct sab_text *text, const struct model *model,
 
 /* ---- What the table waits for ---------------------------------------------------------------- */
 
-static void write_steps(struct sab_text *text, const struct sab_cave_view *view)
+static void write_steps(struct sab_text *text, const struct sab_view *view)
 {
-    words_write(text, "%u step%s left", view->steps_left, view->steps_left == 1 ? "" : "s");
+    const struct sab_cave_view *cave = &view->as.cave;
+    words_write(text, "%u step%s left", cave->steps_left, cave->steps_left == 1 ? "" : "s");
 }
 
 static void write_attack(struct sab_text *text, const struct model *model)
 {
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
     bool mine = model_is_my_turn(model);
     words_write(text, "%s %s attacks ", mine ? "Your answer: the" : "The",
-                sab_creature_name(view->attacker));
+                sab_creature_name(view->as.cave.attacker));
     cave_words_seats(text, model, cave_struck(view));
     if (mine) {
         sab_write(text, ". Spend an axe to drive it off (drive), or not (endure)?");
@@ -283,14 +287,14 @@ static void write_attack(struct sab_text *text, const struct model *model)
     }
 }
 
-static void write_my_turn(struct sab_text *text, const struct sab_cave_view *view)
+static void write_my_turn(struct sab_text *text, const struct sab_view *view)
 {
     switch (view->phase) {
     case SAB_CAVE_PLAYING:
         sab_write(text, "Your turn, step 1 of 3: play a card, or discard one or two.");
         break;
     case SAB_CAVE_WALKING:
-        words_write(text, "Your turn, the %s walks: ", sab_creature_name(view->attacker));
+        words_write(text, "Your turn, the %s walks: ", sab_creature_name(view->as.cave.attacker));
         write_steps(text, view);
         sab_write(text, "; halt stops it.");
         break;
@@ -322,7 +326,7 @@ static void write_my_turn(struct sab_text *text, const struct sab_cave_view *vie
 
 void cave_words_turn(struct sab_text *text, const struct model *model)
 {
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
     if (view->phase == SAB_CAVE_ATTACK) {
         write_attack(text, model);
         return;
@@ -337,7 +341,7 @@ void cave_words_turn(struct sab_text *text, const struct model *model)
         sab_write(text, "chooses a card to play.");
         break;
     case SAB_CAVE_WALKING:
-        words_write(text, "leads the %s: ", sab_creature_name(view->attacker));
+        words_write(text, "leads the %s: ", sab_creature_name(view->as.cave.attacker));
         write_steps(text, view);
         sab_write(text, ".");
         break;
@@ -361,28 +365,31 @@ void cave_words_turn(struct sab_text *text, const struct model *model)
 /* ---- The end --------------------------------------------------------------------------------- */
 
 /* A clan's treasure: what was saved for it, times who works for the other (cave 7.2). */
-static void write_treasure(struct sab_text *text, const struct sab_cave_view *view, unsigned clan)
+static void write_treasure(struct sab_text *text, const struct sab_view *view, unsigned clan)
 {
+    const struct sab_cave_view *cave = &view->as.cave;
     unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
     words_write(text, "%s: %u saved x %u working for %s = %u\n", cave_words_clan(clan),
-                view->saved[clan], view->workers[other], cave_words_clan(other),
-                view->treasure[clan]);
+                cave->saved[clan], cave->workers[other], cave_words_clan(other),
+                cave->treasure[clan]);
 }
 
-bool cave_wins(const struct sab_cave_view *view, sab_seat seat)
+bool cave_wins(const struct sab_view *view, sab_seat seat)
 {
-    unsigned works = cave_works_for(view->clan[seat], view->loyalty[seat]);
+    const struct sab_cave_view *cave = &view->as.cave;
+    unsigned works = cave_works_for(cave->clan[seat], cave->loyalty[seat]);
     return (view->outcome == SAB_AXE_WON && works == SAB_GOLDEN_AXE) ||
            (view->outcome == SAB_MOON_WON && works == SAB_BLUE_MOON);
 }
 
 static void write_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
     words_write(text, "%u %s: %s, %s, ", seat, model->seat[seat].name,
-                cave_words_clan(view->clan[seat]), cave_words_loyalty(view->loyalty[seat]));
-    if (view->dwarf[seat].left != 0) {
-        words_write(text, "saved %u", view->gold[seat]);
+                cave_words_clan(cave->clan[seat]), cave_words_loyalty(cave->loyalty[seat]));
+    if (cave->dwarf[seat].left != 0) {
+        words_write(text, "saved %u", cave->gold[seat]);
     } else {
         sab_write(text, "still inside");
     }
@@ -393,7 +400,7 @@ void cave_words_result(struct sab_text *text, const struct model *model)
 {
     static const char *const sentences[] = {"The game is undecided.\n", "Golden Axe wins.\n",
                                             "Blue Moon wins.\n", "A draw: nobody left the cave.\n"};
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
     sab_write(text, sentences[view->outcome]);
     write_treasure(text, view, SAB_GOLDEN_AXE);
     write_treasure(text, view, SAB_BLUE_MOON);

@@ -16,9 +16,9 @@ const char *cave_words_loyalty(unsigned loyalty);
 const char *cave_words_goal(unsigned goal);
 
 /* "upright (open to N E S)": how the goal that is asked about would lie (cave 4.8). */
-void cave_words_lying(struct sab_text *text, const struct sab_cave_view *view, unsigned turned);
+void cave_words_lying(struct sab_text *text, const struct sab_view *view, unsigned turned);
 /* "the goal at 4,-4 is a ladder": the one that is asked about. */
-void cave_words_turning(struct sab_text *text, const struct sab_cave_view *view);
+void cave_words_turning(struct sab_text *text, const struct sab_view *view);
 
 /* The clan that somebody works for, as far as it is known (cave 7.2). */
 unsigned cave_works_for(unsigned clan, unsigned loyalty);
@@ -27,7 +27,7 @@ unsigned cave_works_for(unsigned clan, unsigned loyalty);
 void cave_words_seats(struct sab_text *text, const struct model *model, sab_seats seats);
 
 /* Whose dwarfs the attack that is asked about strikes (cave 6.3, 6.5). */
-sab_seats cave_struck(const struct sab_cave_view *view);
+sab_seats cave_struck(const struct sab_view *view);
 
 /* "2,0.4: 2 steps, costs a card". */
 void cave_words_way(struct sab_text *text, const struct sab_cave_way *way);
@@ -40,7 +40,7 @@ void cave_words_event(struct sab_text *text, const struct model *model,
                       const struct sab_event *event);
 void cave_words_turn(struct sab_text *text, const struct model *model);
 /* At the end of a game: works for the clan that won (cave 7.3). */
-bool cave_wins(const struct sab_cave_view *view, sab_seat seat);
+bool cave_wins(const struct sab_view *view, sab_seat seat);
 void cave_words_result(struct sab_text *text, const struct model *model);
 
 #endif

@@ -93,30 +93,32 @@ static char goal_mark(unsigned goal)
     return goal == SAB_TREASURE ? '$' : 'o';
 }
 
-static struct art art_of_face_down(const struct sab_base_view *view, unsigned goal, bool ascii)
+static struct art art_of_face_down(const struct sab_view *view, unsigned goal, bool ascii)
 {
+    const struct sab_base_view *base = &view->as.base;
     struct art art = art_filled(ascii ? ":" : "░", ART_GOAL);
     unsigned column = 0;
     art_put_letter(&art, 1, 2, (char)('A' + goal), ART_GOAL);
-    if (view->goal[goal] != SAB_GOAL_UNKNOWN) {
-        art_put_letter(&art, 1, 3, goal_mark(view->goal[goal]), ART_GOLD);
+    if (base->goal[goal] != SAB_GOAL_UNKNOWN) {
+        art_put_letter(&art, 1, 3, goal_mark(base->goal[goal]), ART_GOLD);
     }
     for (unsigned seat = 0; seat < view->seats && column < ART_COLUMNS; seat++) {
-        if ((view->looked[goal] >> seat & 1U) != 0) {
+        if ((base->looked[goal] >> seat & 1U) != 0) {
             art_put_letter(&art, 2, column++, (char)('0' + seat), ART_GOAL);
         }
     }
     return art;
 }
 
-struct art art_of_goal(const struct sab_base_view *view, unsigned goal, bool ascii)
+struct art art_of_goal(const struct sab_view *view, unsigned goal, bool ascii)
 {
-    if (view->goal_shape[goal] == 0) {
+    const struct sab_base_view *base = &view->as.base;
+    if (base->goal_shape[goal] == 0) {
         return art_of_face_down(view, goal, ascii);
     }
-    struct art art = art_of_shape(view->goal_shape[goal], ascii);
-    art_put_letter(&art, 1, 2, goal_mark(view->goal[goal]),
-                   view->goal[goal] == SAB_TREASURE ? ART_GOLD : ART_GOAL);
+    struct art art = art_of_shape(base->goal_shape[goal], ascii);
+    art_put_letter(&art, 1, 2, goal_mark(base->goal[goal]),
+                   base->goal[goal] == SAB_TREASURE ? ART_GOLD : ART_GOAL);
     return art;
 }
 
@@ -190,11 +192,12 @@ static void include_cell(struct bounds *bounds, sab_cell cell)
     bounds->south = cell.y > bounds->south ? cell.y : bounds->south;
 }
 
-static struct art art_at(const struct sab_base_view *view, int x, int y)
+static struct art art_at(const struct sab_view *view, int x, int y)
 {
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        if (view->laid[i].cell.x == x && view->laid[i].cell.y == y) {
-            return i == 0 ? art_of_start(true) : art_of_shape(view->laid[i].shape, true);
+    const struct sab_base_view *base = &view->as.base;
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        if (base->laid[i].cell.x == x && base->laid[i].cell.y == y) {
+            return i == 0 ? art_of_start(true) : art_of_shape(base->laid[i].shape, true);
         }
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
@@ -205,7 +208,7 @@ static struct art art_at(const struct sab_base_view *view, int x, int y)
     return art_filled(" ", ART_ROCK);
 }
 
-static void write_row(struct sab_text *text, const struct sab_base_view *view, struct bounds bounds,
+static void write_row(struct sab_text *text, const struct sab_view *view, struct bounds bounds,
                       int y)
 {
     for (unsigned row = 0; row < ART_ROWS; row++) {
@@ -224,14 +227,15 @@ static void write_row(struct sab_text *text, const struct sab_base_view *view, s
     }
 }
 
-void art_board(struct sab_text *text, const struct sab_base_view *view)
+void art_board(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_base_view *base = &view->as.base;
     struct bounds bounds = {0, 0, 0, 0};
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         include_cell(&bounds, sab_base_goal_cells[goal]);
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        include_cell(&bounds, view->laid[i].cell);
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        include_cell(&bounds, base->laid[i].cell);
     }
     sab_write(text, "    ");
     for (int x = bounds.west; x <= bounds.east; x++) {

@@ -43,7 +43,7 @@ struct art art_of_start(bool ascii);
 
 /* A goal as the view knows it: a letter while face down, what a map showed beside it, and the
  * seats who looked below it. */
-struct art art_of_goal(const struct sab_base_view *view, unsigned goal, bool ascii);
+struct art art_of_goal(const struct sab_view *view, unsigned goal, bool ascii);
 
 /* A card as held in a hand. */
 struct art art_of_card(sab_card card, bool ascii);
@@ -52,6 +52,6 @@ struct art art_of_card(sab_card card, bool ascii);
 struct art art_of_free_cell(char label, bool ascii);
 
 /* The mine in ASCII, with x above and y before it; each line with its newline. */
-void art_board(struct sab_text *text, const struct sab_base_view *view);
+void art_board(struct sab_text *text, const struct sab_view *view);
 
 #endif

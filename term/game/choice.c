@@ -18,8 +18,8 @@ struct choice choice_none(void)
 
 static sab_card picked_card(const struct choice *choice, const struct model *model)
 {
-    const sab_card *hand;
-    unsigned count = model_hand(model, &hand);
+    const sab_card *hand = model->view.as.base.hand;
+    unsigned count = model->kind == SAB_BASE ? model_hand_count(model) : 0;
     return choice->place >= 0 && (unsigned)choice->place < count ? hand[choice->place]
                                                                  : SAB_NO_CARD;
 }
@@ -74,14 +74,13 @@ void choice_refresh(struct choice *choice, const struct model *model)
 
 bool choice_is_of_cards(const struct model *model)
 {
-    return model->kind == SAB_CAVE ? model->cave.view.phase == SAB_CAVE_PLAYING
+    return model->kind == SAB_CAVE ? model->view.phase == SAB_CAVE_PLAYING
                                    : model->view.phase == SAB_BASE_PLAYING;
 }
 
 void choice_pick(struct choice *choice, const struct model *model, int place)
 {
-    const sab_card *hand;
-    if (place >= (int)model_hand(model, &hand) || !choice_is_of_cards(model)) {
+    if (place >= (int)model_hand_count(model) || !choice_is_of_cards(model)) {
         return;
     }
     *choice = (struct choice){.step = model->step, .place = place, .chosen = -1};

@@ -164,8 +164,8 @@ static void describe_my_turn(struct plain *plain)
 /* A person may take their time; an axe is asked for in the middle of somebody else's turn. */
 static bool is_waited_for(const struct model *model)
 {
-    sab_seat seat = model_to_move(model);
-    bool asked = model->kind == SAB_BASE || model->cave.view.phase == SAB_CAVE_ATTACK;
+    sab_seat seat = model->view.to_move;
+    bool asked = model->kind == SAB_BASE || model->view.phase == SAB_CAVE_ATTACK;
     return model->phase == MODEL_PLAYING && seat < model->seats &&
            model->seat[seat].bot[0] == '\0' && asked;
 }

@@ -116,7 +116,7 @@ void report_board(struct sitting *sitting, const char *argument)
     if (sitting->ascii) {
         art_board(&text, &sitting->model.view);
     } else {
-        sab_write_board(&text, &sitting->model.view);
+        sab_write_board(&text, &sitting->model.view.as.base);
     }
     sitting_draw(sitting, "%s", board);
     free(board);
@@ -124,23 +124,24 @@ void report_board(struct sitting *sitting, const char *argument)
 
 static void report_goal(struct sitting *sitting, unsigned goal)
 {
-    const struct sab_base_view *view = &sitting->model.view;
+    const struct sab_view *view = &sitting->model.view;
+    const struct sab_base_view *base = &view->as.base;
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     words_write(&text, "  %d,%d ", sab_base_goal_cells[goal].x, sab_base_goal_cells[goal].y);
     words_goal(&text, goal);
-    if (view->goal_shape[goal] == 0) {
+    if (base->goal_shape[goal] == 0) {
         sab_write(&text, ", face down");
     }
-    if (view->goal[goal] != SAB_GOAL_UNKNOWN) {
-        words_write(&text, ": %s", view->goal[goal] == SAB_TREASURE ? "the treasure" : "a stone");
+    if (base->goal[goal] != SAB_GOAL_UNKNOWN) {
+        words_write(&text, ": %s", base->goal[goal] == SAB_TREASURE ? "the treasure" : "a stone");
     }
-    if (view->goal_shape[goal] != 0) {
-        words_write(&text, ", lies as %s", sab_shape_name(view->goal_shape[goal]));
+    if (base->goal_shape[goal] != 0) {
+        words_write(&text, ", lies as %s", sab_shape_name(base->goal_shape[goal]));
     }
     const char *before = "; looked at by ";
     for (sab_seat seat = 0; seat < view->seats; seat++) {
-        if ((view->looked[goal] >> seat & 1U) != 0) {
+        if ((base->looked[goal] >> seat & 1U) != 0) {
             sab_write(&text, before);
             words_seat(&text, &sitting->model, seat);
             before = ", ";
@@ -151,7 +152,7 @@ static void report_goal(struct sitting *sitting, unsigned goal)
 
 void report_cells(struct sitting *sitting, const char *argument)
 {
-    const struct sab_base_view *view = &sitting->model.view;
+    const struct sab_base_view *base = &sitting->model.view.as.base;
     (void)argument;
     if (!has_game(sitting)) {
         return;
@@ -160,11 +161,11 @@ void report_cells(struct sitting *sitting, const char *argument)
         cave_report_cells(sitting);
         return;
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
+    for (unsigned i = 0; i < base->laid_count; i++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
-        words_write(&text, "  %d,%d ", view->laid[i].cell.x, view->laid[i].cell.y);
-        words_shape(&text, view->laid[i].shape);
+        words_write(&text, "  %d,%d ", base->laid[i].cell.x, base->laid[i].cell.y);
+        words_shape(&text, base->laid[i].shape);
         sab_write(&text, i == 0 ? ", the start" : "");
         sitting_say(sitting, "%s", line);
     }
@@ -177,7 +178,7 @@ void report_cells(struct sitting *sitting, const char *argument)
 
 void report_hand(struct sitting *sitting, const char *argument)
 {
-    const struct sab_base_view *view = &sitting->model.view;
+    const struct sab_view *view = &sitting->model.view;
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     (void)argument;
@@ -191,7 +192,7 @@ void report_hand(struct sitting *sitting, const char *argument)
     sab_write(&text, "Your hand: ");
     for (unsigned i = 0; i < view->hand_count[sitting->model.you]; i++) {
         sab_write(&text, i > 0 ? ", " : "");
-        words_card(&text, view->hand[i]);
+        words_card(&text, view->as.base.hand[i]);
     }
     sitting_say(sitting, "%s%s", line, view->hand_count[sitting->model.you] == 0 ? "empty." : ".");
 }
@@ -199,7 +200,8 @@ void report_hand(struct sitting *sitting, const char *argument)
 void report_players(struct sitting *sitting, const char *argument)
 {
     const struct model *model = &sitting->model;
-    const struct sab_base_view *view = &model->view;
+    const struct sab_view *view = &model->view;
+    const struct sab_base_view *base = &view->as.base;
     (void)argument;
     if (model->has_view && model->kind == SAB_CAVE) {
         cave_report_players(sitting);
@@ -212,10 +214,10 @@ void report_players(struct sitting *sitting, const char *argument)
         words_presence(&text, model, seat);
         if (model->has_view) {
             words_write(&text, "; cards %u; broken: ", view->hand_count[seat]);
-            words_tools(&text, view->broken[seat]);
-            words_write(&text, "; gold cards %u", view->gold_count[seat]);
-            if (model->nuggets[seat] >= 0) {
-                words_write(&text, " (nuggets %d)", model->nuggets[seat]);
+            words_tools(&text, base->broken[seat]);
+            words_write(&text, "; gold cards %u", base->gold_count[seat]);
+            if ((model->base.counted >> seat & 1U) != 0) {
+                words_write(&text, " (nuggets %u)", model->base.nuggets[seat]);
             }
             sab_write(&text, view->to_move == seat ? "; at work" : "");
             sab_write(&text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
@@ -246,7 +248,7 @@ void report_role(struct sitting *sitting, const char *argument)
         cave_report_role(sitting);
         return;
     }
-    unsigned role = model->view.role[model->you];
+    unsigned role = model->view.as.base.role[model->you];
     sitting_say(sitting, "You are %s: %s", words_role(role),
                 role == SAB_SABOTEUR ? "let nobody reach the treasure." : "dig to the treasure.");
 }

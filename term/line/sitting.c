@@ -178,7 +178,7 @@ static bool say_missed(struct sitting *sitting)
     if (sitting_limit(sitting) != 0) {
         return false;
     }
-    sab_seat seat = model_to_move(model);
+    sab_seat seat = model->view.to_move;
     words_does(&text, model, seat, "", "has not acted for ");
     words_time(&text, model->idle_ms);
     words_write(&text, "; bot %u honest lets a bot play.", seat);

@@ -176,9 +176,9 @@ static void put_back(struct screen *screen)
 static void ask_why_in_cave(struct screen *screen, sab_cell cell)
 {
     char words[SAB_ACTION_TEXT + 8];
-    const sab_card *hand;
+    const sab_card *hand = screen->sitting->model.view.as.cave.hand;
     int place = screen->choice.place;
-    unsigned count = model_hand(&screen->sitting->model, &hand);
+    unsigned count = model_hand_count(&screen->sitting->model);
     if (place >= 0 && place < (int)count && sab_is_cave_card(hand[place]) &&
         sab_cave_card_of(hand[place])->deed == SAB_DEED_PATH) {
         snprintf(words, sizeof words, "why %s@%d,%d",

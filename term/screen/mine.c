@@ -20,16 +20,16 @@ static void include_cell(struct mine_extent *extent, sab_cell cell)
 /* What lies there, and a card more on every side. */
 static struct mine_extent extent_of(const struct model *model)
 {
-    const struct sab_base_view *view = &model->view;
+    const struct sab_base_view *base = &model->view.as.base;
     struct mine_extent extent = {-1, 1, -1, 1};
     if (model->kind == SAB_CAVE) {
-        return cave_mine_extent(&model->cave.view);
+        return cave_mine_extent(&model->view);
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         include_cell(&extent, sab_base_goal_cells[goal]);
     }
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        include_cell(&extent, view->laid[i].cell);
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        include_cell(&extent, base->laid[i].cell);
     }
     return extent;
 }
@@ -77,7 +77,7 @@ static void follow(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     bool cave = model->kind == SAB_CAVE;
-    sab_cell cell = cave ? cave_mine_centre(model) : model->view.last_laid;
+    sab_cell cell = cave ? cave_mine_centre(model) : model->view.as.base.last_laid;
     bool moved = cell.x != screen->followed.x || cell.y != screen->followed.y;
     bool asked = model_is_my_turn(model) && model->step != screen->followed_step;
     if (cave && model->has_view && (moved || asked || !screen->has_followed)) {
@@ -152,12 +152,13 @@ static void mark_newest(struct art *art, bool ascii)
 
 static void paint_laid(const struct screen *screen)
 {
-    const struct sab_base_view *view = &screen->sitting->model.view;
+    const struct sab_view *view = &screen->sitting->model.view;
+    const struct sab_base_view *base = &view->as.base;
     bool ascii = screen->looks.ascii;
-    for (unsigned i = 0; i < view->laid_count; i++) {
-        struct sab_base_laid laid = view->laid[i];
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        struct sab_base_laid laid = base->laid[i];
         struct art art = i == 0 ? art_of_start(ascii) : art_of_shape(laid.shape, ascii);
-        if (i > 0 && laid.cell.x == view->last_laid.x && laid.cell.y == view->last_laid.y) {
+        if (i > 0 && laid.cell.x == base->last_laid.x && laid.cell.y == base->last_laid.y) {
             mark_newest(&art, ascii);
         }
         mine_paint_at(screen, laid.cell, &art, A_NORMAL);

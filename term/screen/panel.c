@@ -142,14 +142,14 @@ static void write_round(struct sab_text *text, const struct model *model)
     words_ranking(model, order);
     for (unsigned rank = 0; rank < model->seats; rank++) {
         sab_seat seat = order[rank];
-        bool counted = model->nuggets[seat] >= 0;
-        int gold = counted ? model->nuggets[seat] : model->view.gold_count[seat];
+        bool counted = (model->base.counted >> seat & 1U) != 0;
+        int gold = counted ? model->base.nuggets[seat] : model->view.as.base.gold_count[seat];
         words_write(text, "\t%u %-11s %2d %s%-*s%s\n", seat,
-                    model->view.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger", gold,
-                    counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",
+                    model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger",
+                    gold, counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",
                     model->seat[seat].name);
     }
-    words_write(text, "Laid aside: %s\n\n", words_role(model->view.aside));
+    words_write(text, "Laid aside: %s\n\n", words_role(model->view.as.base.aside));
 }
 
 static void paint_result(const struct screen *screen)

@@ -109,7 +109,7 @@ void panel_paint(const struct screen *screen);
 
 /* ---- In the cave ------------------------------------------------------------------------- */
 
-struct mine_extent cave_mine_extent(const struct sab_cave_view *view);
+struct mine_extent cave_mine_extent(const struct sab_view *view);
 /* The cell that the window follows. */
 sab_cell cave_mine_centre(const struct model *model);
 void cave_mine_cards(const struct screen *screen);

@@ -49,8 +49,8 @@ static void paint_role(const struct screen *screen)
         text = "You are looking on.";
     } else if (screen->role_until > sitting_now()) {
         paint_plain(A_REVERSE | A_BOLD);
-        text = model->view.role[model->you] == SAB_SABOTEUR ? " You are a SABOTEUR "
-                                                            : " You are a gold-digger ";
+        text = model->view.as.base.role[model->you] == SAB_SABOTEUR ? " You are a SABOTEUR "
+                                                                    : " You are a gold-digger ";
     }
     paint_text(screen, 1, side_x(screen), SCREEN_SIDE, text);
     paint_plain(A_NORMAL);
@@ -58,7 +58,7 @@ static void paint_role(const struct screen *screen)
 
 static void paint_head(const struct screen *screen)
 {
-    const struct sab_base_view *view = &screen->sitting->model.view;
+    const struct sab_view *view = &screen->sitting->model.view;
     char text[64];
     snprintf(text, sizeof text, "Round %u of 3   Pile %u", view->round, view->pile_count);
     paint_plain(A_BOLD);
@@ -79,8 +79,8 @@ static void paint_signs(const struct screen *screen, int y, sab_seat seat)
     const struct model_seat *at = &model->seat[seat];
     char signs[3] = "  ";
     unsigned labelled = 0;
-    signs[0] = model_to_move(model) == seat ? '>' : ' ';
-    signs[1] = (model_votes(model) >> seat & 1U) != 0 ? 'v' : at->person && !at->online ? '~' : ' ';
+    signs[0] = model->view.to_move == seat ? '>' : ' ';
+    signs[1] = (model->view.votes >> seat & 1U) != 0 ? 'v' : at->person && !at->online ? '~' : ' ';
     for (size_t i = 0; i < screen->choice.count && model_is_my_turn(model); i++) {
         const struct sab_action *action = &screen->choice.candidates[i];
         if (choice_has_target(action) && action->target == seat && labelled < 2) {
@@ -136,8 +136,8 @@ static void paint_player(const struct screen *screen, sab_seat seat)
     paint_text(screen, y, x + 4, NAME_COLUMNS,
                model->seat[seat].name[0] != '\0' ? model->seat[seat].name : "(free)");
     paint_plain(A_NORMAL);
-    paint_tools(screen, y, x + 13, model->view.broken[seat]);
-    snprintf(text, sizeof text, "$%u", model->view.gold_count[seat]);
+    paint_tools(screen, y, x + 13, model->view.as.base.broken[seat]);
+    snprintf(text, sizeof text, "$%u", model->view.as.base.gold_count[seat]);
     paint_text(screen, y, x + 19, 3, text);
     snprintf(text, sizeof text, "%c", screen->marks[seat]);
     paint_text(screen, y, x + 22, 1, text);
@@ -167,22 +167,20 @@ static void card_place(const struct screen *screen, int place, int *y, int *x)
 
 static int hand_count(const struct screen *screen)
 {
-    const sab_card *hand;
-    return (int)model_hand(&screen->sitting->model, &hand);
+    return (int)model_hand_count(&screen->sitting->model);
 }
 
 static struct art art_of_place(const struct screen *screen, int place)
 {
     const struct choice *choice = &screen->choice;
     bool ascii = screen->looks.ascii, turned = choice->place == place && choice->turned;
-    const sab_card *hand;
-    model_hand(&screen->sitting->model, &hand);
+    const struct sab_view *view = &screen->sitting->model.view;
     if (is_cave(screen)) {
-        return cave_art_of_card(hand[place], turned, ascii);
+        return cave_art_of_card(view->as.cave.hand[place], turned, ascii);
     }
     sab_shape shape = choice_shape(choice, &screen->sitting->model);
     return choice->place == place && shape != 0 ? art_of_shape(shape, ascii)
-                                                : art_of_card(hand[place], ascii);
+                                                : art_of_card(view->as.base.hand[place], ascii);
 }
 
 static void paint_hand_card(const struct screen *screen, int place)

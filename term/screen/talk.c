@@ -93,13 +93,13 @@ static void write_picked(struct sab_text *text, const struct screen *screen)
     if (shape != 0) {
         words_shape(text, shape);
     } else {
-        words_card(text, model->view.hand[choice->place]);
+        words_card(text, model->view.as.base.hand[choice->place]);
     }
     if (choice->count > 0) {
         talk_ask_where(text, screen);
     } else {
         sab_write(text, shape == 0 ? ": of no use now. d discards it."
-                        : model->view.broken[model->you] != 0
+                        : model->view.as.base.broken[model->you] != 0
                             ? ": you cannot dig now. d discards it."
                             : ": fits nowhere now. d discards it; click a cell to learn why.");
     }

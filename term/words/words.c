@@ -238,14 +238,15 @@ void words_action(struct sab_text *text, const struct model *model, const struct
 
 /* ---- What the table waits for ---------------------------------------------------------------- */
 
-static void write_my_turn(struct sab_text *text, const struct sab_base_view *view)
+static void write_my_turn(struct sab_text *text, const struct sab_view *view)
 {
+    const struct sab_base_view *base = &view->as.base;
     switch ((enum sab_base_phase)view->phase) {
     case SAB_BASE_PLAYING:
         sab_write(text, "Your turn");
-        if (view->broken[view->seat] != 0) {
+        if (base->broken[view->seat] != 0) {
             sab_write(text, ", but you cannot dig; broken: ");
-            words_tools(text, view->broken[view->seat]);
+            words_tools(text, base->broken[view->seat]);
         }
         break;
     case SAB_BASE_CHOOSING:
@@ -323,12 +324,12 @@ void words_status(struct sab_text *text, const struct model *model)
 
 static void write_result_line(struct sab_text *text, const struct model *model, sab_seat seat)
 {
-    unsigned cards = model->view.gold_count[seat];
+    unsigned cards = model->view.as.base.gold_count[seat];
     words_write(text, "%u %s: %s", seat, model->seat[seat].name,
-                words_role(model->view.role[seat]));
-    if (model->nuggets[seat] >= 0) {
-        words_write(text, ", %d nugget%s\n", model->nuggets[seat],
-                    model->nuggets[seat] == 1 ? "" : "s");
+                words_role(model->view.as.base.role[seat]));
+    if ((model->base.counted >> seat & 1U) != 0) {
+        words_write(text, ", %u nugget%s\n", model->base.nuggets[seat],
+                    model->base.nuggets[seat] == 1 ? "" : "s");
     } else {
         words_write(text, ", %u gold card%s\n", cards, cards == 1 ? "" : "s");
     }
@@ -339,7 +340,8 @@ void words_ranking(const struct model *model, sab_seat order[SAB_SEATS_MAX])
     bool finished = model->phase == MODEL_FINISHED;
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         unsigned rank = seat;
-        while (finished && rank > 0 && model->nuggets[order[rank - 1]] < model->nuggets[seat]) {
+        while (finished && rank > 0 &&
+               model->base.nuggets[order[rank - 1]] < model->base.nuggets[seat]) {
             order[rank] = order[rank - 1];
             rank--;
         }
@@ -352,11 +354,11 @@ void words_richest(struct sab_text *text, const struct model *model)
     int most = 0;
     const char *between = "";
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        most = model->nuggets[seat] > most ? model->nuggets[seat] : most;
+        most = model->base.nuggets[seat] > most ? model->base.nuggets[seat] : most;
     }
     sab_write(text, "Richest: ");
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if (model->nuggets[seat] == most) {
+        if (model->base.nuggets[seat] == most) {
             sab_write(text, between);
             words_seat(text, model, seat);
             between = ", ";

@@ -64,7 +64,7 @@ static bool is_sound_cave(const struct model *model)
     bool good = true;
     for (int ascii = 0; ascii < 2; ascii++) {
         struct sab_text text = sab_text_into(bytes, sizeof bytes);
-        cave_art_board(&text, &model->cave.view, ascii != 0);
+        cave_art_board(&text, &model->view, ascii != 0);
         good = good && is_printable(bytes);
     }
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
@@ -72,6 +72,18 @@ static bool is_sound_cave(const struct model *model)
         cave_words_way(&text, &model->cave.ways[i]);
     }
     return good && is_printable(bytes) && walks_well(model);
+}
+
+/* The mine, drawn. */
+static bool is_sound_mine(const struct model *model)
+{
+    static char bytes[SAB_BOARD_TEXT];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    sab_write_board(&text, &model->view.as.base);
+    bool good = is_printable(bytes);
+    text = sab_text_into(bytes, sizeof bytes);
+    art_board(&text, &model->view);
+    return good && is_printable(bytes);
 }
 
 /* Everything that is drawn or said of a model. */
@@ -89,12 +101,7 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
         words_action(&text, model, &model->legal[i]);
     }
     bool good = is_printable(bytes) && model->seats <= SAB_SEATS_MAX;
-    text = sab_text_into(bytes, sizeof bytes);
-    sab_write_board(&text, &model->view);
-    good = good && is_printable(bytes);
-    text = sab_text_into(bytes, sizeof bytes);
-    art_board(&text, &model->view);
-    good = good && is_sound_cave(model);
+    good = good && (model->kind == SAB_CAVE ? is_sound_cave(model) : is_sound_mine(model));
     struct choice choice = choice_none();
     choice_refresh(&choice, model);
     for (int place = 0; place < 9; place++) {
@@ -102,7 +109,7 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
         choice_turn(&choice, model);
         choice_next(&choice);
     }
-    return good && is_printable(bytes);
+    return good;
 }
 
 /* Whether all that a seat may know, and nothing else, was told of draws and dwarfs (base 13). */
@@ -117,7 +124,7 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
         }
     }
     for (sab_seat seat = 0; plays && seat < model->seats; seat++) {
-        bool open = model->view.role[seat] != SAB_ROLE_UNKNOWN;
+        bool open = model->view.as.base.role[seat] != SAB_ROLE_UNKNOWN;
         if (model->view.phase == SAB_BASE_PLAYING && open != (seat == model->you)) {
             return false;
         }
@@ -145,7 +152,8 @@ static bool is_told_right(const struct model *model, const struct sab_event *eve
 
 static bool keeps_secrets_of_cave(const struct model *model, const struct model_entry *entry)
 {
-    const struct sab_cave_view *view = &model->cave.view;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
     unsigned you = 1U << model->you;
     bool good = true;
     for (unsigned i = 0; i < entry->events.count; i++) {
@@ -155,13 +163,13 @@ static bool keeps_secrets_of_cave(const struct model *model, const struct model_
         return good;
     }
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        bool knows = seat == model->you || (view->unmasked >> seat & 1U) != 0 ||
-                     (view->looked[seat] & you) != 0;
-        good = good && knows == (view->loyalty[seat] != SAB_LOYALTY_UNKNOWN);
+        bool knows = seat == model->you || (cave->unmasked >> seat & 1U) != 0 ||
+                     (cave->looked[seat] & you) != 0;
+        good = good && knows == (cave->loyalty[seat] != SAB_LOYALTY_UNKNOWN);
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        bool knows = view->goal[goal].lies != 0 || (view->goal[goal].looked & you) != 0;
-        good = good && knows == (view->goal[goal].goal != SAB_GOAL_UNKNOWN);
+        bool knows = cave->goal[goal].lies != 0 || (cave->goal[goal].looked & you) != 0;
+        good = good && knows == (cave->goal[goal].goal != SAB_GOAL_UNKNOWN);
     }
     return good;
 }

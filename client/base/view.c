@@ -2,7 +2,7 @@
  *
  * view.c - the view of a base game, read into its struct.
  */
-#include "client/model/value.h"
+#include "client/base/base.h"
 
 #include <string.h>
 
@@ -151,7 +151,8 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     model->base.counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
 }
 
-void told_base_view(struct model *model, const json_t *object)
+/* Without last_layer, passes, spent, passed, passed_own. */
+static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;
     struct sab_base_view *base = &view->as.base;
@@ -181,3 +182,16 @@ void told_base_view(struct model *model, const json_t *object)
     base->offer_count = value_length(json_object_get(object, "offer"), SAB_BASE_OFFER_MAX);
     read_gold(base->offer, json_object_get(object, "offer"));
 }
+
+static bool has_card(unsigned card)
+{
+    return card != SAB_NO_CARD && card < SAB_BASE_CARDS;
+}
+
+const struct client_game client_base = {
+    .verbs = {SAB_BASE_LAY, SAB_BASE_VERBS},
+    .events = {SAB_BASE_GOAL_TURNED, SAB_BASE_EVENTS},
+    .has_card = has_card,
+    .seats_max = SAB_BASE_SEATS_MAX,
+    .read_view = read_view,
+};

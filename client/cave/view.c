@@ -2,7 +2,7 @@
  *
  * view.c - the view of a cave, read into its struct.
  */
-#include "client/model/value.h"
+#include "client/cave/cave.h"
 
 #include <string.h>
 
@@ -353,7 +353,9 @@ static void read_ways(struct model_cave *cave, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-void told_cave_view(struct model *model, const json_t *object)
+/* Boots and axes are of any kind; without other cards before players, options, spent,
+ * unseen_own. */
+static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;
     struct sab_cave_view *cave = &view->as.cave;
@@ -378,3 +380,11 @@ void told_cave_view(struct model *model, const json_t *object)
     }
     read_ways(&model->cave, json_object_get(object, "ways"));
 }
+
+const struct client_game client_cave = {
+    .verbs = {SAB_CAVE_LAY, SAB_CAVE_VERBS},
+    .events = {SAB_CAVE_TURN_BEGAN, SAB_CAVE_EVENTS},
+    .has_card = sab_is_cave_card,
+    .seats_max = SAB_CAVE_SEATS_MAX,
+    .read_view = read_view,
+};

@@ -18,7 +18,7 @@ void link_send(struct link *link, const char *words)
     link->kind->send(link, words);
 }
 
-json_t *link_receive(struct link *link)
+struct json_t *link_receive(struct link *link)
 {
     return link->kind->receive(link);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * link.h - what a terminal hangs on: a table of a server, or one in this very program.
+ * link.h - a way to a table: of a server, or in this very program.
  *
  * Both ends speak docs/protocol.md: requests go in as words, replies and news come out as the same
  * JSON objects. Nothing here waits but link_wait.
@@ -10,7 +10,6 @@
 
 #include "client/socket/url.h"
 
-#include <jansson.h>
 #include <poll.h>
 #include <stdint.h>
 
@@ -22,13 +21,14 @@ enum link_state {
     LINK_REFUSED     /* for good; the reply that says why can be received */
 };
 
+struct json_t; /* jansson.h, for those who look inside */
 struct link;
 
 /* What an end can do. Private to the two ends and link.c. */
 struct link_kind {
     void (*close)(struct link *link);
     void (*send)(struct link *link, const char *words);
-    json_t *(*receive)(struct link *link);
+    struct json_t *(*receive)(struct link *link);
     bool (*is_idle)(const struct link *link);
     enum link_state (*state)(const struct link *link);
     struct pollfd (*ready)(const struct link *link);
@@ -52,7 +52,7 @@ void link_close(struct link *link);
 void link_send(struct link *link, const char *words);
 
 /* The next reply or news, for the caller to json_decref; NULL when there is none. */
-json_t *link_receive(struct link *link);
+struct json_t *link_receive(struct link *link);
 
 /* Every request is answered, and nothing happens by itself at this moment. */
 bool link_is_idle(const struct link *link);

@@ -5,6 +5,7 @@
 #include "client/link/link.h"
 #include "client/socket/client.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 
 struct online {

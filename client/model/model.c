@@ -2,7 +2,7 @@
  *
  * model.c - news, read into plain structs.
  */
-#include "client/model/value.h"
+#include "client/model/game.h"
 
 #include <limits.h>
 #include <string.h>
@@ -59,54 +59,56 @@ void model_copy_text(char *into, size_t size, const json_t *string)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Whether an action, or an event, is of the model's game: words of the other are read as well. */
-static bool is_of_game(uint8_t kind, const struct sab_action *action)
+static bool is_in(struct client_range range, unsigned number)
 {
-    bool base = action->verb < SAB_BASE_VERBS && action->card < SAB_BASE_CARDS;
-    bool cave = action->verb >= SAB_CAVE_LAY && action->verb < SAB_CAVE_VERBS &&
-                (action->card == SAB_NO_CARD || sab_is_cave_card(action->card));
-    return kind == SAB_CAVE ? cave || action->verb == SAB_VOTE : base;
+    return number >= range.first && number < range.end;
 }
 
-static bool is_event_of_game(uint8_t kind, const struct sab_event *event)
+static bool has_card(const struct client_game *game, unsigned card)
 {
-    bool both = event->type == SAB_DEALT || event->type == SAB_DREW || event->type == SAB_LOOKED ||
-                event->type == SAB_FELL || event->type == SAB_SHOWN ||
-                event->type == SAB_GAME_ENDED;
-    bool base = event->type < SAB_BASE_EVENTS && event->card < SAB_BASE_CARDS;
-    bool cave = (both || (event->type >= SAB_CAVE_TURN_BEGAN && event->type < SAB_CAVE_EVENTS)) &&
-                (event->card == SAB_NO_CARD || sab_is_cave_card(event->card));
-    return kind == SAB_CAVE ? cave : base;
+    return card == SAB_NO_CARD || game->has_card(card);
 }
 
-static void read_legal(struct model *model, const json_t *legal)
+/* Whether an action, or an event, is of this game: words of others are read as well. */
+static bool has_action(const struct client_game *game, const struct sab_action *action)
+{
+    bool known = action->verb == SAB_VOTE || is_in(game->verbs, action->verb);
+    return known && has_card(game, action->card);
+}
+
+static bool has_event(const struct client_game *game, const struct sab_event *event)
+{
+    bool shared = event->type == SAB_DEALT || event->type == SAB_DREW ||
+                  event->type == SAB_LOOKED || event->type == SAB_FELL ||
+                  event->type == SAB_SHOWN || event->type == SAB_GAME_ENDED;
+    return (shared || is_in(game->events, event->type)) && has_card(game, event->card);
+}
+
+static void read_legal(struct model *model, const struct client_game *game, const json_t *legal)
 {
     for (size_t i = 0; i < json_array_size(legal) && i < SAB_ACTIONS_MAX; i++) {
         struct sab_fault fault;
         struct sab_action *action = &model->legal[model->legal_count];
         const char *text = value_word(json_array_get(legal, i));
         if (sab_read_action(text, strlen(text), model->you, action, &fault) &&
-            is_of_game(model->kind, action)) {
+            has_action(game, action)) {
             sab_complete_action(&model->view, action);
             model->legal_count++;
         }
     }
 }
 
-static void read_view(struct model *model, const json_t *object)
+static void read_view(struct model *model, const struct client_game *game, const json_t *object)
 {
     json_int_t step = json_integer_value(json_object_get(object, "step"));
+    model->has_view = true;
     model->view.kind = model->kind;
     model->view.seats = model->seats;
     model->view.seat = model->you;
-    if (model->kind == SAB_CAVE) {
-        told_cave_view(model, object);
-    } else {
-        told_base_view(model, object);
-    }
+    game->read_view(model, object);
     model->step = step > 0 && step <= UINT32_MAX ? (uint32_t)step : 0;
     model->may_vote = json_is_true(json_object_get(object, "may_vote"));
-    read_legal(model, json_object_get(object, "legal"));
+    read_legal(model, game, json_object_get(object, "legal"));
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -180,23 +182,24 @@ void model_read_state(struct model *model, const json_t *state)
     model->host = value_seat(json_object_get(state, "host"));
     model->you = value_seat(json_object_get(state, "you"));
     read_config(model, json_object_get(state, "config"));
-    model->seats =
-        value_length(seats, model->kind == SAB_CAVE ? SAB_CAVE_SEATS_MAX : SAB_SEATS_MAX);
+    const struct client_game *game = client_game(model->kind);
+    model->game_is_known = game != NULL;
+    model->seats = value_length(seats, game != NULL ? game->seats_max : SAB_SEATS_MAX);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         read_seat(&model->seat[seat], json_array_get(seats, seat));
     }
     if (model->you >= model->seats) {
         model->you = SAB_NOBODY;
     }
-    model->has_view = json_is_object(view) && model->kind < SAB_KINDS;
+    model->has_view = false;
     model->legal_count = 0;
     model->may_vote = false;
     model->seconds = seconds_left(state);
     memset(&model->view, 0, sizeof model->view);
     memset(&model->base, 0, sizeof model->base);
     memset(&model->cave, 0, sizeof model->cave);
-    if (model->has_view) {
-        read_view(model, view);
+    if (game != NULL && json_is_object(view)) {
+        read_view(model, game, view);
     }
     model->turn_since = json_integer_value(json_object_get(state, "turn_since"));
     model->idle_ms = idle_limit(state);
@@ -221,13 +224,14 @@ bool model_is_my_turn(const struct model *model)
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
-static void read_events(struct sab_events *events, uint8_t kind, const json_t *list)
+static void read_events(struct sab_events *events, const struct client_game *game,
+                        const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list) && events->count < SAB_EVENTS_MAX; i++) {
         struct sab_fault fault;
         const char *text = value_word(json_array_get(list, i));
         struct sab_event *event = &events->at[events->count];
-        if (sab_read_event(text, strlen(text), event, &fault) && is_event_of_game(kind, event)) {
+        if (sab_read_event(text, strlen(text), event, &fault) && has_event(game, event)) {
             events->count++;
         }
     }
@@ -236,6 +240,7 @@ static void read_events(struct sab_events *events, uint8_t kind, const json_t *l
 void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *object)
 {
     struct sab_fault fault;
+    const struct client_game *game = client_game(kind);
     const char *action = value_word(json_object_get(object, "action"));
     memset(entry, 0, sizeof *entry);
     entry->seat = value_seat(json_object_get(object, "seat"));
@@ -243,10 +248,13 @@ void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *obj
     model_copy_text(entry->name, sizeof entry->name, json_object_get(object, "name"));
     model_copy_text(entry->bot, sizeof entry->bot, json_object_get(object, "bot"));
     model_copy_text(entry->text, sizeof entry->text, json_object_get(object, "text"));
+    if (game == NULL) {
+        return;
+    }
     if (entry->seat == SAB_NOBODY ||
         !sab_read_action(action, strlen(action), entry->seat, &entry->action, &fault) ||
-        !is_of_game(kind, &entry->action)) {
+        !has_action(game, &entry->action)) {
         entry->action = (struct sab_action){.verb = SAB_NO_VERB};
     }
-    read_events(&entry->events, kind, json_object_get(object, "events"));
+    read_events(&entry->events, game, json_object_get(object, "events"));
 }

@@ -11,8 +11,6 @@
 
 #include "protocol/request.h"
 
-#include <jansson.h>
-
 enum model_phase { MODEL_WAITING, MODEL_PLAYING, MODEL_BETWEEN, MODEL_FINISHED };
 enum { MODEL_WORD_SIZE = 24 };
 
@@ -21,6 +19,8 @@ struct model_seat {
     char bot[REQUEST_BOT_SIZE];
     bool person, online, ready;
 };
+
+struct json_t; /* jansson.h, for those who look inside */
 
 /* What else is told of a base game. */
 struct model_base {
@@ -39,7 +39,8 @@ struct model {
     char table[REQUEST_CODE_SIZE];
     uint8_t phase; /* enum model_phase */
     sab_seat host, you;
-    uint8_t kind; /* enum sab_kind; SAB_KINDS: another game, of which no view is read */
+    uint8_t kind;       /* enum sab_kind */
+    bool game_is_known; /* else it is another, of which nothing is read */
     uint8_t seats;
     struct model_seat seat[SAB_SEATS_MAX];
     char preset[MODEL_WORD_SIZE];                  /* empty: of no preset */
@@ -71,12 +72,12 @@ struct model_entry {
 };
 
 /* Reads the object `state`. What is missing or out of bounds counts as unknown. */
-void model_read_state(struct model *model, const json_t *state);
-void model_read_entry(struct model_entry *entry, uint8_t kind, const json_t *object);
+void model_read_state(struct model *model, const struct json_t *state);
+void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
 
 /* Copies a JSON string, cut at a character where it is too long; "" when it is none. Control and
  * direction characters become '?'. */
-void model_copy_text(char *into, size_t size, const json_t *string);
+void model_copy_text(char *into, size_t size, const struct json_t *string);
 
 /* A bot plays in one's own seat. */
 bool model_is_stood_in(const struct model *model);

@@ -9,6 +9,8 @@
 
 #include "client/model/model.h"
 
+#include <jansson.h>
+
 /* "" when it is no string. */
 const char *value_word(const json_t *value);
 /* From 0 to `most`. */
@@ -19,9 +21,5 @@ sab_seats value_seats(const json_t *array);
 uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
 uint8_t value_length(const json_t *array, uint8_t most);
-
-/* The object `view` of either game, into the model's view of it. */
-void told_base_view(struct model *model, const json_t *object);
-void told_cave_view(struct model *model, const json_t *object);
 
 #endif

@@ -101,41 +101,40 @@ void sitting_act(struct sitting *sitting, const struct sab_action *action)
 
 /* ---- Replies --------------------------------------------------------------------------------- */
 
-static void say_refusal(struct sitting *sitting, const json_t *reply)
+static void say_refusal(struct sitting *sitting)
 {
-    char text[REQUEST_SAY_SIZE], section[MODEL_WORD_SIZE];
-    model_copy_text(text, sizeof text, json_object_get(reply, "text"));
-    model_copy_text(section, sizeof section, json_object_get(reply, "section"));
-    if (text[0] == '\0') {
-        model_copy_text(text, sizeof text, json_object_get(reply, "error"));
-    }
-    if (section[0] != '\0') {
-        sitting_say(sitting, "%s (%s)", text, section);
+    const struct answer *answer = &sitting->inbox.answer;
+    if (answer->section[0] != '\0') {
+        sitting_say(sitting, "%s (%s)", answer->text, answer->section);
     } else {
-        sitting_say(sitting, "%s", text);
+        sitting_say(sitting, "%s", answer->text);
     }
 }
 
-static void take_reply(struct sitting *sitting, const json_t *reply)
+static void take_answer(struct sitting *sitting)
 {
-    char link[REQUEST_SECRET_SIZE];
-    if (json_object_get(reply, "again") != NULL) {
-        say_refusal(sitting, reply);
+    const struct answer *answer = &sitting->inbox.answer;
+    switch ((enum answer_kind)answer->kind) {
+    case ANSWER_LATER:
+        say_refusal(sitting);
         sitting_say(sitting, "Asking again until there is room.");
-    } else if (json_object_get(reply, "error") != NULL) {
-        say_refusal(sitting, reply);
+        break;
+    case ANSWER_REFUSED:
+        say_refusal(sitting);
         sitting->refused = sitting->refused || !sitting->model.is_known;
-    } else if (json_object_get(reply, "verdict") != NULL) {
-        const char *verdict = json_string_value(json_object_get(reply, "verdict"));
-        if (verdict != NULL && strcmp(verdict, sab_verdict_name(SAB_OK)) == 0) {
-            sitting_say(sitting, "It is allowed.");
-        } else {
-            say_refusal(sitting, reply);
-        }
-    } else if (json_object_get(reply, "link") != NULL) {
-        model_copy_text(link, sizeof link, json_object_get(reply, "link"));
+        break;
+    case ANSWER_ALLOWED:
+        sitting_say(sitting, "It is allowed.");
+        break;
+    case ANSWER_FORBIDDEN:
+        say_refusal(sitting);
+        break;
+    case ANSWER_LINK:
         sitting_say(sitting, "saboteur play --join %s/t/%s#%s\nGood once, for ten minutes.",
-                    sitting->address, sitting->model.table, link);
+                    sitting->address, sitting->model.table, answer->link);
+        break;
+    case ANSWER_DONE:
+        break;
     }
 }
 
@@ -197,30 +196,22 @@ static void say_game(struct sitting *sitting)
         sitting->address, model->table);
 }
 
-static void take_news(struct sitting *sitting, const json_t *news)
+static void take_news(struct sitting *sitting)
 {
     char sentences[WORDS_SIZE];
-    bool arrives = !sitting->model.is_known;
-    uint8_t played = sitting->model.kind;
-    const json_t *entries = json_object_get(news, "entries");
-    model_read_state(&sitting->model, json_object_get(news, "state"));
-    for (size_t i = 0; i < json_array_size(entries); i++) {
+    struct model *model = &sitting->model;
+    bool arrives = !model->is_known, knew_game = arrives || model->game_is_known;
+    inbox_read_state(&sitting->inbox, model);
+    while (inbox_read_entry(&sitting->inbox, model->kind, &sitting->entry)) {
         struct sab_text text = sab_text_into(sentences, sizeof sentences);
-        const json_t *entry = json_array_get(entries, i);
-        json_int_t seq = json_integer_value(json_object_get(entry, "seq"));
-        if (seq > 0 && (uint64_t)seq <= sitting->seq) {
-            continue; /* who asks for a seat again is told everything again */
-        }
-        sitting->seq = seq > 0 ? (uint64_t)seq : sitting->seq;
-        model_read_entry(&sitting->entry, sitting->model.kind, entry);
-        words_entry(&text, &sitting->model, &sitting->entry);
+        words_entry(&text, model, &sitting->entry);
         add_lines(sitting, sentences, false);
     }
     if (arrives) {
         say_arrival(sitting);
     }
     watch_turn(sitting);
-    if (sitting->model.kind != played && sitting->model.kind == SAB_KINDS) {
+    if (knew_game && !model->game_is_known) {
         say_game(sitting);
     }
 }
@@ -254,15 +245,14 @@ static bool follow_link(struct sitting *sitting)
 bool sitting_receive(struct sitting *sitting)
 {
     bool changed = follow_link(sitting);
-    for (json_t *object = link_receive(sitting->link); object != NULL;) {
-        if (json_object_get(object, "news") != NULL) {
-            take_news(sitting, object);
+    for (enum message message = inbox_next(&sitting->inbox, sitting->link); message != MESSAGE_NONE;
+         message = inbox_next(&sitting->inbox, sitting->link)) {
+        if (message == MESSAGE_NEWS) {
+            take_news(sitting);
         } else {
-            take_reply(sitting, object);
+            take_answer(sitting);
         }
-        json_decref(object);
         changed = true;
-        object = link_receive(sitting->link);
     }
     return say_missed(sitting) || changed;
 }
@@ -313,6 +303,7 @@ struct sitting *sitting_open(struct link *link, const char *first)
 
 void sitting_close(struct sitting *sitting)
 {
+    inbox_close(&sitting->inbox);
     link_close(sitting->link);
     for (size_t i = 0; i < SITTING_LINES; i++) {
         free(sitting->lines[i]);

@@ -7,8 +7,7 @@
 #ifndef TERM_SITTING_H
 #define TERM_SITTING_H
 
-#include "client/link/link.h"
-#include "client/model/model.h"
+#include "client/model/inbox.h"
 
 enum {
     SITTING_LINES = 1024, /* of the log that are kept */
@@ -18,11 +17,11 @@ enum {
 struct sitting {
     struct link *link;
     struct model model;
+    struct inbox inbox;
     struct model_entry entry;   /* room to read one in */
     char *lines[SITTING_LINES]; /* line n, counted from 0, is lines[n % SITTING_LINES] */
     bool drawn[SITTING_LINES];  /* by the same number: the line is a row of a picture */
     size_t line_count;          /* all there ever were */
-    uint64_t seq;               /* of the newest entry in the log */
     bool ascii;                 /* nothing but ASCII may be drawn */
     int columns;                /* that lists keep to */
     int64_t missed_at;          /* when the log says that who is to move does not act; 0: never */

@@ -6,6 +6,7 @@
 #include "term/words/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 

@@ -16,6 +16,8 @@
 #include "term/words/words.h"
 #include "tests/tap.h"
 
+#include <jansson.h>
+
 enum { GAMES = 3, DAMAGES = 6, TURNS_MAX = 4000 };
 
 static uint64_t next_random(uint64_t *state)

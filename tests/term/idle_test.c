@@ -8,6 +8,8 @@
 #include "term/words/words.h"
 #include "tests/tap.h"
 
+#include <jansson.h>
+
 enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };
 
 /* A link that has one piece of news at most. */

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.c - the one place where client/ lists its games.
+ */
+#include "client/base/base.h"
+#include "client/cave/cave.h"
+
+static const struct client_game *const games[SAB_KINDS] = {
+    [SAB_BASE] = &client_base,
+    [SAB_CAVE] = &client_cave,
+};
+
+const struct client_game *client_game(unsigned kind)
+{
+    return kind < SAB_KINDS ? games[kind] : NULL;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * inbox.c - answers and news, taken out of their JSON.
+ */
+#include "client/model/inbox.h"
+
+#include "client/model/value.h"
+
+#include <string.h>
+
+static void read_refusal(struct answer *answer, const json_t *reply)
+{
+    model_copy_text(answer->text, sizeof answer->text, json_object_get(reply, "text"));
+    model_copy_text(answer->section, sizeof answer->section, json_object_get(reply, "section"));
+    if (answer->text[0] == '\0') {
+        model_copy_text(answer->text, sizeof answer->text, json_object_get(reply, "error"));
+    }
+}
+
+static enum answer_kind kind_of(const json_t *reply)
+{
+    const json_t *verdict = json_object_get(reply, "verdict");
+    if (json_object_get(reply, "again") != NULL) {
+        return ANSWER_LATER;
+    }
+    if (json_object_get(reply, "error") != NULL) {
+        return ANSWER_REFUSED;
+    }
+    if (verdict != NULL) {
+        bool allowed = strcmp(value_word(verdict), sab_verdict_name(SAB_OK)) == 0;
+        return allowed ? ANSWER_ALLOWED : ANSWER_FORBIDDEN;
+    }
+    return json_object_get(reply, "link") != NULL ? ANSWER_LINK : ANSWER_DONE;
+}
+
+enum message inbox_next(struct inbox *inbox, struct link *link)
+{
+    inbox_close(inbox);
+    inbox->message = link_receive(link);
+    inbox->entry = 0;
+    if (inbox->message == NULL) {
+        return MESSAGE_NONE;
+    }
+    if (json_object_get(inbox->message, "news") != NULL) {
+        return MESSAGE_NEWS;
+    }
+    struct answer *answer = &inbox->answer;
+    answer->kind = (uint8_t)kind_of(inbox->message);
+    read_refusal(answer, inbox->message);
+    model_copy_text(answer->link, sizeof answer->link, json_object_get(inbox->message, "link"));
+    return MESSAGE_ANSWER;
+}
+
+void inbox_read_state(const struct inbox *inbox, struct model *model)
+{
+    model_read_state(model, json_object_get(inbox->message, "state"));
+}
+
+bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *entry)
+{
+    const json_t *entries = json_object_get(inbox->message, "entries");
+    while (inbox->entry < json_array_size(entries)) {
+        const json_t *object = json_array_get(entries, inbox->entry++);
+        json_int_t seq = json_integer_value(json_object_get(object, "seq"));
+        if (seq > 0 && (uint64_t)seq <= inbox->seq) {
+            continue; /* who asks for a seat again is told everything again */
+        }
+        inbox->seq = seq > 0 ? (uint64_t)seq : inbox->seq;
+        model_read_entry(entry, kind, object);
+        return true;
+    }
+    return false;
+}
+
+void inbox_close(struct inbox *inbox)
+{
+    json_decref(inbox->message);
+    inbox->message = NULL;
+}

@@ -4,7 +4,7 @@
  * handshake comes whole or in pieces, with nothing behind it, the beginning of a frame, or several;
  * and a server that did not understand is none.
  */
-#include "client/wire.h"
+#include "client/socket/wire.h"
 
 #include "protocol/handshake.h"
 #include "tests/tap.h"

@@ -7,11 +7,11 @@
  * With the argument `write` the file is written anew; with `show` all lines are printed, so that
  * what is said before and after a change can be compared.
  */
-#include "term/art.h"
-#include "term/cave_art.h"
-#include "term/command.h"
-#include "term/sitting.h"
-#include "term/words.h"
+#include "term/cave/art.h"
+#include "term/game/art.h"
+#include "term/line/command.h"
+#include "term/line/sitting.h"
+#include "term/words/words.h"
 #include "tests/tap.h"
 
 #include <inttypes.h>
@@ -74,8 +74,7 @@ static void hash_pictures(struct hash *hash, const struct model *model)
     for (int x = -9; x <= 9 && model->kind == SAB_CAVE; x++) {
         for (int y = -9; y <= 9; y++) {
             struct art art;
-            if (cave_art_at(&model->cave.view, (sab_cell){(int8_t)x, (int8_t)y}, x % 2 == 0,
-                            &art)) {
+            if (cave_art_at(&model->view, (sab_cell){(int8_t)x, (int8_t)y}, x % 2 == 0, &art)) {
                 hash_art(hash, &art);
             }
         }
@@ -167,11 +166,15 @@ static bool play_game(unsigned kind, unsigned seats, struct hash *hash)
 static void hash_laid(struct hash *hash, sab_card card, bool ascii)
 {
     for (unsigned way = 0; way < 4; way++) {
-        struct sab_cave_view view = {.laid_count = 2, .turn = SAB_NOBODY};
+        struct sab_view view = {.kind = SAB_CAVE};
+        struct sab_cave_view *cave = &view.as.cave;
         struct art art;
-        view.laid[1] = (struct sab_cave_laid){{1, 0}, card, (uint8_t)(way % 2), (uint8_t)(way / 2)};
+        cave->laid_count = 2;
+        cave->turn = SAB_NOBODY;
+        cave->laid[1] =
+            (struct sab_cave_laid){{1, 0}, card, (uint8_t)(way % 2), (uint8_t)(way / 2)};
         for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
-            view.creature[creature].owner = SAB_NOBODY;
+            cave->creature[creature].owner = SAB_NOBODY;
         }
         cave_art_at(&view, (sab_cell){1, 0}, ascii, &art);
         hash_art(hash, &art);

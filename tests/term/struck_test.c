@@ -3,7 +3,7 @@
  * struck_test.c - whom the terminal names when a creature attacks (cave 6.3): all who stand in its
  * space, or the one that ran into it; nobody beside, and nobody who has left the cave.
  */
-#include "term/cave_words.h"
+#include "term/cave/words.h"
 #include "tests/tap.h"
 
 static struct sab_cave_place place(int x, int y, unsigned space)
@@ -13,18 +13,21 @@ static struct sab_cave_place place(int x, int y, unsigned space)
 
 int main(void)
 {
-    struct sab_cave_view view = {.seats = 5, .turn = 4, .attacker = SAB_GOBLIN};
-    view.creature[SAB_GOBLIN].place = place(1, 0, 0);
-    view.creature[SAB_RAT].place = place(2, 0, 0);
-    view.dwarf[0].place = place(1, 0, 0);
-    view.dwarf[1].place = place(1, 0, 1); /* another space of the card */
-    view.dwarf[2].place = place(2, 0, 0); /* with another creature */
-    view.dwarf[3].place = place(1, 0, 0);
-    view.dwarf[4].place = place(0, 0, 0);
+    struct sab_view view = {.kind = SAB_CAVE, .seats = 5};
+    struct sab_cave_view *cave = &view.as.cave;
+    cave->turn = 4;
+    cave->attacker = SAB_GOBLIN;
+    cave->creature[SAB_GOBLIN].place = place(1, 0, 0);
+    cave->creature[SAB_RAT].place = place(2, 0, 0);
+    cave->dwarf[0].place = place(1, 0, 0);
+    cave->dwarf[1].place = place(1, 0, 1); /* another space of the card */
+    cave->dwarf[2].place = place(2, 0, 0); /* with another creature */
+    cave->dwarf[3].place = place(1, 0, 0);
+    cave->dwarf[4].place = place(0, 0, 0);
     tap_number(cave_struck(&view), 1 << 0 | 1 << 3, "all in the space of the attacker");
-    view.dwarf[0].left = 1;
+    cave->dwarf[0].left = 1;
     tap_number(cave_struck(&view), 1 << 3, "but those who have left");
-    view.moved = 1;
+    cave->moved = 1;
     tap_number(cave_struck(&view), 1 << 4, "and the one alone that ran into it");
     return tap_done();
 }

@@ -129,7 +129,7 @@ libraries  = $(foreach room,$(call reverse,$(call existing,$(1))),$(call library
 
 PURE_LIBRARIES := $(call libraries,$(PURE_ROOMS))
 ALL_LIBRARIES  := $(call libraries,$(PURE_ROOMS) $(SHELL_ROOMS))
-PURE_LDLIBS := -ljansson -lm -lpthread
+PURE_LDLIBS := -lm -lpthread
 ALL_LDLIBS  := -luv -lwslay -lhttp_parser -lsodium -lsqlite3 -lncursesw -ltinfo -ljansson \
   -lpthread -lm
 
@@ -288,10 +288,7 @@ SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
   $(foreach folder,$(SHELL_TEST_FOLDERS),tests/$(folder)/% tests/$(folder).c),$(TEST_SOURCES))
 PURE_SOURCES  := $(filter-out $(SHELL_SOURCES),$(TEST_SOURCES))
 SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
-# The memory sanitizer cannot look into Debian's libraries, so users of jansson stay out there.
-JSON_SOURCES  := $(shell grep -ls '<jansson.h>' $(PURE_SOURCES) /dev/null)
-PURE_TESTS    := $(patsubst %.c,$(OUT)/%,$(if $(filter msan,$(VARIANT)), \
-  $(filter-out $(JSON_SOURCES),$(PURE_SOURCES)),$(PURE_SOURCES)))
+PURE_TESTS    := $(PURE_SOURCES:%.c=$(OUT)/%)
 LONG_TESTS    := $(filter $(OUT)/tests/laws/% $(OUT)/tests/reference/%,$(PURE_TESTS))
 SHORT_TESTS   := $(filter-out $(LONG_TESTS),$(PURE_TESTS) $(SHELL_TESTS))
 TEST_SHARED   := $(filter-out %_test.c,$(wildcard tests/*/*.c))

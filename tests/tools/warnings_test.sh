@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# warnings_test.sh - code that the compiler warns of is built all the same, and said so; where
+# WERROR=-Werror is given, as ./test does, it is not.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/tools/copy.sh
+unset MAKEFLAGS SABOTEUR_ALONE WERROR
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+copy_project "$folder/copy"
+cd "$folder/copy" || exit 1
+echo 'int sab_odd(int number);
+int sab_odd(int number)
+{
+    int unused;
+    return number;
+}' >notation/odd.c
+
+make -s build/release/notation/odd.o >../plain.txt 2>&1 && grep -q 'warning: unused' ../plain.txt
+point $? "a warning is only said" ../plain.txt
+rm -f build/release/notation/odd.o
+make -s WERROR=-Werror build/release/notation/odd.o >../strict.txt 2>&1
+[ $? -ne 0 ] && grep -q 'error: unused' ../strict.txt
+point $? "where that is wanted it is an error" ../strict.txt
+echo "build full 60 - make -s build/release/notation/odd.o" >tools/test-steps
+tools/run-steps full >../steps.txt 2>&1
+[ $? -ne 0 ] && grep -q 'error: unused' ../steps.txt
+point $? "as in the steps of ./test" ../steps.txt
+finish

@@ -26,6 +26,19 @@ async function onPage(settings, steps) {
   }
 }
 
+/** Lets the page believe that its table is one of a game that it does not know. */
+async function unknownGame(page) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      if (said.state) said.state.config.game = 'cards';
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
 /** Looks for findings in the window that a key has opened, and puts it away. */
 async function inWindow(page, screen) {
   const window = page.locator('dialog');
@@ -186,7 +199,7 @@ for (const [how, settings] of Object.entries({ upright: PHONE, 'on its side': LY
     onPage(settings, async (page) => {
       await playNow(page, server.url);
       await page.locator('.status.mine').waitFor();
-      await clearOfButtons(page, '.board .spot, .board .card');
+      await clearOfButtons(page, '.board .lattice, .board .card');
     }),
   );
 }
@@ -395,3 +408,14 @@ test('a second device takes the seat over', options, () =>
     assert.equal(await other.locator('[data-card]').count(), 6);
   }),
 );
+
+test('a table of a game that the page does not know is no riddle', options, () =>
+  onPage(DESK, async (page) => {
+    await unknownGame(page);
+    await page.goto(server.url);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.getByText('This page does not know the game "cards".').waitFor();
+    await page.getByRole('button', { name: 'To the start page' }).click();
+    await page.getByRole('button', { name: /Play now/ }).waitFor();
+  }));

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// games.test.ts - the games there are, by name; what each is offered with has its sentence.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seatsOf, type Word } from '../core/game.ts';
+import { GAME_NAMES, GAMES, isGame } from '../core/games.ts';
+
+const WORDS: readonly Word[] = ['title', 'hint', 'about', 'vote'];
+
+test('a game is known by its name in the protocol', () => {
+  assert.deepEqual(GAME_NAMES, Object.keys(GAMES));
+  for (const name of GAME_NAMES) assert.ok(isGame(name), name);
+  for (const name of ['', 'chess', 'toString', 'Base']) assert.ok(!isGame(name), name);
+});
+
+for (const name of GAME_NAMES) {
+  const game = GAMES[name];
+
+  test(`everything that ${name} is offered with has a sentence`, () => {
+    for (const word of WORDS) assert.ok(game.say(word).length > 0, word);
+    assert.match(game.say('voted', { n: 2, all: 5 }), /2.*5/);
+    const keys: string[] = [];
+    if (game.presets.length > 1) {
+      for (const preset of game.presets) keys.push(`preset.${preset}`, `preset.${preset}.hint`);
+    }
+    for (const [option, values] of Object.entries(game.options)) {
+      keys.push(`option.${option}`, ...values.map((value) => `option.${option}.${value}`));
+    }
+    assert.deepEqual(keys.filter((key) => game.trySay(key, '') === ''), []);
+  });
+
+  test(`a table of ${name} has as many seats as it may have`, () => {
+    const [least, most] = game.seats;
+    assert.ok(least >= 1 && least <= most);
+    assert.deepEqual([0, least, 99].map((wanted) => seatsOf(game, wanted)), [least, least, most]);
+  });
+}

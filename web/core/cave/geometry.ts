@@ -30,10 +30,10 @@ const between = (a: Point, b: Point, part: number): Point => [
   a[1] + (b[1] - a[1]) * part,
 ];
 
-/** How far a bend reaches into the card (core/rock.ts, `line`): less where there are two of them. */
+/** How far a bend reaches into the card (core/art/rock.ts, `line`): less where there are two of them. */
 export const PULL = { wide: 36, tight: 12 };
 
-/** The middle of a bend: the point half-way along core/rock.ts's line. */
+/** The middle of a bend: the point half-way along core/art/rock.ts's line. */
 export function bendMiddle(sides: readonly Side[], pull: number): Point {
   const part = (half: number) => 0.5 - (3 * pull) / (8 * half);
   let [x, y] = MIDDLE;

@@ -150,13 +150,3 @@ export function arrivals(key: string) {
     element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], FLIGHT_MS);
   };
 }
-
-/** Ends everything that moves. */
-export function skip(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect && 'target' in animation.effect) {
-      const target = animation.effect.target as Element | null;
-      if (target?.matches('.flying, [data-cell]')) animation.finish();
-    }
-  }
-}

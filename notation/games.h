@@ -23,7 +23,7 @@ struct notation_game {
     const uint64_t *deck_hash; /* of the deck file that has its cards; NULL: there is none */
 
     struct names goals, phases, outcomes, presets;
-    const char *goals_read; /* its goals, as a sentence lists them */
+    const char *goals_read; /* its goals, as a sentence lists them; NULL: it has none */
     const struct option_row *options;
     const char *const *sections; /* [SAB_VERDICTS], NULL where it never says so */
 

@@ -296,7 +296,7 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
     return true;
 }
 
-/* What is wrong inside of a word, told as of the line. */
+/* A fault inside of a word becomes one of the line. */
 static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
 {
     return scan_refuse(scan, word.offset + inside->offset, inside->sentence);

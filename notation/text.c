@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-struct sab_text sab_text_into(char *at, size_t size)
+struct sab_text sab_text_into(char *bytes, size_t size)
 {
     if (size > 0) {
-        at[0] = '\0';
+        bytes[0] = '\0';
     }
-    return (struct sab_text){.at = at, .size = size};
+    return (struct sab_text){.bytes = bytes, .size = size};
 }
 
 bool sab_text_is_whole(const struct sab_text *text)
@@ -24,8 +24,8 @@ void sab_write_bytes(struct sab_text *text, const char *bytes, size_t size)
     if (sab_text_is_whole(text)) {
         size_t room = text->size - text->length - 1;
         size_t kept = size < room ? size : room;
-        memcpy(text->at + text->length, bytes, kept);
-        text->at[text->length + kept] = '\0';
+        memcpy(text->bytes + text->length, bytes, kept);
+        text->bytes[text->length + kept] = '\0';
     }
     text->length += size;
 }
@@ -111,12 +111,12 @@ static size_t character_size(const char *bytes, size_t size)
 long sab_utf8_characters(const char *bytes, size_t size)
 {
     long count = 0;
-    for (size_t at = 0; at < size; count++) {
-        size_t step = character_size(bytes + at, size - at);
+    for (size_t offset = 0; offset < size; count++) {
+        size_t step = character_size(bytes + offset, size - offset);
         if (step == 0) {
             return -1;
         }
-        at += step;
+        offset += step;
     }
     return count;
 }

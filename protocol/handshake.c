@@ -33,8 +33,8 @@ static void add_block(uint32_t sum[5], const uint8_t block[BLOCK])
 {
     uint32_t w[80];
     for (unsigned i = 0; i < 16; i++) {
-        const uint8_t *at = block + (size_t)4 * i;
-        w[i] = (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+        const uint8_t *word = block + (size_t)4 * i;
+        w[i] = (uint32_t)word[0] << 24 | (uint32_t)word[1] << 16 | (uint32_t)word[2] << 8 | word[3];
     }
     for (unsigned i = 16; i < 80; i++) {
         w[i] = rotate(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);

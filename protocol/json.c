@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-struct json json_into(char *at, size_t size)
+struct json json_into(char *bytes, size_t size)
 {
-    return (struct json){.at = at, .size = size};
+    return (struct json){.bytes = bytes, .size = size};
 }
 
 bool json_is_whole(const struct json *json)
@@ -22,7 +22,7 @@ static void put(struct json *json, const char *bytes, size_t size)
 {
     if (json->length < json->size) {
         size_t room = json->size - json->length;
-        memcpy(json->at + json->length, bytes, size < room ? size : room);
+        memcpy(json->bytes + json->length, bytes, size < room ? size : room);
     }
     json->length += size;
 }

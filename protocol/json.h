@@ -11,14 +11,14 @@
 #include "saboteur/card.h"
 
 struct json {
-    char *at;
+    char *bytes;
     size_t size, length; /* bytes of room; bytes written, also those that did not fit */
     bool follows;        /* private: a comma is due before the next key or value */
 };
 
 /* Writes into `size` bytes; nothing is ended by a NUL. */
-struct json json_into(char *at, size_t size);
-/* Everything fitted: the text is at[0..length). */
+struct json json_into(char *bytes, size_t size);
+/* Everything fitted: the text is bytes[0..length). */
 bool json_is_whole(const struct json *json);
 
 /* `bracket` is '{' or '[', then '}' or ']'. */

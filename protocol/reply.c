@@ -56,7 +56,7 @@ static void write_reason(struct json *json, const struct reply *reply)
     }
 }
 
-static void write_place(struct json *json, const struct reply *reply)
+static void write_gains(struct json *json, const struct reply *reply)
 {
     if (reply->table[0] != '\0') {
         json_key_string(json, "table", reply->table);
@@ -91,7 +91,7 @@ void reply_write(struct json *json, const struct reply *reply)
         if (reply->server != NULL) {
             json_key_string(json, "server", reply->server);
         }
-        write_place(json, reply);
+        write_gains(json, reply);
     }
     write_reason(json, reply);
     json_close(json, '}');

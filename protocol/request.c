@@ -17,7 +17,7 @@ static const char hex_digits[] = "0123456789abcdef";
 
 enum { TOKEN_DIGITS = REQUEST_TOKEN_SIZE - 1 };
 
-/* ---- Words by place -------------------------------------------------------------------------- */
+/* ---- Arguments by their order ---------------------------------------------------------------- */
 
 static bool read_table(struct scan *scan, struct request *request)
 {

@@ -21,11 +21,11 @@ extern "C" {
 /* A text being written into `size` bytes. Always ended by a NUL when size > 0. `length` counts
  * what was written to it, also what did not fit: the text is whole when length < size. */
 struct sab_text {
-    char *at;
+    char *bytes;
     size_t size, length;
 };
 
-struct sab_text sab_text_into(char *at, size_t size);
+struct sab_text sab_text_into(char *bytes, size_t size);
 bool sab_text_is_whole(const struct sab_text *text);
 void sab_write(struct sab_text *text, const char *string);
 void sab_write_bytes(struct sab_text *text, const char *bytes, size_t size);

@@ -65,9 +65,14 @@ static bool scan_goal(struct scan *scan, struct sab_event *event)
     }
     char predicate[120];
     struct sab_text text = sab_text_into(predicate, sizeof predicate);
+    sab_write(&text, "is no goal");
+    const char *sign = ": ";
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        sab_write(&text, kind == 0 ? "is no goal: " : "; ");
-        sab_write(&text, notation_game(kind)->goals_read);
+        if (notation_game(kind)->goals_read != NULL) {
+            sab_write(&text, sign);
+            sab_write(&text, notation_game(kind)->goals_read);
+            sign = "; ";
+        }
     }
     sab_write(&text, ".");
     return scan_refuse_word(scan, word, predicate);

@@ -14,7 +14,7 @@ static void make_room(struct host *host, struct json *json, size_t more)
     news->from = 0;
     news->size = json->length;
     bytes_room(news, more);
-    json->at = (char *)news->at;
+    json->bytes = (char *)news->at;
     json->size = news->room;
 }
 
@@ -36,7 +36,7 @@ static void close_news(struct host *host, struct json *json, const struct table 
 static void send(struct guest *guest, const struct json *json)
 {
     if (json_is_whole(json)) {
-        guest->host->world.send(guest->line, json->at, json->length);
+        guest->host->world.send(guest->line, json->bytes, json->length);
     }
 }
 

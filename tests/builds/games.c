@@ -67,7 +67,7 @@ static bool hash_news(sab_seat recipient)
         table_tell(&json, &play.outcomes[i], recipient);
     }
     table_news_close(&json, &play.table, recipient, play.call.now);
-    hash_bytes(json.at, json_is_whole(&json) ? json.length : 0);
+    hash_bytes(json.bytes, json_is_whole(&json) ? json.length : 0);
     return json_is_whole(&json);
 }
 
@@ -192,7 +192,7 @@ static bool create(uint32_t number)
 /* Calls `take` with each entry of the log, read back. */
 static bool read_log(bool (*take)(const struct entry *entry))
 {
-    const char *line = play.log.at;
+    const char *line = play.log.bytes;
     bool good = true;
     while (good && *line != '\0') {
         const char *end = strchr(line, '\n');

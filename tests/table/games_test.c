@@ -110,7 +110,7 @@ static void play_by_log(void)
     }
     memset(&table, 0, sizeof table);
     bool good = true;
-    for (char *line = world.log.at, *end; good && (end = strchr(line, '\n')) != NULL;
+    for (char *line = world.log.bytes, *end; good && (end = strchr(line, '\n')) != NULL;
          line = end + 1) {
         struct entry entry;
         good = entry_read(line, (size_t)(end - line), &entry, &why) &&

@@ -19,7 +19,7 @@ static char written[RECORD_SIZE];
 static bool read_log(const struct world *world, struct table_record *record, struct sab_text *text)
 {
     const char *end;
-    for (const char *line = world->log.at; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+    for (const char *line = world->log.bytes; (end = strchr(line, '\n')) != NULL; line = end + 1) {
         struct entry entry;
         struct sab_fault why;
         char piece[TABLE_RECORD_TEXT];

@@ -33,8 +33,8 @@ void world_open(struct world *world, uint64_t seed)
 
 void world_close(struct world *world)
 {
-    free(world->log.at);
-    world->log.at = NULL;
+    free(world->log.bytes);
+    world->log.bytes = NULL;
 }
 
 /* ---- Committing ------------------------------------------------------------------------------ */

@@ -19,7 +19,7 @@ struct option_row {
  * actions, events and deals. */
 struct notation_game {
     const char *name, *revision; /* of its rules */
-    uint8_t seats_min, seats_max, rounds;
+    uint8_t rounds;
     const uint64_t *deck_hash; /* of the deck file that has its cards; NULL: there is none */
 
     struct names goals, phases, outcomes, presets;

@@ -117,9 +117,20 @@ static bool read_preset(struct scan *scan, struct word value, struct request *re
 
 static bool read_seats(struct scan *scan, struct word value, struct request *request)
 {
+    char sentence[80];
+    struct sab_text text = sab_text_into(sentence, sizeof sentence);
+    unsigned least = SAB_SEATS_MAX, most = 0;
     uint64_t seats;
-    if (!word_number(scan, value, SAB_CAVE_SEATS_MIN, SAB_BASE_SEATS_MAX,
-                     "a table has 2 to 10 seats.", &seats)) {
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        least = sab_seats_min(kind) < least ? sab_seats_min(kind) : least;
+        most = sab_seats_max(kind) > most ? sab_seats_max(kind) : most;
+    }
+    sab_write(&text, "a table has ");
+    sab_write_number(&text, least);
+    sab_write(&text, " to ");
+    sab_write_number(&text, most);
+    sab_write(&text, " seats.");
+    if (!word_number(scan, value, least, most, sentence, &seats)) {
         return false;
     }
     request->settings.seats = (uint8_t)seats;

@@ -46,20 +46,11 @@ struct entry entry_of(enum entry_what what)
     return entry;
 }
 
-void entry_preset_options(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
-{
-    memset(option, 0, SAB_OPTIONS_MAX);
-    if (kind == SAB_BASE) {
-        memcpy(option, sab_base_presets[preset], SAB_BASE_OPTIONS);
-    }
-}
-
 uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX])
 {
-    unsigned presets = kind == SAB_BASE ? SAB_BASE_PRESETS : 1;
-    for (unsigned preset = 0; preset < presets; preset++) {
+    for (unsigned preset = 0; preset < sab_preset_count(kind); preset++) {
         uint8_t has[SAB_OPTIONS_MAX];
-        entry_preset_options(kind, preset, has);
+        sab_preset(kind, preset, has);
         if (memcmp(option, has, sizeof has) == 0) {
             return (uint8_t)preset;
         }

@@ -117,8 +117,6 @@ extern const char entry_other_deck[];
 
 /* The preset of a game that has these options, or ENTRY_NO_PRESET. */
 uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
-/* What a preset of a game sets. */
-void entry_preset_options(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX]);
 
 /* "created" and so on; "?" for none. */
 const char *entry_what_name(unsigned what);

@@ -154,7 +154,7 @@ static void take_options(struct table_settings *settings, const struct request_s
 {
     uint8_t kind = settings->kind;
     if (named->names_preset) {
-        entry_preset_options(kind, named->preset[kind], settings->option);
+        sab_preset(kind, named->preset[kind], settings->option);
     }
     for (unsigned option = 0; option < SAB_OPTIONS_MAX; option++) {
         if ((named->options[kind] >> option & 1U) != 0) {

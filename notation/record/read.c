@@ -147,11 +147,12 @@ static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 
 static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
 {
-    const struct notation_game *game = game_of(reader);
+    unsigned kind = reader->head.config.kind;
     uint8_t seats;
     scan_skip_spaces(scan);
     size_t start = scan->offset;
-    if (!scan_byte(scan, game->seats_min, game->seats_max, game->no_seats, &seats)) {
+    if (!scan_byte(scan, sab_seats_min(kind), sab_seats_max(kind), game_of(reader)->no_seats,
+                   &seats)) {
         return false;
     }
     reader->head.config.seats = seats;

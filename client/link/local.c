@@ -57,7 +57,7 @@ static uint64_t now_ms(void)
 static void tell(struct local *local, const struct json *json)
 {
     assert(json_is_whole(json));
-    json_t *object = json_loadb(json->at, json->length, 0, NULL);
+    json_t *object = json_loadb(json->bytes, json->length, 0, NULL);
     assert(object != NULL);
     json_array_append_new(local->told, object);
 }

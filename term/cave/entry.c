@@ -158,7 +158,7 @@ void cave_words_done(struct sab_text *text, const struct model *model,
     }
     *text = before;
     if (before.length < before.size) {
-        before.at[before.length] = '\0';
+        before.bytes[before.length] = '\0';
     }
 }
 

@@ -161,11 +161,9 @@ static void read_view(struct model *model, const json_t *object)
         value_index(json_object_get(object, "phase"), sab_phase_name, SAB_BASE_OVER, SAB_BASE_OVER);
     view->to_move = value_seat(json_object_get(object, "to_move"));
     view->starter = value_seat(json_object_get(object, "starter"));
-    base->phase = view->phase; /* where sab_complete_action looks for it */
     base->finisher = value_seat(json_object_get(object, "finisher"));
     base->last_layer = SAB_NOBODY;
-    view->outcome = value_index(json_object_get(object, "outcome"), sab_base_outcome_name,
-                                SAB_NOBODY_WON + 1, SAB_UNDECIDED);
+    view->outcome = value_outcome(json_object_get(object, "outcome"), view->kind);
     view->votes = value_seats(json_object_get(object, "votes"));
     read_board(base, json_object_get(object, "board"));
     if (!cell_of(value_word(json_object_get(object, "last")), &base->last_laid)) {

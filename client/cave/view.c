@@ -308,8 +308,7 @@ static void read_turn(struct sab_view *view, const json_t *object)
     view->to_move = seat_of(view, json_object_get(object, "to_move"));
     view->starter = seat_of(view, json_object_get(object, "starter"));
     cave->swapped = seat_of(view, json_object_get(object, "swapped"));
-    view->outcome = value_index(json_object_get(object, "outcome"), sab_cave_outcome_name,
-                                SAB_CAVE_DRAW + 1, SAB_UNDECIDED);
+    view->outcome = value_outcome(json_object_get(object, "outcome"), view->kind);
     view->votes = value_seats(json_object_get(object, "votes"));
     cave->steps_left = value_number(json_object_get(object, "steps_left"), 9);
     cave->moved = json_is_true(json_object_get(object, "moved"));

@@ -45,6 +45,14 @@ uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned 
     return none;
 }
 
+uint8_t value_outcome(const json_t *word, unsigned kind)
+{
+    const char *name = value_word(word);
+    uint8_t outcome = SAB_UNDECIDED;
+    bool known = sab_read_outcome(kind, name, strlen(name), &outcome);
+    return known ? outcome : SAB_UNDECIDED;
+}
+
 uint8_t value_length(const json_t *array, uint8_t most)
 {
     size_t length = json_array_size(array);

@@ -20,6 +20,8 @@ sab_seats value_seats(const json_t *array);
 /* The place of a word in a list of names; `none` when it is in none. */
 uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
+/* How a round of a game ended; SAB_UNDECIDED for other words. */
+uint8_t value_outcome(const json_t *word, unsigned kind);
 uint8_t value_length(const json_t *array, uint8_t most);
 
 #endif

@@ -65,8 +65,6 @@ const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking,
 const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
 const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
 const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
-const char *sab_base_outcome_name(unsigned outcome);
-const char *sab_cave_outcome_name(unsigned outcome);
 /* How a round ended: undecided; diggers, saboteurs, nobody; golden-axe, blue-moon, draw. */
 const char *sab_outcome_name(unsigned kind, unsigned outcome);
 /* A card of the cave as it lies: half turned when `turned` is not 0. */
@@ -121,8 +119,6 @@ enum { SAB_BOARD_TEXT = 65536 }; /* bytes that hold the largest board, with its 
  * on every side (notation 7). In the cave, before each card, who stands on it and what is printed
  * there; below, the spaces of all figures and the webs (notation 8). */
 void sab_draw_board(struct sab_text *text, const struct sab_view *view);
-/* The same of a base game alone. */
-void sab_write_board(struct sab_text *text, const struct sab_base_view *base);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 

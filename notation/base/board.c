@@ -66,10 +66,3 @@ void base_draw_board(struct sab_text *text, const struct sab_view *view)
     }
     board_write(text, view, &board);
 }
-
-void sab_write_board(struct sab_text *text, const struct sab_base_view *base)
-{
-    struct sab_view view = {.kind = SAB_BASE};
-    view.as.base = *base;
-    sab_draw_board(text, &view);
-}

@@ -81,8 +81,3 @@ bool sab_read_base_role(const char *text, size_t size, uint8_t *role)
 {
     return find_name(NAMES(roles), text, size, role);
 }
-
-const char *sab_base_outcome_name(unsigned outcome)
-{
-    return sab_outcome_name(SAB_BASE, outcome);
-}

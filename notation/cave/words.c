@@ -155,8 +155,3 @@ bool sab_read_edge(const char *text, size_t size, sab_cell *cell, sab_sides *sid
     *side = read;
     return true;
 }
-
-const char *sab_cave_outcome_name(unsigned outcome)
-{
-    return sab_outcome_name(SAB_CAVE, outcome);
-}

@@ -116,7 +116,7 @@ void report_board(struct sitting *sitting, const char *argument)
     if (sitting->ascii) {
         art_board(&text, &sitting->model.view);
     } else {
-        sab_write_board(&text, &sitting->model.view.as.base);
+        sab_draw_board(&text, &sitting->model.view);
     }
     sitting_draw(sitting, "%s", board);
     free(board);

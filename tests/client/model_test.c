@@ -81,7 +81,7 @@ static bool is_sound_mine(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
-    sab_write_board(&text, &model->view.as.base);
+    sab_draw_board(&text, &model->view);
     bool good = is_printable(bytes);
     text = sab_text_into(bytes, sizeof bytes);
     art_board(&text, &model->view);

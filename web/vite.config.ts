@@ -45,6 +45,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // How long a plug-in takes says nothing but how busy the machine is.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/ws': { target: server, ws: true }, '^/t/\\w+/record$': server } },
 });

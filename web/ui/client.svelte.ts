@@ -103,7 +103,7 @@ class Client {
       store: prefs.store,
       onNews: (news) => this.#take(news),
       onStatus: (status) => (this.status = status),
-      after: () => (this.link.place?.table === this.state?.table ? lastSeq(this.model) : 0),
+      after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
     setInterval(() => (this.now = Date.now()), 1000);
     addEventListener('online', () => this.link.hurry());

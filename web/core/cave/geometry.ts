@@ -14,7 +14,7 @@ import {
   type Size,
 } from '../geometry.ts';
 import { cell, SIDES, type Cell, type CellName, type Side } from '../notation.ts';
-import { readSpace, type EdgeName, type SpaceName } from './model.ts';
+import { placeOf, type EdgeName, type SpaceName } from './model.ts';
 import { faceOf, sidesOf, type Face } from './notation.ts';
 
 export const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
@@ -123,7 +123,7 @@ export function faceAt(laid: Laid, name: CellName): Face | null {
 
 /** Where on the layer a space is; of a goal that lies face down, its middle. */
 export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
-  const { cell: at, name: where, space } = readSpace(name);
+  const { cell: at, name: where, space } = placeOf(name);
   const face = space === null ? null : faceAt(laid, where);
   const [x, y] = face ? pointOf(face, space!) : MIDDLE;
   return [at.x * CARD_WIDTH + x, at.y * CARD_HEIGHT + y];

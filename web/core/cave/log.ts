@@ -4,7 +4,7 @@
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { listText, whereText } from '../text.ts';
-import { caveView, goalLetter, readSpace, type Clan, type Creature, type Loyalty } from './model.ts';
+import { caveView, goalLetter, placeOf, type Clan, type Creature, type Loyalty } from './model.ts';
 import { deedOf, readAction, type Action } from './notation.ts';
 import { cardText, ct, edgeText, goalName, loyaltyText, tryCave } from './words.ts';
 
@@ -20,7 +20,7 @@ function clanOf(state: State | null, seat: number): Clan {
 
 function whereOf(action: Action): string {
   if (action.edge) return edgeText(action.edge).where;
-  return whereText(readSpace(action.space ?? action.cell ?? '0,0').name);
+  return whereText(placeOf(action.space ?? action.cell ?? '0,0').name);
 }
 
 function aimedText(action: Action, seat: number, state: State | null): string {
@@ -164,7 +164,7 @@ export const teller: Teller = {
   cell(text) {
     const action = readAction(text);
     const at = action?.space ?? action?.cell ?? null;
-    return at === null ? null : readSpace(at).name;
+    return at === null ? null : placeOf(at).name;
   },
   run: (text) => /^(?:step|walk)(?=>.*\.)/.exec(text)?.[0],
 };

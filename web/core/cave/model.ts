@@ -85,14 +85,14 @@ export function caveView(state: State | null): CaveView | null {
   return (state?.view ?? null) as CaveView | null;
 }
 
-export interface SpaceParts {
+export interface Place {
   cell: Cell;
   name: CellName;
   /** The number of the space as printed, or null: a goal that lies face down. */
   space: number | null;
 }
 
-export function readSpace(name: SpaceName | CellName): SpaceParts {
+export function placeOf(name: SpaceName | CellName): Place {
   const [where, space] = name.split('.');
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }

@@ -4,7 +4,7 @@
 import type { Entry } from '../model.ts';
 import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
-import { CREATURES, readSpace, type CaveView, type Creature, type Web } from './model.ts';
+import { CREATURES, placeOf, type CaveView, type Creature, type Web } from './model.ts';
 import { deedOf, faceOf, readAction, sidesOf, type Action } from './notation.ts';
 
 export type Scene = Pick<
@@ -83,7 +83,7 @@ class Teller {
     const dwarf = reached && this.scene.dwarfs[reached.seat];
     const face = faceAt(this.scene, name);
     if (!dwarf || !face) return;
-    const [to, from] = [cell(name), readSpace(dwarf.at).cell];
+    const [to, from] = [cell(name), placeOf(dwarf.at).cell];
     const [dx, dy] = [from.x - to.x, from.y - to.y];
     const side = SIDES[dx === 0 ? (dy < 0 ? 0 : 2) : dx > 0 ? 1 : 3]!;
     const space = face.card.spaces.findIndex((_, i) => sidesOf(face, i).includes(side));

@@ -6,7 +6,7 @@ import catalogue from '../../texts/en.cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { pathText, readerOf, sidesText, t, whereText } from '../text.ts';
 import { wayOf } from './geometry.ts';
-import { readSpace, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
+import { placeOf, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
 
 export type CaveKey = keyof typeof catalogue;
@@ -59,14 +59,14 @@ export function cardText(name: string, turned?: boolean): string {
 
 /** Where a space is: the cell, and which space of it where that helps. */
 export function spaceText(name: SpaceName | CellName): string {
-  const { name: where, space } = readSpace(name);
+  const { name: where, space } = placeOf(name);
   if (space === null) return whereText(where);
   return ct('space.place', { n: space + 1, where: whereText(where) });
 }
 
 export function edgeText(edge: EdgeName): { where: string; other: string } {
   const [where, side] = edge.split(':') as [CellName, Side];
-  const { cell } = readSpace(where);
+  const { cell } = placeOf(where);
   const next = side === 'E' ? `${cell.x + 1},${cell.y}` : `${cell.x},${cell.y + 1}`;
   return { where: whereText(where), other: whereText(next) };
 }

@@ -59,7 +59,8 @@ interface Pending {
   answer: (reply: Reply) => void;
 }
 
-interface Place {
+/** The table one is at, and the secret of one's seat there; null: one looks on. */
+interface Here {
   table: string;
   token: string | null;
 }
@@ -68,7 +69,7 @@ const COMING = /^(create|join|watch|claim|resume) /;
 
 export class Link {
   status: Status = 'off';
-  place: Place | null = null;
+  here: Here | null = null;
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
   #lastId = COME_BACK_ID;
@@ -103,14 +104,14 @@ export class Link {
 
   /** Goes back to one's seat at a table, or looks on when one has none there. */
   enter(table: string): void {
-    this.place = { table, token: tokenOf(this.#options.store, table) };
+    this.here = { table, token: tokenOf(this.#options.store, table) };
     if (this.status === 'open') this.#comeBack();
     else this.open();
   }
 
   /** Leaves for good: forgets the place, keeps the secret of the seat. */
   leave(): void {
-    this.place = null;
+    this.here = null;
     this.#pending.clear();
     this.#become('off');
     this.#drop();
@@ -138,14 +139,14 @@ export class Link {
     const table = reply.table ?? words.split(' ')[1] ?? '';
     const token = reply.token ?? null;
     if (token !== null) keepToken(this.#options.store, table, token);
-    this.place = { table, token };
+    this.here = { table, token };
   }
 
   #receive(text: string): void {
     this.#heard = true;
     const message = JSON.parse(text) as Reply | News;
     if ('news' in message) {
-      if (!this.place || this.place.table === message.news) this.#options.onNews(message);
+      if (!this.here || this.here.table === message.news) this.#options.onNews(message);
       return;
     }
     if (message.re === HELLO_ID) return this.#greeted(message);
@@ -163,12 +164,12 @@ export class Link {
     }
     this.#failures = 0;
     this.#beat = setInterval(() => this.#ping(), PING_EVERY_MS);
-    if (this.place) this.#comeBack();
+    if (this.here) this.#comeBack();
     else this.#ready();
   }
 
   #comeBack(): void {
-    const { table, token } = this.place!;
+    const { table, token } = this.here!;
     const after = this.#options.after();
     const since = after > 0 ? ` after=${after}` : '';
     const words = token === null ? `watch ${table}` : `resume ${table} ${token}`;
@@ -177,11 +178,11 @@ export class Link {
 
   #cameBack(reply: Reply): void {
     this.#lastId = Math.max(this.#lastId, reply.last ?? 0);
-    if (reply.ok || !this.place) return this.#ready();
-    const hadSeat = this.place.token !== null;
+    if (reply.ok || !this.here) return this.#ready();
+    const hadSeat = this.here.token !== null;
     if (hadSeat && reply.error === 'not-here') {
-      keepToken(this.#options.store, this.place.table, null);
-      this.place.token = null;
+      keepToken(this.#options.store, this.here.table, null);
+      this.here.token = null;
       return this.#comeBack();
     }
     this.#become('elsewhere');

@@ -117,8 +117,8 @@ class CaveCamera extends BoardCamera {
   /** The view, or one moved and zoomed out as far as what may be pressed now asks for. */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
-    const marks = targets.all.map(({ point }) => point);
-    const points = [this.focus, ...(this.#waits ? this.#happens : marks)];
+    const buttons = targets.all.map(({ point }) => point);
+    const points = [this.focus, ...(this.#waits ? this.#happens : buttons)];
     if (points.length === 1) return view;
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];

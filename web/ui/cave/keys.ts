@@ -9,12 +9,12 @@ import { aimSeat, focus, type Keyboard } from '../table/keys.ts';
 import { camera } from './camera.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { hand } from './hand.ts';
-import { keyOf, targets, type Mark } from './targets.svelte.ts';
+import { keyOf, targets, type Pressable } from './targets.svelte.ts';
 
-function aimMark(mark: Mark): void {
-  cave.aimAt(mark.target);
-  camera.reveal(mark.point);
-  requestAnimationFrame(() => focus(`[data-target="${mark.key}"]`));
+function aimButton(button: Pressable): void {
+  cave.aimAt(button.target);
+  camera.reveal(button.point);
+  requestAnimationFrame(() => focus(`[data-target="${button.key}"]`));
 }
 
 /** Any cell, legal or not: what is not legal is explained. */
@@ -29,16 +29,16 @@ function freeArrow(direction: Direction): void {
 
 function arrow(direction: Direction, free: boolean): void {
   if (free && cave.input.card !== null) return freeArrow(direction);
-  const marks = targets.all;
-  if (marks.length === 0) return aimSeat(hand, [...cave.lit.seats.keys()], direction);
+  const buttons = targets.all;
+  if (buttons.length === 0) return aimSeat(hand, [...cave.lit.seats.keys()], direction);
   const aimed = cave.input.target && keyOf(cave.input.target);
-  const from = marks.find(({ key }) => key === aimed);
-  if (!from) return aimMark(marks[0]!);
-  const points = marks.map(({ point: [x, y] }) => ({ x, y }));
-  const start = points[marks.indexOf(from)]!;
+  const from = buttons.find(({ key }) => key === aimed);
+  if (!from) return aimButton(buttons[0]!);
+  const points = buttons.map(({ point: [x, y] }) => ({ x, y }));
+  const start = points[buttons.indexOf(from)]!;
   const to = neighbour(start, stepOf(direction, false), points);
-  const next = marks[points.indexOf(to)];
-  if (next && next !== from) aimMark(next);
+  const next = buttons[points.indexOf(to)];
+  if (next && next !== from) aimButton(next);
 }
 
 function digit(n: number): void {

@@ -4,7 +4,7 @@
 // mouse, the finger, the keyboard and the cards that are dragged there.
 import { edgePoint, layerPoint } from '../../core/cave/geometry.ts';
 import { trail, type Target } from '../../core/cave/input.ts';
-import { readSpace, type Way } from '../../core/cave/model.ts';
+import { placeOf, type Way } from '../../core/cave/model.ts';
 import { deedOf } from '../../core/cave/notation.ts';
 import { cardText, ct, edgeText, spaceText } from '../../core/cave/words.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../../core/geometry.ts';
@@ -12,7 +12,7 @@ import { whereText } from '../../core/text.ts';
 import { cave } from './cave.svelte.ts';
 import { letterOf, wayText } from './words.ts';
 
-export interface Mark {
+export interface Pressable {
   /** The same for the same place: what the button is found by. */
   key: string;
   target: Target;
@@ -29,7 +29,7 @@ export function keyOf(target: Target): string {
   return target.kind === 'edge' ? target.edge : '';
 }
 
-function cellMark(cell: string): Mark {
+function cellButton(cell: string): Pressable {
   const card = cave.hand[cave.input.card ?? -1] ?? '';
   const deed = deedOf(card);
   const where = whereText(cell);
@@ -52,17 +52,17 @@ function isAimed(key: string): boolean {
 }
 
 function middleOf(cell: string): Point {
-  const { x, y } = readSpace(cell).cell;
+  const { x, y } = placeOf(cell).cell;
   return [(x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT];
 }
 
-function lieMark(cell: string): Mark {
+function lieButton(cell: string): Pressable {
   const label = ct('cell.lie', { letter: letterOf(cell) });
   const target = { kind: 'cell', cell } as const;
   return { key: cell, target, point: middleOf(cell), label, look: 'goal', way: null };
 }
 
-function spaceMark(space: string): Mark {
+function spaceButton(space: string): Pressable {
   const deed = deedOf(cave.hand[cave.input.card ?? -1] ?? '');
   const stands = (deed === 'rat' || deed === 'lindworm' || deed === 'goblin') && cave.view?.creatures[deed];
   const where = spaceText(space);
@@ -71,13 +71,13 @@ function spaceMark(space: string): Mark {
   return { key: space, target: { kind: 'space', space }, point, label, look: 'hole', way: null };
 }
 
-function edgeMark(edge: string): Mark {
+function edgeButton(edge: string): Pressable {
   const label = ct(cave.input.card === null ? 'edge.cut' : 'edge.web', edgeText(edge));
   return { key: edge, target: { kind: 'edge', edge }, point: edgePoint(edge), label, look: 'edge', way: null };
 }
 
-function wayMark(way: Way, number: number): Mark {
-  const { space } = readSpace(way.to);
+function wayButton(way: Way, number: number): Pressable {
+  const { space } = placeOf(way.to);
   const target: Target =
     space === null ? { kind: 'cell', cell: way.to } : { kind: 'space', space: way.to };
   const what = wayText(trail(cave.ways, number));
@@ -86,25 +86,25 @@ function wayMark(way: Way, number: number): Mark {
 }
 
 class Targets {
-  readonly all = $derived.by<Mark[]>(() => {
+  readonly all = $derived.by<Pressable[]>(() => {
     const { view, scene, lit } = cave;
     if (!view || !scene) return [];
-    if (cave.lies.length > 0 && view.turning !== null) return [lieMark(view.turning)];
+    if (cave.lies.length > 0 && view.turning !== null) return [lieButton(view.turning)];
     return [
-      ...[...lit.cells.keys()].map(cellMark),
-      ...[...lit.spaces.keys()].map(spaceMark),
-      ...[...lit.edges.keys()].map(edgeMark),
-      ...cave.ways.map(wayMark),
+      ...[...lit.cells.keys()].map(cellButton),
+      ...[...lit.spaces.keys()].map(spaceButton),
+      ...[...lit.edges.keys()].map(edgeButton),
+      ...cave.ways.map(wayButton),
     ];
   });
 
   /** The nearest one to a point of the layer, within `reach`; or null. */
-  near(x: number, y: number, reach: number): Mark | null {
-    let best: Mark | null = null;
+  near(x: number, y: number, reach: number): Pressable | null {
+    let best: Pressable | null = null;
     let least = reach;
-    for (const mark of this.all) {
-      const off = Math.hypot(mark.point[0] - x, mark.point[1] - y);
-      if (off < least) [best, least] = [mark, off];
+    for (const button of this.all) {
+      const off = Math.hypot(button.point[0] - x, button.point[1] - y);
+      if (off < least) [best, least] = [button, off];
     }
     return best;
   }

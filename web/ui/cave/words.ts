@@ -3,7 +3,7 @@
 // words.ts - sentences of the cave's table that need to know the state of the page: what a way costs, what
 // confirming would do, and what is to be done now, and by whom.
 import { tollsOf } from '../../core/cave/input.ts';
-import { goalLetter, readSpace, type Toll, type Way } from '../../core/cave/model.ts';
+import { goalLetter, placeOf, type Toll, type Way } from '../../core/cave/model.ts';
 import { deedOf, type Action } from '../../core/cave/notation.ts';
 import { ct, spaceText, tryCave } from '../../core/cave/words.ts';
 import { client } from '../client.svelte.ts';
@@ -25,7 +25,7 @@ export function tollText(tolls: Map<Toll, number>): string {
 export function wayText(steps: readonly Way[]): string {
   const last = steps.at(-1)!;
   const values = { n: last.steps, tolls: tollText(tollsOf(steps)) };
-  const { name, space } = readSpace(last.to);
+  const { name, space } = placeOf(last.to);
   if (space === null) return ct('space.goal', { ...values, letter: letterOf(name) });
   return ct('space.way', { ...values, where: spaceText(last.to) });
 }

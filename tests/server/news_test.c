@@ -364,9 +364,28 @@ static void test_heaps(void)
     close_table();
 }
 
+/* What is said meanwhile sets nobody to think once more: stage.c allows one thought at a time. */
+static void test_one_thought(void)
+{
+    char code[8];
+    open_table("create base seats=3", code);
+    stage.thinks_ms = 1000;
+    ask(&people[0], "start bots=random");
+    for (unsigned turn = 0; turn < 10 && stage.thought == NULL; turn++) {
+        act(&people[turn % 2], turn);
+        stage_pass(&stage, 10);
+    }
+    const struct thought *thought = stage.thought;
+    ask(&people[0], "say \"Well.\"");
+    stage_pass(&stage, 100);
+    tap_ok(thought != NULL && stage.thought == thought, "a bot that thinks goes on with it");
+    close_table();
+}
+
 int main(void)
 {
     test_secrets();
+    test_one_thought();
     test_seat_lost_meanwhile();
     test_leavers();
     test_leaver_in_conflict();

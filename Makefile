@@ -434,9 +434,11 @@ check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz t
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=20 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
-.PHONY: bench soak
+.PHONY: bench mutants soak
 bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
+mutants:                                      ## breaks the program: does a test turn red?
+	@tools/mutants
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*
 	@set -e; for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
 

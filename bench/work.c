@@ -3,11 +3,12 @@
  * bench/work.c - a fixed amount of one kind of work: the same deals, the same draws, the same games
  * whatever engine is linked. bench/compare counts the instructions of two builds of it.
  *
- *     bench/work [GAME SEATS WORK GAMES]   WORK: list, fused, deal, see, imagine; without words a
- *                                           few games of each
+ *     bench/work [GAME SEATS WORK GAMES [TIMES]]    WORK: list, fused, deal, see, imagine; without
+ *                                                   words a few games of each
  *
  * Prints the decisions made (the rounds, where work is dealing) and a sum over every deal and
- * action: two engines that print the same played the same games.
+ * action: two engines that print the same played the same games. With TIMES does it all so often,
+ * and prints the nanoseconds a decision of the best time as well.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"
@@ -130,35 +131,50 @@ static void play_game(struct job *job, work_function work)
 }
 
 /* One line. */
-static void do_work(unsigned game, uint8_t seats, unsigned work, unsigned long count)
+static void do_work(unsigned game, uint8_t seats, unsigned work, unsigned long count,
+                    unsigned long times)
 {
-    struct job job = {.config = {.kind = games[game].kind, .seats = seats}};
+    double best = 0;
+    struct job job;
 
-    for (unsigned long i = 0; i < count; i++) {
-        play_game(&job, works[work].function);
+    for (unsigned long time = 0; time < (times == 0 ? 1 : times); time++) {
+        const double start = now_ns();
+
+        job = (struct job){.config = {.kind = games[game].kind, .seats = seats}};
+        for (unsigned long i = 0; i < count; i++) {
+            play_game(&job, works[work].function);
+        }
+        const double each = (now_ns() - start) / (double)job.decisions;
+        best = time == 0 || each < best ? each : best;
     }
-    printf("%s %u %s %lu %016" PRIx64 "\n", games[game].name, seats, works[work].name,
-           job.decisions, job.sum);
+    printf("%s %u %s %lu %016" PRIx64, games[game].name, seats, works[work].name, job.decisions,
+           job.sum);
+    if (times > 0) {
+        printf(" %.2f", best);
+    }
+    putchar('\n');
 }
 
 int main(int count, char **words)
 {
     const bool all = count == 1;
-    const unsigned long number = all ? 4 : strtoul(words[count - 1], NULL, 10);
-    const uint8_t seats = all ? 5 : (uint8_t)strtoul(words[2], NULL, 10);
+    const bool one = count == 5 || count == 6;
+    const unsigned long number = one ? strtoul(words[4], NULL, 10) : 4;
+    const unsigned long times = count == 6 ? strtoul(words[5], NULL, 10) : 0;
+    const uint8_t seats = one ? (uint8_t)strtoul(words[2], NULL, 10) : 5;
     unsigned found = 0;
 
     for (unsigned game = 0; game < GAMES; game++) {
         for (unsigned work = 0; work < WORKS; work++) {
-            if (all || (count == 5 && strcmp(words[1], games[game].name) == 0 &&
+            if (all || (one && strcmp(words[1], games[game].name) == 0 &&
                         strcmp(words[3], works[work].name) == 0)) {
-                do_work(game, seats, work, number);
+                do_work(game, seats, work, number, times);
                 found++;
             }
         }
     }
     if (found == 0) {
-        fputs("Usage: bench/work [GAME SEATS WORK GAMES]\n", stderr);
+        fputs("Usage: bench/work [GAME SEATS WORK GAMES [TIMES]]\n", stderr);
         return 2;
     }
     return 0;

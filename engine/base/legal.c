@@ -2,87 +2,108 @@
  *
  * legal.c - everything that may be done now (base 3-7, 9.1).
  *
- * What a hand can do falls into a few sets: how its path cards may lie at each spot, whom its
- * action cards can be aimed at, which cards it can pass. Every set is one of rows of a table of
- * actions, so that counting, listing and drawing read all of them in one way.
+ * What a hand can do falls into a few sets: how its path cards may lie at each spot, the tools its
+ * action cards can be played at, the cards it can pass. Every set is one of rows of a table of
+ * actions (base/tables.h), so that counting, listing and drawing read all of them in one way.
  */
-#include "base/rules.h"
+#include "base/plays.h"
 
-#include <assert.h>
-#include <string.h>
+/* ---- What the seat to move can do (base 3.1) ------------------------------------------------- */
 
-/* ---- What there is to do ------------------------------------------------------------------- */
-
-#define PASSES ((UINT64_C(1) << ROWS_MAP) - 1) /* the rows before the maps */
-
-/* ---- What the seat to move can do ----------------------------------------------------------- */
-
-enum { TABLES = 3 };
+/* The tables of rows, in the order of a list; lays and rockfalls come after them. */
+enum { CARD_PLAYS, TOOL_PLAYS, DOUBLE_PLAYS, TABLES };
 static const struct sab_action *const tables[TABLES] = {base_card_rows, base_tool_rows,
                                                         base_double_rows};
 
 struct turn {
     uint64_t plays[TABLES]; /* rows of the tables */
-    shape_set shapes;       /* in which path cards may be laid; none if a broken tool forbids it */
+    shape_set shapes;       /* in which path cards may be laid, wherever they fit */
     unsigned falls;         /* laid cards 1, 2, ... that may fall */
 };
 
-/* What can be laid on a spot. */
-static inline shape_set lays_at(const struct sab_base *base, const struct turn *turn, unsigned spot)
+/* base 4.1: nobody lays with a broken tool. */
+static inline shape_set turn_shapes(const struct sab_base *base, shape_set shapes)
 {
-    return turn->shapes & maze_shapes(base, spot);
+    return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* Broken tools and repairs (base 5.1, 5.2). */
-static inline void turn_tools(const struct sab_base *base, struct turn *turn, uint32_t cards)
+/* base 5.1: the tools that can be broken: one's own too, unless the option spares them. */
+static inline uint64_t turn_breaks(const struct sab_base *base)
 {
-    const bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] != SAB_SELF_ALLOWED;
-    const sab_pairs whole = base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
-    const uint64_t broken = base->broken;
+    const bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
 
-    turn->plays[1] = (whole | broken << HALF) & base_tool_lanes[cards >> SAB_BREAK_PICKAXE & 63];
-    turn->plays[2] =
-        (broken | broken << HALF) & base_double_lanes[cards >> SAB_REPAIR_LANTERN_PICKAXE & 7];
+    return base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
+}
+
+/* base 5.2: the tools that can be repaired: every broken one. */
+static inline uint64_t turn_repairs(const struct sab_base *base)
+{
+    return base->broken;
+}
+
+/* base 5.3: every card laid but the start card. */
+static inline unsigned turn_falls(const struct sab_base *base, uint32_t cards)
+{
+    return (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
+}
+
+/* base 5.4: every goal that lies face down. */
+static inline uint64_t turn_maps(const struct sab_base *base, uint32_t cards)
+{
+    return base->face_down & (0u - (cards >> SAB_MAP & 1));
+}
+
+/* base 6.1: any card; without one only an empty hand, of which SAB_NO_CARD is all there is. */
+static inline uint64_t turn_passes(uint32_t cards)
+{
+    return cards == 1u << SAB_NO_CARD ? cards : cards & ~(1u << SAB_NO_CARD);
 }
 
 static inline struct turn turn_begin(const struct sab_base *base)
 {
     const sab_card *hand = base->hand[base->to_move];
-    struct turn turn;
     card_sets sets = 0;
     uint32_t cards;
+    struct turn turn;
 
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
         sets |= base_card_sets[hand[i]];
     }
     cards = sets_cards(sets);
-    turn.shapes = sets_shapes(sets);
-    /* One may pass without a card only when there is none (base 6.1). */
-    cards &= cards == 1u << SAB_NO_CARD ? ~0u : ~(1u << SAB_NO_CARD);
-    turn.plays[0] = cards | (uint64_t)(base->face_down & (0u - (cards >> SAB_MAP))) << ROWS_MAP;
-    turn_tools(base, &turn, cards);
-    turn.falls = (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
-    turn.shapes &= base_blocked(base, base->to_move) ? 0 : ~(shape_set)0;
+    turn.shapes = turn_shapes(base, sets_shapes(sets));
+    turn.plays[CARD_PLAYS] = turn_passes(cards) << ROWS_PASS | turn_maps(base, cards) << ROWS_MAP;
+    turn.plays[TOOL_PLAYS] =
+        (turn_breaks(base) | turn_repairs(base) << HALF) & base_tool_lanes[tool_cards(cards)];
+    turn.plays[DOUBLE_PLAYS] =
+        (turn_repairs(base) | turn_repairs(base) << HALF) & base_double_lanes[double_cards(cards)];
+    turn.falls = turn_falls(base, cards);
     return turn;
 }
 
-/* How many ways there are to lay a path card (base 4). */
+/* base 4.4: the shapes that can be laid at an open spot. */
+static inline shape_set turn_lays(const struct sab_base *base, const struct turn *turn,
+                                  unsigned spot)
+{
+    return turn->shapes & maze_shapes(base, spot);
+}
+
+/* ---- How much there is to do ----------------------------------------------------------------- */
+
 static inline unsigned count_lays(const struct sab_base *base, const struct turn *turn)
 {
     unsigned count = 0;
 
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            count += bits_count(lays_at(base, turn, 64 * set + bits_first(open)));
+            count += bits_count(turn_lays(base, turn, spot_first(set, open)));
         }
     }
     return count;
 }
 
-/* How many plays there are but those. */
-static inline unsigned count_others(const struct turn *turn)
+static inline unsigned count_rows(const struct turn *turn)
 {
-    unsigned count = turn->falls;
+    unsigned count = 0;
 
     for (unsigned table = 0; table < TABLES; table++) {
         count += bits_count(turn->plays[table]);
@@ -92,87 +113,36 @@ static inline unsigned count_others(const struct turn *turn)
 
 static inline unsigned count_all(const struct sab_base *base, const struct turn *turn)
 {
-    return count_others(turn) + (turn->shapes != 0 ? count_lays(base, turn) : 0);
+    return count_rows(turn) + turn->falls + (turn->shapes != 0 ? count_lays(base, turn) : 0);
 }
 
 bool base_can_play(const struct sab_base *base)
 {
     const struct turn turn = turn_begin(base);
 
-    return count_all(base, &turn) > bits_count(turn.plays[0] & PASSES);
+    return count_all(base, &turn) > bits_count(turn.plays[CARD_PLAYS] & ROWS_PASSES);
 }
 
-/* ---- One of them --------------------------------------------------------------------------- */
-
-/* A row filled in. Where one of the two has something, the other has zero. */
-static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action action)
-{
-    uint64_t bytes, more;
-
-    memcpy(&bytes, row, sizeof bytes);
-    memcpy(&more, &action, sizeof more);
-    bytes |= more;
-    memcpy(&action, &bytes, sizeof action);
-    return action;
-}
-
-static inline struct sab_action by(const struct sab_base *base)
-{
-    return (struct sab_action){.seat = base->to_move};
-}
-
-static inline struct sab_action at(const struct sab_base *base, sab_square square)
-{
-    return (struct sab_action){.seat = base->to_move, .cell = cell_of(square)};
-}
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
 {
     static const struct sab_action row = {.verb = SAB_BASE_ROCKFALL, .card = SAB_ROCKFALL};
 
-    return fill_in(&row, at(base, base->laid_square[laid]));
+    return fill_in(&row, by_mover_at(base, base->laid_square[laid]));
 }
 
-/* ---- Lists --------------------------------------------------------------------------------- */
-
-/* The sets that are not empty, and one that is. */
-struct strand {
-    uint64_t plays;
-    const struct sab_action *rows;
-    struct sab_action action; /* what the rows leave open */
-};
-
-static struct strand *strand_add(struct strand *strand, uint64_t plays,
-                                 const struct sab_action *rows, struct sab_action action)
+static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
+                           struct sab_action *actions)
 {
-    *strand = (struct strand){plays, rows, action};
-    return strand + (plays != 0);
+    for (unsigned laid = 1; laid <= turn->falls; laid++) {
+        actions[laid - 1] = fall(base, laid);
+    }
+    return turn->falls;
 }
 
-/* Returns how many lays there are. */
-static unsigned list_strands(const struct sab_base *base, const struct turn *turn,
-                             struct strand *strand)
-{
-    unsigned count = 0;
-
-    for (unsigned table = 1; table < TABLES; table++) {
-        strand = strand_add(strand, turn->plays[table], tables[table], by(base));
-    }
-    for (unsigned set = 0; turn->shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
-        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = 64 * set + bits_first(open);
-            const shape_set lays = lays_at(base, turn, spot);
-
-            count += bits_count(lays);
-            strand = strand_add(strand, lays, base_lays, at(base, base->spot_square[spot]));
-        }
-    }
-    strand->plays = 0;
-    return count;
-}
-
-/* Those of the hand, each where its card comes among them: equal cards write the same. From the
- * last, since what is no card would come first, and does where it is all there is. */
+/* base 6.1, each where its card comes among them; equal cards write the same. From the last one on,
+ * since no card comes first, and stays where it is all there is. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -181,75 +151,115 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     for (unsigned i = SAB_BASE_HAND_MAX; i-- > 0;) {
         const uint64_t before = passes & ((UINT64_C(1) << hand[i]) - 1);
 
-        actions[bits_count(before)] = fill_in(&base_card_rows[hand[i]], by(base));
+        actions[bits_count(before)] = fill_in(&base_card_rows[ROWS_PASS + hand[i]], by_mover(base));
     }
     return bits_count(passes);
 }
 
-/* All three, each where it would come: what is no map is written over by what follows, if anything
- * does, and is beyond the list if not. */
-static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
-{
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        const uint64_t before = maps & ((1u << goal) - 1);
-
-        actions[bits_count(before)] = fill_in(&base_card_rows[ROWS_MAP + goal], by(base));
-    }
-    return bits_count(maps);
-}
-
-/* Goes from play to play without a branch on where one strand ends and the next begins. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
     const struct turn turn = turn_begin(base);
-    struct strand strands[TABLES + SAB_BASE_SPOTS_MAX + 1];
-    const struct strand *strand = strands;
-    const unsigned lays = list_strands(base, &turn, strands);
-    const unsigned count = count_others(&turn) - turn.falls + lays;
-    unsigned n;
-    uint64_t left;
+    struct runs runs;
+    unsigned count;
 
-    assert(count + turn.falls <= SAB_ACTIONS_MAX);
-    left = strand->plays;
-    n = list_passes(base, turn.plays[0] & PASSES, actions);
-    n += list_maps(base, turn.plays[0] >> ROWS_MAP, actions + n);
-    for (; n < count; n++) {
-        const uint64_t next = strand[1].plays;
+    runs_begin(&runs);
+    runs_add(&runs, turn.plays[CARD_PLAYS] & ~(uint64_t)ROWS_PASSES, base_card_rows,
+             by_mover(base));
+    runs_add(&runs, turn.plays[TOOL_PLAYS], base_tool_rows, by_mover(base));
+    runs_add(&runs, turn.plays[DOUBLE_PLAYS], base_double_rows, by_mover(base));
+    for (unsigned set = 0; turn.shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
+        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
+            const unsigned spot = spot_first(set, open);
 
-        actions[n] = fill_in(&strand->rows[bits_first(left)], strand->action);
-        left &= left - 1;
-        strand += bits_none(left);
-        left |= next & (0 - (uint64_t)bits_none(left));
+            runs_add(&runs, turn_lays(base, &turn, spot), base_lays,
+                     by_mover_at(base, base->spot_square[spot]));
+        }
     }
-    for (unsigned laid = 1; laid <= turn.falls; laid++) {
-        actions[n++] = fall(base, laid);
-    }
-    return n;
+    assert(SAB_BASE_HAND_MAX + runs.plays + turn.falls <= SAB_ACTIONS_MAX);
+    count = list_passes(base, turn.plays[CARD_PLAYS] & ROWS_PASSES, actions);
+    count += runs_list(&runs, actions + count);
+    return count + list_falls(base, &turn, actions + count);
 }
 
-/* The answers to a question about goals: which to reveal, or which way to turn the one. */
-static size_t list_goals(const struct sab_base *base, struct sab_action *actions)
+/* ---- One of it, at random -------------------------------------------------------------------- */
+
+/* A number below `count`, as good as uniform: the bias is below count / 2^32. */
+static unsigned scale(uint64_t random, size_t count)
+{
+    return (unsigned)((random >> 32) * count >> 32);
+}
+
+/* The lay of that number. */
+static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
+{
+    for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
+        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
+            const unsigned spot = spot_first(set, open);
+            const shape_set lays = turn_lays(base, turn, spot);
+
+            if (n < bits_count(lays)) {
+                return fill_in(&base_lays[bits_nth(lays, n)],
+                               by_mover_at(base, base->spot_square[spot]));
+            }
+            n -= bits_count(lays);
+        }
+    }
+    assert(false);
+    return by_mover(base);
+}
+
+/* One of list_turn. */
+static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
+{
+    const struct turn turn = turn_begin(base);
+    const unsigned count = count_all(base, &turn);
+    unsigned n = scale(random, count);
+
+    if (n >= count - turn.falls) {
+        return fall(base, n - (count - turn.falls) + 1);
+    }
+    for (unsigned table = 0; table < TABLES; table++) {
+        const uint64_t plays = turn.plays[table];
+
+        if (n < bits_count(plays)) {
+            return fill_in(&tables[table][bits_nth(plays, n)], by_mover(base));
+        }
+        n -= bits_count(plays);
+    }
+    return draw_lay(base, &turn, n);
+}
+
+/* ---- Answers to a question (base 7.2, 7.4, 9.1) ---------------------------------------------- */
+
+/* base 7.2: which goal to turn over. */
+static size_t list_reveals(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
 
-    for (uint32_t goals = base->choice; goals != 0; goals &= goals - 1) {
-        const unsigned goal = bits_first(goals);
-        struct sab_action action = {
-            .verb = SAB_BASE_REVEAL, .seat = base->to_move, .cell = sab_base_goal_cells[goal]};
-
-        if (base->phase == SAB_BASE_CHOOSING) {
-            actions[count++] = action;
-            continue;
-        }
-        action.verb = SAB_BASE_TURN;
-        for (uint32_t left = goals_stone_turns(base, goal); left != 0; left &= left - 1) {
-            action.shape = (sab_shape)bits_first(left);
-            actions[count++] = action;
-        }
+    for (unsigned goals = base->choice; goals != 0; goals &= goals - 1) {
+        actions[count++] = (struct sab_action){.verb = SAB_BASE_REVEAL,
+                                               .seat = base->to_move,
+                                               .cell = sab_base_goal_cells[bits_first(goals)]};
     }
     return count;
 }
 
+/* base 7.4: how the stone shall lie. */
+static size_t list_turns(const struct sab_base *base, struct sab_action *actions)
+{
+    const unsigned goal = bits_first(base->choice);
+    size_t count = 0;
+
+    for (uint32_t turns = goals_stone_turns(base, goal); turns != 0; turns &= turns - 1) {
+        actions[count++] = (struct sab_action){.verb = SAB_BASE_TURN,
+                                               .seat = base->to_move,
+                                               .cell = sab_base_goal_cells[goal],
+                                               .shape = (sab_shape)bits_first(turns)};
+    }
+    return count;
+}
+
+/* base 9.1: which gold card to take, of those on offer. */
 static size_t list_takes(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
@@ -268,8 +278,9 @@ static size_t list_answers(const struct sab_base *base, struct sab_action *actio
 {
     switch ((enum sab_base_phase)base->phase) {
     case SAB_BASE_CHOOSING:
+        return list_reveals(base, actions);
     case SAB_BASE_TURNING:
-        return list_goals(base, actions);
+        return list_turns(base, actions);
     case SAB_BASE_TAKING:
         return list_takes(base, actions);
     case SAB_BASE_PLAYING:
@@ -282,53 +293,6 @@ static size_t list_answers(const struct sab_base *base, struct sab_action *actio
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX])
 {
     return base->phase == SAB_BASE_PLAYING ? list_turn(base, actions) : list_answers(base, actions);
-}
-
-/* ---- One at random --------------------------------------------------------------------------- */
-
-/* A number below `count`, as good as uniform: the bias is below count / 2^32. */
-static unsigned scale(uint64_t random, size_t count)
-{
-    return (unsigned)((random >> 32) * count >> 32);
-}
-
-/* The lay of that number. */
-static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
-{
-    for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
-        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = 64 * set + bits_first(open);
-            const shape_set lays = lays_at(base, turn, spot);
-
-            if (n < bits_count(lays)) {
-                return fill_in(&base_lays[bits_nth(lays, n)], at(base, base->spot_square[spot]));
-            }
-            n -= bits_count(lays);
-        }
-    }
-    assert(false);
-    return by(base);
-}
-
-/* One of list_turn, by its number there. */
-static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
-{
-    const struct turn turn = turn_begin(base);
-    const unsigned count = count_all(base, &turn);
-    unsigned n = scale(random, count);
-
-    if (n >= count - turn.falls) {
-        return fall(base, n - (count - turn.falls) + 1);
-    }
-    for (unsigned table = 0; table < TABLES; table++) {
-        const uint64_t plays = turn.plays[table];
-
-        if (n < bits_count(plays)) {
-            return fill_in(&tables[table][bits_nth(plays, n)], by(base));
-        }
-        n -= bits_count(plays);
-    }
-    return draw_lay(base, &turn, n);
 }
 
 /* inline: with base_play, a part of sab_play_random. */

@@ -50,6 +50,12 @@ static inline uint16_t eight_only(eight numbers)
     return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
 }
 
+/* Two numbers in every lane, so that one eight_only finds both: no list has 256 squares. */
+static inline eight both(eight low, eight high)
+{
+    return low | high << 8;
+}
+
 /* The square on that side, given by its number. */
 static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 {
@@ -61,8 +67,8 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 /* What of a list lies at a square and on its four sides: numbers, one more than the index, 0 for
  * nothing. */
 struct around {
-    uint16_t beside[4];
-    uint16_t self;
+    uint8_t beside[4];
+    uint8_t self;
 };
 
 static inline struct around look_around(const sab_square *squares, unsigned count,
@@ -86,14 +92,17 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
         self |= if_same(found, at_self, numbers);
         numbers += eight_times(8);
     }
-    return (struct around){
-        {eight_only(north), eight_only(east), eight_only(south), eight_only(west)},
-        eight_only(self)};
+    const uint16_t north_east = eight_only(both(north, east));
+    const uint16_t south_west = eight_only(both(south, west));
+
+    return (struct around){{(uint8_t)north_east, (uint8_t)(north_east >> 8), (uint8_t)south_west,
+                            (uint8_t)(south_west >> 8)},
+                           (uint8_t)eight_only(self)};
 }
 
 /* The same of the eastern and the southern side alone. */
 struct ahead {
-    uint16_t east, south;
+    uint8_t east, south;
 };
 
 static inline struct ahead look_ahead(const sab_square *squares, unsigned count, sab_square square)
@@ -109,7 +118,9 @@ static inline struct ahead look_ahead(const sab_square *squares, unsigned count,
         south |= if_same(found, at_south, numbers);
         numbers += eight_times(8);
     }
-    return (struct ahead){eight_only(east), eight_only(south)};
+    const uint16_t east_south = eight_only(both(east, south));
+
+    return (struct ahead){(uint8_t)east_south, (uint8_t)(east_south >> 8)};
 }
 
 /* The number of the square itself. */

@@ -82,6 +82,12 @@ unsigned maze_laid(const struct sab_base *base, sab_square square);
 /* The number of the goal whose cell this is, or SAB_BASE_GOALS. */
 unsigned maze_goal(sab_cell cell);
 
+/* The first spot of one of the words of a set of spots; `rest` is not empty. */
+static inline unsigned spot_first(unsigned word, sab_spots rest)
+{
+    return 64 * word + (unsigned)__builtin_ctzll(rest);
+}
+
 /* How a goal lies face up; 0 while it is face down. */
 static inline sab_shape maze_goal_shape(const struct sab_base *base, unsigned goal)
 {

@@ -55,7 +55,12 @@ extern const sab_rim base_card_rims[2][SHAPES][4];
 extern const struct sab_action base_lays[SHAPES];
 
 /* Passes by card, then maps by goal. */
-enum { ROWS_PASS = 0, ROWS_MAP = SAB_BASE_CARDS, CARD_ROWS = ROWS_MAP + SAB_BASE_GOALS };
+enum {
+    ROWS_PASS = 0,
+    ROWS_MAP = SAB_BASE_CARDS,
+    ROWS_PASSES = (1 << ROWS_MAP) - 1, /* a set of all of them */
+    CARD_ROWS = ROWS_MAP + SAB_BASE_GOALS
+};
 extern const struct sab_action base_card_rows[CARD_ROWS];
 
 /* Plays at a tool before a seat. A lane is the ten rows of one card and one tool, by seat; three
@@ -74,10 +79,21 @@ enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HAL
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* The lanes of the cards in hand, as a set of those rows: by the set of these cards, the first of
- * which is SAB_BREAK_PICKAXE, or SAB_REPAIR_LANTERN_PICKAXE. */
+/* The rows that cards in hand can choose from: by the set of those with one tool, and with two. */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];
+
+/* Of a set of cards, those with one tool, the first of which is SAB_BREAK_PICKAXE. */
+static inline unsigned tool_cards(uint32_t cards)
+{
+    return cards >> SAB_BREAK_PICKAXE & ((1u << TOOL_CARDS) - 1);
+}
+
+/* Those with two, the first of which is SAB_REPAIR_LANTERN_PICKAXE. */
+static inline unsigned double_cards(uint32_t cards)
+{
+    return cards >> SAB_REPAIR_LANTERN_PICKAXE & ((1u << DOUBLE_CARDS) - 1);
+}
 
 #endif

@@ -132,6 +132,7 @@ static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
     return fill_in(&row, by_mover_at(base, base->laid_square[laid]));
 }
 
+/* base 5.3 */
 static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
                            struct sab_action *actions)
 {
@@ -156,6 +157,33 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     return bits_count(passes);
 }
 
+/* base 5.4: a map for each of the three goals is written, each where it comes among those allowed.
+ * One that is not allowed is thereby written where the next play comes, which writes over it, or
+ * behind the list: how many are allowed would be a guess. Needs room for all three. */
+static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        const uint64_t before = maps & ((1u << goal) - 1);
+
+        actions[bits_count(before)] = fill_in(&base_card_rows[ROWS_MAP + goal], by_mover(base));
+    }
+    return bits_count(maps);
+}
+
+/* base 4, a run of plays for every open spot. */
+static void add_lays(const struct sab_base *base, const struct turn *turn, struct runs *runs)
+{
+    for (unsigned set = 0; turn->shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
+        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
+            const unsigned spot = spot_first(set, open);
+
+            runs_add(runs, turn_lays(base, turn, spot), base_lays,
+                     by_mover_at(base, base->spot_square[spot]));
+        }
+    }
+}
+
+/* Passes, maps, tools, lays, rockfalls. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
     const struct turn turn = turn_begin(base);
@@ -163,20 +191,12 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
     unsigned count;
 
     runs_begin(&runs);
-    runs_add(&runs, turn.plays[CARD_PLAYS] & ~(uint64_t)ROWS_PASSES, base_card_rows,
-             by_mover(base));
     runs_add(&runs, turn.plays[TOOL_PLAYS], base_tool_rows, by_mover(base));
     runs_add(&runs, turn.plays[DOUBLE_PLAYS], base_double_rows, by_mover(base));
-    for (unsigned set = 0; turn.shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
-        for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = spot_first(set, open);
-
-            runs_add(&runs, turn_lays(base, &turn, spot), base_lays,
-                     by_mover_at(base, base->spot_square[spot]));
-        }
-    }
-    assert(SAB_BASE_HAND_MAX + runs.plays + turn.falls <= SAB_ACTIONS_MAX);
+    add_lays(base, &turn, &runs);
+    assert(SAB_BASE_HAND_MAX + SAB_BASE_GOALS + runs.plays + turn.falls <= SAB_ACTIONS_MAX);
     count = list_passes(base, turn.plays[CARD_PLAYS] & ROWS_PASSES, actions);
+    count += list_maps(base, turn.plays[CARD_PLAYS] >> ROWS_MAP, actions + count);
     count += runs_list(&runs, actions + count);
     return count + list_falls(base, &turn, actions + count);
 }

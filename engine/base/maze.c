@@ -59,7 +59,8 @@ static inline eight both(eight low, eight high)
 /* The square on that side, given by its number. */
 static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 {
-    static const int steps[4] = {-SQUARE_ROW, 1, SQUARE_ROW, -1};
+    static const int steps[4] = {
+        [SIDE_NORTH] = -SQUARE_ROW, [SIDE_EAST] = 1, [SIDE_SOUTH] = SQUARE_ROW, [SIDE_WEST] = -1};
 
     return (sab_square)(square + steps[side]);
 }
@@ -75,10 +76,10 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
                                         sab_square square)
 {
     const eight at_self = eight_times(square);
-    const eight at_north = eight_times(neighbour_by_number(square, 0));
-    const eight at_east = eight_times(neighbour_by_number(square, 1));
-    const eight at_south = eight_times(neighbour_by_number(square, 2));
-    const eight at_west = eight_times(neighbour_by_number(square, 3));
+    const eight at_north = eight_times(neighbour_by_number(square, SIDE_NORTH));
+    const eight at_east = eight_times(neighbour_by_number(square, SIDE_EAST));
+    const eight at_south = eight_times(neighbour_by_number(square, SIDE_SOUTH));
+    const eight at_west = eight_times(neighbour_by_number(square, SIDE_WEST));
     eight numbers = {1, 2, 3, 4, 5, 6, 7, 8};
     eight north = {0}, east = {0}, south = {0}, west = {0}, self = {0};
 
@@ -107,8 +108,8 @@ struct ahead {
 
 static inline struct ahead look_ahead(const sab_square *squares, unsigned count, sab_square square)
 {
-    const eight at_east = eight_times(neighbour_by_number(square, 1));
-    const eight at_south = eight_times(neighbour_by_number(square, 2));
+    const eight at_east = eight_times(neighbour_by_number(square, SIDE_EAST));
+    const eight at_south = eight_times(neighbour_by_number(square, SIDE_SOUTH));
     eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, east = {0}, south = {0};
 
     for (unsigned i = 0; i < count; i += 8) {
@@ -208,7 +209,7 @@ static sab_sides sides_connecting(const struct sab_base *base, sab_sides opening
     return SAB_ALL_SIDES;
 }
 
-/* Works out anew whether a card would be connected there. */
+/* Works out whether a card would now be connected there. */
 static void spot_settle(struct sab_base *base, unsigned spot)
 {
     const bool walked = maze_reached(base, spot) != 0;
@@ -273,8 +274,8 @@ static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BAS
     }
     for (unsigned card = 0; card < end; card++) {
         const struct ahead ahead = look_ahead(base->laid_square, end, base->laid_square[card]);
-        const sab_laid_set east = out[1 + card] >> 1 & out[ahead.east] >> 3 & 1;
-        const sab_laid_set south = out[1 + card] >> 2 & out[ahead.south] & 1;
+        const sab_laid_set east = out[1 + card] >> SIDE_EAST & out[ahead.east] >> SIDE_WEST & 1;
+        const sab_laid_set south = out[1 + card] >> SIDE_SOUTH & out[ahead.south] >> SIDE_NORTH & 1;
 
         ways[1 + card] |= (east << ahead.east | south << ahead.south) >> 1;
         ways[ahead.east] |= east << card;
@@ -313,7 +314,7 @@ static void relink(struct sab_base *base, unsigned card)
     }
 }
 
-/* Works out anew where one can walk to. */
+/* Works out where one can walk to now. */
 static void maze_walk(struct sab_base *base)
 {
     const sab_laid_set walked = walk_from_start(base);
@@ -326,9 +327,9 @@ static void maze_walk(struct sab_base *base)
 
 /* ---- Laying -------------------------------------------------------------------------------- */
 
-/* A card that is on the list comes to lie face up: tells the spots beside it, opens new ones,
- * closes its own. Returns whether it joins up a part of the maze that was cut off, so that
- * maze_walk is due. */
+/* A card that is on the list comes to lie face up: adds to the rims of the spots beside it, opens
+ * new ones, closes its own. Returns whether it joins up a part of the maze that was cut off, so
+ * that maze_walk is due. */
 static bool put_card(struct sab_base *base, unsigned card, sab_square square, sab_shape shape)
 {
     const struct around around = look_around(base->spot_square, base->spot_count, square);
@@ -436,9 +437,9 @@ static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned ca
     return base_card_rims[walked][base->laid_shape[card]][side ^ 2];
 }
 
-/* The card that lay there is gone: on every side is another card, or a spot, which no longer meets
- * one there. Returns the rim of the gap. Tells which spots now have nothing beside them, by side:
- * their numbers, or 0. */
+/* The card that lay there is gone. On every side of it is another card, which meets the gap, or a
+ * spot, which a card no longer meets from there. Returns the rim of the gap. Fills `freed` by side:
+ * the number of a spot that now has no card beside it, or 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
     const struct around spots = look_around(base->spot_square, base->spot_count, square);

@@ -45,6 +45,8 @@ enum {
     SPOT_NONE = 255
 };
 
+enum { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST }; /* the numbers of the sides */
+
 enum { RIM_OPENING = 0, RIM_WALL = 4, RIM_WALKED = 8, RIM_UNWALKED = 12 };
 
 static inline sab_square square_of(sab_cell cell)

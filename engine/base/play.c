@@ -118,7 +118,7 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
 }
 
 /* What a card does that was taken out of the hand. True if the turn is at its end then. One `if`
- * after the other, since the more frequent ones are easy to foretell. */
+ * after the other, since the processor guesses the frequent ones right. */
 static inline bool play_card(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * plays.h - plays as sets of rows (base/tables.h): one of them, and all of them as a list. What a list
- * costs is mostly wrong guesses of the processor about
- * branches, so here, and nowhere else in legal.c's way, some are computed instead; docs/speed.md has
- * what each saves.
+ * plays.h - plays as sets of rows (base/tables.h): one of them, and all of them as a list.
+ *
+ * What a list costs is mostly the processor's wrong guesses at branches. The tricks that do without
+ * a branch stand here, each with its reason, so that legal.c can be read as the rules;
+ * docs/speed.md says what they save.
  */
 #ifndef BASE_PLAYS_H
 #define BASE_PLAYS_H
@@ -15,8 +16,8 @@
 
 /* ---- One play -------------------------------------------------------------------------------- */
 
-/* A row with what it leaves open, the seat and of a lay the cell: where one of the two has something
- * the other has zero, so both are put together as one word of eight bytes. */
+/* A row with what it leaves open: the seat, and the cell of a lay. Where one of the two has
+ * something the other has zero, so both are put together as one word of eight bytes. */
 static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action open)
 {
     struct sab_action action;
@@ -63,7 +64,7 @@ static inline void runs_begin(struct runs *runs)
     runs->end = runs->at;
 }
 
-/* Writes every run, and keeps those that are not empty: whether one is, nobody can guess. */
+/* Writes every run but keeps only those that are not empty: an `if` here would be a coin toss. */
 static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_action *table,
                             struct sab_action open)
 {
@@ -72,9 +73,9 @@ static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_a
     runs->plays += bits_count(rows);
 }
 
-/* Writes all plays, in order. It goes from play to play, not from run to run, since where a run ends
- * nobody can guess either. The next run is read before it is known whether this one is at its end:
- * else every step would wait for it. */
+/* Writes all plays, in order, in one loop from play to play: a loop for each run would guess wrong
+ * at the end of most. It reads the next run before it knows whether this one ends; otherwise every
+ * step would wait for that. */
 static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {
     const struct run *run = runs->at;

@@ -39,15 +39,15 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
-/* Whose dwarfs the attacker attacks. It walks before the dwarf on turn moves: once that has moved,
- * it is the one that ran into the creature. */
+/* The seats of the dwarfs that the attacker attacks. It walks before the dwarf on turn moves: once
+ * that has moved, it is the one that ran into the creature. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->moved != 0 ? (sab_seats)(1u << cave->turn)
                             : creatures_dwarfs_in(cave, cave->creature[cave->attacker].place);
 }
 
-/* Puts the question to the next of the attacked in turn order who has an axe to spend. */
+/* Asks the next of the attacked, in turn order, that has an axe to spend. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     const unsigned seats = attacked(cave) & ~(unsigned)cave->asked;

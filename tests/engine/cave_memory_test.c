@@ -4,9 +4,9 @@
  * those are that are imagined without the memory and thrown away where they contradict it.
  * Usage: cave_memory_test [WORLDS].
  */
-#include "tests/engine/scene.h"
-
+#include "saboteur/notation.h"
 #include "tests/play.h"
+#include "tests/rules/position.h"
 #include "tests/tap.h"
 
 #include <stdlib.h>
@@ -18,25 +18,28 @@ struct spread {
     long worlds[SORTS], tries;
 };
 
-static struct scene scene;
-
 /* Seat 0 remembers one card of seat 1's hand and one of seat 2's; three cards of the hands have
- * been thrown away since. */
-static void set_up(sab_card first, sab_card second)
+ * been thrown away since (notation 8). */
+static bool set_up(const char *first, const char *second, struct sab_game *game)
 {
-    static const char *const thrown[] = {"NS.I", "rat.II", "EW.I"};
-    static const sab_seat whose[] = {1, 1, 2};
+    char lines[256];
+    snprintf(lines, sizeof lines,
+             "game cave\n"
+             "hand 0 web.I\n"
+             "hand 1 rat.II axe.I boots.I\n"
+             "hand 2 rat.III goblin.II\n"
+             "unseen 1 NS.I rat.II\n"
+             "unseen 2 EW.I\n"
+             "remembered 0 1 %s\n"
+             "remembered 0 2 %s\n",
+             first, second);
+    return position_read(lines, game) == NULL;
+}
 
-    scene_begin(&scene, 3);
-    scene_hand(&scene, 0, "web.I");
-    scene_hand(&scene, 1, "rat.II axe.I boots.I");
-    scene_hand(&scene, 2, "rat.III goblin.II");
-    for (unsigned i = 0; i < sizeof whose; i++) {
-        scene_unseen(&scene, whose[i], thrown[i]);
-    }
-    scene.secrets.remembered[0][1][0] = first;
-    scene.secrets.remembered[0][2][0] = second;
-    scene_open(&scene);
+static sab_card card_of(const char *name)
+{
+    sab_card card = SAB_NO_CARD;
+    return sab_read_card(name, strlen(name), &card) ? card : SAB_NO_CARD;
 }
 
 /* The sort of a world, or -1 where it contradicts what is remembered. */
@@ -106,12 +109,13 @@ static bool look_alike(const struct spread *a, const struct spread *b)
 
 static void compare(const char *first_name, const char *second_name, long worlds)
 {
-    const sab_card first = scene_card(first_name), second = scene_card(second_name);
+    const sab_card first = card_of(first_name), second = card_of(second_name);
     static struct spread knowing, sifted;
+    struct sab_game game;
     struct sab_view view;
 
-    set_up(first, second);
-    sab_see(&scene.game, 0, &view);
+    tap_ok(set_up(first_name, second_name, &game), "a position where two hands are remembered");
+    sab_see(&game, 0, &view);
     tap_ok(view.as.cave.remembered[1][0] == first && view.as.cave.remembered[2][0] == second,
            "%s and %s are remembered", first_name, second_name);
     imagine(&view, first, second, worlds, &knowing);

@@ -200,6 +200,19 @@ static bool expect_event(struct course *course, char *line)
     return complain(course, line, all);
 }
 
+/* `told EVENTS`: all events of the newest action as one who sees everything is told of them. */
+static bool expect_told(struct course *course, char *line)
+{
+    char all[2048];
+    struct sab_text text = sab_text_into(all, sizeof all);
+    sab_write(&text, "");
+    for (unsigned i = 0; i < course->events.count; i++) {
+        sab_write(&text, i > 0 ? "; " : "");
+        sab_write_event(&text, &course->events.at[i]);
+    }
+    return strcmp(all, line) == 0 || complain(course, line, all);
+}
+
 /* `no-event WORD`: no event of the newest action begins so. */
 static bool expect_no_event(struct course *course, char *line)
 {
@@ -451,7 +464,7 @@ bool course_take(struct course *course, char *line)
         {"do", do_action},         {"event", expect_event},  {"no-event", expect_no_event},
         {"try-next", try_next},    {"try-begin", try_begin}, {"see", expect_fact},
         {"hidden", expect_hidden}, {"count", expect_count},  {"score", expect_score},
-        {"legal", expect_legal},
+        {"legal", expect_legal},   {"told", expect_told},
     };
     const char *word = next_word(&line);
     line += strspn(line, " ");

@@ -5,6 +5,7 @@
  */
 #include "tests/rules/position_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -199,4 +200,20 @@ const char *position_arrange(struct position *position, struct sab_game *game)
         return begin_dealt(position, game);
     }
     return (is_cave(position) ? cave_position_arrange : base_position_arrange)(position, game);
+}
+
+const char *position_read(const char *lines, struct sab_game *game)
+{
+    struct position position = position_empty();
+    const char *complaint = NULL;
+    char line[256];
+    while (*lines != '\0') {
+        const size_t size = strcspn(lines, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)size, lines);
+        if (position_take(&position, line, &complaint) != POSITION_TAKEN) {
+            return complaint != NULL ? complaint : "no line of a position";
+        }
+        lines += size + (lines[size] == '\n');
+    }
+    return position_arrange(&position, game);
 }

@@ -30,6 +30,9 @@ enum position_outcome position_take(struct position *position, char *line, const
 /* Fills in what the lines left open and sets the game up; NULL, or what is wrong. */
 const char *position_arrange(struct position *position, struct sab_game *game);
 
+/* A whole position, one line after another, set up. */
+const char *position_read(const char *lines, struct sab_game *game);
+
 /* How many play it, by which options, and who begins: of a dealt game. */
 void position_config(const struct position *position, struct sab_config *config);
 

@@ -4,7 +4,7 @@
  * games, that it gets dwarfs out of the cave and beats chance.
  */
 #include "bots/bot.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/tap.h"
 
 enum { ME = 0, SEEDS = 20, GAMES = 20 };

@@ -5,7 +5,7 @@
  * seat cannot.
  */
 #include "bots/bot.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/tap.h"
 
 enum {

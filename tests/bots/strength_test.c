@@ -3,7 +3,7 @@
  * strength_test.c - that the honest bots reach the treasure, and that neither side is lost.
  */
 #include "bots/bot.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/tap.h"
 
 /* How strong they are the release build says; sanitizers look at how they think. */

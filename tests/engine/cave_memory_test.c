@@ -5,7 +5,7 @@
  * Usage: cave_memory_test [WORLDS].
  */
 #include "saboteur/notation.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/rules/position.h"
 #include "tests/tap.h"
 

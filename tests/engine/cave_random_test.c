@@ -6,8 +6,8 @@
  */
 #include "random.h"
 
-#include "tests/cave_count.h"
-#include "tests/play.h"
+#include "tests/kit/cave_count.h"
+#include "tests/kit/play.h"
 
 enum {
     /* A turn: a card, five steps of a creature and a stay, eight axes refused, four steps of the

@@ -5,7 +5,7 @@
  */
 #include "random.h"
 
-#include "tests/play.h"
+#include "tests/kit/play.h"
 
 static struct sab_config random_config(void)
 {

@@ -7,7 +7,7 @@
  * file is written anew. A row is over a few games, which sanitizers play too, or over many.
  */
 #include "saboteur/notation.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/tap.h"
 
 #include <assert.h>

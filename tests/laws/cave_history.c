@@ -4,9 +4,10 @@
  */
 #include "cave_history.h"
 
-#include "tests/cave_play.h"
+#include "tests/kit/cave_play.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- Hands ---- */
 

@@ -9,7 +9,7 @@
  */
 #include "tests/tap.h"
 
-#include "tests/cave_play.h"
+#include "tests/kit/cave_play.h"
 #include "worlds.h"
 
 enum { TRIES = 60 };

@@ -11,7 +11,7 @@
 #include "tests/tap.h"
 
 #include "cave_history.h"
-#include "tests/cave_play.h"
+#include "tests/kit/cave_play.h"
 #include "worlds.h"
 
 struct tally {

@@ -5,8 +5,8 @@
  */
 #include "tests/tap.h"
 
-#include "tests/cave_count.h"
-#include "tests/cave_play.h"
+#include "tests/kit/cave_count.h"
+#include "tests/kit/cave_play.h"
 #include "walk.h"
 
 static void conserve(struct walk *walk, const struct sab_game *game)

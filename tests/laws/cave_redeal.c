@@ -7,7 +7,7 @@
  */
 #include "cave_history.h"
 
-#include "tests/play.h"
+#include "tests/kit/play.h"
 
 #include <assert.h>
 

@@ -6,7 +6,7 @@
  */
 #include "tests/tap.h"
 
-#include "tests/cave_play.h"
+#include "tests/kit/cave_play.h"
 
 enum { ENOUGH = 3, WALKS_MAX = 512 };
 

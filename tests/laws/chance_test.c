@@ -4,7 +4,7 @@
  */
 #include "tests/tap.h"
 
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
 
 enum { DEALS = 6000, PLAYS = 40000 };
 
@@ -39,7 +39,7 @@ static bool shuffles_well(uint64_t *chance)
         struct sab_deal deal, again, other;
         struct sab_game game, dealt;
         uint8_t seed[SAB_SEED_SIZE];
-        play_config(chance, &config);
+        base_any_config(chance, &config);
         random_seed(chance, seed);
         memset(&deal, 0x33, sizeof deal);
         memset(&again, 0xcc, sizeof again);
@@ -102,7 +102,7 @@ static bool plays_evenly(uint64_t *chance)
         struct sab_config config;
         struct sab_game game;
         uint8_t seed[SAB_SEED_SIZE];
-        play_config(chance, &config);
+        base_any_config(chance, &config);
         random_seed(chance, seed);
         if (sab_deal(&game, &config, seed) != SAB_OK) {
             return false;

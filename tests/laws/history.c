@@ -4,9 +4,10 @@
  */
 #include "history.h"
 
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Who holds which places of the deck, and where the gold cards are. */
 struct account {
@@ -194,7 +195,7 @@ static void record_round(struct history *history, struct account *account, int r
         size_t count = sab_legal(&account->game, actions);
         sab_see(&account->game, SAB_NOBODY, &view);
         sab_base_secrets(&account->game, &secrets);
-        struct sab_action action = play_choose(chance, style, actions, count, &view, &secrets);
+        struct sab_action action = base_play_choose(chance, style, actions, count, &view, &secrets);
         struct sab_action vote = {.verb = SAB_VOTE,
                                   .seat = (sab_seat)play_below(chance, history->config.seats)};
         if (play_chance(chance, 2) && sab_check(&account->game, &vote) == SAB_OK) {
@@ -210,7 +211,7 @@ void history_record(struct history *history, uint64_t seed)
     uint64_t chance = seed * 0x9e3779b97f4a7c15u + 3;
     memset(history, 0, sizeof *history);
     memset(&account, 0, sizeof account);
-    play_config(&chance, &history->config);
+    base_any_config(&chance, &history->config);
     account.pile_count = SAB_BASE_GOLD;
     memset(history->owner, HISTORY_IN_PILE, sizeof history->owner);
     for (int i = 0; i < SAB_BASE_GOLD; i++) {
@@ -218,9 +219,9 @@ void history_record(struct history *history, uint64_t seed)
     }
     for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
         struct sab_deal *deal = &history->deal[round - 1];
-        int style = play_any_style(&chance);
+        int style = base_any_style(&chance);
         history->payment[round - 1].step = -1;
-        play_deal(&chance, &history->config, round, play_suiting_stack(&chance, style), deal);
+        base_play_deal(&chance, &history->config, round, base_suiting_stack(&chance, style), deal);
         enum sab_verdict verdict = round == 1 ? sab_begin(&account.game, &history->config, deal)
                                               : sab_next_round(&account.game, deal);
         assert(verdict == SAB_OK);

@@ -10,7 +10,7 @@
  */
 #include "tests/tap.h"
 
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
 
 enum { TRIES = 60 };
 
@@ -161,7 +161,7 @@ static bool play_round(struct scene *scene, int style, int seats, struct tally *
         sab_see(&scene->real, SAB_NOBODY, &view);
         sab_base_secrets(&scene->real, &secrets);
         struct sab_action action =
-            play_choose(&scene->chance, style, actions, count, &view, &secrets);
+            base_play_choose(&scene->chance, style, actions, count, &view, &secrets);
         int seat = play_below(&scene->chance, seats + 1);
         scene->viewer = (sab_seat)(seat < seats ? seat : SAB_NOBODY);
         if (!compare_action(scene, &action, tally) ||
@@ -178,11 +178,12 @@ static bool play_game(uint64_t seed, struct tally *tally)
 {
     struct scene scene = {.chance = seed * 0x9fb21c651e98df25u + 5};
     struct sab_config config;
-    play_config(&scene.chance, &config);
+    base_any_config(&scene.chance, &config);
     for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
         struct sab_deal deal;
-        int style = play_any_style(&scene.chance);
-        play_deal(&scene.chance, &config, round, play_suiting_stack(&scene.chance, style), &deal);
+        int style = base_any_style(&scene.chance);
+        base_play_deal(&scene.chance, &config, round, base_suiting_stack(&scene.chance, style),
+                       &deal);
         enum sab_verdict verdict = round == 1 ? sab_begin(&scene.real, &config, &deal)
                                               : sab_next_round(&scene.real, &deal);
         if (verdict != SAB_OK || !play_round(&scene, style, config.seats, tally)) {
@@ -217,8 +218,8 @@ static bool imagines_evenly(uint64_t seed)
     struct sab_deal deal;
     struct sab_base_secrets real, seen;
     long saboteur = 0, aside = 0, treasure[SAB_BASE_GOALS] = {0}, map = 0, held = 0, nugget = 0;
-    play_config(&scene.chance, &config);
-    play_deal(&scene.chance, &config, 1, PLAY_UNSTACKED, &deal);
+    base_any_config(&scene.chance, &config);
+    base_play_deal(&scene.chance, &config, 1, PLAY_UNSTACKED, &deal);
     if (sab_begin(&scene.real, &config, &deal) != SAB_OK) {
         return false;
     }

@@ -11,7 +11,7 @@
 #include "tests/tap.h"
 
 #include "history.h"
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
 #include "worlds.h"
 
 struct tally {
@@ -150,7 +150,7 @@ static bool compare_game(uint64_t seed, struct tally *tally)
     story.first = &first;
     story.second = &second;
     story.worlds.seats = first.config.seats;
-    story.worlds.nonsense = play_nonsense;
+    story.worlds.nonsense = base_play_nonsense;
     tally->games++;
     for (int i = 0; i < 12; i++) {
         int seat = play_below(&story.worlds.chance, first.config.seats + 1);

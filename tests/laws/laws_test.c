@@ -5,7 +5,7 @@
  */
 #include "tests/tap.h"
 
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
 #include "walk.h"
 
 /* ---- Conservation ---- */
@@ -238,8 +238,8 @@ static void play_round(struct walk *walk, int style)
         struct sab_view view;
         sab_see(&walk->game, SAB_NOBODY, &view);
         sab_base_secrets(&walk->game, &secrets);
-        struct sab_action action =
-            walk_vote(walk, play_choose(&walk->chance, style, actions, count, &view, &secrets));
+        struct sab_action action = walk_vote(
+            walk, base_play_choose(&walk->chance, style, actions, count, &view, &secrets));
         walk->step++;
         walk->turns += action.verb >= SAB_BASE_LAY && action.verb <= SAB_BASE_PASS;
         if (sab_play(&walk->game, &action, &events) != SAB_OK) {
@@ -254,12 +254,12 @@ static void play_round(struct walk *walk, int style)
 
 static void play_game(struct walk *walk)
 {
-    play_config(&walk->chance, &walk->config);
+    base_any_config(&walk->chance, &walk->config);
     for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
         struct sab_deal deal;
-        int style = play_any_style(&walk->chance);
-        play_deal(&walk->chance, &walk->config, round, play_suiting_stack(&walk->chance, style),
-                  &deal);
+        int style = base_any_style(&walk->chance);
+        base_play_deal(&walk->chance, &walk->config, round,
+                       base_suiting_stack(&walk->chance, style), &deal);
         enum sab_verdict verdict = round == 1 ? sab_begin(&walk->game, &walk->config, &deal)
                                               : sab_next_round(&walk->game, &deal);
         hold(walk, TERMINATION, verdict == SAB_OK, "a round cannot be dealt");
@@ -275,7 +275,7 @@ static const struct walk_rules rules = {
     .conservation = "base 10.3: nothing is created or lost",
     .termination = "base 6.1: a round has at most 67 turns",
     .order = "sorting is by verb, card, cell, shape, target and tool",
-    .nonsense = play_nonsense,
+    .nonsense = base_play_nonsense,
     .conserve = check_conservation,
     .rebuild = rebuild,
     .in_order = in_order,

@@ -7,9 +7,10 @@
  */
 #include "history.h"
 
-#include "tests/play.h"
+#include "tests/kit/play.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- Cards ---- */
 

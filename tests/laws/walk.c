@@ -4,9 +4,10 @@
  */
 #include "walk.h"
 
-#include "tests/play.h"
+#include "tests/kit/play.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char *const law_names[LAWS] = {
     [LEGAL_IS_CHECK] = "the legal list is what the check allows",

@@ -4,7 +4,9 @@
  */
 #include "worlds.h"
 
-#include "tests/play.h"
+#include "tests/kit/play.h"
+
+#include <string.h>
 
 const char *worlds_sight(struct worlds *worlds)
 {

@@ -4,7 +4,7 @@
  * is told of it and the whole record, written and read back (notation 8).
  */
 #include "saboteur/notation.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/reference/cave_choose.h"
 #include "tests/tap.h"
 

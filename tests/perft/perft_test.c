@@ -8,7 +8,7 @@
  * `after N`: that many actions drawn from the lists by the seed; then `perft DEPTH COUNT` from
  * depth 1 on. A round that is over has no sequences to go on with.
  */
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/reference/cave_reference.h"
 #include "tests/reference/reference.h"
 #include "tests/rules/position.h"

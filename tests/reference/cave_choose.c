@@ -4,7 +4,7 @@
  */
 #include "cave_choose.h"
 
-#include "tests/play.h"
+#include "tests/kit/play.h"
 
 #include <string.h>
 

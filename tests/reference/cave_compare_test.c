@@ -10,7 +10,7 @@
 #include "cave_coverage.h"
 #include "cave_reference.h"
 #include "fields.h"
-#include "tests/play.h"
+#include "tests/kit/play.h"
 
 /* Two games side by side, and where they stand. */
 struct pair {

@@ -7,7 +7,7 @@
 
 #include "fields.h"
 #include "reference.h"
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
 
 /* What has to have happened at least once, or the games compared too little. */
 enum coverage {
@@ -142,7 +142,8 @@ static bool same_legal(const struct pair *pair, struct sab_action actions[SAB_AC
 /* A made-up action is judged alike, and refused without a trace. */
 static bool same_refusal(struct pair *pair, const struct sab_action *actions, size_t count)
 {
-    struct sab_action action = play_nonsense(&pair->chance, pair->config.seats, actions, count);
+    struct sab_action action =
+        base_play_nonsense(&pair->chance, pair->config.seats, actions, count);
     enum sab_verdict wanted = ref_check(&pair->reference, &action);
     enum sab_verdict found = sab_check(&pair->engine, &action);
     char text[FIELD_TEXT];
@@ -354,12 +355,12 @@ static bool play_round(struct pair *pair)
         ref_see(&pair->reference, SAB_NOBODY, &view);
         ref_secrets(&pair->reference, &secrets);
         struct sab_action action =
-            play_choose(&pair->chance, style_now(pair), actions, count, &view, &secrets);
+            base_play_choose(&pair->chance, style_now(pair), actions, count, &view, &secrets);
         if (!play_both(pair, action)) {
             return false;
         }
         if (pair->reference.phase != SAB_BASE_OVER && play_chance(&pair->chance, 1)) {
-            play_deal(&pair->chance, &pair->config, 2, 0, &deal);
+            base_play_deal(&pair->chance, &pair->config, 2, 0, &deal);
             if (sab_next_round(&pair->engine, &deal) != SAB_ROUND_GOES_ON) {
                 return diverged(pair, "the next round was dealt into this one");
             }
@@ -424,12 +425,12 @@ static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
     pair.seed = seed;
     pair.chance = seed * 0x2545f4914f6cdd1du + 1;
     pair.coverage = coverage;
-    play_config(&pair.chance, &pair.config);
+    base_any_config(&pair.chance, &pair.config);
     for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
         struct sab_deal deal;
-        pair.style = play_any_style(&pair.chance);
-        play_deal(&pair.chance, &pair.config, round, play_suiting_stack(&pair.chance, pair.style),
-                  &deal);
+        pair.style = base_any_style(&pair.chance);
+        base_play_deal(&pair.chance, &pair.config, round,
+                       base_suiting_stack(&pair.chance, pair.style), &deal);
         if (!same_bad_deal(&pair, round, &deal) || (round == 1 && !same_bad_config(&pair, &deal))) {
             return false;
         }

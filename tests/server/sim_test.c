@@ -13,7 +13,7 @@
  *
  * A store that acknowledges too early must be found out.
  */
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/server/sim.h"
 #include "tests/tap.h"
 

@@ -4,8 +4,8 @@
  * back (decision 7).
  */
 #include "table/house.h"
-#include "tests/cave_play.h"
-#include "tests/play.h"
+#include "tests/kit/base_play.h"
+#include "tests/kit/cave_play.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
@@ -222,7 +222,7 @@ static bool act(uint64_t *chance, int way)
     } else {
         sab_see(game, SAB_NOBODY, &view);
         sab_base_secrets(game, &secrets);
-        action = play_choose(chance, way, actions, count, &view, &secrets);
+        action = base_play_choose(chance, way, actions, count, &view, &secrets);
     }
     struct sab_text text = sab_text_into(written, sizeof written);
     sab_write_action(&text, &action);
@@ -243,7 +243,7 @@ static struct tally play(const char *game, int games)
     for (int i = 0; i < games; i++) {
         seat_three((uint64_t)i, game);
         bool cave = world.table.settings.kind == SAB_CAVE;
-        int way = cave ? cave_any_manner(&chance) : play_any_style(&chance);
+        int way = cave ? cave_any_manner(&chance) : base_any_style(&chance);
         do {
             look_at_all(&tally);
         } while (goes_on(&chance, way));

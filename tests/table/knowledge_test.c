@@ -7,7 +7,7 @@
  * long as the recipient's views and events are equal, every byte told must be equal, and so must
  * the replies to the recipient's requests and the time of the next thing due.
  */
-#include "tests/play.h"
+#include "tests/kit/play.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 

@@ -1,78 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.h - random games for tests: configurations, stacked decks and ways of playing that reach
- * the corners of the rules. Uses the public page alone; everything follows from one seed.
+ * base_play.c - see base_play.h.
  */
-#ifndef TESTS_PLAY_H
-#define TESTS_PLAY_H
+#include "tests/kit/base_play.h"
 
-#include "saboteur/saboteur.h"
-#include "tests/plot.h"
+#include "tests/kit/base_plot.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-/* How many times fewer games are played: sanitizers make a game ten times as long. The build may
- * say it, too, where it plays games that another build has played already. */
-#if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
-#define PLAY_SLOWER 10
-#elif !defined(PLAY_SLOWER) && defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) ||                         \
-    __has_feature(thread_sanitizer)
-#define PLAY_SLOWER 10
-#endif
-#endif
-#ifndef PLAY_SLOWER
-#define PLAY_SLOWER 1
-#endif
-
-/* How many games to play: the program's first argument, or `usual`. */
-static inline long play_games(int argc, char **argv, long usual)
-{
-    return argc > 1 ? atol(argv[1]) : usual / PLAY_SLOWER;
-}
-
-/* The seed of the first game: the program's second argument, or 1. */
-static inline uint64_t play_first_seed(int argc, char **argv)
-{
-    return argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-}
-
-/* ---- Chance (splitmix64) ---- */
-
-static inline uint64_t play_random(uint64_t *state)
-{
-    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
-/* 0 ... count - 1; the bias of a small count does not matter here. */
-static inline int play_below(uint64_t *state, int count)
-{
-    return (int)(play_random(state) % (uint64_t)count);
-}
-
-static inline bool play_chance(uint64_t *state, int percent)
-{
-    return play_below(state, 100) < percent;
-}
-
-static inline void play_shuffle(uint64_t *state, uint8_t *cards, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int j = play_below(state, i + 1);
-        uint8_t card = cards[i];
-        cards[i] = cards[j];
-        cards[j] = card;
-    }
-}
 
 /* ---- Configurations and deals ---- */
 
-/* Any number of seats, starter; a preset or any option values. */
-static inline void play_config(uint64_t *state, struct sab_config *config)
+void base_any_config(uint64_t *state, struct sab_config *config)
 {
     memset(config, 0, sizeof *config);
     config->kind = SAB_BASE;
@@ -86,19 +24,7 @@ static inline void play_config(uint64_t *state, struct sab_config *config)
     }
 }
 
-/* Which cards come early. */
-enum play_stack {
-    PLAY_UNSTACKED,
-    PLAY_TUNNELS,  /* joined path cards */
-    PLAY_STRAIGHT, /* crosses and straight tunnels */
-    PLAY_BREAKS,   /* broken tools, then tunnels */
-    PLAY_ROCKFALLS,
-    PLAY_PLOT,    /* what the plotter needs */
-    PLAY_ACTIONS, /* action cards before path cards */
-    PLAY_STACKS
-};
-
-static inline int play_card_rank(int stack, sab_card card)
+static int play_card_rank(int stack, sab_card card)
 {
     bool joined = card >= SAB_PATH_NESW && card <= SAB_PATH_NW;
     switch (stack) {
@@ -126,7 +52,7 @@ static inline int play_card_rank(int stack, sab_card card)
     }
 }
 
-static inline void play_stack_deck(uint64_t *state, int stack, sab_card deck[SAB_BASE_DECK])
+static void play_stack_deck(uint64_t *state, int stack, sab_card deck[SAB_BASE_DECK])
 {
     int rank[SAB_BASE_DECK];
     for (int i = 0; i < SAB_BASE_DECK; i++) {
@@ -144,9 +70,8 @@ static inline void play_stack_deck(uint64_t *state, int stack, sab_card deck[SAB
     }
 }
 
-/* A deal of round `round`, shuffled without sab_shuffle and stacked. */
-static inline void play_deal(uint64_t *state, const struct sab_config *config, int round, int stack,
-                             struct sab_deal *deal)
+void base_play_deal(uint64_t *state, const struct sab_config *config, int round, int stack,
+                    struct sab_deal *deal)
 {
     const struct sab_base_size *size = &sab_base_sizes[config->seats];
     struct sab_base_deal *base = &deal->as.base;
@@ -176,29 +101,8 @@ static inline void play_deal(uint64_t *state, const struct sab_config *config, i
     play_shuffle(state, base->gold, SAB_BASE_GOLD);
 }
 
-/* ---- Ways of playing ---- */
-
-enum play_style {
-    PLAY_UNIFORM,
-    PLAY_DIGGER,  /* joined cards, nearer and nearer to the goals */
-    PLAY_PASSER,  /* passes early and often */
-    PLAY_VILLAIN, /* saboteurs dig, gold-diggers are broken and never mended */
-    PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until they cannot be laid */
-    PLAY_FORKER,  /* digs between two goals, so as to reach both at once */
-    PLAY_CUTTER,  /* digs near the goals, cuts the tunnel behind, and mends it late */
-    PLAY_PLOTTER, /* plot.h */
-    PLAY_STALLER, /* neither lays nor fells a card: what is reached stays so */
-    PLAY_STYLES
-};
-
-static inline int play_apart(sab_cell a, sab_cell b)
-{
-    int dx = a.x - b.x, dy = a.y - b.y;
-    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
-}
-
 /* From a cell to the nearest goal, or to the nearest cell between two goals. */
-static inline int play_distance(sab_cell cell, bool between)
+static int play_distance(sab_cell cell, bool between)
 {
     int least = 100;
     for (int goal = 0; goal < SAB_BASE_GOALS - (between ? 1 : 0); goal++) {
@@ -211,7 +115,7 @@ static inline int play_distance(sab_cell cell, bool between)
 }
 
 /* How near to a goal anything lies. */
-static inline int play_nearest(const struct sab_base_view *view)
+static int play_nearest(const struct sab_base_view *view)
 {
     int nearest = 100;
     for (int i = 0; i < view->laid_count; i++) {
@@ -221,8 +125,8 @@ static inline int play_nearest(const struct sab_base_view *view)
     return nearest;
 }
 
-static inline int play_like_villain(const struct sab_action *action, int dig,
-                                    const struct sab_base_secrets *secrets)
+static int play_like_villain(const struct sab_action *action, int dig,
+                             const struct sab_base_secrets *secrets)
 {
     switch (action->verb) {
     case SAB_BASE_BREAK:
@@ -236,7 +140,7 @@ static inline int play_like_villain(const struct sab_action *action, int dig,
     }
 }
 
-static inline int play_like_breaker(const struct sab_action *action)
+static int play_like_breaker(const struct sab_action *action)
 {
     bool path = action->card >= SAB_PATH_NESW && action->card <= SAB_DEAD_E;
     switch (action->verb) {
@@ -252,7 +156,7 @@ static inline int play_like_breaker(const struct sab_action *action)
 }
 
 /* Joined cards with many openings, one of them eastward, lead on. */
-static inline int play_leads_on(sab_shape shape)
+static int play_leads_on(sab_shape shape)
 {
     int openings = 0;
     for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
@@ -261,7 +165,7 @@ static inline int play_leads_on(sab_shape shape)
     return 3 * openings + (shape & SAB_EAST ? 5 : 0);
 }
 
-static inline bool play_hides_treasure(sab_cell cell, const struct sab_base_secrets *secrets)
+static bool play_hides_treasure(sab_cell cell, const struct sab_base_secrets *secrets)
 {
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (play_apart(cell, sab_base_goal_cells[goal]) == 0) {
@@ -272,8 +176,8 @@ static inline bool play_hides_treasure(sab_cell cell, const struct sab_base_secr
 }
 
 /* How much a style likes an action, as one who sees everything. */
-static inline int play_liking(int style, const struct sab_action *action,
-                              const struct sab_view *view, const struct sab_base_secrets *secrets)
+static int play_liking(int style, const struct sab_action *action, const struct sab_view *view,
+                       const struct sab_base_secrets *secrets)
 {
     const struct sab_base_view *base = &view->as.base;
     bool digs = action->verb == SAB_BASE_LAY && (action->shape & SAB_JOINED);
@@ -311,11 +215,9 @@ static inline int play_liking(int style, const struct sab_action *action,
     }
 }
 
-/* One of `actions` (at least one): mostly one the style likes best, sometimes any. */
-static inline struct sab_action play_choose(uint64_t *state, int style,
-                                            const struct sab_action *actions, size_t count,
-                                            const struct sab_view *view,
-                                            const struct sab_base_secrets *secrets)
+struct sab_action base_play_choose(uint64_t *state, int style, const struct sab_action *actions,
+                                   size_t count, const struct sab_view *view,
+                                   const struct sab_base_secrets *secrets)
 {
     size_t best = (size_t)play_below(state, (int)count);
     int whim = style == PLAY_UNIFORM ? 100 : style == PLAY_STALLER || style == PLAY_PLOTTER ? 0 : 8;
@@ -333,8 +235,7 @@ static inline struct sab_action play_choose(uint64_t *state, int style,
     return actions[best];
 }
 
-/* Any style, those that dig twice as often. */
-static inline int play_any_style(uint64_t *state)
+int base_any_style(uint64_t *state)
 {
     static const int styles[] = {PLAY_UNIFORM, PLAY_PASSER, PLAY_VILLAIN, PLAY_BREAKER,
                                  PLAY_DIGGER,  PLAY_DIGGER, PLAY_FORKER,  PLAY_FORKER,
@@ -342,8 +243,7 @@ static inline int play_any_style(uint64_t *state)
     return styles[play_below(state, sizeof styles / sizeof styles[0])];
 }
 
-/* A stack that suits a style, mostly. */
-static inline int play_suiting_stack(uint64_t *state, int style)
+int base_suiting_stack(uint64_t *state, int style)
 {
     static const int suiting[PLAY_STYLES] = {
         [PLAY_DIGGER] = PLAY_TUNNELS,   [PLAY_VILLAIN] = PLAY_BREAKS,
@@ -352,9 +252,8 @@ static inline int play_suiting_stack(uint64_t *state, int style)
     return play_chance(state, 60) ? suiting[style] : play_below(state, PLAY_STACKS);
 }
 
-/* An action made up: of random parts, or one of `actions` (may be none) with one part changed. */
-static inline struct sab_action play_nonsense(uint64_t *state, int seats,
-                                              const struct sab_action *actions, size_t count)
+struct sab_action base_play_nonsense(uint64_t *state, int seats, const struct sab_action *actions,
+                                     size_t count)
 {
     struct sab_action action;
     memset(&action, 0, sizeof action);
@@ -400,5 +299,3 @@ static inline struct sab_action play_nonsense(uint64_t *state, int seats,
     }
     return action;
 }
-
-#endif

@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_play.h - random games of the cave for tests: ways of playing that reach the corners of the
- * rules. As play.h: the public page alone, from one seed.
+ * cave_play.c - see cave_play.h.
  */
-#ifndef TESTS_CAVE_PLAY_H
-#define TESTS_CAVE_PLAY_H
+#include "tests/kit/cave_play.h"
 
-#include "tests/play.h"
-#include "tests/reference/cave_choose.h"
+#include <string.h>
 
-/* A good deal of its own making, stacked in some way. */
-static inline void cave_play_deal(uint64_t *state, const struct sab_config *config,
-                                  struct sab_deal *deal)
+void cave_play_deal(uint64_t *state, const struct sab_config *config, struct sab_deal *deal)
 {
     struct cave_taste taste;
     cave_any_taste(state, config, &taste);
     cave_any_deal(state, config, &taste, deal);
 }
 
-static inline int cave_openings(const struct sab_cave_card *card)
+static int cave_openings(const struct sab_cave_card *card)
 {
     unsigned sides = 0;
     for (int space = 0; space < card->spaces; space++) {
@@ -41,8 +36,8 @@ enum cave_manner {
 };
 
 /* From a cell to the nearest goal that is face down, or, for one who knows, to the exit. */
-static inline int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
-                                const struct sab_cave_secrets *secrets)
+static int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
+                         const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     int least = 20;
@@ -55,7 +50,7 @@ static inline int cave_distance(sab_cell cell, bool exit, const struct sab_view 
     return least;
 }
 
-static inline int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
+static int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     int least = 20;
@@ -67,7 +62,7 @@ static inline int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
 }
 
 /* What is printed on a space of the table. */
-static inline int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_cave_view *view)
+static int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_cave_view *view)
 {
     for (int i = 1; i < view->laid_count; i++) {
         if (play_apart(view->laid[i].cell, cell) == 0 && space < SAB_CAVE_SPACES_MAX) {
@@ -77,9 +72,8 @@ static inline int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_ca
     return SAB_MARK_NONE;
 }
 
-static inline int cave_like_explorer(const struct sab_action *action, bool exit,
-                                     const struct sab_view *view,
-                                     const struct sab_cave_secrets *secrets)
+static int cave_like_explorer(const struct sab_action *action, bool exit,
+                              const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     const sab_cell here =
@@ -100,7 +94,7 @@ static inline int cave_like_explorer(const struct sab_action *action, bool exit,
     }
 }
 
-static inline int cave_like_tamer(const struct sab_action *action, const struct sab_view *view)
+static int cave_like_tamer(const struct sab_action *action, const struct sab_view *view)
 {
     switch (action->verb) {
     case SAB_CAVE_CREATURE:
@@ -114,7 +108,7 @@ static inline int cave_like_tamer(const struct sab_action *action, const struct 
     }
 }
 
-static inline int cave_like_weaver(const struct sab_action *action)
+static int cave_like_weaver(const struct sab_action *action)
 {
     switch (action->verb) {
     case SAB_CAVE_WEB:
@@ -129,7 +123,7 @@ static inline int cave_like_weaver(const struct sab_action *action)
     }
 }
 
-static inline int cave_like_thief(const struct sab_action *action)
+static int cave_like_thief(const struct sab_action *action)
 {
     switch (action->verb) {
     case SAB_CAVE_SWAP:
@@ -144,8 +138,7 @@ static inline int cave_like_thief(const struct sab_action *action)
     }
 }
 
-static inline int cave_like_tourist(const struct sab_action *action,
-                                    const struct sab_cave_view *view)
+static int cave_like_tourist(const struct sab_action *action, const struct sab_cave_view *view)
 {
     switch (action->verb) {
     case SAB_CAVE_LAY:
@@ -160,8 +153,8 @@ static inline int cave_like_tourist(const struct sab_action *action,
 }
 
 /* How much a manner likes an action, as one who sees everything. */
-static inline int cave_liking(int manner, const struct sab_action *action,
-                              const struct sab_view *view, const struct sab_cave_secrets *secrets)
+static int cave_liking(int manner, const struct sab_action *action, const struct sab_view *view,
+                       const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     switch (manner) {
@@ -181,10 +174,8 @@ static inline int cave_liking(int manner, const struct sab_action *action,
     }
 }
 
-/* One of `actions` (at least one): mostly one the manner likes best, sometimes any. */
-static inline struct sab_action cave_play_choose(uint64_t *state, int manner,
-                                                 const struct sab_action *actions, size_t count,
-                                                 const struct sab_game *game)
+struct sab_action cave_play_choose(uint64_t *state, int manner, const struct sab_action *actions,
+                                   size_t count, const struct sab_game *game)
 {
     struct sab_cave_secrets secrets;
     struct sab_view view;
@@ -205,8 +196,7 @@ static inline struct sab_action cave_play_choose(uint64_t *state, int manner,
     return actions[best];
 }
 
-/* Explorers and leavers as often as all others: what lies far from the start is reached late. */
-static inline int cave_any_manner(uint64_t *state)
+int cave_any_manner(uint64_t *state)
 {
     static const int manners[] = {AS_UNIFORM,  AS_TAMER,    AS_WEAVER, AS_THIEF,
                                   AS_TOURIST,  AS_EXPLORER, AS_LEAVER, AS_EXPLORER,
@@ -215,7 +205,7 @@ static inline int cave_any_manner(uint64_t *state)
 }
 
 /* Changes one part of an action. */
-static inline void cave_change_part(uint64_t *state, int seats, struct sab_action *action)
+static void cave_change_part(uint64_t *state, int seats, struct sab_action *action)
 {
     switch (play_below(state, 8)) {
     case 0:
@@ -247,9 +237,8 @@ static inline void cave_change_part(uint64_t *state, int seats, struct sab_actio
     }
 }
 
-/* An action made up: of random parts, or one of `actions` (may be none) with one part changed. */
-static inline struct sab_action cave_play_nonsense(uint64_t *state, int seats,
-                                                   const struct sab_action *actions, size_t count)
+struct sab_action cave_play_nonsense(uint64_t *state, int seats, const struct sab_action *actions,
+                                     size_t count)
 {
     struct sab_action action;
     memset(&action, 0, sizeof action);
@@ -269,5 +258,3 @@ static inline struct sab_action cave_play_nonsense(uint64_t *state, int seats,
     cave_change_part(state, seats, &action);
     return action;
 }
-
-#endif

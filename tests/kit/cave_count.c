@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_count.h - everything in the box of the cave is somewhere, once (cave 1), and stands where
- * it can: counted from a spectator's view and the secrets.
+ * cave_count.c - see cave_count.h.
  */
-#ifndef TESTS_CAVE_COUNT_H
-#define TESTS_CAVE_COUNT_H
-
-#include "saboteur/saboteur.h"
-
-#include <string.h>
+#include "tests/kit/cave_count.h"
 
 /* ---- Cards ---- */
 
 /* Counts the cards of a list by kind; false where something else is in it. */
-static inline bool cave_count_list(const sab_card *cards, int count, int *found)
+static bool cave_count_list(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
         if (!sab_is_cave_card(cards[i])) {
@@ -25,7 +19,7 @@ static inline bool cave_count_list(const sab_card *cards, int count, int *found)
 }
 
 /* Of a list with empty places. */
-static inline bool cave_count_present(const sab_card *cards, int count, int *found)
+static bool cave_count_present(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
         if (cards[i] != SAB_NO_CARD && !cave_count_list(&cards[i], 1, found)) {
@@ -36,7 +30,7 @@ static inline bool cave_count_present(const sab_card *cards, int count, int *fou
 }
 
 /* What lies open: on the table, before players, on the discard pile. */
-static inline bool cave_count_open(const struct sab_cave_view *view, int *found)
+static bool cave_count_open(const struct sab_cave_view *view, int *found)
 {
     bool cards = true;
     for (int i = 1; i < view->laid_count; i++) {
@@ -55,8 +49,7 @@ static inline bool cave_count_open(const struct sab_cave_view *view, int *found)
            cave_count_present(view->axes[0], 3 * SAB_CAVE_SEATS_MAX, found);
 }
 
-static inline bool cave_has_cards(const struct sab_view *view,
-                                  const struct sab_cave_secrets *secrets)
+static bool cave_has_cards(const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     int found[SAB_CAVE_KINDS_MAX] = {0}, groups[SAB_CAVE_GROUPS] = {0};
@@ -87,8 +80,8 @@ static inline bool cave_has_cards(const struct sab_view *view,
 }
 
 /* Hands are in ascending order, and empty behind their cards. */
-static inline bool cave_hands_are_sorted(const struct sab_view *view,
-                                         const struct sab_cave_secrets *secrets)
+static bool cave_hands_are_sorted(const struct sab_view *view,
+                                  const struct sab_cave_secrets *secrets)
 {
     for (int seat = 0; seat < SAB_CAVE_SEATS_MAX; seat++) {
         for (int i = 0; i < SAB_CAVE_HAND_MAX; i++) {
@@ -105,7 +98,7 @@ static inline bool cave_hands_are_sorted(const struct sab_view *view,
 
 /* ---- Nuggets, clan cards, goals ---- */
 
-static inline bool cave_has_nuggets(const struct sab_cave_view *view)
+static bool cave_has_nuggets(const struct sab_cave_view *view)
 {
     int nuggets = view->pool;
     for (int seat = 0; seat < SAB_CAVE_SEATS_MAX; seat++) {
@@ -121,8 +114,7 @@ static inline bool cave_has_nuggets(const struct sab_cave_view *view)
 }
 
 /* The clan cards of cave 2.2, and their backs where everybody sees them. */
-static inline bool cave_has_clans(const struct sab_view *view,
-                                  const struct sab_cave_secrets *secrets)
+static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     int loyal[SAB_CLANS] = {0}, disloyal[SAB_CLANS] = {0};
@@ -148,7 +140,7 @@ static inline bool cave_has_clans(const struct sab_view *view,
     return clans && none == one;
 }
 
-static inline bool cave_has_goals(const struct sab_cave_secrets *secrets)
+static bool cave_has_goals(const struct sab_cave_secrets *secrets)
 {
     unsigned goals = 0;
     for (int goal = 0; goal < SAB_CAVE_GOALS; goal++) {
@@ -160,7 +152,7 @@ static inline bool cave_has_goals(const struct sab_cave_secrets *secrets)
 /* ---- Figures and webs ---- */
 
 /* How many spaces the face-up card of a cell has; 0: there is none. */
-static inline int cave_spaces_at(const struct sab_view *view, sab_cell cell)
+static int cave_spaces_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     for (int i = 0; i < cave->laid_count; i++) {
@@ -177,7 +169,7 @@ static inline int cave_spaces_at(const struct sab_view *view, sab_cell cell)
     return 0;
 }
 
-static inline bool cave_figures_stand(const struct sab_view *view)
+static bool cave_figures_stand(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     bool stand = true;
@@ -201,8 +193,7 @@ static inline bool cave_figures_stand(const struct sab_view *view)
     return stand && cave->web_count <= SAB_CAVE_WEBS;
 }
 
-/* Of a game; NULL: all is well. */
-static inline const char *cave_complaint(const struct sab_game *game)
+const char *cave_complaint(const struct sab_game *game)
 {
     struct sab_view view;
     struct sab_cave_secrets secrets;
@@ -216,5 +207,3 @@ static inline const char *cave_complaint(const struct sab_game *game)
            : !cave_figures_stand(&view)              ? "figures or webs"
                                                      : NULL;
 }
-
-#endif

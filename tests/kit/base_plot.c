@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * plot.h - a way of playing (see play.h) that brings about base 7.4: a tunnel round a goal is laid
- * beyond a dead end, then the dead end falls and a tunnel takes its place. So a goal is reached
- * from two sides at once, by the card just laid or from far away. Uses the public page alone.
+ * base_plot.c - see base_plot.h.
  */
-#ifndef TESTS_PLOT_H
-#define TESTS_PLOT_H
-
-#include "saboteur/saboteur.h"
+#include "tests/kit/base_plot.h"
 
 /* A cell of a plot and the openings that a card laid there must have. */
 struct plot_cell {
@@ -47,7 +42,7 @@ static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
 /* clang-format on */
 
 /* The variant's cell; the later half of the variants is upside down. */
-static inline struct plot_cell plot_cell(int variant, int index)
+static struct plot_cell plot_cell(int variant, int index)
 {
     struct plot_cell planned = plots[variant % PLOTS][index];
     if (variant >= PLOTS) {
@@ -60,13 +55,13 @@ static inline struct plot_cell plot_cell(int variant, int index)
     return planned;
 }
 
-static inline bool plot_is_at(sab_cell a, sab_cell b)
+static bool plot_is_at(sab_cell a, sab_cell b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
 /* Whether every cell of the plot but the first is laid. */
-static inline bool plot_is_ready(const struct sab_base_view *view, int variant)
+static bool plot_is_ready(const struct sab_base_view *view, int variant)
 {
     int laid = 0, planned = 0;
     for (int i = 1; i < PLOT_CELLS && plot_cell(variant, i).needed != 0; i++) {
@@ -78,7 +73,7 @@ static inline bool plot_is_ready(const struct sab_base_view *view, int variant)
     return laid == planned;
 }
 
-static inline bool plot_suits(const struct sab_action *action, int variant, bool ready)
+static bool plot_suits(const struct sab_action *action, int variant, bool ready)
 {
     for (int i = 0; i < PLOT_CELLS && plot_cell(variant, i).needed != 0; i++) {
         struct plot_cell planned = plot_cell(variant, i);
@@ -91,8 +86,7 @@ static inline bool plot_suits(const struct sab_action *action, int variant, bool
     return false;
 }
 
-/* How much the plotter likes an action. */
-static inline int plot_liking(const struct sab_action *action, const struct sab_view *view)
+int plot_liking(const struct sab_action *action, const struct sab_view *view)
 {
     const struct sab_base_view *base = &view->as.base;
     int variant = (view->starter * 5 + view->round * 3 + view->seats) % PLOT_VARIANTS;
@@ -110,5 +104,3 @@ static inline int plot_liking(const struct sab_action *action, const struct sab_
         return action->verb == SAB_BASE_MAP ? 30 : -60;
     }
 }
-
-#endif

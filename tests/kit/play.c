@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * play.c - see play.h.
+ */
+#include "tests/kit/play.h"
+
+#include <stdlib.h>
+
+long play_games(int argc, char **argv, long usual)
+{
+    return argc > 1 ? atol(argv[1]) : usual / PLAY_SLOWER;
+}
+
+uint64_t play_first_seed(int argc, char **argv)
+{
+    return argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+}
+
+/* ---- Chance (splitmix64) ---- */
+
+uint64_t play_random(uint64_t *state)
+{
+    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+int play_below(uint64_t *state, int count)
+{
+    return (int)(play_random(state) % (uint64_t)count);
+}
+
+bool play_chance(uint64_t *state, int percent)
+{
+    return play_below(state, 100) < percent;
+}
+
+void play_shuffle(uint64_t *state, uint8_t *cards, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int j = play_below(state, i + 1);
+        uint8_t card = cards[i];
+        cards[i] = cards[j];
+        cards[j] = card;
+    }
+}
+
+int play_apart(sab_cell a, sab_cell b)
+{
+    int dx = a.x - b.x, dy = a.y - b.y;
+    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+}

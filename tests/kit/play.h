@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * play.h - what all tests that play games share: how many, and a chance that follows
+ * from one seed.
+ */
+#ifndef TESTS_KIT_PLAY_H
+#define TESTS_KIT_PLAY_H
+
+#include "saboteur/saboteur.h"
+
+/* How many times fewer games are played: sanitizers make a game ten times as long. The build may
+ * say it, too, where it plays games that another build has played already. */
+#if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
+#define PLAY_SLOWER 10
+#elif !defined(PLAY_SLOWER) && defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) ||                         \
+    __has_feature(thread_sanitizer)
+#define PLAY_SLOWER 10
+#endif
+#endif
+#ifndef PLAY_SLOWER
+#define PLAY_SLOWER 1
+#endif
+
+/* How many games to play: the program's first argument, or `usual`. */
+long play_games(int argc, char **argv, long usual);
+
+/* The seed of the first game: the program's second argument, or 1. */
+uint64_t play_first_seed(int argc, char **argv);
+
+/* ---- Chance (splitmix64) ---- */
+
+uint64_t play_random(uint64_t *state);
+
+/* 0 ... count - 1; the bias of a small count does not matter here. */
+int play_below(uint64_t *state, int count);
+bool play_chance(uint64_t *state, int percent);
+void play_shuffle(uint64_t *state, uint8_t *cards, int count);
+
+/* In steps along rows and columns. */
+int play_apart(sab_cell a, sab_cell b);
+
+#endif

@@ -220,8 +220,9 @@ static void check_random_play(struct walk *walk, const struct sab_action *action
     hold(walk, HASH, sab_hash(&game) != sab_hash(&walk->game), "different games");
 }
 
-void walk_redaction(struct walk *walk, const struct sab_action *action,
-                    const struct sab_events *events)
+/* Who is told what of an action that was played. */
+static void check_redaction(struct walk *walk, const struct sab_action *action,
+                            const struct sab_events *events)
 {
     for (int i = 0; i < events->count; i++) {
         const struct sab_event *event = &events->at[i];
@@ -246,7 +247,9 @@ void walk_redaction(struct walk *walk, const struct sab_action *action,
 
 /* ---- Games ---- */
 
-void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX], size_t *count)
+/* All laws of a position; writes the legal actions, sorted. */
+static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX],
+                           size_t *count)
 {
     *count = sab_legal(&walk->game, actions);
     sab_sort_actions(actions, *count);
@@ -269,7 +272,8 @@ void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX]
     }
 }
 
-struct sab_action walk_vote(struct walk *walk, struct sab_action action)
+/* A vote now and then (base 12.1, cave 7.1), where it is allowed; else `action`. */
+static struct sab_action vote_or(struct walk *walk, struct sab_action action)
 {
     struct sab_action vote = {.verb = SAB_VOTE,
                               .seat = (sab_seat)play_below(&walk->chance, walk->config.seats)};
@@ -277,8 +281,44 @@ struct sab_action walk_vote(struct walk *walk, struct sab_action action)
     return votes ? vote : action;
 }
 
-void walk_games(const struct walk_rules *rules, void (*play)(struct walk *walk), long games,
-                uint64_t first, struct walk_tally *tally)
+/* False when the game cannot go on. */
+static bool play_round(struct walk *walk)
+{
+    const struct walk_rules *rules = walk->rules;
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    size_t count;
+    walk->turns = 0;
+    check_position(walk, actions, &count);
+    while (sab_to_move(&walk->game) != SAB_NOBODY) {
+        struct sab_events events;
+        struct sab_action action = vote_or(walk, rules->choose(walk, actions, count));
+        walk->step++;
+        walk->turns += action.verb >= rules->turn[0] && action.verb <= rules->turn[1];
+        if (sab_play(&walk->game, &action, &events) != SAB_OK) {
+            hold(walk, LEGAL_IS_CHECK, false, "refused in play");
+            return false;
+        }
+        check_redaction(walk, &action, &events);
+        hold(walk, TERMINATION, walk->turns <= rules->turns_max, "too many turns");
+        check_position(walk, actions, &count);
+    }
+    return true;
+}
+
+static void play_game(struct walk *walk)
+{
+    for (int round = 1; round <= walk->rules->rounds; round++) {
+        const enum sab_verdict verdict = walk->rules->deal(walk, round);
+        hold(walk, TERMINATION, verdict == SAB_OK, "a round cannot be dealt");
+        if (verdict != SAB_OK || !play_round(walk)) {
+            return;
+        }
+    }
+    hold(walk, TERMINATION, sab_is_over(&walk->game), "the game is not over after its last round");
+}
+
+void walk_games(const struct walk_rules *rules, long games, uint64_t first,
+                struct walk_tally *tally)
 {
     static struct walk walk;
     for (long i = 0; i < games; i++) {
@@ -288,7 +328,7 @@ void walk_games(const struct walk_rules *rules, void (*play)(struct walk *walk),
         walk.chance = walk.seed * 0xd1342543de82ef95u + 11;
         walk.held = tally->held;
         walk.broken = tally->broken;
-        play(&walk);
+        play_game(&walk);
     }
 }
 

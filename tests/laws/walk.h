@@ -3,7 +3,7 @@
  * walk.h - the laws that hold in both games, checked at every step of a random one.
  *
  * A law counts its cases and remembers whether one was a breach. What only one of the games knows
- * (its cards, its verbs, how it is put together again) comes as struct walk_rules.
+ * (its cards, its verbs, how it is put together again) comes as a row, struct walk_rules.
  */
 #ifndef TESTS_LAWS_WALK_H
 #define TESTS_LAWS_WALK_H
@@ -29,7 +29,14 @@ enum law {
 struct walk;
 
 struct walk_rules {
+    const char *name;
+    int rounds;
+    uint8_t turn[2]; /* the first and the last verb that plays or passes a card */
+    int turns_max;   /* of those in a round */
     const char *conservation, *termination, *order; /* what these laws say here */
+    /* Deals a round (from 1), in the first one to players and with options of its own. */
+    enum sab_verdict (*deal)(struct walk *walk, int round);
+    struct sab_action (*choose)(struct walk *walk, const struct sab_action *actions, size_t count);
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
                                   size_t count);
     void (*conserve)(struct walk *walk, const struct sab_game *game);
@@ -50,11 +57,14 @@ struct walk_rules {
     uint8_t idle_verb;
 };
 
+extern const struct walk_rules base_laws, cave_laws;
+
 struct walk {
     const struct walk_rules *rules;
     uint64_t seed, chance;
     struct sab_config config;
     struct sab_game game;
+    int manner; /* of playing */
     int step, turns;
     long *held;
     bool *broken;
@@ -65,24 +75,14 @@ void hold(struct walk *walk, enum law law, bool holds, const char *what);
 
 bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action);
 
-/* All laws of a position; writes the legal actions, sorted. */
-void walk_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX], size_t *count);
-
-/* Who is told what of an action that was played. */
-void walk_redaction(struct walk *walk, const struct sab_action *action,
-                    const struct sab_events *events);
-
-/* A vote now and then (base 12.1, cave 7.1), where it is allowed; else `action`. */
-struct sab_action walk_vote(struct walk *walk, struct sab_action action);
-
 struct walk_tally {
     long held[LAWS];   /* cases */
     bool broken[LAWS]; /* one of them at least */
 };
 
 /* Plays `games` games from seed `first` on. */
-void walk_games(const struct walk_rules *rules, void (*play)(struct walk *walk), long games,
-                uint64_t first, struct walk_tally *tally);
+void walk_games(const struct walk_rules *rules, long games, uint64_t first,
+                struct walk_tally *tally);
 
 /* What a law says. */
 const char *walk_law(const struct walk_rules *rules, enum law law);

@@ -18,6 +18,9 @@ const char *worlds_sight(struct worlds *worlds)
         count[i] = sab_view_legal(&view[i], legal[i]);
         if (sab_to_move(&worlds->game[i]) == worlds->viewer && worlds->viewer != SAB_NOBODY) {
             count[i] = sab_legal(&worlds->game[i], legal[i]);
+            if (worlds->any_order) {
+                sab_sort_actions(legal[i], count[i]);
+            }
         }
     }
     if (memcmp(&view[0], &view[1], sizeof view[0]) != 0) {

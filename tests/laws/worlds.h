@@ -12,6 +12,7 @@ struct worlds {
     struct sab_game game[2];
     sab_seat viewer; /* SAB_NOBODY: a spectator */
     int seats;
+    bool any_order; /* the second was not played to: it may list its actions in another order */
     uint64_t chance;
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
                                   size_t count);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_laws_test.c - what holds in every game of the cave whatever is played, through the public
- * page alone. Usage: cave_laws_test [GAMES [FIRST_SEED]].
+ * cave_laws.c - what the laws of every game (walk.h) mean in the cave.
  */
-#include "tests/tap.h"
-
 #include "tests/kit/cave_count.h"
 #include "tests/kit/cave_play.h"
 #include "walk.h"
+
+#include <string.h>
 
 static void conserve(struct walk *walk, const struct sab_game *game)
 {
@@ -200,46 +199,34 @@ static struct sab_action blank(const struct sab_action *action)
 
 /* ---- Games ---- */
 
-static void play_on(struct walk *walk)
-{
-    int manner = cave_any_manner(&walk->chance);
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    size_t count;
-    walk_position(walk, actions, &count);
-    while (sab_to_move(&walk->game) != SAB_NOBODY) {
-        struct sab_events events;
-        manner = play_chance(&walk->chance, 3) ? cave_any_manner(&walk->chance) : manner;
-        struct sab_action action =
-            walk_vote(walk, cave_play_choose(&walk->chance, manner, actions, count, &walk->game));
-        walk->step++;
-        walk->turns += action.verb >= SAB_CAVE_LAY && action.verb <= SAB_CAVE_DISCARD;
-        if (sab_play(&walk->game, &action, &events) != SAB_OK) {
-            hold(walk, LEGAL_IS_CHECK, false, "refused in play");
-            return;
-        }
-        walk_redaction(walk, &action, &events);
-        hold(walk, TERMINATION, walk->turns <= SAB_CAVE_IN_PLAY, "too many turns");
-        walk_position(walk, actions, &count);
-    }
-    hold(walk, TERMINATION, sab_is_over(&walk->game), "nobody to move in a game that goes on");
-}
-
-static void play_game(struct walk *walk)
+static enum sab_verdict deal(struct walk *walk, int round)
 {
     struct sab_deal deal;
+    (void)round;
     cave_any_config(&walk->chance, &walk->config);
     cave_play_deal(&walk->chance, &walk->config, &deal);
-    enum sab_verdict verdict = sab_begin(&walk->game, &walk->config, &deal);
-    hold(walk, TERMINATION, verdict == SAB_OK, "a game cannot be dealt");
-    if (verdict == SAB_OK) {
-        play_on(walk);
-    }
+    const enum sab_verdict verdict = sab_begin(&walk->game, &walk->config, &deal);
+    walk->manner = verdict == SAB_OK ? cave_any_manner(&walk->chance) : 0;
+    return verdict;
 }
 
-static const struct walk_rules rules = {
+static struct sab_action choose(struct walk *walk, const struct sab_action *actions, size_t count)
+{
+    const bool changes = play_chance(&walk->chance, 3);
+    walk->manner = changes ? cave_any_manner(&walk->chance) : walk->manner;
+    return cave_play_choose(&walk->chance, walk->manner, actions, count, &walk->game);
+}
+
+const struct walk_rules cave_laws = {
+    .name = "cave",
+    .rounds = 1,
+    .turn = {SAB_CAVE_LAY, SAB_CAVE_DISCARD},
+    .turns_max = SAB_CAVE_IN_PLAY,
     .conservation = "cave 1: nothing is created or lost",
     .termination = "cave 3.3, 7.1: a game has at most 67 turns with cards, and ends",
     .order = "sorting is by row, card, cell, half turn, target, second card and side",
+    .deal = deal,
+    .choose = choose,
     .nonsense = cave_play_nonsense,
     .conserve = conserve,
     .rebuild = rebuild,
@@ -251,14 +238,3 @@ static const struct walk_rules rules = {
     .blank = blank,
     .idle_verb = SAB_CAVE_STAY,
 };
-
-int main(int argc, char **argv)
-{
-    struct walk_tally tally = {{0}, {false}};
-    walk_games(&rules, play_game, play_games(argc, argv, 60), play_first_seed(argc, argv), &tally);
-    for (int law = 0; law < LAWS; law++) {
-        tap_ok(!tally.broken[law] && tally.held[law] > 0, "%s: %ld cases",
-               walk_law(&rules, (enum law)law), tally.held[law]);
-    }
-    return tap_done();
-}

@@ -1,163 +1,109 @@
 /* SPDX-License-Identifier: MIT
  *
  * interference_test.c - what a seat may not know does not change a byte of what it is told.
- * Usage: interference_test [GAMES [FIRST_SEED]].
+ * Usage: interference_test [GAMES [FIRST_SEED]], of each game.
  *
- * A random game is written down; all that one viewer may not know is dealt anew (redeal.c), and
- * the history is played in both worlds. At every decision the viewer's redacted action and events,
- * view, legal list and verdicts must be equal. A decision counts as compared when the two worlds
- * do differ then; the others are counted too.
+ * A random game is written down; all that one viewer may not know is dealt anew (redeal.c,
+ * cave_redeal.c), and the story is played in both worlds. At every decision the viewer's redacted
+ * action and events, view, legal list and verdicts must be equal. A decision counts as compared
+ * when the two worlds do differ then; the others are counted too.
  */
+#include "stories.h"
+#include "tests/kit/play.h"
 #include "tests/tap.h"
 
-#include "history.h"
-#include "tests/kit/base_play.h"
-#include "worlds.h"
+enum { VIEWERS = 12 };
 
 struct tally {
     long games, worlds, compared, same_world, cut;
-    long hands, piles, dwarfs, goals, gold, passes, takes; /* in which parts the worlds differed */
+    long part[STORY_PARTS_MAX]; /* in which parts the worlds differed */
 };
 
-/* A history in both worlds. */
+/* One viewer's story, up to a step of its own. */
 struct story {
-    const struct history *first, *second;
+    const struct story_rules *rules;
     struct worlds worlds;
+    int count; /* of steps in both worlds */
 };
 
 static bool fails(const struct story *story, int step, const char *what)
 {
-    const struct sab_action *action = &story->first->at[step].action;
+    struct sab_action actions[2];
+    story->rules->actions(step, actions);
     tap_note("step %d, viewer %d: %s", step, story->worlds.viewer, what);
-    tap_note("seats %d, action: verb %d seat %d card %d at %d,%d target %d",
-             story->first->config.seats, action->verb, action->seat, action->card, action->cell.x,
-             action->cell.y, action->target);
+    tap_note("seats %d, action: verb %d seat %d card %d at %d,%d target %d", story->worlds.seats,
+             actions[0].verb, actions[0].seat, actions[0].card, actions[0].cell.x,
+             actions[0].cell.y, actions[0].target);
     return false;
 }
 
-/* Counts the decision, and in what the worlds differ now. */
-static void count_difference(const struct worlds *worlds, struct tally *tally)
+static bool play_step(struct story *story, int step, const struct sab_action actions[2],
+                      struct tally *tally)
 {
-    struct sab_base_secrets a, b;
-    sab_base_secrets(&worlds->game[0], &a);
-    sab_base_secrets(&worlds->game[1], &b);
-    tally->hands += memcmp(a.hand, b.hand, sizeof a.hand) != 0;
-    tally->piles += memcmp(a.pile, b.pile, sizeof a.pile) != 0;
-    tally->dwarfs += memcmp(a.role, b.role, sizeof a.role) != 0 || a.aside != b.aside;
-    tally->goals += memcmp(a.goal, b.goal, sizeof a.goal) != 0;
-    tally->gold += memcmp(a.gold_pile, b.gold_pile, sizeof a.gold_pile) != 0 ||
-                   memcmp(a.gold, b.gold, sizeof a.gold) != 0 ||
-                   memcmp(a.offer, b.offer, sizeof a.offer) != 0;
-    tally->passes += memcmp(a.passed, b.passed, sizeof a.passed) != 0;
-    if (memcmp(&a, &b, sizeof a) != 0) {
-        tally->compared++;
-    } else {
-        tally->same_world++;
+    struct worlds *worlds = &story->worlds;
+    struct sab_events events[2];
+    for (int i = 0; i < 2; i++) {
+        if (sab_play(&worlds->game[i], &actions[i], &events[i]) != SAB_OK) {
+            return fails(story, step, "an action is refused in one world");
+        }
     }
+    const char *what = worlds_news(worlds, actions, events);
+    what = what != NULL ? what : worlds_sight(worlds);
+    if (what != NULL) {
+        return fails(story, step, what);
+    }
+    const bool differ = story->rules->count(worlds, actions, events, tally->part);
+    tally->compared += differ;
+    tally->same_world += !differ;
+    return true;
 }
 
-static bool same_sight(struct story *story, int step)
+static bool deal_round(struct story *story, int step)
 {
+    if (!story->rules->deal(&story->worlds, story->rules->round(step))) {
+        return fails(story, step, "a world that cannot be dealt");
+    }
     const char *what = worlds_sight(&story->worlds);
     return what == NULL || fails(story, step, what);
 }
 
-static bool same_news(const struct story *story, int step, const struct sab_events events[2])
-{
-    const struct sab_action actions[2] = {story->first->at[step].action,
-                                          story->second->at[step].action};
-    const char *what = worlds_news(&story->worlds, actions, events);
-    return what == NULL || fails(story, step, what);
-}
-
-/* Whether the mover has anything but passing; a pass without it is public under round_end=passes
- * (base 8.1), so worlds that differ in it are no longer one to the viewer. */
-static bool only_passes(const struct sab_game *game)
-{
-    struct sab_action actions[SAB_ACTIONS_MAX];
-    size_t count = sab_legal(game, actions);
-    for (size_t i = 0; i < count; i++) {
-        if (actions[i].verb != SAB_BASE_PASS) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool parts_here(const struct story *story, const struct history_step *at)
-{
-    struct sab_view view;
-    sab_see(&story->worlds.game[0], SAB_NOBODY, &view);
-    return view.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES && view.pile_count == 0 &&
-           at->action.verb == SAB_BASE_PASS &&
-           only_passes(&story->worlds.game[0]) != only_passes(&story->worlds.game[1]);
-}
-
-static bool deal_both(struct story *story, int round)
-{
-    for (int i = 0; i < 2; i++) {
-        const struct history *history = i == 0 ? story->first : story->second;
-        enum sab_verdict verdict =
-            round == 1 ? sab_begin(&story->worlds.game[i], &history->config, &history->deal[0])
-                       : sab_next_round(&story->worlds.game[i], &history->deal[round - 1]);
-        if (verdict != SAB_OK) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Plays the history in both worlds up to and with its last step. */
+/* Plays the story in both worlds up to and with its last step. */
 static bool play_worlds(struct story *story, struct tally *tally)
 {
-    int round = 0;
-    for (int step = 0; step < story->second->count; step++) {
-        const struct history_step *at = &story->first->at[step];
-        struct sab_events events[2];
-        if (at->round != round) {
-            round = at->round;
-            if (!deal_both(story, round) || !same_sight(story, step)) {
-                return fails(story, step, "the deal");
-            }
-        }
-        if (parts_here(story, at)) {
-            tally->cut += story->second->count - step;
-            return true;
-        }
-        if (sab_play(&story->worlds.game[0], &at->action, &events[0]) != SAB_OK ||
-            sab_play(&story->worlds.game[1], &story->second->at[step].action, &events[1]) !=
-                SAB_OK) {
-            return fails(story, step, "an action is refused in one world");
-        }
-        if (!same_news(story, step, events) || !same_sight(story, step)) {
+    struct sab_action actions[2];
+    for (int step = 0; step < story->count; step++) {
+        const bool begins = step == 0 || story->rules->round(step) != story->rules->round(step - 1);
+        if (begins && !deal_round(story, step)) {
             return false;
         }
-        tally->takes += at->action.verb == SAB_BASE_TAKE &&
-                        at->action.amount != story->second->at[step].action.amount;
-        count_difference(&story->worlds, tally);
+        story->rules->actions(step, actions);
+        if (story->rules->parts(&story->worlds, &actions[0])) {
+            tally->cut += story->count - step;
+            return true;
+        }
+        if (!play_step(story, step, actions, tally)) {
+            return false;
+        }
     }
     return true;
 }
 
 /* One game: several viewers, each up to a step of its own. */
-static bool compare_game(uint64_t seed, struct tally *tally)
+static bool compare_game(const struct story_rules *rules, uint64_t seed, struct tally *tally)
 {
-    static struct history first, second;
     static struct story story;
-    history_record(&first, seed);
     memset(&story, 0, sizeof story);
+    story.rules = rules;
     story.worlds.chance = seed;
-    story.first = &first;
-    story.second = &second;
-    story.worlds.seats = first.config.seats;
-    story.worlds.nonsense = base_play_nonsense;
+    story.worlds.nonsense = rules->laws->nonsense;
+    const int steps = rules->record(seed, &story.worlds.seats);
     tally->games++;
-    for (int i = 0; i < 12; i++) {
-        int seat = play_below(&story.worlds.chance, first.config.seats + 1);
-        int last = i % 4 == 0 ? first.count - 1 : play_below(&story.worlds.chance, first.count);
-        story.worlds.viewer = (sab_seat)(seat < first.config.seats ? seat : SAB_NOBODY);
-        history_redeal(&first, last, story.worlds.viewer, play_random(&story.worlds.chance),
-                       &second);
+    for (int i = 0; i < VIEWERS; i++) {
+        uint64_t *chance = &story.worlds.chance;
+        const int seat = play_below(chance, story.worlds.seats + 1);
+        const int last = i % 4 == 0 ? steps - 1 : play_below(chance, steps);
+        story.worlds.viewer = (sab_seat)(seat < story.worlds.seats ? seat : SAB_NOBODY);
+        story.count = rules->redeal(last, story.worlds.viewer, play_random(chance));
         tally->worlds++;
         if (!play_worlds(&story, tally)) {
             tap_note("seed %llu, up to step %d", (unsigned long long)seed, last);
@@ -167,26 +113,29 @@ static bool compare_game(uint64_t seed, struct tally *tally)
     return true;
 }
 
-int main(int argc, char **argv)
+static void check_game(const struct story_rules *rules, long games, uint64_t first)
 {
-    long games = play_games(argc, argv, 300);
-    uint64_t first = play_first_seed(argc, argv);
     struct tally tally = {0};
     int failed = 0;
     for (long i = 0; i < games && failed < 3; i++) {
-        failed += !compare_game(first + (uint64_t)i, &tally);
+        failed += !compare_game(rules, first + (uint64_t)i, &tally);
     }
-    tap_ok(failed == 0, "%ld games, %ld other worlds: %ld decisions compared", tally.games,
-           tally.worlds, tally.compared);
+    tap_ok(failed == 0, "%s: %ld games, %ld other worlds: %ld decisions compared",
+           rules->laws->name, tally.games, tally.worlds, tally.compared);
     tap_note("not compared: %ld where the worlds were the same, %ld after passes told them apart",
              tally.same_world, tally.cut);
     tap_ok(tally.compared > 50 * games, "most decisions are compared");
-    tap_ok(tally.hands > games, "other hands: %ld", tally.hands);
-    tap_ok(tally.piles > games, "another draw pile: %ld", tally.piles);
-    tap_ok(tally.dwarfs > games, "other dwarfs: %ld", tally.dwarfs);
-    tap_ok(tally.goals > games, "other goals: %ld", tally.goals);
-    tap_ok(tally.gold > games, "other gold: %ld", tally.gold);
-    tap_ok(tally.passes > games, "other cards passed: %ld", tally.passes);
-    tap_ok(tally.takes > games / 4, "another gold card taken: %ld", tally.takes);
+    for (int i = 0; i < STORY_PARTS_MAX && rules->part[i].what != NULL; i++) {
+        tap_ok(tally.part[i] > games / rules->part[i].games, "%s: %ld", rules->part[i].what,
+               tally.part[i]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const long games = play_games(argc, argv, 300);
+    const uint64_t first = play_first_seed(argc, argv);
+    check_game(&base_stories, games, first);
+    check_game(&cave_stories, games, first);
     return tap_done();
 }

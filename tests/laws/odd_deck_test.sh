@@ -7,7 +7,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 games=${1:-60}
 out=build/release
-programs="cave_laws_test cave_interference_test cave_imagine_test"
+programs="laws_test interference_test imagine_test"
 count=0
 failed=0
 folder=$(mktemp -d)

@@ -9,133 +9,102 @@
 #include "cave_choose.h"
 #include "cave_coverage.h"
 #include "cave_reference.h"
-#include "fields.h"
+#include "pair.h"
 #include "tests/kit/play.h"
 
 /* Two games side by side, and where they stand. */
-struct pair {
-    uint64_t seed, chance;
-    struct sab_config config;
-    struct cave_taste taste;
+struct cave_pair {
+    struct pair pair;
     struct ref_cave reference;
-    struct sab_game engine;
-    int step;
+    struct cave_taste taste;
     bool votes; /* somebody may vote in this game */
     struct cave_counts *counts;
-    struct sab_action action;
 };
 
-static bool diverged(const struct pair *pair, const char *what)
+/* ---- The reference of the cave ---- */
+
+static void see(const void *reference, sab_seat seat, struct sab_view *view)
 {
-    char action[FIELD_TEXT];
-    fields_of_action(&pair->action, action);
-    tap_note("seed %llu step %d: %s", (unsigned long long)pair->seed, pair->step, what);
-    tap_note("last action: %s", action);
-    tap_note("seats %d starter %d options %d %d, phase %d", pair->config.seats,
-             pair->config.starter, pair->config.option[0], pair->config.option[1],
-             pair->reference.phase);
-    return false;
+    ref_cave_see(reference, seat, view);
 }
 
-static sab_seat seat_or_spectator(const struct pair *pair, int i)
-{
-    return (sab_seat)(i < pair->config.seats ? i : SAB_NOBODY);
-}
-
-/* Every seat's view, the spectator's and the secrets. */
-static bool same_state(const struct pair *pair)
+static bool secrets_differ(const struct pair *pair, char text[FIELD_TEXT])
 {
     struct sab_cave_secrets wanted, found;
-    uint8_t nuggets[SAB_SEATS_MAX];
-    char text[FIELD_TEXT];
-    for (int i = 0; i <= pair->config.seats; i++) {
-        struct sab_view seen, shown;
-        ref_cave_see(&pair->reference, seat_or_spectator(pair, i), &seen);
-        sab_see(&pair->engine, seat_or_spectator(pair, i), &shown);
-        if (fields_differ_in_view(&seen, &shown, text)) {
-            tap_note("view of seat %d", seat_or_spectator(pair, i));
-            return diverged(pair, text);
-        }
-    }
-    ref_cave_secrets(&pair->reference, &wanted);
+    ref_cave_secrets(pair->reference, &wanted);
     sab_cave_secrets(&pair->engine, &found);
-    if (fields_differ_in_cave_secrets(&wanted, &found, text)) {
-        return diverged(pair, text);
+    return fields_differ_in_cave_secrets(&wanted, &found, text);
+}
+
+static size_t legal(const void *reference, struct sab_action actions[SAB_ACTIONS_MAX])
+{
+    return ref_cave_legal(reference, actions);
+}
+
+static enum sab_verdict check(const void *reference, const struct sab_action *action)
+{
+    return ref_cave_check(reference, action);
+}
+
+static enum sab_verdict play(void *reference, const struct sab_action *action,
+                             struct sab_events *events)
+{
+    return ref_cave_play(reference, action, events);
+}
+
+static int to_move(const void *reference)
+{
+    return ((const struct ref_cave *)reference)->to_move;
+}
+
+static struct sab_action nonsense(struct pair *pair, const struct sab_action *actions, size_t count)
+{
+    return cave_nonsense(&pair->chance, pair->reference, actions, count);
+}
+
+static const struct pair_rules rules = {see, secrets_differ, legal, check, play, to_move, nonsense};
+
+/* ---- A step ---- */
+
+static bool same_state(const struct cave_pair *pair)
+{
+    uint8_t nuggets[SAB_SEATS_MAX];
+    if (!pair_same_state(&pair->pair)) {
+        return false;
     }
-    sab_score(&pair->engine, nuggets);
+    sab_score(&pair->pair.engine, nuggets);
     for (int seat = 0; seat < SAB_SEATS_MAX; seat++) {
         int gold = seat < SAB_CAVE_SEATS_MAX ? pair->reference.gold[seat] : 0;
         if (nuggets[seat] != gold) {
-            return diverged(pair, "scores");
+            return pair_diverged(&pair->pair, "scores");
         }
     }
-    if (sab_to_move(&pair->engine) != pair->reference.to_move ||
-        sab_is_over(&pair->engine) != (pair->reference.phase == SAB_CAVE_OVER)) {
-        return diverged(pair, "whose move it is");
-    }
-    return true;
-}
-
-static bool same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
-                       size_t *count)
-{
-    struct sab_action found[SAB_ACTIONS_MAX];
-    char text[FIELD_TEXT];
-    size_t found_count = sab_legal(&pair->engine, found);
-    *count = ref_cave_legal(&pair->reference, actions);
-    sab_sort_actions(actions, *count);
-    sab_sort_actions(found, found_count);
-    for (size_t i = 0; i < *count || i < found_count; i++) {
-        if (i >= *count || i >= found_count ||
-            memcmp(&actions[i], &found[i], sizeof found[i]) != 0) {
-            tap_note("legal: reference %zu, engine %zu, first difference at %zu", *count,
-                     found_count, i);
-            fields_of_action(i < *count ? &actions[i] : &found[i], text);
-            return diverged(pair, text);
-        }
-    }
-    return true;
+    return sab_is_over(&pair->pair.engine) == (pair->reference.phase == SAB_CAVE_OVER) ||
+           pair_diverged(&pair->pair, "whether it is over");
 }
 
 /* Where the walking figure can get to, by anybody's view; now and then, for it takes long. */
-static bool same_ways(struct pair *pair)
+static bool same_ways(struct cave_pair *pair)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     struct sab_view view;
-    if (!play_chance(&pair->chance, 6)) {
+    if (!play_chance(&pair->pair.chance, 6)) {
         return true;
     }
-    sab_see(&pair->engine, seat_or_spectator(pair, play_below(&pair->chance, 9)), &view);
+    sab_see(&pair->pair.engine,
+            pair_seat_or_spectator(&pair->pair, play_below(&pair->pair.chance, 9)), &view);
     size_t count = sab_cave_ways(&view, ways);
-    return ref_cave_ways_are_good(&pair->reference, ways, count) || diverged(pair, "ways");
+    return ref_cave_ways_are_good(&pair->reference, ways, count) ||
+           pair_diverged(&pair->pair, "ways");
 }
 
-/* A made-up action is judged alike, and refused without a trace. */
-static bool same_refusal(struct pair *pair, const struct sab_action *actions, size_t count)
+static bool same_refusal(struct cave_pair *pair, const struct sab_action *actions, size_t count)
 {
-    struct sab_action action = cave_nonsense(&pair->chance, &pair->reference, actions, count);
-    enum sab_verdict wanted = ref_cave_check(&pair->reference, &action);
-    enum sab_verdict found = sab_check(&pair->engine, &action);
-    char text[FIELD_TEXT];
-    if (wanted != found) {
-        fields_of_action(&action, text);
-        tap_note("made up: %s", text);
-        snprintf(text, sizeof text, "verdicts: reference %d, engine %d", wanted, found);
-        return diverged(pair, text);
+    enum sab_verdict verdict;
+    if (!pair_same_refusal(&pair->pair, actions, count, &verdict)) {
+        return false;
     }
-    pair->counts->verdicts[found]++;
-    if (found == SAB_OK) {
-        return true;
-    }
-    struct sab_game before = pair->engine;
-    struct sab_events events, untouched;
-    memset(&events, 0x5a, sizeof events);
-    memset(&untouched, 0x5a, sizeof untouched);
-    if (sab_play(&pair->engine, &action, &events) != found ||
-        memcmp(&before, &pair->engine, sizeof before) != 0 ||
-        memcmp(&events, &untouched, sizeof events) != 0) {
-        return diverged(pair, "a refusal left a trace");
-    }
+    pair->counts->verdicts[verdict]++;
     return true;
 }
 
@@ -143,17 +112,17 @@ static bool same_refusal(struct pair *pair, const struct sab_action *actions, si
 static bool same_telling(const struct pair *pair, const struct sab_events *events)
 {
     for (int i = 0; i <= pair->config.seats; i++) {
-        sab_seat seat = seat_or_spectator(pair, i);
+        sab_seat seat = pair_seat_or_spectator(pair, i);
         struct sab_action wanted = ref_cave_redact_action(&pair->action, seat);
         struct sab_action found = sab_redact_action(&pair->action, seat);
         if (memcmp(&wanted, &found, sizeof found) != 0) {
-            return diverged(pair, "the action as it is told");
+            return pair_diverged(pair, "the action as it is told");
         }
         for (int e = 0; e < events->count; e++) {
             struct sab_event told = ref_cave_redact(&events->at[e], seat);
             struct sab_event heard = sab_redact(&events->at[e], seat);
             if (memcmp(&told, &heard, sizeof heard) != 0) {
-                return diverged(pair, "an event as it is told");
+                return pair_diverged(pair, "an event as it is told");
             }
         }
     }
@@ -162,45 +131,36 @@ static bool same_telling(const struct pair *pair, const struct sab_events *event
 
 /* ---- Games ---- */
 
-static bool play_both(struct pair *pair, struct sab_action action)
+static bool play_both(struct cave_pair *pair, struct sab_action action)
 {
     static struct ref_cave before;
-    struct sab_events wanted, found;
-    char text[FIELD_TEXT];
+    struct sab_events events;
     before = pair->reference;
-    pair->action = action;
-    pair->step++;
-    if (ref_cave_play(&pair->reference, &action, &wanted) != SAB_OK) {
-        return diverged(pair, "the reference refuses");
+    if (!pair_play(&pair->pair, &action, &events)) {
+        return false;
     }
-    if (sab_play(&pair->engine, &action, &found) != SAB_OK) {
-        return diverged(pair, "the engine refuses");
-    }
-    if (fields_differ_in_events(&wanted, &found, text)) {
-        return diverged(pair, text);
-    }
-    cave_cover(pair->counts, &before, &action, &wanted, &pair->reference);
-    return same_telling(pair, &wanted) && same_state(pair);
+    cave_cover(pair->counts, &before, &action, &events, &pair->reference);
+    return same_telling(&pair->pair, &events) && same_state(pair);
 }
 
 /* One vote now and then, sometimes all of them, at any time. */
-static bool vote_both(struct pair *pair)
+static bool vote_both(struct cave_pair *pair)
 {
-    bool all = play_chance(&pair->chance, 10);
-    if (!pair->votes || !play_chance(&pair->chance, 4)) {
+    bool all = play_chance(&pair->pair.chance, 10);
+    if (!pair->votes || !play_chance(&pair->pair.chance, 4)) {
         return true;
     }
-    for (int seat = 0; seat < pair->config.seats; seat++) {
+    for (int seat = 0; seat < pair->pair.config.seats; seat++) {
         struct sab_action action = {.verb = SAB_VOTE, .seat = (sab_seat)seat};
         if (pair->reference.phase != SAB_CAVE_OVER && !pair->reference.voted[seat] &&
-            (all || play_chance(&pair->chance, 30)) && !play_both(pair, action)) {
+            (all || play_chance(&pair->pair.chance, 30)) && !play_both(pair, action)) {
             return false;
         }
     }
     return true;
 }
 
-static bool play_on(struct pair *pair)
+static bool play_on(struct cave_pair *pair)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
     size_t count;
@@ -208,7 +168,8 @@ static bool play_on(struct pair *pair)
         return false;
     }
     for (;;) {
-        if (!vote_both(pair) || !same_legal(pair, actions, &count) || !same_ways(pair)) {
+        if (!vote_both(pair) || !pair_same_legal(&pair->pair, actions, &count) ||
+            !same_ways(pair)) {
             return false;
         }
         for (int i = 0; i < 3; i++) {
@@ -220,7 +181,7 @@ static bool play_on(struct pair *pair)
             return true;
         }
         struct sab_action action =
-            cave_choose(&pair->chance, &pair->taste, &pair->reference, actions, count);
+            cave_choose(&pair->pair.chance, &pair->taste, &pair->reference, actions, count);
         if (!play_both(pair, action)) {
             return false;
         }
@@ -246,72 +207,75 @@ static void spoil_deal(uint64_t *chance, struct sab_cave_deal *deal)
 }
 
 /* A spoiled deal, or one that still is good, is judged alike by both. */
-static bool same_bad_deal(struct pair *pair, const struct sab_deal *deal)
+static bool same_bad_deal(struct cave_pair *pair, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
-    struct sab_game game = pair->engine;
+    struct sab_game game = pair->pair.engine;
     struct ref_cave reference;
-    spoil_deal(&pair->chance, &bad.as.cave);
-    enum sab_verdict wanted = ref_cave_begin(&reference, &pair->config, &bad.as.cave);
-    enum sab_verdict found = sab_begin(&game, &pair->config, &bad);
-    if (wanted != found || (found != SAB_OK && memcmp(&game, &pair->engine, sizeof game) != 0)) {
-        return diverged(pair, "a bad deal");
+    spoil_deal(&pair->pair.chance, &bad.as.cave);
+    enum sab_verdict wanted = ref_cave_begin(&reference, &pair->pair.config, &bad.as.cave);
+    enum sab_verdict found = sab_begin(&game, &pair->pair.config, &bad);
+    if (wanted != found ||
+        (found != SAB_OK && memcmp(&game, &pair->pair.engine, sizeof game) != 0)) {
+        return pair_diverged(&pair->pair, "a bad deal");
     }
     return true;
 }
 
 /* A config with one byte changed is judged alike by both. */
-static bool same_bad_config(struct pair *pair, const struct sab_deal *deal)
+static bool same_bad_config(struct cave_pair *pair, const struct sab_deal *deal)
 {
-    struct sab_config bad = pair->config;
+    struct sab_config bad = pair->pair.config;
     struct sab_game game;
     struct ref_cave reference;
     uint8_t *bytes = (uint8_t *)&bad;
-    size_t byte = 1 + (size_t)play_below(&pair->chance, sizeof bad - 1);
-    bytes[byte] = (uint8_t)play_below(&pair->chance, 11);
+    size_t byte = 1 + (size_t)play_below(&pair->pair.chance, sizeof bad - 1);
+    bytes[byte] = (uint8_t)play_below(&pair->pair.chance, 11);
     enum sab_verdict wanted = ref_cave_begin(&reference, &bad, &deal->as.cave);
     enum sab_verdict found = sab_begin(&game, &bad, deal);
     if (wanted != found || (sab_check_config(&bad) == SAB_OK) == (wanted == SAB_BAD_CONFIG)) {
-        return diverged(pair, "a changed config");
+        return pair_diverged(&pair->pair, "a changed config");
     }
     return true;
 }
 
 /* Mostly a stacked deal, sometimes one of the engine's own. */
-static void deal_any(struct pair *pair, struct sab_deal *deal)
+static void deal_any(struct cave_pair *pair, struct sab_deal *deal)
 {
-    if (play_chance(&pair->chance, 85)) {
-        cave_any_deal(&pair->chance, &pair->config, &pair->taste, deal);
+    if (play_chance(&pair->pair.chance, 85)) {
+        cave_any_deal(&pair->pair.chance, &pair->pair.config, &pair->taste, deal);
         return;
     }
     uint8_t seed[SAB_SEED_SIZE];
     for (int i = 0; i < SAB_SEED_SIZE; i++) {
-        seed[i] = (uint8_t)play_random(&pair->chance);
+        seed[i] = (uint8_t)play_random(&pair->pair.chance);
     }
-    sab_shuffle(&pair->config, seed, 1, deal);
+    sab_shuffle(&pair->pair.config, seed, 1, deal);
 }
 
 static bool play_game(uint64_t seed, struct cave_counts *counts, long *steps)
 {
-    static struct pair pair;
+    static struct cave_pair pair;
     struct sab_deal deal;
     memset(&pair, 0, sizeof pair);
-    pair.seed = seed;
-    pair.chance = seed * 0x2545f4914f6cdd1du + 2;
+    pair.pair.seed = seed;
+    pair.pair.chance = seed * 0x2545f4914f6cdd1du + 2;
     pair.counts = counts;
-    pair.votes = play_chance(&pair.chance, 10);
-    cave_any_config(&pair.chance, &pair.config);
-    cave_any_taste(&pair.chance, &pair.config, &pair.taste);
+    pair.pair.rules = &rules;
+    pair.pair.reference = &pair.reference;
+    pair.votes = play_chance(&pair.pair.chance, 10);
+    cave_any_config(&pair.pair.chance, &pair.pair.config);
+    cave_any_taste(&pair.pair.chance, &pair.pair.config, &pair.taste);
     deal_any(&pair, &deal);
     if (!same_bad_deal(&pair, &deal) || !same_bad_config(&pair, &deal)) {
         return false;
     }
-    if (ref_cave_begin(&pair.reference, &pair.config, &deal.as.cave) != SAB_OK ||
-        sab_begin(&pair.engine, &pair.config, &deal) != SAB_OK) {
-        return diverged(&pair, "the deal");
+    if (ref_cave_begin(&pair.reference, &pair.pair.config, &deal.as.cave) != SAB_OK ||
+        sab_begin(&pair.pair.engine, &pair.pair.config, &deal) != SAB_OK) {
+        return pair_diverged(&pair.pair, "the deal");
     }
     bool same = play_on(&pair);
-    *steps += pair.step;
+    *steps += pair.pair.step;
     return same;
 }
 

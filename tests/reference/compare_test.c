@@ -5,7 +5,7 @@
  */
 #include "tests/tap.h"
 
-#include "fields.h"
+#include "pair.h"
 #include "reference.h"
 #include "tests/kit/base_play.h"
 
@@ -66,106 +66,67 @@ static const char *const coverage_names[COVERAGES] = {
 };
 
 /* Two games side by side, and where they stand. */
-struct pair {
-    uint64_t seed, chance;
-    struct sab_config config;
+struct base_pair {
+    struct pair pair;
     struct ref_game reference;
-    struct sab_game engine;
-    int step, style;
+    int style;
     bool stalls;
     bool fallen[REF_TABLE];
     long *coverage;
-    struct sab_action action;
 };
 
-static bool diverged(const struct pair *pair, const char *what)
+/* ---- The reference of the base game ---- */
+
+static void see(const void *reference, sab_seat seat, struct sab_view *view)
 {
-    char action[FIELD_TEXT];
-    fields_of_action(&pair->action, action);
-    tap_note("seed %llu step %d round %d: %s", (unsigned long long)pair->seed, pair->step,
-             pair->reference.round, what);
-    tap_note("last action: %s", action);
-    tap_note("seats %d starter %d options %d %d %d %d %d %d %d %d", pair->config.seats,
-             pair->config.starter, pair->config.option[0], pair->config.option[1],
-             pair->config.option[2], pair->config.option[3], pair->config.option[4],
-             pair->config.option[5], pair->config.option[6], pair->config.option[7]);
-    return false;
+    ref_see(reference, seat, view);
 }
 
-/* Every seat's view, the spectator's and the secrets. */
-static bool same_state(const struct pair *pair)
+static bool secrets_differ(const struct pair *pair, char text[FIELD_TEXT])
 {
     struct sab_base_secrets wanted, found;
-    char text[FIELD_TEXT];
-    for (int i = 0; i <= pair->config.seats; i++) {
-        sab_seat seat = (sab_seat)(i < pair->config.seats ? i : SAB_NOBODY);
-        struct sab_view seen, shown;
-        ref_see(&pair->reference, seat, &seen);
-        sab_see(&pair->engine, seat, &shown);
-        if (fields_differ_in_view(&seen, &shown, text)) {
-            tap_note("view of seat %d", seat);
-            return diverged(pair, text);
-        }
-    }
-    ref_secrets(&pair->reference, &wanted);
+    ref_secrets(pair->reference, &wanted);
     sab_base_secrets(&pair->engine, &found);
-    if (fields_differ_in_secrets(&wanted, &found, text)) {
-        return diverged(pair, text);
-    }
-    if (sab_to_move(&pair->engine) != pair->reference.to_move) {
-        return diverged(pair, "whose move it is");
-    }
-    return true;
+    return fields_differ_in_secrets(&wanted, &found, text);
 }
 
-static bool same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
-                       size_t *count)
+static size_t legal(const void *reference, struct sab_action actions[SAB_ACTIONS_MAX])
 {
-    struct sab_action found[SAB_ACTIONS_MAX];
-    char text[FIELD_TEXT];
-    size_t found_count = sab_legal(&pair->engine, found);
-    *count = ref_legal(&pair->reference, actions);
-    sab_sort_actions(actions, *count);
-    sab_sort_actions(found, found_count);
-    for (size_t i = 0; i < *count || i < found_count; i++) {
-        if (i >= *count || i >= found_count ||
-            memcmp(&actions[i], &found[i], sizeof found[i]) != 0) {
-            tap_note("legal: reference %zu, engine %zu, first difference at %zu", *count,
-                     found_count, i);
-            fields_of_action(i < *count ? &actions[i] : &found[i], text);
-            return diverged(pair, text);
-        }
-    }
-    return true;
+    return ref_legal(reference, actions);
 }
 
-/* A made-up action is judged alike, and refused without a trace. */
-static bool same_refusal(struct pair *pair, const struct sab_action *actions, size_t count)
+static enum sab_verdict check(const void *reference, const struct sab_action *action)
 {
-    struct sab_action action =
-        base_play_nonsense(&pair->chance, pair->config.seats, actions, count);
-    enum sab_verdict wanted = ref_check(&pair->reference, &action);
-    enum sab_verdict found = sab_check(&pair->engine, &action);
-    char text[FIELD_TEXT];
-    if (wanted != found) {
-        fields_of_action(&action, text);
-        tap_note("made up: %s", text);
-        snprintf(text, sizeof text, "verdicts: reference %d, engine %d", wanted, found);
-        return diverged(pair, text);
+    return ref_check(reference, action);
+}
+
+static enum sab_verdict play(void *reference, const struct sab_action *action,
+                             struct sab_events *events)
+{
+    return ref_play(reference, action, events);
+}
+
+static int to_move(const void *reference)
+{
+    return ((const struct ref_game *)reference)->to_move;
+}
+
+static struct sab_action nonsense(struct pair *pair, const struct sab_action *actions, size_t count)
+{
+    return base_play_nonsense(&pair->chance, pair->config.seats, actions, count);
+}
+
+static const struct pair_rules rules = {see, secrets_differ, legal, check, play, to_move, nonsense};
+
+/* ---- A step ---- */
+
+static bool same_refusal(struct base_pair *pair, const struct sab_action *actions, size_t count)
+{
+    enum sab_verdict verdict;
+    if (!pair_same_refusal(&pair->pair, actions, count, &verdict)) {
+        return false;
     }
-    if (found == SAB_OK) {
-        pair->coverage[NONSENSE_ALLOWED]++;
-        return true;
-    }
-    struct sab_game before = pair->engine;
-    struct sab_events events, untouched;
-    memset(&events, 0x5a, sizeof events);
-    memset(&untouched, 0x5a, sizeof untouched);
-    if (sab_play(&pair->engine, &action, &events) != found ||
-        memcmp(&before, &pair->engine, sizeof before) != 0 ||
-        memcmp(&events, &untouched, sizeof events) != 0) {
-        return diverged(pair, "a refusal left a trace");
-    }
+    pair->coverage[NONSENSE_ALLOWED] += verdict == SAB_OK;
     return true;
 }
 
@@ -195,7 +156,7 @@ static bool has_mismatch(const struct ref_game *game)
 }
 
 /* A stone that paths reach in either turn, with the card just laid beside it. */
-static void cover_just_laid(const struct pair *pair, const struct sab_event *event)
+static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
     int goal = ref_goal_at(event->cell);
@@ -210,15 +171,16 @@ static void cover_just_laid(const struct pair *pair, const struct sab_event *eve
     }
 }
 
-static void cover_end(struct pair *pair, const struct ref_game *before,
+static void cover_end(struct base_pair *pair, const struct ref_game *before,
                       const struct sab_events *events)
 {
     const struct ref_game *now = &pair->reference;
     long *coverage = pair->coverage;
-    bool by_vote = pair->action.verb == SAB_VOTE;
+    bool by_vote = pair->pair.action.verb == SAB_VOTE;
     bool late =
         count_events(events, SAB_BASE_GOAL_TURNED) == 1 && events->at[0].amount == SAB_TREASURE &&
-        (by_vote || (pair->action.verb != SAB_BASE_LAY && pair->action.verb != SAB_BASE_REVEAL));
+        (by_vote ||
+         (pair->pair.action.verb != SAB_BASE_LAY && pair->pair.action.verb != SAB_BASE_REVEAL));
     int blocked = 0, diggers = 0;
     for (int seat = 0; seat < now->config.seats; seat++) {
         diggers += now->role[seat] == SAB_DIGGER;
@@ -242,9 +204,10 @@ static void cover_end(struct pair *pair, const struct ref_game *before,
     coverage[NOBODY_WON] += now->outcome == SAB_NOBODY_WON;
 }
 
-static void cover(struct pair *pair, const struct ref_game *before, const struct sab_events *events)
+static void cover(struct base_pair *pair, const struct ref_game *before,
+                  const struct sab_events *events)
 {
-    const struct sab_action *action = &pair->action;
+    const struct sab_action *action = &pair->pair.action;
     int spot = (action->cell.y + REF_FAR) * REF_WIDTH + action->cell.x + REF_FAR;
     bool free_turn = before->config.option[SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE;
     pair->coverage[GOAL_CHOSEN] += action->verb == SAB_BASE_REVEAL;
@@ -276,24 +239,15 @@ static void cover(struct pair *pair, const struct ref_game *before, const struct
 
 /* ---- Games ---- */
 
-static bool play_both(struct pair *pair, struct sab_action action)
+static bool play_both(struct base_pair *pair, struct sab_action action)
 {
     struct ref_game before = pair->reference;
-    struct sab_events wanted, found;
-    char text[FIELD_TEXT];
-    pair->action = action;
-    pair->step++;
-    if (ref_play(&pair->reference, &action, &wanted) != SAB_OK) {
-        return diverged(pair, "the reference refuses");
+    struct sab_events events;
+    if (!pair_play(&pair->pair, &action, &events)) {
+        return false;
     }
-    if (sab_play(&pair->engine, &action, &found) != SAB_OK) {
-        return diverged(pair, "the engine refuses");
-    }
-    if (fields_differ_in_events(&wanted, &found, text)) {
-        return diverged(pair, text);
-    }
-    cover(pair, &before, &wanted);
-    return same_state(pair);
+    cover(pair, &before, &events);
+    return pair_same_state(&pair->pair);
 }
 
 /* A goal that is reached and lies face down still (base 7.2, choose). */
@@ -307,16 +261,16 @@ static bool goal_waits(const struct ref_game *game)
 }
 
 /* One vote now and then, sometimes all of them: when a goal waits most of all. */
-static bool vote_both(struct pair *pair)
+static bool vote_both(struct base_pair *pair)
 {
-    bool all = play_chance(&pair->chance, goal_waits(&pair->reference) ? 30 : 8);
-    if (pair->reference.phase != SAB_BASE_PLAYING || !play_chance(&pair->chance, 2)) {
+    bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);
+    if (pair->reference.phase != SAB_BASE_PLAYING || !play_chance(&pair->pair.chance, 2)) {
         return true;
     }
-    for (int seat = 0; seat < pair->config.seats; seat++) {
+    for (int seat = 0; seat < pair->pair.config.seats; seat++) {
         struct sab_action action = {.verb = SAB_VOTE, .seat = (sab_seat)seat};
         if (pair->reference.phase == SAB_BASE_PLAYING && !pair->reference.voted[seat] &&
-            (all || play_chance(&pair->chance, 30)) && !play_both(pair, action)) {
+            (all || play_chance(&pair->pair.chance, 30)) && !play_both(pair, action)) {
             return false;
         }
     }
@@ -324,28 +278,28 @@ static bool vote_both(struct pair *pair)
 }
 
 /* Once a goal waits, most rounds go on without laying cards. */
-static int style_now(const struct pair *pair)
+static int style_now(const struct base_pair *pair)
 {
     return pair->stalls && goal_waits(&pair->reference) ? PLAY_STALLER : pair->style;
 }
 
-static bool play_round(struct pair *pair)
+static bool play_round(struct base_pair *pair)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
     struct sab_view view;
     struct sab_base_secrets secrets;
     struct sab_deal deal;
     size_t count;
-    pair->stalls = play_chance(&pair->chance, 70);
+    pair->stalls = play_chance(&pair->pair.chance, 70);
     memset(pair->fallen, 0, sizeof pair->fallen);
-    if (!same_state(pair)) {
+    if (!pair_same_state(&pair->pair)) {
         return false;
     }
     for (;;) {
         if (!vote_both(pair)) {
             return false;
         }
-        if (!same_legal(pair, actions, &count) || !same_refusal(pair, actions, count) ||
+        if (!pair_same_legal(&pair->pair, actions, &count) || !same_refusal(pair, actions, count) ||
             !same_refusal(pair, actions, count)) {
             return false;
         }
@@ -355,98 +309,100 @@ static bool play_round(struct pair *pair)
         ref_see(&pair->reference, SAB_NOBODY, &view);
         ref_secrets(&pair->reference, &secrets);
         struct sab_action action =
-            base_play_choose(&pair->chance, style_now(pair), actions, count, &view, &secrets);
+            base_play_choose(&pair->pair.chance, style_now(pair), actions, count, &view, &secrets);
         if (!play_both(pair, action)) {
             return false;
         }
-        if (pair->reference.phase != SAB_BASE_OVER && play_chance(&pair->chance, 1)) {
-            base_play_deal(&pair->chance, &pair->config, 2, 0, &deal);
-            if (sab_next_round(&pair->engine, &deal) != SAB_ROUND_GOES_ON) {
-                return diverged(pair, "the next round was dealt into this one");
+        if (pair->reference.phase != SAB_BASE_OVER && play_chance(&pair->pair.chance, 1)) {
+            base_play_deal(&pair->pair.chance, &pair->pair.config, 2, 0, &deal);
+            if (sab_next_round(&pair->pair.engine, &deal) != SAB_ROUND_GOES_ON) {
+                return pair_diverged(&pair->pair, "the next round was dealt into this one");
             }
         }
     }
 }
 
-static bool same_scores(const struct pair *pair)
+static bool same_scores(const struct base_pair *pair)
 {
     uint8_t nuggets[SAB_SEATS_MAX];
-    sab_score(&pair->engine, nuggets);
+    sab_score(&pair->pair.engine, nuggets);
     for (int seat = 0; seat < SAB_SEATS_MAX; seat++) {
         const int *gold = pair->reference.gold[seat];
         if (nuggets[seat] != gold[1] + 2 * gold[2] + 3 * gold[3]) {
-            return diverged(pair, "scores");
+            return pair_diverged(&pair->pair, "scores");
         }
     }
-    return sab_is_over(&pair->engine) || diverged(pair, "the game should be over");
+    return sab_is_over(&pair->pair.engine) || pair_diverged(&pair->pair, "the game should be over");
 }
 
 /* A deal with one card changed is refused by both and leaves the game as it was. */
-static bool same_bad_deal(struct pair *pair, int round, const struct sab_deal *deal)
+static bool same_bad_deal(struct base_pair *pair, int round, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
-    struct sab_game before = pair->engine;
+    struct sab_game before = pair->pair.engine;
     struct ref_game reference = pair->reference;
     uint8_t *bytes = (uint8_t *)&bad.as.base;
-    bytes[play_below(&pair->chance, sizeof bad.as.base)] ^=
-        (uint8_t)(1 + play_below(&pair->chance, 3));
-    enum sab_verdict wanted = round == 1 ? ref_begin(&reference, &pair->config, &bad.as.base)
+    bytes[play_below(&pair->pair.chance, sizeof bad.as.base)] ^=
+        (uint8_t)(1 + play_below(&pair->pair.chance, 3));
+    enum sab_verdict wanted = round == 1 ? ref_begin(&reference, &pair->pair.config, &bad.as.base)
                                          : ref_next_round(&reference, &bad.as.base);
     enum sab_verdict found =
-        round == 1 ? sab_begin(&before, &pair->config, &bad) : sab_next_round(&before, &bad);
+        round == 1 ? sab_begin(&before, &pair->pair.config, &bad) : sab_next_round(&before, &bad);
     if (wanted != found ||
-        (found != SAB_OK && memcmp(&before, &pair->engine, sizeof before) != 0)) {
-        return diverged(pair, "a bad deal");
+        (found != SAB_OK && memcmp(&before, &pair->pair.engine, sizeof before) != 0)) {
+        return pair_diverged(&pair->pair, "a bad deal");
     }
     return true;
 }
 
 /* A config with one byte changed is judged alike by both. */
-static bool same_bad_config(struct pair *pair, const struct sab_deal *deal)
+static bool same_bad_config(struct base_pair *pair, const struct sab_deal *deal)
 {
-    struct sab_config bad = pair->config;
+    struct sab_config bad = pair->pair.config;
     struct sab_game game;
     struct ref_game reference;
     uint8_t *bytes = (uint8_t *)&bad;
-    bytes[play_below(&pair->chance, sizeof bad)] = (uint8_t)play_below(&pair->chance, 13);
+    bytes[play_below(&pair->pair.chance, sizeof bad)] = (uint8_t)play_below(&pair->pair.chance, 13);
     bad.kind = bad.kind == SAB_BASE ? SAB_BASE : SAB_KINDS; /* no game at all, not another one */
     enum sab_verdict wanted = ref_begin(&reference, &bad, &deal->as.base);
     enum sab_verdict found = sab_begin(&game, &bad, deal);
     if (wanted != found || (sab_check_config(&bad) == SAB_OK) == (wanted == SAB_BAD_CONFIG)) {
-        return diverged(pair, "a changed config");
+        return pair_diverged(&pair->pair, "a changed config");
     }
     return true;
 }
 
 static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
 {
-    static struct pair pair;
+    static struct base_pair pair;
     memset(&pair, 0, sizeof pair);
-    pair.seed = seed;
-    pair.chance = seed * 0x2545f4914f6cdd1du + 1;
+    pair.pair.seed = seed;
+    pair.pair.chance = seed * 0x2545f4914f6cdd1du + 1;
     pair.coverage = coverage;
-    base_any_config(&pair.chance, &pair.config);
+    pair.pair.rules = &rules;
+    pair.pair.reference = &pair.reference;
+    base_any_config(&pair.pair.chance, &pair.pair.config);
     for (int round = 1; round <= SAB_BASE_ROUNDS; round++) {
         struct sab_deal deal;
-        pair.style = base_any_style(&pair.chance);
-        base_play_deal(&pair.chance, &pair.config, round,
-                       base_suiting_stack(&pair.chance, pair.style), &deal);
+        pair.style = base_any_style(&pair.pair.chance);
+        base_play_deal(&pair.pair.chance, &pair.pair.config, round,
+                       base_suiting_stack(&pair.pair.chance, pair.style), &deal);
         if (!same_bad_deal(&pair, round, &deal) || (round == 1 && !same_bad_config(&pair, &deal))) {
             return false;
         }
         enum sab_verdict wanted = round == 1
-                                      ? ref_begin(&pair.reference, &pair.config, &deal.as.base)
+                                      ? ref_begin(&pair.reference, &pair.pair.config, &deal.as.base)
                                       : ref_next_round(&pair.reference, &deal.as.base);
-        enum sab_verdict found = round == 1 ? sab_begin(&pair.engine, &pair.config, &deal)
-                                            : sab_next_round(&pair.engine, &deal);
+        enum sab_verdict found = round == 1 ? sab_begin(&pair.pair.engine, &pair.pair.config, &deal)
+                                            : sab_next_round(&pair.pair.engine, &deal);
         if (wanted != SAB_OK || found != SAB_OK) {
-            return diverged(&pair, "the deal");
+            return pair_diverged(&pair.pair, "the deal");
         }
         if (!play_round(&pair)) {
             return false;
         }
     }
-    *steps += pair.step;
+    *steps += pair.pair.step;
     return same_scores(&pair);
 }
 

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pair.h - a game of the engine beside one of the reference: at every step the same legal lists,
+ * verdicts, events, views and secrets. What the reference is comes as a row, struct pair_rules.
+ */
+#ifndef TESTS_REFERENCE_PAIR_H
+#define TESTS_REFERENCE_PAIR_H
+
+#include "fields.h"
+
+struct pair {
+    const struct pair_rules *rules;
+    void *reference; /* struct ref_game or struct ref_cave */
+    struct sab_game engine;
+    uint64_t seed, chance;
+    struct sab_config config;
+    int step;
+    struct sab_action action; /* the newest */
+};
+
+/* As what the reference's headers declare; each takes the reference first. */
+struct pair_rules {
+    void (*see)(const void *reference, sab_seat seat, struct sab_view *view);
+    bool (*secrets_differ)(const struct pair *pair, char text[FIELD_TEXT]);
+    size_t (*legal)(const void *reference, struct sab_action actions[SAB_ACTIONS_MAX]);
+    enum sab_verdict (*check)(const void *reference, const struct sab_action *action);
+    enum sab_verdict (*play)(void *reference, const struct sab_action *action,
+                             struct sab_events *events);
+    int (*to_move)(const void *reference);
+    struct sab_action (*nonsense)(struct pair *pair, const struct sab_action *actions,
+                                  size_t count);
+};
+
+/* Says what is not the same, and where; false. */
+bool pair_diverged(const struct pair *pair, const char *what);
+
+sab_seat pair_seat_or_spectator(const struct pair *pair, int i);
+
+/* Every seat's view, the spectator's, the secrets, and whose move it is. */
+bool pair_same_state(const struct pair *pair);
+
+/* Writes the legal actions, sorted. */
+bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
+                     size_t *count);
+
+/* A made-up action is judged alike, and refused without a trace; *verdict is what it got. */
+bool pair_same_refusal(struct pair *pair, const struct sab_action *actions, size_t count,
+                       enum sab_verdict *verdict);
+
+/* Plays an action in both; the same events follow. */
+bool pair_play(struct pair *pair, const struct sab_action *action, struct sab_events *events);
+
+#endif

@@ -212,7 +212,7 @@ static enum sab_verdict deal(struct walk *walk, int round)
 
 static struct sab_action choose(struct walk *walk, const struct sab_action *actions, size_t count)
 {
-    const bool changes = play_chance(&walk->chance, 3);
+    const bool changes = !walk->steady && play_chance(&walk->chance, 3);
     walk->manner = changes ? cave_any_manner(&walk->chance) : walk->manner;
     return cave_play_choose(&walk->chance, walk->manner, actions, count, &walk->game);
 }

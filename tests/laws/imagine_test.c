@@ -107,7 +107,8 @@ static bool play_round(const struct imagine_rules *rules, struct walk *walk,
 static bool play_game(const struct imagine_rules *rules, uint64_t seed, struct tally *tally)
 {
     static struct imagine_scene scene;
-    struct walk walk = {.rules = rules->laws, .chance = seed * 0x9fb21c651e98df25u + 5};
+    struct walk walk = {
+        .rules = rules->laws, .chance = seed * 0x9fb21c651e98df25u + 5, .steady = true};
     memset(&scene, 0, sizeof scene);
     scene.worlds.chance = seed;
     scene.worlds.nonsense = rules->laws->nonsense;

@@ -64,7 +64,8 @@ struct walk {
     uint64_t seed, chance;
     struct sab_config config;
     struct sab_game game;
-    int manner; /* of playing */
+    int manner;  /* of playing */
+    bool steady; /* all play in one manner for a whole game */
     int step, turns;
     long *held;
     bool *broken;

@@ -5,7 +5,7 @@
  *     deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     cave=9f86d081884c7d65 deck=NES.I,... clans=golden-axe:loyal,... goals=exit,... lots=17,...
  *
- * A deal of another game than the first begins with the game's name and the hash of the deck file
+ * A deal of any game but the oldest begins with the game's name and the hash of the deck file
  * that the cards are of (notation 8): a program with another deck refuses the log, whatever names
  * its cards have.
  */

@@ -2,30 +2,30 @@
  *
  * read.c - a record, line by line (notation 5).
  *
- * Every line begins with a word that says what it is. A record is a fixed order of such steps;
+ * Every line begins with a word that says what it is. A record is a fixed order of such stages;
  * `due` says which must come next, and only options, names and the seed may come before it.
  */
 #include "notation/games.h"
 
 #include <string.h>
 
-/* In the order in which they come; the deal has a step for each line that its game has. */
-enum step {
-    STEP_NOTHING, /* before the first line */
-    STEP_VERSION,
-    STEP_SEEN_BY,
-    STEP_GAME,
-    STEP_DECK, /* of a game whose cards are in a deck file */
-    STEP_SEATS,
-    STEP_STARTER,
-    STEP_OPTION,
-    STEP_NAME,
-    STEP_SEED,
-    STEP_ROUND,
-    STEP_DEAL,
-    STEP_ACTION = 64,
-    STEP_END,
-    STEP_NONE /* what is due after the end */
+/* In the order in which they come; the deal has a stage for each line that its game has. */
+enum stage {
+    STAGE_NOTHING, /* before the first line */
+    STAGE_VERSION,
+    STAGE_SEEN_BY,
+    STAGE_GAME,
+    STAGE_DECK, /* of a game whose cards are in a deck file */
+    STAGE_SEATS,
+    STAGE_STARTER,
+    STAGE_OPTION,
+    STAGE_NAME,
+    STAGE_SEED,
+    STAGE_ROUND,
+    STAGE_DEAL,
+    STAGE_ACTION = 64,
+    STAGE_END,
+    STAGE_NONE /* what is due after the end */
 };
 
 static const struct notation_game *game_of(const struct sab_record_reader *reader)
@@ -33,52 +33,53 @@ static const struct notation_game *game_of(const struct sab_record_reader *reade
     return notation_game(reader->head.config.kind);
 }
 
-/* The step of the first line of a deal from number `first` on that there is in this round. */
+/* The stage of the first line of a deal from number `first` on that there is in this round. */
 static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {
     const struct deal_line *lines = game_of(reader)->deal_lines;
     while (lines[first].word != NULL && lines[first].first_round && reader->round > 1) {
         first++;
     }
-    return lines[first].word != NULL ? STEP_DEAL + first : STEP_ACTION;
+    return lines[first].word != NULL ? STAGE_DEAL + first : STAGE_ACTION;
 }
 
 static unsigned due(const struct sab_record_reader *reader)
 {
-    static const uint8_t next[STEP_ROUND] = {
-        [STEP_NOTHING] = STEP_VERSION, [STEP_VERSION] = STEP_GAME, [STEP_SEEN_BY] = STEP_GAME,
-        [STEP_GAME] = STEP_DECK,       [STEP_DECK] = STEP_SEATS,   [STEP_SEATS] = STEP_STARTER,
-        [STEP_STARTER] = STEP_ROUND,   [STEP_OPTION] = STEP_ROUND, [STEP_NAME] = STEP_ROUND,
-        [STEP_SEED] = STEP_ROUND,
+    static const uint8_t next[STAGE_ROUND] = {
+        [STAGE_NOTHING] = STAGE_VERSION, [STAGE_VERSION] = STAGE_GAME,
+        [STAGE_SEEN_BY] = STAGE_GAME,    [STAGE_GAME] = STAGE_DECK,
+        [STAGE_DECK] = STAGE_SEATS,      [STAGE_SEATS] = STAGE_STARTER,
+        [STAGE_STARTER] = STAGE_ROUND,   [STAGE_OPTION] = STAGE_ROUND,
+        [STAGE_NAME] = STAGE_ROUND,      [STAGE_SEED] = STAGE_ROUND,
     };
     unsigned came = reader->came;
-    if (came >= STEP_ACTION) {
-        return came == STEP_ACTION ? STEP_ACTION : STEP_NONE;
+    if (came >= STAGE_ACTION) {
+        return came == STAGE_ACTION ? STAGE_ACTION : STAGE_NONE;
     }
-    if (came == STEP_GAME && game_of(reader)->deck_hash == NULL) {
-        return STEP_SEATS;
+    if (came == STAGE_GAME && game_of(reader)->deck_hash == NULL) {
+        return STAGE_SEATS;
     }
-    if (came < STEP_ROUND) {
+    if (came < STAGE_ROUND) {
         return next[came];
     }
-    if (came == STEP_ROUND) {
+    if (came == STAGE_ROUND) {
         return due_of_deal(reader, 0);
     }
-    bool more = game_of(reader)->deal_lines[came - STEP_DEAL].by_seat &&
+    bool more = game_of(reader)->deal_lines[came - STAGE_DEAL].by_seat &&
                 reader->last < reader->head.config.seats;
-    return more ? came : due_of_deal(reader, came - STEP_DEAL + 1);
+    return more ? came : due_of_deal(reader, came - STAGE_DEAL + 1);
 }
 
-static bool may_come(const struct sab_record_reader *reader, unsigned step)
+static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 {
     unsigned wanted = due(reader), last = reader->came;
-    if (wanted == STEP_ACTION) {
-        return step == STEP_ACTION || step == STEP_ROUND || step == STEP_END;
+    if (wanted == STAGE_ACTION) {
+        return stage == STAGE_ACTION || stage == STAGE_ROUND || stage == STAGE_END;
     }
-    bool optional =
-        step == STEP_SEEN_BY || step == STEP_OPTION || step == STEP_NAME || step == STEP_SEED;
-    bool repeats = step == last && (step == STEP_OPTION || step == STEP_NAME);
-    return step == wanted || (optional && step < wanted && (step > last || repeats));
+    bool optional = stage == STAGE_SEEN_BY || stage == STAGE_OPTION || stage == STAGE_NAME ||
+                    stage == STAGE_SEED;
+    bool repeats = stage == last && (stage == STAGE_OPTION || stage == STAGE_NAME);
+    return stage == wanted || (optional && stage < wanted && (stage > last || repeats));
 }
 
 /* ---- The head ------------------------------------------------------------------------------- */
@@ -174,7 +175,7 @@ static bool read_option(struct sab_record_reader *reader, struct scan *scan)
     if (!sab_read_option(kind, name.text, name.size, &option)) {
         return scan_refuse_word(scan, name, game_of(reader)->no_option);
     }
-    if (reader->came == STEP_OPTION && option < reader->last) {
+    if (reader->came == STAGE_OPTION && option < reader->last) {
         return scan_refuse_word(scan, name, game_of(reader)->no_order);
     }
     reader->last = (uint8_t)(option + 1);
@@ -189,7 +190,7 @@ static bool read_name(struct sab_record_reader *reader, struct scan *scan)
     if (!scan_spaced_seat(scan, reader->head.config.seats, &seat)) {
         return false;
     }
-    if (reader->came == STEP_NAME && seat < reader->last) {
+    if (reader->came == STAGE_NAME && seat < reader->last) {
         return scan_refuse_word(scan, scan_since(scan, scan->offset - 1),
                                 "stands out of order: names come by seat.");
     }
@@ -234,13 +235,13 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
     return true;
 }
 
-/* A line of the deal, which its step numbers. */
-static bool read_dealt(struct sab_record_reader *reader, struct scan *scan, unsigned step)
+/* A line of the deal, which its stage numbers. */
+static bool read_dealt(struct sab_record_reader *reader, struct scan *scan, unsigned stage)
 {
-    const struct deal_line *line = &game_of(reader)->deal_lines[step - STEP_DEAL];
+    const struct deal_line *line = &game_of(reader)->deal_lines[stage - STAGE_DEAL];
     sab_seat seat = 0;
     if (line->by_seat) {
-        reader->last = reader->came == step ? reader->last : 0;
+        reader->last = reader->came == stage ? reader->last : 0;
         scan_skip_spaces(scan);
         if (!scan_byte(scan, reader->last, reader->last, "is not the seat whose hand is due.",
                        &seat)) {
@@ -279,87 +280,89 @@ static bool read_end(struct sab_record_reader *reader, struct scan *scan)
 
 /* ---- A line --------------------------------------------------------------------------------- */
 
-static const struct step_row {
+static const struct stage_row {
     const char *word;
     bool (*read)(struct sab_record_reader *reader, struct scan *scan);
-} rows[STEP_DEAL] = {
-    [STEP_NOTHING] = {"", NULL},
-    [STEP_VERSION] = {"saboteur", read_version},
-    [STEP_SEEN_BY] = {"seen-by", read_seen_by},
-    [STEP_GAME] = {"game", read_game},
-    [STEP_DECK] = {"deck", read_deck},
-    [STEP_SEATS] = {"seats", read_seats},
-    [STEP_STARTER] = {"starter", read_starter},
-    [STEP_OPTION] = {"option", read_option},
-    [STEP_NAME] = {"name", read_name},
-    [STEP_SEED] = {"seed", read_seed},
-    [STEP_ROUND] = {"round", read_round},
+} rows[STAGE_DEAL] = {
+    [STAGE_NOTHING] = {"", NULL},
+    [STAGE_VERSION] = {"saboteur", read_version},
+    [STAGE_SEEN_BY] = {"seen-by", read_seen_by},
+    [STAGE_GAME] = {"game", read_game},
+    [STAGE_DECK] = {"deck", read_deck},
+    [STAGE_SEATS] = {"seats", read_seats},
+    [STAGE_STARTER] = {"starter", read_starter},
+    [STAGE_OPTION] = {"option", read_option},
+    [STAGE_NAME] = {"name", read_name},
+    [STAGE_SEED] = {"seed", read_seed},
+    [STAGE_ROUND] = {"round", read_round},
 };
-static const struct step_row action_row = {"an action", read_action}, end_row = {"end", read_end};
+static const struct stage_row action_row = {"an action", read_action}, end_row = {"end", read_end};
 
-/* STEP_NOTHING when a game has no line that begins so. */
-static unsigned deal_step_of(struct word word, unsigned kind)
+/* STAGE_NOTHING when a game has no line that begins so. */
+static unsigned deal_stage_of(struct word word, unsigned kind)
 {
     const struct deal_line *lines = notation_game(kind)->deal_lines;
     for (unsigned i = 0; lines[i].word != NULL; i++) {
         if (word_is(word, lines[i].word)) {
-            return STEP_DEAL + i;
+            return STAGE_DEAL + i;
         }
     }
-    return STEP_NOTHING;
+    return STAGE_NOTHING;
 }
 
-/* STEP_NOTHING when no line of this record begins so. */
-static unsigned step_of(const struct sab_record_reader *reader, struct word word)
+/* STAGE_NOTHING when no line of this record begins so. */
+static unsigned stage_of(const struct sab_record_reader *reader, struct word word)
 {
     if (word.size > 0 && word.text[0] >= '0' && word.text[0] <= '9') {
-        return STEP_ACTION;
+        return STAGE_ACTION;
     }
     if (word_is(word, end_row.word)) {
-        return STEP_END;
+        return STAGE_END;
     }
-    for (unsigned step = STEP_VERSION; step < STEP_DEAL; step++) {
-        if (word_is(word, rows[step].word)) {
-            return step;
+    for (unsigned stage = STAGE_VERSION; stage < STAGE_DEAL; stage++) {
+        if (word_is(word, rows[stage].word)) {
+            return stage;
         }
     }
-    return deal_step_of(word, reader->head.config.kind);
+    return deal_stage_of(word, reader->head.config.kind);
 }
 
 static bool begins_some_line(const struct sab_record_reader *reader, struct word word)
 {
-    bool known = step_of(reader, word) != STEP_NOTHING;
+    bool known = stage_of(reader, word) != STAGE_NOTHING;
     for (unsigned kind = 0; kind < SAB_KINDS && !known; kind++) {
-        known = deal_step_of(word, kind) != STEP_NOTHING;
+        known = deal_stage_of(word, kind) != STAGE_NOTHING;
     }
     return known;
 }
 
-static const char *word_of(const struct sab_record_reader *reader, unsigned step)
+static const char *word_of(const struct sab_record_reader *reader, unsigned stage)
 {
-    if (step >= STEP_ACTION) {
-        return step == STEP_ACTION ? action_row.word : end_row.word;
+    if (stage >= STAGE_ACTION) {
+        return stage == STAGE_ACTION ? action_row.word : end_row.word;
     }
-    return step < STEP_DEAL ? rows[step].word : game_of(reader)->deal_lines[step - STEP_DEAL].word;
+    return stage < STAGE_DEAL ? rows[stage].word
+                              : game_of(reader)->deal_lines[stage - STAGE_DEAL].word;
 }
 
-static bool read_rest(struct sab_record_reader *reader, struct scan *scan, unsigned step)
+static bool read_rest(struct sab_record_reader *reader, struct scan *scan, unsigned stage)
 {
-    if (step >= STEP_ACTION) {
-        return step == STEP_ACTION ? read_action(reader, scan) : read_end(reader, scan);
+    if (stage >= STAGE_ACTION) {
+        return stage == STAGE_ACTION ? read_action(reader, scan) : read_end(reader, scan);
     }
-    return step < STEP_DEAL ? rows[step].read(reader, scan) : read_dealt(reader, scan, step);
+    return stage < STAGE_DEAL ? rows[stage].read(reader, scan) : read_dealt(reader, scan, stage);
 }
 
-static bool refuse_step(const struct sab_record_reader *reader, struct scan *scan, struct word word)
+static bool refuse_stage(const struct sab_record_reader *reader, struct scan *scan,
+                         struct word word)
 {
     char sentence[80];
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
     unsigned wanted = due(reader);
     sab_write(&text, begins_some_line(reader, word) ? "may not stand here: "
                                                     : "begins no line of a record: ");
-    sab_write(&text, wanted == STEP_NONE ? "the record has ended" : word_of(reader, wanted));
-    sab_write(&text, wanted == STEP_NONE ? "." : " is due.");
+    sab_write(&text, wanted == STAGE_NONE ? "the record has ended" : word_of(reader, wanted));
+    sab_write(&text, wanted == STAGE_NONE ? "." : " is due.");
     return scan_refuse_word(scan, word, sentence);
 }
 
@@ -392,32 +395,32 @@ static size_t size_without_spaces(const char *line, size_t size)
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
     switch (reader->came) {
-    case STEP_ROUND:
+    case STAGE_ROUND:
         return reader->round == 1 ? SAB_ITEM_HEAD : SAB_ITEM_NONE;
-    case STEP_ACTION:
+    case STAGE_ACTION:
         return SAB_ITEM_ACTION;
-    case STEP_END:
+    case STAGE_END:
         return SAB_ITEM_END;
     default:
-        return due(reader) == STEP_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
+        return due(reader) == STAGE_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
     }
 }
 
-static bool read_step(struct sab_record_reader *reader, struct scan *scan,
-                      enum sab_record_item *item)
+static bool read_stage(struct sab_record_reader *reader, struct scan *scan,
+                       enum sab_record_item *item)
 {
     struct word word = scan_word(scan);
-    unsigned step = step_of(reader, word);
-    if (step == STEP_NOTHING || !may_come(reader, step)) {
-        return refuse_step(reader, scan, word);
+    unsigned stage = stage_of(reader, word);
+    if (stage == STAGE_NOTHING || !may_come(reader, stage)) {
+        return refuse_stage(reader, scan, word);
     }
-    if (step == STEP_ACTION) {
+    if (stage == STAGE_ACTION) {
         scan->offset = word.offset;
     }
-    if (!read_rest(reader, scan, step) || !scan_end(scan)) {
+    if (!read_rest(reader, scan, stage) || !scan_end(scan)) {
         return false;
     }
-    reader->came = (uint8_t)step;
+    reader->came = (uint8_t)stage;
     *item = item_of(reader);
     return true;
 }
@@ -434,7 +437,7 @@ bool sab_read_record_line(struct sab_record_reader *reader, const char *line, si
     struct scan scan = scan_over(line, whole, fault);
     fault->line = ++reader->line;
     *item = SAB_ITEM_NONE;
-    return whole == 0 || read_step(reader, &scan, item);
+    return whole == 0 || read_stage(reader, &scan, item);
 }
 
 bool sab_record_may_stop(const struct sab_record_reader *reader, struct sab_fault *fault)
@@ -442,7 +445,7 @@ bool sab_record_may_stop(const struct sab_record_reader *reader, struct sab_faul
     struct scan scan = scan_over("", 0, fault);
     fault->line = reader->line + 1;
     unsigned wanted = due(reader);
-    if (wanted == STEP_ACTION || wanted == STEP_NONE) {
+    if (wanted == STAGE_ACTION || wanted == STAGE_NONE) {
         return true;
     }
     char sentence[80];

@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * bot.c - the table of bots, how they choose, and the games they know. Uses the public page and the
+ * bot.c - the table of bots, and how they choose. Uses the public page and the
  * private headers of this room.
  */
 #include "bots/bot.h"
 
-#include "bots/base/honest.h"
-#include "bots/cave/honest.h"
 #include "bots/chance.h"
+#include "bots/games.h"
 
 #include <assert.h>
 #include <string.h>
-
-static const struct bot_game *const games[SAB_KINDS] = {
-    [SAB_BASE] = &bot_base,
-    [SAB_CAVE] = &bot_cave,
-};
 
 static struct sab_action random_choose(const struct sab_view *view,
                                        const struct sab_history *history, unsigned budget,
@@ -34,7 +28,7 @@ static struct sab_action honest_choose(const struct sab_view *view,
                                        uint64_t seed)
 {
     (void)budget;
-    const struct bot_game *game = games[view->kind];
+    const struct bot_game *game = bot_games[view->kind];
     struct sab_action actions[SAB_ACTIONS_MAX];
     int points[SAB_ACTIONS_MAX];
     size_t count = sab_view_legal(view, actions), best = 0;
@@ -71,5 +65,5 @@ const struct sab_bot *sab_bot_by_name(const char *name)
 
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history)
 {
-    return games[view->kind]->agrees(view, history);
+    return bot_games[view->kind]->agrees(view, history);
 }

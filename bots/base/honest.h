@@ -10,7 +10,7 @@
 
 #include "bots/base/belief.h"
 #include "bots/base/maze.h"
-#include "bots/game.h"
+#include "bots/games.h"
 
 /* One decision. */
 struct situation {

@@ -9,7 +9,7 @@
 #define BOTS_CAVE_HONEST_H
 
 #include "bots/cave/map.h"
-#include "bots/game.h"
+#include "bots/games.h"
 
 /* One decision. */
 struct outlook {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what a bot that judges actions knows of each game: a row of functions for one. Private
- * to bots/; bot.c has the table.
+ * games.h - what a bot that judges actions knows of each game: a row of functions for one, and
+ * the one place in bots/ where it is chosen. Private to bots/.
  */
-#ifndef BOTS_GAME_H
-#define BOTS_GAME_H
+#ifndef BOTS_GAMES_H
+#define BOTS_GAMES_H
 
 #include "bots/bot.h"
 
@@ -17,5 +17,8 @@ struct bot_game {
     unsigned whim;
     bool (*agrees)(const struct sab_view *view, const struct sab_history *history); /* to a vote */
 };
+
+/* By enum sab_kind. */
+extern const struct bot_game *const bot_games[SAB_KINDS];
 
 #endif

@@ -4,7 +4,7 @@
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
-#include "cli/game.h"
+#include "cli/games.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -111,7 +111,7 @@ static void count_round(const struct match *match)
     struct sab_view view;
     struct cli_result result = {0};
     sab_see(&match->game, SAB_NOBODY, &view);
-    cli_game_of(view.kind)->arena.count(&view, &result);
+    cli_games[view.kind]->arena.count(&view, &result);
     match->tally->rounds++;
     match->tally->decided += result.decided;
     match->tally->out += result.out;
@@ -163,7 +163,7 @@ static void print_share(unsigned long part, unsigned long whole)
 static void report(const struct arena *arena, const struct tally *tally)
 {
     const struct sab_config *config = &arena->setup.config;
-    const struct cli_game *game = cli_game_of(config->kind);
+    const struct cli_game *game = cli_games[config->kind];
     const char *const *roles = game->arena.roles;
     printf("%u seats: ", config->seats);
     if (game->arena.out != NULL) {
@@ -271,9 +271,8 @@ int arena_main(int argc, char **argv)
     if (!setup_kind(&arena.setup, &kind)) {
         return EXIT_USAGE;
     }
-    const struct cli_game *game = cli_game_of(kind);
-    long first = arena.all_seats ? game->seats_min : arena.setup.seats;
-    long last = arena.all_seats ? game->seats_max : arena.setup.seats;
+    long first = arena.all_seats ? (long)sab_seats_min(kind) : arena.setup.seats;
+    long last = arena.all_seats ? (long)sab_seats_max(kind) : arena.setup.seats;
     for (arena.setup.seats = first; arena.setup.seats <= last; arena.setup.seats++) {
         if (!setup_finish(&arena.setup)) {
             return EXIT_USAGE;

@@ -3,7 +3,7 @@
  * bench.c - `saboteur bench`: what the engine does in a nanosecond, by random play.
  */
 #include "cli/commands.h"
-#include "cli/game.h"
+#include "cli/games.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -168,7 +168,7 @@ int bench_main(int argc, char **argv)
     }
     printf("game seats    list+play    fused    clone      see  (ns)    a second\n");
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        const uint8_t *seats = cli_game_of(kind)->bench_seats;
+        const uint8_t *seats = cli_games[kind]->bench_seats;
         for (unsigned i = 0; i < CLI_BENCHES && seats[i] != 0; i++) {
             bench_seats(kind, seats[i], (double)milliseconds * 1e6);
         }

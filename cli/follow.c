@@ -4,7 +4,7 @@
  */
 #include "cli/follow.h"
 
-#include "cli/game.h"
+#include "cli/games.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -108,7 +108,7 @@ static enum follow follow_end(struct follower *follower)
 {
     if (follower->begun && !sab_is_over(&follower->game)) {
         return refuse(follower, 0, "The record ends, but the game does not.",
-                      cli_game_of(follower->game.kind)->end_section);
+                      cli_games[follower->game.kind]->end_section);
     }
     return FOLLOW_STEP;
 }

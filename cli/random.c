@@ -3,7 +3,7 @@
  * random.c - `saboteur random`: games of random actions, as records or as a check of the engine.
  */
 #include "cli/commands.h"
-#include "cli/game.h"
+#include "cli/games.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 
@@ -27,7 +27,7 @@ static bool choose_vote(const struct sab_game *game, unsigned seats, struct choi
                         struct sab_action *vote)
 {
     uint64_t random = choices_next(choices);
-    if (!cli_game_of(game->kind)->wants_vote(sab_votes(game) != 0, random)) {
+    if (!cli_games[game->kind]->wants_vote(sab_votes(game) != 0, random)) {
         return false;
     }
     for (unsigned i = 0; i < seats; i++) {
@@ -130,7 +130,7 @@ static bool play_game(struct series *series, const uint8_t seed[SAB_SEED_SIZE])
         }
         play_one(series, &game, &choices, NULL);
         actions++;
-        const char *section, *loss = cli_game_of(game.kind)->loss(&game, &section);
+        const char *section, *loss = cli_games[game.kind]->loss(&game, &section);
         if (loss != NULL) {
             return complain_of_loss(seed, actions, loss, section);
         }

@@ -4,7 +4,7 @@
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
-#include "cli/game.h"
+#include "cli/games.h"
 #include "cli/options.h"
 #include "protocol/view_json.h"
 
@@ -82,7 +82,7 @@ static void print_json(struct replay *replay, const struct scene *scene)
 static void print_scene(struct replay *replay, const struct scene *scene)
 {
     struct sab_text text = sab_text_into(replay->object, OBJECT_SIZE);
-    cli_game_of(scene->game->kind)->write(&text, scene->game, replay->seat);
+    cli_games[scene->game->kind]->write(&text, scene->game, replay->seat);
     printf("step %u, round %u, %s, pile %u\n%s", replay->step, sab_round(scene->game),
            sab_phase_name(sab_phase(scene->game)), sab_pile_count(scene->game), replay->object);
     if (scene->action != NULL) {

@@ -5,7 +5,7 @@
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
-#include "cli/game.h"
+#include "cli/games.h"
 #include "cli/setup.h"
 #include "saboteur/notation.h"
 

@@ -4,7 +4,7 @@
  */
 #include "cli/setup.h"
 
-#include "cli/game.h"
+#include "cli/games.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -25,12 +25,9 @@ static const char *assign_preset(struct sab_config *config, const char *name)
 {
     uint8_t preset;
     if (!sab_read_preset(config->kind, name, strlen(name), &preset)) {
-        return cli_game_of(config->kind)->no_preset;
+        return cli_games[config->kind]->no_preset;
     }
-    memset(config->option, 0, sizeof config->option);
-    if (config->kind == SAB_BASE) {
-        memcpy(config->option, sab_base_presets[preset], SAB_BASE_OPTIONS);
-    }
+    sab_preset(config->kind, preset, config->option);
     return NULL;
 }
 
@@ -47,10 +44,10 @@ const char *setup_assign(struct sab_config *config, const char *assignment)
         return assign_preset(config, value);
     }
     if (!sab_read_option(config->kind, assignment, length, &option)) {
-        return cli_game_of(config->kind)->no_option;
+        return cli_games[config->kind]->no_option;
     }
     if (!sab_read_value(config->kind, option, value, strlen(value), &config->option[option])) {
-        return cli_game_of(config->kind)->no_value;
+        return cli_games[config->kind]->no_value;
     }
     return NULL;
 }
@@ -74,10 +71,30 @@ static void write_games(struct sab_text *text, const char *before_last)
     }
 }
 
+/* The presets of all games, each once. */
+static void write_presets(struct sab_text *text)
+{
+    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
+        for (unsigned preset = 0; preset < sab_preset_count(kind); preset++) {
+            const char *name = sab_preset_name(kind, preset);
+            uint8_t number;
+            bool known = false;
+            for (unsigned other = 0; other < kind; other++) {
+                known = known || sab_read_preset(other, name, strlen(name), &number);
+            }
+            sab_write(text, known ? "" : kind + preset == 0 ? " " : ", ");
+            sab_write(text, known ? "" : name);
+        }
+    }
+}
+
 static void write_helps(struct setup *setup)
 {
+    struct sab_text preset = sab_text_into(setup->preset_help, sizeof setup->preset_help);
     struct sab_text game = sab_text_into(setup->game_help, sizeof setup->game_help);
     struct sab_text seats = sab_text_into(setup->seats_help, sizeof setup->seats_help);
+    sab_write(&preset, "the edition:");
+    write_presets(&preset);
     sab_write(&game, "the rulebook: ");
     write_games(&game, " or ");
     sab_write(&game, " (");
@@ -88,9 +105,9 @@ static void write_helps(struct setup *setup)
         sab_write(&seats, kind == 0 ? " " : ", ");
         sab_write(&seats, sab_kind_name(kind));
         sab_write(&seats, " ");
-        sab_write_number(&seats, cli_game_of(kind)->seats_min);
+        sab_write_number(&seats, sab_seats_min(kind));
         sab_write(&seats, " to ");
-        sab_write_number(&seats, cli_game_of(kind)->seats_max);
+        sab_write_number(&seats, sab_seats_max(kind));
     }
     sab_write(&seats, " (");
     sab_write_number(&seats, setup->seats);
@@ -112,10 +129,7 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
          .help = "who starts the first round (0)",
          .number = &setup->starter,
          .most = SAB_SEATS_MAX - 1},
-        {.name = "preset",
-         .argument = "NAME",
-         .help = "the edition: standard, ru, bg, it, fr",
-         .text = &setup->preset},
+        {.name = "preset", .argument = "NAME", .help = setup->preset_help, .text = &setup->preset},
         {.name = "set",
          .argument = "OPTION=VALUE",
          .help = "one rule option, after the preset",
@@ -125,9 +139,9 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
     };
     struct option *seats = &table[SETUP_SEATS];
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        const struct cli_game *game = cli_game_of(kind);
-        seats->least = game->seats_min < seats->least ? game->seats_min : seats->least;
-        seats->most = game->seats_max > seats->most ? game->seats_max : seats->most;
+        long least = sab_seats_min(kind), most = sab_seats_max(kind);
+        seats->least = least < seats->least ? least : seats->least;
+        seats->most = most > seats->most ? most : seats->most;
     }
     write_helps(setup);
     memcpy(rows, table, sizeof table);
@@ -148,10 +162,10 @@ static bool assign_words(struct setup *setup)
 
 static bool seats_are_good(const struct setup *setup)
 {
-    const struct cli_game *game = cli_game_of(setup->config.kind);
-    if (setup->seats < game->seats_min || setup->seats > game->seats_max) {
-        fprintf(stderr, "saboteur %s: --seats takes a whole number from %u to %u, not %ld.\n",
-                setup->command, game->seats_min, game->seats_max, setup->seats);
+    long least = sab_seats_min(setup->config.kind), most = sab_seats_max(setup->config.kind);
+    if (setup->seats < least || setup->seats > most) {
+        fprintf(stderr, "saboteur %s: --seats takes a whole number from %ld to %ld, not %ld.\n",
+                setup->command, least, most, setup->seats);
         return false;
     }
     return true;

@@ -17,7 +17,8 @@ struct setup {
     const char *game, *preset, *seed;
     const char *words[SETUP_WORDS_MAX]; /* OPTION=VALUE, for when the game is known */
     unsigned word_count;
-    char game_help[80], seats_help[80]; /* what --help says of these; setup_options writes them */
+    /* What --help says of these; setup_options writes it. */
+    char game_help[80], seats_help[80], preset_help[80];
 };
 
 /* The rows of setup_options, in their order. */

@@ -160,8 +160,6 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
 }
 
 const struct cli_game cli_base = {
-    .seats_min = SAB_BASE_SEATS_MIN,
-    .seats_max = SAB_BASE_SEATS_MAX,
     .no_preset = "names no preset: standard, ru, bg, it or fr.",
     .no_option = "names no option of the rules (base 11).",
     .no_value = "names no value of this option (base 11).",

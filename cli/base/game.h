@@ -5,7 +5,7 @@
 #ifndef CLI_BASE_GAME_H
 #define CLI_BASE_GAME_H
 
-#include "cli/game.h"
+#include "cli/games.h"
 
 extern const struct cli_game cli_base;
 

@@ -180,8 +180,6 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
 }
 
 const struct cli_game cli_cave = {
-    .seats_min = SAB_CAVE_SEATS_MIN,
-    .seats_max = SAB_CAVE_SEATS_MAX,
     .no_preset = "names no preset: standard.",
     .no_option = "names no option of the rules: vein_optional (cave 4.6), axe_at_once (cave 5.3).",
     .no_value = "names no value of this option: on or off.",

@@ -5,7 +5,7 @@
 #ifndef CLI_CAVE_GAME_H
 #define CLI_CAVE_GAME_H
 
-#include "cli/game.h"
+#include "cli/games.h"
 
 extern const struct cli_game cli_cave;
 

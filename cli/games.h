@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what the commands know of each game: a row of functions and words for one, and the one
+ * games.h - what the commands know of each game: a row of functions and words for one, and the one
  * place in cli/ where it is chosen.
  */
-#ifndef CLI_GAME_H
-#define CLI_GAME_H
+#ifndef CLI_GAMES_H
+#define CLI_GAMES_H
 
 #include "saboteur/notation.h"
 
@@ -24,7 +24,6 @@ struct cli_result {
 };
 
 struct cli_game {
-    uint8_t seats_min, seats_max;
     /* Sentences of complaint: a word names no preset, no option, no value of one. */
     const char *no_preset, *no_option, *no_value;
     const char *end_section; /* of the rules page: when a game is over */
@@ -48,7 +47,7 @@ struct cli_game {
     uint8_t bench_seats[CLI_BENCHES]; /* numbers of seats that `saboteur bench` measures, then 0 */
 };
 
-/* Of a kind of game (enum sab_kind). Where a user names none, it is that of number 0. */
-const struct cli_game *cli_game_of(unsigned kind);
+/* By enum sab_kind. Where a user names no game, the first is meant. */
+extern const struct cli_game *const cli_games[SAB_KINDS];
 
 #endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.c - the one place where the commands' games are listed.
+ */
+#include "cli/games.h"
+
+#include "cli/base/game.h"
+#include "cli/cave/game.h"
+
+const struct cli_game *const cli_games[SAB_KINDS] = {
+    [SAB_BASE] = &cli_base,
+    [SAB_CAVE] = &cli_cave,
+};

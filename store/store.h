@@ -122,31 +122,4 @@ static inline void store_close(struct store *store)
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 
-/* ---- Memory, with faults (memory.c) ------------------------------------------------------ */
-
-/* What goes wrong, drawn from `seed`. All zero: nothing does. */
-struct store_faults {
-    uint64_t seed;
-    unsigned delay_max_ms;    /* an append takes 0 to this long */
-    unsigned unknown_percent; /* of appends end UNKNOWN: done, undone, or done later still */
-    bool acknowledges_early;  /* says OK before the entries are safe: a broken disk, for tests */
-};
-
-/* A store that lives only in memory, for simulations. Its clock stands at 0 until advanced. */
-struct store *store_memory_open(const struct store_faults *faults);
-
-/* Moves the store's clock on to `now` (ms): appends that are due by then finish. */
-void store_memory_advance(struct store *store, int64_t now);
-
-/* When the next append finishes; INT64_MAX when none is under way. */
-int64_t store_memory_next(const struct store *store);
-
-/* Crashes and starts again: of the appends under way some took and some did not, and nobody hears
- * of them any more. */
-void store_memory_crash(struct store *store);
-
-/* Only the one who appended crashes: nobody hears of the appends under way, but they go on, behind
- * the back of whoever appends next. */
-void store_memory_desert(struct store *store);
-
 #endif

@@ -6,6 +6,7 @@
 #include "server/host.h"
 #include "server/record.h"
 #include "table/house.h"
+#include "tests/store/memory.h"
 #include "tests/tap.h"
 
 static char log_text[4 * ENTRY_TEXT_SIZE], complaint[160], answer[REPLY_SIZE];

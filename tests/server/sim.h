@@ -12,6 +12,7 @@
 
 #include "server/host.h"
 #include "tests/server/brain.h"
+#include "tests/store/memory.h"
 
 enum {
     CLIENTS = 4, /* the last looks on */

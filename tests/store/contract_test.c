@@ -2,7 +2,7 @@
  *
  * contract_test.c - what every store promises, asked of each backend.
  */
-#include "store/store.h"
+#include "tests/store/memory.h"
 #include "tests/tap.h"
 
 #include <poll.h>

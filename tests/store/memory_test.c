@@ -4,7 +4,7 @@
  * UNKNOWN: rivals write their tokens to one table through faults and crashes; afterwards every
  * acknowledged token must be there exactly once.
  */
-#include "store/store.h"
+#include "tests/store/memory.h"
 #include "tests/tap.h"
 
 enum { WRITERS = 3, TOKENS = 4000 };

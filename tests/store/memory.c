@@ -6,7 +6,7 @@
  * then it is kept, and only then, or later, its result is given out. A crash drops everything that
  * is not kept, apart from a few appends that took although nobody heard of it.
  */
-#include "store/store.h"
+#include "tests/store/memory.h"
 
 #include <assert.h>
 #include <stdlib.h>

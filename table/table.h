@@ -49,7 +49,19 @@ struct table_seat {
     uint8_t done[TABLE_IDS]; /* how many actions each of them led to */
 };
 
-/* Written by table_apply only; anybody may read it. Zero it before the first entry. */
+/* Written by table_apply only; anybody may read it. Zero it before the first entry.
+ *
+ * What holds after each entry (tests/table/sound.c):
+ * - sab_check_config agrees to the settings, and the preset is that of their options.
+ * - A seat is free and all zero, or a bot's (not a person's, a bot plays, online), or a person's,
+ *   for whom a bot may play. Seats from settings.seats on are free. Its ids fall to the first 0.
+ * - The host is the seat of a person, or nobody.
+ * - WAITING is the phase without a game: game, history, round, turn_since and deadline are zero. In
+ *   each other phase no seat is free, and round and history are those of the game.
+ * - Somebody is to move in PLAYING alone; FINISHED is a game that is over.
+ * - The deadline is there between rounds, and while a person, with no bot playing, is asked what
+ *   sab_default_answer answers.
+ * - Only persons who play themselves are ready, and only between rounds or games. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
     uint64_t seq, at;                 /* of the last entry */

@@ -71,6 +71,8 @@ static void commit_one(struct world *world, const struct entry *entry, struct ou
         fault(world, "does not apply", line);
     } else if (memcmp(&world->table, &world->again, sizeof world->table) != 0) {
         fault(world, "another table after", line);
+    } else if (world_flaw(&world->table) != NULL) {
+        fault(world, world_flaw(&world->table), line);
     }
 }
 

@@ -43,6 +43,10 @@ bool world_due(struct world *world);
 /* Writes, reads back and applies what stands in world->decision. */
 void world_commit(struct world *world);
 
+/* NULL, or which of the things that always hold of a table (table/table.h) does not hold.
+ * world_commit asks after each entry. */
+const char *world_flaw(const struct table *table);
+
 /* Opens a table (code TESTS) with these words after `create`, and starts it with random bots. */
 bool world_start(struct world *world, const char *words);
 /* A legal action of whoever is to move, at random, as by its person. */

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sound.c - what always holds of a table (table/table.h).
+ */
+#include "tests/table/world.h"
+
+#include "table/house.h"
+
+#include <string.h>
+
+static bool is_zero(const void *bytes, size_t size)
+{
+    const uint8_t *at = bytes;
+    size_t i = 0;
+    while (i < size && at[i] == 0) {
+        i++;
+    }
+    return i == size;
+}
+
+static const char *flaw_of_settings(const struct table *table)
+{
+    struct sab_config config = house_config(&table->settings, 0);
+    if (sab_check_config(&config) != SAB_OK) {
+        return "settings of no game";
+    }
+    return entry_preset_of(config.kind, config.option) == table->settings.preset
+               ? NULL
+               : "a preset with other options";
+}
+
+static bool ids_fall(const struct table_seat *seat)
+{
+    bool fall = true;
+    for (unsigned i = 1; i < TABLE_IDS; i++) {
+        fall = fall && (seat->ids[i] < seat->ids[i - 1] || seat->ids[i] == 0);
+    }
+    return fall;
+}
+
+static const char *flaw_of_seat(const struct table *table, sab_seat number)
+{
+    const struct table_seat *seat = &table->seats[number];
+    bool bot = seat->bot[0] != '\0';
+    bool pause = table->phase == TABLE_BETWEEN || table->phase == TABLE_FINISHED;
+    if (seat->name[0] == '\0') {
+        return is_zero(seat, sizeof *seat) ? NULL : "a free seat that is not empty";
+    }
+    if (number >= table->settings.seats) {
+        return "somebody at a seat that is not there";
+    }
+    if (!seat->person && !(bot && seat->online)) {
+        return "a seat of neither a person nor a bot";
+    }
+    if (seat->ready && !(pause && seat->person && !bot)) {
+        return "ready when nobody asks";
+    }
+    return ids_fall(seat) ? NULL : "requests out of order";
+}
+
+static const char *flaw_without_game(const struct table *table)
+{
+    bool nothing = !table->has_game && is_zero(&table->game, sizeof table->game) &&
+                   is_zero(table->history, sizeof table->history) && table->history_count == 0 &&
+                   table->round == 0 && table->turn_since == 0 && table->deadline == 0;
+    return nothing ? NULL : "a game where none is";
+}
+
+static const char *flaw_of_game(const struct table *table)
+{
+    const struct sab_game *game = &table->game;
+    sab_seat mover = sab_to_move(game);
+    struct sab_action answer;
+    bool plays = table->phase == TABLE_PLAYING, between = table->phase == TABLE_BETWEEN;
+    bool asked = plays && !house_is_bot(table, mover) && sab_default_answer(game, &answer);
+    size_t behind = (TABLE_HISTORY_MAX - table->history_count) * sizeof table->history[0];
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        if (house_is_free(table, seat)) {
+            return "a game with a free seat";
+        }
+    }
+    if (!table->has_game || table->round != sab_round(game) ||
+        sab_seat_count(game) != table->settings.seats) {
+        return "another game than it says";
+    }
+    if ((mover != SAB_NOBODY) != plays || (table->phase == TABLE_FINISHED) != sab_is_over(game)) {
+        return "a phase that the game is not in";
+    }
+    if ((table->deadline != 0) != (asked || between)) {
+        return "a deadline for nothing, or none";
+    }
+    return is_zero(table->history + table->history_count, behind) ? NULL
+                                                                  : "a history behind its end";
+}
+
+const char *world_flaw(const struct table *table)
+{
+    const char *flaw = flaw_of_settings(table);
+    for (sab_seat seat = 0; flaw == NULL && seat < SAB_SEATS_MAX; seat++) {
+        flaw = flaw_of_seat(table, seat);
+    }
+    if (flaw == NULL && table->host != SAB_NOBODY && !house_is_person(table, table->host)) {
+        flaw = "a host who is no person";
+    }
+    if (flaw == NULL) {
+        flaw = table->phase == TABLE_WAITING ? flaw_without_game(table) : flaw_of_game(table);
+    }
+    return flaw;
+}

@@ -8,29 +8,7 @@
  */
 #include "table/house.h"
 
-#include <assert.h>
 #include <string.h>
-
-/* How many actions a game of the cave can have. A turn that is not skipped takes a card out of a
- * hand for good (cave 3.3), so there are at most as many as cards in play. In each its seat plays,
- * makes four steps (cave 4.2), stays, says twice which creature comes first (cave 6.3), how a goal
- * lies and whether to take a nugget. An axe answers or cuts once and is gone; before that each is
- * asked for once an attack (cave 6.5), of which there is one to each creature card played, and in
- * each turn one by every creature that the dwarf may run into. */
-enum {
-    AXES = 3,       /* cave 1.2 */
-    CREATURES = 12, /* creature cards, cave 1.2 */
-    WALK = 5,       /* steps of one, at most (cave 6.1) */
-    CAVE_TURN = 1 + 4 + 1 + 2 + 1 + 1 + SAB_CAVE_CREATURES * AXES,
-    CAVE_ACTIONS = SAB_CAVE_IN_PLAY * CAVE_TURN + CREATURES * (WALK + AXES) + AXES
-};
-static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits");
-
-/* Each card of the deck is played or passed once, and each goal turned over and laid; in a last
- * round every gold card is taken at most (base 9.1). */
-static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
-                  TABLE_HISTORY_MAX,
-              "a round of the base game fits");
 
 static void copy_string(char *into, size_t size, const char *from)
 {
@@ -84,9 +62,8 @@ static void write_settings(struct table_settings *into, const struct table_setti
     memcpy(into->option, from->option, sizeof into->option);
 }
 
-static bool apply_created(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_created(struct table *table, const struct entry *entry)
 {
-    (void)events;
     if (table->code[0] != '\0' || entry->as.created.table[0] == '\0' ||
         !settings_are_good(&entry->as.created.settings)) {
         return false;
@@ -102,9 +79,8 @@ static bool apply_created(struct table *table, const struct entry *entry, struct
     return true;
 }
 
-static bool apply_set(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_set(struct table *table, const struct entry *entry)
 {
-    (void)events;
     const struct table_settings *settings = &entry->as.settings;
     bool fits = house_is_open(table) && settings_are_good(settings);
     for (unsigned seat = fits ? settings->seats : SAB_SEATS_MAX; seat < SAB_SEATS_MAX; seat++) {
@@ -120,33 +96,23 @@ static bool apply_set(struct table *table, const struct entry *entry, struct sab
 
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
-static bool asks_for_axe(const struct table *table)
-{
-    struct sab_view view;
-    if (table->settings.kind != SAB_CAVE) {
-        return false;
-    }
-    sab_see(&table->game, SAB_NOBODY, &view);
-    return view.phase == SAB_CAVE_ATTACK;
-}
-
 /* `seat` has come to answer for itself, or does so no more: from now on a person has some time to
- * act (decision 7), and less to spend an axe or keep it (cave 6.5). */
+ * act (decision 7), and less where silence stands for an answer (cave 6.5). */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
         return;
     }
+    struct sab_action silence;
     table->turn_since = at;
-    bool waits = !house_is_bot(table, seat) && asks_for_axe(table);
+    bool waits = !house_is_bot(table, seat) && sab_default_answer(&table->game, &silence);
     table->deadline = waits ? at + table->pace.axe : 0;
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-static bool apply_sat(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_sat(struct table *table, const struct entry *entry)
 {
-    (void)events;
     if (!house_is_open(table) || house_is_person(table, entry->seat) ||
         entry->as.sat.name[0] == '\0') {
         return false;
@@ -168,9 +134,8 @@ static bool apply_sat(struct table *table, const struct entry *entry, struct sab
     return true;
 }
 
-static bool apply_stood(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_stood(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     bool plays_on = entry->as.bot[0] != '\0';
     if (house_is_free(table, entry->seat) ||
@@ -195,10 +160,8 @@ static bool apply_stood(struct table *table, const struct entry *entry, struct s
     return true;
 }
 
-static bool apply_presence(struct table *table, const struct entry *entry,
-                           struct sab_events *events)
+static bool apply_presence(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     bool comes = entry->what == ENTRY_CAME;
     if (!seat->person || seat->online == comes) {
@@ -208,9 +171,8 @@ static bool apply_presence(struct table *table, const struct entry *entry,
     return true;
 }
 
-static bool apply_bot(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_bot(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     if (table->phase == TABLE_WAITING || !seat->person || seat->bot[0] != '\0' ||
         entry->as.bot[0] == '\0') {
@@ -222,9 +184,8 @@ static bool apply_bot(struct table *table, const struct entry *entry, struct sab
     return true;
 }
 
-static bool apply_back(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_back(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     if (!seat->person || seat->bot[0] == '\0') {
         return false;
@@ -234,9 +195,8 @@ static bool apply_back(struct table *table, const struct entry *entry, struct sa
     return true;
 }
 
-static bool apply_host(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_host(struct table *table, const struct entry *entry)
 {
-    (void)events;
     if (!table->seats[entry->seat].person) {
         return false;
     }
@@ -244,9 +204,8 @@ static bool apply_host(struct table *table, const struct entry *entry, struct sa
     return true;
 }
 
-static bool apply_linked(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_linked(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     if (!seat->person) {
         return false;
@@ -257,9 +216,8 @@ static bool apply_linked(struct table *table, const struct entry *entry, struct 
     return true;
 }
 
-static bool apply_claimed(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_claimed(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     if (!seat->person || !seat->has_link) {
         return false;
@@ -273,10 +231,8 @@ static bool apply_claimed(struct table *table, const struct entry *entry, struct
     return true;
 }
 
-static bool apply_restarted(struct table *table, const struct entry *entry,
-                            struct sab_events *events)
+static bool apply_restarted(struct table *table, const struct entry *entry)
 {
-    (void)events;
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         if (table->seats[seat].person) {
             set_online(&table->seats[seat], false, entry->at);
@@ -314,7 +270,7 @@ static void begin_round(struct table *table, const struct entry *entry, struct s
     tell_deal(table, events);
 }
 
-static bool apply_started(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool play_started(struct table *table, const struct entry *entry, struct sab_events *events)
 {
     struct sab_game game;
     struct sab_config config = house_config(&table->settings, entry->as.dealt.starter);
@@ -333,7 +289,7 @@ static bool apply_started(struct table *table, const struct entry *entry, struct
     return true;
 }
 
-static bool apply_dealt(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool play_dealt(struct table *table, const struct entry *entry, struct sab_events *events)
 {
     if (table->phase != TABLE_BETWEEN ||
         sab_next_round(&table->game, &entry->as.dealt.deal) != SAB_OK) {
@@ -351,18 +307,20 @@ static void end_round(struct table *table, uint64_t at)
     clear_ready(table);
 }
 
-/* What neither a person nor a bot chose is the table's, which only ever keeps an axe (cave 6.5). */
-static bool has_author(const struct entry *entry)
+/* What neither a person nor a bot chose is the table's, which only ever answers for silence. */
+static bool has_author(const struct table *table, const struct entry *entry)
 {
+    struct sab_action silence;
     return entry->as.action.bot || entry->id != 0 ||
-           entry->as.action.action.verb == SAB_CAVE_ENDURE;
+           (sab_default_answer(&table->game, &silence) &&
+            silence.verb == entry->as.action.action.verb);
 }
 
-static bool apply_action(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool play_action(struct table *table, const struct entry *entry, struct sab_events *events)
 {
     struct sab_action action = entry->as.action.action;
     if (table->phase != TABLE_PLAYING || action.seat != entry->seat ||
-        entry->as.action.bot != house_is_bot(table, entry->seat) || !has_author(entry) ||
+        entry->as.action.bot != house_is_bot(table, entry->seat) || !has_author(table, entry) ||
         table->history_count == TABLE_HISTORY_MAX) {
         return false;
     }
@@ -387,9 +345,8 @@ static bool apply_action(struct table *table, const struct entry *entry, struct 
 
 /* ---- Talk ------------------------------------------------------------------------------------ */
 
-static bool apply_ready(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_ready(struct table *table, const struct entry *entry)
 {
-    (void)events;
     struct table_seat *seat = &table->seats[entry->seat];
     uint8_t phase = entry->what == ENTRY_READY ? TABLE_BETWEEN : TABLE_FINISHED;
     if (table->phase != phase || !seat->person || seat->bot[0] != '\0' || seat->ready) {
@@ -399,40 +356,47 @@ static bool apply_ready(struct table *table, const struct entry *entry, struct s
     return true;
 }
 
-static bool apply_said(struct table *table, const struct entry *entry, struct sab_events *events)
+static bool apply_said(struct table *table, const struct entry *entry)
 {
-    (void)events;
     return table->seats[entry->seat].person && entry->as.text[0] != '\0';
 }
 
 /* ---- All entries ----------------------------------------------------------------------------- */
 
+/* Of each, one of the two functions: it carries the entry out, or changes nothing and returns
+ * false. */
 static const struct row {
     bool has_seat;
-    /* Carries it out and writes what followed in the game (*events holds none before), or changes
-     * nothing and returns false. */
-    bool (*apply)(struct table *table, const struct entry *entry, struct sab_events *events);
+    bool (*apply)(struct table *table, const struct entry *entry);
+    /* Of the game: writes what followed, too (*events holds nothing before). */
+    bool (*play)(struct table *table, const struct entry *entry, struct sab_events *events);
 } rows[ENTRY_WHATS] = {
-    [ENTRY_NONE] = {false, NULL},
-    [ENTRY_CREATED] = {false, apply_created},
-    [ENTRY_SAT] = {true, apply_sat},
-    [ENTRY_STOOD] = {true, apply_stood},
-    [ENTRY_AWAY] = {true, apply_presence},
-    [ENTRY_CAME] = {true, apply_presence},
-    [ENTRY_BOT] = {true, apply_bot},
-    [ENTRY_BACK] = {true, apply_back},
-    [ENTRY_HOST] = {true, apply_host},
-    [ENTRY_SET] = {false, apply_set},
-    [ENTRY_STARTED] = {false, apply_started},
-    [ENTRY_ACTION] = {true, apply_action},
-    [ENTRY_READY] = {true, apply_ready},
-    [ENTRY_DEALT] = {false, apply_dealt},
-    [ENTRY_SAID] = {true, apply_said},
-    [ENTRY_REMATCH] = {true, apply_ready},
-    [ENTRY_LINKED] = {true, apply_linked},
-    [ENTRY_CLAIMED] = {true, apply_claimed},
-    [ENTRY_RESTARTED] = {false, apply_restarted},
+    [ENTRY_NONE] = {false, NULL, NULL},
+    [ENTRY_CREATED] = {false, apply_created, NULL},
+    [ENTRY_SAT] = {true, apply_sat, NULL},
+    [ENTRY_STOOD] = {true, apply_stood, NULL},
+    [ENTRY_AWAY] = {true, apply_presence, NULL},
+    [ENTRY_CAME] = {true, apply_presence, NULL},
+    [ENTRY_BOT] = {true, apply_bot, NULL},
+    [ENTRY_BACK] = {true, apply_back, NULL},
+    [ENTRY_HOST] = {true, apply_host, NULL},
+    [ENTRY_SET] = {false, apply_set, NULL},
+    [ENTRY_STARTED] = {false, NULL, play_started},
+    [ENTRY_ACTION] = {true, NULL, play_action},
+    [ENTRY_READY] = {true, apply_ready, NULL},
+    [ENTRY_DEALT] = {false, NULL, play_dealt},
+    [ENTRY_SAID] = {true, apply_said, NULL},
+    [ENTRY_REMATCH] = {true, apply_ready, NULL},
+    [ENTRY_LINKED] = {true, apply_linked, NULL},
+    [ENTRY_CLAIMED] = {true, apply_claimed, NULL},
+    [ENTRY_RESTARTED] = {false, apply_restarted, NULL},
 };
+
+static bool carry_out(struct table *table, const struct entry *entry, struct sab_events *events)
+{
+    const struct row *row = &rows[entry->what];
+    return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
+}
 
 /* The newest first; an id that is not newer than those is of a request done again. */
 static void remember_id(struct table *table, const struct entry *entry)
@@ -464,7 +428,7 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
 {
     struct sab_events events;
     events.count = 0;
-    if (!comes_next(table, entry) || !rows[entry->what].apply(table, entry, &events)) {
+    if (!comes_next(table, entry) || !carry_out(table, entry, &events)) {
         return false;
     }
     table->seq = entry->seq;

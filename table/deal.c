@@ -6,6 +6,7 @@
 
 #include "notation/games.h"
 #include "table/entry.h"
+#include "table/games.h"
 
 #include <string.h>
 
@@ -91,15 +92,6 @@ static bool read_part(struct scan *scan, struct word list, const struct deal_par
 
 /* ---- Deals ----------------------------------------------------------------------------------- */
 
-/* Whether a deal says which game it is of: those of the oldest game never did. */
-static const struct deal_row {
-    const struct deal_part *parts;
-    bool says_game;
-} rows[SAB_KINDS] = {
-    [SAB_BASE] = {base_deal_parts, false},
-    [SAB_CAVE] = {cave_deal_parts, true},
-};
-
 static void write_deck_hash(struct sab_text *text, unsigned kind)
 {
     const uint64_t *hash = notation_game(kind)->deck_hash;
@@ -113,13 +105,13 @@ static void write_deck_hash(struct sab_text *text, unsigned kind)
 void deal_write(struct sab_text *text, const struct sab_deal *deal)
 {
     const uint8_t *things = (const uint8_t *)&deal->as;
-    if (rows[deal->kind].says_game) {
+    if (table_games[deal->kind]->says_game) {
         sab_write(text, " ");
         sab_write(text, sab_kind_name(deal->kind));
         sab_write(text, "=");
         write_deck_hash(text, deal->kind);
     }
-    for (const struct deal_part *part = rows[deal->kind].parts; part->name != NULL; part++) {
+    for (const struct deal_part *part = table_games[deal->kind]->deal; part->name != NULL; part++) {
         write_part(text, part, things + part->offset);
     }
 }
@@ -138,7 +130,7 @@ static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind)
 static bool read_named_part(struct scan *scan, struct word word, struct sab_deal *deal,
                             unsigned *seen)
 {
-    const struct deal_part *part = rows[deal->kind].parts;
+    const struct deal_part *part = table_games[deal->kind]->deal;
     uint8_t *things = (uint8_t *)&deal->as;
     struct word name, value;
     unsigned bit = 1;
@@ -161,7 +153,7 @@ bool deal_read(struct scan *scan, struct sab_deal *deal)
     struct word word = scan_argument(scan), name, value;
     unsigned seen = 0, bit = 1;
     if (word_split(word, &name, &value) && sab_read_kind(name.text, name.size, &deal->kind) &&
-        rows[deal->kind].says_game) {
+        table_games[deal->kind]->says_game) {
         if (!read_deck_hash(scan, value, deal->kind)) {
             return false;
         }
@@ -172,7 +164,7 @@ bool deal_read(struct scan *scan, struct sab_deal *deal)
             return false;
         }
     }
-    for (const struct deal_part *part = rows[deal->kind].parts; part->name != NULL;
+    for (const struct deal_part *part = table_games[deal->kind]->deal; part->name != NULL;
          part++, bit <<= 1) {
         if ((seen & bit) == 0 && !part->may_lack) {
             return scan_complain(scan, word, "A part of the deal is missing here.");

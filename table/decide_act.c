@@ -4,6 +4,7 @@
  */
 #include "bots/bot.h"
 #include "table/draft.h"
+#include "table/games.h"
 
 /* Bots never begin a vote to end the round (base 12.1, cave 7.1), but once a person has voted they
  * answer at once: those that agree. */
@@ -35,37 +36,16 @@ static struct sab_action completed(const struct draft *draft, unsigned number,
     return action;
 }
 
-/* What may happen on a way that was planned without making the plan worth another thought. */
-static bool is_foreseen(const struct sab_event *event)
-{
-    switch (event->type) {
-    case SAB_FELL:
-    case SAB_CAVE_WEB_SHOWS:
-    case SAB_CAVE_CREATURE_LEFT: /* driven off */
-    case SAB_CAVE_LOST_NUGGET:   /* in a tunnel; to a goblin comes after SAB_CAVE_ATTACKED */
-    case SAB_CAVE_NUGGET_LAID:
-    case SAB_CAVE_NUGGET_TAKEN:
-    case SAB_CAVE_NUGGET_BACK:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool asks_for_axe(const struct sab_game *game)
-{
-    struct sab_view view;
-    sab_see(game, SAB_NOBODY, &view);
-    return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
-}
-
 /* Whether what the seat planned to do next still stands: nothing hidden or random came of the
  * newest action, and nobody else decides now. */
-static bool leads_on(const struct sab_game *game, const struct sab_events *events, sab_seat seat)
+static bool leads_on(const struct draft *draft, sab_seat seat)
 {
-    bool foreseen = sab_to_move(game) == seat && !asks_for_axe(game);
+    const struct sab_game *game = &draft->after.game;
+    const struct sab_events *events = &draft->outcome.events;
+    struct sab_action silence;
+    bool foreseen = sab_to_move(game) == seat && !sab_default_answer(game, &silence);
     for (unsigned i = 0; foreseen && i < events->count; i++) {
-        foreseen = is_foreseen(&events->at[i]);
+        foreseen = (table_games[game->kind]->foreseen >> events->at[i].type & 1U) != 0;
     }
     return foreseen;
 }
@@ -78,16 +58,14 @@ static unsigned act(struct draft *draft, enum sab_verdict *verdict)
     bool on = true;
     while (on && done < draft->request->action_count) {
         struct sab_view view;
-        struct sab_events events;
-        struct sab_game game = draft->after.game;
         struct sab_action action = completed(draft, done, &view);
-        *verdict = sab_play(&game, &action, &events);
+        *verdict = sab_check(&draft->after.game, &action);
         if (*verdict != SAB_OK) {
             return done;
         }
         draft_add_action(draft, &action, DRAFT_PERSON);
         done++;
-        on = leads_on(&game, &events, action.seat);
+        on = leads_on(draft, action.seat);
     }
     return done;
 }

@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-enum { INVITED_SEATS = 5 }; /* of a table to invite to; its host may set others */
+enum {
+    INVITED_SEATS = 5
+}; /* of a table to invite to, to the first game; its host may set others */
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
@@ -93,9 +95,7 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
 {
     struct draft draft;
     draft_open(&draft, table, NULL, call, decision);
-    add_created(&draft, code,
-                (struct table_settings){
-                    .kind = SAB_BASE, .seats = INVITED_SEATS, .preset = SAB_PRESET_STANDARD});
+    add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
 /* Takes over what the request names, or refuses. */

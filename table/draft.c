@@ -41,7 +41,7 @@ void draft_add(struct draft *draft, struct entry entry)
     if (first && entry.what != ENTRY_CREATED) {
         sign(draft, &entry);
     }
-    bool fits = table_apply(&draft->after, &entry, NULL);
+    bool fits = table_apply(&draft->after, &entry, &draft->outcome);
     assert(fits);
     (void)fits;
     decision->entries[decision->count++] = entry;
@@ -110,8 +110,11 @@ void draft_settle(struct draft *draft)
 {
     const struct table *after = &draft->after;
     if (house_answer_at(after) <= draft->call->now) {
-        struct sab_action kept = {.verb = SAB_CAVE_ENDURE, .seat = sab_to_move(&after->game)};
-        draft_add_action(draft, &kept, DRAFT_TABLE);
+        struct sab_action silence;
+        bool asked = sab_default_answer(&after->game, &silence);
+        assert(asked);
+        (void)asked;
+        draft_add_action(draft, &silence, DRAFT_TABLE);
     }
     if (house_deal_at(after) <= draft->call->now) {
         if (after->phase == TABLE_FINISHED) {

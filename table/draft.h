@@ -16,6 +16,7 @@ struct draft {
     const struct request *request; /* NULL when nobody asked */
     sab_seat by;                   /* the seat that asked, or SAB_NOBODY */
     struct decision *decision;
+    struct outcome outcome; /* of the newest entry */
 };
 
 /* A decision that agrees, has no entries and leaves the connection at the call's seat. */

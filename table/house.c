@@ -5,6 +5,7 @@
 #include "table/house.h"
 
 #include "bots/bot.h"
+#include "table/games.h"
 
 #include <string.h>
 
@@ -127,17 +128,10 @@ const char *house_stand_in(unsigned kind)
 
 /* ---- Settings -------------------------------------------------------------------------------- */
 
-static const struct seats {
-    uint8_t least, most;
-    const char *refusal;
-} seats_of[SAB_KINDS] = {
-    [SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX, "This game has 3 to 10 seats."},
-    [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX, "The Dark Cave has 2 to 8 seats."},
-};
-
-static uint8_t within(uint8_t seats, const struct seats *limits)
+static uint8_t within(unsigned seats, unsigned kind)
 {
-    return seats < limits->least ? limits->least : seats > limits->most ? limits->most : seats;
+    unsigned least = sab_seats_min(kind), most = sab_seats_max(kind);
+    return (uint8_t)(seats < least ? least : seats > most ? most : seats);
 }
 
 /* Whether an option is named that only other games have. */
@@ -169,15 +163,14 @@ const char *house_set(struct table_settings *settings, const struct request_sett
     struct table_settings after = *settings;
     if (named->names_kind && named->kind != after.kind) {
         after.kind = named->kind;
-        after.seats = within(after.seats, &seats_of[after.kind]);
+        after.seats = within(after.seats, after.kind);
         memset(after.option, 0, sizeof after.option);
     }
-    const struct seats *limits = &seats_of[after.kind];
     if (named->seats != 0) {
         after.seats = named->seats;
     }
-    if (after.seats < limits->least || after.seats > limits->most) {
-        return limits->refusal;
+    if (after.seats != within(after.seats, after.kind)) {
+        return table_games[after.kind]->no_seats;
     }
     if (named->names_preset && named->preset[after.kind] == REQUEST_NO_PRESET) {
         return "This game has no such preset.";

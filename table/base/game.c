@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.c - what a table knows of the base game.
+ */
+#include "table/base/game.h"
+
+#include "table/table.h"
+
+#include <assert.h>
+
+/* Each card of the deck is played or passed once, and each goal turned over and laid; in a last
+ * round every gold card is taken at most (base 9.1). */
+static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
+                  TABLE_HISTORY_MAX,
+              "a round of the base game fits");
+
+const struct table_game table_base = {
+    .no_seats = "This game has 3 to 10 seats.",
+    .foreseen = 1U << SAB_FELL,
+    .deal = base_deal_parts,
+};

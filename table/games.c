@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * games.c - the one place where the tables' games are listed.
+ */
+#include "table/games.h"
+
+#include "table/base/game.h"
+#include "table/cave/game.h"
+
+const struct table_game *const table_games[SAB_KINDS] = {
+    [SAB_BASE] = &table_base,
+    [SAB_CAVE] = &table_cave,
+};

@@ -4,8 +4,6 @@
  */
 #include "tests/server/stage.h"
 
-#include "tests/store/memory.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

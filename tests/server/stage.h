@@ -9,6 +9,7 @@
 
 #include "server/alarms.h"
 #include "server/host.h"
+#include "tests/store/memory.h"
 
 struct stage {
     int64_t now;

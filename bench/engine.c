@@ -228,7 +228,7 @@ static double measure(const struct sab_config *config, const struct sab_game dea
 /* By turns, so that what slows the machine down for a while slows all of them. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
-    const struct sab_config config = {.kind = SAB_BASE, .seats = seats};
+    const struct sab_config config = {.seats = seats}; /* of the first game */
     static struct sab_game dealt[DEALS];
 
     deal_all(&config, dealt);

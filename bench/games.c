@@ -6,10 +6,11 @@
  *     bench/games [ACTIONS]     about so many for each of five repetitions; the best one counts
  */
 #include "bench/measure.h"
-#include "saboteur/saboteur.h"
+#include "saboteur/notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { REPETITIONS = 5 };
 
@@ -70,23 +71,24 @@ static double measure(const struct sab_config *config, unsigned long wanted, dou
 int main(int count, char **arguments)
 {
     static const struct {
-        const char *name;
-        struct sab_config config;
-    } rows[] = {{"base", {.kind = SAB_BASE, .seats = 5}},
-                {"base", {.kind = SAB_BASE, .seats = 10}},
-                {"cave", {.kind = SAB_CAVE, .seats = 2}},
-                {"cave", {.kind = SAB_CAVE, .seats = 5}},
-                {"cave", {.kind = SAB_CAVE, .seats = 8}}};
+        const char *game;
+        uint8_t seats;
+    } rows[] = {{"base", 5}, {"base", 10}, {"cave", 2}, {"cave", 5}, {"cave", 8}};
     const unsigned long wanted = count > 1 ? strtoul(arguments[1], NULL, 10) : 500000;
     double base = 0;
 
     printf("# game  seats  actions a game  million actions a second  of the base game's\n");
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sab_config config = {.seats = rows[i].seats};
         double length;
-        const double rate = measure(&rows[i].config, wanted, &length);
+
+        if (!sab_read_kind(rows[i].game, strlen(rows[i].game), &config.kind)) {
+            abort();
+        }
+        const double rate = measure(&config, wanted, &length);
 
         base = i == 0 ? rate : base;
-        printf("%6s %6d %15.0f %25.2f %19.2f\n", rows[i].name, rows[i].config.seats, length, rate,
+        printf("%6s %6d %15.0f %25.2f %19.2f\n", rows[i].game, rows[i].seats, length, rate,
                rate / base);
         fflush(stdout);
     }

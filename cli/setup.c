@@ -66,8 +66,8 @@ static bool read_set(void *into, const char *argument)
 static void write_games(struct sab_text *text, const char *before_last)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        sab_write(text, kind == 0 ? "" : kind + 1 < SAB_KINDS ? ", " : before_last);
         sab_write(text, sab_kind_name(kind));
+        sab_write(text, kind + 2 < SAB_KINDS ? ", " : kind + 1 < SAB_KINDS ? before_last : "");
     }
 }
 
@@ -100,14 +100,14 @@ static void write_helps(struct setup *setup)
     sab_write(&game, " (");
     sab_write(&game, setup->game);
     sab_write(&game, ")");
-    sab_write(&seats, "how many play:");
+    sab_write(&seats, "how many play: ");
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        sab_write(&seats, kind == 0 ? " " : ", ");
         sab_write(&seats, sab_kind_name(kind));
         sab_write(&seats, " ");
         sab_write_number(&seats, sab_seats_min(kind));
         sab_write(&seats, " to ");
         sab_write_number(&seats, sab_seats_max(kind));
+        sab_write(&seats, kind + 1 < SAB_KINDS ? ", " : "");
     }
     sab_write(&seats, " (");
     sab_write_number(&seats, setup->seats);

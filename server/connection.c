@@ -77,7 +77,7 @@ static void end(struct connection *connection, bool cut)
 static void on_message(void *context, const char *text, size_t size)
 {
     struct connection *connection = context;
-    host_request(connection->guest, text, size);
+    lobby_request(connection->guest, text, size);
 }
 
 static bool on_frame(void *context)
@@ -132,7 +132,7 @@ static void become_websocket(struct connection *connection)
 {
     connection->phase = PHASE_WEBSOCKET;
     connection->websocket = websocket_open(&connection->out, on_message, on_frame, connection);
-    connection->guest = host_arrive(connection->site->host, connection, connection->visitor);
+    connection->guest = lobby_arrive(connection->site->lobby, connection, connection->visitor);
     set_alarm(connection, CONNECTION_PING_MS);
     if (connection->in.size > 0) {
         receive_websocket(connection, bytes_first(&connection->in), connection->in.size);
@@ -264,7 +264,7 @@ void connection_sent(struct connection *connection)
         set_alarm(connection, CONNECTION_IDLE_MS);
         read_http(connection);
     } else if (connection->phase == PHASE_WEBSOCKET && connection->out.size == 0) {
-        host_drained(connection->guest);
+        lobby_drained(connection->guest);
     }
     mark(connection);
 }
@@ -329,7 +329,7 @@ void connection_free(struct connection *connection)
     alarm_stop(site->alarms, &connection->alarm);
     connection->phase = PHASE_OVER;
     if (connection->guest != NULL) {
-        host_leave(connection->guest);
+        lobby_leave(connection->guest);
     }
     websocket_free(connection->websocket);
     http_close(connection->http);

@@ -3,7 +3,7 @@
  * connection.h - one connection: bytes in, bytes out, first HTTP and then a WebSocket.
  *
  * Does no I/O. Whoever owns the socket gives in what was read and sends what connection_take hands
- * out. After every call (also of the host and of alarms) the connections in site->dirty want to be
+ * out. After every call (also of the lobby and of alarms) the connections in site->dirty want to be
  * looked at: take, send, and close those that are over.
  */
 #ifndef SERVER_CONNECTION_H
@@ -52,7 +52,7 @@ struct connection *connection_next_dirty(struct site *site);
 
 void *connection_owner(const struct connection *connection);
 
-/* world.send for a host whose lines are connections. */
+/* world.send for a lobby whose lines are connections. */
 void connection_send(void *line, const char *text, size_t size);
 
 #endif

@@ -36,19 +36,19 @@ static void greet(struct guest *guest, struct errand *errand)
  * does not count as another one. */
 static void create(struct guest *guest, struct errand *errand)
 {
-    struct host *host = guest->host;
+    struct lobby *lobby = guest->lobby;
     char *token = errand->request.token;
     bool busy = false;
     if (token[0] == '\0') {
-        host_secret(host, token);
+        lobby_secret(lobby, token);
     }
-    struct hosted *hosted = host_created(host, token, &busy);
+    struct hosted *hosted = lobby_created(lobby, token, &busy);
     if (hosted == NULL && !busy) {
-        if (!visitor_does(guest->visitor, DEED_CREATE, host_now(host))) {
+        if (!visitor_does(guest->visitor, QUOTA_CREATE, lobby_now(lobby))) {
             refuse(guest, errand, REPLY_TOO_FAST, "Too many new tables: try again in a minute.");
             return;
         }
-        hosted = host_new_table(host, token);
+        hosted = lobby_new_table(lobby, token);
     }
     if (hosted == NULL) {
         refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
@@ -61,18 +61,18 @@ static void create(struct guest *guest, struct errand *errand)
 /* To a table that is named, by whoever knows its code. */
 static void come(struct guest *guest, struct errand *errand)
 {
-    struct host *host = guest->host;
-    if (!visitor_may(guest->visitor, DEED_GUESS, host_now(host))) {
+    struct lobby *lobby = guest->lobby;
+    if (!visitor_may(guest->visitor, QUOTA_GUESS, lobby_now(lobby))) {
         refuse(guest, errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
         return;
     }
-    struct hosted *hosted = host_find(host, errand->request.table);
-    if (hosted == NULL && host->table_count >= host->options.tables_max) {
+    struct hosted *hosted = lobby_find(lobby, errand->request.table);
+    if (hosted == NULL && lobby->table_count >= lobby->options.tables_max) {
         refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
         return;
     }
     if (hosted == NULL) {
-        visitor_does(guest->visitor, DEED_GUESS, host_now(host));
+        visitor_does(guest->visitor, QUOTA_GUESS, lobby_now(lobby));
         refuse(guest, errand, REPLY_NOT_HERE, "There is no such table.");
         return;
     }
@@ -83,12 +83,12 @@ static void come(struct guest *guest, struct errand *errand)
 static void pass_on(struct guest *guest, struct errand *errand)
 {
     bool talk = errand->request.verb == REQUEST_SAY;
-    if (guest->at == NULL) {
+    if (guest->hosted == NULL) {
         refuse(guest, errand, REPLY_NOT_SEATED, "You are at no table.");
-    } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, host_now(guest->host))) {
+    } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, lobby_now(guest->lobby))) {
         refuse(guest, errand, REPLY_TOO_FAST, "Not so fast: try again in a moment.");
     } else {
-        hosted_put(guest->at, errand);
+        hosted_put(guest->hosted, errand);
     }
 }
 
@@ -157,7 +157,7 @@ void guest_answer(struct guest *guest, const struct reply *reply)
     pump(guest);
 }
 
-void host_request(struct guest *guest, const char *frame, size_t size)
+void lobby_request(struct guest *guest, const char *frame, size_t size)
 {
     struct errand *errand = errand_of(ERRAND_REQUEST);
     struct sab_fault fault;
@@ -178,20 +178,20 @@ void host_request(struct guest *guest, const char *frame, size_t size)
     news_reply(guest, &reply);
 }
 
-struct guest *host_arrive(struct host *host, void *line, struct visitor *visitor)
+struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor)
 {
     struct guest *guest = must_allocate(sizeof *guest);
-    guest->host = host;
+    guest->lobby = lobby;
     guest->line = line;
     guest->visitor = visitor;
     guest->seat = SAB_NOBODY;
-    guest->next = host->guests;
-    guest->link = &host->guests;
+    guest->next = lobby->guests;
+    guest->link = &lobby->guests;
     if (guest->next != NULL) {
         guest->next->link = &guest->next;
     }
-    host->guests = guest;
-    host->guest_count++;
+    lobby->guests = guest;
+    lobby->guest_count++;
     return guest;
 }
 
@@ -203,24 +203,24 @@ void guest_free(struct guest *guest)
     if (guest->next != NULL) {
         guest->next->link = guest->link;
     }
-    guest->host->guest_count--;
+    guest->lobby->guest_count--;
     free(guest);
 }
 
-void host_drained(struct guest *guest)
+void lobby_drained(struct guest *guest)
 {
     if (guest->retelling != NULL) {
         news_go_on(guest);
     }
 }
 
-void host_leave(struct guest *guest)
+void lobby_leave(struct guest *guest)
 {
     if (guest->errand != NULL) {
         guest->errand->guest = NULL;
     }
-    if (guest->at != NULL) {
-        hosted_leave(guest->at, guest);
+    if (guest->hosted != NULL) {
+        hosted_leave(guest->hosted, guest);
     }
     guest_free(guest);
 }

@@ -39,24 +39,24 @@ bool hosted_is_of(const struct hosted *hosted, const char *token)
 
 static uint64_t table_now(const struct hosted *hosted)
 {
-    uint64_t now = (uint64_t)host_now(hosted->host);
+    uint64_t now = (uint64_t)lobby_now(hosted->lobby);
     return now > hosted->table.at ? now : hosted->table.at;
 }
 
 static struct table_call prepare(struct hosted *hosted, struct errand *errand)
 {
-    const struct world *world = &hosted->host->world;
+    const struct world *world = &hosted->lobby->world;
     struct table_call call = {.seat = SAB_NOBODY, .now = table_now(hosted)};
     world->random(world->context, call.entropy, sizeof call.entropy);
     if (errand->request.token[0] != '\0') {
         memcpy(errand->fresh, errand->request.token, sizeof errand->request.token);
     } else {
-        host_secret(hosted->host, errand->fresh);
+        lobby_secret(hosted->lobby, errand->fresh);
     }
     hash_secret(errand->fresh, call.fresh);
     hash_secret(errand->request.secret, call.shown);
-    call.pace = hosted->host->options.pace;
-    if (errand->guest != NULL && errand->guest->at == hosted) {
+    call.pace = hosted->lobby->options.pace;
+    if (errand->guest != NULL && errand->guest->hosted == hosted) {
         call.seat = errand->guest->seat;
     }
     return call;
@@ -100,11 +100,11 @@ static bool comes(const struct request *request)
 
 static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat seat)
 {
-    if (guest->at != hosted) {
-        if (guest->at != NULL) {
-            hosted_leave(guest->at, guest);
+    if (guest->hosted != hosted) {
+        if (guest->hosted != NULL) {
+            hosted_leave(guest->hosted, guest);
         }
-        guest->at = hosted;
+        guest->hosted = hosted;
         guest->next_here = hosted->guests;
         hosted->guests = guest;
     }
@@ -139,7 +139,7 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
     const struct request *request = &errand->request;
     if (guest != NULL) {
         if (reply->error == REPLY_NOT_HERE) {
-            visitor_does(guest->visitor, DEED_GUESS, host_now(hosted->host));
+            visitor_does(guest->visitor, QUOTA_GUESS, lobby_now(hosted->lobby));
         }
         if (reply->gives != REPLY_NO_SECRET) {
             memcpy(reply->secret, errand->fresh, sizeof reply->secret);
@@ -159,7 +159,7 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
 /* Gives the entries of hosted->saving to the store. */
 static void append(struct hosted *hosted)
 {
-    struct host *host = hosted->host;
+    struct lobby *lobby = hosted->lobby;
     struct saving *saving = hosted->saving;
     size_t count = saving->decision.count;
     struct store_entry entries[TABLE_DECISION_MAX];
@@ -179,14 +179,14 @@ static void append(struct hosted *hosted)
                                   .count = count,
                                   .ticket = (uintptr_t)hosted};
     memcpy(append.key, saving->key, STORE_KEY_SIZE);
-    store_append(host->world.store, &append);
+    store_append(lobby->world.store, &append);
     free(lines);
 }
 
 /* Begins an errand. Returns false when the table has to wait for the store. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
-    struct host *host = hosted->host;
+    struct lobby *lobby = hosted->lobby;
     if (errand->kind == ERRAND_REQUEST && errand->guest == NULL) {
         free(errand);
         return true;
@@ -195,14 +195,14 @@ static bool begin(struct hosted *hosted, struct errand *errand)
     decide(hosted, errand, &saving->decision);
     if (saving->decision.reply.error != REPLY_OK || saving->decision.count == 0) {
         if (errand->kind == ERRAND_DUE || errand->kind == ERRAND_BOT) {
-            hosted->not_before = host_now(host) + BREATH_MS;
+            hosted->not_before = lobby_now(lobby) + BREATH_MS;
         }
         finish(hosted, errand, &saving->decision);
         free(saving);
         return true;
     }
     saving->errand = errand;
-    host->world.random(host->world.context, saving->key, STORE_KEY_SIZE);
+    lobby->world.random(lobby->world.context, saving->key, STORE_KEY_SIZE);
     hosted->saving = saving;
     append(hosted);
     return false;
@@ -213,7 +213,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
 {
     struct decision *decision = &saving->decision;
     for (size_t i = 0; i < decision->count; i++) {
-        bool fits = table_apply(&hosted->table, &decision->entries[i], &hosted->host->outcomes[i]);
+        bool fits = table_apply(&hosted->table, &decision->entries[i], &hosted->lobby->outcomes[i]);
         assert(fits);
         (void)fits;
     }
@@ -273,8 +273,8 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
  * how long it thought, which depends on what it holds, is seen by nobody. */
 static void rest(struct hosted *hosted)
 {
-    struct alarms *alarms = hosted->host->world.alarms;
-    int64_t now = host_now(hosted->host);
+    struct alarms *alarms = hosted->lobby->world.alarms;
+    int64_t now = lobby_now(hosted->lobby);
     struct table_due due = table_due(&hosted->table);
     alarm_stop(alarms, &hosted->alarm);
     if (hosted->saving != NULL || hosted->thinking) {
@@ -306,7 +306,7 @@ static void run(struct hosted *hosted)
     }
     hosted->running = false;
     if (hosted->saving == NULL && hosted->table.seq == 0) {
-        host_forget(hosted->host, hosted);
+        lobby_forget(hosted->lobby, hosted);
     } else {
         rest(hosted);
     }
@@ -346,7 +346,7 @@ void hosted_leave(struct hosted *hosted, struct guest *guest)
         link = &(*link)->next_here;
     }
     *link = guest->next_here;
-    guest->at = NULL;
+    guest->hosted = NULL;
     guest->seat = SAB_NOBODY;
     hosted->guests_changed = true;
     if (hosted->saving == NULL && !hosted->running) {
@@ -358,7 +358,7 @@ void hosted_leave(struct hosted *hosted, struct guest *guest)
 
 static void start_thinking(struct hosted *hosted, sab_seat seat)
 {
-    const struct world *world = &hosted->host->world;
+    const struct world *world = &hosted->lobby->world;
     struct thought *thought = must_allocate(sizeof *thought);
     memcpy(thought->bot, hosted->table.seats[seat].bot, sizeof thought->bot);
     thought->history_count = table_bot_turn(&hosted->table, seat, &thought->view, thought->history);
@@ -402,7 +402,7 @@ void hosted_ring(struct alarm *alarm)
     struct table_due due = table_due(&hosted->table);
     switch ((enum table_due_kind)due.kind) {
     case TABLE_DUE_NEVER:
-        host_forget(hosted->host, hosted);
+        lobby_forget(hosted->lobby, hosted);
         break;
     case TABLE_DUE_TABLE:
         hosted_put(hosted, errand_of(ERRAND_DUE));
@@ -421,7 +421,7 @@ static bool follow_entry(void *context, uint64_t seq, const struct store_entry *
     struct entry entry;
     struct sab_fault fault;
     if (seq != hosted->table.seq + 1 || !entry_read(stored->body, stored->size, &entry, &fault) ||
-        !table_apply(&hosted->table, &entry, &hosted->host->outcomes[0])) {
+        !table_apply(&hosted->table, &entry, &hosted->lobby->outcomes[0])) {
         return false;
     }
     check_seats(hosted);
@@ -432,7 +432,7 @@ static bool follow_entry(void *context, uint64_t seq, const struct store_entry *
 /* A reading that stopped early is told by a table that is shorter than its log. */
 bool hosted_follow(struct hosted *hosted)
 {
-    struct store *store = hosted->host->world.store;
+    struct store *store = hosted->lobby->world.store;
     uint64_t before = hosted->table.seq;
     return store_read(store, hosted->code, before + 1, follow_entry, hosted) &&
            hosted->table.seq > before;

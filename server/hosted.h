@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * hosted.h - a table as the host keeps it, and the guests at it. Private to server/.
+ * hosted.h - a table as the lobby keeps it, and the guests at it. Private to server/.
  *
  *   guest.c   a guest's requests, one after the other, to the table they are for
  *   errands.c  the queues of what waits
  *   hosted.c   a table's errands, one after the other: decide, append, apply, publish, answer
  *   news.c     what is sent
- *   host.c     the tables there are: found, loaded, forgotten
+ *   lobby.c     the tables there are: found, loaded, forgotten
  */
 #ifndef SERVER_HOSTED_H
 #define SERVER_HOSTED_H
 
 #include "server/bytes.h"
-#include "server/host.h"
+#include "server/lobby.h"
 
 enum errand_kind {
     ERRAND_REQUEST,
@@ -56,7 +56,7 @@ struct saving {
 };
 
 struct hosted {
-    struct host *host;
+    struct lobby *lobby;
     struct hosted *next; /* of the same hash */
     char code[REQUEST_CODE_SIZE];
     struct table table; /* of seq 0 until its first entry is safe */
@@ -72,12 +72,12 @@ struct hosted {
 };
 
 struct guest {
-    struct host *host;
+    struct lobby *lobby;
     struct guest *next, **link; /* of all guests */
     void *line;
     struct visitor *visitor;
     bool greeted;
-    struct hosted *at; /* NULL: at no table */
+    struct hosted *hosted; /* NULL: at no table */
     struct guest *next_here;
     sab_seat seat;                  /* at that table; SAB_NOBODY: looks on */
     uint8_t token[ENTRY_HASH_SIZE]; /* of that seat when it was taken */
@@ -88,37 +88,37 @@ struct guest {
     struct bucket talk;
 };
 
-enum { HOST_BUCKETS = 4096, GUEST_WAITING_MAX = 32 };
+enum { LOBBY_BUCKETS = 4096, GUEST_WAITING_MAX = 32 };
 
-struct host {
+struct lobby {
     struct world world;
-    struct host_options options;
-    struct hosted *tables[HOST_BUCKETS];
+    struct lobby_options options;
+    struct hosted *tables[LOBBY_BUCKETS];
     size_t table_count, guest_count;
     struct guest *guests;
     struct outcome *outcomes; /* of one decision: TABLE_DECISION_MAX */
     struct bytes news;        /* room to write one message in */
 };
 
-/* ---- host.c ----------------------------------------------------------------------------- */
+/* ---- lobby.c ----------------------------------------------------------------------------- */
 
-int64_t host_now(const struct host *host);
+int64_t lobby_now(const struct lobby *lobby);
 
 /* Writes a new secret: 256 bits of chance in hex digits. */
-void host_secret(const struct host *host, char secret[REQUEST_TOKEN_SIZE]);
+void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
 /* Finds a table, in memory or in the store; NULL when there is none. */
-struct hosted *host_find(struct host *host, const char *code);
+struct hosted *lobby_find(struct lobby *lobby, const char *code);
 
 /* The table that was created with this token, in memory or in the store; NULL when there is none,
  * or when that cannot be told now: then it is *busy. */
-struct hosted *host_created(struct host *host, const char *token, bool *busy);
+struct hosted *lobby_created(struct lobby *lobby, const char *token, bool *busy);
 
 /* A table that is not there yet, with a code of its own from this token; NULL when there are too
  * many. It goes again unless an errand gives it its first entry. */
-struct hosted *host_new_table(struct host *host, const char *token);
+struct hosted *lobby_new_table(struct lobby *lobby, const char *token);
 
-void host_forget(struct host *host, struct hosted *hosted);
+void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
 
@@ -155,7 +155,7 @@ void guest_free(struct guest *guest);
 
 /* ---- news.c ----------------------------------------------------------------------------- */
 
-/* Tells everybody at the table of the last `count` entries, host->outcomes. */
+/* Tells everybody at the table of the last `count` entries, lobby->outcomes. */
 void news_publish(struct hosted *hosted, size_t count);
 
 /* Begins to tell a guest that has come the entries after `after`. Once all are told, or cannot be

@@ -14,10 +14,10 @@
 const struct rate rate_of_frames = {.cost_ms = 200, .burst = 100};
 const struct rate rate_of_talk = {.cost_ms = 2000, .burst = 5};
 
-static const struct rate rates[DEEDS] = {
-    [DEED_CONNECT] = {.cost_ms = 100, .burst = 50},
-    [DEED_CREATE] = {.cost_ms = 60000, .burst = 10},
-    [DEED_GUESS] = {.cost_ms = 5000, .burst = 20},
+static const struct rate rates[QUOTAS] = {
+    [QUOTA_CONNECT] = {.cost_ms = 100, .burst = 50},
+    [QUOTA_CREATE] = {.cost_ms = 60000, .burst = 10},
+    [QUOTA_GUESS] = {.cost_ms = 5000, .burst = 20},
 };
 
 static int64_t after_one_more(const struct bucket *bucket, const struct rate *rate, int64_t now)
@@ -67,8 +67,8 @@ static struct visitor **bucket_of(struct limits *limits, const char *address)
 static bool is_idle(const struct visitor *visitor, int64_t now)
 {
     bool idle = visitor->sockets == 0;
-    for (size_t i = 0; i < DEEDS; i++) {
-        idle = idle && visitor->deeds[i].full_at <= now;
+    for (size_t i = 0; i < QUOTAS; i++) {
+        idle = idle && visitor->quotas[i].full_at <= now;
     }
     return idle;
 }
@@ -100,7 +100,7 @@ struct visitor *limits_arrive(struct limits *limits, const char *address, int64_
     reduce(address, reduced);
     struct visitor *visitor = find(limits, reduced, now);
     if (!visitor->exempt &&
-        (visitor->sockets >= LIMITS_SOCKETS || !visitor_does(visitor, DEED_CONNECT, now))) {
+        (visitor->sockets >= LIMITS_SOCKETS || !visitor_does(visitor, QUOTA_CONNECT, now))) {
         return NULL;
     }
     visitor->sockets++;
@@ -126,14 +126,14 @@ void limits_free(struct limits *limits)
     }
 }
 
-bool visitor_may(const struct visitor *visitor, enum deed deed, int64_t now)
+bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now)
 {
     return visitor == NULL || visitor->exempt ||
-           bucket_allows(&visitor->deeds[deed], &rates[deed], now);
+           bucket_allows(&visitor->quotas[quota], &rates[quota], now);
 }
 
-bool visitor_does(struct visitor *visitor, enum deed deed, int64_t now)
+bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now)
 {
     return visitor == NULL || visitor->exempt ||
-           bucket_take(&visitor->deeds[deed], &rates[deed], now);
+           bucket_take(&visitor->quotas[quota], &rates[quota], now);
 }

@@ -29,11 +29,11 @@ extern const struct rate rate_of_frames; /* more of them close it */
 extern const struct rate rate_of_talk;
 
 /* Of one address. */
-enum deed {
-    DEED_CONNECT,
-    DEED_CREATE, /* a table */
-    DEED_GUESS,  /* a table, link or token that is not here */
-    DEEDS
+enum quota {
+    QUOTA_CONNECT,
+    QUOTA_CREATE, /* a table */
+    QUOTA_GUESS,  /* a table, link or token that is not here */
+    QUOTAS
 };
 enum { LIMITS_SOCKETS = 50 };
 
@@ -43,7 +43,7 @@ struct visitor {
     char address[48];
     size_t sockets;
     bool exempt;
-    struct bucket deeds[DEEDS];
+    struct bucket quotas[QUOTAS];
 };
 
 /* Zero is empty. */
@@ -58,7 +58,7 @@ void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 
 /* Whether the visitor may; NULL may always. visitor_does then counts it as done. */
-bool visitor_may(const struct visitor *visitor, enum deed deed, int64_t now);
-bool visitor_does(struct visitor *visitor, enum deed deed, int64_t now);
+bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now);
+bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now);
 
 #endif

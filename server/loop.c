@@ -35,7 +35,7 @@ struct work {
 
 static void settle(struct server *server);
 
-/* ---- The world of the host ------------------------------------------------------------------ */
+/* ---- The world of the lobby ----------------------------------------------------------------- */
 
 static int64_t world_now(void *context)
 {
@@ -61,7 +61,7 @@ static void on_thought(uv_work_t *request, int status)
     struct server *server = work->server;
     (void)status;
     server->thoughts--;
-    host_thought(server->host, work->thought);
+    lobby_thought(server->lobby, work->thought);
     free(work);
     settle(server);
 }
@@ -250,7 +250,7 @@ static void on_timer(uv_timer_t *timer)
 static void on_stored(uv_async_t *async)
 {
     struct server *server = async->data;
-    host_stored(server->host);
+    lobby_stored(server->lobby);
     settle(server);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.h - the event loop: sockets, timers and threads for a host. libuv is known in loop.c and
+ * loop.h - the event loop: sockets, timers and threads for a lobby. libuv is known in loop.c and
  * serve.c only. Private to server/.
  */
 #ifndef SERVER_LOOP_H
@@ -22,7 +22,7 @@ struct server {
     uint64_t started_hrtime;
     struct alarms alarms;
     struct store *store;
-    struct host *host;
+    struct lobby *lobby;
     struct site site;
     struct peer *peers;
     size_t thoughts; /* in worker threads */
@@ -30,7 +30,7 @@ struct server {
     char read_buffer[65536];
 };
 
-/* Makes the loop's parts; nothing runs yet. The host's world is `loop_world`. */
+/* Makes the loop's parts; nothing runs yet. The lobby's world is `loop_world`. */
 void loop_open(struct server *server);
 struct world loop_world(struct server *server);
 

@@ -132,14 +132,14 @@ static bool open_site(struct server *server, const struct serve_options *options
     return true;
 }
 
-static void open_host(struct server *server, const struct serve_options *options)
+static void open_lobby(struct server *server, const struct serve_options *options)
 {
     struct world world = loop_world(server);
-    struct host_options host = {.tables_max = options->tables_max, .news_enough = NEWS_ENOUGH};
-    host.pace = (struct table_pace){options->bot_delay_ms, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
-                                    TABLE_PACE_AXE};
-    server->host = host_open(&world, &host);
-    server->site.host = server->host;
+    struct lobby_options lobby = {.tables_max = options->tables_max, .news_enough = NEWS_ENOUGH};
+    lobby.pace = (struct table_pace){options->bot_delay_ms, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
+                                     TABLE_PACE_AXE};
+    server->lobby = lobby_open(&world, &lobby);
+    server->site.lobby = server->lobby;
     server->site.store = server->store;
 }
 
@@ -200,7 +200,7 @@ static void announce(struct server *server, const struct serve_options *options,
         snprintf(base, sizeof base, "%s", server->site.public_origin);
         printf("The world opens %s/\n", base);
     }
-    host_invite(server->host, code);
+    lobby_invite(server->lobby, code);
     if (code[0] != '\0') {
         printf("Invitation to a new table: %s/t/%s\n", base, code);
     }
@@ -222,7 +222,7 @@ static bool start(struct server *server, const struct serve_options *options)
         !open_store(server, options)) {
         return false;
     }
-    open_host(server, options);
+    open_lobby(server, options);
     announce(server, options, reachable);
     return true;
 }
@@ -234,7 +234,7 @@ int serve(const struct serve_options *options)
     bool started = start(server, options);
     if (started) {
         loop_run(server);
-        host_close(server->host);
+        lobby_close(server->lobby);
     }
     store_close(server->store);
     loop_close(server);

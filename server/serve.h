@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve.h - the running server: a host and its connections on real sockets, clock and disk.
+ * serve.h - the running server: a lobby and its connections on real sockets, clock and disk.
  */
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H

@@ -178,7 +178,7 @@ struct answer site_answer_record(struct site *site, const char *table, struct vi
 {
     int64_t now = site->now(site->context);
     struct answer answer = {.status = 429, .closes = true};
-    if (!visitor_may(visitor, DEED_GUESS, now)) {
+    if (!visitor_may(visitor, QUOTA_GUESS, now)) {
         answer.text = "Too many wrong codes: try again in a minute.\n";
         return answer;
     }
@@ -187,7 +187,7 @@ struct answer site_answer_record(struct site *site, const char *table, struct vi
     answer.status = 404;
     answer.text = record_sentence(outcome);
     if (outcome == RECORD_NO_TABLE) {
-        visitor_does(visitor, DEED_GUESS, now);
+        visitor_does(visitor, QUOTA_GUESS, now);
     } else if (outcome == RECORD_READ) {
         bytes_add(&site->record, "", 1);
         answer.status = 200;

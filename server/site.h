@@ -8,9 +8,9 @@
 #include "server/alarms.h"
 #include "server/assets.h"
 #include "server/bytes.h"
-#include "server/host.h"
 #include "server/http.h"
 #include "server/limits.h"
+#include "server/lobby.h"
 #include "server/record.h"
 
 enum { SITE_NAME_MAX = 256 };
@@ -18,7 +18,7 @@ enum { SITE_NAME_MAX = 256 };
 struct connection;
 
 struct site {
-    struct host *host;
+    struct lobby *lobby;
     struct store *store; /* whose records are given out */
     struct alarms *alarms;
     struct limits limits;

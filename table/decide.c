@@ -121,7 +121,7 @@ void table_decide(const struct table *table, const struct request *request,
     }
     rows[request->verb].decide(&draft);
     if (!draft_is_refused(&draft) && decision->count > 0) {
-        draft_settle(&draft);
+        draft_add_due(&draft);
     }
 }
 
@@ -135,7 +135,7 @@ void table_decide_away(const struct table *table, sab_seat seat, const struct ta
     decision->seat = SAB_NOBODY;
     if (house_is_person(table, seat) && table->seats[seat].online) {
         draft_add_seat(&draft, ENTRY_AWAY, seat);
-        draft_settle(&draft);
+        draft_add_due(&draft);
     }
 }
 
@@ -158,7 +158,7 @@ void table_decide_due(const struct table *table, const struct table_call *call,
 {
     struct draft draft;
     draft_open(&draft, table, NULL, call, decision);
-    draft_settle(&draft);
+    draft_add_due(&draft);
 }
 
 /* About pace.bot after the turn began, between a half and one and a half of it. What the bot holds
@@ -219,5 +219,5 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
         return;
     }
     draft_add_action(&draft, action, DRAFT_BOT);
-    draft_settle(&draft);
+    draft_add_due(&draft);
 }

@@ -24,7 +24,7 @@ static void sit_person(struct draft *draft, sab_seat seat)
 }
 
 /* The connection speaks for this seat from now on, and the reply says so. */
-static void place(struct draft *draft, sab_seat seat)
+static void speak_for(struct draft *draft, sab_seat seat)
 {
     struct decision *decision = draft->decision;
     decision->seat = seat;
@@ -61,7 +61,7 @@ static void come_back(struct draft *draft, sab_seat seat)
     if (!draft->after.seats[seat].online) {
         draft_add_seat(draft, ENTRY_CAME, seat);
     }
-    place(draft, seat);
+    speak_for(draft, seat);
 }
 
 /* The request has given this seat before, and its reply was lost. */
@@ -139,7 +139,7 @@ void decide_create(struct draft *draft)
     for (sab_seat seat = 1; seat < draft->after.settings.seats && request->bot[0] != '\0'; seat++) {
         draft_sit_bot(draft, seat, request->bot);
     }
-    place(draft, 0);
+    speak_for(draft, 0);
 }
 
 /* The seat asked for, or the first free one, or the first one of a bot. */
@@ -184,12 +184,12 @@ void decide_join(struct draft *draft)
         return;
     }
     sit_person(draft, seat);
-    place(draft, seat);
+    speak_for(draft, seat);
 }
 
 void decide_watch(struct draft *draft)
 {
-    place(draft, SAB_NOBODY);
+    speak_for(draft, SAB_NOBODY);
 }
 
 void decide_resume(struct draft *draft)
@@ -224,7 +224,7 @@ static void take_over(struct draft *draft, sab_seat seat)
     draft->by = seat;
     draft_add(draft, entry);
     draft->decision->reply.gives = REPLY_TOKEN;
-    place(draft, seat);
+    speak_for(draft, seat);
 }
 
 void decide_claim(struct draft *draft)

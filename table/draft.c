@@ -106,7 +106,7 @@ bool draft_is_refused(const struct draft *draft)
     return draft->decision->reply.error != REPLY_OK;
 }
 
-void draft_settle(struct draft *draft)
+void draft_add_due(struct draft *draft)
 {
     const struct table *after = &draft->after;
     if (house_answer_at(after) <= draft->call->now) {

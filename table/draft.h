@@ -37,7 +37,7 @@ void draft_refuse(struct draft *draft, enum reply_error error, const char *text)
 bool draft_is_refused(const struct draft *draft);
 
 /* Adds what has become due by call->now: an answer, the next round, a rematch, another host. */
-void draft_settle(struct draft *draft);
+void draft_add_due(struct draft *draft);
 
 /* Whether a bot of this name plays games of this kind; else refuses. */
 bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);

@@ -3,7 +3,7 @@
  * card_picture.c - where the spaces of a card stand in its picture, and the strokes between them.
  *
  * The deck is data, so nothing here knows a card: a space stands where it opens, or between those
- * it is linked with; what would stand in the same spot takes the next that is free.
+ * it is linked with; what would stand on the same point takes the next that is free.
  */
 #include "cli/cave/card_picture.h"
 
@@ -30,7 +30,7 @@ enum stroke {
     STROKES
 };
 
-struct spot {
+struct point {
     int row, column;
 };
 
@@ -63,10 +63,10 @@ static const char *const deeds[SAB_DEEDS] = {
 };
 
 /* By number of a side in the order NESW: the middle of that side of the frame. */
-static const struct spot frame_spots[SIDES] = {{0, MIDDLE_COLUMN},
-                                               {MIDDLE_ROW, PICTURE_COLUMNS - 1},
-                                               {PICTURE_ROWS - 1, MIDDLE_COLUMN},
-                                               {MIDDLE_ROW, 0}};
+static const struct point frame_points[SIDES] = {{0, MIDDLE_COLUMN},
+                                                 {MIDDLE_ROW, PICTURE_COLUMNS - 1},
+                                                 {PICTURE_ROWS - 1, MIDDLE_COLUMN},
+                                                 {MIDDLE_ROW, 0}};
 
 char mark_letter(unsigned mark)
 {
@@ -90,8 +90,8 @@ static void draw_gap(struct picture *picture, unsigned side)
     const bool level = side % 2 == 0;
 
     for (int i = 0; i < 3; i++) {
-        const int row = frame_spots[side].row + (level ? 0 : i - 1);
-        const int column = frame_spots[side].column + (level ? i - 1 : 0);
+        const int row = frame_points[side].row + (level ? 0 : i - 1);
+        const int column = frame_points[side].column + (level ? i - 1 : 0);
 
         picture->at[row][column] = gaps[side][i];
     }
@@ -127,7 +127,7 @@ static void put_stroke(char *at, char stroke)
     }
 }
 
-static char stroke_between(struct spot from, struct spot to)
+static char stroke_between(struct point from, struct point to)
 {
     const int rows = to.row - from.row;
     const int columns = to.column - from.column;
@@ -159,8 +159,8 @@ static int part_of(int distance, int i, int length)
     return (2 * distance * i + (distance < 0 ? -length : length)) / (2 * length);
 }
 
-/* Between two spots, without the first and, unless it is dotted, without the last. */
-static void draw_line(struct picture *picture, struct spot from, struct spot to, char stroke)
+/* Between two points, without the first and, unless it is dotted, without the last. */
+static void draw_line(struct picture *picture, struct point from, struct point to, char stroke)
 {
     const int rows = to.row - from.row;
     const int columns = to.column - from.column;
@@ -177,7 +177,7 @@ static void draw_line(struct picture *picture, struct spot from, struct spot to,
 
 /* Where a space stands that belongs to these sides: on a card with one way; on one with several,
  * where the middle is left to what joins or crosses them. */
-static const struct spot spots[2][16] = {
+static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
      {4, 3}, {4, 8}, {4, 8}, {4, 8}, {4, 8}, {4, 8}, {4, 8}, {4, 8}},
@@ -219,56 +219,56 @@ static bool has_one_way(const struct sab_cave_card *card)
     return reached + 1 == 1u << card->spaces;
 }
 
-static bool is_free(const struct spot *taken, unsigned count, struct spot spot)
+static bool is_free(const struct point *taken, unsigned count, struct point point)
 {
     for (unsigned i = 0; i < count; i++) {
-        if (taken[i].row == spot.row && abs(taken[i].column - spot.column) < 2) {
+        if (taken[i].row == point.row && abs(taken[i].column - point.column) < 2) {
             return false;
         }
     }
     return true;
 }
 
-/* Finds a spot for every space; one that is taken goes on to the right and below. */
-static void place_spaces(const struct sab_cave_card *card, struct spot *placed)
+/* Finds a point for every space; one that is taken goes on to the right and below. */
+static void place_spaces(const struct sab_cave_card *card, struct point *placed)
 {
     const bool one_way = has_one_way(card);
 
     for (unsigned space = 0; space < card->spaces; space++) {
-        struct spot spot = spots[one_way ? 0 : 1][sides_of(card, space)];
+        struct point point = points[one_way ? 0 : 1][sides_of(card, space)];
 
-        while (!is_free(placed, space, spot)) {
-            spot.column = spot.column > 12 ? 3 : spot.column + 2;
-            spot.row = spot.column == 3 ? spot.row % (PICTURE_ROWS - 2) + 1 : spot.row;
+        while (!is_free(placed, space, point)) {
+            point.column = point.column > 12 ? 3 : point.column + 2;
+            point.row = point.column == 3 ? point.row % (PICTURE_ROWS - 2) + 1 : point.row;
         }
-        placed[space] = spot;
+        placed[space] = point;
     }
 }
 
 static void draw_space(struct picture *picture, const struct sab_cave_card *card, unsigned space,
-                       struct spot spot)
+                       struct point point)
 {
-    picture->at[spot.row][spot.column] = (char)('0' + space);
+    picture->at[point.row][point.column] = (char)('0' + space);
     if (card->mark[space] != SAB_MARK_NONE) {
-        picture->at[spot.row][spot.column + 1] = mark_letter(card->mark[space]);
+        picture->at[point.row][point.column + 1] = mark_letter(card->mark[space]);
     }
 }
 
 static void draw_ways(struct picture *picture, const struct sab_cave_card *card,
-                      const struct spot *spot)
+                      const struct point *point)
 {
     for (unsigned space = 0; space < card->spaces; space++) {
         for (unsigned side = 0; side < SIDES; side++) {
             if (card->opening[space] >> side & 1) {
-                draw_line(picture, spot[space], frame_spots[side], DOT);
+                draw_line(picture, point[space], frame_points[side], DOT);
             }
         }
     }
     for (unsigned space = 0; space < card->spaces; space++) {
         for (unsigned other = 0; other < space; other++) {
             if (card->link[space] >> other & 1) {
-                draw_line(picture, spot[other], spot[space],
-                          stroke_between(spot[other], spot[space]));
+                draw_line(picture, point[other], point[space],
+                          stroke_between(point[other], point[space]));
             }
         }
     }
@@ -279,7 +279,7 @@ static void draw_ways(struct picture *picture, const struct sab_cave_card *card,
 static struct picture draw_path(const struct sab_cave_card *card)
 {
     struct picture picture = {.rows = PICTURE_ROWS};
-    struct spot spot[SAB_CAVE_SPACES_MAX] = {{0, 0}};
+    struct point point[SAB_CAVE_SPACES_MAX] = {{0, 0}};
 
     memset(picture.at, BLANK, sizeof picture.at);
     draw_frame(&picture);
@@ -290,10 +290,10 @@ static struct picture draw_path(const struct sab_cave_card *card)
             }
         }
     }
-    place_spaces(card, spot);
-    draw_ways(&picture, card, spot);
+    place_spaces(card, point);
+    draw_ways(&picture, card, point);
     for (unsigned space = 0; space < card->spaces; space++) {
-        draw_space(&picture, card, space, spot[space]);
+        draw_space(&picture, card, space, point[space]);
     }
     return picture;
 }

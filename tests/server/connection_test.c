@@ -17,10 +17,10 @@ struct scene {
 
 static void open_scene(struct scene *scene)
 {
-    const struct host_options options = {.tables_max = 10, .news_enough = 32 * 1024};
+    const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
-    scene->site.host = scene->stage.host;
+    scene->site.lobby = scene->stage.lobby;
     scene->site.store = scene->stage.store;
     scene->site.alarms = &scene->stage.alarms;
     scene->site.now = stage_now;
@@ -206,7 +206,7 @@ static void ask(struct scene *scene, struct connection *connection, const char *
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
-    host_stored(scene->stage.host);
+    lobby_stored(scene->stage.lobby);
 }
 
 /* Copies what stands behind a text that was sent, up to a quotation mark. */
@@ -282,8 +282,8 @@ static void open_long_log(struct long_log *log)
     find_sent(scene, "\"table\":\"", log->table, sizeof log->table);
     find_sent(scene, "\"token\":\"", log->token, sizeof log->token);
     connection_free(log->connection);
-    host_stored(scene->stage.host);
-    log->last = talk(scene, log->table, host_table(scene->stage.host, log->table)->seq, 3000);
+    lobby_stored(scene->stage.lobby);
+    log->last = talk(scene, log->table, lobby_table(scene->stage.lobby, log->table)->seq, 3000);
     log->connection = open_websocket(scene);
     ask(scene, log->connection, "1 hello 1");
     drain(scene, log->connection);

@@ -9,8 +9,8 @@
 
 enum { MANY = 5000 };
 
-static const struct host_options options = {.tables_max = 6000};
-static const struct host_options for_one = {.tables_max = 1}, for_none = {.tables_max = 0};
+static const struct lobby_options options = {.tables_max = 6000};
+static const struct lobby_options for_one = {.tables_max = 1}, for_none = {.tables_max = 0};
 
 /* A connection, and the newest reply to it. */
 struct person {
@@ -36,18 +36,18 @@ static void ask(struct person *person, const char *words)
     int size = snprintf(frame, sizeof frame, "7 %s", words);
     json_decref(person->reply);
     person->reply = NULL;
-    host_request(person->guest, frame, (size_t)size);
+    lobby_request(person->guest, frame, (size_t)size);
 }
 
 static void arrive(struct stage *stage, struct person *at, struct visitor *visitor)
 {
-    *at = (struct person){.guest = host_arrive(stage->host, at, visitor)};
+    *at = (struct person){.guest = lobby_arrive(stage->lobby, at, visitor)};
     ask(at, "hello 1");
 }
 
 static void leave(struct person *person)
 {
-    host_leave(person->guest);
+    lobby_leave(person->guest);
     json_decref(person->reply);
 }
 
@@ -116,14 +116,14 @@ static void test_restart(void)
     ask(&person, "create base seats=3 name=\"Ada\"");
     stage_settle(&stage);
     json_decref(person.reply);
-    host_close(stage.host);
+    lobby_close(stage.lobby);
     stage_start(&stage, &for_one, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
     stage_settle(&stage);
     tap_text(word(&person, "table"), table, "the table is found after a restart");
     json_decref(person.reply);
-    host_close(stage.host);
+    lobby_close(stage.lobby);
     stage_start(&stage, &for_none, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
@@ -197,7 +197,7 @@ static void test_over(void)
     arrive(&stage, &other, NULL);
     create(&one, 1);
     stage_settle(&stage);
-    const struct table *table = host_table(stage.host, word(&one, "table"));
+    const struct table *table = lobby_table(stage.lobby, word(&one, "table"));
     snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", table->code, 2);
     ask(&other, words);
     stage_settle(&stage);

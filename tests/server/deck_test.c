@@ -3,7 +3,7 @@
  * deck_test.c - a game of the cave that was dealt with another deck stays closed, and that is said;
  * one of our own deck is opened.
  */
-#include "server/host.h"
+#include "server/lobby.h"
 #include "server/record.h"
 #include "table/house.h"
 #include "tests/store/memory.h"
@@ -105,20 +105,20 @@ static struct store *keep_log(void)
 static void watch(struct store *store)
 {
     static const char hello[] = "1 hello 1", look[] = "2 watch TESTS";
-    const struct host_options options = {.tables_max = 10};
+    const struct lobby_options options = {.tables_max = 10};
     struct alarms alarms;
     memset(&alarms, 0, sizeof alarms);
     const struct world world = {NULL,         store,      &alarms,     stage_now,
                                 stage_random, stage_send, stage_think, stage_complain};
-    struct host *host = host_open(&world, &options);
-    struct guest *guest = host_arrive(host, NULL, NULL);
+    struct lobby *lobby = lobby_open(&world, &options);
+    struct guest *guest = lobby_arrive(lobby, NULL, NULL);
     complaint[0] = answer[0] = '\0';
-    host_request(guest, hello, strlen(hello));
-    host_request(guest, look, strlen(look));
+    lobby_request(guest, hello, strlen(hello));
+    lobby_request(guest, look, strlen(look));
     store_memory_advance(store, stage_now(NULL) + 100000);
-    host_stored(host);
-    host_leave(guest);
-    host_close(host);
+    lobby_stored(lobby);
+    lobby_leave(guest);
+    lobby_close(lobby);
     alarms_free(&alarms);
 }
 

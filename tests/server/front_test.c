@@ -18,10 +18,10 @@ struct scene {
 
 static void open_scene(struct scene *scene)
 {
-    static const struct host_options options = {.tables_max = 10};
+    static const struct lobby_options options = {.tables_max = 10};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
-    scene->site.host = scene->stage.host;
+    scene->site.lobby = scene->stage.lobby;
     scene->site.store = scene->stage.store;
     scene->site.alarms = &scene->stage.alarms;
     scene->site.now = stage_now;

@@ -9,7 +9,7 @@
 
 #include <jansson.h>
 
-static const struct host_options options = {.tables_max = 10};
+static const struct lobby_options options = {.tables_max = 10};
 
 /* A connection, the newest reply to it, and the table as it was last told. */
 struct person {
@@ -42,14 +42,14 @@ static bool ask(struct stage *stage, struct person *person, const char *words)
 {
     char frame[256];
     int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
-    host_request(person->guest, frame, (size_t)size);
+    lobby_request(person->guest, frame, (size_t)size);
     stage_settle(stage);
     return json_is_true(json_object_get(person->reply, "ok"));
 }
 
 static void arrive(struct stage *stage, struct person *person)
 {
-    person->guest = host_arrive(stage->host, person, NULL);
+    person->guest = lobby_arrive(stage->lobby, person, NULL);
     ask(stage, person, "hello 1");
 }
 
@@ -114,7 +114,7 @@ static void restart(struct stage *stage, struct person people[2])
 {
     char words[160], code[16];
     snprintf(code, sizeof code, "%s", json_string_value(json_object_get(people[0].state, "table")));
-    host_close(stage->host);
+    lobby_close(stage->lobby);
     stage_start(stage, &options, hear);
     for (int seat = 0; seat < 2; seat++) {
         arrive(stage, &people[seat]);
@@ -164,7 +164,7 @@ static void test_away(struct stage *stage, struct person people[2])
     char words[32];
     int stays = to_move(&people[0]), gone = 1 - stays;
     snprintf(words, sizeof words, "bot %d honest", gone);
-    host_leave(people[gone].guest);
+    lobby_leave(people[gone].guest);
     stage_settle(stage);
     int64_t from = since(&people[stays], gone);
     tap_ok(bot_at(&people[stays], gone) == NULL && limit(&people[stays], "away") > 0,

@@ -48,11 +48,11 @@ static void test_visitors(void)
         came++;
     }
     tap_number(came, 1000, "the loopback is exempt");
-    for (came = 0; visitor_does(six, DEED_CREATE, 600000);) {
+    for (came = 0; visitor_does(six, QUOTA_CREATE, 600000);) {
         came++;
     }
     tap_number(came, 10, "ten tables, then one has to wait");
-    tap_ok(!visitor_may(six, DEED_CREATE, 600001) && visitor_may(six, DEED_CREATE, 660001),
+    tap_ok(!visitor_may(six, QUOTA_CREATE, 600001) && visitor_may(six, QUOTA_CREATE, 660001),
            "for a minute");
     limits_free(&limits);
 }

@@ -14,7 +14,7 @@
 enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40 };
 
 /* In small pieces, so that a log is told in several. */
-static const struct host_options options = {.tables_max = 10, .news_enough = 1};
+static const struct lobby_options options = {.tables_max = 10, .news_enough = 1};
 
 /* A connection, what it was told, and how often that was what another alone may know. */
 struct person {
@@ -87,7 +87,7 @@ static void say(struct person *person, const char *words)
 {
     char frame[256];
     int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
-    host_request(person->guest, frame, (size_t)size);
+    lobby_request(person->guest, frame, (size_t)size);
 }
 
 static bool is_answered(const struct person *person)
@@ -102,7 +102,7 @@ static bool ask(struct person *person, const char *words)
     say(person, words);
     stage_settle(&stage);
     for (int piece = 0; piece < 1000 && !is_answered(person); piece++) {
-        host_drained(person->guest);
+        lobby_drained(person->guest);
     }
     return is_answered(person) && json_is_true(json_object_get(person->reply, "ok"));
 }
@@ -115,14 +115,14 @@ static const char *refusal(const struct person *person)
 
 static void arrive(struct person *person, struct visitor *visitor)
 {
-    person->guest = host_arrive(stage.host, person, visitor);
+    person->guest = lobby_arrive(stage.lobby, person, visitor);
     person->id = 0;
     ask(person, "hello 1");
 }
 
 static void leave(struct person *person)
 {
-    host_leave(person->guest);
+    lobby_leave(person->guest);
     person->guest = NULL;
 }
 
@@ -240,7 +240,7 @@ static void test_seat_lost_meanwhile(void)
     tap_ok(!is_answered(&people[0]), "Ada comes back, and is being told");
     tap_ok(ask(&people[3], words), "meanwhile the seat is claimed at another device");
     for (int piece = 0; piece < 1000 && !is_answered(&people[0]); piece++) {
-        host_drained(people[0].guest);
+        lobby_drained(people[0].guest);
     }
     tap_text(refusal(&people[0]), "not-here", "then the seat is not promised any more");
     close_table();
@@ -280,7 +280,7 @@ static void test_leaver_in_conflict(void)
     open_table("create base seats=3", code);
     struct sab_text text = sab_text_into(line, sizeof line);
     struct entry entry = entry_of(ENTRY_SAID);
-    const struct table *table = host_table(stage.host, code);
+    const struct table *table = lobby_table(stage.lobby, code);
     entry.seq = table->seq + 1;
     entry.at = table->at;
     entry.seat = 0;
@@ -295,7 +295,8 @@ static void test_leaver_in_conflict(void)
     say(&people[1], "say \"Here.\"");
     leave(&people[1]);
     stage_settle(&stage);
-    tap_ok(host_table(stage.host, code)->seq > entry.seq, "what another server wrote is followed");
+    tap_ok(lobby_table(stage.lobby, code)->seq > entry.seq,
+           "what another server wrote is followed");
     tap_ok(!is_online(&people[0], 1), "and who left meanwhile is away");
     close_table();
 }

@@ -35,24 +35,24 @@ static void hear(void *line, const char *text, size_t size)
 
 static void ask(struct heard *heard, const char *line)
 {
-    host_request(heard->guest, line, strlen(line));
+    lobby_request(heard->guest, line, strlen(line));
     stage_pass(&heard->stage, 100);
 }
 
 /* Everybody's bots, since the person stands as soon as the game begins. */
 static void play(struct heard *heard, const char *create, int64_t thinks_ms)
 {
-    const struct host_options options = {.tables_max = 10};
+    const struct lobby_options options = {.tables_max = 10};
     memset(heard, 0, sizeof *heard);
     stage_open(&heard->stage, &options, hear);
     heard->stage.thinks_ms = thinks_ms;
-    heard->guest = host_arrive(heard->stage.host, heard, NULL);
+    heard->guest = lobby_arrive(heard->stage.lobby, heard, NULL);
     ask(heard, "1 hello 1");
     ask(heard, create);
     ask(heard, "3 start");
     ask(heard, "4 stand");
     stage_pass(&heard->stage, PLAYED_MS);
-    host_leave(heard->guest);
+    lobby_leave(heard->guest);
     stage_close(&heard->stage);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim.c - a simulated world for the host: what happens in it, in order of time.
+ * sim.c - a simulated world for the lobby: what happens in it, in order of time.
  */
 #include "tests/server/sim.h"
 
@@ -57,7 +57,7 @@ static void put_message(struct sim *sim, struct line *line, enum event_kind kind
     event->text = strndup(text, size);
 }
 
-/* ---- The world of the host ------------------------------------------------------------------- */
+/* ---- The world of the lobby ------------------------------------------------------------------ */
 
 static int64_t world_now(void *context)
 {
@@ -110,11 +110,11 @@ static void start_server(struct sim *sim)
                           .send = world_send,
                           .think = world_think,
                           .complain = world_complain};
-    struct host_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000, .axe = 3000},
-                                   .tables_max = 100,
-                                   .news_enough = 3000};
+    struct lobby_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000, .axe = 3000},
+                                    .tables_max = 100,
+                                    .news_enough = 3000};
     sim->life++;
-    sim->host = host_open(&world, &options);
+    sim->lobby = lobby_open(&world, &options);
 }
 
 /* ---- Clients --------------------------------------------------------------------------------- */
@@ -354,11 +354,11 @@ void sim_cut(struct sim *sim, struct line *line)
 
 static void crash(struct sim *sim)
 {
-    if (sim->host == NULL) {
+    if (sim->lobby == NULL) {
         return;
     }
-    host_close(sim->host);
-    sim->host = NULL;
+    lobby_close(sim->lobby);
+    sim->lobby = NULL;
     sim->crashes++;
     if (draw(sim, 3) > 0) {
         store_memory_crash(sim->store);
@@ -375,7 +375,7 @@ static void crash(struct sim *sim)
 /* Another server writes to the same table, as after a wrong turn of a load balancer. */
 static void write_behind_back(struct sim *sim)
 {
-    const struct table *table = sim->host != NULL ? host_table(sim->host, sim->table) : NULL;
+    const struct table *table = sim->lobby != NULL ? lobby_table(sim->lobby, sim->table) : NULL;
     if (table == NULL || table->seq == 0) {
         return;
     }
@@ -417,14 +417,14 @@ static void connect_client(struct sim *sim, size_t who)
     if (client->line != NULL || sim->silent) {
         return;
     }
-    if (sim->host == NULL) {
+    if (sim->lobby == NULL) {
         put_client(sim, 200 + (int64_t)draw(sim, 500), EVENT_CONNECT, who);
         return;
     }
     struct line *line = calloc(1, sizeof *line);
     line->sim = sim;
     line->who = who;
-    line->guest = host_arrive(sim->host, line, NULL);
+    line->guest = lobby_arrive(sim->lobby, line, NULL);
     line->next = sim->lines;
     sim->lines = line;
     client->line = line;
@@ -446,7 +446,7 @@ static void client_sees_cut(struct sim *sim, struct line *line)
 static void server_sees_cut(struct line *line)
 {
     if (line->guest != NULL) {
-        host_leave(line->guest);
+        lobby_leave(line->guest);
         line->guest = NULL;
     }
 }
@@ -464,7 +464,7 @@ static void reach_server(struct sim *sim, struct event *event)
     if (line->cut || line->guest == NULL) {
         return;
     }
-    host_request(line->guest, event->text, strlen(event->text));
+    lobby_request(line->guest, event->text, strlen(event->text));
     if (sim->calm || !asks_for_seat(event->text) || draw(sim, 2) == 0) {
         return;
     }
@@ -477,8 +477,8 @@ static void reach_server(struct sim *sim, struct event *event)
 
 static void take_thought(struct sim *sim, struct event *event)
 {
-    if (sim->host != NULL && event->life == sim->life) {
-        host_thought(sim->host, event->thought);
+    if (sim->lobby != NULL && event->life == sim->life) {
+        lobby_thought(sim->lobby, event->thought);
         event->thought = NULL;
     }
 }
@@ -495,7 +495,7 @@ static void happen(struct sim *sim, struct event *event)
             hear(sim, line->who, event->text);
         }
         if (line->guest != NULL) {
-            host_drained(line->guest);
+            lobby_drained(line->guest);
         }
         break;
     case EVENT_SERVER_SEES_CUT:
@@ -532,7 +532,7 @@ static int64_t next_instant(const struct sim *sim)
 {
     int64_t next = sim->events != NULL ? sim->events->at : INT64_MAX;
     int64_t store = store_memory_next(sim->store);
-    int64_t alarm = sim->host != NULL ? alarms_next(&sim->alarms) : INT64_MAX;
+    int64_t alarm = sim->lobby != NULL ? alarms_next(&sim->alarms) : INT64_MAX;
     next = store < next ? store : next;
     return alarm < next ? alarm : next;
 }
@@ -543,8 +543,8 @@ void sim_run_until(struct sim *sim, int64_t end)
         int64_t next = next_instant(sim);
         sim->now = next > sim->now ? next : sim->now;
         store_memory_advance(sim->store, sim->now);
-        if (sim->host != NULL) {
-            host_stored(sim->host);
+        if (sim->lobby != NULL) {
+            lobby_stored(sim->lobby);
             alarms_run(&sim->alarms, sim->now);
         }
         while (sim->events != NULL && sim->events->at <= sim->now) {
@@ -581,7 +581,7 @@ void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early)
 
 void sim_close(struct sim *sim)
 {
-    host_close(sim->host);
+    lobby_close(sim->lobby);
     store_close(sim->store);
     alarms_free(&sim->alarms);
     while (sim->events != NULL) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim.h - a simulated world for the host: clock, network, store, clients and crashes from a seed.
+ * sim.h - a simulated world for the lobby: clock, network, store, clients and crashes from a seed.
  *
  * Three players, a bot and one who looks on. Connections are cut, messages come late, the store
  * loses its answers, other servers write, the server crashes with and without its store. Players
@@ -10,7 +10,7 @@
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
 
-#include "server/host.h"
+#include "server/lobby.h"
 #include "tests/server/brain.h"
 #include "tests/store/memory.h"
 
@@ -78,7 +78,7 @@ struct sim {
     struct line *lines;
     struct alarms alarms;
     struct store *store;
-    struct host *host; /* NULL: crashed */
+    struct lobby *lobby; /* NULL: crashed */
     unsigned life;
     struct sim_client clients[CLIENTS];
     const char *game; /* what the table plays */

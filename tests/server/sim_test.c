@@ -81,7 +81,7 @@ static bool knows_table(struct sim *sim, size_t who)
 {
     static char text[TABLE_STATE_JSON];
     const struct sim_client *client = &sim->clients[who];
-    const struct table *table = host_table(sim->host, sim->table);
+    const struct table *table = lobby_table(sim->lobby, sim->table);
     sab_seat seat = who < PLAYERS ? (sab_seat)who : SAB_NOBODY;
     if (table == NULL || client->state == NULL) {
         return false;
@@ -119,7 +119,7 @@ static unsigned run_world(struct sim *sim, uint64_t seed, bool acknowledges_earl
     for (size_t i = 0; i < CLIENTS; i++) {
         ignorant += i != LEAVER && !knows_table(sim, i);
     }
-    const struct table *table = host_table(sim->host, sim->table);
+    const struct table *table = lobby_table(sim->lobby, sim->table);
     ignorant += table == NULL || table->seats[LEAVER].online;
     stuck += steps <= steps_before;
     if (wrongs + stuck + ignorant > 0 && !acknowledges_early) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stage.c - the world of a host that has no sockets.
+ * stage.c - the world of a lobby that has no sockets.
  */
 #include "tests/server/stage.h"
 
@@ -46,7 +46,7 @@ static void complain(void *context, const char *sentence)
 
 /* ---- The stage ------------------------------------------------------------------------------- */
 
-void stage_start(struct stage *stage, const struct host_options *options, stage_sender send)
+void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send)
 {
     const struct world world = {.context = stage,
                                 .store = stage->store,
@@ -56,10 +56,10 @@ void stage_start(struct stage *stage, const struct host_options *options, stage_
                                 .send = send,
                                 .think = think,
                                 .complain = complain};
-    stage->host = host_open(&world, options);
+    stage->lobby = lobby_open(&world, options);
 }
 
-void stage_open(struct stage *stage, const struct host_options *options, stage_sender send)
+void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send)
 {
     const struct store_faults faults = {.seed = 0};
     memset(stage, 0, sizeof *stage);
@@ -71,7 +71,7 @@ void stage_open(struct stage *stage, const struct host_options *options, stage_s
 void stage_close(struct stage *stage)
 {
     free(stage->thought);
-    host_close(stage->host);
+    lobby_close(stage->lobby);
     store_close(stage->store);
     alarms_free(&stage->alarms);
 }
@@ -81,7 +81,7 @@ void stage_close(struct stage *stage)
 static void store_what_waits(struct stage *stage)
 {
     store_memory_advance(stage->store, stage->now);
-    host_stored(stage->host);
+    lobby_stored(stage->lobby);
 }
 
 void stage_settle(struct stage *stage)
@@ -100,7 +100,7 @@ void stage_pass(struct stage *stage, int64_t span_ms)
             struct thought *thought = stage->thought;
             stage->thought = NULL;
             thought_run(thought);
-            host_thought(stage->host, thought);
+            lobby_thought(stage->lobby, thought);
         }
         alarms_run(&stage->alarms, stage->now);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stage.h - a host without sockets, for tests of what people ask of it: on a clock that the test
+ * stage.h - a lobby without sockets, for tests of what people ask of it: on a clock that the test
  * moves, with a store that finishes appends only when it is told to, and bots that think for as
  * long as the test likes.
  */
@@ -8,7 +8,7 @@
 #define TESTS_SERVER_STAGE_H
 
 #include "server/alarms.h"
-#include "server/host.h"
+#include "server/lobby.h"
 #include "tests/store/memory.h"
 
 struct stage {
@@ -17,17 +17,17 @@ struct stage {
     uint64_t rng;
     struct alarms alarms;
     struct store *store;
-    struct host *host;
+    struct lobby *lobby;
     struct thought *thought; /* the one that goes on, until `thought_at` */
     int64_t thought_at;
 };
 
-/* As struct world has it: `line` is what host_arrive was given. */
+/* As struct world has it: `line` is what lobby_arrive was given. */
 typedef void (*stage_sender)(void *line, const char *text, size_t size);
 
-void stage_open(struct stage *stage, const struct host_options *options, stage_sender send);
-/* Starts the server again, once its host was closed: the store is the same. */
-void stage_start(struct stage *stage, const struct host_options *options, stage_sender send);
+void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send);
+/* Starts the server again, once its lobby was closed: the store is the same. */
+void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send);
 void stage_close(struct stage *stage);
 
 /* The clock of struct world; `context` is the stage. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * host.c - the tables there are: found, loaded from the store, forgotten.
+ * lobby.c - the tables there are: found, loaded from the store, forgotten.
  */
-#include "server/host.h"
+#include "server/lobby.h"
 
 #include "bots/bot.h"
 #include "server/hosted.h"
@@ -23,61 +23,61 @@ void thought_run(struct thought *thought)
     thought->action = bot->choose(&thought->view, &history, 0, thought->seed);
 }
 
-int64_t host_now(const struct host *host)
+int64_t lobby_now(const struct lobby *lobby)
 {
-    return host->world.now(host->world.context);
+    return lobby->world.now(lobby->world.context);
 }
 
-void host_secret(const struct host *host, char secret[REQUEST_TOKEN_SIZE])
+void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE])
 {
     uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
-    host->world.random(host->world.context, bytes, sizeof bytes);
+    lobby->world.random(lobby->world.context, bytes, sizeof bytes);
     sodium_bin2hex(secret, REQUEST_TOKEN_SIZE, bytes, sizeof bytes);
 }
 
 /* ---- Tables in memory ---------------------------------------------------------------------- */
 
-static struct hosted **bucket_of(struct host *host, const char *code)
+static struct hosted **bucket_of(struct lobby *lobby, const char *code)
 {
     unsigned hash = 5381;
     for (const char *c = code; *c != '\0'; c++) {
         hash = hash * 33 + (unsigned char)*c;
     }
-    return &host->tables[hash % HOST_BUCKETS];
+    return &lobby->tables[hash % LOBBY_BUCKETS];
 }
 
-static struct hosted *find_in_memory(struct host *host, const char *code)
+static struct hosted *find_in_memory(struct lobby *lobby, const char *code)
 {
-    struct hosted *hosted = *bucket_of(host, code);
+    struct hosted *hosted = *bucket_of(lobby, code);
     while (hosted != NULL && strcmp(hosted->code, code) != 0) {
         hosted = hosted->next;
     }
     return hosted;
 }
 
-static struct hosted *remember(struct host *host, const char *code)
+static struct hosted *remember(struct lobby *lobby, const char *code)
 {
     struct hosted *hosted = must_allocate(sizeof *hosted);
-    struct hosted **bucket = bucket_of(host, code);
-    hosted->host = host;
+    struct hosted **bucket = bucket_of(lobby, code);
+    hosted->lobby = lobby;
     hosted->alarm.ring = hosted_ring;
     hosted->alarm.owner = hosted;
     snprintf(hosted->code, sizeof hosted->code, "%s", code);
     hosted->next = *bucket;
     *bucket = hosted;
-    host->table_count++;
+    lobby->table_count++;
     return hosted;
 }
 
-void host_forget(struct host *host, struct hosted *hosted)
+void lobby_forget(struct lobby *lobby, struct hosted *hosted)
 {
-    struct hosted **link = bucket_of(host, hosted->code);
+    struct hosted **link = bucket_of(lobby, hosted->code);
     while (*link != hosted) {
         link = &(*link)->next;
     }
     *link = hosted->next;
-    host->table_count--;
-    alarm_stop(host->world.alarms, &hosted->alarm);
+    lobby->table_count--;
+    alarm_stop(lobby->world.alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
         free(hosted->saving->errand);
         free(hosted->saving);
@@ -97,7 +97,7 @@ static bool load_entry(void *context, uint64_t seq, const struct store_entry *st
     bool read = entry_read(stored->body, stored->size, &entry, &fault);
     bool fits = read && entry.seq == seq && table_apply(&hosted->table, &entry, NULL);
     if (!fits) {
-        const struct world *world = &hosted->host->world;
+        const struct world *world = &hosted->lobby->world;
         bool deck = !read && strcmp(fault.sentence, entry_other_deck) == 0;
         char sentence[128];
         snprintf(sentence, sizeof sentence, "Table %s %s at entry %llu and stays closed.",
@@ -109,15 +109,15 @@ static bool load_entry(void *context, uint64_t seq, const struct store_entry *st
     return fits;
 }
 
-struct hosted *host_find(struct host *host, const char *code)
+struct hosted *lobby_find(struct lobby *lobby, const char *code)
 {
-    struct hosted *hosted = find_in_memory(host, code);
-    if (hosted != NULL || host->table_count >= host->options.tables_max) {
+    struct hosted *hosted = find_in_memory(lobby, code);
+    if (hosted != NULL || lobby->table_count >= lobby->options.tables_max) {
         return hosted;
     }
-    hosted = remember(host, code);
-    if (!store_read(host->world.store, code, 1, load_entry, hosted) || hosted->table.seq == 0) {
-        host_forget(host, hosted);
+    hosted = remember(lobby, code);
+    if (!store_read(lobby->world.store, code, 1, load_entry, hosted) || hosted->table.seq == 0) {
+        lobby_forget(lobby, hosted);
         return NULL;
     }
     hosted_put(hosted, errand_of(ERRAND_RESTARTED));
@@ -126,10 +126,10 @@ struct hosted *host_find(struct host *host, const char *code)
 
 /* ---- New tables ------------------------------------------------------------------------------ */
 
-/* The code of a new table, its `place`-th choice: drawn from the token that it is created with, so
- * that the same token leads to the same table, also after a restart. Of the token it tells nothing:
- * the hash has a key of its own, and the log keeps another one. */
-static void write_code(const char *token, uint8_t place, char code[REQUEST_CODE_SIZE])
+/* The code of a new table, at this attempt: drawn from the token that it is created with, so that
+ * the same token leads to the same table, also after a restart. Of the token it tells nothing: the
+ * hash has a key of its own, and the log keeps another one. */
+static void write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that no words come about, and nothing that looks like something else. */
     static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
@@ -139,7 +139,7 @@ static void write_code(const char *token, uint8_t place, char code[REQUEST_CODE_
     uint32_t chance[CODE_LENGTH];
     crypto_generichash_init(&state, key, sizeof key - 1, sizeof chance);
     crypto_generichash_update(&state, (const uint8_t *)token, strlen(token));
-    crypto_generichash_update(&state, &place, sizeof place);
+    crypto_generichash_update(&state, &attempt, sizeof attempt);
     crypto_generichash_final(&state, (uint8_t *)chance, sizeof chance);
     memset(code, 0, REQUEST_CODE_SIZE);
     for (size_t i = 0; i < CODE_LENGTH; i++) {
@@ -158,24 +158,25 @@ static bool note_entry(void *context, uint64_t seq, const struct store_entry *st
 /* Goes through the codes of the token up to the first that no table has, which is told in `code`.
  * A table on the way that was created with the token is returned. When the store cannot tell, there
  * is neither: `code` is then empty. Tables are never removed, so the way is always the same. */
-static struct hosted *walk_codes(struct host *host, const char *token, char code[REQUEST_CODE_SIZE])
+static struct hosted *walk_codes(struct lobby *lobby, const char *token,
+                                 char code[REQUEST_CODE_SIZE])
 {
-    enum { PLACES = 64 };
-    for (uint8_t place = 0; place < PLACES; place++) {
+    enum { ATTEMPTS = 64 };
+    for (uint8_t attempt = 0; attempt < ATTEMPTS; attempt++) {
         uint64_t last = 0;
-        write_code(token, place, code);
-        struct hosted *hosted = find_in_memory(host, code);
+        write_code(token, attempt, code);
+        struct hosted *hosted = find_in_memory(lobby, code);
         if (hosted == NULL) {
-            if (!store_read(host->world.store, code, 1, note_entry, &last)) {
+            if (!store_read(lobby->world.store, code, 1, note_entry, &last)) {
                 break;
             }
             if (last == 0) {
                 return NULL;
             }
-            if (host->table_count >= host->options.tables_max) {
+            if (lobby->table_count >= lobby->options.tables_max) {
                 break; /* it may be ours, and there is no room to look */
             }
-            hosted = host_find(host, code);
+            hosted = lobby_find(lobby, code);
         }
         if (hosted != NULL && hosted_is_of(hosted, token)) {
             return hosted;
@@ -185,20 +186,21 @@ static struct hosted *walk_codes(struct host *host, const char *token, char code
     return NULL;
 }
 
-struct hosted *host_created(struct host *host, const char *token, bool *busy)
+struct hosted *lobby_created(struct lobby *lobby, const char *token, bool *busy)
 {
     char code[REQUEST_CODE_SIZE];
-    struct hosted *hosted = walk_codes(host, token, code);
+    struct hosted *hosted = walk_codes(lobby, token, code);
     *busy = hosted == NULL && code[0] == '\0';
     return hosted;
 }
 
-struct hosted *host_new_table(struct host *host, const char *token)
+struct hosted *lobby_new_table(struct lobby *lobby, const char *token)
 {
     char code[REQUEST_CODE_SIZE];
-    bool full = host->table_count >= host->options.tables_max;
-    return !full && walk_codes(host, token, code) == NULL && code[0] != '\0' ? remember(host, code)
-                                                                             : NULL;
+    bool full = lobby->table_count >= lobby->options.tables_max;
+    return !full && walk_codes(lobby, token, code) == NULL && code[0] != '\0'
+               ? remember(lobby, code)
+               : NULL;
 }
 
 /* Looks among the tables with a single entry for one that nobody has come to. */
@@ -211,14 +213,14 @@ static bool note_invitation(void *context, const char *table, uint64_t seq)
     return code[0] == '\0';
 }
 
-void host_invite(struct host *host, char code[REQUEST_CODE_SIZE])
+void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 {
     code[0] = '\0';
-    store_tables(host->world.store, note_invitation, code);
-    struct hosted *hosted = code[0] != '\0' ? host_find(host, code) : NULL;
+    store_tables(lobby->world.store, note_invitation, code);
+    struct hosted *hosted = code[0] != '\0' ? lobby_find(lobby, code) : NULL;
     char secret[REQUEST_TOKEN_SIZE];
-    host_secret(host, secret);
-    if (hosted == NULL && (hosted = host_new_table(host, secret)) != NULL) {
+    lobby_secret(lobby, secret);
+    if (hosted == NULL && (hosted = lobby_new_table(lobby, secret)) != NULL) {
         memcpy(code, hosted->code, sizeof hosted->code);
         hosted_put(hosted, errand_of(ERRAND_INVITE));
     }
@@ -226,53 +228,54 @@ void host_invite(struct host *host, char code[REQUEST_CODE_SIZE])
 
 /* ---- Opening, closing, results --------------------------------------------------------------- */
 
-struct host *host_open(const struct world *world, const struct host_options *options)
+struct lobby *lobby_open(const struct world *world, const struct lobby_options *options)
 {
-    struct host *host = must_allocate(sizeof *host);
-    host->world = *world;
-    host->options = *options;
-    host->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *host->outcomes);
-    return host;
+    struct lobby *lobby = must_allocate(sizeof *lobby);
+    lobby->world = *world;
+    lobby->options = *options;
+    lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
+    return lobby;
 }
 
-void host_close(struct host *host)
+void lobby_close(struct lobby *lobby)
 {
-    for (size_t i = 0; i < HOST_BUCKETS; i++) {
-        while (host->tables[i] != NULL) {
-            host_forget(host, host->tables[i]);
+    for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
+        while (lobby->tables[i] != NULL) {
+            lobby_forget(lobby, lobby->tables[i]);
         }
     }
-    while (host->guests != NULL) {
-        guest_free(host->guests);
+    while (lobby->guests != NULL) {
+        guest_free(lobby->guests);
     }
-    bytes_free(&host->news);
-    free(host->outcomes);
-    free(host);
+    bytes_free(&lobby->news);
+    free(lobby->outcomes);
+    free(lobby);
 }
 
 /* A table is in memory as long as its append is under way: the ticket is its address. */
-void host_stored(struct host *host)
+void lobby_stored(struct lobby *lobby)
 {
     struct store_result result;
-    while (store_poll(host->world.store, &result)) {
+    while (store_poll(lobby->world.store, &result)) {
         hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
     }
 }
 
-void host_thought(struct host *host, struct thought *thought)
+void lobby_thought(struct lobby *lobby, struct thought *thought)
 {
-    struct hosted *hosted = find_in_memory(host, thought->table);
+    struct hosted *hosted = find_in_memory(lobby, thought->table);
     if (hosted != NULL) {
         hosted_thought(hosted, thought);
     }
     free(thought);
 }
 
-struct host_numbers host_numbers(const struct host *host)
+struct lobby_numbers lobby_numbers(const struct lobby *lobby)
 {
-    struct host_numbers numbers = {.tables = host->table_count, .guests = host->guest_count};
-    for (size_t i = 0; i < HOST_BUCKETS; i++) {
-        for (const struct hosted *hosted = host->tables[i]; hosted != NULL; hosted = hosted->next) {
+    struct lobby_numbers numbers = {.tables = lobby->table_count, .guests = lobby->guest_count};
+    for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
+        for (const struct hosted *hosted = lobby->tables[i]; hosted != NULL;
+             hosted = hosted->next) {
             numbers.appends_under_way += hosted->saving != NULL;
             numbers.requests_waiting += hosted->errands.count;
         }
@@ -280,10 +283,11 @@ struct host_numbers host_numbers(const struct host *host)
     return numbers;
 }
 
-const struct table *host_table(const struct host *host, const char *code)
+const struct table *lobby_table(const struct lobby *lobby, const char *code)
 {
-    for (size_t i = 0; i < HOST_BUCKETS; i++) {
-        for (const struct hosted *hosted = host->tables[i]; hosted != NULL; hosted = hosted->next) {
+    for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
+        for (const struct hosted *hosted = lobby->tables[i]; hosted != NULL;
+             hosted = hosted->next) {
             if (strcmp(hosted->code, code) == 0) {
                 return &hosted->table;
             }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * host.h - all tables of one server, and the guests at them, without I/O.
+ * lobby.h - all tables of one server, and the guests at them, without I/O.
  *
  * What it needs of the world comes in through struct world: the running server gives it the real
  * one, tests a simulated one. All calls are made from one thread, thought_run excepted.
@@ -9,8 +9,8 @@
  * once they are safe, everybody at the table is told; then the request is answered. While an append
  * is under way the other requests to that table wait.
  */
-#ifndef SERVER_HOST_H
-#define SERVER_HOST_H
+#ifndef SERVER_LOBBY_H
+#define SERVER_LOBBY_H
 
 #include "server/alarms.h"
 #include "server/limits.h"
@@ -26,7 +26,7 @@ struct thought {
     uint64_t seed;
     struct sab_action action; /* the choice, after thought_run */
 
-    char table[REQUEST_CODE_SIZE]; /* where it belongs; the host's */
+    char table[REQUEST_CODE_SIZE]; /* where it belongs; the lobby's */
     sab_seat seat;
     uint32_t step;
 };
@@ -39,59 +39,59 @@ struct world {
     struct alarms *alarms;
     int64_t (*now)(void *context); /* Unix time in ms that never goes back */
     void (*random)(void *context, void *bytes, size_t size); /* unpredictable */
-    /* Sends a text message to whom host_arrive was given. Must not call the host. */
+    /* Sends a text message to whom lobby_arrive was given. Must not call the lobby. */
     void (*send)(void *line, const char *text, size_t size);
-    /* Has thought_run done somewhere, then calls host_thought. Must not call it at once. */
+    /* Has thought_run done somewhere, then calls lobby_thought. Must not call it at once. */
     void (*think)(void *context, struct thought *thought);
     /* Tells whoever runs the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
 };
 
-struct host_options {
+struct lobby_options {
     struct table_pace pace; /* of new tables */
     size_t tables_max;      /* in memory at once */
     size_t news_enough;     /* bytes of entries after which who catches up hears no more until these
                              * have left; 0: all at once */
 };
 
-struct host;
+struct lobby;
 struct guest;
 
-struct host *host_open(const struct world *world, const struct host_options *options);
+struct lobby *lobby_open(const struct world *world, const struct lobby_options *options);
 
 /* Forgets everybody and everything that is not in the store, at once, as a crash would. */
-void host_close(struct host *host);
+void lobby_close(struct lobby *lobby);
 
 /* Somebody is connected; `line` is what world.send gets. `visitor` may be NULL: no limits. */
-struct guest *host_arrive(struct host *host, void *line, struct visitor *visitor);
+struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
 /* One text frame of a guest. */
-void host_request(struct guest *guest, const char *frame, size_t size);
+void lobby_request(struct guest *guest, const char *frame, size_t size);
 
 /* All that was sent to the guest has left: one that catches up is told more. */
-void host_drained(struct guest *guest);
+void lobby_drained(struct guest *guest);
 
 /* The connection is gone; the guest must not be used any more. */
-void host_leave(struct guest *guest);
+void lobby_leave(struct guest *guest);
 
 /* Takes in what the store has finished. */
-void host_stored(struct host *host);
+void lobby_stored(struct lobby *lobby);
 
 /* Takes in a finished thought and frees it. */
-void host_thought(struct host *host, struct thought *thought);
+void lobby_thought(struct lobby *lobby, struct thought *thought);
 
 /* Makes sure that there is an empty table for `saboteur serve` to invite to, and writes its code:
  * whoever joins first is its host. What it appends is not yet safe when it returns. */
-void host_invite(struct host *host, char code[REQUEST_CODE_SIZE]);
+void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
 /* For the status of the server and for tests. */
-struct host_numbers {
+struct lobby_numbers {
     size_t tables, guests;
     size_t appends_under_way, requests_waiting;
 };
-struct host_numbers host_numbers(const struct host *host);
+struct lobby_numbers lobby_numbers(const struct lobby *lobby);
 
 /* A table that is in memory, or NULL. For tests. */
-const struct table *host_table(const struct host *host, const char *code);
+const struct table *lobby_table(const struct lobby *lobby, const char *code);
 
 #endif

@@ -108,17 +108,17 @@ static int run(const struct play *play, const struct client_url *url)
     struct sab_text first = sab_text_into(bytes, sizeof bytes);
     write_first(&first, play, url);
     bool online = play->join != NULL;
-    struct sitting *sitting = sitting_open(online ? link_online(url) : open_local(play), bytes);
-    struct term_looks looks = {play->ascii || !speaks_utf8(), has_no_colour(play)};
-    sitting->ascii = looks.ascii;
-    if (online) {
-        snprintf(sitting->address, sizeof sitting->address, "http://%s", url->authority);
-    } else {
-        snprintf(sitting->start, sizeof sitting->start, "start");
-    }
-    int status = play->plain ? term_plain(sitting) : term_screen(sitting, looks);
-    sitting_close(sitting);
-    return status;
+    char address[300];
+    snprintf(address, sizeof address, "http://%s", url->authority);
+    const struct term_options options = {
+        .plain = play->plain,
+        .ascii = play->ascii || !speaks_utf8(),
+        .mono = has_no_colour(play),
+        .address = online ? address : NULL,
+        .first = bytes,
+        .start = online ? NULL : "start",
+    };
+    return term_play(online ? link_online(url) : open_local(play), &options);
 }
 
 /* ---- Options --------------------------------------------------------------------------------- */

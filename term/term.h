@@ -5,19 +5,18 @@
 #ifndef TERM_TERM_H
 #define TERM_TERM_H
 
-#include "term/line/sitting.h"
+#include "client/link/link.h"
 
-/* Line mode: what happens as sentences on standard output, words and actions from standard input,
- * until `quit` or its end. A line is acted on once everything before it is answered and the bots
- * here have moved, so that a whole game can come through a pipe. Returns the exit status. */
-int term_plain(struct sitting *sitting);
-
-struct term_looks {
-    bool ascii; /* no box drawing */
-    bool mono;  /* no colour */
+struct term_options {
+    bool plain;          /* line by line; else on a screen of 80 x 24 characters or more */
+    bool ascii;          /* no box drawing */
+    bool mono;           /* no colour */
+    const char *address; /* of the server, as in "http://host:port"; NULL: there is none */
+    const char *first;   /* the request that leads to the table */
+    const char *start;   /* the request to make once it is there; NULL: none */
 };
 
-/* The screen: 80 x 24 characters or more. Returns the exit status. */
-int term_screen(struct sitting *sitting, struct term_looks looks);
+/* Plays until the player leaves, and closes the link. Returns the exit status. */
+int term_play(struct link *link, const struct term_options *options);
 
 #endif

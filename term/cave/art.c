@@ -4,11 +4,12 @@
  *
  * The deck is data, so nothing here knows a card: it is drawn from its spaces.
  */
-#include "term/cave/art.h"
+#include "term/cave/cave.h"
 
 #include <string.h>
 
-struct spot {
+/* Where in a picture a character stands. */
+struct point {
     uint8_t row, column;
 };
 
@@ -69,7 +70,7 @@ static unsigned way_of(struct face face, unsigned space)
 
 /* Where a space that opens to these sides, or the middle of a way that does, stands: on a card with
  * one way, and on one with two. */
-static const struct spot spots[2][16] = {
+static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
      {1, 1}, {1, 2}, {1, 2}, {1, 2}, {1, 2}, {1, 2}, {1, 2}, {1, 2}},
@@ -78,9 +79,9 @@ static const struct spot spots[2][16] = {
     /* clang-format on */
 };
 
-static struct spot spot_of(struct face face, unsigned space)
+static struct point point_of(struct face face, unsigned space)
 {
-    const struct spot middle = {1, 2}, above = {0, 3};
+    const struct point middle = {1, 2}, above = {0, 3};
     if (space >= face.card->spaces || face.card->mark[space] == SAB_MARK_TUNNEL) {
         return middle;
     }
@@ -92,7 +93,7 @@ static struct spot spot_of(struct face face, unsigned space)
             return sides == (SAB_NORTH | SAB_SOUTH) ? above : middle;
         }
     }
-    return spots[two][sides];
+    return points[two][sides];
 }
 
 /* ---- Rock and ways --------------------------------------------------------------------------- */
@@ -132,11 +133,11 @@ static void put_marks(struct art *art, struct face face)
     static const char letters[SAB_MARKS] = {' ', 'H', 'L', 'v', 'X', 'B', 'T'};
     for (unsigned space = 0; space < face.card->spaces; space++) {
         unsigned mark = face.card->mark[space];
-        struct spot spot = spot_of(face, space);
+        struct point point = point_of(face, space);
         if (mark == SAB_MARK_VEIN && face.nugget) {
-            art_put_letter(art, spot.row, spot.column, 'V', ART_GOLD);
+            art_put_letter(art, point.row, point.column, 'V', ART_GOLD);
         } else if (mark != SAB_MARK_NONE) {
-            art_put_letter(art, spot.row, spot.column, letters[mark], ART_START);
+            art_put_letter(art, point.row, point.column, letters[mark], ART_START);
         }
     }
 }
@@ -278,32 +279,32 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* Where a figure goes whose own spot is taken. */
-static const struct spot corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
-                                      {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
+/* Where a figure goes whose own point is taken. */
+static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
+                                       {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
 
-/* The spot, or the first corner that is free; it is taken from now on. */
-static struct spot take_spot(struct spot spot, unsigned *taken)
+/* The point, or the first corner that is free; it is taken from now on. */
+static struct point take_point(struct point point, unsigned *taken)
 {
-    for (size_t i = 0; (*taken >> (spot.row * ART_COLUMNS + spot.column) & 1U) != 0 &&
+    for (size_t i = 0; (*taken >> (point.row * ART_COLUMNS + point.column) & 1U) != 0 &&
                        i < sizeof corners / sizeof corners[0];
          i++) {
-        spot = corners[i];
+        point = corners[i];
     }
-    *taken |= 1U << (spot.row * ART_COLUMNS + spot.column);
-    return spot;
+    *taken |= 1U << (point.row * ART_COLUMNS + point.column);
+    return point;
 }
 
 /* What is printed where the figure stands goes to a corner. */
-static void put_figure(struct art *art, struct spot spot, unsigned *taken, char letter,
+static void put_figure(struct art *art, struct point point, unsigned *taken, char letter,
                        enum art_ink ink)
 {
-    spot = take_spot(spot, taken);
-    char printed = art->glyph[spot.row][spot.column][0];
-    enum art_ink before = (enum art_ink)art->ink[spot.row][spot.column];
-    art_put_letter(art, spot.row, spot.column, letter, ink);
+    point = take_point(point, taken);
+    char printed = art->glyph[point.row][point.column][0];
+    enum art_ink before = (enum art_ink)art->ink[point.row][point.column];
+    art_put_letter(art, point.row, point.column, letter, ink);
     if (before == ART_START || before == ART_GOLD) {
-        struct spot corner = take_spot(spot, taken);
+        struct point corner = take_point(point, taken);
         art_put_letter(art, corner.row, corner.column, printed, before);
     }
 }
@@ -313,7 +314,7 @@ static void put_dwarf(struct art *art, const struct sab_view *view, unsigned sea
 {
     const struct sab_cave_view *cave = &view->as.cave;
     enum art_ink clan = cave->clan[seat] == SAB_BLUE_MOON ? ART_MOON : ART_AXE;
-    put_figure(art, spot_of(face, cave->dwarf[seat].place.space), taken, (char)('0' + seat),
+    put_figure(art, point_of(face, cave->dwarf[seat].place.space), taken, (char)('0' + seat),
                seat == view->seat ? ART_OWN : clan);
 }
 
@@ -337,7 +338,7 @@ static void put_figures(struct art *art, const struct sab_view *view, sab_cell c
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
         if (cave->creature[i].owner != SAB_NOBODY && same(cave->creature[i].place.cell, cell)) {
-            put_figure(art, spot_of(face, cave->creature[i].place.space), &taken, creatures[i],
+            put_figure(art, point_of(face, cave->creature[i].place.space), &taken, creatures[i],
                        ART_HARM);
         }
     }
@@ -366,80 +367,36 @@ static bool put_webs(struct art *art, const struct sab_view *view, sab_cell cell
     return any;
 }
 
-bool cave_art_at(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art)
+bool cave_draw_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art)
 {
     bool any = card_art_at(view, cell, ascii, art);
     put_figures(art, view, cell);
     return put_webs(art, view, cell, ascii) || any;
 }
 
-void cave_art_spot(const struct sab_view *view, struct sab_cave_place place, int *row, int *column)
+void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
+                     int *column)
 {
     struct face face = face_at(view, place.cell);
-    struct spot spot = {1, 2};
+    struct point point = {1, 2};
     if (face.card != NULL) {
-        spot = spot_of(face, place.space);
+        point = point_of(face, place.space);
     }
-    *row = spot.row;
-    *column = spot.column;
+    *row = point.row;
+    *column = point.column;
 }
 
 /* ---- The whole cave -------------------------------------------------------------------------- */
 
-static void include_cell(struct cave_extent *extent, sab_cell cell)
-{
-    extent->west = cell.x < extent->west ? cell.x : extent->west;
-    extent->east = cell.x > extent->east ? cell.x : extent->east;
-    extent->north = cell.y < extent->north ? cell.y : extent->north;
-    extent->south = cell.y > extent->south ? cell.y : extent->south;
-}
-
-struct cave_extent cave_extent_of(const struct sab_view *view)
+struct extent cave_extent(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    struct cave_extent extent = {0, 0, 0, 0};
+    struct extent extent = {0, 0, 0, 0};
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        include_cell(&extent, sab_cave_goal_cell(view->seats, goal));
+        extent_include(&extent, sab_cave_goal_cell(view->seats, goal), 0);
     }
     for (unsigned i = 0; i < cave->laid_count; i++) {
-        include_cell(&extent, cave->laid[i].cell);
+        extent_include(&extent, cave->laid[i].cell, 0);
     }
     return extent;
-}
-
-static void write_numbers(struct sab_text *text, struct cave_extent extent)
-{
-    sab_write(text, "    ");
-    for (int x = extent.west; x <= extent.east; x++) {
-        char head[8];
-        struct sab_text number = sab_text_into(head, sizeof head);
-        sab_write_number(&number, x);
-        sab_write(text, &"   "[number.length]);
-        sab_write(text, head);
-        sab_write(text, "  ");
-    }
-    sab_write(text, "\n");
-}
-
-void cave_art_board(struct sab_text *text, const struct sab_view *view, bool ascii)
-{
-    struct cave_extent extent = cave_extent_of(view);
-    write_numbers(text, extent);
-    for (int line = extent.north * ART_ROWS; line < (extent.south + 1) * ART_ROWS; line++) {
-        int y = extent.north + (line - extent.north * ART_ROWS) / ART_ROWS;
-        int row = line - y * ART_ROWS;
-        char head[8];
-        struct sab_text number = sab_text_into(head, sizeof head);
-        sab_write_number(&number, y);
-        sab_write(text, &"    "[row == 1 ? number.length : 0]);
-        sab_write(text, row == 1 ? head : "");
-        for (int x = extent.west; x <= extent.east; x++) {
-            struct art art;
-            cave_art_at(view, (sab_cell){(int8_t)x, (int8_t)y}, ascii, &art);
-            for (unsigned column = 0; column < ART_COLUMNS; column++) {
-                sab_write(text, art.glyph[row][column]);
-            }
-        }
-        sab_write(text, "\n");
-    }
 }

@@ -1,10 +1,66 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - one of the legal actions of the cave, or a whole walk.
+ * choice.c - one of the legal actions of the cave, or a whole walk, and what the last row asks
+ * meanwhile.
  */
-#include "term/cave/choice.h"
+#include "term/cave/cave.h"
 
-#include "term/cave/walk.h"
+/* ---- Walks ----------------------------------------------------------------------------------- */
+
+size_t cave_find_way(const struct model *model, struct sab_cave_place to)
+{
+    const struct model_cave *cave = &model->cave;
+    size_t way = 0;
+    while (way < cave->way_count) {
+        const struct sab_cave_place *at = &cave->ways[way].to;
+        bool there = at->cell.x == to.cell.x && at->cell.y == to.cell.y;
+        if (there && (to.space == SAB_NO_SPACE || at->space == to.space)) {
+            break;
+        }
+        way++;
+    }
+    return way;
+}
+
+size_t cave_steps(const struct model *model, size_t way,
+                  struct sab_action steps[REQUEST_ACTIONS_MAX])
+{
+    const struct model_cave *cave = &model->cave;
+    bool creature = model->view.phase == SAB_CAVE_WALKING;
+    size_t chain[REQUEST_ACTIONS_MAX], count = 0;
+    /* Each way comes from one before it in the list, so that this ends. */
+    while (way < cave->way_count && count < REQUEST_ACTIONS_MAX) {
+        chain[count++] = way;
+        way = cave->ways[way].from == SAB_NOBODY ? cave->way_count : cave->ways[way].from;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct sab_cave_place *to = &cave->ways[chain[count - 1 - i]].to;
+        steps[i] = (struct sab_action){.verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP,
+                                       .seat = model->view.seat,
+                                       .cell = to->cell,
+                                       .space = to->space};
+    }
+    return count;
+}
+
+void cave_write_walk(struct sab_text *text, const struct model *model, size_t way)
+{
+    struct sab_action steps[REQUEST_ACTIONS_MAX];
+    size_t count = cave_steps(model, way, steps);
+    sab_write(text, "act ");
+    sab_write_number(text, (long)model->step);
+    for (size_t i = 0; i < count; i++) {
+        sab_write(text, i == 0 ? " " : "; ");
+        sab_write_action(text, &steps[i]);
+    }
+}
+
+/* ---- Candidates ------------------------------------------------------------------------------ */
+
+const sab_card *cave_hand(const struct model *model)
+{
+    return model->view.as.cave.hand;
+}
 
 bool cave_has_space(const struct sab_action *action)
 {
@@ -29,7 +85,7 @@ bool cave_has_target(const struct sab_action *action)
            action->verb == SAB_CAVE_AXE || action->verb == SAB_CAVE_SWAP;
 }
 
-int cave_choice_stay(const struct choice *choice)
+int cave_stay(const struct choice *choice)
 {
     for (size_t i = 0; i < choice->count; i++) {
         uint8_t verb = choice->candidates[i].verb;
@@ -40,23 +96,14 @@ int cave_choice_stay(const struct choice *choice)
     return -1;
 }
 
-/* ---- Collecting ------------------------------------------------------------------------------ */
-
-static void add(struct choice *choice, const struct sab_action *action)
-{
-    if (choice->count < CHOICE_MAX) {
-        choice->candidates[choice->count++] = *action;
-    }
-}
-
 static bool is_of_card(const struct choice *choice, const struct model *model,
                        const struct sab_action *action)
 {
     const sab_card *hand = model->view.as.cave.hand;
-    if (choice->place < 0 || (unsigned)choice->place >= model_hand_count(model)) {
+    if (choice->held < 0 || (unsigned)choice->held >= model_hand_count(model)) {
         return false;
     }
-    sab_card card = hand[choice->place];
+    sab_card card = hand[choice->held];
     if (choice->discards) {
         return action->verb == SAB_CAVE_DISCARD && (action->card == card || action->second == card);
     }
@@ -72,7 +119,7 @@ static void collect_discards(struct choice *choice, const struct model *model)
         for (size_t i = 0; i < model->legal_count; i++) {
             const struct sab_action *action = &model->legal[i];
             if (action->amount == amount && is_of_card(choice, model, action)) {
-                add(choice, action);
+                choice_add(choice, action);
             }
         }
     }
@@ -82,18 +129,17 @@ static void collect_ways(struct choice *choice, const struct model *model)
 {
     for (size_t way = 0; way < model->cave.way_count; way++) {
         struct sab_action steps[REQUEST_ACTIONS_MAX];
-        size_t count = cave_walk_steps(model, way, steps);
+        size_t count = cave_steps(model, way, steps);
         if (count > 0) {
-            add(choice, &steps[count - 1]);
+            choice_add(choice, &steps[count - 1]);
         }
     }
 }
 
-void cave_choice_collect(struct choice *choice, const struct model *model)
+void cave_collect(struct choice *choice, const struct model *model)
 {
     uint8_t phase = model->view.phase;
     bool walks = phase == SAB_CAVE_MOVING || phase == SAB_CAVE_WALKING;
-    choice->count = 0;
     if (walks) {
         collect_ways(choice, model);
     }
@@ -104,9 +150,158 @@ void cave_choice_collect(struct choice *choice, const struct model *model)
         const struct sab_action *action = &model->legal[i];
         bool is_step = action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK;
         if (phase == SAB_CAVE_PLAYING ? is_of_card(choice, model, action) : !(walks && is_step)) {
-            add(choice, action);
+            choice_add(choice, action);
         }
     }
     bool obvious = choice->count == 1 || (choice->count > 0 && choice->discards);
     choice->chosen = obvious ? 0 : -1;
+}
+
+/* The way that a candidate goes; `way_count`: it is no step. */
+static size_t way_of(const struct model *model, const struct sab_action *action)
+{
+    bool steps = action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK;
+    return steps ? cave_find_way(model, (struct sab_cave_place){action->cell, action->space})
+                 : model->cave.way_count;
+}
+
+bool cave_write_request(struct sab_text *text, const struct model *model,
+                        const struct sab_action *action)
+{
+    size_t way = way_of(model, action);
+    if (way < model->cave.way_count) {
+        cave_write_walk(text, model, way);
+    }
+    return way < model->cave.way_count;
+}
+
+static bool is_path(sab_card card)
+{
+    return sab_is_cave_card(card) && sab_cave_card_of(card)->deed == SAB_DEED_PATH;
+}
+
+bool cave_write_why(struct sab_text *text, const struct choice *choice, const struct model *model,
+                    sab_cell cell)
+{
+    sab_card card = choice_card(choice, model);
+    if (is_path(card)) {
+        words_write(text, "why %s@%d,%d", sab_lying_name(card, choice->turned), cell.x, cell.y);
+    }
+    return is_path(card);
+}
+
+/* ---- The last row ---------------------------------------------------------------------------- */
+
+/* A word for an answer to a question. */
+static const char *answer_word(const struct sab_action *action)
+{
+    switch (action->verb) {
+    case SAB_CAVE_DRIVE:
+        return "spend an axe";
+    case SAB_CAVE_ENDURE:
+        return "keep the axe";
+    case SAB_CAVE_FACE:
+        return sab_creature_name(action->amount);
+    default:
+        return action->amount != 0 ? "take it, card shown" : "leave it";
+    }
+}
+
+static void write_question(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct sab_view *view = &model->view;
+    const struct choice *choice = &screen->choice;
+    switch (view->phase) {
+    case SAB_CAVE_ATTACK:
+        words_write(text, "The %s attacks ", sab_creature_name(view->as.cave.attacker));
+        words_seats(text, model, cave_struck(view));
+        if (model->seconds > 0) {
+            words_write(text, " (%u s)", model->seconds);
+        }
+        break;
+    case SAB_CAVE_FACING:
+        sab_write(text, "More than one creature attacks you. Which one first");
+        break;
+    case SAB_CAVE_TURNING:
+        cave_say_turning(text, view);
+        sab_write(text, ". How shall it lie");
+        break;
+    default:
+        sab_write(text, "A nugget");
+        break;
+    }
+    for (size_t i = 0; i < choice->count; i++) {
+        words_write(text, "%s %c ", i == 0 ? ":" : ",", choice_label(i));
+        if (view->phase == SAB_CAVE_TURNING) {
+            cave_say_turned(text, view, choice->candidates[i].turned);
+        } else {
+            sab_write(text, answer_word(&choice->candidates[i]));
+        }
+    }
+    sab_write(text, "? A letter, then Enter.");
+}
+
+static void write_card(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    const sab_card *hand = model->view.as.cave.hand;
+    unsigned count = model_hand_count(model);
+    if (choice->held < 0 || (unsigned)choice->held >= count) {
+        words_write(text, count > 1 ? "%s Pick a card: 1-%u." : "%s Pick card %u.",
+                    "Your turn, step 1 of 3: play a card, or discard one or two.", count);
+        return;
+    }
+    cave_say_lying(text, hand[choice->held], choice->turned);
+    bool lies = sab_is_cave_card(hand[choice->held]) &&
+                sab_cave_card_of(hand[choice->held])->deed == SAB_DEED_PATH;
+    if (choice->count > 0) {
+        talk_ask_where(text, screen);
+    } else {
+        sab_write(text, lies ? ": fits nowhere now. d discards it; click a cell to learn why."
+                             : ": of no use now. d discards it.");
+    }
+}
+
+static void write_walk(struct sab_text *text, const struct sab_view *view, bool creature)
+{
+    const struct sab_cave_view *cave = &view->as.cave;
+    words_write(text, "Your turn, %s%s, %u step%s left: a letter or t says where, . %s.",
+                creature ? "lead the " : "step 2 of 3: move",
+                creature ? sab_creature_name(cave->attacker) : "", cave->steps_left,
+                cave->steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
+}
+
+void cave_ask_pick(struct sab_text *text, const struct screen *screen)
+{
+    const struct sab_view *view = &screen->sitting->model.view;
+    switch (view->phase) {
+    case SAB_CAVE_PLAYING:
+        write_card(text, screen);
+        break;
+    case SAB_CAVE_WALKING:
+    case SAB_CAVE_MOVING:
+        write_walk(text, view, view->phase == SAB_CAVE_WALKING);
+        break;
+    default:
+        write_question(text, screen);
+        break;
+    }
+}
+
+void cave_ask_chosen(struct sab_text *text, const struct screen *screen)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    const struct sab_action *action = &choice->candidates[choice->chosen];
+    size_t way = way_of(model, action);
+    if (way < model->cave.way_count) {
+        sab_write(text, "Walk to ");
+        cave_say_way(text, &model->cave.ways[way]);
+    } else {
+        words_action(text, model, action);
+    }
+    talk_ask_yes(text, choice,
+                 action->verb == SAB_CAVE_LAY && sab_cave_card_of(action->card)->alike == 0);
 }

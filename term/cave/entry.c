@@ -2,12 +2,7 @@
  *
  * entry.c - sentences about what happened in the cave: actions and their events.
  */
-#include "term/cave/words.h"
-
-static void write_place(struct sab_text *text, const struct sab_action *action)
-{
-    sab_write_place(text, (struct sab_cave_place){action->cell, action->space});
-}
+#include "term/cave/cave.h"
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
@@ -39,11 +34,9 @@ static void write_whom(struct sab_text *text, const struct model *model,
 static void write_creature(struct sab_text *text, const struct model *model,
                            const struct sab_action *action)
 {
-    unsigned deed = sab_is_cave_card(action->card) ? sab_cave_card_of(action->card)->deed : 0;
     words_does(text, model, action->seat, "set ", "sets ");
-    words_write(text, "the %s off from ",
-                deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature");
-    write_place(text, action);
+    words_write(text, "the %s off from ", cave_creature(action->card));
+    cave_say_space(text, action);
 }
 
 static void write_discard(struct sab_text *text, const struct model *model,
@@ -54,10 +47,10 @@ static void write_discard(struct sab_text *text, const struct model *model,
         sab_write(text, action->amount > 1 ? "two cards" : "a card");
         return;
     }
-    cave_words_card(text, action->card, 0);
+    cave_say_card(text, action->card);
     if (action->amount > 1) {
         sab_write(text, " and ");
-        cave_words_card(text, action->second, 0);
+        cave_say_card(text, action->second);
     }
 }
 
@@ -68,7 +61,7 @@ static bool write_played(struct sab_text *text, const struct model *model,
     switch (action->verb) {
     case SAB_CAVE_LAY:
         words_does(text, model, action->seat, "lay the ", "lays the ");
-        cave_words_card(text, action->card, action->turned);
+        cave_say_lying(text, action->card, action->turned);
         words_write(text, " at %d,%d", action->cell.x, action->cell.y);
         return true;
     case SAB_CAVE_LOOK_GOAL:
@@ -116,11 +109,11 @@ static bool write_moved(struct sab_text *text, const struct model *model,
     case SAB_CAVE_WALK:
         words_does(text, model, action->seat, "lead ", "leads ");
         sab_write(text, "the creature to ");
-        write_place(text, action);
+        cave_say_space(text, action);
         return true;
     case SAB_CAVE_STEP:
         words_does(text, model, action->seat, "step to ", "steps to ");
-        write_place(text, action);
+        cave_say_space(text, action);
         return true;
     case SAB_CAVE_CUT:
         words_does(text, model, action->seat, "spend an axe on the web ",
@@ -140,16 +133,13 @@ static bool write_moved(struct sab_text *text, const struct model *model,
     case SAB_CAVE_NUGGET:
         words_does(text, model, action->seat, "leave the nugget", "leaves the nugget");
         return action->amount == 0;
-    case SAB_VOTE:
-        words_does(text, model, action->seat, "vote to end the game", "votes to end the game");
-        return true;
     default:
         return false;
     }
 }
 
-void cave_words_done(struct sab_text *text, const struct model *model,
-                     const struct sab_action *action)
+void cave_say_done(struct sab_text *text, const struct model *model,
+                   const struct sab_action *action)
 {
     struct sab_text before = *text;
     if (write_played(text, model, action) || write_moved(text, model, action)) {
@@ -174,20 +164,20 @@ static bool write_secret(struct sab_text *text, const struct model *model,
     case SAB_CAVE_GAVE:
         if (mine && event->card != SAB_NO_CARD) {
             sab_write(text, event->type == SAB_DREW ? "You draw " : "You get ");
-            cave_words_card(text, event->card, 0);
+            cave_say_card(text, event->card);
             sab_write(text, ".\n");
         }
         return true;
     case SAB_LOOKED:
         if (mine && event->amount != SAB_GOAL_UNKNOWN) {
-            words_write(text, "You see %s.\n", cave_words_goal(event->amount));
+            words_write(text, "You see %s.\n", cave_goal(event->amount));
         }
         return true;
     case SAB_CAVE_LOOKED_CLAN:
         if (mine && event->amount != SAB_LOYALTY_UNKNOWN) {
             sab_write(text, "You see: ");
             words_seat(text, model, event->target);
-            words_write(text, " is %s.\n", cave_words_loyalty(event->amount));
+            words_write(text, " is %s.\n", cave_loyalty(event->amount));
         }
         return true;
     case SAB_CAVE_ASIDE:
@@ -196,16 +186,16 @@ static bool write_secret(struct sab_text *text, const struct model *model,
         if (event->amount != SAB_LOYALTY_UNKNOWN) {
             words_write(text, ": %s, %s",
                         event->target < SAB_CAVE_ASIDE_MAX
-                            ? cave_words_clan(model->view.as.cave.aside_clan[event->target])
+                            ? cave_clan(model->view.as.cave.aside_clan[event->target])
                             : "no clan",
-                        cave_words_loyalty(event->amount));
+                        cave_loyalty(event->amount));
         }
         sab_write(text, ".\n");
         return true;
     case SAB_CAVE_LOST_CARD:
         words_does(text, model, event->seat, "lose ", "loses ");
         if (mine && event->card != SAB_NO_CARD) {
-            cave_words_card(text, event->card, 0);
+            cave_say_card(text, event->card);
         } else {
             sab_write(text, "a card");
         }
@@ -263,7 +253,7 @@ static bool write_about_seat(struct sab_text *text, const struct model *model,
         return true;
     case SAB_CAVE_UNMASKED:
         words_does(text, model, event->seat, "are ", "is ");
-        words_write(text, "%s, as the clan card shows.\n", cave_words_loyalty(event->amount));
+        words_write(text, "%s, as the clan card shows.\n", cave_loyalty(event->amount));
         return true;
     default:
         return write_simple(text, model, event);
@@ -297,7 +287,7 @@ static void write_of_cave(struct sab_text *text, const struct model *model,
     switch (event->type) {
     case SAB_FELL:
         sab_write(text, "The ");
-        cave_words_card(text, event->card, 0);
+        cave_say_card(text, event->card);
         write_at(text, " at", event->cell, " falls.");
         break;
     case SAB_CAVE_WEB_SHOWS:
@@ -308,9 +298,8 @@ static void write_of_cave(struct sab_text *text, const struct model *model,
         break;
     case SAB_CAVE_GOAL_TURNED:
     case SAB_SHOWN:
-        words_write(
-            text, "The goal at %d,%d %s %s.\n", event->cell.x, event->cell.y,
-            event->type == SAB_SHOWN ? "was" : "is turned over:", cave_words_goal(event->amount));
+        words_write(text, "The goal at %d,%d %s %s.\n", event->cell.x, event->cell.y,
+                    event->type == SAB_SHOWN ? "was" : "is turned over:", cave_goal(event->amount));
         break;
     case SAB_CAVE_NUGGET_LAID:
         write_at(text, "A nugget lies at", event->cell, ".");
@@ -321,9 +310,9 @@ static void write_of_cave(struct sab_text *text, const struct model *model,
     case SAB_CAVE_ASIDE_SHOWN:
         words_write(text, "Laid aside was: %s, %s.\n",
                     event->target < SAB_CAVE_ASIDE_MAX
-                        ? cave_words_clan(model->view.as.cave.aside_clan[event->target])
+                        ? cave_clan(model->view.as.cave.aside_clan[event->target])
                         : "no clan",
-                    cave_words_loyalty(event->amount));
+                    cave_loyalty(event->amount));
         break;
     case SAB_CAVE_ENDED:
         sab_write(text, ends[event->amount % (SAB_CAVE_DRAW + 1)]);
@@ -336,8 +325,7 @@ static void write_of_cave(struct sab_text *text, const struct model *model,
     }
 }
 
-void cave_words_event(struct sab_text *text, const struct model *model,
-                      const struct sab_event *event)
+void cave_say_event(struct sab_text *text, const struct model *model, const struct sab_event *event)
 {
     if (!write_secret(text, model, event) && !write_about_seat(text, model, event)) {
         write_of_cave(text, model, event);

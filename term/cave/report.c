@@ -2,12 +2,10 @@
  *
  * report.c - the cave in words.
  */
-#include "term/cave/report.h"
-
-#include "term/cave/art.h"
-#include "term/cave/words.h"
+#include "term/cave/cave.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { LINE_ROOM = 512 };
 
@@ -65,7 +63,8 @@ void cave_report_board(struct sitting *sitting)
         abort();
     }
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
-    cave_art_board(&text, &sitting->model.view, sitting->ascii);
+    art_board(&text, &sitting->model.view, cave_extent(&sitting->model.view), cave_draw_cell,
+              sitting->ascii);
     sitting_draw(sitting, "%s", board);
     free(board);
     report_figures(sitting);
@@ -83,11 +82,11 @@ static void report_goal(struct sitting *sitting, unsigned goal)
                 seen->lies == 0   ? "face down"
                 : seen->lies == 1 ? "upright"
                                   : "half turned",
-                cave_words_goal(seen->goal));
+                cave_goal(seen->goal));
     sab_write(&text, seen->nugget != 0 ? " with a nugget" : "");
     if (seen->looked != 0) {
         sab_write(&text, "; looked at by ");
-        cave_words_seats(&text, &sitting->model, seen->looked);
+        words_seats(&text, &sitting->model, seen->looked);
     }
     sitting_say(sitting, "%s", line);
 }
@@ -103,7 +102,7 @@ void cave_report_cells(struct sitting *sitting)
         if (i == 0) {
             sab_write(&text, "the start, a crossing with a ladder");
         } else {
-            cave_words_card(&text, laid->card, laid->turned);
+            cave_say_lying(&text, laid->card, laid->turned);
         }
         sab_write(&text, laid->nugget != 0 ? " with a nugget" : "");
         sitting_say(sitting, "%s", line);
@@ -113,9 +112,10 @@ void cave_report_cells(struct sitting *sitting)
     }
 }
 
-void cave_report_ways(struct sitting *sitting)
+void cave_report_ways(struct sitting *sitting, const char *argument)
 {
     const struct model_cave *cave = &sitting->model.cave;
+    (void)argument;
     if (cave->way_count == 0) {
         sitting_say(sitting, "No figure of yours can walk anywhere now.");
     }
@@ -126,7 +126,7 @@ void cave_report_ways(struct sitting *sitting)
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         words_write(&text, "  %zu ", i + 1);
-        cave_words_way(&text, &cave->ways[i]);
+        cave_say_way(&text, &cave->ways[i]);
         sitting_say(sitting, "%s", line);
     }
     if (cave->way_count > 0) {
@@ -134,21 +134,37 @@ void cave_report_ways(struct sitting *sitting)
     }
 }
 
-/* ---- Cards and players ----------------------------------------------------------------------- */
-
-void cave_report_hand(struct sitting *sitting)
+void cave_describe_ways(struct sitting *sitting)
 {
-    const sab_card *hand = sitting->model.view.as.cave.hand;
-    unsigned count = model_hand_count(&sitting->model);
-    char line[LINE_ROOM];
-    struct sab_text text = sab_text_into(line, sizeof line);
-    sab_write(&text, "Your hand: ");
-    for (unsigned i = 0; i < count; i++) {
-        sab_write(&text, i > 0 ? ", " : "");
-        cave_words_card(&text, hand[i], 0);
+    if (sitting->model.cave.way_count > 0) {
+        cave_report_ways(sitting, "");
     }
-    sitting_say(sitting, "%s%s", line, count == 0 ? "empty." : ".");
 }
+
+/* A walk over several spaces, to a number of the list of ways or to a space. */
+void cave_go(struct sitting *sitting, const char *argument)
+{
+    const struct model *model = &sitting->model;
+    const struct model_cave *cave = &model->cave;
+    struct sab_cave_place to;
+    size_t way = cave->way_count;
+    char asked[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(asked, sizeof asked);
+    if (argument[0] != '\0' && strspn(argument, "0123456789") == strlen(argument)) {
+        way = strtoul(argument, NULL, 10) - 1;
+    } else if (sab_read_place(argument, strlen(argument), &to)) {
+        way = cave_find_way(model, to);
+    }
+    if (way >= cave->way_count) {
+        sitting_say(sitting, cave->way_count > 0 ? "That is not in reach; ways lists what is."
+                                                 : "No figure of yours can walk anywhere now.");
+        return;
+    }
+    cave_write_walk(&text, model, way);
+    sitting_ask(sitting, asked);
+}
+
+/* ---- Cards and players ----------------------------------------------------------------------- */
 
 static unsigned axes_of(const struct sab_view *view, sab_seat seat)
 {
@@ -159,14 +175,14 @@ static unsigned axes_of(const struct sab_view *view, sab_seat seat)
     return axes;
 }
 
-static void write_player(struct sab_text *text, const struct model *model, sab_seat seat)
+void cave_say_player(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
-    words_write(text, "; %s", cave_words_clan(cave->clan[seat]));
+    words_write(text, "; %s", cave_clan(cave->clan[seat]));
     if ((cave->unmasked >> seat & 1U) != 0 ||
         (seat != model->you && cave->loyalty[seat] != SAB_LOYALTY_UNKNOWN)) {
-        words_write(text, ", %s", cave_words_loyalty(cave->loyalty[seat]));
+        words_write(text, ", %s", cave_loyalty(cave->loyalty[seat]));
     }
     words_write(text, "; cards %u; gold %u", view->hand_count[seat], cave->gold[seat]);
     if (axes_of(view, seat) > 0) {
@@ -179,11 +195,11 @@ static void write_player(struct sab_text *text, const struct model *model, sab_s
     sab_write(text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
     if (cave->looked[seat] != 0) {
         sab_write(text, "; clan card seen by ");
-        cave_words_seats(text, model, cave->looked[seat]);
+        words_seats(text, model, cave->looked[seat]);
     }
 }
 
-static void report_remembered(struct sitting *sitting, sab_seat seat)
+void cave_report_player(struct sitting *sitting, sab_seat seat)
 {
     const sab_card *cards = sitting->model.view.as.cave.remembered[seat];
     char line[LINE_ROOM];
@@ -194,29 +210,20 @@ static void report_remembered(struct sitting *sitting, sab_seat seat)
     sab_write(&text, "    holds of the hand you gave away: ");
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && cards[i] != SAB_NO_CARD; i++) {
         sab_write(&text, i > 0 ? ", " : "");
-        cave_words_card(&text, cards[i], 0);
+        cave_say_card(&text, cards[i]);
     }
     sitting_say(sitting, "%s", line);
 }
 
-void cave_report_players(struct sitting *sitting)
+void cave_report_pile(struct sitting *sitting)
 {
     static const char *const groups[] = {"I", "II", "III"};
     const struct model *model = &sitting->model;
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
-    for (sab_seat seat = 0; seat < model->seats; seat++) {
-        char line[LINE_ROOM];
-        struct sab_text text = sab_text_into(line, sizeof line);
-        words_write(&text, "  %u ", seat);
-        words_presence(&text, model, seat);
-        write_player(&text, model, seat);
-        sitting_say(sitting, "%s", line);
-        report_remembered(sitting, seat);
-    }
     for (unsigned i = 0; i < cave->aside_count; i++) {
-        sitting_say(sitting, "  Laid aside: %s, %s", cave_words_clan(cave->aside_clan[i]),
-                    cave_words_loyalty(cave->aside_loyalty[i]));
+        sitting_say(sitting, "  Laid aside: %s, %s", cave_clan(cave->aside_clan[i]),
+                    cave_loyalty(cave->aside_loyalty[i]));
     }
     unsigned group = 0;
     while (group < 2 && cave->pile_group[group] == 0) {
@@ -241,6 +248,5 @@ void cave_report_role(struct sitting *sitting)
     }
     unsigned works = cave_works_for(cave->clan[you], cave->loyalty[you]);
     sitting_say(sitting, "You are of the clan %s, and %s: what you save counts for %s.",
-                cave_words_clan(cave->clan[you]), cave_words_loyalty(cave->loyalty[you]),
-                cave_words_clan(works));
+                cave_clan(cave->clan[you]), cave_loyalty(cave->loyalty[you]), cave_clan(works));
 }

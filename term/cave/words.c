@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - sentences about the cave: cards, what one may do, what the table waits for.
+ * words.c - sentences about the cave: cards, what one may do, what the table waits for, the end.
  */
-#include "term/cave/words.h"
+#include "term/cave/cave.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Cards and names ------------------------------------------------------------------------- */
@@ -11,22 +12,18 @@
 /* By how many sides open: a straight way is a tunnel of its own. */
 static const char *way_words(const struct sab_cave_card *face)
 {
-    static const char *const kinds[] = {"card", "stub", "curve", "junction", "crossing"};
-    unsigned sides = 0, count = 0;
+    unsigned sides = 0;
     for (unsigned space = 0; space < face->spaces; space++) {
         sides |= face->opening[space];
         if (face->mark[space] == SAB_MARK_BRIDGE || face->mark[space] == SAB_MARK_TUNNEL) {
             return face->mark[space] == SAB_MARK_BRIDGE ? "bridge" : "double bend";
         }
     }
-    for (unsigned side = SAB_NORTH; side <= SAB_WEST; side <<= 1) {
-        count += (sides & side) != 0;
-    }
-    bool straight = sides == (SAB_NORTH | SAB_SOUTH) || sides == (SAB_EAST | SAB_WEST);
-    return straight ? "straight" : kinds[count];
+    const char *branches = words_branches((sab_sides)sides);
+    return branches == NULL ? "straight" : branches;
 }
 
-void cave_words_card(struct sab_text *text, sab_card card, unsigned turned)
+void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned)
 {
     if (!sab_is_cave_card(card)) {
         sab_write(text, "card");
@@ -37,32 +34,37 @@ void cave_words_card(struct sab_text *text, sab_card card, unsigned turned)
     }
 }
 
-const char *cave_words_clan(unsigned clan)
+void cave_say_card(struct sab_text *text, sab_card card)
+{
+    cave_say_lying(text, card, 0);
+}
+
+const char *cave_clan(unsigned clan)
 {
     return clan == SAB_GOLDEN_AXE ? "Golden Axe" : clan == SAB_BLUE_MOON ? "Blue Moon" : "no clan";
 }
 
-const char *cave_words_loyalty(unsigned loyalty)
+const char *cave_loyalty(unsigned loyalty)
 {
     return loyalty == SAB_LOYAL ? "loyal" : loyalty == SAB_DISLOYAL ? "a saboteur" : "unknown";
 }
 
-const char *cave_words_goal(unsigned goal)
+const char *cave_goal(unsigned goal)
 {
     static const char *const goals[] = {"the exit", "a dark hole", "a ladder", "a gold vein"};
     bool known = goal >= SAB_GOAL_EXIT && goal <= SAB_GOAL_VEIN;
     return known ? goals[goal - SAB_GOAL_EXIT] : "unknown";
 }
 
-void cave_words_turning(struct sab_text *text, const struct sab_view *view)
+void cave_say_turning(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     sab_cell cell = sab_cave_goal_cell(view->seats, cave->turning);
     words_write(text, "the goal at %d,%d is %s", cell.x, cell.y,
-                cave_words_goal(cave->goal[cave->turning].goal));
+                cave_goal(cave->goal[cave->turning].goal));
 }
 
-void cave_words_lying(struct sab_text *text, const struct sab_view *view, unsigned turned)
+void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     unsigned goal = cave->goal[cave->turning].goal;
@@ -91,18 +93,6 @@ unsigned cave_works_for(unsigned clan, unsigned loyalty)
     return loyalty == SAB_LOYAL ? clan : other;
 }
 
-void cave_words_seats(struct sab_text *text, const struct model *model, sab_seats seats)
-{
-    const char *between = "";
-    for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if ((seats >> seat & 1U) != 0) {
-            sab_write(text, between);
-            words_seat(text, model, seat);
-            between = ", ";
-        }
-    }
-}
-
 sab_seats cave_struck(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -119,12 +109,12 @@ sab_seats cave_struck(const struct sab_view *view)
     return (sab_seats)struck;
 }
 
-static void write_place(struct sab_text *text, const struct sab_action *action)
+void cave_say_space(struct sab_text *text, const struct sab_action *action)
 {
     sab_write_place(text, (struct sab_cave_place){action->cell, action->space});
 }
 
-void cave_words_way(struct sab_text *text, const struct sab_cave_way *way)
+void cave_say_way(struct sab_text *text, const struct sab_cave_way *way)
 {
     static const char *const tolls[] = {"costs a card",        "costs a nugget",
                                         "an attack",           "turns a goal over",
@@ -140,16 +130,6 @@ void cave_words_way(struct sab_text *text, const struct sab_cave_way *way)
 
 /* ---- What one would do ----------------------------------------------------------------------- */
 
-static void write_whose(struct sab_text *text, const struct model *model, sab_seat seat)
-{
-    if (seat == model->you) {
-        sab_write(text, "your own");
-    } else {
-        words_seat(text, model, seat);
-        sab_write(text, "'s");
-    }
-}
-
 /* "yourself" or a name. */
 static void write_whom(struct sab_text *text, const struct model *model, sab_seat seat)
 {
@@ -160,9 +140,9 @@ static void write_whom(struct sab_text *text, const struct model *model, sab_sea
     }
 }
 
-static const char *creature_of(const struct sab_action *action)
+const char *cave_creature(sab_card card)
 {
-    unsigned deed = sab_is_cave_card(action->card) ? sab_cave_card_of(action->card)->deed : 0;
+    unsigned deed = sab_is_cave_card(card) ? sab_cave_card_of(card)->deed : 0;
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
@@ -172,7 +152,7 @@ static void write_play(struct sab_text *text, const struct model *model,
     switch (action->verb) {
     case SAB_CAVE_LAY:
         sab_write(text, "Lay the ");
-        cave_words_card(text, action->card, action->turned);
+        cave_say_lying(text, action->card, action->turned);
         words_write(text, " at %d,%d", action->cell.x, action->cell.y);
         break;
     case SAB_CAVE_LOOK_GOAL:
@@ -180,7 +160,7 @@ static void write_play(struct sab_text *text, const struct model *model,
         break;
     case SAB_CAVE_LOOK_CLAN:
         sab_write(text, "Look at ");
-        write_whose(text, model, action->target);
+        words_whose(text, model, action->target);
         sab_write(text, " clan card");
         break;
     case SAB_CAVE_ROCKFALL:
@@ -200,35 +180,35 @@ static void write_play(struct sab_text *text, const struct model *model,
         sab_write_edge(text, action->cell, action->side);
         break;
     case SAB_CAVE_CREATURE:
-        words_write(text, "Set the %s off from ", creature_of(action));
-        write_place(text, action);
+        words_write(text, "Set the %s off from ", cave_creature(action->card));
+        cave_say_space(text, action);
         break;
     default:
         sab_write(text, "Discard ");
-        cave_words_card(text, action->card, 0);
+        cave_say_card(text, action->card);
         if (action->amount > 1) {
             sab_write(text, " and ");
-            cave_words_card(text, action->second, 0);
+            cave_say_card(text, action->second);
         }
         break;
     }
 }
 
-void cave_words_action(struct sab_text *text, const struct model *model,
-                       const struct sab_action *action)
+void cave_say_action(struct sab_text *text, const struct model *model,
+                     const struct sab_action *action)
 {
     const char *attacker = sab_creature_name(model->view.as.cave.attacker);
     switch (action->verb) {
     case SAB_CAVE_WALK:
         words_write(text, "Let the %s walk to ", attacker);
-        write_place(text, action);
+        cave_say_space(text, action);
         break;
     case SAB_CAVE_HALT:
         words_write(text, "Let the %s stop here", attacker);
         break;
     case SAB_CAVE_STEP:
         sab_write(text, "Step to ");
-        write_place(text, action);
+        cave_say_space(text, action);
         break;
     case SAB_CAVE_CUT:
         sab_write(text, "Spend an axe on the web at ");
@@ -248,7 +228,7 @@ void cave_words_action(struct sab_text *text, const struct model *model,
         break;
     case SAB_CAVE_TURN:
         sab_write(text, "Let the goal lie ");
-        cave_words_lying(text, &model->view, action->turned);
+        cave_say_turned(text, &model->view, action->turned);
         break;
     case SAB_CAVE_NUGGET:
         sab_write(text, action->amount != 0 ? "Take the nugget, and show your clan card"
@@ -274,7 +254,7 @@ static void write_attack(struct sab_text *text, const struct model *model)
     bool mine = model_is_my_turn(model);
     words_write(text, "%s %s attacks ", mine ? "Your answer: the" : "The",
                 sab_creature_name(view->as.cave.attacker));
-    cave_words_seats(text, model, cave_struck(view));
+    words_seats(text, model, cave_struck(view));
     if (mine) {
         sab_write(text, ". Spend an axe to drive it off (drive), or not (endure)?");
         if (model->seconds > 0) {
@@ -308,11 +288,11 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
         break;
     case SAB_CAVE_TURNING:
         sab_write(text, "Your turn: ");
-        cave_words_turning(text, view);
+        cave_say_turning(text, view);
         sab_write(text, ". Shall it lie ");
-        cave_words_lying(text, view, 0);
+        cave_say_turned(text, view, 0);
         sab_write(text, " or ");
-        cave_words_lying(text, view, 1);
+        cave_say_turned(text, view, 1);
         sab_write(text, "?");
         break;
     case SAB_CAVE_AT_VEIN:
@@ -324,7 +304,7 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
     }
 }
 
-void cave_words_turn(struct sab_text *text, const struct model *model)
+void cave_say_turn(struct sab_text *text, const struct model *model)
 {
     const struct sab_view *view = &model->view;
     if (view->phase == SAB_CAVE_ATTACK) {
@@ -369,12 +349,12 @@ static void write_treasure(struct sab_text *text, const struct sab_view *view, u
 {
     const struct sab_cave_view *cave = &view->as.cave;
     unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
-    words_write(text, "%s: %u saved x %u working for %s = %u\n", cave_words_clan(clan),
-                cave->saved[clan], cave->workers[other], cave_words_clan(other),
-                cave->treasure[clan]);
+    words_write(text, "%s: %u saved x %u working for %s = %u\n", cave_clan(clan), cave->saved[clan],
+                cave->workers[other], cave_clan(other), cave->treasure[clan]);
 }
 
-bool cave_wins(const struct sab_view *view, sab_seat seat)
+/* At the end of a game: works for the clan that won (cave 7.3). */
+static bool wins(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     unsigned works = cave_works_for(cave->clan[seat], cave->loyalty[seat]);
@@ -386,17 +366,17 @@ static void write_fate(struct sab_text *text, const struct model *model, sab_sea
 {
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
-    words_write(text, "%u %s: %s, %s, ", seat, model->seat[seat].name,
-                cave_words_clan(cave->clan[seat]), cave_words_loyalty(cave->loyalty[seat]));
+    words_write(text, "%u %s: %s, %s, ", seat, model->seat[seat].name, cave_clan(cave->clan[seat]),
+                cave_loyalty(cave->loyalty[seat]));
     if (cave->dwarf[seat].left != 0) {
         words_write(text, "saved %u", cave->gold[seat]);
     } else {
         sab_write(text, "still inside");
     }
-    sab_write(text, cave_wins(view, seat) ? "; wins\n" : "\n");
+    sab_write(text, wins(view, seat) ? "; wins\n" : "\n");
 }
 
-void cave_words_result(struct sab_text *text, const struct model *model)
+void cave_say_result(struct sab_text *text, const struct model *model)
 {
     static const char *const sentences[] = {"The game is undecided.\n", "Golden Axe wins.\n",
                                             "Blue Moon wins.\n", "A draw: nobody left the cave.\n"};
@@ -407,4 +387,45 @@ void cave_words_result(struct sab_text *text, const struct model *model)
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         write_fate(text, model, seat);
     }
+}
+
+/* ... on the screen. */
+
+/* What was saved for a clan, times those who work for the other (cave 7.2). */
+static void write_sum(struct sab_text *text, const struct sab_view *view, unsigned clan)
+{
+    const struct sab_cave_view *cave = &view->as.cave;
+    unsigned other = clan == SAB_GOLDEN_AXE ? SAB_BLUE_MOON : SAB_GOLDEN_AXE;
+    words_write(text, "%-10s %2u saved x %u against = %u\n", cave_clan(clan), cave->saved[clan],
+                cave->workers[other], cave->treasure[clan]);
+}
+
+/* The name comes last: where there is no room it is what is cut. */
+static void write_short_fate(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    char fate[16] = "inside";
+    if (cave->dwarf[seat].left != 0) {
+        snprintf(fate, sizeof fate, "saved %u", cave->gold[seat]);
+    }
+    words_write(text, "\t%u %-4s %-8s %-8s %-4s %s\n", seat,
+                cave->clan[seat] == SAB_GOLDEN_AXE ? "Axe" : "Moon",
+                cave->loyalty[seat] == SAB_DISLOYAL ? "saboteur" : "loyal", fate,
+                wins(view, seat) ? "wins" : "", model->seat[seat].name);
+}
+
+void cave_say_end(struct sab_text *text, const struct model *model)
+{
+    static const char *const heads[] = {"The game is over", "Golden Axe wins", "Blue Moon wins",
+                                        "A draw: nobody left the cave"};
+    const struct sab_view *view = &model->view;
+    words_write(text, "%s\n\n", heads[view->outcome]);
+    write_sum(text, view, SAB_GOLDEN_AXE);
+    write_sum(text, view, SAB_BLUE_MOON);
+    sab_write(text, "(gold saved x players against the clan)\n\n");
+    for (sab_seat seat = 0; seat < model->seats; seat++) {
+        write_short_fate(text, model, seat);
+    }
+    sab_write(text, "\n");
 }

@@ -38,20 +38,22 @@ void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, 
 void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink);
 void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink);
 
-struct art art_of_shape(sab_shape shape, bool ascii);
-struct art art_of_start(bool ascii);
-
-/* A goal as the view knows it: a letter while face down, what a map showed beside it, and the
- * seats who looked below it. */
-struct art art_of_goal(const struct sab_view *view, unsigned goal, bool ascii);
-
-/* A card as held in a hand. */
-struct art art_of_card(sab_card card, bool ascii);
-
 /* An empty cell with a label in its middle. */
 struct art art_of_free_cell(char label, bool ascii);
 
-/* The mine in ASCII, with x above and y before it; each line with its newline. */
-void art_board(struct sab_text *text, const struct sab_view *view);
+/* Cells in a rectangle. */
+struct extent {
+    int west, east, north, south;
+};
+
+/* Widens it until a cell, and `margin` more on every side, is in it. */
+void extent_include(struct extent *extent, sab_cell cell, int margin);
+
+/* What is to be seen in a cell; false, and all blank, where there is nothing. */
+typedef bool art_of_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
+
+/* A whole board, with x above and y before it; each line with its newline. */
+void art_board(struct sab_text *text, const struct sab_view *view, struct extent extent,
+               art_of_cell *draw, bool ascii);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.h - how keys and clicks become one of the legal actions: card, then place, then yes.
+ * choice.h - how keys and clicks become one of the legal actions: card, then where or whom, then
+ * yes.
  *
  * It only ever picks from model->legal. `candidates` are those of the card in hand that is picked,
  * as it is turned, or all of a question (which goal, which gold card, where to walk).
@@ -8,16 +9,17 @@
 #ifndef TERM_CHOICE_H
 #define TERM_CHOICE_H
 
-#include "client/model/model.h"
+#include "term/game/game.h"
 
 enum { CHOICE_MAX = 512 };
 
 struct choice {
-    uint32_t step; /* of the position that was chosen from */
-    int place;     /* of the card in the hand, from 0; -1: none */
-    bool turned;   /* path cards: lies half turned */
-    bool discards; /* the card is passed, not played */
-    int chosen;    /* candidate that waits for yes; -1: none */
+    const struct term_game *game; /* NULL before the first position */
+    uint32_t step;                /* of the position that was chosen from */
+    int held;                     /* which card of the hand is picked, from 0; -1: none */
+    bool turned;                  /* path cards: lies half turned */
+    bool discards;                /* the card is passed, not played */
+    int chosen;                   /* candidate that waits for yes; -1: none */
     size_t count;
     struct sab_action candidates[CHOICE_MAX];
 };
@@ -28,7 +30,7 @@ struct choice choice_none(void);
 void choice_refresh(struct choice *choice, const struct model *model);
 
 /* Picks a card, turned so that it fits where only that does. */
-void choice_pick(struct choice *choice, const struct model *model, int place);
+void choice_pick(struct choice *choice, const struct model *model, int held);
 void choice_turn(struct choice *choice, const struct model *model);
 void choice_discard(struct choice *choice, const struct model *model);
 
@@ -44,14 +46,13 @@ int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);
 
-/* The action is about a cell, or about a player; it may be about neither. */
-bool choice_has_cell(const struct sab_action *action);
-bool choice_has_target(const struct sab_action *action);
-
 /* A card of the hand is asked for. */
 bool choice_is_of_cards(const struct model *model);
 
-/* The shape that the picked path card would lie in; 0 when none is picked. */
-sab_shape choice_shape(const struct choice *choice, const struct model *model);
+/* The card that is picked; SAB_NO_CARD: none. */
+sab_card choice_card(const struct choice *choice, const struct model *model);
+
+/* For the games' `collect`: one more candidate, as long as there is room. */
+void choice_add(struct choice *choice, const struct sab_action *action);
 
 #endif

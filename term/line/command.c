@@ -4,13 +4,15 @@
  */
 #include "term/line/command.h"
 
-#include "term/cave/walk.h"
+#include "term/game/game.h"
 #include "term/line/report.h"
 #include "term/words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { EXAMPLES_SIZE = 1024 };
 
 struct word {
     const char *name, *argument, *help;
@@ -57,32 +59,31 @@ static void run_start(struct sitting *sitting, const char *argument)
     sitting_ask(sitting, words);
 }
 
-/* A walk over several spaces, to a number of the list of ways or to a space. */
+/* ---- Walks ----------------------------------------------------------------------------------- */
+
+static void run_walks(struct sitting *sitting, const char *argument,
+                      void (*run)(struct sitting *sitting, const char *argument))
+{
+    if (!sitting->model.has_view) {
+        sitting_say(sitting, "No game is going on.");
+    } else if (run != NULL) {
+        run(sitting, argument);
+    } else {
+        sitting_say(sitting, "No figure of yours can walk anywhere now.");
+    }
+}
+
+static void run_ways(struct sitting *sitting, const char *argument)
+{
+    run_walks(sitting, argument, term_game(sitting->model.kind)->report_ways);
+}
+
 static void run_go(struct sitting *sitting, const char *argument)
 {
-    const struct model *model = &sitting->model;
-    const struct model_cave *cave = &model->cave;
-    struct sab_cave_place to;
-    size_t way = cave->way_count;
-    char asked[REQUEST_SIZE];
-    struct sab_text text = sab_text_into(asked, sizeof asked);
-    if (argument[0] != '\0' && strspn(argument, "0123456789") == strlen(argument)) {
-        way = strtoul(argument, NULL, 10) - 1;
-    } else if (sab_read_place(argument, strlen(argument), &to)) {
-        way = cave_walk_find(cave, to);
-    }
-    if (!model->has_view) {
-        sitting_say(sitting, "No game is going on.");
-        return;
-    }
-    if (way >= cave->way_count) {
-        sitting_say(sitting, cave->way_count > 0 ? "That is not in reach; ways lists what is."
-                                                 : "No figure of yours can walk anywhere now.");
-        return;
-    }
-    cave_walk_request(&text, model, way);
-    sitting_ask(sitting, asked);
+    run_walks(sitting, argument, term_game(sitting->model.kind)->go);
 }
+
+/* ---- The words ------------------------------------------------------------------------------- */
 
 static void run_help(struct sitting *sitting, const char *argument);
 
@@ -95,7 +96,7 @@ static const struct word words[] = {
     {"hand", "", "your cards", report_hand, NULL},
     {"players", "", "who sits here, and what lies before them", report_players, NULL},
     {"role", "", "your secret role; in the cave your clan card", report_role, NULL},
-    {"ways", "", "in the cave: where your figure can walk to", report_ways, NULL},
+    {"ways", "", "in the cave: where your figure can walk to", run_ways, NULL},
     {"go", "NUMBER", "in the cave: the whole way to that one of ways", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
@@ -116,24 +117,10 @@ static const struct word words[] = {
 /* clang-format on */
 enum { WORDS = sizeof words / sizeof words[0] };
 
-static void help_cave(struct sitting *sitting)
-{
-    static const char lines[] =
-        "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,\n"
-        "axe.I>2, swap.II>2, rockfall.I>1,0, web.I>1,0:E, rat.II>2,0.4,\n"
-        "discard NES.I boots.I, step>1,0.0, walk>1,0.0, cut>1,0:E, stay, halt,\n"
-        "drive, endure, face rat, lie turned, lie upright, take-nugget, leave-nugget.\n"
-        "Several steps of a walk: A; B; C.\n"
-        "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"
-        "B bridge, T tunnel, V vein (v empty), X exit, ? a goal face down.";
-    bool ascii = sitting->ascii;
-    sitting_say(sitting, "%s", lines);
-    sitting_say(sitting, "%s2 is a web that shows 2; rock %s is crossed in 1, 2, 3 steps.",
-                ascii ? "x" : "╳", ascii ? ". : #" : "░ ▒ ▓");
-}
-
 static void run_help(struct sitting *sitting, const char *argument)
 {
+    char examples[EXAMPLES_SIZE];
+    struct sab_text text = sab_text_into(examples, sizeof examples);
     (void)argument;
     for (size_t i = 0; i < WORDS; i++) {
         char head[32];
@@ -142,12 +129,8 @@ static void run_help(struct sitting *sitting, const char *argument)
     }
     sitting_say(sitting, "  %-16s %s", "quit", "leave");
     sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in the list of legal");
-    if (sitting->model.kind == SAB_CAVE) {
-        help_cave(sitting);
-        return;
-    }
-    sitting_say(sitting, "Actions: NESW@2,0 lays a card, map>8,0 looks at a goal, rockfall>1,0,");
-    sitting_say(sitting, "break-cart>3, repair-cart>1, pass NS, reveal>8,0, turn>NW, take 3.");
+    term_game(sitting->model.kind)->write_examples(&text, sitting->ascii);
+    sitting_say(sitting, "%s", examples);
 }
 
 /* ---- Actions --------------------------------------------------------------------------------- */

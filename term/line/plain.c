@@ -2,10 +2,11 @@
  *
  * plain.c - line mode: for pipes, screen readers and small terminals.
  */
+#include "term/line/plain.h"
+
 #include "term/game/choice.h"
 #include "term/line/command.h"
 #include "term/line/report.h"
-#include "term/term.h"
 #include "term/words/wrap.h"
 
 #include <errno.h>
@@ -27,11 +28,11 @@ struct input {
 struct plain {
     struct sitting *sitting;
     struct input input;
-    int columns;        /* of the terminal that is printed to; 0: it is none */
-    size_t printed;     /* lines of the log */
-    uint32_t told_step; /* the turn that has been described */
-    uint8_t told_phase, told_round;
-    bool told_mine;
+    int columns;             /* of the terminal that is printed to; 0: it is none */
+    size_t printed;          /* lines of the log */
+    uint32_t described_step; /* the turn that has been described */
+    uint8_t described_phase, described_round;
+    bool described_mine;
     bool prompts; /* somebody types: a prompt helps */
     bool prompted;
     bool has_hinted; /* how to go on, once */
@@ -129,12 +130,12 @@ static bool is_news(struct plain *plain)
 {
     const struct model *model = &plain->sitting->model;
     bool mine = model_is_my_turn(model);
-    bool news = model->step != plain->told_step || model->phase != plain->told_phase ||
-                model->view.round != plain->told_round || (mine && !plain->told_mine);
-    plain->told_step = model->step;
-    plain->told_phase = model->phase;
-    plain->told_round = model->view.round;
-    plain->told_mine = mine;
+    bool news = model->step != plain->described_step || model->phase != plain->described_phase ||
+                model->view.round != plain->described_round || (mine && !plain->described_mine);
+    plain->described_step = model->step;
+    plain->described_phase = model->phase;
+    plain->described_round = model->view.round;
+    plain->described_mine = mine;
     return news;
 }
 
@@ -143,9 +144,9 @@ static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
     const struct model *model = &sitting->model;
-    bool cave = model->kind == SAB_CAVE;
+    const struct term_game *game = term_game(model->kind);
     bool plays = choice_is_of_cards(model);
-    if (plays || !cave) {
+    if (plays || game->always_draws) {
         report_board(sitting, "");
         report_hand(sitting, "");
     }
@@ -156,18 +157,19 @@ static void describe_my_turn(struct plain *plain)
         sitting_say(sitting, "legal lists what you may do, by numbers; help lists the words.");
         plain->has_hinted = true;
     }
-    if (cave && model->cave.way_count > 0) {
-        report_ways(sitting, "");
+    if (game->describe_ways != NULL) {
+        game->describe_ways(sitting);
     }
 }
 
-/* A person may take their time; an axe is asked for in the middle of somebody else's turn. */
+/* A person may take their time. */
 static bool is_waited_for(const struct model *model)
 {
+    const struct term_game *game = term_game(model->kind);
     sab_seat seat = model->view.to_move;
-    bool asked = model->kind == SAB_BASE || model->view.phase == SAB_CAVE_ATTACK;
     return model->phase == MODEL_PLAYING && seat < model->seats &&
-           model->seat[seat].bot[0] == '\0' && asked;
+           model->seat[seat].bot[0] == '\0' &&
+           (game->is_waited_for == NULL || game->is_waited_for(model));
 }
 
 static void describe(struct plain *plain)
@@ -242,7 +244,7 @@ static bool step(struct plain *plain)
     return true;
 }
 
-int term_plain(struct sitting *sitting)
+int plain_play(struct sitting *sitting)
 {
     struct plain *plain = calloc(1, sizeof *plain);
     bool goes_on = true;
@@ -250,7 +252,7 @@ int term_plain(struct sitting *sitting)
         abort();
     }
     plain->sitting = sitting;
-    plain->told_phase = UINT8_MAX;
+    plain->described_phase = UINT8_MAX;
     plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     measure(plain);
     print_line(plain, "Saboteur. Type help for the words, quit to leave.", false);

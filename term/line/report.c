@@ -4,18 +4,19 @@
  */
 #include "term/line/report.h"
 
-#include "term/cave/report.h"
-#include "term/game/art.h"
+#include "term/game/game.h"
 #include "term/words/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     LOG_SHOWN = 20,
     LINE_ROOM = 512,
     ITEM_COLUMNS = 28 /* of an action with its number, in nearly all cases */
 };
+
+static const struct term_game *game_of(const struct sitting *sitting)
+{
+    return term_game(sitting->model.kind);
+}
 
 static bool has_game(struct sitting *sitting)
 {
@@ -27,40 +28,6 @@ static bool has_game(struct sitting *sitting)
 
 /* ---- What may be done ------------------------------------------------------------------------ */
 
-static const char *const group_names[SAB_CAVE_VERBS] = {
-    [SAB_NO_VERB] = "",
-    [SAB_BASE_LAY] = "Lay:",
-    [SAB_BASE_BREAK] = "Break:",
-    [SAB_BASE_REPAIR] = "Mend:",
-    [SAB_BASE_ROCKFALL] = "Rockfall:",
-    [SAB_BASE_MAP] = "Map:",
-    [SAB_BASE_PASS] = "Pass:",
-    [SAB_BASE_REVEAL] = "Turn over:",
-    [SAB_BASE_TURN] = "Turn:",
-    [SAB_BASE_TAKE] = "Take:",
-    [SAB_VOTE] = "Vote:",
-    [SAB_CAVE_LAY] = "Lay:",
-    [SAB_CAVE_LOOK_GOAL] = "Look at a goal:",
-    [SAB_CAVE_LOOK_CLAN] = "Look at a clan card:",
-    [SAB_CAVE_ROCKFALL] = "Rockfall:",
-    [SAB_CAVE_BOOTS] = "Boots:",
-    [SAB_CAVE_AXE] = "Battle axe:",
-    [SAB_CAVE_SWAP] = "Swap hands:",
-    [SAB_CAVE_WEB] = "Web:",
-    [SAB_CAVE_CREATURE] = "Creature:",
-    [SAB_CAVE_DISCARD] = "Discard:",
-    [SAB_CAVE_WALK] = "The creature walks:",
-    [SAB_CAVE_HALT] = "It stops:",
-    [SAB_CAVE_STEP] = "Step:",
-    [SAB_CAVE_CUT] = "Cut a web:",
-    [SAB_CAVE_STAY] = "Stay:",
-    [SAB_CAVE_FACE] = "Face first:",
-    [SAB_CAVE_DRIVE] = "Drive it off:",
-    [SAB_CAVE_ENDURE] = "Keep the axe:",
-    [SAB_CAVE_TURN] = "The goal lies:",
-    [SAB_CAVE_NUGGET] = "The nugget:",
-};
-
 /* The actions of one verb from number `first` on, in lines; returns the number after the last. */
 static size_t report_group(struct sitting *sitting, size_t first)
 {
@@ -69,7 +36,7 @@ static size_t report_group(struct sitting *sitting, size_t first)
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     size_t next = first;
-    sitting_say(sitting, "%s", group_names[verb]);
+    sitting_say(sitting, "%s", game_of(sitting)->group(verb));
     for (; next < model->legal_count && model->legal[next].verb == verb; next++) {
         if (text.length > 0 && (int)text.length > sitting->columns - ITEM_COLUMNS) {
             sitting_say(sitting, "%s", line);
@@ -92,165 +59,76 @@ void report_legal(struct sitting *sitting, const char *argument)
         next = report_group(sitting, next);
     }
     if (sitting->model.may_vote && sitting->model.legal_count > 0) {
-        sitting_say(sitting, "You may also vote to end the %s: vote.", words_span(&sitting->model));
+        sitting_say(sitting, "You may also vote to end the %s: vote.", game_of(sitting)->span);
     }
 }
 
-/* ---- The mine -------------------------------------------------------------------------------- */
+/* ---- The game -------------------------------------------------------------------------------- */
 
 void report_board(struct sitting *sitting, const char *argument)
 {
     (void)argument;
-    if (!has_game(sitting)) {
-        return;
+    if (has_game(sitting)) {
+        game_of(sitting)->report_board(sitting);
     }
-    if (sitting->model.kind == SAB_CAVE) {
-        cave_report_board(sitting);
-        return;
-    }
-    char *board = malloc(SAB_BOARD_TEXT);
-    if (board == NULL) {
-        abort();
-    }
-    struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
-    if (sitting->ascii) {
-        art_board(&text, &sitting->model.view);
-    } else {
-        sab_draw_board(&text, &sitting->model.view);
-    }
-    sitting_draw(sitting, "%s", board);
-    free(board);
-}
-
-static void report_goal(struct sitting *sitting, unsigned goal)
-{
-    const struct sab_view *view = &sitting->model.view;
-    const struct sab_base_view *base = &view->as.base;
-    char line[LINE_ROOM];
-    struct sab_text text = sab_text_into(line, sizeof line);
-    words_write(&text, "  %d,%d ", sab_base_goal_cells[goal].x, sab_base_goal_cells[goal].y);
-    words_goal(&text, goal);
-    if (base->goal_shape[goal] == 0) {
-        sab_write(&text, ", face down");
-    }
-    if (base->goal[goal] != SAB_GOAL_UNKNOWN) {
-        words_write(&text, ": %s", base->goal[goal] == SAB_TREASURE ? "the treasure" : "a stone");
-    }
-    if (base->goal_shape[goal] != 0) {
-        words_write(&text, ", lies as %s", sab_shape_name(base->goal_shape[goal]));
-    }
-    const char *before = "; looked at by ";
-    for (sab_seat seat = 0; seat < view->seats; seat++) {
-        if ((base->looked[goal] >> seat & 1U) != 0) {
-            sab_write(&text, before);
-            words_seat(&text, &sitting->model, seat);
-            before = ", ";
-        }
-    }
-    sitting_say(sitting, "%s", line);
 }
 
 void report_cells(struct sitting *sitting, const char *argument)
 {
-    const struct sab_base_view *base = &sitting->model.view.as.base;
     (void)argument;
-    if (!has_game(sitting)) {
-        return;
-    }
-    if (sitting->model.kind == SAB_CAVE) {
-        cave_report_cells(sitting);
-        return;
-    }
-    for (unsigned i = 0; i < base->laid_count; i++) {
-        char line[LINE_ROOM];
-        struct sab_text text = sab_text_into(line, sizeof line);
-        words_write(&text, "  %d,%d ", base->laid[i].cell.x, base->laid[i].cell.y);
-        words_shape(&text, base->laid[i].shape);
-        sab_write(&text, i == 0 ? ", the start" : "");
-        sitting_say(sitting, "%s", line);
-    }
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        report_goal(sitting, goal);
+    if (has_game(sitting)) {
+        game_of(sitting)->report_cells(sitting);
     }
 }
 
-/* ---- Cards and players ----------------------------------------------------------------------- */
-
 void report_hand(struct sitting *sitting, const char *argument)
 {
-    const struct sab_view *view = &sitting->model.view;
+    const struct model *model = &sitting->model;
+    const struct term_game *game = game_of(sitting);
+    unsigned count = model_hand_count(model);
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
     (void)argument;
-    if (!has_game(sitting) || sitting->model.you == SAB_NOBODY) {
-        return;
-    }
-    if (sitting->model.kind == SAB_CAVE) {
-        cave_report_hand(sitting);
+    if (!has_game(sitting) || model->you == SAB_NOBODY) {
         return;
     }
     sab_write(&text, "Your hand: ");
-    for (unsigned i = 0; i < view->hand_count[sitting->model.you]; i++) {
+    for (unsigned i = 0; i < count; i++) {
         sab_write(&text, i > 0 ? ", " : "");
-        words_card(&text, view->as.base.hand[i]);
+        game->write_card(&text, game->hand(model)[i]);
     }
-    sitting_say(sitting, "%s%s", line, view->hand_count[sitting->model.you] == 0 ? "empty." : ".");
+    sitting_say(sitting, "%s%s", line, count == 0 ? "empty." : ".");
 }
 
 void report_players(struct sitting *sitting, const char *argument)
 {
     const struct model *model = &sitting->model;
-    const struct sab_view *view = &model->view;
-    const struct sab_base_view *base = &view->as.base;
+    const struct term_game *game = game_of(sitting);
     (void)argument;
-    if (model->has_view && model->kind == SAB_CAVE) {
-        cave_report_players(sitting);
-        return;
-    }
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         words_write(&text, "  %u ", seat);
         words_presence(&text, model, seat);
         if (model->has_view) {
-            words_write(&text, "; cards %u; broken: ", view->hand_count[seat]);
-            words_tools(&text, base->broken[seat]);
-            words_write(&text, "; gold cards %u", base->gold_count[seat]);
-            if ((model->base.counted >> seat & 1U) != 0) {
-                words_write(&text, " (nuggets %u)", model->base.nuggets[seat]);
-            }
-            sab_write(&text, view->to_move == seat ? "; at work" : "");
-            sab_write(&text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
+            game->write_player(&text, model, seat);
         }
         sitting_say(sitting, "%s", line);
+        if (model->has_view && game->report_player != NULL) {
+            game->report_player(sitting, seat);
+        }
     }
     if (model->has_view) {
-        sitting_say(sitting, "Round %u of 3; %u cards in the pile.", view->round, view->pile_count);
-    }
-}
-
-void report_ways(struct sitting *sitting, const char *argument)
-{
-    (void)argument;
-    if (has_game(sitting)) {
-        cave_report_ways(sitting);
+        game->report_pile(sitting);
     }
 }
 
 void report_role(struct sitting *sitting, const char *argument)
 {
-    const struct model *model = &sitting->model;
     (void)argument;
-    if (!has_game(sitting) || model->you == SAB_NOBODY) {
-        return;
+    if (has_game(sitting) && sitting->model.you != SAB_NOBODY) {
+        game_of(sitting)->report_role(sitting);
     }
-    if (model->kind == SAB_CAVE) {
-        cave_report_role(sitting);
-        return;
-    }
-    unsigned role = model->view.as.base.role[model->you];
-    sitting_say(sitting, "You are %s: %s", words_role(role),
-                role == SAB_SABOTEUR ? "let nobody reach the treasure." : "dig to the treasure.");
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -269,7 +147,7 @@ void report_result(struct sitting *sitting, const char *argument)
     char lines[WORDS_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
     (void)argument;
-    words_result(&text, &sitting->model);
+    game_of(sitting)->write_result(&text, &sitting->model);
     sitting_say(sitting, "%s", lines);
 }
 

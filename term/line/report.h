@@ -13,7 +13,6 @@ void report_board(struct sitting *sitting, const char *argument);
 void report_cells(struct sitting *sitting, const char *argument);
 void report_hand(struct sitting *sitting, const char *argument);
 void report_players(struct sitting *sitting, const char *argument);
-void report_ways(struct sitting *sitting, const char *argument);
 void report_role(struct sitting *sitting, const char *argument);
 void report_status(struct sitting *sitting, const char *argument);
 void report_result(struct sitting *sitting, const char *argument);

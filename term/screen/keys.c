@@ -2,8 +2,6 @@
  *
  * keys.c - keys and clicks.
  */
-#include "term/cave/choice.h"
-#include "term/cave/walk.h"
 #include "term/line/command.h"
 #include "term/screen/screen.h"
 
@@ -80,24 +78,20 @@ static void start_typing(struct screen *screen, char first)
 static void show_chosen(struct screen *screen)
 {
     const struct choice *choice = &screen->choice;
-    if (choice->chosen >= 0 && choice_has_cell(&choice->candidates[choice->chosen])) {
+    if (choice->chosen >= 0 && choice->game->has_cell(&choice->candidates[choice->chosen])) {
         mine_show(screen, choice->candidates[choice->chosen].cell);
     }
 }
 
-/* Does a candidate: of a walk in the cave all its steps. */
+/* Does a candidate: of a walk all its steps. */
 static void carry_out(struct screen *screen, int candidate)
 {
     const struct sab_action *action = &screen->choice.candidates[candidate];
-    const struct model_cave *cave = &screen->sitting->model.cave;
-    size_t way = cave->way_count;
+    const struct term_game *game = screen->choice.game;
     char words[REQUEST_SIZE];
     struct sab_text text = sab_text_into(words, sizeof words);
-    if (action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK) {
-        way = cave_walk_find(cave, (struct sab_cave_place){action->cell, action->space});
-    }
-    if (way < cave->way_count) {
-        cave_walk_request(&text, &screen->sitting->model, way);
+    if (game->write_request != NULL &&
+        game->write_request(&text, &screen->sitting->model, action)) {
         sitting_ask(screen->sitting, words);
     } else {
         sitting_act(screen->sitting, action);
@@ -146,8 +140,8 @@ static void press_digit(struct screen *screen, unsigned digit)
     const struct model *model = &screen->sitting->model;
     if (screen->marks_next) {
         mark_player(screen, digit);
-    } else if (model_is_my_turn(model) && model->kind == SAB_BASE &&
-               model->view.phase == SAB_BASE_TAKING) {
+    } else if (model_is_my_turn(model) &&
+               model->view.phase == term_game(model->kind)->amount_phase) {
         choose(screen, choice_by_amount(&screen->choice, digit), false);
     } else if (digit > 0) {
         choice_pick(&screen->choice, model, (int)digit - 1);
@@ -172,32 +166,13 @@ static void put_back(struct screen *screen)
 
 /* ---- Clicks ---------------------------------------------------------------------------------- */
 
-/* The same, of a path card of the cave. */
-static void ask_why_in_cave(struct screen *screen, sab_cell cell)
-{
-    char words[SAB_ACTION_TEXT + 8];
-    const sab_card *hand = screen->sitting->model.view.as.cave.hand;
-    int place = screen->choice.place;
-    unsigned count = model_hand_count(&screen->sitting->model);
-    if (place >= 0 && place < (int)count && sab_is_cave_card(hand[place]) &&
-        sab_cave_card_of(hand[place])->deed == SAB_DEED_PATH) {
-        snprintf(words, sizeof words, "why %s@%d,%d",
-                 sab_lying_name(hand[place], screen->choice.turned), cell.x, cell.y);
-        sitting_ask(screen->sitting, words);
-    }
-}
-
-/* Why a picked path card may not go to a cell. */
+/* Why a picked card may not go to a cell. */
 static void ask_why(struct screen *screen, sab_cell cell)
 {
+    const struct model *model = &screen->sitting->model;
     char words[SAB_ACTION_TEXT + 8];
-    sab_shape shape = choice_shape(&screen->choice, &screen->sitting->model);
-    if (screen->sitting->model.kind == SAB_CAVE) {
-        ask_why_in_cave(screen, cell);
-        return;
-    }
-    if (shape != 0 && model_is_my_turn(&screen->sitting->model)) {
-        snprintf(words, sizeof words, "why %s@%d,%d", sab_shape_name(shape), cell.x, cell.y);
+    struct sab_text text = sab_text_into(words, sizeof words);
+    if (term_game(model->kind)->write_why(&text, &screen->choice, model, cell)) {
         sitting_ask(screen->sitting, words);
     }
 }
@@ -206,25 +181,34 @@ static void ask_why(struct screen *screen, sab_cell cell)
 static int candidate_at(const struct screen *screen, int y, int x, sab_cell cell)
 {
     const struct choice *choice = &screen->choice;
-    bool cave = screen->sitting->model.kind == SAB_CAVE;
-    for (size_t i = 0; cave && i < choice->count; i++) {
-        int at_y, at_x;
-        cave_mine_label(screen, &choice->candidates[i], &at_y, &at_x);
-        if (choice_has_cell(&choice->candidates[i]) && at_y == y && at_x == x) {
+    const struct term_game *game = term_game(screen->sitting->model.kind);
+    for (size_t i = 0; game->find_label != NULL && i < choice->count; i++) {
+        int label_y, label_x;
+        game->find_label(screen, &choice->candidates[i], &label_y, &label_x);
+        if (game->has_cell(&choice->candidates[i]) && label_y == y && label_x == x) {
             return (int)i;
         }
     }
     return choice_by_cell(choice, cell);
 }
 
+/* Ends a walk, where one can. */
+static void press_stay(struct screen *screen)
+{
+    const struct term_game *game = term_game(screen->sitting->model.kind);
+    if (game->stay != NULL) {
+        choose(screen, game->stay(&screen->choice), true);
+    }
+}
+
 static void click(struct screen *screen, int y, int x)
 {
     sab_cell cell;
-    int place = side_card_at(screen, y, x);
+    int held = side_card_at(screen, y, x);
     sab_seat seat = side_player_at(screen, y, x);
-    if (place >= 0 && place != screen->choice.place) {
-        choice_pick(&screen->choice, &screen->sitting->model, place);
-    } else if (place >= 0) {
+    if (held >= 0 && held != screen->choice.held) {
+        choice_pick(&screen->choice, &screen->sitting->model, held);
+    } else if (held >= 0) {
         choice_turn(&screen->choice, &screen->sitting->model);
     } else if (seat != SAB_NOBODY) {
         choose(screen, choice_by_target(&screen->choice, seat), true);
@@ -360,7 +344,7 @@ static void press_key(struct screen *screen, wint_t key)
         press_discard(screen);
         break;
     case '.':
-        choose(screen, cave_choice_stay(&screen->choice), true);
+        press_stay(screen);
         break;
     case 't':
         choice_next(&screen->choice);

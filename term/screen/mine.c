@@ -5,33 +5,12 @@
 #include "term/screen/screen.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { RULER_DIGITS = 3 };
 
-static void include_cell(struct mine_extent *extent, sab_cell cell)
+static struct extent extent_of(const struct model *model)
 {
-    extent->west = cell.x - 1 < extent->west ? cell.x - 1 : extent->west;
-    extent->east = cell.x + 1 > extent->east ? cell.x + 1 : extent->east;
-    extent->north = cell.y - 1 < extent->north ? cell.y - 1 : extent->north;
-    extent->south = cell.y + 1 > extent->south ? cell.y + 1 : extent->south;
-}
-
-/* What lies there, and a card more on every side. */
-static struct mine_extent extent_of(const struct model *model)
-{
-    const struct sab_base_view *base = &model->view.as.base;
-    struct mine_extent extent = {-1, 1, -1, 1};
-    if (model->kind == SAB_CAVE) {
-        return cave_mine_extent(&model->view);
-    }
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        include_cell(&extent, sab_base_goal_cells[goal]);
-    }
-    for (unsigned i = 0; i < base->laid_count; i++) {
-        include_cell(&extent, base->laid[i].cell);
-    }
-    return extent;
+    return term_game(model->kind)->extent(&model->view);
 }
 
 /* ---- The window ------------------------------------------------------------------------------ */
@@ -72,19 +51,19 @@ static void centre(struct screen *screen, sab_cell cell)
     }
 }
 
-/* In the cave also back to one's figure whenever something else is to be decided. */
+/* To the newest card or to one's figure, as the game has it. */
 static void follow(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    bool cave = model->kind == SAB_CAVE;
-    sab_cell cell = cave ? cave_mine_centre(model) : model->view.as.base.last_laid;
+    const struct term_game *game = term_game(model->kind);
+    sab_cell cell = game->followed(model);
     bool moved = cell.x != screen->followed.x || cell.y != screen->followed.y;
     bool asked = model_is_my_turn(model) && model->step != screen->followed_step;
-    if (cave && model->has_view && (moved || asked || !screen->has_followed)) {
+    if (!game->keeps_middle && moved) {
+        mine_show(screen, cell);
+    } else if (game->keeps_middle && model->has_view && (moved || asked || !screen->has_followed)) {
         centre(screen, cell);
         screen->has_followed = true;
-    } else if (!cave && moved) {
-        mine_show(screen, cell);
     }
     screen->followed = cell;
     screen->followed_step = model->step;
@@ -92,7 +71,7 @@ static void follow(struct screen *screen)
 
 void mine_frame(struct screen *screen)
 {
-    struct mine_extent extent = extent_of(&screen->sitting->model);
+    struct extent extent = extent_of(&screen->sitting->model);
     int across = (screen->columns - side_columns(screen) - 2) / ART_COLUMNS;
     int down = (screen->rows - SCREEN_TALK) / ART_ROWS;
     screen->has_followed = screen->has_followed && across == screen->across && down == screen->down;
@@ -137,78 +116,17 @@ void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art 
     }
 }
 
-/* The newest card lies in darker rock, so that it is found without colour. */
-static void mark_newest(struct art *art, bool ascii)
+static void paint_cards(const struct screen *screen)
 {
-    for (unsigned row = 0; row < ART_ROWS; row++) {
-        for (unsigned column = 0; column < ART_COLUMNS; column++) {
-            if (art->ink[row][column] == ART_ROCK) {
-                struct sab_text text = sab_text_into(art->glyph[row][column], 4);
-                sab_write(&text, ascii ? "%" : "▓");
+    const struct model *model = &screen->sitting->model;
+    const struct term_game *game = term_game(model->kind);
+    for (int y = screen->top; y < screen->top + screen->down; y++) {
+        for (int x = screen->left; x < screen->left + screen->across; x++) {
+            struct art art;
+            sab_cell cell = {(int8_t)x, (int8_t)y};
+            if (game->draw_cell(&model->view, cell, screen->looks.ascii, &art)) {
+                mine_paint_at(screen, cell, &art, A_NORMAL);
             }
-        }
-    }
-}
-
-static void paint_laid(const struct screen *screen)
-{
-    const struct sab_view *view = &screen->sitting->model.view;
-    const struct sab_base_view *base = &view->as.base;
-    bool ascii = screen->looks.ascii;
-    for (unsigned i = 0; i < base->laid_count; i++) {
-        struct sab_base_laid laid = base->laid[i];
-        struct art art = i == 0 ? art_of_start(ascii) : art_of_shape(laid.shape, ascii);
-        if (i > 0 && laid.cell.x == base->last_laid.x && laid.cell.y == base->last_laid.y) {
-            mark_newest(&art, ascii);
-        }
-        mine_paint_at(screen, laid.cell, &art, A_NORMAL);
-    }
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        struct art art = art_of_goal(view, goal, ascii);
-        mine_paint_at(screen, sab_base_goal_cells[goal], &art, A_NORMAL);
-    }
-}
-
-/* ---- Candidates ------------------------------------------------------------------------------ */
-
-static void paint_label(const struct screen *screen, sab_cell cell, char label, attr_t attributes)
-{
-    if (mine_is_visible(screen, cell) && label != '\0') {
-        paint_ink(screen, ART_FREE, attributes);
-        mvaddch((cell.y - screen->top) * ART_ROWS, (cell.x - screen->left) * ART_COLUMNS,
-                (chtype)(unsigned char)label);
-        paint_plain(A_NORMAL);
-    }
-}
-
-static void paint_candidate(const struct screen *screen, const struct sab_action *action,
-                            char label, bool chosen)
-{
-    bool ascii = screen->looks.ascii;
-    struct art art;
-    bool shapes = action->verb == SAB_BASE_LAY || action->verb == SAB_BASE_TURN;
-    if (shapes && chosen) {
-        art = art_of_shape(action->shape, ascii);
-        mine_paint_at(screen, action->cell, &art, A_REVERSE);
-    } else if (action->verb == SAB_BASE_LAY) {
-        art = art_of_free_cell(label != '\0' ? label : ' ', ascii);
-        mine_paint_at(screen, action->cell, &art, A_NORMAL);
-    } else if (action->verb != SAB_BASE_TURN) {
-        paint_label(screen, action->cell, label, A_REVERSE);
-        if (chosen && mine_is_visible(screen, action->cell)) {
-            mvchgat((action->cell.y - screen->top) * ART_ROWS + 1,
-                    (action->cell.x - screen->left) * ART_COLUMNS, ART_COLUMNS, A_REVERSE, 0, NULL);
-        }
-    }
-}
-
-static void paint_candidates(const struct screen *screen)
-{
-    const struct choice *choice = &screen->choice;
-    for (size_t i = 0; i < choice->count; i++) {
-        if (choice_has_cell(&choice->candidates[i])) {
-            paint_candidate(screen, &choice->candidates[i], choice_label(i),
-                            (int)i == choice->chosen);
         }
     }
 }
@@ -216,7 +134,7 @@ static void paint_candidates(const struct screen *screen)
 /* Where the maze goes on outside of the window. */
 static void paint_arrows(const struct screen *screen)
 {
-    struct mine_extent extent = extent_of(&screen->sitting->model);
+    struct extent extent = extent_of(&screen->sitting->model);
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
     paint_plain(A_REVERSE);
@@ -258,11 +176,10 @@ static void paint_rulers(const struct screen *screen)
 void mine_paint(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    bool cave = model->kind == SAB_CAVE;
     paint_rulers(screen);
-    (cave ? cave_mine_cards : paint_laid)(screen);
+    paint_cards(screen);
     if (model_is_my_turn(model)) {
-        (cave ? cave_mine_candidates : paint_candidates)(screen);
+        term_game(model->kind)->paint_candidates(screen);
     }
     paint_arrows(screen);
 }

@@ -47,35 +47,11 @@ static void paint_lines(const struct screen *screen, const char *text)
     }
 }
 
-static void write_help(struct sab_text *text, bool ascii)
-{
-    sab_write(text, "1-9      pick a card of the hand\n"
-                    "a-z      the letter in the mine or of a player\n"
-                    "t        the next place or player\n"
-                    "Enter    do it\n"
-                    "r        turn the card half round\n"
-                    "d        discard the card\n"
-                    "Esc      put the card back\n"
-                    "v        vote to end the round\n"
-                    "F2, Tab  your secret role, for 3 seconds\n"
-                    "m 0-9    mark a player for yourself: + or !\n"
-                    "arrows   look round a mine that has grown\n"
-                    "/        say something to all\n"
-                    ":        a command: help lists them; also\n"
-                    "         actions, NESW@2,0 or pass NS\n"
-                    "l q      the log; leave\n"
-                    "The mouse picks cards, cells and players.\n"
-                    "Goals: $ treasure, o stone; digits: who looked.\n"
-                    "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
-    words_write(text, "%s the newest card; v votes, ~ is away\n", ascii ? "%%" : "▓▓");
-}
-
 static void paint_help(const struct screen *screen)
 {
     char lines[PANEL_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
-    bool cave = screen->sitting->model.kind == SAB_CAVE;
-    (cave ? cave_help : write_help)(&text, screen->looks.ascii);
+    term_game(screen->sitting->model.kind)->write_help(&text, screen->looks.ascii);
     paint_lines(screen, lines);
 }
 
@@ -97,7 +73,6 @@ static void paint_log(const struct screen *screen)
 
 static void paint_gathering(const struct screen *screen)
 {
-    static const char *const games[] = {"Saboteur", "The Dark Cave", "another game"};
     const struct sitting *sitting = screen->sitting;
     const struct model *model = &sitting->model;
     char lines[PANEL_SIZE];
@@ -106,7 +81,8 @@ static void paint_gathering(const struct screen *screen)
         paint_lines(screen, "On the way to the table...\n");
         return;
     }
-    words_write(&text, "Table %s: %s\n%s/t/%s\n\n", model->table, games[model->kind],
+    words_write(&text, "Table %s: %s\n%s/t/%s\n\n", model->table,
+                model->game_is_known ? term_game(model->kind)->title : "another game",
                 sitting->address, model->table);
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         words_write(&text, "\t%u ", seat);
@@ -123,47 +99,19 @@ static void paint_gathering(const struct screen *screen)
     paint_lines(screen, lines);
 }
 
-/* Names come last: where there is no room they are what is cut. */
-static void write_round(struct sab_text *text, const struct model *model)
-{
-    /* clang-format off */
-    static const char *const heads[] = {
-        [SAB_UNDECIDED] = "The round is over",
-        [SAB_DIGGERS_WON] = "The gold-diggers win the round",
-        [SAB_SABOTEURS_WON] = "The saboteurs win the round",
-        [SAB_NOBODY_WON] = "Nobody wins the round",
-    };
-    /* clang-format on */
-    sab_seat order[SAB_SEATS_MAX] = {0};
-    words_write(text, "%s\n\n", heads[model->view.outcome]);
-    if (model->phase == MODEL_FINISHED) {
-        words_richest(text, model);
-    }
-    words_ranking(model, order);
-    for (unsigned rank = 0; rank < model->seats; rank++) {
-        sab_seat seat = order[rank];
-        bool counted = (model->base.counted >> seat & 1U) != 0;
-        int gold = counted ? model->base.nuggets[seat] : model->view.as.base.gold_count[seat];
-        words_write(text, "\t%u %-11s %2d %s%-*s%s\n", seat,
-                    model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger",
-                    gold, counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",
-                    model->seat[seat].name);
-    }
-    words_write(text, "Laid aside: %s\n\n", words_role(model->view.as.base.aside));
-}
-
 static void paint_result(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    const char *place = model->kind == SAB_CAVE ? "cave" : "mine";
+    const struct term_game *game = term_game(model->kind);
     char lines[PANEL_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
-    (model->kind == SAB_CAVE ? cave_result : write_round)(&text, model);
+    game->write_end(&text, model);
     if (model->you == SAB_NOBODY) {
-        words_write(&text, "Space: the %s\n", place);
+        words_write(&text, "Space: the %s\n", game->board);
     } else {
         words_write(&text, "Enter: %s   Space: the %s\n",
-                    model->phase == MODEL_BETWEEN ? "on to the next round" : "once more", place);
+                    model->phase == MODEL_BETWEEN ? "on to the next round" : "once more",
+                    game->board);
     }
     paint_lines(screen, lines);
 }

@@ -182,7 +182,7 @@ static int farewell(struct sitting *sitting, int signal)
     return signal != 0 ? SIGNALLED + signal : EXIT_SUCCESS;
 }
 
-int term_screen(struct sitting *sitting, struct term_looks looks)
+int screen_play(struct sitting *sitting, struct screen_looks looks)
 {
     struct screen *screen = calloc(1, sizeof *screen);
     sigset_t before;

@@ -1,48 +1,50 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.h - what the files of the screen share. Private to term/.
+ * screen.h - what the files of the screen share. For term/ alone.
  *
  *   screen.c   the terminal taken over and given back, signals, the loop
  *   paint.c    characters, inks and cards
  *   mine.c     the board and its window
- *   side.c     round, players, hand
+ *   side.c     players, hand, keys
  *   talk.c     what happened, what is asked, what is typed
  *   panel.c    help, log, the end of a round, a table that gathers
  *   keys.c     keys and clicks
  *
- *   cave_*.c   what is otherwise in the cave
- *
- * At 80 x 24 the mine has 55 x 21 characters (11 x 7 cards), the side 23 columns, the talk 3 rows.
- * In the cave the mine has 9 x 7 cards and the side 33 columns.
+ * At 80 x 24 the mine has 55 x 21 characters (11 x 7 cards), the side 23 columns, the talk 3 rows;
+ * in a game whose side is wider, fewer cards.
  */
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
 #include "term/game/art.h"
 #include "term/game/choice.h"
-#include "term/term.h"
+#include "term/line/sitting.h"
 
 #include <ncurses.h>
 
 enum {
     SCREEN_COLUMNS = 80, /* at least */
     SCREEN_ROWS = 24,
-    SCREEN_SIDE = 23,      /* columns of the side */
-    SCREEN_SIDE_CAVE = 33, /* ... in the cave */
-    SCREEN_TALK = 3,       /* rows below, at least */
-    SCREEN_PEEK_MS = 3000  /* how long one's role is shown */
+    SCREEN_SIDE = 23,     /* columns of the side, where no game is wider */
+    SCREEN_TALK = 3,      /* rows below, at least */
+    SCREEN_PEEK_MS = 3000 /* how long one's role is shown */
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG };
 enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE };
 
+struct screen_looks {
+    bool ascii; /* no box drawing */
+    bool mono;  /* no colour */
+};
+
 struct screen {
     struct sitting *sitting;
-    struct term_looks looks;
+    struct screen_looks looks;
     int rows, columns;
     int left, top;     /* the cell in the upper left corner of the window */
     int across, down;  /* cells in the window */
-    sab_cell followed; /* the newest card, or in the cave one's dwarf, that the window went to */
+    sab_cell followed; /* that the window went to */
     bool has_followed; /* in this size of the window */
     uint32_t followed_step;
     struct choice choice;
@@ -59,6 +61,9 @@ struct screen {
     bool leaves;
 };
 
+/* Plays until the player leaves: 80 x 24 characters or more. Returns the exit status. */
+int screen_play(struct sitting *sitting, struct screen_looks looks);
+
 /* ---- paint.c ----------------------------------------------------------------------------- */
 
 void paint_start(const struct screen *screen);
@@ -74,11 +79,6 @@ void paint_art(const struct screen *screen, int y, int x, const struct art *art,
 void paint_box(const struct screen *screen, int y, int x, int height, int width);
 
 /* ---- The parts --------------------------------------------------------------------------- */
-
-/* The cells worth seeing. */
-struct mine_extent {
-    int west, east, north, south;
-};
 
 /* Fits the window to the terminal and the maze. */
 void mine_frame(struct screen *screen);
@@ -107,27 +107,7 @@ void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns
 
 void panel_paint(const struct screen *screen);
 
-/* ---- In the cave ------------------------------------------------------------------------- */
-
-struct mine_extent cave_mine_extent(const struct sab_view *view);
-/* The cell that the window follows. */
-sab_cell cave_mine_centre(const struct model *model);
-void cave_mine_cards(const struct screen *screen);
-void cave_mine_candidates(const struct screen *screen);
-/* The place of a candidate's letter on the screen. */
-void cave_mine_label(const struct screen *screen, const struct sab_action *action, int *y, int *x);
-
-void cave_side_head(const struct screen *screen, int x);
-void cave_side_player(const struct screen *screen, int y, int x, sab_seat seat);
-void cave_side_place(const struct screen *screen, int y, int x);
-void cave_side_owners(const struct screen *screen, int y, int x);
-
-/* What is asked before and after something is chosen. */
-void cave_ask_pick(struct sab_text *text, const struct screen *screen);
-void cave_ask_chosen(struct sab_text *text, const struct screen *screen);
-
-void cave_help(struct sab_text *text, bool ascii);
-void cave_result(struct sab_text *text, const struct model *model);
+/* ---- keys.c ---------------------------------------------------------------------------------- */
 
 /* Carries out what `key` stands for; `is_function` when it is one of ncurses' KEY_ numbers. */
 void keys_press(struct screen *screen, wint_t key, bool is_function);

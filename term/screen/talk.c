@@ -67,9 +67,10 @@ void talk_ask_where(struct sab_text *text, const struct screen *screen)
     bool cells = false, players = false, hidden = false;
     for (size_t i = 0; i < choice->count; i++) {
         const struct sab_action *action = &choice->candidates[i];
-        cells = cells || choice_has_cell(action);
-        players = players || choice_has_target(action);
-        hidden = hidden || (choice_has_cell(action) && !mine_is_visible(screen, action->cell));
+        cells = cells || choice->game->has_cell(action);
+        players = players || choice->game->has_target(action);
+        hidden =
+            hidden || (choice->game->has_cell(action) && !mine_is_visible(screen, action->cell));
     }
     words_write(text, ": a letter or t says %s, then Enter.%s",
                 !players ? "where"
@@ -86,78 +87,22 @@ void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns
                                                       : "");
 }
 
-static void write_picked(struct sab_text *text, const struct screen *screen)
-{
-    const struct model *model = &screen->sitting->model;
-    const struct choice *choice = &screen->choice;
-    sab_shape shape = choice_shape(choice, model);
-    if (shape != 0) {
-        words_shape(text, shape);
-    } else {
-        words_card(text, model->view.as.base.hand[choice->place]);
-    }
-    if (choice->count > 0) {
-        talk_ask_where(text, screen);
-    } else {
-        sab_write(text, shape == 0 ? ": of no use now. d discards it."
-                        : model->view.as.base.broken[model->you] != 0
-                            ? ": you cannot dig now. d discards it."
-                            : ": fits nowhere now. d discards it; click a cell to learn why.");
-    }
-}
-
-static void write_pick(struct sab_text *text, const struct screen *screen)
-{
-    const struct model *model = &screen->sitting->model;
-    const struct choice *choice = &screen->choice;
-    if (model->kind == SAB_CAVE) {
-        cave_ask_pick(text, screen);
-        return;
-    }
-    if (model->view.phase == SAB_BASE_TAKING) {
-        sab_write(text, "Take a gold card, nobody sees which: ");
-        for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
-            if (choice_by_amount(choice, nuggets) >= 0) {
-                words_write(text, "%u ", nuggets);
-            }
-        }
-        sab_write(text, "nuggets?");
-    } else if (model->view.phase != SAB_BASE_PLAYING) {
-        words_status(text, model);
-        sab_write(text, " A letter, then Enter.");
-    } else if (choice->place < 0) {
-        words_status(text, model);
-        unsigned count = model->view.hand_count[model->you];
-        words_write(text,
-                    count > 1    ? " Pick a card: 1-%u."
-                    : count == 1 ? " Pick card %u."
-                                 : " d passes.",
-                    count);
-    } else {
-        write_picked(text, screen);
-    }
-}
-
 static void write_asked(struct sab_text *text, const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
-    const struct choice *choice = &screen->choice;
+    const struct term_game *game = term_game(model->kind);
     if (screen->question != QUESTION_NONE) {
         bool quits = screen->question == QUESTION_QUIT;
         words_write(text, quits ? "Leave the table? y or n" : "Vote to end the %s? y or n",
-                    words_span(model));
+                    game->span);
     } else if (screen->marks_next) {
         sab_write(text, "Mark which player, for yourself alone? Their number.");
     } else if (!model_is_my_turn(model)) {
         words_status(text, model);
-    } else if (choice->chosen >= 0 && model->kind == SAB_CAVE) {
-        cave_ask_chosen(text, screen);
-    } else if (choice->chosen >= 0) {
-        words_action(text, model, &choice->candidates[choice->chosen]);
-        sab_shape shape = choice->candidates[choice->chosen].shape;
-        talk_ask_yes(text, choice, shape != sab_base_half_turn(shape));
+    } else if (screen->choice.chosen >= 0) {
+        game->ask_chosen(text, screen);
     } else {
-        write_pick(text, screen);
+        game->ask_pick(text, screen);
     }
 }
 

@@ -1,252 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - sentences about what happened: entries, actions and their events.
+ * entry.c - sentences about what happened at the table.
  */
-#include "term/cave/words.h"
+#include "term/game/game.h"
+#include "term/words/words.h"
 
-#include <ctype.h>
 #include <string.h>
-
-static void write_goal_at(struct sab_text *text, sab_cell cell)
-{
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (sab_base_goal_cells[goal].x == cell.x && sab_base_goal_cells[goal].y == cell.y) {
-            words_goal(text, goal);
-            words_write(text, " (%d,%d)", cell.x, cell.y);
-        }
-    }
-}
-
-static const char *goal_words(unsigned goal)
-{
-    return goal == SAB_TREASURE ? "the treasure" : goal == SAB_GOAL_UNKNOWN ? "unknown" : "a stone";
-}
-
-/* ---- Actions --------------------------------------------------------------------------------- */
-
-static void write_lay(struct sab_text *text, const struct model *model,
-                      const struct sab_action *action)
-{
-    words_does(text, model, action->seat, "lay the ", "lays the ");
-    words_shape(text, action->shape);
-    words_write(text, " at %d,%d.\n", action->cell.x, action->cell.y);
-}
-
-static void write_tool(struct sab_text *text, const struct model *model,
-                       const struct sab_action *action)
-{
-    bool breaks = action->verb == SAB_BASE_BREAK;
-    sab_tools tool = breaks ? sab_base_cards[action->card].tools : action->tool;
-    words_does(text, model, action->seat, breaks ? "break " : "mend ",
-               breaks ? "breaks " : "mends ");
-    if (action->target == action->seat) {
-        sab_write(text, action->seat == model->you ? "your own" : "their own");
-    } else if (action->target == model->you) {
-        sab_write(text, "your");
-    } else {
-        words_seat(text, model, action->target);
-        sab_write(text, "'s");
-    }
-    words_write(text, " %s.\n", sab_tool_name(tool));
-}
-
-static void write_pass(struct sab_text *text, const struct model *model,
-                       const struct sab_action *action)
-{
-    words_does(text, model, action->seat, "", "");
-    if (action->seat == model->you && action->card != SAB_NO_CARD) {
-        sab_write(text, "discard the ");
-        words_card(text, action->card);
-    } else {
-        sab_write(text, action->seat == model->you ? "pass" : "passes");
-    }
-    sab_write(text, ".\n");
-}
-
-static void write_action(struct sab_text *text, const struct model *model,
-                         const struct sab_action *action)
-{
-    if (action->verb == SAB_VOTE) {
-        words_does(text, model, action->seat, "vote to end the round.\n",
-                   "votes to end the round.\n");
-        return;
-    }
-    switch ((enum sab_base_verb)action->verb) {
-    case SAB_BASE_LAY:
-        write_lay(text, model, action);
-        break;
-    case SAB_BASE_BREAK:
-    case SAB_BASE_REPAIR:
-        write_tool(text, model, action);
-        break;
-    case SAB_BASE_ROCKFALL:
-        words_does(text, model, action->seat, "play a rockfall.\n", "plays a rockfall.\n");
-        break;
-    case SAB_BASE_MAP:
-        words_does(text, model, action->seat, "look at ", "looks at ");
-        write_goal_at(text, action->cell);
-        sab_write(text, ".\n");
-        break;
-    case SAB_BASE_PASS:
-        write_pass(text, model, action);
-        break;
-    case SAB_BASE_REVEAL:
-        words_does(text, model, action->seat, "choose ", "chooses ");
-        write_goal_at(text, action->cell);
-        sab_write(text, ".\n");
-        break;
-    case SAB_BASE_TURN:
-        words_does(text, model, action->seat, "turn the stone.\n", "turns the stone.\n");
-        break;
-    case SAB_BASE_TAKE: /* its event says it */
-    case SAB_BASE_VERBS:
-        break;
-    }
-}
-
-/* ---- Events ---------------------------------------------------------------------------------- */
-
-static void write_dealt(struct sab_text *text, const struct model *model,
-                        const struct sab_event *event)
-{
-    words_write(text, "Round %u is dealt. ", event->amount);
-    words_does(text, model, event->seat, "start.", "starts.");
-    sab_write(text,
-              model->you != SAB_NOBODY ? " Your role is secret until you ask for it.\n" : "\n");
-}
-
-static void write_ended(struct sab_text *text, const struct model *model,
-                        const struct sab_event *event)
-{
-    static const char *const sentences[] = {
-        "The round is over.\n",
-        "The gold-diggers win the round: ",
-        "The saboteurs win the round: the treasure stays in the mountain.\n",
-        "Nobody wins the round: no treasure, and no saboteur at the table.\n",
-    };
-    sab_write(text, sentences[event->amount % 4]);
-    if (event->amount == SAB_DIGGERS_WON) {
-        words_seat(text, model, event->seat);
-        sab_write(text, " dug through to the treasure.\n");
-    }
-}
-
-static void write_unmasked(struct sab_text *text, const struct model *model,
-                           const struct sab_event *event)
-{
-    if (event->seat == SAB_NOBODY) {
-        words_write(text, "The dwarf laid aside was %s.\n", words_role(event->amount));
-        return;
-    }
-    words_does(text, model, event->seat, "were ", "was ");
-    words_write(text, "%s.\n", words_role(event->amount));
-}
-
-static void write_goal_event(struct sab_text *text, const struct model *model,
-                             const struct sab_event *event)
-{
-    if (event->type == SAB_LOOKED) {
-        if (event->amount != SAB_GOAL_UNKNOWN && event->seat == model->you) {
-            words_write(text, "You see %s.\n", goal_words(event->amount));
-        }
-        return;
-    }
-    char goal[32];
-    struct sab_text into = sab_text_into(goal, sizeof goal);
-    write_goal_at(&into, event->cell);
-    goal[0] = (char)toupper((unsigned char)goal[0]);
-    if (event->type == SAB_BASE_GOAL_TURNED) {
-        unsigned hides = event->amount;
-        if (hides == SAB_GOAL_UNKNOWN) {
-            hides = event->shape == (SAB_ALL_SIDES | SAB_JOINED) ? SAB_TREASURE : SAB_STONE_NE;
-        }
-        words_write(text, "%s is turned over: %s%s\n", goal, goal_words(hides),
-                    hides == SAB_TREASURE ? "!" : ".");
-    } else {
-        words_write(text, "%s was %s.\n", goal, goal_words(event->amount));
-    }
-}
-
-static void write_gold_event(struct sab_text *text, const struct model *model,
-                             const struct sab_event *event)
-{
-    bool knows = event->seat == model->you && event->amount != 0;
-    const char *plural = event->amount == 1 ? "" : "s";
-    if (event->type == SAB_BASE_OFFERED) {
-        words_write(text, "%u gold card%s to share.\n", event->amount,
-                    event->amount == 1 ? " is" : "s are");
-    } else if (event->type == SAB_BASE_TOOK) {
-        words_does(text, model, event->seat, "take ", "takes a gold card.\n");
-        if (knows) {
-            words_write(text, "%u nugget%s.\n", event->amount, plural);
-        } else if (event->seat == model->you) {
-            sab_write(text, "a gold card.\n");
-        }
-    } else {
-        words_does(text, model, event->seat, "put ", "puts a gold card under the pile.\n");
-        if (event->seat == model->you) {
-            words_write(text, "a gold card of %u nugget%s under the pile.\n", event->amount,
-                        plural);
-        }
-    }
-}
-
-static void write_shared_event(struct sab_text *text, const struct model *model,
-                               const struct sab_event *event)
-{
-    switch ((enum sab_event_type)event->type) {
-    case SAB_DEALT:
-        write_dealt(text, model, event);
-        break;
-    case SAB_DREW:
-        if (event->seat == model->you && event->card != SAB_NO_CARD) {
-            sab_write(text, "You draw the ");
-            words_card(text, event->card);
-            sab_write(text, ".\n");
-        }
-        break;
-    case SAB_FELL:
-        sab_write(text, "The ");
-        words_card(text, event->card);
-        words_write(text, " at %d,%d falls.\n", event->cell.x, event->cell.y);
-        break;
-    case SAB_LOOKED:
-    case SAB_SHOWN:
-        write_goal_event(text, model, event);
-        break;
-    case SAB_GAME_ENDED:
-        sab_write(text, "The game is over.\n");
-        break;
-    case SAB_NO_EVENT:
-        break;
-    }
-}
-
-static void write_event(struct sab_text *text, const struct model *model,
-                        const struct sab_event *event)
-{
-    write_shared_event(text, model, event);
-    switch ((enum sab_base_event_type)event->type) {
-    case SAB_BASE_GOAL_TURNED:
-        write_goal_event(text, model, event);
-        break;
-    case SAB_BASE_ROUND_ENDED:
-        write_ended(text, model, event);
-        break;
-    case SAB_BASE_UNMASKED:
-        write_unmasked(text, model, event);
-        break;
-    case SAB_BASE_OFFERED:
-    case SAB_BASE_TOOK:
-    case SAB_BASE_BURIED:
-        write_gold_event(text, model, event);
-        break;
-    case SAB_BASE_EVENTS:
-        break;
-    }
-}
-
-/* ---- Entries --------------------------------------------------------------------------------- */
 
 /* Entries that one sentence about their seat says. */
 static const struct {
@@ -273,6 +32,23 @@ static void write_sat(struct sab_text *text, const struct model *model,
     }
 }
 
+/* What was done in the game, and what followed. */
+static void write_game(struct sab_text *text, const struct model *model,
+                       const struct model_entry *entry)
+{
+    const struct term_game *game = term_game(model->kind);
+    const struct sab_action *action = &entry->action;
+    if (action->verb == SAB_VOTE) {
+        words_does(text, model, action->seat, "vote", "votes");
+        words_write(text, " to end the %s.\n", game->span);
+    } else if (action->verb != SAB_NO_VERB) {
+        game->write_done(text, model, action);
+    }
+    for (unsigned i = 0; i < entry->events.count; i++) {
+        game->write_event(text, model, &entry->events.at[i]);
+    }
+}
+
 void words_entry(struct sab_text *text, const struct model *model, const struct model_entry *entry)
 {
     for (size_t i = 0; i < sizeof simple / sizeof simple[0]; i++) {
@@ -295,9 +71,5 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
     } else if (strcmp(entry->what, "restarted") == 0) {
         sab_write(text, "The server was started again. The game goes on.\n");
     }
-    bool cave = model->kind == SAB_CAVE;
-    (cave ? cave_words_done : write_action)(text, model, &entry->action);
-    for (unsigned i = 0; i < entry->events.count; i++) {
-        (cave ? cave_words_event : write_event)(text, model, &entry->events.at[i]);
-    }
+    write_game(text, model, entry);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.h - all sentences about the game, for the line mode and the screen.
+ * words.h - sentences about the table, for the line mode and the screen.
  *
  * Each function writes into a sab_text, without a newline at the end unless it says so. Whoever
  * sits at this terminal is "you"; the others go by name.
@@ -26,23 +26,16 @@ void words_does(struct sab_text *text, const struct model *model, sab_seat seat,
 /* "3 minutes", "45 seconds". */
 void words_time(struct sab_text *text, int ms);
 
-/* What a vote ends: "round", or "game" in the cave, which has one. */
-const char *words_span(const struct model *model);
-
 /* Who sits there and how: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 
-/* "junction NES", "dead end N|E", "map", "broken cart", "repair of cart or lantern". */
-void words_card(struct sab_text *text, sab_card card);
-void words_shape(struct sab_text *text, sab_shape shape);
+/* "Ada, Boris, you". */
+void words_seats(struct sab_text *text, const struct model *model, sab_seats seats);
+/* "your own" or "Ada's". */
+void words_whose(struct sab_text *text, const struct model *model, sab_seat seat);
 
-/* "goal B", from north to south. `goal` is its number. */
-void words_goal(struct sab_text *text, unsigned goal);
-
-/* "a gold-digger", "a saboteur", "unknown". */
-const char *words_role(unsigned role);
-/* "pickaxe, lantern", "none". */
-void words_tools(struct sab_text *text, sab_tools tools);
+/* "stub", "curve", "junction", "crossing" by the sides that are open; NULL: straight on. */
+const char *words_branches(sab_sides sides);
 
 /* What one would do: "Lay the junction NES at 2,0", "Break Boris's cart". */
 void words_action(struct sab_text *text, const struct model *model,
@@ -53,14 +46,5 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
 
 /* What the table waits for, in one sentence. */
 void words_status(struct sab_text *text, const struct model *model);
-
-/* The seats by number, or at the end of the game by nuggets, the most first. */
-void words_ranking(const struct model *model, sab_seat order[SAB_SEATS_MAX]);
-
-/* Who has the most nuggets; a tie is shared (base 10.2). */
-void words_richest(struct sab_text *text, const struct model *model);
-
-/* The end of a round or of the game: one line a player, in that order. */
-void words_result(struct sab_text *text, const struct model *model);
 
 #endif

@@ -8,10 +8,8 @@
 #include "client/model/model.h"
 
 #include "client/link/link.h"
-#include "term/cave/art.h"
-#include "term/cave/walk.h"
-#include "term/cave/words.h"
-#include "term/game/art.h"
+#include "term/base/base.h"
+#include "term/cave/cave.h"
 #include "term/game/choice.h"
 #include "term/words/words.h"
 #include "tests/tap.h"
@@ -52,7 +50,7 @@ static bool walks_well(const struct model *model)
         struct sab_fault fault;
         struct sab_text text = sab_text_into(words, sizeof words);
         sab_write(&text, "1 ");
-        cave_walk_request(&text, model, way);
+        cave_write_walk(&text, model, way);
         good = good && sab_text_is_whole(&text) &&
                request_read(words, text.length, &request, &fault) && request.action_count > 0;
     }
@@ -66,12 +64,12 @@ static bool is_sound_cave(const struct model *model)
     bool good = true;
     for (int ascii = 0; ascii < 2; ascii++) {
         struct sab_text text = sab_text_into(bytes, sizeof bytes);
-        cave_art_board(&text, &model->view, ascii != 0);
+        art_board(&text, &model->view, cave_extent(&model->view), cave_draw_cell, ascii != 0);
         good = good && is_printable(bytes);
     }
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
     for (size_t i = 0; i < model->cave.way_count; i++) {
-        cave_words_way(&text, &model->cave.ways[i]);
+        cave_say_way(&text, &model->cave.ways[i]);
     }
     return good && is_printable(bytes) && walks_well(model);
 }
@@ -84,7 +82,7 @@ static bool is_sound_mine(const struct model *model)
     sab_draw_board(&text, &model->view);
     bool good = is_printable(bytes);
     text = sab_text_into(bytes, sizeof bytes);
-    art_board(&text, &model->view);
+    art_board(&text, &model->view, base_extent(&model->view, 0), base_draw_cell, true);
     return good && is_printable(bytes);
 }
 
@@ -94,7 +92,7 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
     static char bytes[SAB_BOARD_TEXT];
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
     words_status(&text, model);
-    words_result(&text, model);
+    term_game(model->kind)->write_result(&text, model);
     words_entry(&text, model, entry);
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         words_presence(&text, model, seat);

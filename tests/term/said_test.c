@@ -7,8 +7,8 @@
  * With the argument `write` the file is written anew; with `show` all lines are printed, so that
  * what is said before and after a change can be compared.
  */
-#include "term/cave/art.h"
-#include "term/game/art.h"
+#include "term/base/base.h"
+#include "term/cave/cave.h"
 #include "term/line/command.h"
 #include "term/line/sitting.h"
 #include "term/words/words.h"
@@ -74,13 +74,14 @@ static void hash_pictures(struct hash *hash, const struct model *model)
     for (int x = -9; x <= 9 && model->kind == SAB_CAVE; x++) {
         for (int y = -9; y <= 9; y++) {
             struct art art;
-            if (cave_art_at(&model->view, (sab_cell){(int8_t)x, (int8_t)y}, x % 2 == 0, &art)) {
+            if (cave_draw_cell(&model->view, (sab_cell){(int8_t)x, (int8_t)y}, x % 2 == 0, &art)) {
                 hash_art(hash, &art);
             }
         }
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS && model->kind == SAB_BASE; goal++) {
-        struct art art = art_of_goal(&model->view, goal, goal % 2 == 0);
+        struct art art;
+        base_draw_cell(&model->view, sab_base_goal_cells[goal], goal % 2 == 0, &art);
         hash_art(hash, &art);
     }
 }
@@ -154,7 +155,7 @@ static bool play_game(unsigned kind, unsigned seats, struct hash *hash)
     hash_log(sitting, hash, &seen);
     char result[4 * LINE];
     struct sab_text text = sab_text_into(result, sizeof result);
-    words_result(&text, &sitting->model);
+    term_game(sitting->model.kind)->write_result(&text, &sitting->model);
     hash_line(hash, result);
     sitting_close(sitting);
     return finished;
@@ -176,7 +177,7 @@ static void hash_laid(struct hash *hash, sab_card card, bool ascii)
         for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
             cave->creature[creature].owner = SAB_NOBODY;
         }
-        cave_art_at(&view, (sab_cell){1, 0}, ascii, &art);
+        cave_draw_cell(&view, (sab_cell){1, 0}, ascii, &art);
         hash_art(hash, &art);
     }
 }
@@ -185,7 +186,7 @@ static void hash_cards(struct hash *hash)
 {
     for (int ascii = 0; ascii < 2; ascii++) {
         for (unsigned card = 0; card < UINT8_MAX; card++) {
-            struct art art = art_of_card((sab_card)card, ascii != 0);
+            struct art art = base_art_of_card((sab_card)card, ascii != 0);
             hash_art(hash, &art);
             for (unsigned turned = 0; turned < 2; turned++) {
                 art = cave_art_of_card((sab_card)card, turned, ascii != 0);
@@ -197,7 +198,11 @@ static void hash_cards(struct hash *hash)
             }
             char line[LINE];
             struct sab_text text = sab_text_into(line, sizeof line);
-            words_card(&text, (sab_card)card);
+            if (sab_is_cave_card((sab_card)card)) {
+                cave_say_card(&text, (sab_card)card);
+            } else {
+                base_say_card(&text, (sab_card)card);
+            }
             hash_line(hash, line);
         }
         struct art art = art_of_free_cell('a', ascii != 0);

@@ -3,7 +3,7 @@
  * struck_test.c - whom the terminal names when a creature attacks (cave 6.3): all who stand in its
  * space, or the one that ran into it; nobody beside, and nobody who has left the cave.
  */
-#include "term/cave/words.h"
+#include "term/cave/cave.h"
 #include "tests/tap.h"
 
 static struct sab_cave_place place(int x, int y, unsigned space)

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * base.h - the base game in the terminal, as term/games.c lists it, and what its files share.
+ *
+ *   game.c     its row of the table, and the texts that are data
+ *   art.c      cards and cells as pictures
+ *   words.c    cards, what one may do, what the table waits for, the end
+ *   entry.c    what happened
+ *   report.c   what a line asks for
+ *   choice.c   how an action is picked, and what is asked meanwhile
+ *   screen.c   the mine and the column beside it
+ */
+#ifndef TERM_BASE_H
+#define TERM_BASE_H
+
+#include "term/game/choice.h"
+#include "term/screen/screen.h"
+#include "term/words/words.h"
+
+extern const struct term_game term_base;
+
+/* ---- art.c ----------------------------------------------------------------------------------- */
+
+struct art base_art_of_shape(sab_shape shape, bool ascii);
+/* A card as held in a hand. */
+struct art base_art_of_card(sab_card card, bool ascii);
+/* A face-down goal is a letter, with what a map showed beside it, and the seats who looked below.
+ * `marked`: the newest card lies in darker rock, so that it is found without colour. */
+art_of_cell base_draw_cell, base_draw_marked;
+/* From the start to the goals and around what lies there, and `margin` cells more. */
+struct extent base_extent(const struct sab_view *view, int margin);
+
+/* ---- words.c --------------------------------------------------------------------------------- */
+
+/* The number of the goal in a cell; SAB_BASE_GOALS: none. */
+unsigned base_goal_at(sab_cell cell);
+/* "junction NES", "dead end N|E", "map", "broken cart", "repair of cart or lantern". */
+void base_say_card(struct sab_text *text, sab_card card);
+void base_say_shape(struct sab_text *text, sab_shape shape);
+/* "goal B", from north to south. `goal` is its number. */
+void base_say_goal(struct sab_text *text, unsigned goal);
+/* "a gold-digger", "a saboteur", "unknown". */
+const char *base_role(unsigned role);
+/* "pickaxe, lantern", "none". */
+void base_say_tools(struct sab_text *text, sab_tools tools);
+void base_say_action(struct sab_text *text, const struct model *model,
+                     const struct sab_action *action);
+void base_say_turn(struct sab_text *text, const struct model *model);
+void base_say_result(struct sab_text *text, const struct model *model);
+void base_say_end(struct sab_text *text, const struct model *model);
+
+/* ---- entry.c --------------------------------------------------------------------------------- */
+
+void base_say_done(struct sab_text *text, const struct model *model,
+                   const struct sab_action *action);
+void base_say_event(struct sab_text *text, const struct model *model,
+                    const struct sab_event *event);
+
+/* ---- report.c -------------------------------------------------------------------------------- */
+
+void base_report_board(struct sitting *sitting);
+void base_report_cells(struct sitting *sitting);
+void base_say_player(struct sab_text *text, const struct model *model, sab_seat seat);
+void base_report_pile(struct sitting *sitting);
+void base_report_role(struct sitting *sitting);
+
+/* ---- choice.c -------------------------------------------------------------------------------- */
+
+const sab_card *base_hand(const struct model *model);
+/* The shape that the picked path card would lie in; 0 when none is picked. */
+sab_shape base_shape(const struct choice *choice, const struct model *model);
+void base_collect(struct choice *choice, const struct model *model);
+bool base_has_cell(const struct sab_action *action);
+bool base_has_target(const struct sab_action *action);
+bool base_write_why(struct sab_text *text, const struct choice *choice, const struct model *model,
+                    sab_cell cell);
+void base_ask_pick(struct sab_text *text, const struct screen *screen);
+void base_ask_chosen(struct sab_text *text, const struct screen *screen);
+
+/* ---- screen.c -------------------------------------------------------------------------------- */
+
+struct extent base_window(const struct sab_view *view);
+sab_cell base_followed(const struct model *model);
+void base_paint_candidates(const struct screen *screen);
+void base_paint_head(const struct screen *screen, int x);
+void base_paint_player(const struct screen *screen, int y, int x, sab_seat seat);
+struct art base_draw_held(const struct screen *screen, int held);
+
+#endif

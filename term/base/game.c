@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.c - the base game's row of the table, and its texts that are data.
+ */
+#include "term/base/base.h"
+
+static const char *group(unsigned verb)
+{
+    /* clang-format off */
+    static const char *const groups[SAB_BASE_VERBS] = {
+        [SAB_NO_VERB] = "",
+        [SAB_BASE_LAY] = "Lay:",
+        [SAB_BASE_BREAK] = "Break:",
+        [SAB_BASE_REPAIR] = "Mend:",
+        [SAB_BASE_ROCKFALL] = "Rockfall:",
+        [SAB_BASE_MAP] = "Map:",
+        [SAB_BASE_PASS] = "Pass:",
+        [SAB_BASE_REVEAL] = "Turn over:",
+        [SAB_BASE_TURN] = "Turn:",
+        [SAB_BASE_TAKE] = "Take:",
+        [SAB_VOTE] = "Vote:",
+    };
+    /* clang-format on */
+    return groups[verb];
+}
+
+static void write_examples(struct sab_text *text, bool ascii)
+{
+    (void)ascii;
+    sab_write(text, "Actions: NESW@2,0 lays a card, map>8,0 looks at a goal, rockfall>1,0,\n"
+                    "break-cart>3, repair-cart>1, pass NS, reveal>8,0, turn>NW, take 3.\n");
+}
+
+static void write_help(struct sab_text *text, bool ascii)
+{
+    sab_write(text, "1-9      pick a card of the hand\n"
+                    "a-z      the letter in the mine or of a player\n"
+                    "t        the next place or player\n"
+                    "Enter    do it\n"
+                    "r        turn the card half round\n"
+                    "d        discard the card\n"
+                    "Esc      put the card back\n"
+                    "v        vote to end the round\n"
+                    "F2, Tab  your secret role, for 3 seconds\n"
+                    "m 0-9    mark a player for yourself: + or !\n"
+                    "arrows   look round a mine that has grown\n"
+                    "/        say something to all\n"
+                    ":        a command: help lists them; also\n"
+                    "         actions, NESW@2,0 or pass NS\n"
+                    "l q      the log; leave\n"
+                    "The mouse picks cards, cells and players.\n"
+                    "Goals: $ treasure, o stone; digits: who looked.\n"
+                    "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
+    words_write(text, "%s the newest card; v votes, ~ is away\n", ascii ? "%%" : "▓▓");
+}
+
+const struct term_game term_base = {
+    .title = "Saboteur",
+    .span = "round",
+    .board = "mine",
+    .group = group,
+    .write_card = base_say_card,
+    .write_action = base_say_action,
+    .write_done = base_say_done,
+    .write_event = base_say_event,
+    .write_turn = base_say_turn,
+    .write_result = base_say_result,
+    .write_examples = write_examples,
+    .report_board = base_report_board,
+    .report_cells = base_report_cells,
+    .write_player = base_say_player,
+    .report_player = NULL,
+    .report_pile = base_report_pile,
+    .report_role = base_report_role,
+    .describe_ways = NULL,
+    .report_ways = NULL,
+    .go = NULL,
+    .always_draws = true,
+    .is_waited_for = NULL,
+    .card_phase = SAB_BASE_PLAYING,
+    .amount_phase = SAB_BASE_TAKING,
+    .hand = base_hand,
+    .collect = base_collect,
+    .has_cell = base_has_cell,
+    .has_target = base_has_target,
+    .stay = NULL,
+    .write_request = NULL,
+    .write_why = base_write_why,
+    .ask_pick = base_ask_pick,
+    .ask_chosen = base_ask_chosen,
+    .extent = base_window,
+    .draw_cell = base_draw_marked,
+    .followed = base_followed,
+    .keeps_middle = false,
+    .paint_candidates = base_paint_candidates,
+    .find_label = NULL,
+    .side_columns = SCREEN_SIDE,
+    .hand_across = 4,
+    .close_seats = 6,
+    .keys = {"r turn d discard v vote", "/ say  : command  l log", "F2 role  ? help  q quit"},
+    .paint_head = base_paint_head,
+    .paint_player = base_paint_player,
+    .draw_held = base_draw_held,
+    .paint_below_players = NULL,
+    .paint_above_keys = NULL,
+    .write_help = write_help,
+    .write_end = base_say_end,
+};

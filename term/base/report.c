@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.c - the base game in words.
+ */
+#include "term/base/base.h"
+
+#include <stdlib.h>
+
+enum { LINE_ROOM = 512 };
+
+void base_report_board(struct sitting *sitting)
+{
+    char *board = malloc(SAB_BOARD_TEXT);
+    if (board == NULL) {
+        abort();
+    }
+    const struct sab_view *view = &sitting->model.view;
+    struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
+    if (sitting->ascii) {
+        art_board(&text, view, base_extent(view, 0), base_draw_cell, true);
+    } else {
+        sab_draw_board(&text, view);
+    }
+    sitting_draw(sitting, "%s", board);
+    free(board);
+}
+
+static void report_goal(struct sitting *sitting, unsigned goal)
+{
+    const struct sab_view *view = &sitting->model.view;
+    const struct sab_base_view *base = &view->as.base;
+    char line[LINE_ROOM];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    words_write(&text, "  %d,%d ", sab_base_goal_cells[goal].x, sab_base_goal_cells[goal].y);
+    base_say_goal(&text, goal);
+    if (base->goal_shape[goal] == 0) {
+        sab_write(&text, ", face down");
+    }
+    if (base->goal[goal] != SAB_GOAL_UNKNOWN) {
+        words_write(&text, ": %s", base->goal[goal] == SAB_TREASURE ? "the treasure" : "a stone");
+    }
+    if (base->goal_shape[goal] != 0) {
+        words_write(&text, ", lies as %s", sab_shape_name(base->goal_shape[goal]));
+    }
+    const char *before = "; looked at by ";
+    for (sab_seat seat = 0; seat < view->seats; seat++) {
+        if ((base->looked[goal] >> seat & 1U) != 0) {
+            sab_write(&text, before);
+            words_seat(&text, &sitting->model, seat);
+            before = ", ";
+        }
+    }
+    sitting_say(sitting, "%s", line);
+}
+
+void base_report_cells(struct sitting *sitting)
+{
+    const struct sab_base_view *base = &sitting->model.view.as.base;
+    for (unsigned i = 0; i < base->laid_count; i++) {
+        char line[LINE_ROOM];
+        struct sab_text text = sab_text_into(line, sizeof line);
+        words_write(&text, "  %d,%d ", base->laid[i].cell.x, base->laid[i].cell.y);
+        base_say_shape(&text, base->laid[i].shape);
+        sab_write(&text, i == 0 ? ", the start" : "");
+        sitting_say(sitting, "%s", line);
+    }
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        report_goal(sitting, goal);
+    }
+}
+
+void base_say_player(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    const struct sab_view *view = &model->view;
+    const struct sab_base_view *base = &view->as.base;
+    words_write(text, "; cards %u; broken: ", view->hand_count[seat]);
+    base_say_tools(text, base->broken[seat]);
+    words_write(text, "; gold cards %u", base->gold_count[seat]);
+    if ((model->base.counted >> seat & 1U) != 0) {
+        words_write(text, " (nuggets %u)", model->base.nuggets[seat]);
+    }
+    sab_write(text, view->to_move == seat ? "; at work" : "");
+    sab_write(text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
+}
+
+void base_report_pile(struct sitting *sitting)
+{
+    const struct sab_view *view = &sitting->model.view;
+    sitting_say(sitting, "Round %u of 3; %u cards in the pile.", view->round, view->pile_count);
+}
+
+void base_report_role(struct sitting *sitting)
+{
+    const struct model *model = &sitting->model;
+    unsigned role = model->view.as.base.role[model->you];
+    sitting_say(sitting, "You are %s: %s", base_role(role),
+                role == SAB_SABOTEUR ? "let nobody reach the treasure." : "dig to the treasure.");
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * screen.c - the mine of the base game and the column beside it.
+ */
+#include "term/base/base.h"
+
+#include <stdio.h>
+
+/* ---- The mine -------------------------------------------------------------------------------- */
+
+/* What lies there, and a card more on every side. */
+struct extent base_window(const struct sab_view *view)
+{
+    return base_extent(view, 1);
+}
+
+sab_cell base_followed(const struct model *model)
+{
+    return model->view.as.base.last_laid;
+}
+
+static void paint_label(const struct screen *screen, sab_cell cell, char label, attr_t attributes)
+{
+    if (mine_is_visible(screen, cell) && label != '\0') {
+        paint_ink(screen, ART_FREE, attributes);
+        mvaddch((cell.y - screen->top) * ART_ROWS, (cell.x - screen->left) * ART_COLUMNS,
+                (chtype)(unsigned char)label);
+        paint_plain(A_NORMAL);
+    }
+}
+
+static void paint_candidate(const struct screen *screen, const struct sab_action *action,
+                            char label, bool chosen)
+{
+    bool ascii = screen->looks.ascii;
+    struct art art;
+    bool shapes = action->verb == SAB_BASE_LAY || action->verb == SAB_BASE_TURN;
+    if (shapes && chosen) {
+        art = base_art_of_shape(action->shape, ascii);
+        mine_paint_at(screen, action->cell, &art, A_REVERSE);
+    } else if (action->verb == SAB_BASE_LAY) {
+        art = art_of_free_cell(label != '\0' ? label : ' ', ascii);
+        mine_paint_at(screen, action->cell, &art, A_NORMAL);
+    } else if (action->verb != SAB_BASE_TURN) {
+        paint_label(screen, action->cell, label, A_REVERSE);
+        if (chosen && mine_is_visible(screen, action->cell)) {
+            mvchgat((action->cell.y - screen->top) * ART_ROWS + 1,
+                    (action->cell.x - screen->left) * ART_COLUMNS, ART_COLUMNS, A_REVERSE, 0, NULL);
+        }
+    }
+}
+
+void base_paint_candidates(const struct screen *screen)
+{
+    const struct choice *choice = &screen->choice;
+    for (size_t i = 0; i < choice->count; i++) {
+        if (base_has_cell(&choice->candidates[i])) {
+            paint_candidate(screen, &choice->candidates[i], choice_label(i),
+                            (int)i == choice->chosen);
+        }
+    }
+}
+
+/* ---- Beside it ------------------------------------------------------------------------------- */
+
+static void paint_role(const struct screen *screen, int x)
+{
+    const struct model *model = &screen->sitting->model;
+    const char *text = "Role: F2 shows it";
+    if (model->you == SAB_NOBODY) {
+        text = "You are looking on.";
+    } else if (screen->role_until > sitting_now()) {
+        paint_plain(A_REVERSE | A_BOLD);
+        text = model->view.as.base.role[model->you] == SAB_SABOTEUR ? " You are a SABOTEUR "
+                                                                    : " You are a gold-digger ";
+    }
+    paint_text(screen, 1, x, SCREEN_SIDE, text);
+    paint_plain(A_NORMAL);
+}
+
+void base_paint_head(const struct screen *screen, int x)
+{
+    const struct sab_view *view = &screen->sitting->model.view;
+    char text[64];
+    snprintf(text, sizeof text, "Round %u of 3   Pile %u", view->round, view->pile_count);
+    paint_plain(A_BOLD);
+    paint_text(screen, 0, x, SCREEN_SIDE, text);
+    paint_plain(A_NORMAL);
+    paint_role(screen, x);
+    paint_plain(A_UNDERLINE);
+    paint_text(screen, 2, x, SCREEN_SIDE, "  # Player   tools gold");
+    paint_plain(A_NORMAL);
+}
+
+static void paint_tools(const struct screen *screen, int y, int x, sab_tools broken)
+{
+    char tools[] = "[---]";
+    for (unsigned tool = 0; tool < 3; tool++) {
+        if ((broken >> tool & 1U) != 0) {
+            tools[tool + 1] = "PLC"[tool];
+        }
+    }
+    if (broken != 0) {
+        paint_ink(screen, ART_HARM, A_NORMAL);
+    }
+    paint_text(screen, y, x, 5, tools);
+    paint_plain(A_NORMAL);
+}
+
+void base_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
+{
+    const struct sab_base_view *base = &screen->sitting->model.view.as.base;
+    char text[16];
+    paint_tools(screen, y, x + 13, base->broken[seat]);
+    snprintf(text, sizeof text, "$%u", base->gold_count[seat]);
+    paint_text(screen, y, x + 19, 3, text);
+    snprintf(text, sizeof text, "%c", screen->marks[seat]);
+    paint_text(screen, y, x + 22, 1, text);
+}
+
+struct art base_draw_held(const struct screen *screen, int held)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct choice *choice = &screen->choice;
+    sab_shape shape = base_shape(choice, model);
+    return choice->held == held && shape != 0
+               ? base_art_of_shape(shape, screen->looks.ascii)
+               : base_art_of_card(base_hand(model)[held], screen->looks.ascii);
+}

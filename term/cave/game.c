@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * game.c - The Dark Cave's row of the table, and its texts that are data.
+ */
+#include "term/cave/cave.h"
+
+static const char *group(unsigned verb)
+{
+    /* clang-format off */
+    static const char *const groups[SAB_CAVE_VERBS] = {
+        [SAB_NO_VERB] = "",
+        [SAB_VOTE] = "Vote:",
+        [SAB_CAVE_LAY] = "Lay:",
+        [SAB_CAVE_LOOK_GOAL] = "Look at a goal:",
+        [SAB_CAVE_LOOK_CLAN] = "Look at a clan card:",
+        [SAB_CAVE_ROCKFALL] = "Rockfall:",
+        [SAB_CAVE_BOOTS] = "Boots:",
+        [SAB_CAVE_AXE] = "Battle axe:",
+        [SAB_CAVE_SWAP] = "Swap hands:",
+        [SAB_CAVE_WEB] = "Web:",
+        [SAB_CAVE_CREATURE] = "Creature:",
+        [SAB_CAVE_DISCARD] = "Discard:",
+        [SAB_CAVE_WALK] = "The creature walks:",
+        [SAB_CAVE_HALT] = "It stops:",
+        [SAB_CAVE_STEP] = "Step:",
+        [SAB_CAVE_CUT] = "Cut a web:",
+        [SAB_CAVE_STAY] = "Stay:",
+        [SAB_CAVE_FACE] = "Face first:",
+        [SAB_CAVE_DRIVE] = "Drive it off:",
+        [SAB_CAVE_ENDURE] = "Keep the axe:",
+        [SAB_CAVE_TURN] = "The goal lies:",
+        [SAB_CAVE_NUGGET] = "The nugget:",
+    };
+    /* clang-format on */
+    return groups[verb];
+}
+
+static void write_examples(struct sab_text *text, bool ascii)
+{
+    sab_write(text, "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,\n"
+                    "axe.I>2, swap.II>2, rockfall.I>1,0, web.I>1,0:E, rat.II>2,0.4,\n"
+                    "discard NES.I boots.I, step>1,0.0, walk>1,0.0, cut>1,0:E, stay, halt,\n"
+                    "drive, endure, face rat, lie turned, lie upright, take-nugget, leave-nugget.\n"
+                    "Several steps of a walk: A; B; C.\n"
+                    "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"
+                    "B bridge, T tunnel, V vein (v empty), X exit, ? a goal face down.\n");
+    words_write(text, "%s2 is a web that shows 2; rock %s is crossed in 1, 2, 3 steps.",
+                ascii ? "x" : "╳", ascii ? ". : #" : "░ ▒ ▓");
+}
+
+static void write_help(struct sab_text *text, bool ascii)
+{
+    sab_write(text, "1-5     pick a card; r turns it\n"
+                    "a-z     where to: the letter in the cave\n"
+                    "t       the next place, player, answer\n"
+                    "Enter   do it: a walk goes all the way\n"
+                    ".       stay; the creature stops\n"
+                    "d       discard; t adds another card\n"
+                    "Esc     put the card back\n"
+                    "F2, Tab your clan card, for 3 seconds\n"
+                    "m 0-7   mark a player for yourself\n"
+                    "v       vote to end the game\n"
+                    "arrows  look round\n"
+                    "/ :     talk; a command (:help)\n"
+                    "l q     the log; leave\n");
+    words_write(text, "Rock %s is crossed in 1, 2, 3 steps.\n", ascii ? ". : #" : "░ ▒ ▓");
+    sab_write(text, "H hole, L ladder, B bridge, T tunnel,\n"
+                    "V vein (v empty), X exit, ? a goal\n");
+    words_write(text, "0-7 dwarfs, r w g creatures, %s2 a web\n", ascii ? "x" : "╳");
+    sab_write(text, "Axe+ loyal, Axe- not; b boots, a axe\n"
+                    "$ gold, C cards; on a goal: who looked\n");
+}
+
+/* An axe is asked for in the middle of somebody else's turn. */
+static bool is_waited_for(const struct model *model)
+{
+    return model->view.phase == SAB_CAVE_ATTACK;
+}
+
+const struct term_game term_cave = {
+    .title = "The Dark Cave",
+    .span = "game",
+    .board = "cave",
+    .group = group,
+    .write_card = cave_say_card,
+    .write_action = cave_say_action,
+    .write_done = cave_say_done,
+    .write_event = cave_say_event,
+    .write_turn = cave_say_turn,
+    .write_result = cave_say_result,
+    .write_examples = write_examples,
+    .report_board = cave_report_board,
+    .report_cells = cave_report_cells,
+    .write_player = cave_say_player,
+    .report_player = cave_report_player,
+    .report_pile = cave_report_pile,
+    .report_role = cave_report_role,
+    .describe_ways = cave_describe_ways,
+    .report_ways = cave_report_ways,
+    .go = cave_go,
+    .always_draws = false,
+    .is_waited_for = is_waited_for,
+    .card_phase = SAB_CAVE_PLAYING,
+    .amount_phase = TERM_NO_PHASE,
+    .hand = cave_hand,
+    .collect = cave_collect,
+    .has_cell = cave_has_cell,
+    .has_target = cave_has_target,
+    .stay = cave_stay,
+    .write_request = cave_write_request,
+    .write_why = cave_write_why,
+    .ask_pick = cave_ask_pick,
+    .ask_chosen = cave_ask_chosen,
+    .extent = cave_window,
+    .draw_cell = cave_draw_cell,
+    .followed = cave_followed,
+    .keeps_middle = true,
+    .paint_candidates = cave_paint_candidates,
+    .find_label = cave_find_label,
+    .side_columns = CAVE_SIDE,
+    .hand_across = SAB_CAVE_HAND_MAX,
+    .close_seats = SAB_SEATS_MAX + 1,
+    .keys = {"r turn  d discard  . stay  v vote", "/ say   : command  l log",
+             "F2 clan card       ? help  q quit"},
+    .paint_head = cave_paint_head,
+    .paint_player = cave_paint_player,
+    .draw_held = cave_draw_held,
+    .paint_below_players = cave_paint_owners,
+    .paint_above_keys = cave_paint_position,
+    .write_help = write_help,
+    .write_end = cave_say_end,
+};

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * screen.c - the cave in its window, with what one may choose, and the column beside it.
+ *
+ *     Pile 34, next II   Pool 31
+ *       # Player   Clan  $  C Tools
+ *     > 0 Ada      Axe?  $3 5 baa lies
+ */
+#include "term/cave/cave.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The window ------------------------------------------------------------------------------ */
+
+/* From goal to goal; where cards lie at that rim or beyond, with room for one more. */
+struct extent cave_window(const struct sab_view *view)
+{
+    const struct sab_cave_view *cave = &view->as.cave;
+    struct extent extent = cave_extent(view);
+    for (unsigned i = 0; i < cave->laid_count; i++) {
+        sab_cell cell = cave->laid[i].cell;
+        extent.west = cell.x <= extent.west ? cell.x - 1 : extent.west;
+        extent.east = cell.x >= extent.east ? cell.x + 1 : extent.east;
+        extent.north = cell.y <= extent.north ? cell.y - 1 : extent.north;
+        extent.south = cell.y >= extent.south ? cell.y + 1 : extent.south;
+    }
+    return extent;
+}
+
+/* The figure one moves, one's own dwarf, or else the newest card. */
+sab_cell cave_followed(const struct model *model)
+{
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    if (view->phase == SAB_CAVE_WALKING && model_is_my_turn(model)) {
+        return cave->creature[cave->attacker].place.cell;
+    }
+    if (model->you < view->seats && cave->dwarf[model->you].left == 0) {
+        return cave->dwarf[model->you].place.cell;
+    }
+    return cave->last_laid;
+}
+
+/* ---- Labels ---------------------------------------------------------------------------------- */
+
+static bool is_figure(const struct art *art, int row, int column)
+{
+    uint8_t ink = art->ink[row][column];
+    return ink == ART_AXE || ink == ART_MOON || ink == ART_OWN || ink == ART_HARM;
+}
+
+/* Where a figure would stand; beside whoever stands there. */
+static void space_in_cell(const struct screen *screen, const struct sab_action *action, int *row,
+                          int *column)
+{
+    static const struct {
+        uint8_t row, column;
+    } others[] = {{0, 1}, {0, 3}, {2, 1}, {2, 3}, {0, 0}, {0, 4}, {2, 0}, {2, 4}};
+    const struct sab_view *view = &screen->sitting->model.view;
+    struct art art;
+    cave_draw_cell(view, action->cell, screen->looks.ascii, &art);
+    cave_find_space(view, (struct sab_cave_place){action->cell, action->space}, row, column);
+    for (size_t i = 0; is_figure(&art, *row, *column) && i < sizeof others / sizeof others[0];
+         i++) {
+        *row = others[i].row;
+        *column = others[i].column;
+    }
+}
+
+void cave_find_label(const struct screen *screen, const struct sab_action *action, int *y, int *x)
+{
+    int row = 1, column = 2;
+    if (cave_has_space(action)) {
+        space_in_cell(screen, action, &row, &column);
+    } else if (cave_has_edge(action)) {
+        row = action->side == SAB_EAST ? 1 : 2;
+        column = action->side == SAB_EAST ? 4 : 2;
+    } else if (action->verb == SAB_CAVE_LOOK_GOAL) {
+        column = 1;
+    } else if (action->verb == SAB_CAVE_ROCKFALL) {
+        row = column = 0;
+    }
+    *y = (action->cell.y - screen->top) * ART_ROWS + row;
+    *x = (action->cell.x - screen->left) * ART_COLUMNS + column;
+}
+
+static void paint_letter(const struct screen *screen, const struct sab_action *action, char letter,
+                         attr_t attributes)
+{
+    int y, x;
+    if (mine_is_visible(screen, action->cell) && letter != '\0') {
+        cave_find_label(screen, action, &y, &x);
+        paint_ink(screen, ART_FREE, attributes);
+        mvaddch(y, x, (chtype)(unsigned char)letter);
+        paint_plain(A_NORMAL);
+    }
+}
+
+/* The way to a space that is chosen: the spaces between, and its end. */
+static void paint_walk(const struct screen *screen, const struct sab_action *action)
+{
+    const struct model *model = &screen->sitting->model;
+    struct sab_action steps[REQUEST_ACTIONS_MAX];
+    size_t way = cave_find_way(model, (struct sab_cave_place){action->cell, action->space});
+    size_t count = cave_steps(model, way, steps);
+    for (size_t i = 0; i + 1 < count; i++) {
+        paint_letter(screen, &steps[i], '+', A_REVERSE);
+    }
+}
+
+/* The goal that is asked about, as it would lie. */
+static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
+{
+    const struct sab_view *view = &screen->sitting->model.view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    if (chosen) {
+        struct art art =
+            cave_art_of_goal(cave->goal[cave->turning].goal, action->turned, screen->looks.ascii);
+        mine_paint_at(screen, sab_cave_goal_cell(view->seats, cave->turning), &art, A_REVERSE);
+    }
+}
+
+static void paint_candidate(const struct screen *screen, const struct sab_action *action,
+                            char label, bool chosen)
+{
+    bool ascii = screen->looks.ascii;
+    if (action->verb == SAB_CAVE_TURN) {
+        paint_turning(screen, action, chosen);
+        return;
+    }
+    if (action->verb != SAB_CAVE_LAY) {
+        paint_letter(screen, action, chosen ? '*' : label, A_REVERSE);
+        return;
+    }
+    struct art art = chosen ? cave_art_of_card(action->card, action->turned, ascii)
+                            : art_of_free_cell(label != '\0' ? label : ' ', ascii);
+    mine_paint_at(screen, action->cell, &art, chosen ? A_REVERSE : A_NORMAL);
+}
+
+void cave_paint_candidates(const struct screen *screen)
+{
+    const struct choice *choice = &screen->choice;
+    for (size_t i = 0; i < choice->count; i++) {
+        if (cave_has_cell(&choice->candidates[i]) || choice->candidates[i].verb == SAB_CAVE_TURN) {
+            paint_candidate(screen, &choice->candidates[i], choice_label(i),
+                            (int)i == choice->chosen);
+        }
+    }
+    if (choice->chosen >= 0 && cave_has_space(&choice->candidates[choice->chosen])) {
+        paint_walk(screen, &choice->candidates[choice->chosen]);
+    }
+}
+
+/* ---- Beside it ------------------------------------------------------------------------------- */
+
+enum { CLAN_X = 13, GOLD_X = 19, CARDS_X = 22, TOOLS_X = 24, STATE_X = 28 };
+
+static const char *clan_word(unsigned clan)
+{
+    return clan == SAB_GOLDEN_AXE ? "Axe" : clan == SAB_BLUE_MOON ? "Moon" : "?";
+}
+
+static void paint_own(const struct screen *screen, int x)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct sab_cave_view *cave = &model->view.as.cave;
+    char text[CAVE_SIDE + 1];
+    if (model->you == SAB_NOBODY) {
+        snprintf(text, sizeof text, "You are looking on.");
+    } else if (screen->role_until > sitting_now()) {
+        paint_plain(A_REVERSE | A_BOLD);
+        snprintf(text, sizeof text, " Clan %s: you are %s ", clan_word(cave->clan[model->you]),
+                 cave->loyalty[model->you] == SAB_DISLOYAL ? "a SABOTEUR" : "loyal");
+    } else {
+        snprintf(text, sizeof text, "Clan card: F2 shows it");
+    }
+    paint_text(screen, 1, x, CAVE_SIDE, text);
+    paint_plain(A_NORMAL);
+}
+
+void cave_paint_head(const struct screen *screen, int x)
+{
+    static const char *const groups[] = {", next I", ", next II", ", next III", ""};
+    const struct sab_view *view = &screen->sitting->model.view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    char text[64];
+    unsigned group = 0;
+    while (group < SAB_CAVE_GROUPS && cave->pile_group[group] == 0) {
+        group++;
+    }
+    snprintf(text, sizeof text, "Pile %u%s   Pool %u", view->pile_count, groups[group], cave->pool);
+    paint_plain(A_BOLD);
+    paint_text(screen, 0, x, CAVE_SIDE, text);
+    paint_own(screen, x);
+    paint_plain(A_UNDERLINE);
+    paint_text(screen, 2, x, CAVE_SIDE, "  # Player   Clan  $  C Tools    ");
+    paint_plain(A_NORMAL);
+}
+
+/* + loyal, - a saboteur, ? not known; one's own only once it is face up. */
+static char loyalty_sign(const struct model *model, sab_seat seat)
+{
+    const struct sab_cave_view *cave = &model->view.as.cave;
+    bool hidden = seat == model->you && (cave->unmasked >> seat & 1U) == 0;
+    unsigned loyalty = hidden ? SAB_LOYALTY_UNKNOWN : cave->loyalty[seat];
+    return loyalty == SAB_LOYAL ? '+' : loyalty == SAB_DISLOYAL ? '-' : '?';
+}
+
+static void paint_tools(const struct screen *screen, int y, int x, sab_seat seat)
+{
+    const struct sab_cave_view *cave = &screen->sitting->model.view.as.cave;
+    char tools[8];
+    size_t count = 0;
+    if (cave->boots[seat] != SAB_NO_CARD) {
+        tools[count++] = 'b';
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        if (cave->axes[seat][i] != SAB_NO_CARD) {
+            tools[count++] = 'a';
+        }
+    }
+    tools[count] = '\0';
+    paint_text(screen, y, x + TOOLS_X, 4, tools);
+    paint_text(screen, y, x + STATE_X, 4,
+               cave->dwarf[seat].left != 0   ? "out"
+               : cave->dwarf[seat].lies != 0 ? "lies"
+                                             : "");
+}
+
+void cave_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    char text[16];
+    paint_ink(screen, cave->clan[seat] == SAB_BLUE_MOON ? ART_MOON : ART_AXE, A_NORMAL);
+    snprintf(text, sizeof text, "%s%c", clan_word(cave->clan[seat]), loyalty_sign(model, seat));
+    paint_text(screen, y, x + CLAN_X, GOLD_X - CLAN_X, text);
+    paint_plain(A_NORMAL);
+    snprintf(text, sizeof text, "$%u", cave->gold[seat]);
+    paint_text(screen, y, x + GOLD_X, CARDS_X - GOLD_X, text);
+    snprintf(text, sizeof text, "%u", view->hand_count[seat]);
+    paint_text(screen, y, x + CARDS_X, 1, text);
+    paint_tools(screen, y, x, seat);
+}
+
+/* "rat of 2, webs of 0 3", or with the letters of the picture: "r of 2, webs of 0 3". */
+static void write_owners(struct sab_text *text, const struct sab_view *view, bool letters)
+{
+    const struct sab_cave_view *cave = &view->as.cave;
+    static const char signs[SAB_CAVE_CREATURES][2] = {"r", "w", "g"};
+    const char *between = "";
+    for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
+        if (cave->creature[i].owner != SAB_NOBODY) {
+            words_write(text, "%s%s of %u", between, letters ? signs[i] : sab_creature_name(i),
+                        cave->creature[i].owner);
+            between = ", ";
+        }
+    }
+    for (unsigned i = 0; i < cave->web_count; i++) {
+        words_write(text, "%s %u",
+                    i > 0                ? ""
+                    : between[0] != '\0' ? ", web"
+                                         : "webs of",
+                    cave->web[i].owner);
+    }
+}
+
+/* Whose the creatures and webs in play are, for who wonders when they leave. */
+void cave_paint_owners(const struct screen *screen, int y, int x)
+{
+    const struct sab_view *view = &screen->sitting->model.view;
+    char line[64];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    write_owners(&text, view, false);
+    if (text.length > CAVE_SIDE) {
+        text = sab_text_into(line, sizeof line);
+        write_owners(&text, view, true);
+    }
+    paint_ink(screen, ART_HARM, A_NORMAL);
+    paint_text(screen, y, x, CAVE_SIDE, line);
+    paint_plain(A_NORMAL);
+}
+
+/* Where one stands, and which cells are seen: what is told of names its place in numbers. */
+void cave_paint_position(const struct screen *screen, int y, int x)
+{
+    const struct model *model = &screen->sitting->model;
+    const struct sab_view *view = &model->view;
+    const struct sab_cave_view *cave = &view->as.cave;
+    char line[64];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    if (model->you < view->seats && cave->dwarf[model->you].left == 0) {
+        sab_write(&text, "You: ");
+        sab_write_place(&text, cave->dwarf[model->you].place);
+        sab_write(&text, "  ");
+    }
+    words_write(&text, "Seen: %d..%d, %d..%d", screen->left, screen->left + screen->across - 1,
+                screen->top, screen->top + screen->down - 1);
+    paint_text(screen, y, x, CAVE_SIDE, line);
+}
+
+struct art cave_draw_held(const struct screen *screen, int held)
+{
+    const struct choice *choice = &screen->choice;
+    bool turned = choice->held == held && choice->turned;
+    return cave_art_of_card(cave_hand(&screen->sitting->model)[held], turned, screen->looks.ascii);
+}

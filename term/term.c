@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * term.c - a sitting, in line mode or on the screen.
+ */
+#include "term/term.h"
+
+#include "term/line/plain.h"
+#include "term/screen/screen.h"
+
+#include <stdio.h>
+
+int term_play(struct link *link, const struct term_options *options)
+{
+    const struct screen_looks looks = {options->ascii, options->mono};
+    struct sitting *sitting = sitting_open(link, options->first);
+    sitting->ascii = options->ascii;
+    if (options->address != NULL) {
+        snprintf(sitting->address, sizeof sitting->address, "%s", options->address);
+    }
+    if (options->start != NULL) {
+        snprintf(sitting->start, sizeof sitting->start, "%s", options->start);
+    }
+    int status = options->plain ? plain_play(sitting) : screen_play(sitting, looks);
+    sitting_close(sitting);
+    return status;
+}

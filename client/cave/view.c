@@ -40,8 +40,8 @@ static unsigned goal_at(const struct sab_view *view, const char *text)
         return SAB_CAVE_GOALS;
     }
     while (goal < SAB_CAVE_GOALS) {
-        sab_cell at = sab_cave_goal_cell(view->seats, goal);
-        if (at.x == cell.x && at.y == cell.y) {
+        sab_cell goal_cell = sab_cave_goal_cell(view->seats, goal);
+        if (goal_cell.x == cell.x && goal_cell.y == cell.y) {
             break;
         }
         goal++;
@@ -142,16 +142,16 @@ static void read_figures(struct sab_view *view, const json_t *object)
     const json_t *dwarfs = json_object_get(object, "dwarfs");
     const json_t *creatures = json_object_get(object, "creatures");
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        const json_t *dwarf = json_array_get(dwarfs, seat);
-        struct sab_cave_dwarf *at = &cave->dwarf[seat];
-        at->left = !read_place(value_word(json_object_get(dwarf, "at")), &at->place);
-        at->lies = json_is_true(json_object_get(dwarf, "lies"));
+        const json_t *figure = json_array_get(dwarfs, seat);
+        struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
+        dwarf->left = !read_place(value_word(json_object_get(figure, "at")), &dwarf->place);
+        dwarf->lies = json_is_true(json_object_get(figure, "lies"));
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        const json_t *creature = json_object_get(creatures, sab_creature_name(i));
-        struct sab_cave_creature *at = &cave->creature[i];
-        bool stands = read_place(value_word(json_object_get(creature, "at")), &at->place);
-        at->owner = stands ? seat_of(view, json_object_get(creature, "owner")) : SAB_NOBODY;
+        const json_t *figure = json_object_get(creatures, sab_creature_name(i));
+        struct sab_cave_creature *creature = &cave->creature[i];
+        bool stands = read_place(value_word(json_object_get(figure, "at")), &creature->place);
+        creature->owner = stands ? seat_of(view, json_object_get(figure, "owner")) : SAB_NOBODY;
     }
 }
 

@@ -27,8 +27,8 @@ struct local {
     uint8_t seed[SAB_SEED_SIZE];
     struct table_pace pace;
     uint64_t last_id;
-    sab_seat seat; /* the player's, once there is a table */
-    json_t *told;  /* an array: what the player has not received yet */
+    sab_seat seat;  /* the player's, once there is a table */
+    json_t *unread; /* an array: what the player has not received yet */
     struct table table;
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX];
@@ -59,7 +59,7 @@ static void tell(struct local *local, const struct json *json)
     assert(json_is_whole(json));
     json_t *object = json_loadb(json->bytes, json->length, 0, NULL);
     assert(object != NULL);
-    json_array_append_new(local->told, object);
+    json_array_append_new(local->unread, object);
 }
 
 static void tell_reply(struct local *local, const struct reply *reply)
@@ -177,8 +177,8 @@ static int timeout_local(const struct link *link)
     if (due.kind == TABLE_DUE_NEVER) {
         return -1;
     }
-    uint64_t left = due.at > now ? due.at - now : 0;
-    return left < PACE_NEVER ? (int)left : PACE_NEVER;
+    uint64_t remaining = due.at > now ? due.at - now : 0;
+    return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
 /* One thing at a time, so that the player sees each. */
@@ -200,21 +200,21 @@ static void run_local(struct link *link)
 
 static void close_local(struct link *link)
 {
-    json_decref(local_of(link)->told);
+    json_decref(local_of(link)->unread);
     free(link);
 }
 
 static json_t *receive_local(struct link *link)
 {
-    json_t *told = local_of(link)->told;
-    json_t *object = json_incref(json_array_get(told, 0));
-    json_array_remove(told, 0);
+    json_t *unread = local_of(link)->unread;
+    json_t *object = json_incref(json_array_get(unread, 0));
+    json_array_remove(unread, 0);
     return object;
 }
 
 static bool is_idle_local(const struct link *link)
 {
-    return json_array_size(read_local(link)->told) == 0 && timeout_local(link) != 0;
+    return json_array_size(read_local(link)->unread) == 0 && timeout_local(link) != 0;
 }
 
 static enum link_state state_local(const struct link *link)
@@ -243,6 +243,6 @@ struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms
     memcpy(local->seed, seed, SAB_SEED_SIZE);
     local->pace = (struct table_pace){bot_delay_ms, PACE_NEVER, PACE_NEVER, PACE_NEVER};
     local->seat = SAB_NOBODY;
-    local->told = json_array();
+    local->unread = json_array();
     return &local->link;
 }

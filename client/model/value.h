@@ -17,7 +17,7 @@ const char *value_word(const json_t *value);
 uint8_t value_number(const json_t *value, uint8_t most);
 sab_seat value_seat(const json_t *value);
 sab_seats value_seats(const json_t *array);
-/* The place of a word in a list of names; `none` when it is in none. */
+/* The number of a word in a list of names; `none` when it is in none. */
 uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
 /* How a round of a game ended; SAB_UNDECIDED for other words. */

@@ -28,8 +28,8 @@ struct asked {
 };
 
 /* An object the caller has not taken yet. */
-struct told {
-    struct told *next;
+struct unread {
+    struct unread *next;
     json_t *object;
 };
 
@@ -40,7 +40,7 @@ struct client {
     uint64_t last_id;
     uint64_t greeting; /* ID of the hello or resume under way */
     struct asked *asked, **asked_end;
-    struct told *told, **told_end;
+    struct unread *unread, **unread_end;
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
@@ -151,10 +151,10 @@ uint64_t client_send(struct client *client, const char *words)
 
 static void tell(struct client *client, json_t *object)
 {
-    struct told *told = must(calloc(1, sizeof *told));
-    told->object = json_incref(object);
-    *client->told_end = told;
-    client->told_end = &told->next;
+    struct unread *unread = must(calloc(1, sizeof *unread));
+    unread->object = json_incref(object);
+    *client->unread_end = unread;
+    client->unread_end = &unread->next;
 }
 
 /* Connected and recognised: everything not answered goes out, in the order it was asked. */
@@ -294,16 +294,16 @@ static void on_message(void *context, const char *text, size_t size)
 
 json_t *client_receive(struct client *client)
 {
-    struct told *told = client->told;
-    if (told == NULL) {
+    struct unread *unread = client->unread;
+    if (unread == NULL) {
         return NULL;
     }
-    json_t *object = told->object;
-    client->told = told->next;
-    if (client->told == NULL) {
-        client->told_end = &client->told;
+    json_t *object = unread->object;
+    client->unread = unread->next;
+    if (client->unread == NULL) {
+        client->unread_end = &client->unread;
     }
-    free(told);
+    free(unread);
     return object;
 }
 
@@ -380,7 +380,7 @@ struct client *client_open(const struct client_url *url)
     client->url = *url;
     client->seat = SAB_NOBODY;
     client->asked_end = &client->asked;
-    client->told_end = &client->told;
+    client->unread_end = &client->unread;
     client->retry_first_ms = client->retry_ms = RETRY_MS;
     start_connecting(client);
     return client;
@@ -433,16 +433,18 @@ short client_events(const struct client *client)
 
 int client_timeout(const struct client *client)
 {
-    int64_t at = client->state == CLIENT_WAITING ? client->retry_at : client->heard_at + SILENCE_MS;
+    int64_t due =
+        client->state == CLIENT_WAITING ? client->retry_at : client->heard_at + SILENCE_MS;
     if (client->state == CLIENT_REFUSED) {
         return -1;
     }
     for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
-        bool sooner = client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < at;
-        at = sooner ? asked->again_at : at;
+        bool sooner =
+            client->state == CLIENT_READY && asked->again_at != 0 && asked->again_at < due;
+        due = sooner ? asked->again_at : due;
     }
-    int64_t left = at - now_ms();
-    return left > 0 ? (int)left : 0;
+    int64_t remaining = due - now_ms();
+    return remaining > 0 ? (int)remaining : 0;
 }
 
 bool client_poll(struct client *client, int limit_ms)

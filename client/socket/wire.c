@@ -48,10 +48,10 @@ static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t siz
                        void *context)
 {
     struct wire *wire = context;
-    size_t left = wire->header_size - wire->header_at;
+    size_t rest = wire->header_size - wire->header_at;
     (void)flags;
-    if (left > 0) {
-        size_t take = size < left ? size : left;
+    if (rest > 0) {
+        size_t take = size < rest ? size : rest;
         memcpy(bytes, wire->header + wire->header_at, take);
         wire->header_at += take;
         return (ssize_t)take;
@@ -187,8 +187,8 @@ static int start_connecting(const struct client_url *url)
     if (getaddrinfo(url->host, url->port, &hints, &first) != 0) {
         return -1;
     }
-    for (struct addrinfo *at = first; at != NULL && fd < 0; at = at->ai_next) {
-        fd = connect_one(at);
+    for (struct addrinfo *address = first; address != NULL && fd < 0; address = address->ai_next) {
+        fd = connect_one(address);
     }
     freeaddrinfo(first);
     return fd;

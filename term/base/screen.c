@@ -23,7 +23,7 @@ static void paint_label(const struct screen *screen, sab_cell cell, char label, 
 {
     if (mine_is_visible(screen, cell) && label != '\0') {
         paint_ink(screen, ART_FREE, attributes);
-        mvaddch((cell.y - screen->top) * ART_ROWS, (cell.x - screen->left) * ART_COLUMNS,
+        mvaddch((cell.y - screen->north) * ART_ROWS, (cell.x - screen->west) * ART_COLUMNS,
                 (chtype)(unsigned char)label);
         paint_plain(A_NORMAL);
     }
@@ -44,8 +44,8 @@ static void paint_candidate(const struct screen *screen, const struct sab_action
     } else if (action->verb != SAB_BASE_TURN) {
         paint_label(screen, action->cell, label, A_REVERSE);
         if (chosen && mine_is_visible(screen, action->cell)) {
-            mvchgat((action->cell.y - screen->top) * ART_ROWS + 1,
-                    (action->cell.x - screen->left) * ART_COLUMNS, ART_COLUMNS, A_REVERSE, 0, NULL);
+            mvchgat((action->cell.y - screen->north) * ART_ROWS + 1,
+                    (action->cell.x - screen->west) * ART_COLUMNS, ART_COLUMNS, A_REVERSE, 0, NULL);
         }
     }
 }

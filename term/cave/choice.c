@@ -12,9 +12,9 @@ size_t cave_find_way(const struct model *model, struct sab_cave_place to)
     const struct model_cave *cave = &model->cave;
     size_t way = 0;
     while (way < cave->way_count) {
-        const struct sab_cave_place *at = &cave->ways[way].to;
-        bool there = at->cell.x == to.cell.x && at->cell.y == to.cell.y;
-        if (there && (to.space == SAB_NO_SPACE || at->space == to.space)) {
+        const struct sab_cave_place *end = &cave->ways[way].to;
+        bool there = end->cell.x == to.cell.x && end->cell.y == to.cell.y;
+        if (there && (to.space == SAB_NO_SPACE || end->space == to.space)) {
             break;
         }
         way++;

@@ -81,8 +81,8 @@ void cave_find_label(const struct screen *screen, const struct sab_action *actio
     } else if (action->verb == SAB_CAVE_ROCKFALL) {
         row = column = 0;
     }
-    *y = (action->cell.y - screen->top) * ART_ROWS + row;
-    *x = (action->cell.x - screen->left) * ART_COLUMNS + column;
+    *y = (action->cell.y - screen->north) * ART_ROWS + row;
+    *x = (action->cell.x - screen->west) * ART_COLUMNS + column;
 }
 
 static void paint_letter(const struct screen *screen, const struct sab_action *action, char letter,
@@ -283,7 +283,7 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* Where one stands, and which cells are seen: what is told of names its place in numbers. */
+/* Where one stands, and which cells are seen: what is said of names cells in numbers. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;
@@ -296,8 +296,8 @@ void cave_paint_position(const struct screen *screen, int y, int x)
         sab_write_place(&text, cave->dwarf[model->you].place);
         sab_write(&text, "  ");
     }
-    words_write(&text, "Seen: %d..%d, %d..%d", screen->left, screen->left + screen->across - 1,
-                screen->top, screen->top + screen->down - 1);
+    words_write(&text, "Seen: %d..%d, %d..%d", screen->west, screen->west + screen->across - 1,
+                screen->north, screen->north + screen->down - 1);
     paint_text(screen, y, x, CAVE_SIDE, line);
 }
 

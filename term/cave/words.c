@@ -96,13 +96,14 @@ unsigned cave_works_for(unsigned clan, unsigned loyalty)
 sab_seats cave_struck(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    const struct sab_cave_place *at = &cave->creature[cave->attacker].place;
+    const struct sab_cave_place *place = &cave->creature[cave->attacker].place;
     unsigned struck = 0;
     if (cave->moved != 0 && cave->turn < view->seats) {
         return (sab_seats)(1U << cave->turn); /* it ran into the creature */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (cave->dwarf[seat].left == 0 && memcmp(&cave->dwarf[seat].place, at, sizeof *at) == 0) {
+        if (cave->dwarf[seat].left == 0 &&
+            memcmp(&cave->dwarf[seat].place, place, sizeof *place) == 0) {
             struck |= 1U << seat;
         }
     }

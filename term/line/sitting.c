@@ -21,14 +21,14 @@ static void add_line(struct sitting *sitting, const char *text, size_t size, boo
     while (size > 0 && text[size - 1] == ' ') {
         size--;
     }
-    size_t place = sitting->line_count % SITTING_LINES;
-    char **line = &sitting->lines[place];
+    size_t slot = sitting->line_count % SITTING_LINES;
+    char **line = &sitting->lines[slot];
     free(*line);
     *line = strndup(text, size);
     if (*line == NULL) {
         abort();
     }
-    sitting->drawn[place] = drawn;
+    sitting->drawn[slot] = drawn;
     sitting->line_count++;
 }
 
@@ -266,11 +266,11 @@ int64_t sitting_now(void)
 
 int sitting_limit(const struct sitting *sitting)
 {
-    int64_t left = sitting->missed_at - sitting_now();
+    int64_t remaining = sitting->missed_at - sitting_now();
     if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
         return -1; /* without a link nobody knows whether somebody has acted since */
     }
-    return left > 0 ? (int)left : 0;
+    return remaining > 0 ? (int)remaining : 0;
 }
 
 void sitting_take_leave(struct sitting *sitting)

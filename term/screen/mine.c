@@ -27,27 +27,27 @@ static int begin_at(int wanted, int first, int last, int room)
 
 void mine_show(struct screen *screen, sab_cell cell)
 {
-    if (cell.x < screen->left) {
-        screen->left = (int)cell.x;
-    } else if (cell.x >= screen->left + screen->across) {
-        screen->left = cell.x + 1 - screen->across;
+    if (cell.x < screen->west) {
+        screen->west = (int)cell.x;
+    } else if (cell.x >= screen->west + screen->across) {
+        screen->west = cell.x + 1 - screen->across;
     }
-    if (cell.y < screen->top) {
-        screen->top = (int)cell.y;
-    } else if (cell.y >= screen->top + screen->down) {
-        screen->top = cell.y + 1 - screen->down;
+    if (cell.y < screen->north) {
+        screen->north = (int)cell.y;
+    } else if (cell.y >= screen->north + screen->down) {
+        screen->north = cell.y + 1 - screen->down;
     }
 }
 
 /* Brings the cell into the middle when it comes near the edge of the window. */
 static void centre(struct screen *screen, sab_cell cell)
 {
-    int right = screen->left + screen->across - 1, bottom = screen->top + screen->down - 1;
-    if (cell.x - screen->left < 2 || right - cell.x < 2 || !screen->has_followed) {
-        screen->left = cell.x - screen->across / 2;
+    int right = screen->west + screen->across - 1, bottom = screen->north + screen->down - 1;
+    if (cell.x - screen->west < 2 || right - cell.x < 2 || !screen->has_followed) {
+        screen->west = cell.x - screen->across / 2;
     }
-    if (cell.y - screen->top < 2 || bottom - cell.y < 2 || !screen->has_followed) {
-        screen->top = cell.y - screen->down / 2;
+    if (cell.y - screen->north < 2 || bottom - cell.y < 2 || !screen->has_followed) {
+        screen->north = cell.y - screen->down / 2;
     }
 }
 
@@ -78,14 +78,14 @@ void mine_frame(struct screen *screen)
     screen->across = across;
     screen->down = down;
     follow(screen);
-    screen->left = begin_at(screen->left, extent.west, extent.east, screen->across);
-    screen->top = begin_at(screen->top, extent.north, extent.south, screen->down);
+    screen->west = begin_at(screen->west, extent.west, extent.east, screen->across);
+    screen->north = begin_at(screen->north, extent.north, extent.south, screen->down);
 }
 
 void mine_scroll(struct screen *screen, int across, int down)
 {
-    screen->left += across;
-    screen->top += down;
+    screen->west += across;
+    screen->north += down;
     mine_frame(screen);
 }
 
@@ -94,8 +94,8 @@ bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell)
     if (y < 0 || x < 0 || y >= screen->down * ART_ROWS || x >= screen->across * ART_COLUMNS) {
         return false;
     }
-    *cell =
-        (sab_cell){(int8_t)(screen->left + x / ART_COLUMNS), (int8_t)(screen->top + y / ART_ROWS)};
+    *cell = (sab_cell){(int8_t)(screen->west + x / ART_COLUMNS),
+                       (int8_t)(screen->north + y / ART_ROWS)};
     return true;
 }
 
@@ -103,16 +103,16 @@ bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell)
 
 bool mine_is_visible(const struct screen *screen, sab_cell cell)
 {
-    return cell.x >= screen->left && cell.x < screen->left + screen->across &&
-           cell.y >= screen->top && cell.y < screen->top + screen->down;
+    return cell.x >= screen->west && cell.x < screen->west + screen->across &&
+           cell.y >= screen->north && cell.y < screen->north + screen->down;
 }
 
 void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art *art,
                    attr_t attributes)
 {
     if (mine_is_visible(screen, cell)) {
-        paint_art(screen, (cell.y - screen->top) * ART_ROWS, (cell.x - screen->left) * ART_COLUMNS,
-                  art, attributes);
+        paint_art(screen, (cell.y - screen->north) * ART_ROWS,
+                  (cell.x - screen->west) * ART_COLUMNS, art, attributes);
     }
 }
 
@@ -120,8 +120,8 @@ static void paint_cards(const struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
     const struct term_game *game = term_game(model->kind);
-    for (int y = screen->top; y < screen->top + screen->down; y++) {
-        for (int x = screen->left; x < screen->left + screen->across; x++) {
+    for (int y = screen->north; y < screen->north + screen->down; y++) {
+        for (int x = screen->west; x < screen->west + screen->across; x++) {
             struct art art;
             sab_cell cell = {(int8_t)x, (int8_t)y};
             if (game->draw_cell(&model->view, cell, screen->looks.ascii, &art)) {
@@ -138,16 +138,16 @@ static void paint_arrows(const struct screen *screen)
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
     paint_plain(A_REVERSE);
-    if (extent.west < screen->left) {
+    if (extent.west < screen->west) {
         mvaddstr(height / 2, 0, ascii ? "<" : "◀");
     }
-    if (extent.east >= screen->left + screen->across) {
+    if (extent.east >= screen->west + screen->across) {
         mvaddstr(height / 2, width - 1, ascii ? ">" : "▶");
     }
-    if (extent.north < screen->top) {
+    if (extent.north < screen->north) {
         mvaddstr(0, width / 2, ascii ? "^" : "▲");
     }
-    if (extent.south >= screen->top + screen->down) {
+    if (extent.south >= screen->north + screen->down) {
         mvaddstr(height - 1, width / 2, ascii ? "v" : "▼");
     }
     paint_plain(A_NORMAL);
@@ -165,10 +165,10 @@ static void paint_rulers(const struct screen *screen)
 {
     paint_plain(A_DIM);
     for (int x = 0; x < screen->across; x++) {
-        paint_number(screen, 0, x * ART_COLUMNS, screen->left + x);
+        paint_number(screen, 0, x * ART_COLUMNS, screen->west + x);
     }
     for (int y = 0; y < screen->down; y++) {
-        paint_number(screen, y * ART_ROWS + 1, 0, screen->top + y);
+        paint_number(screen, y * ART_ROWS + 1, 0, screen->north + y);
     }
     paint_plain(A_NORMAL);
 }

@@ -73,10 +73,10 @@ int paint_text(const struct screen *screen, int y, int x, int width, const char 
 int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text)
 {
     size_t starts[PIECES_MAX], count = 0;
-    for (size_t at = 0; text[at] != '\0' && count < PIECES_MAX;) {
-        starts[count++] = at;
-        at += wrap_fitting(text + at, screen->looks.ascii, width);
-        at += strspn(text + at, " ");
+    for (size_t offset = 0; text[offset] != '\0' && count < PIECES_MAX;) {
+        starts[count++] = offset;
+        offset += wrap_fitting(text + offset, screen->looks.ascii, width);
+        offset += strspn(text + offset, " ");
     }
     int first = y + 1 - (int)count;
     for (size_t piece = 0; piece < count; piece++) {

@@ -33,8 +33,8 @@ static void paint_lines(const struct screen *screen, const char *text)
     char row[ROW_SIZE];
     int room = screen->columns - side_columns(screen) - 3, height = 2;
     int width = room < 56 ? room : 56, inside = width - 2 * MARGIN;
-    for (const char *at = text; *at != '\0'; height++) {
-        at = take_row(screen, at, inside, row);
+    for (const char *rest = text; *rest != '\0'; height++) {
+        rest = take_row(screen, rest, inside, row);
     }
     int rows = screen->rows - talk_rows(screen);
     int y = height < rows ? (rows - height) / 2 : 0;

@@ -138,9 +138,9 @@ static void take_keys(struct screen *screen)
 
 static int limit_of(const struct screen *screen)
 {
-    int64_t left = screen->role_until - sitting_now();
+    int64_t remaining = screen->role_until - sitting_now();
     int limit = sitting_limit(screen->sitting);
-    return left > 0 && (limit < 0 || left < limit) ? (int)left + 1 : limit;
+    return remaining > 0 && (limit < 0 || remaining < limit) ? (int)remaining + 1 : limit;
 }
 
 /* Returns the signal that ended it, or 0. */

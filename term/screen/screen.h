@@ -42,7 +42,7 @@ struct screen {
     struct sitting *sitting;
     struct screen_looks looks;
     int rows, columns;
-    int left, top;     /* the cell in the upper left corner of the window */
+    int west, north;   /* the cell in the upper left corner of the window */
     int across, down;  /* cells in the window */
     sab_cell followed; /* that the window went to */
     bool has_followed; /* in this size of the window */
@@ -86,7 +86,7 @@ void mine_scroll(struct screen *screen, int across, int down);
 /* Scrolls as far as it takes to have this cell in the window. */
 void mine_show(struct screen *screen, sab_cell cell);
 void mine_paint(const struct screen *screen);
-/* The cell at a place of the screen; false outside of the mine. */
+/* The cell at a point of the screen; false outside of the mine. */
 bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell);
 
 bool mine_is_visible(const struct screen *screen, sab_cell cell);

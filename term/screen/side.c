@@ -38,11 +38,13 @@ static int side_rows(const struct screen *screen)
 static void paint_signs(const struct screen *screen, int y, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;
-    const struct model_seat *at = &model->seat[seat];
+    const struct model_seat *seated = &model->seat[seat];
     char signs[3] = "  ";
     unsigned labelled = 0;
     signs[0] = model->view.to_move == seat ? '>' : ' ';
-    signs[1] = (model->view.votes >> seat & 1U) != 0 ? 'v' : at->person && !at->online ? '~' : ' ';
+    signs[1] = (model->view.votes >> seat & 1U) != 0 ? 'v'
+               : seated->person && !seated->online   ? '~'
+                                                     : ' ';
     for (size_t i = 0; i < screen->choice.count && model_is_my_turn(model); i++) {
         const struct sab_action *action = &screen->choice.candidates[i];
         if (screen->choice.game->has_target(action) && action->target == seat && labelled < 2) {

@@ -70,17 +70,17 @@ void words_time(struct sab_text *text, int ms)
 
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat)
 {
-    const struct model_seat *at = &model->seat[seat];
-    if (at->name[0] == '\0') {
+    const struct model_seat *seated = &model->seat[seat];
+    if (seated->name[0] == '\0') {
         sab_write(text, "free");
         return;
     }
-    words_write(text, "%s%s", at->name, seat == model->you ? " (you)" : "");
-    if (at->bot[0] != '\0') {
-        sab_write(text, !at->person  ? ", bot"
-                        : at->online ? ", a bot plays"
-                                     : ", away, a bot plays");
-    } else if (!at->online) {
+    words_write(text, "%s%s", seated->name, seat == model->you ? " (you)" : "");
+    if (seated->bot[0] != '\0') {
+        sab_write(text, !seated->person  ? ", bot"
+                        : seated->online ? ", a bot plays"
+                                         : ", away, a bot plays");
+    } else if (!seated->online) {
         sab_write(text, ", away");
     }
     sab_write(text, seat == model->host && model->phase == MODEL_WAITING ? ", host" : "");

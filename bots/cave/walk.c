@@ -69,7 +69,7 @@ static int best_behind(const struct outlook *outlook, const struct sab_cave_way 
         int points = 0;
         if (creature) {
             points = (ways[i].tolls & SAB_TOLL_ATTACK) != 0
-                         ? outlook_attacks(outlook, outlook->cave->attacker, ways[i].to)
+                         ? outlook_attacks(outlook, outlook->cave->turn.attacker, ways[i].to)
                          : 0;
         } else {
             paid[i] += entering_points(outlook, &ways[i]);
@@ -125,7 +125,9 @@ int cave_walk_points(const struct outlook *outlook, const struct sab_action *act
         /* The worst one first: axes. */
         return -outlook_attack(outlook, action->amount, outlook->view->seat);
     case SAB_CAVE_DRIVE:
-        return -outlook_attacks(outlook, cave->attacker, cave->creature[cave->attacker].place) - 60;
+        return -outlook_attacks(outlook, cave->turn.attacker,
+                                cave->creature[cave->turn.attacker].place) -
+               60;
     default:
         return 0;
     }

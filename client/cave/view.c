@@ -130,7 +130,7 @@ static void read_goals(struct sab_view *view, const json_t *object)
     }
     read_lies(view, json_object_get(object, "turned"), 1);
     read_lies(view, json_object_get(object, "half_turned"), 2);
-    cave->turning =
+    cave->turn.turning =
         (uint8_t)(goal_at(view, value_word(json_object_get(object, "turning"))) % SAB_CAVE_GOALS);
 }
 
@@ -243,7 +243,7 @@ static void read_players(struct sab_view *view, const json_t *object)
         memset(cave->axes[seat], any_card(SAB_DEED_AXE), value_number(axes, 3));
     }
     cave->unmasked = value_seats(json_object_get(object, "unmasked"));
-    cave->fresh_axe = seat_of(view, json_object_get(object, "fresh_axe"));
+    cave->turn.fresh_axe = seat_of(view, json_object_get(object, "fresh_axe"));
     cave->first_out = seat_of(view, json_object_get(object, "first_out"));
     read_hands(view, object);
 }
@@ -288,14 +288,14 @@ static uint8_t phase_of(const json_t *word)
 static void read_attack(struct sab_cave_view *cave, const json_t *object)
 {
     const json_t *facing = json_object_get(object, "facing");
-    cave->attacker = value_index(json_object_get(object, "attacker"), sab_creature_name,
+    cave->turn.attacker = value_index(json_object_get(object, "attacker"), sab_creature_name,
                                  SAB_CAVE_CREATURES, SAB_RAT);
-    cave->asked = value_seats(json_object_get(object, "asked"));
+    cave->turn.asked = value_seats(json_object_get(object, "asked"));
     for (size_t i = 0; i < json_array_size(facing); i++) {
         unsigned creature = value_index(json_array_get(facing, i), sab_creature_name,
                                         SAB_CAVE_CREATURES, SAB_CAVE_CREATURES);
         if (creature < SAB_CAVE_CREATURES) {
-            cave->facing |= (uint8_t)(1U << creature);
+            cave->turn.facing |= (uint8_t)(1U << creature);
         }
     }
 }
@@ -304,16 +304,16 @@ static void read_turn(struct sab_view *view, const json_t *object)
 {
     struct sab_cave_view *cave = &view->as.cave;
     view->phase = phase_of(json_object_get(object, "phase"));
-    cave->turn = seat_of(view, json_object_get(object, "turn"));
+    cave->turn.seat = seat_of(view, json_object_get(object, "turn"));
     view->to_move = seat_of(view, json_object_get(object, "to_move"));
     view->starter = seat_of(view, json_object_get(object, "starter"));
-    cave->swapped = seat_of(view, json_object_get(object, "swapped"));
+    cave->turn.swapped = seat_of(view, json_object_get(object, "swapped"));
     view->outcome = value_outcome(json_object_get(object, "outcome"), view->kind);
     view->votes = value_seats(json_object_get(object, "votes"));
-    cave->steps_left = value_number(json_object_get(object, "steps_left"), 9);
-    cave->moved = json_is_true(json_object_get(object, "moved"));
-    cave->held = json_is_true(json_object_get(object, "held"));
-    cave->to_draw = value_number(json_object_get(object, "to_draw"), SAB_CAVE_HAND_MAX);
+    cave->turn.steps_left = value_number(json_object_get(object, "steps_left"), 9);
+    cave->turn.moved = json_is_true(json_object_get(object, "moved"));
+    cave->turn.held = json_is_true(json_object_get(object, "held"));
+    cave->turn.to_draw = value_number(json_object_get(object, "to_draw"), SAB_CAVE_HAND_MAX);
     read_attack(cave, object);
 }
 

@@ -53,21 +53,22 @@ static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
 }
 
 /* The cards of the deck that the view does not show. */
-static void unseen_cards(const struct sab_base_view *view, const struct sab_base *base,
+static void unseen_cards(const struct sab_view *view, const struct sab_base *base,
                          struct pool *pool)
 {
     uint8_t seen[SAB_BASE_CARDS];
 
     memcpy(seen, base->played, sizeof seen);
-    for (unsigned i = 1; i < view->laid_count; i++) {
-        seen[sab_base_card_of_shape(view->laid[i].shape)]++;
+    for (unsigned i = 1; i < view->as.base.laid_count; i++) {
+        seen[sab_base_card_of_shape(view->as.base.laid[i].shape)]++;
     }
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
-        seen[view->hand[i]]++;
+        seen[view->as.base.hand[i]]++;
     }
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
-        pool_add(pool, card,
-                 (unsigned)(sab_base_cards[card].copies - seen[card] - view->passed_own[card]));
+        pool_add(
+            pool, card,
+            (unsigned)(sab_base_cards[card].copies - seen[card] - view->as.base.passed_own[card]));
     }
 }
 
@@ -79,7 +80,7 @@ static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
     base->passer[index] = (sab_seat)seat;
 }
 
-static void imagine_cards(const struct sab_base_view *view, struct sab_base *base, struct rng *rng)
+static void imagine_cards(const struct sab_view *view, struct sab_base *base, struct rng *rng)
 {
     struct pool pool;
 
@@ -93,12 +94,12 @@ static void imagine_cards(const struct sab_base_view *view, struct sab_base *bas
         for (unsigned i = 0; i < view->hand_count[seat]; i++) {
             base->hand[seat][i] = pool_take(&pool);
         }
-        for (unsigned i = 0; i < view->passed[seat]; i++) {
+        for (unsigned i = 0; i < view->as.base.passed[seat]; i++) {
             put_passed(base, seat, pool_take(&pool));
         }
     }
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
-        for (unsigned i = 0; i < view->passed_own[card]; i++) {
+        for (unsigned i = 0; i < view->as.base.passed_own[card]; i++) {
             put_passed(base, view->seat, card);
         }
     }
@@ -106,9 +107,9 @@ static void imagine_cards(const struct sab_base_view *view, struct sab_base *bas
     memcpy(base->deck, pool.items, pool.count);
 }
 
-static void imagine_gold(const struct sab_base_view *view, struct sab_base *base, struct rng *rng)
+static void imagine_gold(const struct sab_view *view, struct sab_base *base, struct rng *rng)
 {
-    const bool offer_seen = view->seat == view->to_move || view->offer_count == 0;
+    const bool offer_seen = view->seat == view->to_move || view->as.base.offer_count == 0;
     struct pool pool;
 
     pool.count = 0;
@@ -125,26 +126,25 @@ static void imagine_gold(const struct sab_base_view *view, struct sab_base *base
         if (seat == view->seat || base_is_over(base)) {
             continue;
         }
-        for (unsigned i = 0; i < view->gold_count[seat]; i++) {
+        for (unsigned i = 0; i < view->as.base.gold_count[seat]; i++) {
             base->gold[seat][pool_take(&pool)]++;
         }
     }
-    for (unsigned i = 0; !offer_seen && i < view->offer_count; i++) {
+    for (unsigned i = 0; !offer_seen && i < view->as.base.offer_count; i++) {
         base->offer[pool_take(&pool)]++;
     }
-    assert(pool.count == view->gold_pile_count);
+    assert(pool.count == view->as.base.gold_pile_count);
     memcpy(base->gold_pile, pool.items, pool.count);
 }
 
-void base_imagine(const struct sab_view *seen, const uint8_t seed[SAB_SEED_SIZE],
+void base_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                   struct sab_game *game)
 {
-    const struct sab_base_view *view = &seen->as.base;
     struct sab_base *base = &game->as.base;
     struct rng rng;
 
     rng_init(&rng, seed, RNG_IMAGINE, view->round);
-    base_know(seen, game);
+    base_know(view, game);
     imagine_goals(base, &rng);
     imagine_dwarfs(base, &rng);
     imagine_cards(view, base, &rng);

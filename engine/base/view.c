@@ -28,21 +28,6 @@ static bool round_over(const struct sab_base *base)
 
 /* ---- What all know ------------------------------------------------------------------------- */
 
-static void see_round(const struct sab_base *base, struct sab_base_view *view)
-{
-    memcpy(view->option, base->option, sizeof view->option);
-    view->seats = base->seats;
-    view->round = base->round;
-    view->phase = base->phase;
-    view->to_move = base->to_move;
-    view->starter = base->starter;
-    view->finisher = base->finisher;
-    view->last_layer = base->last_layer;
-    view->outcome = base->outcome;
-    view->votes = base->votes;
-    view->passes = base->passes;
-}
-
 static void see_maze(const struct sab_base *base, struct sab_base_view *view)
 {
     view->laid_count = base->laid_count;
@@ -60,7 +45,6 @@ static void see_maze(const struct sab_base *base, struct sab_base_view *view)
 
 static void see_cards(const struct sab_base *base, struct sab_base_view *view)
 {
-    memcpy(view->hand_count, base->hand_count, sizeof view->hand_count);
     memcpy(view->spent, base->played, sizeof view->spent);
     /* A broken tool lies before its player until it is mended (base 5.1, 5.2). */
     for (sab_pairs rest = base->broken; rest != 0; rest &= rest - 1) {
@@ -69,7 +53,6 @@ static void see_cards(const struct sab_base *base, struct sab_base_view *view)
         view->broken[bits_first(rest) % SAB_SEATS_MAX] |= (sab_tools)(1u << tool);
         view->spent[SAB_BREAK_PICKAXE + tool]--;
     }
-    view->pile_count = base->pile_count;
     for (unsigned i = SAB_BASE_DECK - base->passed_count; i < SAB_BASE_DECK; i++) {
         view->passed[base->passer[i]]++;
     }
@@ -119,8 +102,10 @@ void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
     const struct sab_base *base = &game->as.base;
     struct sab_base_view *view = &seen->as.base;
 
-    view->seat = seat;
-    see_round(base, view);
+    memcpy(view->option, base->option, sizeof view->option);
+    view->finisher = base->finisher;
+    view->last_layer = base->last_layer;
+    view->passes = base->passes;
     see_maze(base, view);
     see_cards(base, view);
     see_gold(base, view);
@@ -166,19 +151,17 @@ void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secr
 
 /* ---- Back ------------------------------------------------------------------------------------ */
 
-static void know_round(const struct sab_base_view *view, struct sab_base *base)
+static void know_head(const struct sab_view *view, struct sab_base *base)
 {
-    memcpy(base->option, view->option, sizeof base->option);
     base->seats = view->seats;
     base->round = view->round;
     base->phase = view->phase;
     base->to_move = view->to_move;
     base->starter = view->starter;
-    base->finisher = view->finisher;
-    base->last_layer = view->last_layer;
     base->outcome = view->outcome;
     base->votes = view->votes;
-    base->passes = view->passes;
+    base->pile_count = view->pile_count;
+    memcpy(base->hand_count, view->hand_count, sizeof base->hand_count);
 }
 
 static void know_maze(const struct sab_base_view *view, struct sab_base *base)
@@ -200,23 +183,18 @@ static void know_maze(const struct sab_base_view *view, struct sab_base *base)
 
 static void know_cards(const struct sab_base_view *view, struct sab_base *base)
 {
-    memcpy(base->hand_count, view->hand_count, sizeof base->hand_count);
     memcpy(base->played, view->spent, sizeof base->played);
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < base->seats; seat++) {
         for (unsigned tool = 0; tool < 3; tool++) {
             if ((view->broken[seat] >> tool & 1) != 0) {
                 base->broken |= pair_bit((sab_tools)(1u << tool), (sab_seat)seat);
                 base->played[SAB_BREAK_PICKAXE + tool]++;
             }
         }
-        base->held_count = (uint8_t)(base->held_count + view->hand_count[seat]);
+        base->held_count = (uint8_t)(base->held_count + base->hand_count[seat]);
     }
-    base->whole = pairs_of((1u << view->seats) - 1) & ~base->broken;
-    base->pile_count = view->pile_count;
-    base->held_count = (uint8_t)(base->held_count + view->pile_count);
-    if (view->seat < view->seats) {
-        memcpy(base->hand[view->seat], view->hand, sizeof view->hand);
-    }
+    base->whole = pairs_of((1u << base->seats) - 1) & ~base->broken;
+    base->held_count = (uint8_t)(base->held_count + base->pile_count);
 }
 
 void base_know(const struct sab_view *seen, struct sab_game *known)
@@ -225,7 +203,11 @@ void base_know(const struct sab_view *seen, struct sab_game *known)
     struct sab_base *base = &known->as.base;
 
     memset(base, 0, sizeof *base);
-    know_round(view, base);
+    know_head(seen, base);
+    memcpy(base->option, view->option, sizeof base->option);
+    base->finisher = view->finisher;
+    base->last_layer = view->last_layer;
+    base->passes = view->passes;
     know_maze(view, base);
     know_cards(view, base);
     memcpy(base->role, view->role, sizeof base->role);
@@ -234,7 +216,8 @@ void base_know(const struct sab_view *seen, struct sab_game *known)
     base->offer_count = view->offer_count;
     memcpy(base->offer, view->offer, sizeof base->offer);
     memcpy(base->gold, view->gold_all, sizeof base->gold);
-    if (view->seat < view->seats) {
-        memcpy(base->gold[view->seat], view->gold_own, sizeof view->gold_own);
+    if (seen->seat < seen->seats) {
+        memcpy(base->hand[seen->seat], view->hand, sizeof view->hand);
+        memcpy(base->gold[seen->seat], view->gold_own, sizeof view->gold_own);
     }
 }

@@ -45,7 +45,7 @@ static void lay_web(struct sab_cave *cave, const struct sab_action *action)
                                                          .side = action->side,
                                                          .shows = 2,
                                                          .card = action->card,
-                                                         .owner = cave->turn};
+                                                         .owner = cave->turn.seat};
 }
 
 /* ---- Rockfall (cave 5.2) --------------------------------------------------------------------- */
@@ -108,9 +108,9 @@ static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events
 {
     const unsigned piece = network_piece(cave, cave_square_of(cell));
 
-    cave->goal_looked[piece - SAB_CAVE_GOAL_PIECE] |= (sab_seats)(1u << cave->turn);
+    cave->goal_looked[piece - SAB_CAVE_GOAL_PIECE] |= (sab_seats)(1u << cave->turn.seat);
     note(events, (struct sab_event){.type = SAB_LOOKED,
-                                    .seat = cave->turn,
+                                    .seat = cave->turn.seat,
                                     .cell = cell,
                                     .amount = cave->piece_card[piece],
                                     .secret = 1});
@@ -118,9 +118,9 @@ static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events
 
 static void look_at_clan(struct sab_cave *cave, sab_seat target, struct sab_events *events)
 {
-    cave->looked[target] |= (sab_seats)(1u << cave->turn);
+    cave->looked[target] |= (sab_seats)(1u << cave->turn.seat);
     note(events, (struct sab_event){.type = SAB_CAVE_LOOKED_CLAN,
-                                    .seat = cave->turn,
+                                    .seat = cave->turn.seat,
                                     .target = target,
                                     .amount = cave->clans[target].loyalty,
                                     .secret = 1});
@@ -128,20 +128,20 @@ static void look_at_clan(struct sab_cave *cave, sab_seat target, struct sab_even
 
 static void discard(struct sab_cave *cave, const struct sab_action *action)
 {
-    hands_take(cave, cave->turn, action->card);
-    hands_bury(cave, cave->turn, action->card);
+    hands_take(cave, cave->turn.seat, action->card);
+    hands_bury(cave, cave->turn.seat, action->card);
     if (action->amount == 2) {
-        hands_take(cave, cave->turn, action->second);
-        hands_bury(cave, cave->turn, action->second);
+        hands_take(cave, cave->turn.seat, action->second);
+        hands_bury(cave, cave->turn.seat, action->second);
     }
-    cave->to_draw = action->amount;
+    cave->turn.to_draw = action->amount;
 }
 
 static void swap(struct sab_cave *cave, sab_seat other, struct sab_events *events)
 {
     hands_swap(cave, other, events);
-    cave->to_draw = 0;
-    cave->swapped = other;
+    cave->turn.to_draw = 0;
+    cave->turn.swapped = other;
 }
 
 /* What a card does that is spent by being played. */
@@ -164,9 +164,9 @@ static void do_deed(struct sab_cave *cave, const struct sab_action *action,
 static void play_card(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {
-    hands_take(cave, cave->turn, action->card);
-    hands_forget(cave, cave->turn, action->card);
-    cave->to_draw = 1;
+    hands_take(cave, cave->turn.seat, action->card);
+    hands_forget(cave, cave->turn.seat, action->card);
+    cave->turn.to_draw = 1;
     if (action->verb == SAB_CAVE_LAY) {
         lay_card(cave, action->card, action->turned != 0, action->cell, events);
     } else if (action->verb == SAB_CAVE_BOOTS) {

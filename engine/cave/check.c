@@ -235,7 +235,7 @@ static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab
 {
     const bool creature = action->verb == SAB_CAVE_WALK;
     const struct sab_cave_place from =
-        creature ? cave->creature[cave->attacker].place : cave->dwarf[cave->turn].place;
+        creature ? cave->creature[cave->turn.attacker].place : cave->dwarf[cave->turn.seat].place;
     const struct sab_cave_place to = {action->cell, action->space};
     const unsigned piece = network_piece(cave, cave_square_of(to.cell));
     const bool hidden = piece != PIECE_NONE && !network_face_up(cave, piece);
@@ -243,7 +243,7 @@ static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab
     if (hidden ? to.space != SAB_NO_SPACE : !network_has_space(cave, to.cell, to.space)) {
         return SAB_NO_SUCH_SPACE;
     }
-    if (cave->steps_left == 0) {
+    if (cave->turn.steps_left == 0) {
         return SAB_NOT_A_STEP;
     }
     return network_check_step(cave, network_node(cave, from), network_node(cave, to), creature);
@@ -251,12 +251,12 @@ static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab
 
 static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const struct node node = network_node(cave, cave->dwarf[cave->turn].place);
+    const struct node node = network_node(cave, cave->dwarf[cave->turn.seat].place);
     const unsigned own = cave->piece_square[node.piece];
     const unsigned square = cave_square_of(action->cell);
     const unsigned openings = network_space_openings(cave, node);
 
-    if (hands_axes(cave, cave->turn) == 0) {
+    if (hands_axes(cave, cave->turn.seat) == 0) {
         return SAB_NO_AXE;
     }
     if (square == CAVE_NOWHERE || network_web(cave, square, action->side) == cave->web_count) {
@@ -299,7 +299,7 @@ static enum sab_verdict check_rest(const struct sab_cave *cave, const struct sab
     case SAB_CAVE_CUT:
         return check_cut(cave, action);
     case SAB_CAVE_FACE:
-        return (cave->facing >> action->amount & 1) != 0 ? SAB_OK : SAB_NOT_ATTACKING;
+        return (cave->turn.facing >> action->amount & 1) != 0 ? SAB_OK : SAB_NOT_ATTACKING;
     case SAB_CAVE_DRIVE:
         return hands_axes(cave, cave->to_move) > 0 ? SAB_OK : SAB_NO_AXE;
     case SAB_CAVE_TURN:

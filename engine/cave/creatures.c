@@ -43,15 +43,16 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
  * that has moved, it is the one that ran into the creature. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
-    return cave->moved != 0 ? (sab_seats)(1u << cave->turn)
-                            : creatures_dwarfs_in(cave, cave->creature[cave->attacker].place);
+    return cave->turn.moved != 0
+               ? (sab_seats)(1u << cave->turn.seat)
+               : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
 /* Asks the next of the attacked, in turn order, that has an axe to spend. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
-    const unsigned seats = attacked(cave) & ~(unsigned)cave->asked;
-    sab_seat seat = cave->turn;
+    const unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
+    sab_seat seat = cave->turn.seat;
 
     for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
         if ((seats >> seat & 1) != 0 && hands_axes(cave, seat) > 0) {
@@ -65,9 +66,9 @@ static bool ask_for_axe(struct sab_cave *cave)
 
 static void strike(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
-    note(events,
-         (struct sab_event){.type = SAB_CAVE_ATTACKED, .seat = seat, .amount = cave->attacker});
-    switch ((enum sab_creature)cave->attacker) {
+    note(events, (struct sab_event){
+                     .type = SAB_CAVE_ATTACKED, .seat = seat, .amount = cave->turn.attacker});
+    switch ((enum sab_creature)cave->turn.attacker) {
     case SAB_RAT:
         hands_lose(cave, seat, events);
         break;
@@ -86,7 +87,7 @@ static void strike(struct sab_cave *cave, sab_seat seat, struct sab_events *even
 static void strike_all(struct sab_cave *cave, struct sab_events *events)
 {
     const sab_seats seats = attacked(cave);
-    sab_seat seat = cave->turn;
+    sab_seat seat = cave->turn.seat;
 
     for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
         if ((seats >> seat & 1) != 0) {
@@ -98,23 +99,23 @@ static void strike_all(struct sab_cave *cave, struct sab_events *events)
 /* One attack is over, one way or the other. True when the next one begins at once. */
 static bool goes_on(struct sab_cave *cave, struct sab_events *events)
 {
-    cave->attacker = 0;
-    cave->asked = 0;
-    cave->to_move = cave->turn;
-    if (cave->moved == 0) {
+    cave->turn.attacker = 0;
+    cave->turn.asked = 0;
+    cave->to_move = cave->turn.seat;
+    if (cave->turn.moved == 0) {
         move_begin(cave, events);
         return false;
     }
-    if (cave->facing == 0) {
+    if (cave->turn.facing == 0) {
         move_arrive(cave, true, events);
         return false;
     }
-    if (bits_count(cave->facing) > 1) {
+    if (bits_count(cave->turn.facing) > 1) {
         cave->phase = SAB_CAVE_FACING;
         return false;
     }
-    cave->attacker = (uint8_t)bits_first(cave->facing);
-    cave->facing = 0;
+    cave->turn.attacker = (uint8_t)bits_first(cave->turn.facing);
+    cave->turn.facing = 0;
     return true;
 }
 
@@ -130,7 +131,7 @@ static void attack(struct sab_cave *cave, struct sab_events *events)
 
 void creatures_face(struct sab_cave *cave, struct sab_events *events)
 {
-    assert(cave->moved != 0 && cave->facing != 0);
+    assert(cave->turn.moved != 0 && cave->turn.facing != 0);
     if (goes_on(cave, events)) {
         attack(cave, events);
     }
@@ -138,20 +139,20 @@ void creatures_face(struct sab_cave *cave, struct sab_events *events)
 
 void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events)
 {
-    cave->facing &= (uint8_t) ~(1u << creature);
-    cave->attacker = (uint8_t)creature;
+    cave->turn.facing &= (uint8_t) ~(1u << creature);
+    cave->turn.attacker = (uint8_t)creature;
     attack(cave, events);
 }
 
 void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events)
 {
     if (!driven) {
-        cave->asked |= (sab_seats)(1u << cave->to_move);
+        cave->turn.asked |= (sab_seats)(1u << cave->to_move);
         attack(cave, events);
         return;
     }
     hands_spend_axe(cave, cave->to_move);
-    creatures_leave(cave, cave->attacker, events);
+    creatures_leave(cave, cave->turn.attacker, events);
     if (goes_on(cave, events)) {
         attack(cave, events);
     }
@@ -161,28 +162,28 @@ void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *eve
 
 void creatures_halt(struct sab_cave *cave, struct sab_events *events)
 {
-    cave->steps_left = 0;
-    cave->attacker = 0;
+    cave->turn.steps_left = 0;
+    cave->turn.attacker = 0;
     move_begin(cave, events);
 }
 
 /* The walk goes on as long as there is a step to make (cave 3.6). */
 static void walk_on(struct sab_cave *cave, struct sab_events *events)
 {
-    const struct node node = network_node(cave, cave->creature[cave->attacker].place);
+    const struct node node = network_node(cave, cave->creature[cave->turn.attacker].place);
 
     cave->phase = SAB_CAVE_WALKING;
-    if (cave->steps_left == 0 || !network_has_step(cave, node, true)) {
+    if (cave->turn.steps_left == 0 || !network_has_step(cave, node, true)) {
         creatures_halt(cave, events);
     }
 }
 
 void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events)
 {
-    cave->creature[cave->attacker].place = to;
-    cave->steps_left--;
+    cave->creature[cave->turn.attacker].place = to;
+    cave->turn.steps_left--;
     if (creatures_dwarfs_in(cave, to) != 0) {
-        cave->steps_left = 0;
+        cave->turn.steps_left = 0;
         attack(cave, events);
     } else {
         walk_on(cave, events);
@@ -199,9 +200,9 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
         hands_spend(cave, summoned->card);
     }
     summoned->card = action->card;
-    summoned->owner = cave->turn;
+    summoned->owner = cave->turn.seat;
     summoned->place = (struct sab_cave_place){action->cell, action->space};
-    cave->attacker = (uint8_t)creature;
-    cave->steps_left = sab_creature_steps[creature];
+    cave->turn.attacker = (uint8_t)creature;
+    cave->turn.steps_left = sab_creature_steps[creature];
     walk_on(cave, events);
 }

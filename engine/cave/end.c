@@ -66,18 +66,18 @@ static uint8_t outcome(const struct sab_cave *cave)
 static void clear_turn(struct sab_cave *cave)
 {
     cave->phase = SAB_CAVE_OVER;
-    cave->turn = SAB_NOBODY;
+    cave->turn.seat = SAB_NOBODY;
     cave->to_move = SAB_NOBODY;
-    cave->steps_left = 0;
-    cave->moved = 0;
-    cave->held = 0;
-    cave->to_draw = 0;
-    cave->swapped = SAB_NOBODY;
-    cave->fresh_axe = SAB_NOBODY;
-    cave->attacker = 0;
-    cave->asked = 0;
-    cave->facing = 0;
-    cave->turning = 0;
+    cave->turn.steps_left = 0;
+    cave->turn.moved = 0;
+    cave->turn.held = 0;
+    cave->turn.to_draw = 0;
+    cave->turn.swapped = SAB_NOBODY;
+    cave->turn.fresh_axe = SAB_NOBODY;
+    cave->turn.attacker = 0;
+    cave->turn.asked = 0;
+    cave->turn.facing = 0;
+    cave->turn.turning = 0;
     cave->votes = 0;
 }
 

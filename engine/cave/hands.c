@@ -146,7 +146,7 @@ static void tell_given(const struct sab_cave *cave, sab_seat from, sab_seat to,
 
 void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn;
+    const sab_seat seat = cave->turn.seat;
     const uint8_t count = cave->hand_count[seat];
     sab_card hand[SAB_CAVE_HAND_MAX];
 
@@ -186,7 +186,7 @@ static unsigned axes_laid(const struct sab_cave *cave, sab_seat seat)
 unsigned hands_axes(const struct sab_cave *cave, sab_seat seat)
 {
     const bool one_is_fresh =
-        cave->fresh_axe == seat && cave->option[SAB_CAVE_OPT_AXE_AT_ONCE] == 0;
+        cave->turn.fresh_axe == seat && cave->option[SAB_CAVE_OPT_AXE_AT_ONCE] == 0;
     const unsigned laid = axes_laid(cave, seat);
 
     return one_is_fresh && laid > 0 ? laid - 1 : laid;
@@ -198,7 +198,7 @@ void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card)
 
     assert(count < sizeof cave->axes[seat]);
     put(cave->axes[seat], count, card);
-    cave->fresh_axe = seat;
+    cave->turn.fresh_axe = seat;
 }
 
 void hands_spend_axe(struct sab_cave *cave, sab_seat seat)

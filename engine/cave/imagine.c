@@ -116,13 +116,13 @@ static void add_slots(struct slots *slots, sab_seat seat, bool held, unsigned co
     }
 }
 
-static void find_slots(const struct sab_cave_view *view, struct slots *slots)
+static void find_slots(const struct sab_view *view, struct slots *slots)
 {
     slots->count = 0;
     for (sab_seat seat = 0; seat < view->seats; seat++) {
         if (seat != view->seat) {
             add_slots(slots, seat, true, view->hand_count[seat]);
-            add_slots(slots, seat, false, view->unseen[seat]);
+            add_slots(slots, seat, false, view->as.cave.unseen[seat]);
         }
     }
 }
@@ -150,7 +150,7 @@ static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory,
     return true;
 }
 
-static void deal_rest(const struct sab_cave_view *view, struct deal *deal, struct rng *rng)
+static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng *rng)
 {
     uint8_t undealt[SAB_CAVE_KINDS_MAX];
     struct pool rest = {0, {0}};
@@ -168,7 +168,7 @@ static void deal_rest(const struct sab_cave_view *view, struct deal *deal, struc
         struct pool *pool = &deal->group[group];
 
         pool_shuffle(pool, rng);
-        while (pool->count > (size_t)SAB_CAVE_ASIDE_EACH + view->pile_group[group]) {
+        while (pool->count > (size_t)SAB_CAVE_ASIDE_EACH + view->as.cave.pile_group[group]) {
             pool_add(&rest, pool_take(pool), 1);
         }
     }
@@ -237,7 +237,7 @@ static unsigned ways_to_remember(const struct deal *deal, sab_card card)
     return ways;
 }
 
-static bool deal_once(const struct sab_cave_view *view, struct deal *deal, struct rng *rng)
+static bool deal_once(const struct sab_view *view, struct deal *deal, struct rng *rng)
 {
     find_slots(view, &deal->slots);
     for (unsigned i = 0; i < deal->memories; i++) {
@@ -259,7 +259,7 @@ static bool deal_once(const struct sab_cave_view *view, struct deal *deal, struc
     return true;
 }
 
-static void imagine_cards(const struct sab_cave_view *view, struct sab_cave *cave, struct rng *rng)
+static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, struct rng *rng)
 {
     struct deal deal = {.memories = 0};
     unsigned bottom = 0;
@@ -288,7 +288,7 @@ static void imagine_cards(const struct sab_cave_view *view, struct sab_cave *cav
     for (unsigned group = SAB_CAVE_GROUPS; group > 0; group--) {
         struct pool *pool = &deal.group[group - 1];
 
-        for (unsigned i = 0; i < view->pile_group[group - 1]; i++) {
+        for (unsigned i = 0; i < view->as.cave.pile_group[group - 1]; i++) {
             cave->deck[bottom++] = pool_take(pool);
         }
         assert(pool->count == SAB_CAVE_ASIDE_EACH);
@@ -297,15 +297,14 @@ static void imagine_cards(const struct sab_cave_view *view, struct sab_cave *cav
     }
 }
 
-void cave_imagine(const struct sab_view *seen, const uint8_t seed[SAB_SEED_SIZE],
+void cave_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                   struct sab_game *game)
 {
-    const struct sab_cave_view *view = &seen->as.cave;
     struct sab_cave *cave = &game->as.cave;
     struct rng rng;
 
     rng_init(&rng, seed, RNG_IMAGINE, 1);
-    cave_know(seen, game);
+    cave_know(view, game);
     imagine_goals(cave, &rng);
     imagine_clan(cave, SAB_GOLDEN_AXE, &rng);
     imagine_clan(cave, SAB_BLUE_MOON, &rng);

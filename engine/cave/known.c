@@ -10,27 +10,17 @@
 
 /* ---- What a view shows ----------------------------------------------------------------------- */
 
-static void know_turn(const struct sab_cave_view *view, struct sab_cave *cave)
+static void know_head(const struct sab_view *view, struct sab_cave *cave)
 {
-    memcpy(cave->option, view->option, sizeof cave->option);
     cave->seats = view->seats;
-    cave->round = 1;
+    cave->round = view->round;
     cave->phase = view->phase;
-    cave->turn = view->turn;
     cave->to_move = view->to_move;
     cave->starter = view->starter;
     cave->outcome = view->outcome;
     cave->votes = view->votes;
-    cave->steps_left = view->steps_left;
-    cave->moved = view->moved;
-    cave->held = view->held;
-    cave->to_draw = view->to_draw;
-    cave->swapped = view->swapped;
-    cave->fresh_axe = view->fresh_axe;
-    cave->attacker = view->attacker;
-    cave->asked = view->asked;
-    cave->facing = view->facing;
-    cave->turning = view->turning;
+    cave->pile_count = view->pile_count;
+    memcpy(cave->hand_count, view->hand_count, sizeof cave->hand_count);
 }
 
 static void know_board(const struct sab_cave_view *view, struct sab_cave *cave)
@@ -64,11 +54,11 @@ static void know_board(const struct sab_cave_view *view, struct sab_cave *cave)
 
 static void know_players(const struct sab_cave_view *view, struct sab_cave *cave)
 {
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < cave->seats; seat++) {
         cave->clans[seat] = (struct sab_cave_clan_card){view->clan[seat], view->loyalty[seat]};
     }
     for (unsigned i = 0; i < view->aside_count; i++) {
-        cave->clans[view->seats + i] =
+        cave->clans[cave->seats + i] =
             (struct sab_cave_clan_card){view->aside_clan[i], view->aside_loyalty[i]};
     }
     cave->unmasked = view->unmasked;
@@ -89,12 +79,12 @@ static void bury_all(struct sab_cave *cave, sab_seat seat, const uint8_t copies[
     }
 }
 
-static void know_own(const struct sab_cave_view *view, struct sab_cave *cave)
+static void know_own(const struct sab_cave_view *view, sab_seat seat, struct sab_cave *cave)
 {
-    memcpy(cave->hand[view->seat], view->hand, sizeof view->hand);
-    bury_all(cave, view->seat, view->unseen_own);
-    for (sab_seat holder = 0; holder < view->seats; holder++) {
-        hands_remember(cave, view->seat, holder, view->remembered[holder]);
+    memcpy(cave->hand[seat], view->hand, sizeof view->hand);
+    bury_all(cave, seat, view->unseen_own);
+    for (sab_seat holder = 0; holder < cave->seats; holder++) {
+        hands_remember(cave, seat, holder, view->remembered[holder]);
     }
 }
 
@@ -105,14 +95,14 @@ void cave_know(const struct sab_view *seen, struct sab_game *known)
 
     memset(cave, 0, sizeof *cave);
     setup_nobody(cave);
-    know_turn(view, cave);
+    know_head(seen, cave);
+    memcpy(cave->option, view->option, sizeof cave->option);
+    cave->turn = view->turn;
     know_board(view, cave);
     know_players(view, cave);
-    memcpy(cave->hand_count, view->hand_count, sizeof cave->hand_count);
-    cave->pile_count = view->pile_count;
     bury_all(cave, SAB_NOBODY, view->spent);
-    if (view->seat < view->seats) {
-        know_own(view, cave);
+    if (seen->seat < seen->seats) {
+        know_own(view, seen->seat, cave);
     }
 }
 

@@ -69,7 +69,7 @@ static void list_lays(const struct sab_cave *cave, const struct spots_to_lay *sp
 
             if ((openings & (around.open | around.wall)) == around.open) {
                 add(list, (struct sab_action){.verb = SAB_CAVE_LAY,
-                                              .seat = cave->turn,
+                                              .seat = cave->turn.seat,
                                               .card = card,
                                               .turned = (uint8_t)turned,
                                               .cell = spots->at[i].cell});
@@ -87,16 +87,17 @@ static void list_information(const struct sab_cave *cave, sab_card card, struct 
 
         if (!network_face_up(cave, piece)) {
             add(list, (struct sab_action){.verb = SAB_CAVE_LOOK_GOAL,
-                                          .seat = cave->turn,
+                                          .seat = cave->turn.seat,
                                           .card = card,
                                           .cell = cave_cell_of(cave->piece_square[piece])});
         }
     }
     for (sab_seat seat = 0; seat < cave->seats; seat++) {
-        if (seat != cave->turn && (cave->unmasked >> seat & 1) == 0) {
-            add(list,
-                (struct sab_action){
-                    .verb = SAB_CAVE_LOOK_CLAN, .seat = cave->turn, .card = card, .target = seat});
+        if (seat != cave->turn.seat && (cave->unmasked >> seat & 1) == 0) {
+            add(list, (struct sab_action){.verb = SAB_CAVE_LOOK_CLAN,
+                                          .seat = cave->turn.seat,
+                                          .card = card,
+                                          .target = seat});
         }
     }
 }
@@ -107,9 +108,10 @@ static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct li
         const sab_cell cell = cave_cell_of(cave->piece_square[piece]);
 
         if (!actions_in_use(cave, cell)) {
-            add(list,
-                (struct sab_action){
-                    .verb = SAB_CAVE_ROCKFALL, .seat = cave->turn, .card = card, .cell = cell});
+            add(list, (struct sab_action){.verb = SAB_CAVE_ROCKFALL,
+                                          .seat = cave->turn.seat,
+                                          .card = card,
+                                          .cell = cell});
         }
     }
 }
@@ -119,7 +121,7 @@ static void list_targets(const struct sab_cave *cave, unsigned verb, sab_card ca
 {
     for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
         add(list, (struct sab_action){.verb = (uint8_t)verb,
-                                      .seat = cave->turn,
+                                      .seat = cave->turn.seat,
                                       .card = card,
                                       .target = (sab_seat)bits_first(rest)});
     }
@@ -160,7 +162,7 @@ static void list_webs(const struct sab_cave *cave, sab_card card, struct list *l
             if (network_web(cave, square, side) == cave->web_count) {
                 add(list,
                     (struct sab_action){.verb = SAB_CAVE_WEB,
-                                        .seat = cave->turn,
+                                        .seat = cave->turn.seat,
                                         .card = card,
                                         .cell = cave_cell_of(named_here ? square : beside),
                                         .side = named_here ? (sab_sides)side : sides_across(side)});
@@ -173,7 +175,7 @@ static void add_creature(const struct sab_cave *cave, sab_card card, struct sab_
                          struct list *list)
 {
     add(list, (struct sab_action){.verb = SAB_CAVE_CREATURE,
-                                  .seat = cave->turn,
+                                  .seat = cave->turn.seat,
                                   .card = card,
                                   .cell = place.cell,
                                   .space = place.space});
@@ -204,7 +206,7 @@ static void list_summons(const struct sab_cave *cave, sab_card card, struct list
 static void list_card(const struct sab_cave *cave, const struct spots_to_lay *spots, sab_card card,
                       struct list *list)
 {
-    const sab_seat self = cave->turn;
+    const sab_seat self = cave->turn.seat;
 
     switch ((enum sab_cave_deed)sab_cave_card_of(card)->deed) {
     case SAB_DEED_PATH:
@@ -241,13 +243,13 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
 /* One, and every pair; of equal cards, which lie side by side, the first stands for all. */
 static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
 {
-    const sab_card *hand = cave->hand[cave->turn];
+    const sab_card *hand = cave->hand[cave->turn.seat];
     struct sab_action discard = {
-        .verb = SAB_CAVE_DISCARD, .seat = cave->turn, .card = hand[first], .amount = 1};
+        .verb = SAB_CAVE_DISCARD, .seat = cave->turn.seat, .card = hand[first], .amount = 1};
 
     add(list, discard);
     discard.amount = 2;
-    for (unsigned i = first + 1; i < cave->hand_count[cave->turn]; i++) {
+    for (unsigned i = first + 1; i < cave->hand_count[cave->turn.seat]; i++) {
         if (hand[i] != discard.second) {
             discard.second = hand[i];
             add(list, discard);
@@ -257,11 +259,11 @@ static void list_discards(const struct sab_cave *cave, unsigned first, struct li
 
 static void list_plays(const struct sab_cave *cave, struct list *list)
 {
-    const sab_card *hand = cave->hand[cave->turn];
+    const sab_card *hand = cave->hand[cave->turn.seat];
     struct spots_to_lay spots;
 
     find_spots(cave, &spots);
-    for (unsigned i = 0; i < cave->hand_count[cave->turn]; i++) {
+    for (unsigned i = 0; i < cave->hand_count[cave->turn.seat]; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
             list_card(cave, &spots, hand[i], list);
             list_discards(cave, i, list);
@@ -280,25 +282,27 @@ static void list_steps(const struct sab_cave *cave, unsigned verb, struct sab_ca
     for (unsigned i = 0; i < steps.count; i++) {
         const struct sab_cave_place to = network_place(cave, steps.to[i]);
 
-        add(list,
-            (struct sab_action){
-                .verb = (uint8_t)verb, .seat = cave->turn, .cell = to.cell, .space = to.space});
+        add(list, (struct sab_action){.verb = (uint8_t)verb,
+                                      .seat = cave->turn.seat,
+                                      .cell = to.cell,
+                                      .space = to.space});
     }
 }
 
 static void list_move(const struct sab_cave *cave, struct list *list)
 {
-    if (cave->steps_left > 0) {
-        list_steps(cave, SAB_CAVE_STEP, cave->dwarf[cave->turn].place, list);
+    if (cave->turn.steps_left > 0) {
+        list_steps(cave, SAB_CAVE_STEP, cave->dwarf[cave->turn.seat].place, list);
     }
     for (unsigned rest = move_webs(cave); rest != 0; rest &= rest - 1) {
         const struct sab_cave_web *web = &cave->web[bits_first(rest)];
 
-        add(list,
-            (struct sab_action){
-                .verb = SAB_CAVE_CUT, .seat = cave->turn, .cell = web->cell, .side = web->side});
+        add(list, (struct sab_action){.verb = SAB_CAVE_CUT,
+                                      .seat = cave->turn.seat,
+                                      .cell = web->cell,
+                                      .side = web->side});
     }
-    add(list, (struct sab_action){.verb = SAB_CAVE_STAY, .seat = cave->turn});
+    add(list, (struct sab_action){.verb = SAB_CAVE_STAY, .seat = cave->turn.seat});
 }
 
 static void list_answer(const struct sab_cave *cave, unsigned verb, struct list *list)
@@ -311,7 +315,7 @@ static void list_turns(const struct sab_cave *cave, unsigned turns, struct list 
 {
     for (; turns != 0; turns &= turns - 1) {
         add(list, (struct sab_action){.verb = SAB_CAVE_TURN,
-                                      .seat = cave->turn,
+                                      .seat = cave->turn.seat,
                                       .turned = (uint8_t)bits_first(turns)});
     }
 }
@@ -321,7 +325,7 @@ static void list_amounts(const struct sab_cave *cave, unsigned verb, unsigned am
 {
     for (; amounts != 0; amounts &= amounts - 1) {
         add(list, (struct sab_action){.verb = (uint8_t)verb,
-                                      .seat = cave->turn,
+                                      .seat = cave->turn.seat,
                                       .amount = (uint8_t)bits_first(amounts)});
     }
 }
@@ -335,7 +339,7 @@ size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACT
         list_plays(cave, &list);
         break;
     case SAB_CAVE_WALKING:
-        list_steps(cave, SAB_CAVE_WALK, cave->creature[cave->attacker].place, &list);
+        list_steps(cave, SAB_CAVE_WALK, cave->creature[cave->turn.attacker].place, &list);
         list_answer(cave, SAB_CAVE_HALT, &list);
         break;
     case SAB_CAVE_ATTACK:
@@ -346,7 +350,7 @@ size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACT
         list_move(cave, &list);
         break;
     case SAB_CAVE_FACING:
-        list_amounts(cave, SAB_CAVE_FACE, cave->facing, &list);
+        list_amounts(cave, SAB_CAVE_FACE, cave->turn.facing, &list);
         break;
     case SAB_CAVE_TURNING:
         list_turns(cave, move_goal_turns(cave), &list);

@@ -9,7 +9,7 @@
 
 static struct node own_node(const struct sab_cave *cave)
 {
-    return network_node(cave, cave->dwarf[cave->turn].place);
+    return network_node(cave, cave->dwarf[cave->turn.seat].place);
 }
 
 void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
@@ -40,7 +40,7 @@ unsigned move_webs(const struct sab_cave *cave)
     const unsigned square = cave->piece_square[node.piece];
     unsigned webs = 0;
 
-    if (cave->web_count == 0 || hands_axes(cave, cave->turn) == 0) {
+    if (cave->web_count == 0 || hands_axes(cave, cave->turn.seat) == 0) {
         return 0;
     }
     for (unsigned rest = network_space_openings(cave, node); rest != 0; rest &= rest - 1) {
@@ -52,28 +52,28 @@ unsigned move_webs(const struct sab_cave *cave)
 static void go_on(struct sab_cave *cave, struct sab_events *events)
 {
     cave->phase = SAB_CAVE_MOVING;
-    cave->to_move = cave->turn;
+    cave->to_move = cave->turn.seat;
     if (move_webs(cave) == 0 &&
-        (cave->steps_left == 0 || !network_has_step(cave, own_node(cave), false))) {
+        (cave->turn.steps_left == 0 || !network_has_step(cave, own_node(cave), false))) {
         move_end(cave, events);
     }
 }
 
 void move_begin(struct sab_cave *cave, struct sab_events *events)
 {
-    const struct sab_cave_dwarf *dwarf = &cave->dwarf[cave->turn];
+    const struct sab_cave_dwarf *dwarf = &cave->dwarf[cave->turn.seat];
 
-    if (dwarf->left != 0 || dwarf->lies != 0 || cave->held != 0) {
+    if (dwarf->left != 0 || dwarf->lies != 0 || cave->turn.held != 0) {
         turn_draw(cave, events);
         return;
     }
-    cave->steps_left = (uint8_t)(MOVE_STEPS + (cave->boots[cave->turn] != SAB_NO_CARD));
+    cave->turn.steps_left = (uint8_t)(MOVE_STEPS + (cave->boots[cave->turn.seat] != SAB_NO_CARD));
     go_on(cave, events);
 }
 
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
 {
-    hands_spend_axe(cave, cave->turn);
+    hands_spend_axe(cave, cave->turn.seat);
     actions_age_web(cave, network_web(cave, cave_square_of(action->cell), action->side), events);
     go_on(cave, events);
 }
@@ -82,9 +82,9 @@ void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab
 
 static void leave(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn;
+    const sab_seat seat = cave->turn.seat;
 
-    cave->steps_left = 0;
+    cave->turn.steps_left = 0;
     cave->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
     note(events, (struct sab_event){.type = SAB_CAVE_LEFT, .seat = seat});
     move_unmask(cave, seat, events);
@@ -107,7 +107,7 @@ static void leave(struct sab_cave *cave, struct sab_events *events)
 
 static void take_nugget(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn;
+    const sab_seat seat = cave->turn.seat;
 
     cave->piece_state[own_node(cave).piece] &= (uint8_t)~SAB_PIECE_NUGGET;
     cave->gold[seat]++;
@@ -121,12 +121,12 @@ void move_end(struct sab_cave *cave, struct sab_events *events)
 {
     const struct node node = own_node(cave);
 
-    cave->steps_left = 0;
-    if (cave->moved != 0 && network_mark(cave, node) == SAB_MARK_VEIN &&
+    cave->turn.steps_left = 0;
+    if (cave->turn.moved != 0 && network_mark(cave, node) == SAB_MARK_VEIN &&
         (cave->piece_state[node.piece] & SAB_PIECE_NUGGET) != 0) {
         if (cave->option[SAB_CAVE_OPT_VEIN_OPTIONAL] != 0) {
             cave->phase = SAB_CAVE_AT_VEIN;
-            cave->to_move = cave->turn;
+            cave->to_move = cave->turn.seat;
             return;
         }
         take_nugget(cave, events);
@@ -159,7 +159,7 @@ void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events)
 static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
 {
     const unsigned goal = cave->piece_square[piece];
-    const unsigned dwarf = cave_square_of(cave->dwarf[cave->turn].place.cell);
+    const unsigned dwarf = cave_square_of(cave->dwarf[cave->turn.seat].place.cell);
     unsigned side = SAB_NORTH;
 
     while (neighbour_by_side(goal, side) != dwarf) {
@@ -184,7 +184,7 @@ static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool tur
 
 unsigned move_goal_turns(const struct sab_cave *cave)
 {
-    const unsigned piece = SAB_CAVE_GOAL_PIECE + (unsigned)cave->turning;
+    const unsigned piece = SAB_CAVE_GOAL_PIECE + (unsigned)cave->turn.turning;
     const unsigned upright = goal_match(cave, piece, false);
     const unsigned turned = goal_match(cave, piece, true);
 
@@ -198,12 +198,12 @@ static void step_onto_goal(struct sab_cave *cave, sab_cell cell, struct sab_even
 {
     unsigned turns;
 
-    cave->steps_left = 0;
-    cave->turning = (uint8_t)(network_piece(cave, cave_square_of(cell)) - SAB_CAVE_GOAL_PIECE);
+    cave->turn.steps_left = 0;
+    cave->turn.turning = (uint8_t)(network_piece(cave, cave_square_of(cell)) - SAB_CAVE_GOAL_PIECE);
     turns = move_goal_turns(cave);
     if (turns == 3) {
         cave->phase = SAB_CAVE_TURNING;
-        cave->to_move = cave->turn;
+        cave->to_move = cave->turn.seat;
     } else {
         move_turn_goal(cave, turns == 2, events);
     }
@@ -211,18 +211,18 @@ static void step_onto_goal(struct sab_cave *cave, sab_cell cell, struct sab_even
 
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events)
 {
-    const unsigned goal = cave->turning, piece = SAB_CAVE_GOAL_PIECE + goal;
+    const unsigned goal = cave->turn.turning, piece = SAB_CAVE_GOAL_PIECE + goal;
     const sab_sides side = side_of_approach(cave, piece);
     const sab_cell cell = cave_cell_of(cave->piece_square[piece]);
 
-    cave->turning = 0;
+    cave->turn.turning = 0;
     cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | (turned ? SAB_PIECE_TURNED : 0));
     note(events, (struct sab_event){.type = SAB_CAVE_GOAL_TURNED,
                                     .cell = cell,
                                     .turned = turned,
                                     .amount = cave->piece_card[piece]});
     lay_nugget(cave, piece, events);
-    cave->dwarf[cave->turn].place =
+    cave->dwarf[cave->turn.seat].place =
         (struct sab_cave_place){cell, (uint8_t)network_space_at(cave, piece, side)};
     move_arrive(cave, true, events);
 }
@@ -231,13 +231,13 @@ void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *event
 
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn;
+    const sab_seat seat = cave->turn.seat;
     const struct sab_cave_place from = cave->dwarf[seat].place;
     const struct sab_cave_place to = {action->cell, action->space};
     unsigned mark;
 
-    cave->moved = 1;
-    cave->steps_left--;
+    cave->turn.moved = 1;
+    cave->turn.steps_left--;
     if (to.space == SAB_NO_SPACE) {
         step_onto_goal(cave, to.cell, events);
         return;
@@ -249,9 +249,9 @@ void move_step(struct sab_cave *cave, const struct sab_action *action, struct sa
     } else if (mark == SAB_MARK_TUNNEL) {
         move_lose_nugget(cave, seat, events);
     }
-    cave->facing = (uint8_t)creatures_in(cave, to);
-    if (cave->facing != 0) {
-        cave->steps_left = 0;
+    cave->turn.facing = (uint8_t)creatures_in(cave, to);
+    if (cave->turn.facing != 0) {
+        cave->turn.steps_left = 0;
         creatures_face(cave, events);
     } else {
         move_arrive(cave, false, events);

@@ -246,8 +246,8 @@ static void deal_cards(struct sab_cave *cave, const sab_card deck[SAB_CAVE_DECK]
 void setup_nobody(struct sab_cave *cave)
 {
     cave->first_out = SAB_NOBODY;
-    cave->swapped = SAB_NOBODY;
-    cave->fresh_axe = SAB_NOBODY;
+    cave->turn.swapped = SAB_NOBODY;
+    cave->turn.fresh_axe = SAB_NOBODY;
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         cave->creature[creature].owner = SAB_NOBODY;
     }
@@ -271,7 +271,7 @@ enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *conf
     cave->seats = config->seats;
     cave->round = 1;
     cave->phase = SAB_CAVE_PLAYING;
-    cave->turn = config->starter;
+    cave->turn.seat = config->starter;
     cave->to_move = config->starter;
     cave->starter = config->starter;
     setup_nobody(cave);

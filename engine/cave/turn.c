@@ -7,7 +7,7 @@
 /* cave 3.1, 3.7: webs, creature, dwarf. */
 static void upkeep(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn;
+    const sab_seat seat = cave->turn.seat;
     unsigned web = 0;
 
     while (web < cave->web_count) {
@@ -25,22 +25,22 @@ static void upkeep(struct sab_cave *cave, struct sab_events *events)
     }
     if (cave->dwarf[seat].lies != 0) {
         cave->dwarf[seat].lies = 0;
-        cave->held = 1;
+        cave->turn.held = 1;
         note(events, (struct sab_event){.type = SAB_CAVE_STOOD_UP, .seat = seat});
     }
 }
 
 static void begin_turn(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
-    cave->turn = seat;
+    cave->turn.seat = seat;
     cave->to_move = seat;
     cave->phase = SAB_CAVE_PLAYING;
     cave->votes = 0;
-    cave->moved = 0;
-    cave->held = 0;
-    cave->to_draw = 0;
-    cave->swapped = SAB_NOBODY;
-    cave->fresh_axe = SAB_NOBODY;
+    cave->turn.moved = 0;
+    cave->turn.held = 0;
+    cave->turn.to_draw = 0;
+    cave->turn.swapped = SAB_NOBODY;
+    cave->turn.fresh_axe = SAB_NOBODY;
     note(events, (struct sab_event){.type = SAB_CAVE_TURN_BEGAN, .seat = seat});
     upkeep(cave, events);
 }
@@ -57,16 +57,16 @@ static bool all_hands_empty(const struct sab_cave *cave)
 
 void turn_draw(struct sab_cave *cave, struct sab_events *events)
 {
-    hands_draw(cave, cave->turn, cave->to_draw, events);
-    if (cave->swapped != SAB_NOBODY) {
-        hands_draw(cave, cave->swapped, 1, events);
+    hands_draw(cave, cave->turn.seat, cave->turn.to_draw, events);
+    if (cave->turn.swapped != SAB_NOBODY) {
+        hands_draw(cave, cave->turn.swapped, 1, events);
     }
     while (!all_hands_empty(cave)) {
-        begin_turn(cave, turn_after(cave, cave->turn), events);
-        if (cave->hand_count[cave->turn] > 0) {
+        begin_turn(cave, turn_after(cave, cave->turn.seat), events);
+        if (cave->hand_count[cave->turn.seat] > 0) {
             return;
         }
-        note(events, (struct sab_event){.type = SAB_CAVE_SKIPPED, .seat = cave->turn});
+        note(events, (struct sab_event){.type = SAB_CAVE_SKIPPED, .seat = cave->turn.seat});
     }
     end_game(cave, events);
 }

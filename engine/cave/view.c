@@ -15,28 +15,6 @@ static unsigned first_gone(const struct sab_cave *cave)
 
 /* ---- What all know --------------------------------------------------------------------------- */
 
-static void see_turn(const struct sab_cave *cave, struct sab_cave_view *view)
-{
-    memcpy(view->option, cave->option, sizeof view->option);
-    view->seats = cave->seats;
-    view->phase = cave->phase;
-    view->turn = cave->turn;
-    view->to_move = cave->to_move;
-    view->starter = cave->starter;
-    view->outcome = cave->outcome;
-    view->votes = cave->votes;
-    view->steps_left = cave->steps_left;
-    view->moved = cave->moved;
-    view->held = cave->held;
-    view->to_draw = cave->to_draw;
-    view->swapped = cave->swapped;
-    view->fresh_axe = cave->fresh_axe;
-    view->attacker = cave->attacker;
-    view->asked = cave->asked;
-    view->facing = cave->facing;
-    view->turning = cave->turning;
-}
-
 static bool has_nugget(const struct sab_cave *cave, unsigned piece)
 {
     return (cave->piece_state[piece] & SAB_PIECE_NUGGET) != 0;
@@ -91,8 +69,6 @@ static void see_players(const struct sab_cave *cave, struct sab_cave_view *view)
 
 static void see_cards(const struct sab_cave *cave, struct sab_cave_view *view)
 {
-    memcpy(view->hand_count, cave->hand_count, sizeof view->hand_count);
-    view->pile_count = cave->pile_count;
     for (unsigned i = 0; i < cave->pile_count; i++) {
         view->pile_group[sab_cave_card_of(cave->deck[i])->group - 1]++;
     }
@@ -116,7 +92,7 @@ static bool has_seat(unsigned seats, sab_seat seat)
 static bool knows_goal(const struct sab_cave *cave, sab_seat seat, unsigned goal)
 {
     return cave_is_over(cave) || network_face_up(cave, SAB_CAVE_GOAL_PIECE + goal) ||
-           (cave->phase == SAB_CAVE_TURNING && cave->turning == goal) ||
+           (cave->phase == SAB_CAVE_TURNING && cave->turn.turning == goal) ||
            has_seat(cave->goal_looked[goal], seat);
 }
 
@@ -167,8 +143,8 @@ void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
     const struct sab_cave *cave = &game->as.cave;
     struct sab_cave_view *view = &seen->as.cave;
 
-    view->seat = seat;
-    see_turn(cave, view);
+    memcpy(view->option, cave->option, sizeof view->option);
+    view->turn = cave->turn;
     see_board(cave, view);
     see_players(cave, view);
     see_cards(cave, view);

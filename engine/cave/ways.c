@@ -25,7 +25,7 @@ struct walk {
 /* For a dwarf: what it meets in a space it comes to from another card, or from this one. */
 static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool from_other)
 {
-    const sab_seat seat = cave->turn;
+    const sab_seat seat = cave->turn.seat;
     unsigned mark, tolls = 0;
 
     if (to.space == SAB_NO_SPACE) {
@@ -104,16 +104,16 @@ static size_t find_ways(const struct sab_cave *cave, struct sab_cave_way ways[SA
     struct node start;
 
     if ((cave->phase != SAB_CAVE_WALKING && cave->phase != SAB_CAVE_MOVING) ||
-        cave->steps_left == 0) {
+        cave->turn.steps_left == 0) {
         return 0;
     }
-    start = network_node(cave, walk.creature ? cave->creature[cave->attacker].place
-                                             : cave->dwarf[cave->turn].place);
+    start = network_node(cave, walk.creature ? cave->creature[cave->turn.attacker].place
+                                             : cave->dwarf[cave->turn.seat].place);
     memset(walk.number, 0xff, sizeof walk.number); /* NOT_REACHED */
     walk.number[start.piece][start.space] = START;
     reach_all(&walk, START, start, 1);
     for (size_t i = 0; i < walk.count; i++) {
-        if (ways[i].steps < cave->steps_left && (ways[i].tolls & SAB_TOLL_ENDS) == 0) {
+        if (ways[i].steps < cave->turn.steps_left && (ways[i].tolls & SAB_TOLL_ENDS) == 0) {
             reach_all(&walk, i, walk.nodes[i], ways[i].steps + 1u);
         }
     }

@@ -169,19 +169,11 @@ struct sab_base_laid {
     sab_shape shape;
 };
 
+/* Beside the head of struct sab_view. */
 struct sab_base_view {
     uint8_t option[SAB_BASE_OPTIONS];
-    uint8_t seats;
-    sab_seat seat;    /* whose view; SAB_NOBODY is a spectator */
-    uint8_t round;    /* from 1 */
-    uint8_t phase;    /* enum sab_base_phase */
-    sab_seat to_move; /* SAB_NOBODY when the round is over */
-    sab_seat starter; /* of this round */
-    sab_seat
-        finisher; /* who laid the card that reached the treasure, once it is turned; or nobody */
+    sab_seat finisher;   /* who laid the card that reached the treasure, once turned; or nobody */
     sab_seat last_layer; /* who laid the last path card of this round, or nobody (base 8.1a) */
-    uint8_t outcome;     /* enum sab_base_outcome of this round, SAB_UNDECIDED while it is played */
-    sab_seats votes;     /* to end the round early (base 12.1); 0 once it has ended */
     uint8_t passes;      /* how many turns in a row count for round_end=passes (base 8.1); under
                           * `hands` always 0 */
 
@@ -195,13 +187,11 @@ struct sab_base_view {
     sab_seats looked[SAB_BASE_GOALS];     /* who looked at it with a map (public) */
     uint8_t choice[SAB_BASE_GOALS];       /* 1: may be revealed, or turned, by to_move now */
 
-    uint8_t hand_count[SAB_SEATS_MAX]; /* public */
-    sab_card hand[SAB_BASE_HAND_MAX];  /* one's own, ascending; zero from hand_count[seat] on */
+    sab_card hand[SAB_BASE_HAND_MAX]; /* one's own, ascending; zero from hand_count[seat] on */
     sab_tools broken[SAB_SEATS_MAX];
     uint8_t role[SAB_SEATS_MAX]; /* enum sab_base_role: one's own; all once the round is over */
     uint8_t aside; /* enum sab_base_role of the dwarf laid aside; known once it is over */
 
-    uint8_t pile_count;            /* cards in the draw pile */
     uint8_t spent[SAB_BASE_CARDS]; /* spent[card]: face-up discards of the round, fallen paths too;
                                 * broken tools count once they are mended (base 5.2) */
     uint8_t passed[SAB_SEATS_MAX]; /* how many cards each seat passed face down */

@@ -274,28 +274,27 @@ struct sab_cave_web {
     sab_seat owner;
 };
 
-struct sab_cave_view {
-    uint8_t option[SAB_CAVE_OPTIONS];
-    uint8_t seats;
-    sab_seat seat;    /* whose view; SAB_NOBODY is a spectator */
-    uint8_t phase;    /* enum sab_cave_phase */
-    sab_seat turn;    /* whose turn it is; SAB_NOBODY once the game is over */
-    sab_seat to_move; /* who is asked now: another than `turn` only for an axe */
-    sab_seat starter;
-    uint8_t outcome; /* enum sab_cave_outcome */
-    sab_seats votes; /* to end the game (7.1c); they lapse when the next turn begins */
-
+/* Where a turn stands (cave 3). Equal in the game and in every view of it. */
+struct sab_cave_turn {
+    sab_seats asked;    /* in ATTACK: who has been asked for an axe and kept it */
+    sab_seat seat;      /* whose turn it is; SAB_NOBODY once the game is over */
     uint8_t steps_left; /* of the dwarf in MOVING, of the creature in WALKING; else 0 */
     uint8_t moved;      /* 1: the dwarf has made a step in this turn */
     uint8_t held;       /* 1: the dwarf stood up in this turn and makes no move (6.4) */
-    uint8_t to_draw;    /* cards that `turn` will draw in step 3 */
+    uint8_t to_draw;    /* cards that the seat will draw in step 3 */
     sab_seat swapped;   /* who draws one instead (5.4), or nobody */
     sab_seat fresh_axe; /* before whom an axe was laid in this turn (5.3), or nobody */
     uint8_t attacker;   /* enum sab_creature in WALKING and ATTACK; else 0 */
-    sab_seats asked;    /* in ATTACK: who has been asked for an axe and kept it */
     uint8_t facing;     /* creatures still to attack the dwarf that entered, after the attacker, bit
                          * (1 << creature) */
     uint8_t turning;    /* number of the goal in TURNING; else 0 */
+};
+
+/* Beside the head of struct sab_view, whose to_move is another than the turn's seat only for an
+ * axe, and whose votes to end the game (7.1c) lapse when the next turn begins. */
+struct sab_cave_view {
+    uint8_t option[SAB_CAVE_OPTIONS];
+    struct sab_cave_turn turn;
 
     uint8_t laid_count;
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX]; /* [0] is the start card (card 0); in the order
@@ -321,13 +320,11 @@ struct sab_cave_view {
     sab_card boots[SAB_CAVE_SEATS_MAX];   /* before that seat, or SAB_NO_CARD */
     sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* before that seat, ascending, then SAB_NO_CARD */
 
-    uint8_t hand_count[SAB_CAVE_SEATS_MAX]; /* public */
-    sab_card hand[SAB_CAVE_HAND_MAX];       /* one's own, ascending, then zero */
+    sab_card hand[SAB_CAVE_HAND_MAX]; /* one's own, ascending, then zero */
     /* [s]: a hand that this seat gave away by a swap and that seat s holds now, ascending, then
      * zero: some of it may have been discarded or lost since; what was played is taken out. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
-    uint8_t pile_count;                     /* cards in the draw pile */
     uint8_t pile_group[SAB_CAVE_GROUPS];    /* of each group among them; the top is of the
                                                  * first that is not zero */
     uint8_t spent[SAB_CAVE_KINDS_MAX];      /* [card - SAB_CAVE_FIRST_CARD]: discards that were

@@ -30,18 +30,14 @@ struct sab_cave {
     uint8_t seats;
     uint8_t round; /* always 1 */
     uint8_t phase; /* enum sab_cave_phase */
-    sab_seat turn, to_move, starter;
+    sab_seat to_move, starter;
     uint8_t outcome;
     sab_seat first_out;
-
-    /* Of this turn; as in struct sab_cave_view. */
-    uint8_t steps_left, moved, held, to_draw;
-    sab_seat swapped, fresh_axe;
-    uint8_t attacker, facing, turning;
+    struct sab_cave_turn turn;
 
     uint8_t laid_count, web_count, pile_count, lots_used, gone_count;
     sab_cell last_laid;
-    sab_seats votes, asked, unmasked;
+    sab_seats votes, unmasked;
 
     /* By piece. The square is the cell as one number, so that a neighbour is one addition away:
      * (y + 64) * 128 + x + 64; 0: no piece. */

@@ -73,12 +73,12 @@ static void write_attack(struct json *json, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     bool walks = view->phase == SAB_CAVE_WALKING || view->phase == SAB_CAVE_ATTACK;
-    json_key_string(json, "attacker", walks ? sab_creature_name(cave->attacker) : NULL);
-    key_seats(json, "asked", cave->asked);
+    json_key_string(json, "attacker", walks ? sab_creature_name(cave->turn.attacker) : NULL);
+    key_seats(json, "asked", cave->turn.asked);
     json_key(json, "facing");
     json_open(json, '[');
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
-        if ((cave->facing >> creature & 1U) != 0) {
+        if ((cave->turn.facing >> creature & 1U) != 0) {
             json_put_string(json, sab_creature_name(creature));
         }
     }
@@ -88,16 +88,16 @@ static void write_attack(struct json *json, const struct sab_view *view)
 static void write_turn(struct json *json, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    json_key_seat(json, "turn", cave->turn);
-    json_key_number(json, "steps_left", cave->steps_left);
-    json_key_bool(json, "moved", cave->moved != 0);
-    json_key_bool(json, "held", cave->held != 0);
-    json_key_number(json, "to_draw", cave->to_draw);
-    json_key_seat(json, "swapped", cave->swapped);
+    json_key_seat(json, "turn", cave->turn.seat);
+    json_key_number(json, "steps_left", cave->turn.steps_left);
+    json_key_bool(json, "moved", cave->turn.moved != 0);
+    json_key_bool(json, "held", cave->turn.held != 0);
+    json_key_number(json, "to_draw", cave->turn.to_draw);
+    json_key_seat(json, "swapped", cave->turn.swapped);
     write_attack(json, view);
     json_key(json, "turning");
     if (view->phase == SAB_CAVE_TURNING) {
-        put_cell(json, sab_cave_goal_cell(view->seats, cave->turning));
+        put_cell(json, sab_cave_goal_cell(view->seats, cave->turn.turning));
     } else {
         json_put_null(json);
     }
@@ -245,7 +245,7 @@ static void write_tools(struct json *json, const struct sab_view *view)
     }
     key_seats(json, "boots", boots);
     key_numbers(json, "axes", axes, view->seats);
-    json_key_seat(json, "fresh_axe", cave->fresh_axe);
+    json_key_seat(json, "fresh_axe", cave->turn.fresh_axe);
 }
 
 /* ---- Clans and gold -------------------------------------------------------------------------- */

@@ -214,7 +214,7 @@ static void write_question(struct sab_text *text, const struct screen *screen)
     const struct choice *choice = &screen->choice;
     switch (view->phase) {
     case SAB_CAVE_ATTACK:
-        words_write(text, "The %s attacks ", sab_creature_name(view->as.cave.attacker));
+        words_write(text, "The %s attacks ", sab_creature_name(view->as.cave.turn.attacker));
         words_seats(text, model, cave_struck(view));
         if (model->seconds > 0) {
             words_write(text, " (%u s)", model->seconds);
@@ -269,8 +269,8 @@ static void write_walk(struct sab_text *text, const struct sab_view *view, bool 
     const struct sab_cave_view *cave = &view->as.cave;
     words_write(text, "Your turn, %s%s, %u step%s left: a letter or t says where, . %s.",
                 creature ? "lead the " : "step 2 of 3: move",
-                creature ? sab_creature_name(cave->attacker) : "", cave->steps_left,
-                cave->steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
+                creature ? sab_creature_name(cave->turn.attacker) : "", cave->turn.steps_left,
+                cave->turn.steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
 }
 
 void cave_ask_pick(struct sab_text *text, const struct screen *screen)

@@ -34,7 +34,7 @@ sab_cell cave_followed(const struct model *model)
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
     if (view->phase == SAB_CAVE_WALKING && model_is_my_turn(model)) {
-        return cave->creature[cave->attacker].place.cell;
+        return cave->creature[cave->turn.attacker].place.cell;
     }
     if (model->you < view->seats && cave->dwarf[model->you].left == 0) {
         return cave->dwarf[model->you].place.cell;
@@ -116,8 +116,8 @@ static void paint_turning(const struct screen *screen, const struct sab_action *
     const struct sab_cave_view *cave = &view->as.cave;
     if (chosen) {
         struct art art =
-            cave_art_of_goal(cave->goal[cave->turning].goal, action->turned, screen->looks.ascii);
-        mine_paint_at(screen, sab_cave_goal_cell(view->seats, cave->turning), &art, A_REVERSE);
+            cave_art_of_goal(cave->goal[cave->turn.turning].goal, action->turned, screen->looks.ascii);
+        mine_paint_at(screen, sab_cave_goal_cell(view->seats, cave->turn.turning), &art, A_REVERSE);
     }
 }
 

@@ -59,15 +59,15 @@ const char *cave_goal(unsigned goal)
 void cave_say_turning(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    sab_cell cell = sab_cave_goal_cell(view->seats, cave->turning);
+    sab_cell cell = sab_cave_goal_cell(view->seats, cave->turn.turning);
     words_write(text, "the goal at %d,%d is %s", cell.x, cell.y,
-                cave_goal(cave->goal[cave->turning].goal));
+                cave_goal(cave->goal[cave->turn.turning].goal));
 }
 
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    unsigned goal = cave->goal[cave->turning].goal;
+    unsigned goal = cave->goal[cave->turn.turning].goal;
     const struct sab_cave_card *card =
         &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
     unsigned sides = 0;
@@ -96,10 +96,10 @@ unsigned cave_works_for(unsigned clan, unsigned loyalty)
 sab_seats cave_struck(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    const struct sab_cave_place *place = &cave->creature[cave->attacker].place;
+    const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
-    if (cave->moved != 0 && cave->turn < view->seats) {
-        return (sab_seats)(1U << cave->turn); /* it ran into the creature */
+    if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
+        return (sab_seats)(1U << cave->turn.seat); /* it ran into the creature */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->dwarf[seat].left == 0 &&
@@ -198,7 +198,7 @@ static void write_play(struct sab_text *text, const struct model *model,
 void cave_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action)
 {
-    const char *attacker = sab_creature_name(model->view.as.cave.attacker);
+    const char *attacker = sab_creature_name(model->view.as.cave.turn.attacker);
     switch (action->verb) {
     case SAB_CAVE_WALK:
         words_write(text, "Let the %s walk to ", attacker);
@@ -246,7 +246,7 @@ void cave_say_action(struct sab_text *text, const struct model *model,
 static void write_steps(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    words_write(text, "%u step%s left", cave->steps_left, cave->steps_left == 1 ? "" : "s");
+    words_write(text, "%u step%s left", cave->turn.steps_left, cave->turn.steps_left == 1 ? "" : "s");
 }
 
 static void write_attack(struct sab_text *text, const struct model *model)
@@ -254,7 +254,7 @@ static void write_attack(struct sab_text *text, const struct model *model)
     const struct sab_view *view = &model->view;
     bool mine = model_is_my_turn(model);
     words_write(text, "%s %s attacks ", mine ? "Your answer: the" : "The",
-                sab_creature_name(view->as.cave.attacker));
+                sab_creature_name(view->as.cave.turn.attacker));
     words_seats(text, model, cave_struck(view));
     if (mine) {
         sab_write(text, ". Spend an axe to drive it off (drive), or not (endure)?");
@@ -275,7 +275,7 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
         sab_write(text, "Your turn, step 1 of 3: play a card, or discard one or two.");
         break;
     case SAB_CAVE_WALKING:
-        words_write(text, "Your turn, the %s walks: ", sab_creature_name(view->as.cave.attacker));
+        words_write(text, "Your turn, the %s walks: ", sab_creature_name(view->as.cave.turn.attacker));
         write_steps(text, view);
         sab_write(text, "; halt stops it.");
         break;
@@ -322,7 +322,7 @@ void cave_say_turn(struct sab_text *text, const struct model *model)
         sab_write(text, "chooses a card to play.");
         break;
     case SAB_CAVE_WALKING:
-        words_write(text, "leads the %s: ", sab_creature_name(view->as.cave.attacker));
+        words_write(text, "leads the %s: ", sab_creature_name(view->as.cave.turn.attacker));
         write_steps(text, view);
         sab_write(text, ".");
         break;

@@ -4,7 +4,6 @@
  * games, that it gets dwarfs out of the cave and beats chance.
  */
 #include "bots/bot.h"
-#include "tests/head.h"
 #include "tests/kit/play.h"
 #include "tests/tap.h"
 
@@ -28,10 +27,10 @@ static struct sab_view position(uint8_t phase)
     struct sab_view view = {.kind = SAB_CAVE};
     struct sab_cave_view *cave = &view.as.cave;
     view.seats = 2;
-    view.seat = cave->turn = view.to_move = ME;
+    view.seat = cave->turn.seat = view.to_move = ME;
     view.round = 1;
     view.phase = phase;
-    cave->swapped = cave->fresh_axe = cave->first_out = SAB_NOBODY;
+    cave->turn.swapped = cave->turn.fresh_axe = cave->first_out = SAB_NOBODY;
     cave->laid_count = 1;
     view.pile_count = 30;
     cave->pile_group[2] = 30;
@@ -74,9 +73,7 @@ static void stand(struct sab_view *view, sab_seat seat, int x, int y)
 static struct sab_action choose(const struct sab_view *view, uint64_t seed)
 {
     struct sab_history history = {NULL, 0};
-    struct sab_view doubled = *view;
-    head_double(&doubled);
-    return sab_bot_by_name("honest")->choose(&doubled, &history, 0, seed);
+    return sab_bot_by_name("honest")->choose(view, &history, 0, seed);
 }
 
 static void test_steps_out(void)
@@ -85,7 +82,7 @@ static void test_steps_out(void)
     tunnel(&view, -3);
     view.as.cave.goal[1].goal = SAB_GOAL_EXIT;
     view.as.cave.goal[1].looked = 1;
-    view.as.cave.steps_left = 3;
+    view.as.cave.turn.steps_left = 3;
     stand(&view, ME, 4, -2);
     int right = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -162,8 +159,8 @@ static void test_attacks(void)
     struct sab_view view = position(SAB_CAVE_WALKING);
     struct sab_cave_view *cave = &view.as.cave;
     tunnel(&view, -3);
-    cave->attacker = SAB_GOBLIN;
-    cave->steps_left = 5;
+    cave->turn.attacker = SAB_GOBLIN;
+    cave->turn.steps_left = 5;
     cave->creature[SAB_GOBLIN] = (struct sab_cave_creature){{{4, 0}, 0}, card("goblin.II"), ME};
     stand(&view, ME, 3, 0);
     stand(&view, 1, 4, -2);

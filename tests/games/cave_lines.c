@@ -43,21 +43,21 @@ static void write_turn(struct sab_text *text, const struct sab_view *view)
     const struct sab_cave_view *cave = &view->as.cave;
     write_word(text, sab_phase_name(view->phase));
     if (view->to_move != SAB_NOBODY) {
-        lines_pair(text, " turn ", cave->turn);
+        lines_pair(text, " turn ", cave->turn.seat);
         lines_pair(text, " to-move ", view->to_move);
     }
-    lines_pair(text, " steps ", cave->steps_left);
-    lines_pair(text, " to-draw ", cave->to_draw);
-    write_if(text, cave->moved != 0, "moved");
-    write_if(text, cave->held != 0, "held");
-    write_seats(text, "asked", cave->asked);
+    lines_pair(text, " steps ", cave->turn.steps_left);
+    lines_pair(text, " to-draw ", cave->turn.to_draw);
+    write_if(text, cave->turn.moved != 0, "moved");
+    write_if(text, cave->turn.held != 0, "held");
+    write_seats(text, "asked", cave->turn.asked);
     write_seats(text, "votes", view->votes);
-    lines_pair(text, " facing ", cave->facing);
-    if (cave->swapped != SAB_NOBODY) {
-        lines_pair(text, " swapped ", cave->swapped);
+    lines_pair(text, " facing ", cave->turn.facing);
+    if (cave->turn.swapped != SAB_NOBODY) {
+        lines_pair(text, " swapped ", cave->turn.swapped);
     }
-    if (cave->fresh_axe != SAB_NOBODY) {
-        lines_pair(text, " fresh-axe ", cave->fresh_axe);
+    if (cave->turn.fresh_axe != SAB_NOBODY) {
+        lines_pair(text, " fresh-axe ", cave->turn.fresh_axe);
     }
 }
 

@@ -77,7 +77,7 @@ static int cave_like_explorer(const struct sab_action *action, bool exit,
 {
     const struct sab_cave_view *cave = &view->as.cave;
     const sab_cell here =
-        cave->turn < view->seats ? cave->dwarf[cave->turn].place.cell : (sab_cell){0, 0};
+        cave->turn.seat < view->seats ? cave->dwarf[cave->turn.seat].place.cell : (sab_cell){0, 0};
     switch (action->verb) {
     case SAB_CAVE_LAY:
         return 100 - 5 * cave_distance(action->cell, exit, view, secrets) +

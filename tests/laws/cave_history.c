@@ -181,7 +181,7 @@ static void look_at_goals(struct cave_history *history, const struct account *ac
     struct sab_view view;
     sab_see(&account->game, SAB_NOBODY, &view);
     if (view.phase == SAB_CAVE_TURNING) {
-        tell(history->goal_told[view.as.cave.turning], CAVE_PUBLIC, history->count - 1);
+        tell(history->goal_told[view.as.cave.turn.turning], CAVE_PUBLIC, history->count - 1);
     }
 }
 

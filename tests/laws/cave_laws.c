@@ -138,7 +138,7 @@ static int sweep_chance(const struct sab_game *game)
     const bool usual = view.phase == SAB_CAVE_PLAYING || view.phase == SAB_CAVE_WALKING ||
                        view.phase == SAB_CAVE_OVER;
     const bool cutter = view.phase == SAB_CAVE_MOVING && cave->web_count > 0 &&
-                        cave->axes[cave->turn][0] != SAB_NO_CARD;
+                        cave->axes[cave->turn.seat][0] != SAB_NO_CARD;
     return usual || (view.phase == SAB_CAVE_MOVING && !cutter) ? 3 : 40;
 }
 

@@ -75,7 +75,7 @@ static bool stays_for_nugget(const struct sab_game *game)
 /* It is the same figure's walk in both. */
 static bool walks_still(const struct sab_view *view, const struct sab_view *before)
 {
-    return view->phase == before->phase && view->as.cave.turn == before->as.cave.turn;
+    return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
 /* Makes one step in a copy, and keeps where it leads unless as good a way is known. */
@@ -93,7 +93,7 @@ static void make_step(const struct sab_game *before, unsigned steps, unsigned co
     read_tolls(&events, &walked);
     walked.tolls |=
         view->phase == SAB_CAVE_ATTACK || view->phase == SAB_CAVE_FACING ? SAB_TOLL_ATTACK : 0;
-    walked.ended = was.as.cave.steps_left > 1 && !walks_still(view, &was);
+    walked.ended = was.as.cave.turn.steps_left > 1 && !walks_still(view, &was);
     walked.tolls |= view->phase == SAB_CAVE_TURNING ? SAB_TOLL_GOAL : 0;
     walked.tolls |= stays_for_nugget(&walked.game) ? SAB_TOLL_VEIN : 0;
     size_t at = 0;
@@ -124,8 +124,8 @@ static void walk_everywhere(const struct sab_game *game)
     const bool creature = view.phase == SAB_CAVE_WALKING;
     const unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
     /* Where it stands is reached in no steps, and is no way. */
-    walks[0] = (struct walked){.place = creature ? cave->creature[cave->attacker].place
-                                                 : cave->dwarf[cave->turn].place,
+    walks[0] = (struct walked){.place = creature ? cave->creature[cave->turn.attacker].place
+                                                 : cave->dwarf[cave->turn.seat].place,
                                .game = *game};
     walk_count = 1;
     for (size_t i = 0; i < walk_count; i++) {
@@ -183,7 +183,7 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    const unsigned cards = view->hand_count[cave->turn], nuggets = cave->gold[cave->turn];
+    const unsigned cards = view->hand_count[cave->turn.seat], nuggets = cave->gold[cave->turn.seat];
     return (cards == 0 || cards >= ENOUGH) && (nuggets == 0 || nuggets >= ENOUGH);
 }
 
@@ -194,7 +194,8 @@ static bool compare_ways(const struct sab_game *game)
     sab_see(game, sab_to_move(game), &view);
     const size_t count = sab_cave_ways(&view, ways);
     const unsigned phase = view.phase;
-    if (view.as.cave.steps_left == 0 || (phase != SAB_CAVE_MOVING && phase != SAB_CAVE_WALKING)) {
+    if (view.as.cave.turn.steps_left == 0 ||
+        (phase != SAB_CAVE_MOVING && phase != SAB_CAVE_WALKING)) {
         return count == 0;
     }
     const bool priced = is_priced(&view);

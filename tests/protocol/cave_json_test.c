@@ -92,14 +92,14 @@ static struct sab_view made_view(void)
                              .hand_count = {2, 3}};
     struct sab_cave_view *view = &whole.as.cave;
     view->option[SAB_CAVE_OPT_AXE_AT_ONCE] = 1;
-    view->steps_left = 4;
-    view->moved = 1;
-    view->to_draw = 1;
-    view->swapped = SAB_NOBODY;
-    view->fresh_axe = 0;
-    view->attacker = SAB_LINDWORM;
-    view->asked = 4;
-    view->facing = 1U << SAB_RAT | 1U << SAB_GOBLIN;
+    view->turn.steps_left = 4;
+    view->turn.moved = 1;
+    view->turn.to_draw = 1;
+    view->turn.swapped = SAB_NOBODY;
+    view->turn.fresh_axe = 0;
+    view->turn.attacker = SAB_LINDWORM;
+    view->turn.asked = 4;
+    view->turn.facing = 1U << SAB_RAT | 1U << SAB_GOBLIN;
     set_table(view);
     set_figures(view);
     set_people(view);
@@ -157,7 +157,7 @@ static void test_seen(void)
     struct sab_view view = made_view();
     tap_text(sheet_of(&view, NULL), seen, "what seat 0 may know");
     view.phase = SAB_CAVE_TURNING;
-    view.as.cave.turning = 3;
+    view.as.cave.turn.turning = 3;
     sheet_of(&view, NULL);
     tap_ok(has(object, "\"attacker\":null,") && has(object, "\"turning\":\"4,4\","),
            "what is asked for now");
@@ -169,7 +169,7 @@ static void test_over(void)
     struct sab_cave_view *cave = &view.as.cave;
     tap_ok(!strstr(sheet_of(&view, NULL), "treasure"), "no treasure before the end");
     view.phase = SAB_CAVE_OVER;
-    cave->turn = view.to_move = SAB_NOBODY;
+    cave->turn.seat = view.to_move = SAB_NOBODY;
     view.outcome = SAB_MOON_WON;
     cave->treasure[SAB_BLUE_MOON] = 12;
     cave->saved[SAB_BLUE_MOON] = 4;

@@ -22,25 +22,25 @@ static void see_turn(const struct ref_cave *game, struct sab_view *view)
     bool walks = game->phase == SAB_CAVE_WALKING || game->phase == SAB_CAVE_MOVING;
     bool attacks = game->phase == SAB_CAVE_WALKING || game->phase == SAB_CAVE_ATTACK;
     view->phase = (uint8_t)game->phase;
-    cave->turn = (sab_seat)game->turn;
+    cave->turn.seat = (sab_seat)game->turn;
     view->to_move = (sab_seat)game->to_move;
     view->starter = game->config.starter;
     view->outcome = (uint8_t)game->outcome;
     view->votes = set_of(game->voted);
-    cave->steps_left = (uint8_t)(walks ? game->steps_left : 0);
-    cave->moved = game->moved;
-    cave->held = game->held;
-    cave->to_draw = (uint8_t)game->to_draw;
-    cave->swapped = (sab_seat)game->swapped;
-    cave->fresh_axe = (sab_seat)game->fresh_axe;
-    cave->attacker = (uint8_t)(attacks ? game->attacker : 0);
-    cave->asked = set_of(game->asked);
+    cave->turn.steps_left = (uint8_t)(walks ? game->steps_left : 0);
+    cave->turn.moved = game->moved;
+    cave->turn.held = game->held;
+    cave->turn.to_draw = (uint8_t)game->to_draw;
+    cave->turn.swapped = (sab_seat)game->swapped;
+    cave->turn.fresh_axe = (sab_seat)game->fresh_axe;
+    cave->turn.attacker = (uint8_t)(attacks ? game->attacker : 0);
+    cave->turn.asked = set_of(game->asked);
     for (int creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         if (game->facing[creature]) {
-            cave->facing = (uint8_t)(cave->facing | 1 << creature);
+            cave->turn.facing = (uint8_t)(cave->turn.facing | 1 << creature);
         }
     }
-    cave->turning = (uint8_t)(game->phase == SAB_CAVE_TURNING ? game->turning : 0);
+    cave->turn.turning = (uint8_t)(game->phase == SAB_CAVE_TURNING ? game->turning : 0);
 }
 
 static void see_table(const struct ref_cave *game, struct sab_view *view)

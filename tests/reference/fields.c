@@ -45,14 +45,16 @@ static const struct field secret_fields[] = {
 };
 
 static const struct field cave_fields[] = {
-    CAVE(option),     CAVE(turn),          CAVE(steps_left), CAVE(moved),      CAVE(held),
-    CAVE(to_draw),    CAVE(swapped),       CAVE(fresh_axe),  CAVE(attacker),   CAVE(asked),
-    CAVE(facing),     CAVE(turning),       CAVE(laid_count), CAVE(laid),       CAVE(last_laid),
-    CAVE(goal),       CAVE(dwarf),         CAVE(creature),   CAVE(web_count),  CAVE(web),
-    CAVE(clan),       CAVE(loyalty),       CAVE(unmasked),   CAVE(looked),     CAVE(aside_count),
-    CAVE(aside_clan), CAVE(aside_loyalty), CAVE(first_out),  CAVE(gold),       CAVE(pool),
-    CAVE(boots),      CAVE(axes),          CAVE(hand),       CAVE(remembered), CAVE(pile_group),
-    CAVE(spent),      CAVE(unseen),        CAVE(unseen_own), CAVE(treasure),   CAVE(saved),
+    CAVE(option),        CAVE(turn),         CAVE(turn.steps_left), CAVE(turn.moved),
+    CAVE(turn.held),     CAVE(turn.to_draw), CAVE(turn.swapped),    CAVE(turn.fresh_axe),
+    CAVE(turn.attacker), CAVE(turn.asked),   CAVE(turn.facing),     CAVE(turn.turning),
+    CAVE(laid_count),    CAVE(laid),         CAVE(last_laid),       CAVE(goal),
+    CAVE(dwarf),         CAVE(creature),     CAVE(web_count),       CAVE(web),
+    CAVE(clan),          CAVE(loyalty),      CAVE(unmasked),        CAVE(looked),
+    CAVE(aside_count),   CAVE(aside_clan),   CAVE(aside_loyalty),   CAVE(first_out),
+    CAVE(gold),          CAVE(pool),         CAVE(boots),           CAVE(axes),
+    CAVE(hand),          CAVE(remembered),   CAVE(pile_group),      CAVE(spent),
+    CAVE(unseen),        CAVE(unseen_own),   CAVE(treasure),        CAVE(saved),
     CAVE(workers),
 };
 

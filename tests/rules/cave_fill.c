@@ -114,7 +114,7 @@ static void put_in_hand(struct position *position, unsigned seat, sab_card card)
 static void fill_hand(struct position *position, struct rest *rest, unsigned seat)
 {
     struct sab_cave_view *view = &position->view.as.cave;
-    const bool has_played = seat == view->turn && position->view.phase != SAB_CAVE_PLAYING;
+    const bool has_played = seat == view->turn.seat && position->view.phase != SAB_CAVE_PLAYING;
     const unsigned full = SAB_CAVE_HAND_MAX - (has_played ? 1U : 0U);
     while (!position->hand_stated[seat] && position->view.hand_count[seat] < full) {
         const sab_card card = draw(rest);
@@ -269,7 +269,7 @@ static bool figures_stand(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     bool stand =
-        view->phase != SAB_CAVE_WALKING || cave->creature[cave->attacker].owner != SAB_NOBODY;
+        view->phase != SAB_CAVE_WALKING || cave->creature[cave->turn.attacker].owner != SAB_NOBODY;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         stand = stand && (cave->dwarf[seat].left != 0 || is_space(view, cave->dwarf[seat].place));
     }

@@ -20,8 +20,8 @@ void cave_position_empty(struct position *position)
     position->view.seat = SAB_NOBODY;
     position->view.round = 1;
     position->view.phase = SAB_CAVE_PLAYING;
-    view->swapped = SAB_NOBODY;
-    view->fresh_axe = SAB_NOBODY;
+    view->turn.swapped = SAB_NOBODY;
+    view->turn.fresh_axe = SAB_NOBODY;
     view->first_out = SAB_NOBODY;
     view->laid_count = 1;
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
@@ -102,7 +102,7 @@ static const char *take_phase(struct position *position, char *words)
     struct sab_cave_view *view = cave_of(position);
     const char *name = next_word(&words), *word;
     sab_cell cell;
-    view->to_draw = 1;
+    view->turn.to_draw = 1;
     if (name != NULL && strcmp(name, "moving") == 0) {
         position->view.phase = SAB_CAVE_MOVING;
         return NULL;
@@ -110,22 +110,22 @@ static const char *take_phase(struct position *position, char *words)
     if (name != NULL && strcmp(name, "walking") == 0) {
         position->view.phase = SAB_CAVE_WALKING;
         word = next_word(&words);
-        return word != NULL && sab_read_creature(word, strlen(word), &view->attacker)
+        return word != NULL && sab_read_creature(word, strlen(word), &view->turn.attacker)
                    ? NULL
                    : "no such creature";
     }
     if (name != NULL && strcmp(name, "turning") == 0 && take_cell(&words, &cell)) {
         position->view.phase = SAB_CAVE_TURNING;
-        view->moved = 1;
-        view->turning = (uint8_t)goal_at(position, cell);
-        return view->turning < SAB_CAVE_GOALS ? NULL : "no goal lies there";
+        view->turn.moved = 1;
+        view->turn.turning = (uint8_t)goal_at(position, cell);
+        return view->turn.turning < SAB_CAVE_GOALS ? NULL : "no goal lies there";
     }
     return "write: phase moving, phase walking CREATURE or phase turning CELL";
 }
 
 static const char *take_steps(struct position *position, char *words)
 {
-    cave_of(position)->steps_left = (uint8_t)position_number(words);
+    cave_of(position)->turn.steps_left = (uint8_t)position_number(words);
     position->steps_stated = true;
     return NULL;
 }
@@ -491,9 +491,9 @@ static void set_steps(struct position *position)
         return;
     }
     if (position->view.phase == SAB_CAVE_MOVING) {
-        view->steps_left = view->boots[view->turn] != SAB_NO_CARD ? 4 : 3;
+        view->turn.steps_left = view->boots[view->turn.seat] != SAB_NO_CARD ? 4 : 3;
     } else if (position->view.phase == SAB_CAVE_WALKING) {
-        view->steps_left = sab_creature_steps[view->attacker];
+        view->turn.steps_left = sab_creature_steps[view->turn.attacker];
     }
 }
 

@@ -186,7 +186,7 @@ static bool play_to_question(const char *options)
         while (world.table.phase == TABLE_PLAYING && world.faults == 0) {
             struct sab_view view;
             sab_see(&world.table.game, SAB_NOBODY, &view);
-            if (phase() == SAB_CAVE_ATTACK && view.as.cave.turn != view.to_move) {
+            if (phase() == SAB_CAVE_ATTACK && view.as.cave.turn.seat != view.to_move) {
                 return true;
             }
             world_act_randomly(&world);

@@ -171,7 +171,7 @@ static void hash_laid(struct hash *hash, sab_card card, bool ascii)
         struct sab_cave_view *cave = &view.as.cave;
         struct art art;
         cave->laid_count = 2;
-        cave->turn = SAB_NOBODY;
+        cave->turn.seat = SAB_NOBODY;
         cave->laid[1] =
             (struct sab_cave_laid){{1, 0}, card, (uint8_t)(way % 2), (uint8_t)(way / 2)};
         for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {

@@ -15,8 +15,8 @@ int main(void)
 {
     struct sab_view view = {.kind = SAB_CAVE, .seats = 5};
     struct sab_cave_view *cave = &view.as.cave;
-    cave->turn = 4;
-    cave->attacker = SAB_GOBLIN;
+    cave->turn.seat = 4;
+    cave->turn.attacker = SAB_GOBLIN;
     cave->creature[SAB_GOBLIN].place = place(1, 0, 0);
     cave->creature[SAB_RAT].place = place(2, 0, 0);
     cave->dwarf[0].place = place(1, 0, 0);
@@ -27,7 +27,7 @@ int main(void)
     tap_number(cave_struck(&view), 1 << 0 | 1 << 3, "all in the space of the attacker");
     cave->dwarf[0].left = 1;
     tap_number(cave_struck(&view), 1 << 3, "but those who have left");
-    cave->moved = 1;
+    cave->turn.moved = 1;
     tap_number(cave_struck(&view), 1 << 4, "and the one alone that ran into it");
     return tap_done();
 }

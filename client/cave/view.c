@@ -289,7 +289,7 @@ static void read_attack(struct sab_cave_view *cave, const json_t *object)
 {
     const json_t *facing = json_object_get(object, "facing");
     cave->turn.attacker = value_index(json_object_get(object, "attacker"), sab_creature_name,
-                                 SAB_CAVE_CREATURES, SAB_RAT);
+                                      SAB_CAVE_CREATURES, SAB_RAT);
     cave->turn.asked = value_seats(json_object_get(object, "asked"));
     for (size_t i = 0; i < json_array_size(facing); i++) {
         unsigned creature = value_index(json_array_get(facing, i), sab_creature_name,

@@ -246,7 +246,8 @@ void cave_say_action(struct sab_text *text, const struct model *model,
 static void write_steps(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    words_write(text, "%u step%s left", cave->turn.steps_left, cave->turn.steps_left == 1 ? "" : "s");
+    words_write(text, "%u step%s left", cave->turn.steps_left,
+                cave->turn.steps_left == 1 ? "" : "s");
 }
 
 static void write_attack(struct sab_text *text, const struct model *model)
@@ -275,7 +276,8 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
         sab_write(text, "Your turn, step 1 of 3: play a card, or discard one or two.");
         break;
     case SAB_CAVE_WALKING:
-        words_write(text, "Your turn, the %s walks: ", sab_creature_name(view->as.cave.turn.attacker));
+        words_write(text,
+                    "Your turn, the %s walks: ", sab_creature_name(view->as.cave.turn.attacker));
         write_steps(text, view);
         sab_write(text, "; halt stops it.");
         break;

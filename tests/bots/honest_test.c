@@ -5,7 +5,6 @@
  * A position is set up as a view; the history, where it matters, as the acts that led there.
  */
 #include "bots/bot.h"
-#include "tests/head.h"
 #include "tests/tap.h"
 
 enum { ME = 0, SEEDS = 20, ACTS_MAX = 32 };
@@ -90,7 +89,6 @@ static struct sab_action choose(const struct position *position, uint64_t seed)
 {
     struct sab_history history = {position->acts, position->count};
     struct sab_view view = position->view;
-    head_double(&view);
     return sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
 }
 

@@ -142,9 +142,8 @@ static void play_for_questions(uint64_t seed)
             put_all();
             world_due(&world);
             put_all();
-        } else if (view.as.cave.phase == SAB_CAVE_TURNING ||
-                   view.as.cave.phase == SAB_CAVE_AT_VEIN ||
-                   view.as.cave.phase == SAB_CAVE_FACING) {
+        } else if (view.phase == SAB_CAVE_TURNING || view.phase == SAB_CAVE_AT_VEIN ||
+                   view.phase == SAB_CAVE_FACING) {
             put_all();
         }
         world_act_randomly(&world);

@@ -3,7 +3,6 @@
  * cave_sight.c - what a seat of the reference's cave may know: cave 9, in the shapes of cave.h.
  */
 #include "cave_reference.h"
-#include "tests/head.h"
 
 #include <string.h>
 
@@ -139,7 +138,6 @@ void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *v
     see_clans(game, view);
     see_cards(game, view);
     view->round = 1;
-    head_double(view);
 }
 
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets)

@@ -3,7 +3,6 @@
  * base_position.c - a position of the base game, line by line (notation 7), and the game it stands
  * for.
  */
-#include "tests/head.h"
 #include "tests/rules/position_parts.h"
 
 #include <stdlib.h>
@@ -467,7 +466,6 @@ const char *base_position_arrange(struct position *position, struct sab_game *ga
     if (!position->starter_stated) {
         position->view.starter = starter_of(position);
     }
-    head_double(&position->view);
     sab_base_arrange(&position->view, &position->secrets, game);
     return NULL;
 }

@@ -3,7 +3,6 @@
  * cave_position.c - a position of the cave, line by line (notation 7, 8), and the game it stands
  * for.
  */
-#include "tests/head.h"
 #include "tests/rules/position_parts.h"
 
 #include <string.h>
@@ -86,8 +85,8 @@ static const char *take_seat_into(struct position *position, char *words, sab_se
 
 static const char *take_turn(struct position *position, char *words)
 {
-    const char *wrong = take_seat_into(position, words, &cave_of(position)->turn);
-    position->view.to_move = cave_of(position)->turn;
+    const char *wrong = take_seat_into(position, words, &cave_of(position)->turn.seat);
+    position->view.to_move = cave_of(position)->turn.seat;
     return wrong;
 }
 
@@ -502,7 +501,6 @@ const char *cave_position_arrange(struct position *position, struct sab_game *ga
     const char *wrong = cave_position_fill(position);
     if (wrong == NULL) {
         set_steps(position);
-        head_double(&position->view);
         sab_cave_arrange(&position->view, &position->hidden, game);
     }
     return wrong;

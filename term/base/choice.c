@@ -24,9 +24,10 @@ static bool belongs(const struct choice *choice, const struct model *model,
         return true;
     }
     bool passes = action->verb == SAB_BASE_PASS;
+    sab_shape shape = base_shape(choice, model);
     return action->card == choice_card(choice, model) && passes == choice->discards &&
            (choice->held >= 0 || choice->discards) &&
-           (action->verb != SAB_BASE_LAY || action->shape == base_shape(choice, model));
+           (action->verb != SAB_BASE_LAY || action->shape == shape);
 }
 
 void base_collect(struct choice *choice, const struct model *model)

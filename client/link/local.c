@@ -18,7 +18,7 @@
 #include <time.h>
 
 /* The next round waits for the player; nobody is ever away for long. */
-enum { PACE_NEVER = 1000000000, BOT_BUDGET = 200 };
+enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
 
@@ -162,7 +162,7 @@ static void move_bot(struct local *local, sab_seat seat)
     assert(bot != NULL);
     size_t count = table_bot_turn(&local->table, seat, &view, actions);
     const struct sab_history history = {actions, count};
-    struct sab_action action = bot->choose(&view, &history, BOT_BUDGET, bot_chance(local));
+    struct sab_action action = bot->choose(&view, &history, 0, bot_chance(local));
     table_decide_bot(&local->table, seat, local->table.step, &action, &call, &local->decision);
     assert(local->decision.reply.error == REPLY_OK);
     carry_out(local);

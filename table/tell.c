@@ -14,7 +14,6 @@
  * them; the legal actions of a state or the ways of a figure, and the rest of it. */
 enum {
     QUOTED = 3,      /* quotes and comma */
-    WAY_JSON = 96,   /* one of `ways` (notation 8) */
     AROUND = 4096,   /* an entry without its events */
     THE_REST = 16384 /* a state without its actions and ways */
 };
@@ -22,7 +21,6 @@ static_assert(SAB_EVENTS_MAX * (SAB_EVENT_TEXT + QUOTED) + AROUND <= TABLE_ENTRY
 static_assert(6 * REQUEST_SAY_SIZE + AROUND <= TABLE_ENTRY_JSON, "and so does talk");
 static_assert(SAB_ACTIONS_MAX * (SAB_ACTION_TEXT - 1 + QUOTED) + THE_REST <= TABLE_STATE_JSON,
               "a state with all actions fits");
-static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + THE_REST <= TABLE_STATE_JSON, "and one with ways");
 
 static const char *const phase_names[] = {
     [TABLE_WAITING] = "waiting",

@@ -46,3 +46,13 @@ sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal)
     return (sab_cell){(int8_t)(goal % 2 == 0 ? -corner : corner),
                       (int8_t)(goal < 2 ? -corner : corner)};
 }
+
+unsigned sab_cave_goal_at(unsigned seats, sab_cell cell)
+{
+    unsigned goal = 0;
+
+    while (goal < SAB_CAVE_GOALS && !sab_same_cell(sab_cave_goal_cell(seats, goal), cell)) {
+        goal++;
+    }
+    return goal;
+}

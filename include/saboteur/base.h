@@ -244,14 +244,7 @@ extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
 extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 
 /* The number of the goal that lies there, or SAB_BASE_GOALS. */
-static inline unsigned sab_base_goal_at(sab_cell cell)
-{
-    unsigned goal = 0;
-    while (goal < SAB_BASE_GOALS && !sab_same_cell(sab_base_goal_cells[goal], cell)) {
-        goal++;
-    }
-    return goal;
-}
+unsigned sab_base_goal_at(sab_cell cell);
 
 /* The shape a half turn makes of it (base 4.3); the treasure's or stone's upright shape. */
 sab_shape sab_base_half_turn(sab_shape shape);

@@ -41,20 +41,14 @@ typedef struct sab_cell {
     int8_t x, y;
 } sab_cell;
 
-static inline bool sab_same_cell(sab_cell one, sab_cell other)
-{
-    return one.x == other.x && one.y == other.y;
-}
+bool sab_same_cell(sab_cell one, sab_cell other);
 
 /* A set of sides of a card. */
 typedef uint8_t sab_sides;
 enum { SAB_NORTH = 1, SAB_EAST = 2, SAB_SOUTH = 4, SAB_WEST = 8, SAB_ALL_SIDES = 15 };
 
 /* The sides across: north for south, east for west. A half turn of a card does the same. */
-static inline sab_sides sab_sides_across(unsigned sides)
-{
-    return (sab_sides)((sides << 2 | sides >> 2) & SAB_ALL_SIDES);
-}
+sab_sides sab_sides_across(unsigned sides);
 
 /* A path card as it lies on the table: its openings (a sab_sides) and, when a dwarf can walk from
  * each opening to every other, SAB_JOINED. Without it every opening is a dead end (base 1.1).

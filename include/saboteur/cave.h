@@ -125,14 +125,7 @@ extern const struct sab_cave_size sab_cave_sizes[SAB_CAVE_SEATS_MAX + 1];
 sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal);
 
 /* The number of the goal that lies there, or SAB_CAVE_GOALS. */
-static inline unsigned sab_cave_goal_at(unsigned seats, sab_cell cell)
-{
-    unsigned goal = 0;
-    while (goal < SAB_CAVE_GOALS && !sab_same_cell(sab_cave_goal_cell(seats, goal), cell)) {
-        goal++;
-    }
-    return goal;
-}
+unsigned sab_cave_goal_at(unsigned seats, sab_cell cell);
 
 /* The steps a creature may walk (cave 6.1). */
 extern const uint8_t sab_creature_steps[SAB_CAVE_CREATURES];

@@ -23,6 +23,13 @@ enum {
 };
 static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits");
 
+enum {
+    WAY_JSON = 96,       /* one of `ways` (notation 8) */
+    WITHOUT_WAYS = 16384 /* a state beside its ways */
+};
+static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
+              "a state with ways fits");
+
 #define BIT(event) (UINT64_C(1) << (event))
 
 const struct table_game table_cave = {

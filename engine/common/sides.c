@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sides.c - what the public page says of cells and sides.
+ */
+#include "common/sides.h"
+
+bool sab_same_cell(sab_cell one, sab_cell other)
+{
+    return one.x == other.x && one.y == other.y;
+}
+
+sab_sides sab_sides_across(unsigned sides)
+{
+    return sides_across(sides);
+}

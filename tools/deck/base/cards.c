@@ -101,7 +101,7 @@ static void write_lays(const struct base_deck *deck, FILE *file)
         const unsigned card = card_of(deck, (sab_shape)shape);
 
         if (card != SAB_NO_CARD) {
-            fprintf(file, "    [%2u] = {.verb = %u, .card = %2u, .shape = %2u}, /* %s */\n", shape,
+            fprintf(file, "    [%2u] = {.verb = %d, .card = %2u, .shape = %2u}, /* %s */\n", shape,
                     SAB_BASE_LAY, card, shape, card_words[card]);
         }
     }

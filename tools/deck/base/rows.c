@@ -17,13 +17,13 @@ static void write_card_rows(const struct base_deck *deck, FILE *file)
           "const struct sab_action base_card_rows[CARD_ROWS] = {\n",
           file);
     for (unsigned card = 0; card < SAB_BASE_CARDS; card++) {
-        fprintf(file, "    [%2u] = {.verb = %u, .card = %2u}, /* %s */\n", ROWS_PASS + card,
+        fprintf(file, "    [%2u] = {.verb = %d, .card = %2u}, /* %s */\n", ROWS_PASS + card,
                 SAB_BASE_PASS, card, card_words[card]);
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         const sab_cell cell = deck->cells[goal];
 
-        fprintf(file, "    [%2u] = {.verb = %u, .card = %2u, .cell = {%d, %d}},\n", ROWS_MAP + goal,
+        fprintf(file, "    [%2u] = {.verb = %d, .card = %2d, .cell = {%d, %d}},\n", ROWS_MAP + goal,
                 SAB_BASE_MAP, SAB_MAP, cell.x, cell.y);
     }
     fputs("};\n\n", file);

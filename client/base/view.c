@@ -147,8 +147,8 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
                                    sab_base_role_name, SAB_SABOTEUR + 1, SAB_ROLE_UNKNOWN);
     size_t gold_cards = json_array_size(gold);
     base->gold_count[seat] = (uint8_t)(gold_cards < SAB_BASE_GOLD ? gold_cards : SAB_BASE_GOLD);
-    model->base.nuggets[seat] = value_number(nuggets, 99);
-    model->base.counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
+    model->nuggets[seat] = value_number(nuggets, 99);
+    model->counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
 }
 
 /* Without last_layer, passes, spent, passed, passed_own. */

@@ -332,7 +332,7 @@ static uint8_t tolls_of(const json_t *list)
     return (uint8_t)tolls;
 }
 
-static void read_ways(struct model_cave *cave, const json_t *list)
+static void read_ways(struct model *model, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list) && i < SAB_CAVE_WAYS_MAX; i++) {
         const json_t *object = json_array_get(list, i);
@@ -346,7 +346,7 @@ static void read_ways(struct model_cave *cave, const json_t *list)
         if (json_is_integer(from) && value_number(from, SAB_NOBODY) < i) {
             way.from = value_number(from, SAB_NOBODY);
         }
-        cave->ways[cave->way_count++] = way;
+        model->ways[model->way_count++] = way;
     }
 }
 
@@ -377,7 +377,7 @@ static void read_view(struct model *model, const json_t *object)
         cave->pile_group[group] = value_number(
             json_array_get(json_object_get(object, "pile_groups"), group), SAB_CAVE_IN_PLAY);
     }
-    read_ways(&model->cave, json_object_get(object, "ways"));
+    read_ways(model, json_object_get(object, "ways"));
 }
 
 const struct client_game client_cave = {

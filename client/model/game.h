@@ -19,8 +19,8 @@ struct client_game {
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
-    /* The object `view`, into model->view and what else the model holds of this game. All of it is
-     * zero, but for kind, seats and seat of the view. */
+    /* The object `view`, into model->view, nuggets and ways. All of it is zero, but for kind, seats
+     * and seat of the view. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 

@@ -196,8 +196,10 @@ void model_read_state(struct model *model, const json_t *state)
     model->may_vote = false;
     model->seconds = seconds_left(state);
     memset(&model->view, 0, sizeof model->view);
-    memset(&model->base, 0, sizeof model->base);
-    memset(&model->cave, 0, sizeof model->cave);
+    model->counted = 0;
+    memset(model->nuggets, 0, sizeof model->nuggets);
+    model->way_count = 0;
+    memset(model->ways, 0, sizeof model->ways);
     if (game != NULL && json_is_object(view)) {
         read_view(model, game, view);
     }

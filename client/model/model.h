@@ -22,18 +22,6 @@ struct model_seat {
 
 struct json_t; /* jansson.h, for those who look inside */
 
-/* What else is told of a base game. */
-struct model_base {
-    sab_seats counted;              /* whose nuggets are known */
-    uint8_t nuggets[SAB_SEATS_MAX]; /* 0 where they are not */
-};
-
-/* ... of a cave: where the figure that one moves now can get to. */
-struct model_cave {
-    size_t way_count;
-    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]; /* `from` is before its own number in the list */
-};
-
 struct model {
     bool is_known; /* the first state has come */
     char table[REQUEST_CODE_SIZE];
@@ -52,10 +40,12 @@ struct model {
     int64_t turn_since; /* the server's clock; 0: not known */
     int idle_ms;        /* until a person who does not act is missed; 0: not known */
     int missed_ms; /* until a bot might stand in for who is to move, when this came; -1: never */
-    struct sab_view view; /* as its reader (base/view.c, cave/view.c) says; zero: none */
-    /* Of the game that is played; the other's is zero. */
-    struct model_base base;
-    struct model_cave cave;
+    struct sab_view view;           /* as the reader of its game says (view.c); zero: none */
+    sab_seats counted;              /* whose nuggets are told beside the view */
+    uint8_t nuggets[SAB_SEATS_MAX]; /* 0 where they are not */
+    /* Where the figure that one moves now can get to; `from` is before its own number. */
+    size_t way_count;
+    struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
 };

@@ -76,8 +76,8 @@ void base_say_player(struct sab_text *text, const struct model *model, sab_seat 
     words_write(text, "; cards %u; broken: ", view->hand_count[seat]);
     base_say_tools(text, base->broken[seat]);
     words_write(text, "; gold cards %u", base->gold_count[seat]);
-    if ((model->base.counted >> seat & 1U) != 0) {
-        words_write(text, " (nuggets %u)", model->base.nuggets[seat]);
+    if ((model->counted >> seat & 1U) != 0) {
+        words_write(text, " (nuggets %u)", model->nuggets[seat]);
     }
     sab_write(text, view->to_move == seat ? "; at work" : "");
     sab_write(text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");

@@ -166,9 +166,9 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     unsigned cards = model->view.as.base.gold_count[seat];
     words_write(text, "%u %s: %s", seat, model->seat[seat].name,
                 base_role(model->view.as.base.role[seat]));
-    if ((model->base.counted >> seat & 1U) != 0) {
-        words_write(text, ", %u nugget%s\n", model->base.nuggets[seat],
-                    model->base.nuggets[seat] == 1 ? "" : "s");
+    if ((model->counted >> seat & 1U) != 0) {
+        words_write(text, ", %u nugget%s\n", model->nuggets[seat],
+                    model->nuggets[seat] == 1 ? "" : "s");
     } else {
         words_write(text, ", %u gold card%s\n", cards, cards == 1 ? "" : "s");
     }
@@ -180,8 +180,7 @@ static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
     bool finished = model->phase == MODEL_FINISHED;
     for (sab_seat seat = 0; seat < model->seats; seat++) {
         unsigned rank = seat;
-        while (finished && rank > 0 &&
-               model->base.nuggets[order[rank - 1]] < model->base.nuggets[seat]) {
+        while (finished && rank > 0 && model->nuggets[order[rank - 1]] < model->nuggets[seat]) {
             order[rank] = order[rank - 1];
             rank--;
         }
@@ -195,11 +194,11 @@ static void write_richest(struct sab_text *text, const struct model *model)
     int most = 0;
     const char *between = "";
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        most = model->base.nuggets[seat] > most ? model->base.nuggets[seat] : most;
+        most = model->nuggets[seat] > most ? model->nuggets[seat] : most;
     }
     sab_write(text, "Richest: ");
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if (model->base.nuggets[seat] == most) {
+        if (model->nuggets[seat] == most) {
             sab_write(text, between);
             words_seat(text, model, seat);
             between = ", ";
@@ -239,8 +238,8 @@ void base_say_end(struct sab_text *text, const struct model *model)
     rank_seats(model, order);
     for (unsigned rank = 0; rank < model->seats; rank++) {
         sab_seat seat = order[rank];
-        bool counted = (model->base.counted >> seat & 1U) != 0;
-        int gold = counted ? model->base.nuggets[seat] : model->view.as.base.gold_count[seat];
+        bool counted = (model->counted >> seat & 1U) != 0;
+        int gold = counted ? model->nuggets[seat] : model->view.as.base.gold_count[seat];
         words_write(text, "\t%u %-11s %2d %s%-*s%s\n", seat,
                     model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger",
                     gold, counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",

@@ -9,10 +9,9 @@
 
 size_t cave_find_way(const struct model *model, struct sab_cave_place to)
 {
-    const struct model_cave *cave = &model->cave;
     size_t way = 0;
-    while (way < cave->way_count) {
-        const struct sab_cave_place *end = &cave->ways[way].to;
+    while (way < model->way_count) {
+        const struct sab_cave_place *end = &model->ways[way].to;
         bool there = end->cell.x == to.cell.x && end->cell.y == to.cell.y;
         if (there && (to.space == SAB_NO_SPACE || end->space == to.space)) {
             break;
@@ -25,16 +24,15 @@ size_t cave_find_way(const struct model *model, struct sab_cave_place to)
 size_t cave_steps(const struct model *model, size_t way,
                   struct sab_action steps[REQUEST_ACTIONS_MAX])
 {
-    const struct model_cave *cave = &model->cave;
     bool creature = model->view.phase == SAB_CAVE_WALKING;
     size_t chain[REQUEST_ACTIONS_MAX], count = 0;
     /* Each way comes from one before it in the list, so that this ends. */
-    while (way < cave->way_count && count < REQUEST_ACTIONS_MAX) {
+    while (way < model->way_count && count < REQUEST_ACTIONS_MAX) {
         chain[count++] = way;
-        way = cave->ways[way].from == SAB_NOBODY ? cave->way_count : cave->ways[way].from;
+        way = model->ways[way].from == SAB_NOBODY ? model->way_count : model->ways[way].from;
     }
     for (size_t i = 0; i < count; i++) {
-        const struct sab_cave_place *to = &cave->ways[chain[count - 1 - i]].to;
+        const struct sab_cave_place *to = &model->ways[chain[count - 1 - i]].to;
         steps[i] = (struct sab_action){.verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP,
                                        .seat = model->view.seat,
                                        .cell = to->cell,
@@ -127,7 +125,7 @@ static void collect_discards(struct choice *choice, const struct model *model)
 
 static void collect_ways(struct choice *choice, const struct model *model)
 {
-    for (size_t way = 0; way < model->cave.way_count; way++) {
+    for (size_t way = 0; way < model->way_count; way++) {
         struct sab_action steps[REQUEST_ACTIONS_MAX];
         size_t count = cave_steps(model, way, steps);
         if (count > 0) {
@@ -162,17 +160,17 @@ static size_t way_of(const struct model *model, const struct sab_action *action)
 {
     bool steps = action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK;
     return steps ? cave_find_way(model, (struct sab_cave_place){action->cell, action->space})
-                 : model->cave.way_count;
+                 : model->way_count;
 }
 
 bool cave_write_request(struct sab_text *text, const struct model *model,
                         const struct sab_action *action)
 {
     size_t way = way_of(model, action);
-    if (way < model->cave.way_count) {
+    if (way < model->way_count) {
         cave_write_walk(text, model, way);
     }
-    return way < model->cave.way_count;
+    return way < model->way_count;
 }
 
 static bool is_path(sab_card card)
@@ -296,9 +294,9 @@ void cave_ask_chosen(struct sab_text *text, const struct screen *screen)
     const struct choice *choice = &screen->choice;
     const struct sab_action *action = &choice->candidates[choice->chosen];
     size_t way = way_of(model, action);
-    if (way < model->cave.way_count) {
+    if (way < model->way_count) {
         sab_write(text, "Walk to ");
-        cave_say_way(text, &model->cave.ways[way]);
+        cave_say_way(text, &model->ways[way]);
     } else {
         words_action(text, model, action);
     }

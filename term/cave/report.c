@@ -114,29 +114,29 @@ void cave_report_cells(struct sitting *sitting)
 
 void cave_report_ways(struct sitting *sitting, const char *argument)
 {
-    const struct model_cave *cave = &sitting->model.cave;
+    const struct model *model = &sitting->model;
     (void)argument;
-    if (cave->way_count == 0) {
+    if (model->way_count == 0) {
         sitting_say(sitting, "No figure of yours can walk anywhere now.");
     }
-    if (cave->way_count > 0) {
+    if (model->way_count > 0) {
         sitting_say(sitting, "Ways:");
     }
-    for (size_t i = 0; i < cave->way_count; i++) {
+    for (size_t i = 0; i < model->way_count; i++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         words_write(&text, "  %zu ", i + 1);
-        cave_say_way(&text, &cave->ways[i]);
+        cave_say_way(&text, &model->ways[i]);
         sitting_say(sitting, "%s", line);
     }
-    if (cave->way_count > 0) {
+    if (model->way_count > 0) {
         sitting_say(sitting, "go NUMBER, or go and a space, walks all the way there.");
     }
 }
 
 void cave_describe_ways(struct sitting *sitting)
 {
-    if (sitting->model.cave.way_count > 0) {
+    if (sitting->model.way_count > 0) {
         cave_report_ways(sitting, "");
     }
 }
@@ -145,9 +145,8 @@ void cave_describe_ways(struct sitting *sitting)
 void cave_go(struct sitting *sitting, const char *argument)
 {
     const struct model *model = &sitting->model;
-    const struct model_cave *cave = &model->cave;
     struct sab_cave_place to;
-    size_t way = cave->way_count;
+    size_t way = model->way_count;
     char asked[REQUEST_SIZE];
     struct sab_text text = sab_text_into(asked, sizeof asked);
     if (argument[0] != '\0' && strspn(argument, "0123456789") == strlen(argument)) {
@@ -155,9 +154,9 @@ void cave_go(struct sitting *sitting, const char *argument)
     } else if (sab_read_place(argument, strlen(argument), &to)) {
         way = cave_find_way(model, to);
     }
-    if (way >= cave->way_count) {
-        sitting_say(sitting, cave->way_count > 0 ? "That is not in reach; ways lists what is."
-                                                 : "No figure of yours can walk anywhere now.");
+    if (way >= model->way_count) {
+        sitting_say(sitting, model->way_count > 0 ? "That is not in reach; ways lists what is."
+                                                  : "No figure of yours can walk anywhere now.");
         return;
     }
     cave_write_walk(&text, model, way);

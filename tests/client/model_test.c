@@ -45,7 +45,7 @@ static bool walks_well(const struct model *model)
 {
     char words[REQUEST_SIZE];
     bool good = true;
-    for (size_t way = 0; way < model->cave.way_count; way++) {
+    for (size_t way = 0; way < model->way_count; way++) {
         struct request request;
         struct sab_fault fault;
         struct sab_text text = sab_text_into(words, sizeof words);
@@ -68,8 +68,8 @@ static bool is_sound_cave(const struct model *model)
         good = good && is_printable(bytes);
     }
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
-    for (size_t i = 0; i < model->cave.way_count; i++) {
-        cave_say_way(&text, &model->cave.ways[i]);
+    for (size_t i = 0; i < model->way_count; i++) {
+        cave_say_way(&text, &model->ways[i]);
     }
     return good && is_printable(bytes) && walks_well(model);
 }
@@ -359,8 +359,8 @@ static void check_cave(void)
                    0, NULL);
     tap_ok(state != NULL, "a state of a cave");
     model_read_state(&model, state);
-    const struct sab_cave_way *ways = model.cave.ways;
-    tap_ok(model.cave.way_count == 3 && ways[0].from == SAB_NOBODY && ways[1].from == 0 &&
+    const struct sab_cave_way *ways = model.ways;
+    tap_ok(model.way_count == 3 && ways[0].from == SAB_NOBODY && ways[1].from == 0 &&
                ways[2].from == SAB_NOBODY,
            "a way comes from one before it, or from where the figure stands");
     words_status(&text, &model);

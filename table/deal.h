@@ -40,7 +40,5 @@ struct deal_part {
     bool holds_zero; /* 0 is a thing; then there are always `most` */
     const struct deal_thing *thing;
 };
-/* Of each game, up to one without a name. */
-extern const struct deal_part base_deal_parts[], cave_deal_parts[];
 
 #endif

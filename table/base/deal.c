@@ -2,7 +2,7 @@
  *
  * deal.c - what a deal of the base game is made of.
  */
-#include "table/deal.h"
+#include "table/base/game.h"
 
 static void write_role(struct sab_text *text, const uint8_t *role)
 {

@@ -2,7 +2,7 @@
  *
  * deal.c - what a deal of the cave is made of.
  */
-#include "table/deal.h"
+#include "table/cave/game.h"
 
 #include <string.h>
 

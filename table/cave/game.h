@@ -8,5 +8,7 @@
 #include "table/games.h"
 
 extern const struct table_game table_cave;
+/* Up to one without a name. */
+extern const struct deal_part cave_deal_parts[];
 
 #endif

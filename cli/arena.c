@@ -177,10 +177,12 @@ static void report(const struct arena *arena, const struct tally *tally)
         const unsigned long *won = tally->bot[row].won;
         printf("  %-8s %.3f nuggets a game; wins ", arena->bots[row]->name,
                ratio((double)tally->bot[row].nuggets, (double)tally->bot[row].games));
-        print_share(won[1], rounds[1]);
-        printf(" as %s, ", roles[1]);
-        print_share(won[2], rounds[2]);
-        printf(" as %s; %.0f decisions/s\n", roles[2],
+        for (unsigned role = 1; role < CLI_ROLES && roles[role] != NULL; role++) {
+            fputs(role > 1 ? ", " : "", stdout);
+            print_share(won[role], rounds[role]);
+            printf(" as %s", roles[role]);
+        }
+        printf("; %.0f decisions/s\n",
                ratio((double)tally->bot[row].decisions, tally->bot[row].seconds));
     }
     fflush(stdout);

@@ -38,9 +38,9 @@ struct cli_game {
     bool (*wants_vote)(bool asked, uint64_t random);
 
     struct {
-        const char *decided; /* "diggers win" */
-        const char *out;     /* of dwarfs, "get out"; NULL: they stay */
-        const char *roles[CLI_ROLES];
+        const char *decided;          /* "diggers win" */
+        const char *out;              /* of dwarfs, "get out"; NULL: they stay */
+        const char *roles[CLI_ROLES]; /* NULL behind the last */
         /* Of a spectator's view when a round is over, into a result of zeros. */
         void (*count)(const struct sab_view *view, struct cli_result *result);
     } arena;

@@ -161,8 +161,11 @@ static bool play_many(struct series *series)
     printf("%ld games, %u seats, %lu actions: rounds won by", series->games,
            series->setup.config.seats, series->actions);
     for (unsigned outcome = 1; outcome < CLI_OUTCOMES; outcome++) {
-        printf("%s %s %lu", outcome > 1 ? "," : "", sab_outcome_name(kind, outcome),
-               series->rounds_won[outcome]);
+        const char *name = sab_outcome_name(kind, outcome);
+        uint8_t number;
+        if (sab_read_outcome(kind, name, strlen(name), &number)) {
+            printf("%s %s %lu", outcome > 1 ? "," : "", name, series->rounds_won[outcome]);
+        }
     }
     puts("; cards and gold conserved");
     return true;

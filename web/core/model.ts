@@ -14,13 +14,11 @@ export interface View {
   round: number;
   seats: number;
   options: Record<string, string>;
-  hands: string[][];
   legal: string[];
-  starter: number;
-  outcome: string;
-  votes: number[];
   you: number | null;
-  may_vote: boolean;
+  /** Of a game that seats can vote to end: who has, and whether oneself may. */
+  votes?: number[];
+  may_vote?: boolean;
 }
 
 export interface Seat {

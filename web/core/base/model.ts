@@ -16,6 +16,7 @@ export interface BaseView extends View {
   goals: Record<CellName, string>;
   turned: CellName[];
   broken: string[][];
+  hands: string[][];
   deck: string[];
   discards: string[];
   roles: string[];

@@ -57,6 +57,7 @@ export interface CaveView extends View {
   boots: number[];
   axes: number[];
   fresh_axe: number | null;
+  hands: string[][];
   clans: Clan[];
   loyalty: Loyalty[];
   unmasked: number[];

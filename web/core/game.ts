@@ -5,7 +5,7 @@
 import type { Phrase, Reader } from './text.ts';
 
 /** The sentences of its own that each game has, beside those for its presets and options. */
-export type Word = 'title' | 'hint' | 'about' | 'vote' | 'voted';
+export type Word = 'title' | 'hint' | 'about' | 'play' | 'vote' | 'voted';
 
 /** The catalogue of a game's rules: each `Word`; `preset.P` and `preset.P.hint`, `option.O` and `option.O.V`. */
 export type RulesCatalogue = Record<Word, Phrase>;

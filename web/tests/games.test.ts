@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { seatsOf, type Word } from '../core/game.ts';
 import { GAME_NAMES, GAMES, isGame } from '../core/games.ts';
 
-const WORDS: readonly Word[] = ['title', 'hint', 'about', 'vote'];
+const WORDS: readonly Word[] = ['title', 'hint', 'about', 'play', 'vote'];
 
 test('a game is known by its name in the protocol', () => {
   assert.deepEqual(GAME_NAMES, Object.keys(GAMES));

@@ -6,7 +6,10 @@ import { rules as base } from './base/rules.ts';
 import { rules as cave } from './cave/rules.ts';
 import type { Game } from './game.ts';
 
-export const GAMES = { base, cave } satisfies Record<string, Game>;
+export const GAMES = {
+  base,
+  cave,
+} satisfies Record<string, Game>;
 
 export type GameName = keyof typeof GAMES;
 

@@ -42,8 +42,7 @@ static size_t list_and_play(struct players *players, uint64_t random)
 {
     struct sab_game *game = &players->game;
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const size_t count = sab_legal(game, actions);
-
+    size_t count = sab_legal(game, actions);
     sab_play_listed(game, &actions[(random >> 32) * count >> 32], NULL);
     return count;
 }
@@ -52,8 +51,7 @@ static size_t list_and_check(struct players *players, uint64_t random)
 {
     struct sab_game *game = &players->game;
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const size_t count = sab_legal(game, actions);
-
+    size_t count = sab_legal(game, actions);
     if (sab_play(game, &actions[(random >> 32) * count >> 32], NULL) != SAB_OK) {
         abort();
     }
@@ -64,7 +62,6 @@ static size_t copy_too(struct players *players, uint64_t random)
 {
     struct sab_game *game = &players->game;
     struct sab_game copy = *game;
-
     sab_play_random(&copy, random, NULL);
     *game = copy;
     return 0;
@@ -74,7 +71,6 @@ static size_t see_too(struct players *players, uint64_t random)
 {
     struct sab_game *game = &players->game;
     struct sab_view view;
-
     sab_see(game, sab_to_move(game), &view);
     sink += view.as.base.hand[0];
     return fused(players, random);
@@ -86,7 +82,6 @@ static size_t imagine_too(struct players *players, uint64_t random)
     static const uint8_t seed[SAB_SEED_SIZE];
     struct sab_view view;
     struct sab_game imagined;
-
     sab_see(game, sab_to_move(game), &view);
     sab_imagine(&view, seed, &imagined);
     sink += imagined.as.base.pile_count;
@@ -98,8 +93,7 @@ static size_t reference_too(struct players *players, uint64_t random)
 {
     static struct sab_events events;
     struct sab_action actions[SAB_ACTIONS_MAX], action;
-    const size_t count = ref_legal(&players->reference, actions);
-
+    size_t count = ref_legal(&players->reference, actions);
     sab_play_random(&players->game, random, &action);
     if (ref_play(&players->reference, &action, &events) != SAB_OK) {
         abort();
@@ -119,10 +113,9 @@ static size_t shuffle_too(struct players *players, uint64_t random)
 static void deal_round(struct players *players, const struct sab_config *config,
                        const uint8_t seed[SAB_SEED_SIZE], unsigned round, decider decide)
 {
-    const bool reference = decide == reference_too;
+    bool reference = decide == reference_too;
     struct sab_deal deal;
     enum sab_verdict verdict;
-
     for (unsigned i = 0; i <= (decide == shuffle_too ? SHUFFLES : 0); i++) {
         sab_shuffle(config, seed, round, &deal);
         sink += deal.as.base.deck[0];
@@ -142,7 +135,6 @@ static void deal_round(struct players *players, const struct sab_config *config,
 static unsigned long play_round(struct players *players, uint64_t *random, decider decide)
 {
     unsigned long decisions = 0;
-
     for (; sab_to_move(&players->game) != SAB_NOBODY; decisions++) {
         sink += decide(players, next_random(random));
     }
@@ -155,7 +147,6 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     static struct players players;
     uint8_t seed[SAB_SEED_SIZE];
     unsigned long decisions = 0;
-
     for (unsigned i = 0; i < sizeof seed; i++) {
         seed[i] = (uint8_t)next_random(random);
     }
@@ -172,7 +163,6 @@ static unsigned long play_copies(const struct sab_game dealt[DEALS], uint64_t *r
 {
     static struct players players;
     unsigned long decisions = 0;
-
     for (unsigned round = 1; round <= SAB_BASE_ROUNDS; round++) {
         players.game = dealt[next_random(random) % DEALS];
         decisions += play_round(&players, random, decide);
@@ -184,7 +174,6 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 {
     for (unsigned i = 0; i < DEALS; i++) {
         const uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)i};
-
         if (sab_deal(&dealt[i], config, seed) != SAB_OK) {
             abort();
         }
@@ -214,9 +203,9 @@ static const struct {
 static double measure(const struct sab_config *config, const struct sab_game dealt[DEALS],
                       uint64_t random, long games, enum work work)
 {
-    const decider decide = works[work].decide;
+    decider decide = works[work].decide;
     unsigned long decisions = 0;
-    const double start = now_ns();
+    double start = now_ns();
 
     for (long game = 0; game < games / works[work].fewer + 1; game++) {
         decisions += works[work].copies ? play_copies(dealt, &random, decide)
@@ -228,14 +217,12 @@ static double measure(const struct sab_config *config, const struct sab_game dea
 /* By turns, so that what slows the machine down for a while slows all of them. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
-    const struct sab_config config = {.seats = seats}; /* of the first game */
+    struct sab_config config = {.seats = seats}; /* of the first game */
     static struct sab_game dealt[DEALS];
-
     deal_all(&config, dealt);
     for (unsigned repetition = 0; repetition < REPETITIONS; repetition++) {
         for (unsigned work = 0; work < WORKS; work++) {
-            const double each = measure(&config, dealt, repetition, games, (enum work)work);
-
+            double each = measure(&config, dealt, repetition, games, (enum work)work);
             best[work] = repetition == 0 || each < best[work] ? each : best[work];
         }
     }
@@ -244,14 +231,12 @@ static void measure_all(uint8_t seats, long games, double best[WORKS])
 int main(int count, char **arguments)
 {
     static const uint8_t seats[] = {5, 10};
-    const long games = count > 1 ? strtol(arguments[1], NULL, 10) : 50;
-
+    long games = count > 1 ? strtol(arguments[1], NULL, 10) : 50;
     printf("# ns a decision; struct sab_game has %zu bytes\n", sizeof(struct sab_game));
     printf("# seats  list+play  checked  fused  playout  shuffle  clone    see  imagine  reference"
            "  ratio\n");
     for (unsigned i = 0; i < sizeof seats; i++) {
         double best[WORKS];
-
         measure_all(seats[i], games, best);
         for (unsigned work = SHUFFLE; work < WORKS; work++) {
             best[work] -= best[FUSED];

@@ -19,7 +19,6 @@ static bool deal_round(struct sab_game *game, const struct sab_config *config,
                        const uint8_t seed[SAB_SEED_SIZE], unsigned round)
 {
     struct sab_deal deal;
-
     if (round > 1 && sab_is_over(game)) {
         return false;
     }
@@ -36,7 +35,6 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     static struct sab_game game;
     uint8_t seed[SAB_SEED_SIZE];
     unsigned long actions = 0;
-
     for (unsigned i = 0; i < sizeof seed; i++) {
         seed[i] = (uint8_t)next_random(random);
     }
@@ -52,16 +50,14 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
 static double measure(const struct sab_config *config, unsigned long wanted, double *length)
 {
     double best = 0;
-
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
         uint64_t random = 1;
         unsigned long actions = 0, games = 0;
-        const double start = now_ns();
-
+        double start = now_ns();
         for (; actions < wanted; games++) {
             actions += play_game(config, &random);
         }
-        const double rate = (double)actions / (now_ns() - start) * 1e3;
+        double rate = (double)actions / (now_ns() - start) * 1e3;
         best = rate > best ? rate : best;
         *length = (double)actions / (double)games;
     }
@@ -74,18 +70,17 @@ int main(int count, char **arguments)
         const char *game;
         uint8_t seats;
     } rows[] = {{"base", 5}, {"base", 10}, {"cave", 2}, {"cave", 5}, {"cave", 8}};
-    const unsigned long wanted = count > 1 ? strtoul(arguments[1], NULL, 10) : 500000;
+    unsigned long wanted = count > 1 ? strtoul(arguments[1], NULL, 10) : 500000;
     double base = 0;
 
     printf("# game  seats  actions a game  million actions a second  of the base game's\n");
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct sab_config config = {.seats = rows[i].seats};
         double length;
-
         if (!sab_read_kind(rows[i].game, strlen(rows[i].game), &config.kind)) {
             abort();
         }
-        const double rate = measure(&config, wanted, &length);
+        double rate = measure(&config, wanted, &length);
 
         base = i == 0 ? rate : base;
         printf("%6s %6d %15.0f %25.2f %19.2f\n", rows[i].game, rows[i].seats, length, rate,

@@ -31,7 +31,6 @@ typedef void (*work_function)(struct job *job, struct sab_game *game);
 static void add(struct job *job, const void *data, size_t size)
 {
     uint64_t bytes;
-
     for (size_t i = 0; i + sizeof bytes <= size; i += sizeof bytes) {
         memcpy(&bytes, (const uint8_t *)data + i, sizeof bytes);
         job->sum = (job->sum ^ bytes) * UINT64_C(0x100000001b3);
@@ -41,9 +40,8 @@ static void add(struct job *job, const void *data, size_t size)
 static void list_and_play(struct job *job, struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const size_t count = sab_legal(game, actions);
-    const size_t drawn = (size_t)((next_random(&job->random) >> 32) * count >> 32);
-
+    size_t count = sab_legal(game, actions);
+    size_t drawn = (size_t)((next_random(&job->random) >> 32) * count >> 32);
     job->sum += count;
     add(job, &actions[drawn], sizeof actions[drawn]);
     sab_play_listed(game, &actions[drawn], NULL);
@@ -52,7 +50,6 @@ static void list_and_play(struct job *job, struct sab_game *game)
 static void play_fused(struct job *job, struct sab_game *game)
 {
     struct sab_action action;
-
     sab_play_random(game, next_random(&job->random), &action);
     add(job, &action, sizeof action);
 }
@@ -60,7 +57,6 @@ static void play_fused(struct job *job, struct sab_game *game)
 static void see_and_play(struct job *job, struct sab_game *game)
 {
     struct sab_view view;
-
     sab_see(game, sab_to_move(game), &view);
     job->sum += view.kind;
     play_fused(job, game);
@@ -72,7 +68,6 @@ static void imagine_and_play(struct job *job, struct sab_game *game)
     struct sab_action action;
     struct sab_game imagined;
     struct sab_view view;
-
     sab_see(game, sab_to_move(game), &view);
     sab_imagine(&view, seed, &imagined);
     sab_play_random(&imagined, job->random, &action);
@@ -102,7 +97,6 @@ static void deal_round(struct job *job, struct sab_game *game, unsigned round)
 {
     uint8_t seed[SAB_SEED_SIZE];
     struct sab_deal deal;
-
     for (unsigned i = 0; i < sizeof seed; i++) {
         seed[i] = (uint8_t)next_random(&job->random);
     }
@@ -117,7 +111,6 @@ static void deal_round(struct job *job, struct sab_game *game, unsigned round)
 static void play_game(struct job *job, work_function work)
 {
     static struct sab_game game;
-
     for (unsigned round = 1; round == 1 || !sab_is_over(&game); round++) {
         deal_round(job, &game, round);
         if (work == NULL) {
@@ -136,15 +129,13 @@ static void do_work(unsigned game, uint8_t seats, unsigned work, unsigned long c
 {
     double best = 0;
     struct job job;
-
     for (unsigned long time = 0; time < (times == 0 ? 1 : times); time++) {
-        const double start = now_ns();
-
+        double start = now_ns();
         job = (struct job){.config = {.kind = games[game].kind, .seats = seats}};
         for (unsigned long i = 0; i < count; i++) {
             play_game(&job, works[work].function);
         }
-        const double each = (now_ns() - start) / (double)job.decisions;
+        double each = (now_ns() - start) / (double)job.decisions;
         best = time == 0 || each < best ? each : best;
     }
     printf("%s %u %s %lu %016" PRIx64, games[game].name, seats, works[work].name, job.decisions,
@@ -157,13 +148,12 @@ static void do_work(unsigned game, uint8_t seats, unsigned work, unsigned long c
 
 int main(int count, char **words)
 {
-    const bool all = count == 1;
-    const bool one = count == 5 || count == 6;
-    const unsigned long number = one ? strtoul(words[4], NULL, 10) : 4;
-    const unsigned long times = count == 6 ? strtoul(words[5], NULL, 10) : 0;
-    const uint8_t seats = one ? (uint8_t)strtoul(words[2], NULL, 10) : 5;
+    bool all = count == 1;
+    bool one = count == 5 || count == 6;
+    unsigned long number = one ? strtoul(words[4], NULL, 10) : 4;
+    unsigned long times = count == 6 ? strtoul(words[5], NULL, 10) : 0;
+    uint8_t seats = one ? (uint8_t)strtoul(words[2], NULL, 10) : 5;
     unsigned found = 0;
-
     for (unsigned game = 0; game < GAMES; game++) {
         for (unsigned work = 0; work < WORKS; work++) {
             if (all || (one && strcmp(words[1], games[game].name) == 0 &&

@@ -10,9 +10,9 @@
 /* The i-th 64 random bits of a seed (SplitMix64, Steele, Lea and Flood 2014). */
 static inline uint64_t chance_mix(uint64_t seed, uint64_t i)
 {
-    uint64_t bits = seed + (i + 1) * 0x9e3779b97f4a7c15U;
-    bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ bits >> 27) * 0x94d049bb133111ebU;
+    uint64_t bits = seed + (i + 1) * 0x9e3779b97f4a7c15u;
+    bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9u;
+    bits = (bits ^ bits >> 27) * 0x94d049bb133111ebu;
     return bits ^ bits >> 31;
 }
 

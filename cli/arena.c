@@ -250,7 +250,7 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
     setup_options(&arena->setup, options);
     char purpose[1024];
     write_purpose(purpose, sizeof purpose);
-    const struct usage usage = {"arena", "BOT...", purpose, options};
+    struct usage usage = {"arena", "BOT...", purpose, options};
     return options_read(&usage, argc, argv);
 }
 

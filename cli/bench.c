@@ -152,7 +152,7 @@ int bench_main(int argc, char **argv)
          .help = "how long to measure each (300)"},
         {0},
     };
-    const struct usage usage = {
+    struct usage usage = {
         "bench", "",
         "Measures random play of games that are dealt, in nanoseconds a decision: listing and\n"
         "playing, both at once, and what a copy and a view of the game cost besides; and\n"

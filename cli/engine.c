@@ -291,7 +291,7 @@ static bool run_bot(struct session *session, char *words)
     if (bot == NULL) {
         return say(session, "There is no such bot.");
     }
-    if ((bot->games >> session->game.kind & 1U) == 0) {
+    if ((bot->games >> session->game.kind & 1u) == 0) {
         return say(session, "This bot does not play this game.");
     }
     if (sab_to_move(&session->game) == SAB_NOBODY) {

@@ -59,7 +59,7 @@ int export_main(int argc, char **argv)
         {"data", "DIR", "the folder that keeps the tables (data)", .text = &data},
         {.name = NULL},
     };
-    const struct usage usage = {
+    struct usage usage = {
         .command = "export",
         .operands = "CODE",
         .purpose = "Prints the record of the last game finished at a table. The server must be\n"

@@ -77,11 +77,11 @@ int perft_main(int argc, char **argv)
                                .help = "count from after N random actions (0)"},
     };
     setup_options(&setup, options);
-    const struct usage usage = {"perft", "",
-                                "Counts the sequences of legal actions up to a depth, equal "
-                                "actions merged, from a\ndeal of which all is known (--seed "
-                                "is 1 unless given). One line a depth.",
-                                options};
+    struct usage usage = {"perft", "",
+                          "Counts the sequences of legal actions up to a depth, equal "
+                          "actions merged, from a\ndeal of which all is known (--seed "
+                          "is 1 unless given). One line a depth.",
+                          options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
@@ -95,7 +95,7 @@ int perft_main(int argc, char **argv)
     }
     uint8_t seed[SAB_SEED_SIZE];
     seed_from_text(setup.seed != NULL ? setup.seed : "1", seed);
-    const struct count count = {&setup.config, seed};
+    struct count count = {&setup.config, seed};
     struct sab_game game;
     enum sab_verdict verdict = sab_deal(&game, &setup.config, seed);
     assert(verdict == SAB_OK);

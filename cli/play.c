@@ -110,7 +110,7 @@ static int run(const struct play *play, const struct client_url *url)
     bool online = play->join != NULL;
     char address[300];
     snprintf(address, sizeof address, "http://%s", url->authority);
-    const struct term_options options = {
+    struct term_options options = {
         .plain = play->plain,
         .ascii = play->ascii || !speaks_utf8(),
         .mono = has_no_colour(play),
@@ -151,7 +151,7 @@ static enum options_outcome read_options(struct play *play, int *argc, char **ar
         {"mono", NULL, "without colour", .on = &play->mono},
         {.name = NULL},
     };
-    const struct usage usage = {
+    struct usage usage = {
         .command = "play", .operands = "", .purpose = purpose, .options = options};
     return options_read(&usage, argc, argv);
 }

@@ -186,12 +186,12 @@ int random_main(int argc, char **argv)
                                .help = "play N games and print a summary only"},
     };
     setup_options(&series.setup, options);
-    const struct usage usage = {"random", "",
-                                "Plays a game of random actions and prints its record. The same "
-                                "seed gives the same\ngame; without one the system's entropy "
-                                "gives it.\nWith --games it plays many, checks "
-                                "after each action that no card is lost, and sums up.",
-                                options};
+    struct usage usage = {"random", "",
+                          "Plays a game of random actions and prints its record. The same "
+                          "seed gives the same\ngame; without one the system's entropy "
+                          "gives it.\nWith --games it plays many, checks "
+                          "after each action that no card is lost, and sums up.",
+                          options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);

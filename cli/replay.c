@@ -178,10 +178,10 @@ int replay_main(int argc, char **argv)
         {.name = "json", .on = &replay.as_json, .help = "one JSON object a line (notation 6)"},
         {0},
     };
-    const struct usage usage = {"replay", "FILE",
-                                "Shows every state of a record (- is standard input), what was "
-                                "done there and what followed.",
-                                options};
+    struct usage usage = {"replay", "FILE",
+                          "Shows every state of a record (- is standard input), what was "
+                          "done there and what followed.",
+                          options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);

@@ -29,7 +29,7 @@ int serve_main(int argc, char **argv)
          .most = 1000000},
         {.name = NULL},
     };
-    const struct usage usage = {
+    struct usage usage = {
         .command = "serve",
         .operands = "",
         .purpose =
@@ -43,11 +43,11 @@ int serve_main(int argc, char **argv)
         options_complain("serve", argv[1], "is not understood; see --help.");
         return EXIT_USAGE;
     }
-    const struct serve_options serve_options = {.listen = listen,
-                                                .public_url = public_url,
-                                                .data = data,
-                                                .bot_delay_ms = (uint32_t)bot_delay,
-                                                .connections_max = (size_t)connections,
-                                                .tables_max = (size_t)tables};
+    struct serve_options serve_options = {.listen = listen,
+                                          .public_url = public_url,
+                                          .data = data,
+                                          .bot_delay_ms = (uint32_t)bot_delay,
+                                          .connections_max = (size_t)connections,
+                                          .tables_max = (size_t)tables};
     return serve(&serve_options);
 }

@@ -270,10 +270,10 @@ struct choices choices_from_seed(const uint8_t seed[SAB_SEED_SIZE])
 /* SplitMix64. */
 uint64_t choices_next(struct choices *choices)
 {
-    choices->state += 0x9E3779B97F4A7C15U;
+    choices->state += 0x9E3779B97F4A7C15u;
     uint64_t mixed = choices->state;
-    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9u;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBu;
     return mixed ^ (mixed >> 31);
 }
 

@@ -41,8 +41,7 @@ void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
 {
     memset(option, 0, SAB_OPTIONS_MAX);
     if (preset < sab_preset_count(kind)) {
-        const size_t count = games[kind]->option_count;
-
+        size_t count = games[kind]->option_count;
         memcpy(option, games[kind]->presets + preset * count, count);
     }
 }
@@ -67,8 +66,7 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
  * compares two games. */
 static void set_kind(struct sab_game *game, uint8_t kind)
 {
-    const size_t size = games[kind]->size;
-
+    size_t size = games[kind]->size;
     memset(game, 0, offsetof(struct sab_game, as));
     game->kind = kind;
     memset((uint8_t *)&game->as + size, 0, sizeof game->as - size);
@@ -78,7 +76,6 @@ enum sab_verdict sab_begin(struct sab_game *game, const struct sab_config *confi
                            const struct sab_deal *deal)
 {
     enum sab_verdict verdict = sab_check_config(config);
-
     if (verdict == SAB_OK) {
         verdict = deal->kind == config->kind ? games[config->kind]->begin(game, config, deal)
                                              : SAB_BAD_DEAL;
@@ -97,9 +94,8 @@ enum sab_verdict sab_next_round(struct sab_game *game, const struct sab_deal *de
 enum sab_verdict sab_deal(struct sab_game *game, const struct sab_config *config,
                           const uint8_t seed[SAB_SEED_SIZE])
 {
-    const enum sab_verdict verdict = sab_check_config(config);
+    enum sab_verdict verdict = sab_check_config(config);
     struct sab_deal deal;
-
     if (verdict != SAB_OK) {
         return verdict;
     }
@@ -147,7 +143,6 @@ unsigned sab_outcome(const struct sab_game *game)
 sab_seats sab_votes(const struct sab_game *game)
 {
     sab_seats votes;
-
     memcpy(&votes, (const uint8_t *)game + rules_of(game)->head.votes, sizeof votes);
     return votes;
 }
@@ -160,7 +155,6 @@ unsigned sab_pile_count(const struct sab_game *game)
 unsigned sab_hand_count(const struct sab_game *game, sab_seat seat)
 {
     const struct rules *rules = rules_of(game);
-
     return seat < rules->seats_max ? byte_at(game, rules->head.hand_count + (size_t)seat) : 0;
 }
 
@@ -184,8 +178,7 @@ enum sab_verdict sab_check(const struct sab_game *game, const struct sab_action 
 enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action,
                           struct sab_events *events)
 {
-    const enum sab_verdict verdict = sab_check(game, action);
-
+    enum sab_verdict verdict = sab_check(game, action);
     if (verdict == SAB_OK) {
         sab_play_listed(game, action, events);
     }
@@ -204,14 +197,12 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action)
 {
     struct sab_action drawn;
-
     rules_of(game)->play_random(game, random, action != NULL ? action : &drawn);
 }
 
 bool sab_default_answer(const struct sab_game *game, struct sab_action *answer)
 {
     const struct rules *rules = rules_of(game);
-
     return rules->default_answer != NULL && rules->default_answer(game, answer);
 }
 
@@ -252,7 +243,6 @@ size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB
 {
     struct sab_game known;
     size_t count;
-
     if (view->seat != view->to_move || view->to_move == SAB_NOBODY) {
         return 0;
     }
@@ -266,7 +256,6 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
 {
     struct sab_game known;
     enum sab_verdict verdict;
-
     know(view, &known);
     verdict = sab_check(&known, action);
     /* Of another seat's cards nothing is known. */
@@ -280,7 +269,6 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
 {
     struct sab_action told = *action;
-
     for (unsigned kind = 0; action->seat != seat && kind < SAB_KINDS; kind++) {
         games[kind]->redact(&told);
     }
@@ -290,7 +278,6 @@ struct sab_action sab_redact_action(const struct sab_action *action, sab_seat se
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat)
 {
     struct sab_event told = *event;
-
     if (event->secret != 0 && event->seat != seat) {
         told.card = SAB_NO_CARD;
         told.amount = 0;

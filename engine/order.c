@@ -19,8 +19,7 @@ static uint64_t rank(const struct sab_action *action)
 
 static void swap(struct sab_action *a, struct sab_action *b)
 {
-    const struct sab_action action = *a;
-
+    struct sab_action action = *a;
     *a = *b;
     *b = action;
 }

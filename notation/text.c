@@ -68,15 +68,15 @@ static size_t read_lead(unsigned char lead, uint32_t *character)
         return 1;
     }
     if (lead >= 0xC2 && lead <= 0xDF) {
-        *character = lead & 0x1FU;
+        *character = lead & 0x1Fu;
         return 2;
     }
     if (lead >= 0xE0 && lead <= 0xEF) {
-        *character = lead & 0x0FU;
+        *character = lead & 0x0Fu;
         return 3;
     }
     if (lead >= 0xF0 && lead <= 0xF4) {
-        *character = lead & 0x07U;
+        *character = lead & 0x07u;
         return 4;
     }
     return 0;
@@ -101,7 +101,7 @@ static size_t character_size(const char *bytes, size_t size)
         if (((unsigned char)bytes[i] & 0xC0) != 0x80) {
             return 0;
         }
-        character = character << 6 | ((unsigned char)bytes[i] & 0x3FU);
+        character = character << 6 | ((unsigned char)bytes[i] & 0x3Fu);
     }
     bool known = character >= least[length] && character <= 0x10FFFF &&
                  !(character >= 0xD800 && character <= 0xDFFF);

@@ -19,13 +19,13 @@ static uint32_t round_function(unsigned i, uint32_t b, uint32_t c, uint32_t d)
 {
     switch (i / 20) {
     case 0:
-        return ((b & c) | (~b & d)) + 0x5a827999U;
+        return ((b & c) | (~b & d)) + 0x5a827999u;
     case 1:
-        return (b ^ c ^ d) + 0x6ed9eba1U;
+        return (b ^ c ^ d) + 0x6ed9eba1u;
     case 2:
-        return ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdcU;
+        return ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdcu;
     default:
-        return (b ^ c ^ d) + 0xca62c1d6U;
+        return (b ^ c ^ d) + 0xca62c1d6u;
     }
 }
 
@@ -68,7 +68,7 @@ void handshake_sha1(const uint8_t *bytes, size_t size, uint8_t digest[HANDSHAKE_
     padded[size] = 0x80;
     padded[blocks * BLOCK - 2] = (uint8_t)(size * 8 >> 8);
     padded[blocks * BLOCK - 1] = (uint8_t)(size * 8);
-    uint32_t sum[5] = {0x67452301U, 0xefcdab89U, 0x98badcfeU, 0x10325476U, 0xc3d2e1f0U};
+    uint32_t sum[5] = {0x67452301u, 0xefcdab89u, 0x98badcfeu, 0x10325476u, 0xc3d2e1f0u};
     for (size_t i = 0; i < blocks; i++) {
         add_block(sum, padded + i * BLOCK);
     }

@@ -202,7 +202,7 @@ static bool read_option(struct scan *scan, struct word name, struct word value,
     if (kind == SAB_KINDS) {
         return scan_complain(scan, name, "this is not to be said here.");
     }
-    unsigned bit = 1U << option;
+    unsigned bit = 1u << option;
     if ((settings->options[kind] & bit) != 0) {
         return scan_complain(scan, name, "this is said twice.");
     }

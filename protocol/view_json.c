@@ -66,7 +66,7 @@ void put_seats(struct json *json, sab_seats seats)
 {
     json_open(json, '[');
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if ((seats >> seat & 1U) != 0) {
+        if ((seats >> seat & 1u) != 0) {
             json_put_number(json, seat);
         }
     }

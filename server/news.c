@@ -112,7 +112,7 @@ static bool retell(void *context, uint64_t seq, const struct store_entry *stored
 
 static bool all_is_told(const struct guest *guest)
 {
-    const uint64_t last = guest->hosted->table.seq;
+    uint64_t last = guest->hosted->table.seq;
     return guest->retelling->after >= last || guest->retelling->table.seq >= last;
 }
 
@@ -122,7 +122,7 @@ static bool retell_some(struct guest *guest)
     struct lobby *lobby = guest->lobby;
     struct hosted *hosted = guest->hosted;
     const struct table *past = &guest->retelling->table;
-    const uint64_t before = past->seq;
+    uint64_t before = past->seq;
     struct piece piece = {.guest = guest, .json = open_news(lobby, &hosted->table), .whole = true};
     if (!all_is_told(guest) &&
         (!store_read(lobby->world.store, hosted->code, before + 1, retell, &piece) ||

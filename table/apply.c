@@ -284,7 +284,7 @@ static bool play_started(struct table *table, const struct entry *entry, struct 
     }
     memcpy(&table->game, &game, sizeof game);
     table->round = 0;
-    table->next_starter = (sab_seat)((entry->as.dealt.starter + 1U) % table->settings.seats);
+    table->next_starter = (sab_seat)((entry->as.dealt.starter + 1u) % table->settings.seats);
     begin_round(table, entry, events);
     return true;
 }

@@ -45,7 +45,7 @@ static bool leads_on(const struct draft *draft, sab_seat seat)
     struct sab_action silence;
     bool foreseen = sab_to_move(game) == seat && !sab_default_answer(game, &silence);
     for (unsigned i = 0; foreseen && i < events->count; i++) {
-        foreseen = (table_games[game->kind]->foreseen >> events->at[i].type & 1U) != 0;
+        foreseen = (table_games[game->kind]->foreseen >> events->at[i].type & 1u) != 0;
     }
     return foreseen;
 }

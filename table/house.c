@@ -117,7 +117,7 @@ uint64_t house_answer_at(const struct table *table)
 bool house_has_bot(unsigned kind, const char *name)
 {
     const struct sab_bot *bot = sab_bot_by_name(name);
-    return bot != NULL && (bot->games >> kind & 1U) != 0;
+    return bot != NULL && (bot->games >> kind & 1u) != 0;
 }
 
 const char *house_stand_in(unsigned kind)
@@ -151,7 +151,7 @@ static void take_options(struct table_settings *settings, const struct request_s
         sab_preset(kind, named->preset[kind], settings->option);
     }
     for (unsigned option = 0; option < SAB_OPTIONS_MAX; option++) {
-        if ((named->options[kind] >> option & 1U) != 0) {
+        if ((named->options[kind] >> option & 1u) != 0) {
             settings->option[option] = named->option[kind][option];
         }
     }

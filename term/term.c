@@ -11,7 +11,7 @@
 
 int term_play(struct link *link, const struct term_options *options)
 {
-    const struct screen_looks looks = {options->ascii, options->mono};
+    struct screen_looks looks = {options->ascii, options->mono};
     struct sitting *sitting = sitting_open(link, options->first);
     sitting->ascii = options->ascii;
     if (options->address != NULL) {

@@ -82,7 +82,7 @@ static void suspect(struct reading *reading, sab_seat seat, int points)
 /* Goals that the history has reached by now and the view shows face up are face up here too. */
 static void turn_reached_goals(struct reading *reading)
 {
-    unsigned all = (1U << SAB_BASE_GOALS) - 1;
+    unsigned all = (1u << SAB_BASE_GOALS) - 1;
     for (unsigned again = 0; again < SAB_BASE_GOALS; again++) {
         maze_measure(&reading->maze, all, &reading->survey);
         bool turned = false;
@@ -211,7 +211,7 @@ static void read_map(struct reading *reading, const struct sab_action *action)
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if (sab_base_goal_cells[goal].x == action->cell.x &&
             sab_base_goal_cells[goal].y == action->cell.y && action->seat < SAB_SEATS_MAX) {
-            reading->looked[goal] |= (sab_seats)(1U << action->seat);
+            reading->looked[goal] |= (sab_seats)(1u << action->seat);
         }
     }
 }
@@ -256,7 +256,7 @@ static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
             base->goal[goal] == SAB_TREASURE || (!found && base->goal[goal] == SAB_GOAL_UNKNOWN);
         belief->weight[goal] = possible ? BELIEF_WEIGHT : 0;
         if (possible && base->goal_shape[goal] == 0) {
-            belief->goals |= 1U << goal;
+            belief->goals |= 1u << goal;
         }
     }
 }
@@ -280,7 +280,7 @@ static void name_suspects(const struct sab_view *view, struct belief *belief)
         if (worst == SAB_SEATS_MAX) {
             return;
         }
-        belief->suspects |= (sab_seats)(1U << worst);
+        belief->suspects |= (sab_seats)(1u << worst);
     }
 }
 

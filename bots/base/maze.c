@@ -90,7 +90,7 @@ static void walk_from_start(const struct maze *maze, struct walk *walk)
             if (there == 0) {
                 walk->open[next] = 1;
             } else if (there >= MAZE_FACE_DOWN) {
-                walk->goals |= 1U << (there - MAZE_FACE_DOWN);
+                walk->goals |= 1u << (there - MAZE_FACE_DOWN);
             } else if (is_card(there) && !walk->reached[next] && (there & opposite[side])) {
                 walk->reached[next] = 1;
                 if (there & SAB_JOINED) {

@@ -82,7 +82,7 @@ static int points_of_repair(const struct situation *situation, const struct sab_
 static sab_seat next_seat(const struct situation *situation)
 {
     bool clockwise = situation->base->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CW;
-    unsigned seats = situation->view->seats, by = clockwise ? 1 : seats - 1U;
+    unsigned seats = situation->view->seats, by = clockwise ? 1 : seats - 1u;
     return (sab_seat)((situation->view->seat + by) % seats);
 }
 

@@ -34,7 +34,7 @@ static void number_ways(const struct sab_cave_card *face, uint8_t way[SAB_CAVE_S
     uint8_t count = 0;
     memset(way, 0, SAB_CAVE_SPACES_MAX);
     for (unsigned space = 0; space < face->spaces; space++) {
-        unsigned open = way[space] == 0 ? 1U << space : 0;
+        unsigned open = way[space] == 0 ? 1u << space : 0;
         count = (uint8_t)(count + (open != 0));
         for (unsigned done = 0; open != done;) {
             unsigned next = (open ^ done) & -(open ^ done);
@@ -179,11 +179,11 @@ static void spread(const struct cave_map *map, uint8_t steps[CAVE_NODES], struct
         if (from >= 0) {
             unsigned web = cell->web[side] != 0 ? WEB_COST : 0;
             come_nearer(steps, queue, (unsigned)from,
-                        steps[node] + 1U + web + map->at[(unsigned)from / WAYS].cross);
+                        steps[node] + 1u + web + map->at[(unsigned)from / WAYS].cross);
         }
     }
     if (cell->ladder == way) {
-        come_nearer(steps, queue, LADDERS, steps[node] + 1U);
+        come_nearer(steps, queue, LADDERS, steps[node] + 1u);
     }
 }
 
@@ -193,8 +193,8 @@ static void spread_ladders(const struct cave_map *map, uint8_t steps[CAVE_NODES]
     for (unsigned index = 0; index < CAVE_CELLS; index++) {
         const struct cave_cell *cell = &map->at[index];
         if (cell->ladder != 0) {
-            come_nearer(steps, queue, index * WAYS + cell->ladder - 1U,
-                        steps[LADDERS] + (cell->cross > 0 ? 1U : 0U));
+            come_nearer(steps, queue, index * WAYS + cell->ladder - 1u,
+                        steps[LADDERS] + (cell->cross > 0 ? 1u : 0u));
         }
     }
 }
@@ -251,7 +251,7 @@ static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell
 static void walk_inside(const struct sab_cave_card *face, unsigned from,
                         uint8_t steps[SAB_CAVE_SPACES_MAX])
 {
-    unsigned seen = 1U << from, edge = seen;
+    unsigned seen = 1u << from, edge = seen;
     memset(steps, CAVE_FAR, SAB_CAVE_SPACES_MAX);
     for (uint8_t far = 0; edge != 0; far++) {
         unsigned next = 0;

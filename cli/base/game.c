@@ -154,7 +154,7 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
         result->role[seat] = view->as.base.role[seat];
         bool digger = result->role[seat] == SAB_DIGGER;
         if (view->outcome == (digger ? SAB_DIGGERS_WON : SAB_SABOTEURS_WON)) {
-            result->winners |= (sab_seats)(1U << seat);
+            result->winners |= (sab_seats)(1u << seat);
         }
     }
 }

@@ -87,21 +87,18 @@ static void draw_gap(struct picture *picture, unsigned side)
                                         {SOUTH_WEST, BLANK, NORTH_WEST},
                                         {NORTH_EAST, BLANK, NORTH_WEST},
                                         {SOUTH_EAST, BLANK, NORTH_EAST}};
-    const bool level = side % 2 == 0;
-
+    bool level = side % 2 == 0;
     for (int i = 0; i < 3; i++) {
-        const int row = frame_points[side].row + (level ? 0 : i - 1);
-        const int column = frame_points[side].column + (level ? i - 1 : 0);
-
+        int row = frame_points[side].row + (level ? 0 : i - 1);
+        int column = frame_points[side].column + (level ? i - 1 : 0);
         picture->at[row][column] = gaps[side][i];
     }
 }
 
 static void draw_frame(struct picture *picture)
 {
-    const unsigned last = picture->rows - 1;
-    const unsigned right = PICTURE_COLUMNS - 1;
-
+    unsigned last = picture->rows - 1;
+    unsigned right = PICTURE_COLUMNS - 1;
     memset(picture->at[0], FRAME_LEVEL, PICTURE_COLUMNS);
     memset(picture->at[last], FRAME_LEVEL, PICTURE_COLUMNS);
     for (unsigned row = 1; row < last; row++) {
@@ -120,18 +117,16 @@ static void put_stroke(char *at, char stroke)
     if (*at == BLANK || *at == DOT || stroke == *at) {
         *at = stroke;
     } else if (stroke != DOT) {
-        const bool square = (*at == LEVEL && stroke == UPRIGHT) ||
-                            (*at == UPRIGHT && stroke == LEVEL) || *at == CROSSING;
-
+        bool square = (*at == LEVEL && stroke == UPRIGHT) || (*at == UPRIGHT && stroke == LEVEL) ||
+                      *at == CROSSING;
         *at = square ? CROSSING : CROSSED;
     }
 }
 
 static char stroke_between(struct point from, struct point to)
 {
-    const int rows = to.row - from.row;
-    const int columns = to.column - from.column;
-
+    int rows = to.row - from.row;
+    int columns = to.column - from.column;
     if (columns == 0) {
         return UPRIGHT;
     }
@@ -145,8 +140,7 @@ static char stroke_between(struct point from, struct point to)
  * one a row unless it is flat. */
 static int line_length(int rows, int columns, char stroke)
 {
-    const bool tall = abs(rows) > abs(columns);
-
+    bool tall = abs(rows) > abs(columns);
     if (stroke == DOT || rows == 0 || abs(columns) > 2 * abs(rows)) {
         return tall ? abs(rows) : abs(columns);
     }
@@ -162,10 +156,9 @@ static int part_of(int distance, int i, int length)
 /* Between two points, without the first and, unless it is dotted, without the last. */
 static void draw_line(struct picture *picture, struct point from, struct point to, char stroke)
 {
-    const int rows = to.row - from.row;
-    const int columns = to.column - from.column;
-    const int length = line_length(rows, columns, stroke);
-
+    int rows = to.row - from.row;
+    int columns = to.column - from.column;
+    int length = line_length(rows, columns, stroke);
     for (int i = 1; i < length + (stroke == DOT); i++) {
         put_stroke(&picture->at[from.row + part_of(rows, i, length)]
                                [from.column + part_of(columns, i, length)],
@@ -190,7 +183,6 @@ static const struct point points[2][16] = {
 static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
 {
     unsigned sides = card->opening[space];
-
     for (unsigned other = 0; other < card->spaces; other++) {
         if (card->opening[space] == 0 && card->link[space] >> other & 1) {
             sides |= card->opening[other];
@@ -203,7 +195,6 @@ static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
 static bool has_one_way(const struct sab_cave_card *card)
 {
     unsigned reached = 1;
-
     for (unsigned round = 0; round < card->spaces; round++) {
         for (unsigned space = 0; space < card->spaces; space++) {
             if (reached >> space & 1 && card->mark[space] != SAB_MARK_TUNNEL) {
@@ -232,11 +223,9 @@ static bool is_free(const struct point *taken, unsigned count, struct point poin
 /* Finds a point for every space; one that is taken goes on to the right and below. */
 static void place_spaces(const struct sab_cave_card *card, struct point *placed)
 {
-    const bool one_way = has_one_way(card);
-
+    bool one_way = has_one_way(card);
     for (unsigned space = 0; space < card->spaces; space++) {
         struct point point = points[one_way ? 0 : 1][sides_of(card, space)];
-
         while (!is_free(placed, space, point)) {
             point.column = point.column > 12 ? 3 : point.column + 2;
             point.row = point.column == 3 ? point.row % (PICTURE_ROWS - 2) + 1 : point.row;
@@ -280,7 +269,6 @@ static struct picture draw_path(const struct sab_cave_card *card)
 {
     struct picture picture = {.rows = PICTURE_ROWS};
     struct point point[SAB_CAVE_SPACES_MAX] = {{0, 0}};
-
     memset(picture.at, BLANK, sizeof picture.at);
     draw_frame(&picture);
     for (unsigned space = 0; space < card->spaces; space++) {
@@ -302,8 +290,7 @@ static struct picture draw_action(const struct sab_cave_card *card)
 {
     struct picture picture = {.rows = PICTURE_ROWS_OF_ACTION};
     const char *words = deeds[card->deed];
-    const size_t length = strlen(words);
-
+    size_t length = strlen(words);
     memset(picture.at, BLANK, sizeof picture.at);
     draw_frame(&picture);
     memcpy(&picture.at[1][(PICTURE_COLUMNS - length) / 2], words, length);
@@ -318,8 +305,7 @@ struct picture draw_card(const struct sab_cave_card *card)
 void print_picture_row(FILE *file, const struct picture *picture, unsigned row, bool ascii)
 {
     for (unsigned column = 0; column < PICTURE_COLUMNS; column++) {
-        const char stroke = picture->at[row][column];
-
+        char stroke = picture->at[row][column];
         if (stroke < STROKES) {
             fputs(ascii ? strokes[(int)stroke].ascii : strokes[(int)stroke].box, file);
         } else {

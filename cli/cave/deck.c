@@ -38,10 +38,8 @@ struct sheet {
 static unsigned sheet_width(void)
 {
     size_t width = NAME_COLUMNS;
-
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
-        const size_t length = strlen(sab_cave_cards[i].name[0]);
-
+        size_t length = strlen(sab_cave_cards[i].name[0]);
         width = length > width ? length : width;
     }
     return (unsigned)width + 1;
@@ -69,10 +67,8 @@ static void write_caption(char *text, size_t size, const struct sab_cave_card *c
 static void print_captions(const struct sheet *sheet, unsigned line)
 {
     unsigned owed = 0; /* blanks before the next word */
-
     for (unsigned i = 0; i < sheet->count; i++) {
         char text[64];
-
         write_caption(text, sizeof text, sheet->card[i], line);
         if (text[0] != '\0') {
             printf("%*s%s", (int)owed, "", text);
@@ -87,7 +83,6 @@ static void print_sheet(struct sheet *sheet)
 {
     struct picture pictures[LINE_COLUMNS];
     unsigned lines = 1;
-
     for (unsigned i = 0; i < sheet->count; i++) {
         pictures[i] = draw_card(sheet->card[i]);
         lines = caption_lines(sheet->card[i]) > lines ? caption_lines(sheet->card[i]) : lines;
@@ -119,11 +114,9 @@ static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
 static void print_group(struct sheet *sheet, unsigned group, bool paths)
 {
     unsigned copies = 0;
-
     for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned i = 0; i < sab_cave_card_count; i++) {
             const struct sab_cave_card *card = &sab_cave_cards[i];
-
             if (card->group != group || (card->deed == SAB_DEED_PATH) != paths) {
                 continue;
             }
@@ -156,7 +149,6 @@ static void print_legend(void)
 static int print_pictures(bool ascii)
 {
     struct sheet sheet = {.width = sheet_width(), .ascii = ascii};
-
     printf("%s\n", about);
     print_legend();
     printf("Start card and goals\n\n");
@@ -177,7 +169,6 @@ static int print_pictures(bool ascii)
 static void print_space(const struct sab_cave_card *card, unsigned space)
 {
     const char *comma = "";
-
     printf("%s{\"opening\":\"", space == 0 ? "" : ",");
     for (unsigned side = 0; side < 4; side++) {
         printf("%.1s", card->opening[space] >> side & 1 ? &"NESW"[side] : "");
@@ -232,8 +223,7 @@ int deck_main(int argc, char **argv)
         {.name = "json", .on = &json, .help = "for programs"},
         {.name = NULL},
     };
-    const struct usage usage = {"deck", "", about, options};
-
+    struct usage usage = {"deck", "", about, options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);

@@ -174,7 +174,7 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
         result->role[seat] = cave->loyalty[seat];
         result->out += cave->dwarf[seat].left;
         if (view->outcome == (axe ? SAB_AXE_WON : SAB_MOON_WON)) {
-            result->winners |= (sab_seats)(1U << seat);
+            result->winners |= (sab_seats)(1u << seat);
         }
     }
 }

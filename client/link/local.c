@@ -161,7 +161,7 @@ static void move_bot(struct local *local, sab_seat seat)
     const struct sab_bot *bot = sab_bot_by_name(local->table.seats[seat].bot);
     assert(bot != NULL);
     size_t count = table_bot_turn(&local->table, seat, &view, actions);
-    const struct sab_history history = {actions, count};
+    struct sab_history history = {actions, count};
     struct sab_action action = bot->choose(&view, &history, 0, bot_chance(local));
     table_decide_bot(&local->table, seat, local->table.step, &action, &call, &local->decision);
     assert(local->decision.reply.error == REPLY_OK);

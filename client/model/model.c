@@ -16,9 +16,9 @@ static size_t character_at(const char *text, uint32_t *number)
 {
     unsigned char first = (unsigned char)text[0];
     size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    *number = size == 1 ? first : first & (0x7FU >> size);
+    *number = size == 1 ? first : first & (0x7Fu >> size);
     for (size_t i = 1; i < size; i++) {
-        *number = *number << 6 | ((unsigned char)text[i] & 0x3FU);
+        *number = *number << 6 | ((unsigned char)text[i] & 0x3Fu);
     }
     return size;
 }

@@ -29,7 +29,7 @@ sab_seats value_seats(const json_t *array)
     for (size_t i = 0; i < json_array_size(array); i++) {
         sab_seat seat = value_seat(json_array_get(array, i));
         if (seat != SAB_NOBODY) {
-            seats |= (sab_seats)(1U << seat);
+            seats |= (sab_seats)(1u << seat);
         }
     }
     return seats;

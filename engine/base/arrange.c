@@ -11,8 +11,7 @@ static void arrange_passed(struct sab_base *base, unsigned seat,
 {
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         for (unsigned i = 0; i < passed[card]; i++) {
-            const unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
-
+            unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
             base->deck[index] = (sab_card)card;
             base->passer[index] = (sab_seat)seat;
         }
@@ -23,7 +22,6 @@ void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets
                       struct sab_game *game)
 {
     struct sab_base *base = &game->as.base;
-
     memset(game, 0, sizeof *game);
     game->kind = SAB_BASE;
     base_know(view, game);

@@ -44,7 +44,6 @@ static void score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX])
 {
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
         const uint8_t *gold = game->as.base.gold[seat];
-
         nuggets[seat] = (uint8_t)(gold[1] + 2 * gold[2] + 3 * gold[3]);
     }
 }

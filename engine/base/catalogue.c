@@ -65,7 +65,6 @@ sab_card sab_base_card_of_shape(sab_shape shape)
 unsigned sab_base_goal_at(sab_cell cell)
 {
     unsigned goal = 0;
-
     while (goal < SAB_BASE_GOALS && !sab_same_cell(sab_base_goal_cells[goal], cell)) {
         goal++;
     }

@@ -33,7 +33,6 @@ static bool one_tool(sab_tools tool)
 static bool well_formed(const struct sab_base *base, const struct sab_action *action)
 {
     unsigned fields;
-
     if (action->verb == SAB_NO_VERB || action->verb >= SAB_BASE_VERBS ||
         action->seat >= base->seats || action->card >= SAB_BASE_CARDS) {
         return false;
@@ -60,7 +59,6 @@ static bool well_formed(const struct sab_base *base, const struct sab_action *ac
 static bool in_hand(const struct sab_base *base, sab_card card)
 {
     bool found = false;
-
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
         found |= base->hand[base->to_move][i] == card;
     }
@@ -69,9 +67,8 @@ static bool in_hand(const struct sab_base *base, sab_card card)
 
 static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_action *action)
 {
-    const sab_square square = square_of(action->cell);
-    const unsigned spot = maze_spot(base, square);
-
+    sab_square square = square_of(action->cell);
+    unsigned spot = maze_spot(base, square);
     if (base_blocked(base, base->to_move)) {
         return SAB_TOOL_BROKEN;
     }
@@ -92,8 +89,7 @@ static enum sab_verdict check_lay(const struct sab_base *base, const struct sab_
 
 static enum sab_verdict check_break(const struct sab_base *base, const struct sab_action *action)
 {
-    const sab_tools tool = sab_base_cards[action->card].tools;
-
+    sab_tools tool = sab_base_cards[action->card].tools;
     if ((base->broken & pair_bit(tool, action->target)) != 0) {
         return SAB_ALREADY_BROKEN;
     }
@@ -113,8 +109,7 @@ static enum sab_verdict check_repair(const struct sab_base *base, const struct s
 
 static enum sab_verdict check_rockfall(const struct sab_base *base, sab_cell cell)
 {
-    const unsigned index = maze_laid(base, square_of(cell));
-
+    unsigned index = maze_laid(base, square_of(cell));
     if (maze_goal(cell) < SAB_BASE_GOALS || index == 0) {
         return SAB_CANNOT_FALL;
     }
@@ -123,8 +118,7 @@ static enum sab_verdict check_rockfall(const struct sab_base *base, sab_cell cel
 
 static enum sab_verdict check_map(const struct sab_base *base, sab_cell cell)
 {
-    const unsigned goal = maze_goal(cell);
-
+    unsigned goal = maze_goal(cell);
     if (goal == SAB_BASE_GOALS) {
         return SAB_NOT_A_GOAL;
     }
@@ -133,8 +127,7 @@ static enum sab_verdict check_map(const struct sab_base *base, sab_cell cell)
 
 static enum sab_verdict check_reveal(const struct sab_base *base, sab_cell cell)
 {
-    const enum sab_verdict verdict = check_map(base, cell);
-
+    enum sab_verdict verdict = check_map(base, cell);
     if (verdict != SAB_OK) {
         return verdict;
     }
@@ -143,8 +136,7 @@ static enum sab_verdict check_reveal(const struct sab_base *base, sab_cell cell)
 
 static enum sab_verdict check_turn(const struct sab_base *base, const struct sab_action *action)
 {
-    const unsigned goal = maze_goal(action->cell);
-
+    unsigned goal = maze_goal(action->cell);
     return (base->choice >> goal & 1) != 0 &&
                    (goals_stone_turns(base, goal) >> action->shape & 1) != 0
                ? SAB_OK

@@ -9,7 +9,6 @@
 unsigned goals_reached(const struct sab_base *base)
 {
     unsigned reached = 0;
-
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         reached |= (unsigned)(maze_reached(base, goal) != 0) << goal;
     }
@@ -18,17 +17,15 @@ unsigned goals_reached(const struct sab_base *base)
 
 static int distance(sab_cell a, sab_cell b)
 {
-    const int x = a.x - b.x, y = a.y - b.y;
-
+    int x = a.x - b.x, y = a.y - b.y;
     return (x < 0 ? -x : x) + (y < 0 ? -y : y);
 }
 
 /* The one nearest to the card just laid, the northern one on a tie (base 7.2). */
 static unsigned nearest(const struct sab_base *base, unsigned goals)
 {
-    const sab_cell laid = cell_of(base->last_laid);
+    sab_cell laid = cell_of(base->last_laid);
     unsigned best = bits_first(goals);
-
     for (unsigned goal = best + 1; goal < SAB_BASE_GOALS; goal++) {
         if ((goals >> goal & 1) != 0 &&
             distance(laid, sab_base_goal_cells[goal]) < distance(laid, sab_base_goal_cells[best])) {
@@ -57,11 +54,10 @@ static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal)
 {
-    const sab_shape upright = sab_base_goal_shape((enum sab_base_goal)base->goal[goal]);
-    const sab_shape turned = sab_base_half_turn(upright);
-    const uint32_t both = 1u << upright | 1u << turned;
+    sab_shape upright = sab_base_goal_shape((enum sab_base_goal)base->goal[goal]);
+    sab_shape turned = sab_base_half_turn(upright);
+    uint32_t both = 1u << upright | 1u << turned;
     sab_sides join = maze_reached(base, goal);
-
     if (base->option[SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE &&
         !maze_fits(base, goal, upright) && !maze_fits(base, goal, turned)) {
         return both;
@@ -99,7 +95,6 @@ static void ask(struct sab_base *base, enum sab_base_phase phase, unsigned goals
 bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events)
 {
     uint32_t turns;
-
     if (base->goal[goal] == SAB_TREASURE) {
         goals_turn_treasure(base, goal, base->to_move, events);
         round_end(base, events);
@@ -117,9 +112,8 @@ bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *event
 
 bool goals_look(struct sab_base *base, struct sab_events *events)
 {
-    const bool choose = base->option[SAB_BASE_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE;
+    bool choose = base->option[SAB_BASE_OPT_SEVERAL_GOALS] == SAB_GOALS_CHOOSE;
     unsigned reached = goals_reached(base);
-
     if (choose && (reached & (reached - 1)) != 0) {
         ask(base, SAB_BASE_CHOOSING, reached);
         return false;

@@ -22,7 +22,6 @@ struct pile {
 uint32_t gold_out(const struct sab_base *base)
 {
     uint32_t tally = tally_from(base->offer);
-
     for (unsigned seat = 0; seat < base->seats; seat++) {
         tally += tally_from(base->gold[seat]);
     }
@@ -33,15 +32,13 @@ static struct pile pile_open(const struct sab_base *base)
 {
     struct pile pile = {.end = base->gold_pile_count,
                         .tally = tally_from(base_gold_copies) - gold_out(base)};
-
     memcpy(pile.cards, base->gold_pile, sizeof base->gold_pile);
     return pile;
 }
 
 static unsigned pile_draw(struct pile *pile)
 {
-    const unsigned nuggets = pile->cards[pile->top];
-
+    unsigned nuggets = pile->cards[pile->top];
     assert(pile->top < pile->end);
     pile->top++;
     pile->tally -= tally_one(nuggets);
@@ -75,9 +72,8 @@ static void gold_win(struct sab_base *base, sab_seat seat, unsigned nuggets,
 
 static bool may_take(const struct sab_base *base, sab_seat seat)
 {
-    const bool unpaid = base->option[SAB_BASE_OPT_BLOCKED_UNPAID] == SAB_BLOCKED_GETS_NONE &&
-                        base_blocked(base, seat);
-
+    bool unpaid = base->option[SAB_BASE_OPT_BLOCKED_UNPAID] == SAB_BLOCKED_GETS_NONE &&
+                  base_blocked(base, seat);
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
 
@@ -96,10 +92,9 @@ static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
 
 void gold_offer(struct sab_base *base, struct sab_events *events)
 {
-    const sab_seat first =
+    sab_seat first =
         may_take(base, base->finisher) ? base->finisher : next_taker(base, base->finisher);
     struct pile pile;
-
     if (first == SAB_NOBODY) {
         round_close(base, events);
         return;
@@ -137,9 +132,8 @@ enum { DUE_MAX = 4 };
  * grows by two cards of two nuggets and one of three at most: no more of them go into DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
-    const unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);
+    unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);
     unsigned sums = (2u << tally_count(tally, 1)) - 1;
-
     assert(sum <= DUE_MAX);
     sums |= sums << (twos > 0 ? 2 : 0);
     sums |= sums << (twos > 1 ? 2 : 0);
@@ -154,8 +148,7 @@ static void pay(struct sab_base *base, sab_seat seat, unsigned due, struct pile 
         due--;
     }
     while (due > 0) {
-        const unsigned nuggets = pile_draw(pile);
-
+        unsigned nuggets = pile_draw(pile);
         if (nuggets <= due && cards_make(pile->tally, due - nuggets)) {
             gold_win(base, seat, nuggets, events);
             due -= nuggets;
@@ -171,19 +164,16 @@ static void pay(struct sab_base *base, sab_seat seat, unsigned due, struct pile 
 
 void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
-    const unsigned first = round_next_starter(base);
+    unsigned first = round_next_starter(base);
     struct pile pile = pile_open(base);
     unsigned saboteurs = 0; /* a set of them by turns from the first seat on */
-
     for (unsigned seat = 0; seat < base->seats; seat++) {
-        const unsigned turn = seat - first + (seat < first ? base->seats : 0);
-
+        unsigned turn = seat - first + (seat < first ? base->seats : 0);
         saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;
     }
     for (unsigned rest = saboteurs; rest != 0; rest &= rest - 1) {
-        const unsigned on = first + bits_first(rest);
-        const unsigned seat = on < base->seats ? on : on - base->seats;
-
+        unsigned on = first + bits_first(rest);
+        unsigned seat = on < base->seats ? on : on - base->seats;
         pay(base, (sab_seat)seat, dues[bits_count(saboteurs)], &pile, events);
     }
     pile_close(&pile, base);

@@ -12,7 +12,6 @@ uint64_t base_hash(const struct sab_game *game)
     struct sab_base_view *part = &view.as.base;
     struct sab_base_secrets secrets;
     uint64_t hash = FOLD_BEGIN;
-
     sab_see(game, SAB_NOBODY, &view);
     sab_base_secrets(game, &secrets);
     hash = fold_seats(hash, &view.votes);

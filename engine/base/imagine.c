@@ -13,7 +13,6 @@
 static void imagine_goals(struct sab_base *base, struct rng *rng)
 {
     struct pool pool;
-
     pool.count = 0;
     for (unsigned goal = SAB_TREASURE; goal <= SAB_STONE_NW; goal++) {
         if (base->goal[0] != goal && base->goal[1] != goal && base->goal[2] != goal) {
@@ -33,7 +32,6 @@ static void imagine_dwarfs(struct sab_base *base, struct rng *rng)
     struct pool pool;
     unsigned rest[] = {0, sab_base_sizes[base->seats].diggers,
                        sab_base_sizes[base->seats].saboteurs};
-
     pool.count = 0;
     rest[base->aside]--;
     for (unsigned seat = 0; seat < base->seats; seat++) {
@@ -57,7 +55,6 @@ static void unseen_cards(const struct sab_view *view, const struct sab_base *bas
                          struct pool *pool)
 {
     uint8_t seen[SAB_BASE_CARDS];
-
     memcpy(seen, base->played, sizeof seen);
     for (unsigned i = 1; i < view->as.base.laid_count; i++) {
         seen[sab_base_card_of_shape(view->as.base.laid[i].shape)]++;
@@ -74,8 +71,7 @@ static void unseen_cards(const struct sab_view *view, const struct sab_base *bas
 
 static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
 {
-    const unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
-
+    unsigned index = SAB_BASE_DECK - 1u - base->passed_count++;
     base->deck[index] = (sab_card)card;
     base->passer[index] = (sab_seat)seat;
 }
@@ -83,7 +79,6 @@ static void put_passed(struct sab_base *base, unsigned seat, unsigned card)
 static void imagine_cards(const struct sab_view *view, struct sab_base *base, struct rng *rng)
 {
     struct pool pool;
-
     pool.count = 0;
     unseen_cards(view, base, &pool);
     pool_shuffle(&pool, rng);
@@ -109,13 +104,11 @@ static void imagine_cards(const struct sab_view *view, struct sab_base *base, st
 
 static void imagine_gold(const struct sab_view *view, struct sab_base *base, struct rng *rng)
 {
-    const bool offer_seen = view->seat == view->to_move || view->as.base.offer_count == 0;
+    bool offer_seen = view->seat == view->to_move || view->as.base.offer_count == 0;
     struct pool pool;
-
     pool.count = 0;
     for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
         unsigned seen = base->offer[nuggets];
-
         for (unsigned seat = 0; seat < base->seats; seat++) {
             seen += base->gold[seat][nuggets];
         }
@@ -142,7 +135,6 @@ void base_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE]
 {
     struct sab_base *base = &game->as.base;
     struct rng rng;
-
     rng_init(&rng, seed, RNG_IMAGINE, view->round);
     base_know(view, game);
     imagine_goals(base, &rng);

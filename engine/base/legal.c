@@ -30,8 +30,7 @@ static inline shape_set turn_shapes(const struct sab_base *base, shape_set shape
 /* base 5.1: the tools that can be broken: one's own too, unless the option spares them. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
-    const bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
-
+    bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
     return base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
 }
 
@@ -92,7 +91,6 @@ static inline shape_set turn_lays(const struct sab_base *base, const struct turn
 static inline unsigned count_lays(const struct sab_base *base, const struct turn *turn)
 {
     unsigned count = 0;
-
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
             count += bits_count(turn_lays(base, turn, spot_first(set, open)));
@@ -104,7 +102,6 @@ static inline unsigned count_lays(const struct sab_base *base, const struct turn
 static inline unsigned count_rows(const struct turn *turn)
 {
     unsigned count = 0;
-
     for (unsigned table = 0; table < TABLES; table++) {
         count += bits_count(turn->plays[table]);
     }
@@ -118,8 +115,7 @@ static inline unsigned count_all(const struct sab_base *base, const struct turn 
 
 bool base_can_play(const struct sab_base *base)
 {
-    const struct turn turn = turn_begin(base);
-
+    struct turn turn = turn_begin(base);
     return count_all(base, &turn) > bits_count(turn.plays[CARD_PLAYS] & ROWS_PASSES);
 }
 
@@ -128,7 +124,6 @@ bool base_can_play(const struct sab_base *base)
 static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
 {
     static const struct sab_action row = {.verb = SAB_BASE_ROCKFALL, .card = SAB_ROCKFALL};
-
     return fill_in(&row, by_mover_at(base, base->laid_square[laid]));
 }
 
@@ -148,10 +143,8 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
     const sab_card *hand = base->hand[base->to_move];
-
     for (unsigned i = SAB_BASE_HAND_MAX; i-- > 0;) {
-        const uint64_t before = passes & ((UINT64_C(1) << hand[i]) - 1);
-
+        uint64_t before = passes & ((UINT64_C(1) << hand[i]) - 1);
         actions[bits_count(before)] = fill_in(&base_card_rows[ROWS_PASS + hand[i]], by_mover(base));
     }
     return bits_count(passes);
@@ -163,8 +156,7 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        const uint64_t before = maps & ((1u << goal) - 1);
-
+        uint64_t before = maps & ((1u << goal) - 1);
         actions[bits_count(before)] = fill_in(&base_card_rows[ROWS_MAP + goal], by_mover(base));
     }
     return bits_count(maps);
@@ -175,8 +167,7 @@ static void add_lays(const struct sab_base *base, const struct turn *turn, struc
 {
     for (unsigned set = 0; turn->shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = spot_first(set, open);
-
+            unsigned spot = spot_first(set, open);
             runs_add(runs, turn_lays(base, turn, spot), base_lays,
                      by_mover_at(base, base->spot_square[spot]));
         }
@@ -186,10 +177,9 @@ static void add_lays(const struct sab_base *base, const struct turn *turn, struc
 /* Passes, maps, tools, lays, rockfalls. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
-    const struct turn turn = turn_begin(base);
+    struct turn turn = turn_begin(base);
     struct runs runs;
     unsigned count;
-
     runs_begin(&runs);
     runs_add(&runs, turn.plays[TOOL_PLAYS], base_tool_rows, by_mover(base));
     runs_add(&runs, turn.plays[DOUBLE_PLAYS], base_double_rows, by_mover(base));
@@ -214,8 +204,8 @@ static struct sab_action draw_lay(const struct sab_base *base, const struct turn
 {
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
         for (sab_spots open = base->spot_open[set]; open != 0; open &= open - 1) {
-            const unsigned spot = spot_first(set, open);
-            const shape_set lays = turn_lays(base, turn, spot);
+            unsigned spot = spot_first(set, open);
+            shape_set lays = turn_lays(base, turn, spot);
 
             if (n < bits_count(lays)) {
                 return fill_in(&base_lays[bits_nth(lays, n)],
@@ -231,16 +221,14 @@ static struct sab_action draw_lay(const struct sab_base *base, const struct turn
 /* One of list_turn. */
 static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 {
-    const struct turn turn = turn_begin(base);
-    const unsigned count = count_all(base, &turn);
+    struct turn turn = turn_begin(base);
+    unsigned count = count_all(base, &turn);
     unsigned n = scale(random, count);
-
     if (n >= count - turn.falls) {
         return fall(base, n - (count - turn.falls) + 1);
     }
     for (unsigned table = 0; table < TABLES; table++) {
-        const uint64_t plays = turn.plays[table];
-
+        uint64_t plays = turn.plays[table];
         if (n < bits_count(plays)) {
             return fill_in(&tables[table][bits_nth(plays, n)], by_mover(base));
         }
@@ -255,7 +243,6 @@ static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 static size_t list_reveals(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
-
     for (unsigned goals = base->choice; goals != 0; goals &= goals - 1) {
         actions[count++] = (struct sab_action){.verb = SAB_BASE_REVEAL,
                                                .seat = base->to_move,
@@ -267,9 +254,8 @@ static size_t list_reveals(const struct sab_base *base, struct sab_action *actio
 /* base 7.4: how the stone shall lie. */
 static size_t list_turns(const struct sab_base *base, struct sab_action *actions)
 {
-    const unsigned goal = bits_first(base->choice);
+    unsigned goal = bits_first(base->choice);
     size_t count = 0;
-
     for (uint32_t turns = goals_stone_turns(base, goal); turns != 0; turns &= turns - 1) {
         actions[count++] = (struct sab_action){.verb = SAB_BASE_TURN,
                                                .seat = base->to_move,
@@ -283,7 +269,6 @@ static size_t list_turns(const struct sab_base *base, struct sab_action *actions
 static size_t list_takes(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
-
     for (unsigned amount = 1; amount <= 3; amount++) {
         if (base->offer[amount] > 0) {
             actions[count++] = (struct sab_action){
@@ -320,7 +305,6 @@ inline struct sab_action base_random(const struct sab_base *base, uint64_t rando
 {
     struct sab_action actions[SAB_BASE_GOALS];
     size_t count;
-
     if (base->phase == SAB_BASE_PLAYING) {
         return draw_turn(base, random);
     }

@@ -30,8 +30,7 @@ static inline eight eight_from(const sab_square *squares)
 
 static inline eight eight_times(unsigned number)
 {
-    const uint16_t same = (uint16_t)number;
-
+    uint16_t same = (uint16_t)number;
     return (eight){same, same, same, same, same, same, same, same};
 }
 
@@ -45,7 +44,6 @@ static inline eight if_same(eight squares, eight others, eight numbers)
 static inline uint16_t eight_only(eight numbers)
 {
     uint64_t half[2];
-
     memcpy(half, &numbers, sizeof half);
     return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
 }
@@ -61,7 +59,6 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 {
     static const int steps[4] = {
         [SIDE_NORTH] = -SQUARE_ROW, [SIDE_EAST] = 1, [SIDE_SOUTH] = SQUARE_ROW, [SIDE_WEST] = -1};
-
     return (sab_square)(square + steps[side]);
 }
 
@@ -75,16 +72,16 @@ struct around {
 static inline struct around look_around(const sab_square *squares, unsigned count,
                                         sab_square square)
 {
-    const eight at_self = eight_times(square);
-    const eight at_north = eight_times(neighbour_by_number(square, SIDE_NORTH));
-    const eight at_east = eight_times(neighbour_by_number(square, SIDE_EAST));
-    const eight at_south = eight_times(neighbour_by_number(square, SIDE_SOUTH));
-    const eight at_west = eight_times(neighbour_by_number(square, SIDE_WEST));
+    eight at_self = eight_times(square);
+    eight at_north = eight_times(neighbour_by_number(square, SIDE_NORTH));
+    eight at_east = eight_times(neighbour_by_number(square, SIDE_EAST));
+    eight at_south = eight_times(neighbour_by_number(square, SIDE_SOUTH));
+    eight at_west = eight_times(neighbour_by_number(square, SIDE_WEST));
     eight numbers = {1, 2, 3, 4, 5, 6, 7, 8};
     eight north = {0}, east = {0}, south = {0}, west = {0}, self = {0};
 
     for (unsigned i = 0; i < count; i += 8) {
-        const eight found = eight_from(squares + i);
+        eight found = eight_from(squares + i);
 
         north |= if_same(found, at_north, numbers);
         east |= if_same(found, at_east, numbers);
@@ -93,8 +90,8 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
         self |= if_same(found, at_self, numbers);
         numbers += eight_times(8);
     }
-    const uint16_t north_east = eight_only(both(north, east));
-    const uint16_t south_west = eight_only(both(south, west));
+    uint16_t north_east = eight_only(both(north, east));
+    uint16_t south_west = eight_only(both(south, west));
 
     return (struct around){{(uint8_t)north_east, (uint8_t)(north_east >> 8), (uint8_t)south_west,
                             (uint8_t)(south_west >> 8)},
@@ -108,18 +105,18 @@ struct ahead {
 
 static inline struct ahead look_ahead(const sab_square *squares, unsigned count, sab_square square)
 {
-    const eight at_east = eight_times(neighbour_by_number(square, SIDE_EAST));
-    const eight at_south = eight_times(neighbour_by_number(square, SIDE_SOUTH));
+    eight at_east = eight_times(neighbour_by_number(square, SIDE_EAST));
+    eight at_south = eight_times(neighbour_by_number(square, SIDE_SOUTH));
     eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, east = {0}, south = {0};
 
     for (unsigned i = 0; i < count; i += 8) {
-        const eight found = eight_from(squares + i);
+        eight found = eight_from(squares + i);
 
         east |= if_same(found, at_east, numbers);
         south |= if_same(found, at_south, numbers);
         numbers += eight_times(8);
     }
-    const uint16_t east_south = eight_only(both(east, south));
+    uint16_t east_south = eight_only(both(east, south));
 
     return (struct ahead){(uint8_t)east_south, (uint8_t)(east_south >> 8)};
 }
@@ -127,7 +124,7 @@ static inline struct ahead look_ahead(const sab_square *squares, unsigned count,
 /* The number of the square itself. */
 static inline unsigned look_for(const sab_square *squares, unsigned count, sab_square square)
 {
-    const eight at_self = eight_times(square);
+    eight at_self = eight_times(square);
     eight numbers = {1, 2, 3, 4, 5, 6, 7, 8}, self = {0};
 
     for (unsigned i = 0; i < count; i += 8) {
@@ -140,7 +137,6 @@ static inline unsigned look_for(const sab_square *squares, unsigned count, sab_s
 unsigned maze_goal(sab_cell cell)
 {
     unsigned goal = 0;
-
     while (goal < SAB_BASE_GOALS &&
            (cell.x != sab_base_goal_cells[goal].x || cell.y != sab_base_goal_cells[goal].y)) {
         goal++;
@@ -150,16 +146,14 @@ unsigned maze_goal(sab_cell cell)
 
 unsigned maze_laid(const struct sab_base *base, sab_square square)
 {
-    const unsigned number = look_for(base->laid_square, base->laid_count, square);
-
+    unsigned number = look_for(base->laid_square, base->laid_count, square);
     return square == SQUARE_NONE || number == 0 || number > base->laid_count ? base->laid_count
                                                                              : number - 1;
 }
 
 unsigned maze_spot(const struct sab_base *base, sab_square square)
 {
-    const unsigned number = look_for(base->spot_square, base->spot_count, square);
-
+    unsigned number = look_for(base->spot_square, base->spot_count, square);
     return square == SQUARE_NONE || number == 0 ? SPOT_NONE : number - 1;
 }
 
@@ -212,11 +206,10 @@ static sab_sides sides_connecting(const struct sab_base *base, sab_sides opening
 /* Works out whether a card would now be connected there. */
 static void spot_settle(struct sab_base *base, unsigned spot)
 {
-    const bool walked = maze_reached(base, spot) != 0;
-    const sab_sides openings = base->spot_rim[spot] & SAB_ALL_SIDES;
-    const bool goal = spot < SAB_BASE_GOALS;
-    const sab_spots open = sides_connecting(base, openings, walked) != 0 && !goal;
-
+    bool walked = maze_reached(base, spot) != 0;
+    sab_sides openings = base->spot_rim[spot] & SAB_ALL_SIDES;
+    bool goal = spot < SAB_BASE_GOALS;
+    sab_spots open = sides_connecting(base, openings, walked) != 0 && !goal;
     base->spot_open[spot / 64] = (base->spot_open[spot / 64] & ~spot_bit(spot)) | open << spot % 64;
 }
 
@@ -224,10 +217,8 @@ static void spot_settle(struct sab_base *base, unsigned spot)
 static void spot_remove(struct sab_base *base, unsigned spot)
 {
     unsigned last = spot;
-
     if (spot >= SAB_BASE_GOALS) {
         const sab_spots *open = base->spot_open;
-
         last = --base->spot_count;
         base->spot_square[spot] = base->spot_square[last];
         base->spot_rim[spot] = base->spot_rim[last];
@@ -264,19 +255,17 @@ static unsigned cards_end(const struct sab_base *base)
  * it would if one searched while walking. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
-    const unsigned end = cards_end(base);
+    unsigned end = cards_end(base);
     sab_sides out[1 + SAB_BASE_CARDS_MAX];
-
     memset(ways, 0, (1 + SAB_BASE_CARDS_MAX) * sizeof ways[0]);
     out[0] = 0;
     for (unsigned card = 0; card < end; card++) {
         out[1 + card] = ways_of(base->laid_shape[card]);
     }
     for (unsigned card = 0; card < end; card++) {
-        const struct ahead ahead = look_ahead(base->laid_square, end, base->laid_square[card]);
-        const sab_laid_set east = out[1 + card] >> SIDE_EAST & out[ahead.east] >> SIDE_WEST & 1;
-        const sab_laid_set south = out[1 + card] >> SIDE_SOUTH & out[ahead.south] >> SIDE_NORTH & 1;
-
+        struct ahead ahead = look_ahead(base->laid_square, end, base->laid_square[card]);
+        sab_laid_set east = out[1 + card] >> SIDE_EAST & out[ahead.east] >> SIDE_WEST & 1;
+        sab_laid_set south = out[1 + card] >> SIDE_SOUTH & out[ahead.south] >> SIDE_NORTH & 1;
         ways[1 + card] |= (east << ahead.east | south << ahead.south) >> 1;
         ways[ahead.east] |= east << card;
         ways[ahead.south] |= south << card;
@@ -287,11 +276,9 @@ static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BAS
 static sab_laid_set walk_from_start(const struct sab_base *base)
 {
     sab_laid_set ways[1 + SAB_BASE_CARDS_MAX], walked = set_of(0), due = set_of(0);
-
     find_ways(base, ways);
     while (due != 0) {
-        const sab_laid_set fresh = ways[1 + bits_first(due)] & ~walked;
-
+        sab_laid_set fresh = ways[1 + bits_first(due)] & ~walked;
         due = (due & (due - 1)) | fresh;
         walked |= fresh;
     }
@@ -301,12 +288,9 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
 /* The card is walked, and was not; or the other way round. */
 static void relink(struct sab_base *base, unsigned card)
 {
-    const struct around spots =
-        look_around(base->spot_square, base->spot_count, base->laid_square[card]);
-
+    struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
     for (unsigned ways = ways_of(base->laid_shape[card]); ways != 0; ways &= ways - 1) {
-        const unsigned side = bits_first(ways), spot = spots.beside[side] - 1u;
-
+        unsigned side = bits_first(ways), spot = spots.beside[side] - 1u;
         if (spots.beside[side] != 0) {
             base->spot_rim[spot] ^= rim_ways(side);
             spot_settle(base, spot);
@@ -317,8 +301,7 @@ static void relink(struct sab_base *base, unsigned card)
 /* Works out where one can walk to now. */
 static void maze_walk(struct sab_base *base)
 {
-    const sab_laid_set walked = walk_from_start(base);
-
+    sab_laid_set walked = walk_from_start(base);
     for (sab_laid_set changed = walked ^ base->laid_walked; changed != 0; changed &= changed - 1) {
         relink(base, bits_first(changed));
     }
@@ -332,19 +315,17 @@ static void maze_walk(struct sab_base *base)
  * that maze_walk is due. */
 static bool put_card(struct sab_base *base, unsigned card, sab_square square, sab_shape shape)
 {
-    const struct around around = look_around(base->spot_square, base->spot_count, square);
-    const unsigned self = around.self - 1u;
-    const sab_rim rim = around.self == 0 ? 0 : base->spot_rim[self];
-    const sab_sides ways = ways_of(shape);
-    const bool walked = ((rim >> RIM_WALKED & ways) != 0) | (square == SQUARE_START);
-    const sab_sides connecting = sides_connecting(base, shape & SAB_ALL_SIDES, walked);
+    struct around around = look_around(base->spot_square, base->spot_count, square);
+    unsigned self = around.self - 1u;
+    sab_rim rim = around.self == 0 ? 0 : base->spot_rim[self];
+    sab_sides ways = ways_of(shape);
+    bool walked = ((rim >> RIM_WALKED & ways) != 0) | (square == SQUARE_START);
+    sab_sides connecting = sides_connecting(base, shape & SAB_ALL_SIDES, walked);
     const sab_rim *adds = base_card_rims[walked][shape];
-
     for (unsigned free = SAB_ALL_SIDES & ~(unsigned)sides_taken(rim); free != 0; free &= free - 1) {
-        const unsigned side = bits_first(free);
-        const bool fresh = around.beside[side] == 0;
-        const unsigned spot = fresh ? base->spot_count : around.beside[side] - 1u;
-
+        unsigned side = bits_first(free);
+        bool fresh = around.beside[side] == 0;
+        unsigned spot = fresh ? base->spot_count : around.beside[side] - 1u;
         base->spot_count = (uint8_t)(base->spot_count + fresh);
         assert(base->spot_count <= SAB_BASE_SPOTS_MAX);
         base->spot_square[spot] = neighbour_by_number(square, side);
@@ -361,8 +342,7 @@ static bool put_card(struct sab_base *base, unsigned card, sab_square square, sa
 
 static bool put_goal(struct sab_base *base, unsigned goal)
 {
-    const unsigned card = SAB_BASE_LAID_MAX + goal;
-
+    unsigned card = SAB_BASE_LAID_MAX + goal;
     base->face_down &= (uint8_t) ~(1u << goal);
     base->laid_square[card] = square_of(sab_base_goal_cells[goal]);
     return put_card(base, card, base->laid_square[card], base->laid_shape[card]);
@@ -408,8 +388,7 @@ void maze_clear(struct sab_base *base)
 
 void maze_lay(struct sab_base *base, sab_square square, sab_shape shape)
 {
-    const unsigned index = base->laid_count++;
-
+    unsigned index = base->laid_count++;
     assert(index < SAB_BASE_LAID_MAX);
     base->laid_square[index] = square;
     base->laid_shape[index] = shape;
@@ -432,8 +411,7 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 /* What the card on that side of a gap adds to its rim. */
 static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned card)
 {
-    const unsigned walked = base->laid_walked >> card & 1;
-
+    unsigned walked = base->laid_walked >> card & 1;
     return base_card_rims[walked][base->laid_shape[card]][side ^ 2];
 }
 
@@ -442,13 +420,11 @@ static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned ca
  * the number of a spot that now has no card beside it, or 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
-    const struct around spots = look_around(base->spot_square, base->spot_count, square);
-    const struct around cards = look_around(base->laid_square, cards_end(base), square);
+    struct around spots = look_around(base->spot_square, base->spot_count, square);
+    struct around cards = look_around(base->laid_square, cards_end(base), square);
     sab_rim gap = 0;
-
     for (unsigned side = 0; side < 4; side++) {
-        const unsigned number = spots.beside[side];
-
+        unsigned number = spots.beside[side];
         freed[side] = 0;
         if (number == 0) {
             assert(cards.beside[side] != 0);
@@ -466,7 +442,6 @@ static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed
 static void remove_freed(struct sab_base *base, const unsigned freed[4])
 {
     unsigned before = SAB_BASE_SPOTS_MAX + 1, last;
-
     do {
         last = 0;
         for (unsigned side = 0; side < 4; side++) {
@@ -481,8 +456,7 @@ static void remove_freed(struct sab_base *base, const unsigned freed[4])
 
 static void fill_gap(struct sab_base *base, sab_square square, sab_rim gap)
 {
-    const unsigned spot = base->spot_count++;
-
+    unsigned spot = base->spot_count++;
     assert(spot < SAB_BASE_SPOTS_MAX);
     base->spot_square[spot] = square;
     base->spot_rim[spot] = gap;
@@ -491,13 +465,12 @@ static void fill_gap(struct sab_base *base, sab_square square, sab_rim gap)
 
 void maze_fall(struct sab_base *base, unsigned index)
 {
-    const sab_square square = base->laid_square[index];
-    const sab_laid_set walked = base->laid_walked;
-    const sab_sides ways = ways_of(base->laid_shape[index]);
-    const unsigned last = --base->laid_count;
+    sab_square square = base->laid_square[index];
+    sab_laid_set walked = base->laid_walked;
+    sab_sides ways = ways_of(base->laid_shape[index]);
+    unsigned last = --base->laid_count;
     unsigned freed[4];
     sab_rim gap;
-
     assert(index > 0 && index <= last);
     base->laid_square[index] = base->laid_square[last];
     base->laid_shape[index] = base->laid_shape[last];

@@ -51,9 +51,8 @@ enum { RIM_OPENING = 0, RIM_WALL = 4, RIM_WALKED = 8, RIM_UNWALKED = 12 };
 
 static inline sab_square square_of(sab_cell cell)
 {
-    const bool near = cell.x >= -SAB_BASE_EXTENT && cell.x <= SAB_BASE_EXTENT &&
-                      cell.y >= -SAB_BASE_EXTENT && cell.y <= SAB_BASE_EXTENT;
-
+    bool near = cell.x >= -SAB_BASE_EXTENT && cell.x <= SAB_BASE_EXTENT &&
+                cell.y >= -SAB_BASE_EXTENT && cell.y <= SAB_BASE_EXTENT;
     return near ? (sab_square)(SQUARE_START + cell.y * SQUARE_ROW + cell.x)
                 : (sab_square)SQUARE_NONE;
 }
@@ -61,8 +60,7 @@ static inline sab_square square_of(sab_cell cell)
 /* A number plus 128 and the same in two's complement differ in the highest bit of a byte alone. */
 static inline sab_cell cell_of(sab_square square)
 {
-    const unsigned cell = square ^ SQUARE_START;
-
+    unsigned cell = square ^ SQUARE_START;
     return (sab_cell){(int8_t)(cell % SQUARE_ROW), (int8_t)(cell / SQUARE_ROW)};
 }
 

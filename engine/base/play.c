@@ -17,9 +17,8 @@ static bool passes_for_want(const struct sab_base *base, const struct sab_action
 static void leave_hand(struct sab_base *base, sab_card card)
 {
     sab_card *hand = base->hand[base->to_move];
-    const unsigned last = --base->hand_count[base->to_move];
+    unsigned last = --base->hand_count[base->to_move];
     unsigned index = 0;
-
     for (unsigned i = 0; i < SAB_BASE_HAND_MAX; i++) {
         index = hand[i] == card ? i : index;
     }
@@ -37,9 +36,8 @@ static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
 
 static void draw(struct sab_base *base, struct sab_events *events)
 {
-    const sab_seat seat = base->to_move;
+    sab_seat seat = base->to_move;
     sab_card card;
-
     if (base->pile_count == 0) {
         return;
     }
@@ -53,9 +51,8 @@ static void draw(struct sab_base *base, struct sab_events *events)
 
 static void play_rockfall(struct sab_base *base, sab_cell cell, struct sab_events *events)
 {
-    const unsigned index = maze_laid(base, square_of(cell));
-    const sab_card card = sab_base_card_of_shape(base->laid_shape[index]);
-
+    unsigned index = maze_laid(base, square_of(cell));
+    sab_card card = sab_base_card_of_shape(base->laid_shape[index]);
     base->played[SAB_ROCKFALL]++;
     base->played[card]++;
     maze_fall(base, index);
@@ -64,8 +61,7 @@ static void play_rockfall(struct sab_base *base, sab_cell cell, struct sab_event
 
 static void play_map(struct sab_base *base, sab_cell cell, struct sab_events *events)
 {
-    const unsigned goal = maze_goal(cell);
-
+    unsigned goal = maze_goal(cell);
     base->played[SAB_MAP]++;
     base->looked[goal] |= (sab_seats)(1u << base->to_move);
     note(events, (struct sab_event){.type = SAB_LOOKED,
@@ -78,7 +74,6 @@ static void play_map(struct sab_base *base, sab_cell cell, struct sab_events *ev
 static void play_pass(struct sab_base *base, sab_card card)
 {
     unsigned index;
-
     if (card == SAB_NO_CARD) {
         return;
     }
@@ -99,10 +94,9 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
 /* Broken, or mended (base 5.1, 5.2): a break breaks the tool on its card, a repair names one. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
-    const unsigned breaks = action->verb == SAB_BASE_BREAK;
-    const sab_tools tool =
+    unsigned breaks = action->verb == SAB_BASE_BREAK;
+    sab_tools tool =
         (sab_tools)(action->tool | (sab_base_cards[action->card].tools & (0u - breaks)));
-
     base->played[action->card]++;
     base->broken ^= pair_bit(tool, action->target);
     base->whole ^= pair_bit(tool, action->target);

@@ -22,7 +22,6 @@ static inline struct sab_action fill_in(const struct sab_action *row, struct sab
 {
     struct sab_action action;
     uint64_t bytes, more;
-
     memcpy(&bytes, row, sizeof bytes);
     memcpy(&more, &open, sizeof more);
     bytes |= more;
@@ -80,13 +79,11 @@ static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {
     const struct run *run = runs->at;
     uint64_t rows;
-
     runs->end->rows = 0;
     rows = run->rows;
     for (unsigned n = 0; n < runs->plays; n++) {
-        const uint64_t next = run[1].rows;
+        uint64_t next = run[1].rows;
         unsigned at_end;
-
         actions[n] = fill_in(&run->table[bits_first(rows)], run->open);
         rows &= rows - 1;
         at_end = bits_none(rows);

@@ -11,9 +11,8 @@ bool base_is_over(const struct sab_base *base)
 
 sab_seat round_next_starter(const struct sab_base *base)
 {
-    const unsigned turns = base_turns_taken(base);
+    unsigned turns = base_turns_taken(base);
     unsigned steps;
-
     if (turns == 0) {
         return base->starter;
     }
@@ -27,8 +26,7 @@ sab_seat round_next_starter(const struct sab_base *base)
 /* base 8.1a */
 static void turn_reached_treasure(struct sab_base *base, struct sab_events *events)
 {
-    const unsigned reached = goals_reached(base);
-
+    unsigned reached = goals_reached(base);
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         if ((reached >> goal & 1) != 0 && base->goal[goal] == SAB_TREASURE) {
             goals_turn_treasure(base, goal, base->last_layer, events);

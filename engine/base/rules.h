@@ -22,7 +22,6 @@
 static inline uint32_t tally_one(unsigned number)
 {
     static const uint32_t one[4] = {1, 1 << 8, 1 << 16, 1 << 24};
-
     return one[number];
 }
 
@@ -41,7 +40,6 @@ static inline uint32_t tally_from(const uint8_t counts[4])
 static inline uint32_t tally_of(const uint8_t *numbers, unsigned count)
 {
     uint32_t tally = 0;
-
     for (unsigned i = 0; i < count; i++) {
         tally += tally_one(numbers[i]);
     }

@@ -17,8 +17,7 @@ enum sab_verdict base_check_config(const struct sab_config *config)
         return SAB_BAD_CONFIG;
     }
     for (unsigned option = 0; option < SAB_OPTIONS_MAX; option++) {
-        const unsigned values = option < SAB_BASE_OPTIONS ? sab_base_option_values[option] : 1;
-
+        unsigned values = option < SAB_BASE_OPTIONS ? sab_base_option_values[option] : 1;
         if (config->option[option] >= values) {
             return SAB_BAD_CONFIG;
         }
@@ -42,11 +41,10 @@ static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
 void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {
-    const struct sab_base_size size = sab_base_sizes[config->seats];
+    struct sab_base_size size = sab_base_sizes[config->seats];
     struct sab_base_deal *deal = &dealt->as.base;
     struct pool pool;
     struct rng rng;
-
     rng_init(&rng, seed, RNG_DEAL, round);
     pool.count = 0;
     for (sab_card card = 1; card < SAB_BASE_CARDS; card++) {
@@ -73,7 +71,6 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
 {
     uint8_t bits = 0;
-
     for (unsigned i = 0; i < count; i++) {
         bits |= numbers[i];
     }
@@ -84,7 +81,6 @@ static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
 static bool are_all_cards(const uint8_t found[SAB_BASE_CARDS])
 {
     bool same = true;
-
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
         same &= found[card] == sab_base_cards[card].copies;
     }
@@ -94,7 +90,6 @@ static bool are_all_cards(const uint8_t found[SAB_BASE_CARDS])
 static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
 {
     uint8_t found[32] = {0}, bits = 0;
-
     for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
         bits |= deck[i];
     }
@@ -109,10 +104,9 @@ static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
 
 static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsigned round)
 {
-    const struct sab_base_size size = sab_base_sizes[seats];
-    const unsigned dwarfs = seats + 1;
-    const uint32_t gold = round == 1 ? tally_from(base_gold_copies) : SAB_BASE_GOLD * tally_one(0);
-
+    struct sab_base_size size = sab_base_sizes[seats];
+    unsigned dwarfs = seats + 1;
+    uint32_t gold = round == 1 ? tally_from(base_gold_copies) : SAB_BASE_GOLD * tally_one(0);
     for (unsigned i = dwarfs; i < SAB_BASE_DWARFS; i++) {
         if (deal->dwarfs[i] != SAB_ROLE_UNKNOWN) {
             return false;
@@ -129,8 +123,7 @@ static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsig
 
 static void deal_cards(struct sab_base *base, const sab_card deck[SAB_BASE_DECK])
 {
-    const unsigned hand = sab_base_sizes[base->seats].hand;
-
+    unsigned hand = sab_base_sizes[base->seats].hand;
     memset(base->hand, 0, sizeof base->hand);
     for (unsigned seat = 0; seat < base->seats; seat++) {
         base->hand_count[seat] = (uint8_t)hand;
@@ -175,7 +168,6 @@ enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *conf
 {
     const struct sab_base_deal *deal = &dealt->as.base;
     struct sab_base *base = &game->as.base;
-
     if (!deal_is_good(deal, config->seats, 1)) {
         return SAB_BAD_DEAL;
     }
@@ -192,7 +184,6 @@ enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *d
 {
     const struct sab_base_deal *deal = &dealt->as.base;
     struct sab_base *base = &game->as.base;
-
     if (base_is_over(base)) {
         return SAB_GAME_IS_OVER;
     }
@@ -224,7 +215,6 @@ static void count_cards(uint8_t found[SAB_BASE_CARDS], const sab_card *cards, un
 static unsigned count_any(const sab_card *cards, unsigned count)
 {
     uint8_t any = 0;
-
     for (unsigned i = 0; i < count; i++) {
         any = (uint8_t)(any + (cards[i] != SAB_NO_CARD));
     }
@@ -234,10 +224,9 @@ static unsigned count_any(const sab_card *cards, unsigned count)
 /* Every card is counted where it should be, and where none should be there is none. */
 static void assert_cards(const struct sab_base *base)
 {
-    const unsigned in_deck = (unsigned)base->pile_count + base->passed_count;
-    const unsigned in_hands = (unsigned)base->held_count - base->pile_count;
+    unsigned in_deck = (unsigned)base->pile_count + base->passed_count;
+    unsigned in_hands = (unsigned)base->held_count - base->pile_count;
     uint8_t found[SAB_BASE_CARDS];
-
     assert(count_any(base->deck, sizeof base->deck) == in_deck);
     assert(count_any((const sab_card *)base->hand, sizeof base->hand) == in_hands);
     memcpy(found, base->played, sizeof found);
@@ -255,15 +244,13 @@ static void assert_cards(const struct sab_base *base)
 
 static void assert_gold(const struct sab_base *base)
 {
-    const uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) + gold_out(base);
-
+    uint32_t found = tally_of(base->gold_pile, base->gold_pile_count) + gold_out(base);
     assert(found == tally_from(base_gold_copies));
 }
 
 void base_assert_conserved(const struct sab_base *base)
 {
     unsigned saboteurs = base->aside == SAB_SABOTEUR;
-
     for (unsigned seat = 0; seat < base->seats; seat++) {
         saboteurs += base->role[seat] == SAB_SABOTEUR;
     }

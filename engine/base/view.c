@@ -11,9 +11,8 @@
 static void sort_cards(sab_card *cards, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {
-        const sab_card card = cards[i];
+        sab_card card = cards[i];
         unsigned at = i;
-
         for (; at > 0 && cards[at - 1] > card; at--) {
             cards[at] = cards[at - 1];
         }
@@ -48,8 +47,7 @@ static void see_cards(const struct sab_base *base, struct sab_base_view *view)
     memcpy(view->spent, base->played, sizeof view->spent);
     /* A broken tool lies before its player until it is mended (base 5.1, 5.2). */
     for (sab_pairs rest = base->broken; rest != 0; rest &= rest - 1) {
-        const unsigned tool = bits_first(rest) / SAB_SEATS_MAX;
-
+        unsigned tool = bits_first(rest) / SAB_SEATS_MAX;
         view->broken[bits_first(rest) % SAB_SEATS_MAX] |= (sab_tools)(1u << tool);
         view->spent[SAB_BREAK_PICKAXE + tool]--;
     }
@@ -101,7 +99,6 @@ void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 {
     const struct sab_base *base = &game->as.base;
     struct sab_base_view *view = &seen->as.base;
-
     memcpy(view->option, base->option, sizeof view->option);
     view->finisher = base->finisher;
     view->last_layer = base->last_layer;
@@ -126,7 +123,6 @@ void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets)
 {
     const struct sab_base *base = &game->as.base;
-
     assert(game->kind == SAB_BASE);
     memset(secrets, 0, sizeof *secrets);
     memcpy(secrets->hand, base->hand, sizeof secrets->hand);
@@ -201,7 +197,6 @@ void base_know(const struct sab_view *seen, struct sab_game *known)
 {
     const struct sab_base_view *view = &seen->as.base;
     struct sab_base *base = &known->as.base;
-
     memset(base, 0, sizeof *base);
     know_head(seen, base);
     memcpy(base->option, view->option, sizeof base->option);

@@ -30,8 +30,7 @@ static void remove_web(struct sab_cave *cave, unsigned web)
 
 void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events)
 {
-    const unsigned shows = --cave->web[web].shows;
-
+    unsigned shows = --cave->web[web].shows;
     tell_web(&cave->web[web], shows, events);
     if (shows == 0) {
         remove_web(cave, web);
@@ -69,10 +68,9 @@ bool actions_in_use(const struct sab_cave *cave, sab_cell cell)
 /* A face-up card has an opening at the edge, on either side of it. */
 static bool edge_is_open(const struct sab_cave *cave, const struct sab_cave_web *web)
 {
-    const unsigned square = cave_square_of(web->cell);
-    const unsigned near = network_piece(cave, square);
-    const unsigned far = network_piece(cave, neighbour_by_side(square, web->side));
-
+    unsigned square = cave_square_of(web->cell);
+    unsigned near = network_piece(cave, square);
+    unsigned far = network_piece(cave, neighbour_by_side(square, web->side));
     return (network_face_up(cave, near) && (network_openings(cave, near) & web->side) != 0) ||
            (network_face_up(cave, far) &&
             (network_openings(cave, far) & sides_across(web->side)) != 0);
@@ -80,11 +78,10 @@ static bool edge_is_open(const struct sab_cave *cave, const struct sab_cave_web 
 
 static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
-    const unsigned piece = network_piece(cave, cave_square_of(cell));
-    const sab_card card = cave->piece_card[piece];
-    const bool nugget = (cave->piece_state[piece] & SAB_PIECE_NUGGET) != 0;
+    unsigned piece = network_piece(cave, cave_square_of(cell));
+    sab_card card = cave->piece_card[piece];
+    bool nugget = (cave->piece_state[piece] & SAB_PIECE_NUGGET) != 0;
     unsigned web = 0;
-
     lay_remove(cave, piece);
     hands_spend(cave, card);
     note(events, (struct sab_event){.type = SAB_FELL, .card = card, .cell = cell});
@@ -106,8 +103,7 @@ static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_event
 
 static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
-    const unsigned piece = network_piece(cave, cave_square_of(cell));
-
+    unsigned piece = network_piece(cave, cave_square_of(cell));
     cave->goal_looked[piece - SAB_CAVE_GOAL_PIECE] |= (sab_seats)(1u << cave->turn.seat);
     note(events, (struct sab_event){.type = SAB_LOOKED,
                                     .seat = cave->turn.seat,

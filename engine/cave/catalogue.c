@@ -50,7 +50,6 @@ sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal)
 unsigned sab_cave_goal_at(unsigned seats, sab_cell cell)
 {
     unsigned goal = 0;
-
     while (goal < SAB_CAVE_GOALS && !sab_same_cell(sab_cave_goal_cell(seats, goal), cell)) {
         goal++;
     }

@@ -56,9 +56,8 @@ static const uint8_t verb_of_deed[SAB_DEEDS] = {
 
 static bool card_fits_verb(const struct sab_action *action)
 {
-    const unsigned verb =
+    unsigned verb =
         action->verb == SAB_CAVE_LOOK_CLAN ? (unsigned)SAB_CAVE_LOOK_GOAL : action->verb;
-
     return sab_is_cave_card(action->card) &&
            (verb == SAB_CAVE_DISCARD || verb_of_deed[sab_cave_card_of(action->card)->deed] == verb);
 }
@@ -131,7 +130,6 @@ static bool well_formed(const struct sab_cave *cave, const struct sab_action *ac
 static unsigned copies_in_hand(const struct sab_cave *cave, sab_card card)
 {
     unsigned copies = 0;
-
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX; i++) {
         copies += cave->hand[cave->to_move][i] == card;
     }
@@ -157,10 +155,9 @@ static enum sab_verdict check_hand(const struct sab_cave *cave, const struct sab
 
 static enum sab_verdict check_lay(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const unsigned square = cave_square_of(action->cell);
-    const unsigned openings = lay_openings(sab_cave_card_of(action->card), action->turned != 0);
+    unsigned square = cave_square_of(action->cell);
+    unsigned openings = lay_openings(sab_cave_card_of(action->card), action->turned != 0);
     struct surroundings around;
-
     if (square == CAVE_NOWHERE) {
         return SAB_NOT_LENGTHENED;
     }
@@ -176,8 +173,7 @@ static enum sab_verdict check_lay(const struct sab_cave *cave, const struct sab_
 
 static enum sab_verdict check_goal(const struct sab_cave *cave, sab_cell cell)
 {
-    const unsigned piece = network_piece(cave, cave_square_of(cell));
-
+    unsigned piece = network_piece(cave, cave_square_of(cell));
     if (piece < SAB_CAVE_GOAL_PIECE || piece == PIECE_NONE) {
         return SAB_NOT_A_GOAL;
     }
@@ -194,8 +190,7 @@ static enum sab_verdict check_clan(const struct sab_cave *cave, const struct sab
 
 static enum sab_verdict check_rockfall(const struct sab_cave *cave, sab_cell cell)
 {
-    const unsigned piece = network_piece(cave, cave_square_of(cell));
-
+    unsigned piece = network_piece(cave, cave_square_of(cell));
     if (piece == PIECE_NONE) {
         return SAB_NO_CARD_THERE;
     }
@@ -207,8 +202,7 @@ static enum sab_verdict check_rockfall(const struct sab_cave *cave, sab_cell cel
 
 static enum sab_verdict check_web(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const unsigned square = cave_square_of(action->cell);
-
+    unsigned square = cave_square_of(action->cell);
     if (!network_takes_web(cave, square, action->side)) {
         return SAB_NO_OPENING;
     }
@@ -218,8 +212,7 @@ static enum sab_verdict check_web(const struct sab_cave *cave, const struct sab_
 static enum sab_verdict check_creature(const struct sab_cave *cave, const struct sab_action *action)
 {
     const struct sab_cave_creature *creature = &cave->creature[creature_of(action->card)];
-    const struct sab_cave_place place = {action->cell, action->space};
-
+    struct sab_cave_place place = {action->cell, action->space};
     if (!network_has_space(cave, place.cell, place.space)) {
         return SAB_NO_SUCH_SPACE;
     }
@@ -233,13 +226,12 @@ static enum sab_verdict check_creature(const struct sab_cave *cave, const struct
 
 static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const bool creature = action->verb == SAB_CAVE_WALK;
-    const struct sab_cave_place from =
+    bool creature = action->verb == SAB_CAVE_WALK;
+    struct sab_cave_place from =
         creature ? cave->creature[cave->turn.attacker].place : cave->dwarf[cave->turn.seat].place;
-    const struct sab_cave_place to = {action->cell, action->space};
-    const unsigned piece = network_piece(cave, cave_square_of(to.cell));
-    const bool hidden = piece != PIECE_NONE && !network_face_up(cave, piece);
-
+    struct sab_cave_place to = {action->cell, action->space};
+    unsigned piece = network_piece(cave, cave_square_of(to.cell));
+    bool hidden = piece != PIECE_NONE && !network_face_up(cave, piece);
     if (hidden ? to.space != SAB_NO_SPACE : !network_has_space(cave, to.cell, to.space)) {
         return SAB_NO_SUCH_SPACE;
     }
@@ -251,11 +243,10 @@ static enum sab_verdict check_step(const struct sab_cave *cave, const struct sab
 
 static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_action *action)
 {
-    const struct node node = network_node(cave, cave->dwarf[cave->turn.seat].place);
-    const unsigned own = cave->piece_square[node.piece];
-    const unsigned square = cave_square_of(action->cell);
-    const unsigned openings = network_space_openings(cave, node);
-
+    struct node node = network_node(cave, cave->dwarf[cave->turn.seat].place);
+    unsigned own = cave->piece_square[node.piece];
+    unsigned square = cave_square_of(action->cell);
+    unsigned openings = network_space_openings(cave, node);
     if (hands_axes(cave, cave->turn.seat) == 0) {
         return SAB_NO_AXE;
     }
@@ -320,7 +311,6 @@ static enum sab_verdict check_rest(const struct sab_cave *cave, const struct sab
 enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action *action)
 {
     enum sab_verdict verdict;
-
     if (!well_formed(cave, action)) {
         return SAB_BAD_ACTION;
     }

@@ -9,7 +9,6 @@
 unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place)
 {
     unsigned creatures = 0;
-
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         if (creature_in_play(cave, creature) && same_place(cave->creature[creature].place, place)) {
             creatures |= 1u << creature;
@@ -21,10 +20,8 @@ unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place)
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place)
 {
     unsigned seats = 0;
-
     for (unsigned seat = 0; seat < cave->seats; seat++) {
         const struct sab_cave_dwarf *dwarf = &cave->dwarf[seat];
-
         seats |= (unsigned)(dwarf->left == 0 && same_place(dwarf->place, place)) << seat;
     }
     return (sab_seats)seats;
@@ -51,9 +48,8 @@ static sab_seats attacked(const struct sab_cave *cave)
 /* Asks the next of the attacked, in turn order, that has an axe to spend. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
-    const unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
+    unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
     sab_seat seat = cave->turn.seat;
-
     for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
         if ((seats >> seat & 1) != 0 && hands_axes(cave, seat) > 0) {
             cave->phase = SAB_CAVE_ATTACK;
@@ -86,9 +82,8 @@ static void strike(struct sab_cave *cave, sab_seat seat, struct sab_events *even
 
 static void strike_all(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seats seats = attacked(cave);
+    sab_seats seats = attacked(cave);
     sab_seat seat = cave->turn.seat;
-
     for (unsigned i = 0; i < cave->seats; i++, seat = turn_after(cave, seat)) {
         if ((seats >> seat & 1) != 0) {
             strike(cave, seat, events);
@@ -170,8 +165,7 @@ void creatures_halt(struct sab_cave *cave, struct sab_events *events)
 /* The walk goes on as long as there is a step to make (cave 3.6). */
 static void walk_on(struct sab_cave *cave, struct sab_events *events)
 {
-    const struct node node = network_node(cave, cave->creature[cave->turn.attacker].place);
-
+    struct node node = network_node(cave, cave->creature[cave->turn.attacker].place);
     cave->phase = SAB_CAVE_WALKING;
     if (cave->turn.steps_left == 0 || !network_has_step(cave, node, true)) {
         creatures_halt(cave, events);
@@ -193,9 +187,8 @@ void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_
 void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {
-    const unsigned creature = creature_of(action->card);
+    unsigned creature = creature_of(action->card);
     struct sab_cave_creature *summoned = &cave->creature[creature];
-
     if (summoned->card != SAB_NO_CARD) {
         hands_spend(cave, summoned->card);
     }

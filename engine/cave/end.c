@@ -11,8 +11,7 @@ static unsigned other_clan(unsigned clan)
 
 unsigned end_works_for(const struct sab_cave *cave, sab_seat seat)
 {
-    const struct sab_cave_clan_card card = cave->clans[seat];
-
+    struct sab_cave_clan_card card = cave->clans[seat];
     return card.loyalty == SAB_LOYAL ? card.clan : other_clan(card.clan);
 }
 
@@ -29,10 +28,8 @@ bool end_clan_is_out(const struct sab_cave *cave, unsigned clan)
 struct reckoning end_reckoning(const struct sab_cave *cave)
 {
     struct reckoning sum = {{0}, {0}, {0}};
-
     for (sab_seat seat = 0; seat < cave->seats; seat++) {
-        const unsigned clan = end_works_for(cave, seat);
-
+        unsigned clan = end_works_for(cave, seat);
         sum.workers[clan]++;
         if (cave->dwarf[seat].left != 0) {
             sum.saved[clan] = (uint8_t)(sum.saved[clan] + cave->gold[seat]);
@@ -47,9 +44,8 @@ struct reckoning end_reckoning(const struct sab_cave *cave)
 /* cave 7.3: enum sab_cave_outcome. */
 static uint8_t outcome(const struct sab_cave *cave)
 {
-    const struct reckoning sum = end_reckoning(cave);
+    struct reckoning sum = end_reckoning(cave);
     unsigned clan;
-
     if (cave->first_out == SAB_NOBODY) {
         return SAB_CAVE_DRAW;
     }
@@ -92,8 +88,7 @@ static void turn_all_up(struct sab_cave *cave, struct sab_events *events)
                                         .amount = cave->clans[cave->seats + i].loyalty});
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
-
+        unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
         if (!network_face_up(cave, piece)) {
             note(events, (struct sab_event){.type = SAB_SHOWN,
                                             .cell = cave_cell_of(cave->piece_square[piece]),

@@ -13,7 +13,6 @@
 static void put(sab_card *cards, unsigned count, sab_card card)
 {
     unsigned at = count;
-
     for (; at > 0 && cards[at - 1] > card; at--) {
         cards[at] = cards[at - 1];
     }
@@ -43,16 +42,14 @@ void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card)
 
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card)
 {
-    const bool held = take(cave->hand[seat], SAB_CAVE_HAND_MAX, card);
-
+    bool held = take(cave->hand[seat], SAB_CAVE_HAND_MAX, card);
     assert(held);
     cave->hand_count[seat]--;
 }
 
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card)
 {
-    const unsigned index = SAB_CAVE_IN_PLAY - 1u - cave->gone_count++;
-
+    unsigned index = SAB_CAVE_IN_PLAY - 1u - cave->gone_count++;
     assert(index >= cave->pile_count);
     cave->deck[index] = card;
     cave->gone[index] = seat;
@@ -67,7 +64,6 @@ void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 {
     sab_card card;
     uint8_t *lot;
-
     if (cave->hand_count[seat] == 0) {
         return;
     }
@@ -83,8 +79,7 @@ void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events)
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events)
 {
     for (; count > 0 && cave->pile_count > 0; count--) {
-        const sab_card card = cave->deck[--cave->pile_count];
-
+        sab_card card = cave->deck[--cave->pile_count];
         cave->deck[cave->pile_count] = SAB_NO_CARD;
         hands_put(cave, seat, card);
         note(events, (struct sab_event){.type = SAB_DREW, .seat = seat, .card = card, .secret = 1});
@@ -102,7 +97,6 @@ void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX])
 {
     unsigned free = 0;
-
     if (hand[0] == SAB_NO_CARD) {
         return;
     }
@@ -120,7 +114,6 @@ static void move_memories(struct sab_cave *cave, sab_seat one, sab_seat other)
 {
     for (unsigned i = 0; i < SAB_CAVE_MEMORIES; i++) {
         struct sab_cave_memory *memory = &cave->memory[i];
-
         if (memory->holder == one) {
             memory->holder = other;
         } else if (memory->holder == other) {
@@ -146,10 +139,9 @@ static void tell_given(const struct sab_cave *cave, sab_seat from, sab_seat to,
 
 void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn.seat;
-    const uint8_t count = cave->hand_count[seat];
+    sab_seat seat = cave->turn.seat;
+    uint8_t count = cave->hand_count[seat];
     sab_card hand[SAB_CAVE_HAND_MAX];
-
     tell_given(cave, other, seat, events);
     tell_given(cave, seat, other, events);
     move_memories(cave, seat, other);
@@ -166,7 +158,6 @@ void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card)
 {
     for (unsigned i = 0; i < SAB_CAVE_MEMORIES; i++) {
         struct sab_cave_memory *memory = &cave->memory[i];
-
         if (memory->holder == seat && take(memory->hand, SAB_CAVE_HAND_MAX, card) &&
             memory->hand[0] == SAB_NO_CARD) {
             clear_memory(memory);
@@ -179,23 +170,19 @@ void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card)
 static unsigned axes_laid(const struct sab_cave *cave, sab_seat seat)
 {
     const sab_card *axes = cave->axes[seat];
-
     return (unsigned)(axes[0] != 0) + (axes[1] != 0) + (axes[2] != 0);
 }
 
 unsigned hands_axes(const struct sab_cave *cave, sab_seat seat)
 {
-    const bool one_is_fresh =
-        cave->turn.fresh_axe == seat && cave->option[SAB_CAVE_OPT_AXE_AT_ONCE] == 0;
-    const unsigned laid = axes_laid(cave, seat);
-
+    bool one_is_fresh = cave->turn.fresh_axe == seat && cave->option[SAB_CAVE_OPT_AXE_AT_ONCE] == 0;
+    unsigned laid = axes_laid(cave, seat);
     return one_is_fresh && laid > 0 ? laid - 1 : laid;
 }
 
 void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card)
 {
-    const unsigned count = axes_laid(cave, seat);
-
+    unsigned count = axes_laid(cave, seat);
     assert(count < sizeof cave->axes[seat]);
     put(cave->axes[seat], count, card);
     cave->turn.fresh_axe = seat;
@@ -203,8 +190,7 @@ void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card)
 
 void hands_spend_axe(struct sab_cave *cave, sab_seat seat)
 {
-    const sab_card card = cave->axes[seat][0];
-
+    sab_card card = cave->axes[seat][0];
     assert(card != SAB_NO_CARD);
     (void)take(cave->axes[seat], sizeof cave->axes[seat], card);
     hands_spend(cave, card);

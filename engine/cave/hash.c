@@ -12,7 +12,6 @@ uint64_t cave_hash(const struct sab_game *game)
     struct sab_cave_view *part = &view.as.cave;
     struct sab_cave_secrets secrets;
     uint64_t hash = FOLD_BEGIN;
-
     sab_see(game, SAB_NOBODY, &view);
     sab_cave_secrets(game, &secrets);
     hash = fold_seats(hash, &view.votes);

@@ -19,10 +19,8 @@ static void imagine_goals(struct sab_cave *cave, struct rng *rng)
 {
     uint8_t *goals = cave->piece_card + SAB_CAVE_GOAL_PIECE;
     struct pool pool = {0, {0}};
-
     for (unsigned goal = SAB_GOAL_EXIT; goal <= SAB_GOAL_VEIN; goal++) {
         bool known = false;
-
         for (unsigned i = 0; i < SAB_CAVE_GOALS; i++) {
             known |= goals[i] == goal;
         }
@@ -38,13 +36,11 @@ static void imagine_goals(struct sab_cave *cave, struct rng *rng)
 
 static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 {
-    const unsigned dealt = cave->seats + (unsigned)sab_cave_sizes[cave->seats].aside;
+    unsigned dealt = cave->seats + (unsigned)sab_cave_sizes[cave->seats].aside;
     struct pool pool = {0, {0}};
-
     for (uint8_t loyalty = SAB_LOYAL; loyalty <= SAB_DISLOYAL; loyalty++) {
-        const struct sab_cave_clan_card card = {clan, loyalty};
+        struct sab_cave_clan_card card = {clan, loyalty};
         unsigned rest = setup_clan_copies(cave->seats, cave->clans[0].clan, card);
-
         for (unsigned i = 0; i < dealt; i++) {
             rest -= cave->clans[i].clan == clan && cave->clans[i].loyalty == loyalty;
         }
@@ -132,7 +128,6 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
     struct pool open = {0, {0}};
-
     for (unsigned i = 0; i < deal->slots.count; i++) {
         if (!deal->slots.at[i].held || deal->slots.at[i].seat == memory->holder) {
             pool_add(&open, i, 1);
@@ -141,7 +136,6 @@ static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory,
     rng_shuffle(rng, open.items, open.count);
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && memory->hand[i] != SAB_NO_CARD; i++) {
         struct slot *slot = &deal->slots.at[pool_take(&open)];
-
         if (slot->card != SAB_NO_CARD) {
             return false;
         }
@@ -154,7 +148,6 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
 {
     uint8_t undealt[SAB_CAVE_KINDS_MAX];
     struct pool rest = {0, {0}};
-
     memcpy(undealt, deal->hidden, sizeof undealt);
     for (unsigned i = 0; i < deal->slots.count; i++) {
         hide(undealt, &deal->slots.at[i].card, 1);
@@ -166,7 +159,6 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
     /* Of each group the removed cards and those of the pile stay in its pool. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
-
         pool_shuffle(pool, rng);
         while (pool->count > (size_t)SAB_CAVE_ASIDE_EACH + view->as.cave.pile_group[group]) {
             pool_add(&rest, pool_take(pool), 1);
@@ -184,7 +176,6 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
 static unsigned choose(unsigned n, unsigned k)
 {
     unsigned ways = 1;
-
     for (unsigned i = 0; i < k; i++) {
         ways = ways * (n - i) / (i + 1);
     }
@@ -194,7 +185,6 @@ static unsigned choose(unsigned n, unsigned k)
 static unsigned copies_remembered(const struct deal *deal, unsigned memory, sab_card card)
 {
     unsigned copies = 0;
-
     for (unsigned i = 0; memory < deal->memories && i < SAB_CAVE_HAND_MAX; i++) {
         copies += deal->memory[memory].hand[i] == card;
     }
@@ -204,10 +194,8 @@ static unsigned copies_remembered(const struct deal *deal, unsigned memory, sab_
 static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card card)
 {
     unsigned copies = 0;
-
     for (unsigned i = 0; memory < deal->memories && i < deal->slots.count; i++) {
         const struct slot *slot = &deal->slots.at[i];
-
         copies += slot->held && slot->seat == deal->memory[memory].holder && slot->card == card;
     }
     return copies;
@@ -217,12 +205,11 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
  * to where they may be: so much likelier has this deal been made. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
-    const unsigned first = copies_remembered(deal, 0, card);
-    const unsigned second = copies_remembered(deal, 1, card);
-    const unsigned first_held = copies_held(deal, 0, card);
-    const unsigned second_held = copies_held(deal, 1, card);
+    unsigned first = copies_remembered(deal, 0, card);
+    unsigned second = copies_remembered(deal, 1, card);
+    unsigned first_held = copies_held(deal, 0, card);
+    unsigned second_held = copies_held(deal, 1, card);
     unsigned gone = 0, ways = 0;
-
     for (unsigned i = 0; i < deal->slots.count; i++) {
         gone += !deal->slots.at[i].held && deal->slots.at[i].card == card;
     }
@@ -250,8 +237,7 @@ static bool deal_once(const struct sab_view *view, struct deal *deal, struct rng
         return true;
     }
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
-        const unsigned ways = ways_to_remember(deal, (sab_card)(SAB_CAVE_FIRST_CARD + i));
-
+        unsigned ways = ways_to_remember(deal, (sab_card)(SAB_CAVE_FIRST_CARD + i));
         if (ways > 1 && rng_below(rng, ways) != 0) {
             return false;
         }
@@ -263,7 +249,6 @@ static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, st
 {
     struct deal deal = {.memories = 0};
     unsigned bottom = 0;
-
     hidden_cards(cave, deal.hidden);
     while (deal.memories < SAB_CAVE_MEMORIES && cave->memory[deal.memories].knower != SAB_NOBODY) {
         deal.memory[deal.memories] = cave->memory[deal.memories];
@@ -278,7 +263,6 @@ static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, st
     }
     for (unsigned i = 0; i < deal.slots.count; i++) {
         const struct slot *slot = &deal.slots.at[i];
-
         if (slot->held) {
             hands_put(cave, slot->seat, slot->card);
         } else {
@@ -287,7 +271,6 @@ static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, st
     }
     for (unsigned group = SAB_CAVE_GROUPS; group > 0; group--) {
         struct pool *pool = &deal.group[group - 1];
-
         for (unsigned i = 0; i < view->as.cave.pile_group[group - 1]; i++) {
             cave->deck[bottom++] = pool_take(pool);
         }
@@ -302,7 +285,6 @@ void cave_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE]
 {
     struct sab_cave *cave = &game->as.cave;
     struct rng rng;
-
     rng_init(&rng, seed, RNG_IMAGINE, 1);
     cave_know(view, game);
     imagine_goals(cave, &rng);

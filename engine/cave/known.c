@@ -29,7 +29,6 @@ static void know_board(const struct sab_cave_view *view, struct sab_cave *cave)
     cave->laid_count = view->laid_count;
     for (unsigned piece = 0; piece < view->laid_count; piece++) {
         const struct sab_cave_laid *laid = &view->laid[piece];
-
         cave->piece_square[piece] = (uint16_t)cave_square_of(laid->cell);
         cave->piece_card[piece] = laid->card;
         cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | laid->turned * SAB_PIECE_TURNED |
@@ -37,9 +36,8 @@ static void know_board(const struct sab_cave_view *view, struct sab_cave *cave)
     }
     cave->last_laid = view->last_laid;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
+        unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
         const struct sab_cave_goal_seen *seen = &view->goal[goal];
-
         cave->piece_card[piece] = seen->goal;
         cave->piece_state[piece] =
             (uint8_t)((seen->lies >= 1 ? SAB_PIECE_FACE_UP : 0) |
@@ -92,7 +90,6 @@ void cave_know(const struct sab_view *seen, struct sab_game *known)
 {
     const struct sab_cave_view *view = &seen->as.cave;
     struct sab_cave *cave = &known->as.cave;
-
     memset(cave, 0, sizeof *cave);
     setup_nobody(cave);
     know_head(seen, cave);
@@ -112,9 +109,8 @@ void cave_know(const struct sab_view *seen, struct sab_game *known)
 static void assert_remembered(const struct sab_cave *cave, const struct sab_cave_memory *memory)
 {
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && memory->hand[i] != SAB_NO_CARD; i++) {
-        const sab_card card = memory->hand[i];
+        sab_card card = memory->hand[i];
         unsigned remembered = 0, there = 0;
-
         for (unsigned k = 0; k < SAB_CAVE_HAND_MAX; k++) {
             remembered += memory->hand[k] == card;
             there += cave->hand[memory->holder][k] == card;
@@ -147,7 +143,6 @@ void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets
                       struct sab_game *game)
 {
     struct sab_cave *cave = &game->as.cave;
-
     memset(game, 0, sizeof *game);
     game->kind = SAB_CAVE;
     cave_know(view, game);

@@ -9,10 +9,8 @@
 struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square)
 {
     struct surroundings around = {0, 0};
-
     for (unsigned side = SAB_NORTH; side <= SAB_WEST; side <<= 1) {
-        const unsigned piece = network_piece(cave, neighbour_by_side(square, side));
-
+        unsigned piece = network_piece(cave, neighbour_by_side(square, side));
         if (!network_face_up(cave, piece)) {
             continue;
         }
@@ -28,7 +26,6 @@ struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned squar
 sab_sides lay_openings(const struct sab_cave_card *face, bool turned)
 {
     sab_sides openings = 0;
-
     for (unsigned space = 0; space < face->spaces; space++) {
         openings |= face->opening[space];
     }
@@ -38,7 +35,6 @@ sab_sides lay_openings(const struct sab_cave_card *face, bool turned)
 static bool has_vein(const struct sab_cave_card *face)
 {
     bool found = false;
-
     for (unsigned space = 0; space < face->spaces; space++) {
         found |= face->mark[space] == SAB_MARK_VEIN;
     }
@@ -59,8 +55,7 @@ void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
               struct sab_events *events)
 {
-    const unsigned piece = cave->laid_count++;
-
+    unsigned piece = cave->laid_count++;
     assert(piece < SAB_CAVE_LAID_MAX);
     cave->piece_square[piece] = (uint16_t)cave_square_of(cell);
     cave->piece_card[piece] = card;
@@ -71,8 +66,7 @@ void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
 
 void lay_remove(struct sab_cave *cave, unsigned piece)
 {
-    const unsigned last = --cave->laid_count;
-
+    unsigned last = --cave->laid_count;
     if (same_cell(cave->last_laid, cave_cell_of(cave->piece_square[piece]))) {
         cave->last_laid = (sab_cell){0, 0};
     }

@@ -39,10 +39,9 @@ static void find_spots(const struct sab_cave *cave, struct spots_to_lay *spots)
             continue;
         }
         for (unsigned rest = network_openings(cave, piece); rest != 0; rest &= rest - 1) {
-            const unsigned side = rest & (0 - rest);
-            const unsigned square = neighbour_by_side(cave->piece_square[piece], side);
+            unsigned side = rest & (0 - rest);
+            unsigned square = neighbour_by_side(cave->piece_square[piece], side);
             struct surroundings around;
-
             if (network_piece(cave, square) != PIECE_NONE) {
                 continue;
             }
@@ -59,14 +58,11 @@ static void list_lays(const struct sab_cave *cave, const struct spots_to_lay *sp
                       struct list *list)
 {
     const struct sab_cave_card *face = sab_cave_card_of(card);
-    const unsigned turns = face->alike != 0 ? 1 : 2;
-
+    unsigned turns = face->alike != 0 ? 1 : 2;
     for (unsigned turned = 0; turned < turns; turned++) {
-        const unsigned openings = lay_openings(face, turned != 0);
-
+        unsigned openings = lay_openings(face, turned != 0);
         for (unsigned i = 0; i < spots->count; i++) {
-            const struct surroundings around = spots->at[i].around;
-
+            struct surroundings around = spots->at[i].around;
             if ((openings & (around.open | around.wall)) == around.open) {
                 add(list, (struct sab_action){.verb = SAB_CAVE_LAY,
                                               .seat = cave->turn.seat,
@@ -83,8 +79,7 @@ static void list_lays(const struct sab_cave *cave, const struct spots_to_lay *sp
 static void list_information(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
-
+        unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
         if (!network_face_up(cave, piece)) {
             add(list, (struct sab_action){.verb = SAB_CAVE_LOOK_GOAL,
                                           .seat = cave->turn.seat,
@@ -105,8 +100,7 @@ static void list_information(const struct sab_cave *cave, sab_card card, struct 
 static void list_rockfalls(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 1; piece < cave->laid_count; piece++) {
-        const sab_cell cell = cave_cell_of(cave->piece_square[piece]);
-
+        sab_cell cell = cave_cell_of(cave->piece_square[piece]);
         if (!actions_in_use(cave, cell)) {
             add(list, (struct sab_action){.verb = SAB_CAVE_ROCKFALL,
                                           .seat = cave->turn.seat,
@@ -135,7 +129,6 @@ static unsigned all_seats(const struct sab_cave *cave)
 static unsigned without_boots(const struct sab_cave *cave)
 {
     unsigned seats = 0;
-
     for (unsigned seat = 0; seat < cave->seats; seat++) {
         seats |= (unsigned)(cave->boots[seat] == SAB_NO_CARD) << seat;
     }
@@ -146,15 +139,13 @@ static unsigned without_boots(const struct sab_cave *cave)
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
-        const unsigned square = cave->piece_square[piece];
+        unsigned square = cave->piece_square[piece];
         unsigned rest = network_face_up(cave, piece) ? network_openings(cave, piece) : 0;
-
         for (; rest != 0; rest &= rest - 1) {
-            const unsigned side = rest & (0 - rest);
-            const unsigned beside = neighbour_by_side(square, side);
-            const unsigned other = network_piece(cave, beside);
-            const bool named_here = side == SAB_EAST || side == SAB_SOUTH;
-
+            unsigned side = rest & (0 - rest);
+            unsigned beside = neighbour_by_side(square, side);
+            unsigned other = network_piece(cave, beside);
+            bool named_here = side == SAB_EAST || side == SAB_SOUTH;
             if (network_face_up(cave, other) &&
                 (!named_here || (network_openings(cave, other) & sides_across(side)) == 0)) {
                 continue;
@@ -183,19 +174,15 @@ static void add_creature(const struct sab_cave *cave, sab_card card, struct sab_
 
 static void list_summons(const struct sab_cave *cave, sab_card card, struct list *list)
 {
-    const unsigned creature = creature_of(card);
-
+    unsigned creature = creature_of(card);
     if (creature_in_play(cave, creature)) {
         add_creature(cave, card, cave->creature[creature].place, list);
         return;
     }
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
-        const unsigned spaces =
-            network_face_up(cave, piece) ? network_face(cave, piece)->spaces : 0;
-
+        unsigned spaces = network_face_up(cave, piece) ? network_face(cave, piece)->spaces : 0;
         for (unsigned space = 0; space < spaces; space++) {
-            const struct node node = {(uint8_t)piece, (uint8_t)space};
-
+            struct node node = {(uint8_t)piece, (uint8_t)space};
             if (network_mark(cave, node) == SAB_MARK_HOLE) {
                 add_creature(cave, card, network_place(cave, node), list);
             }
@@ -206,8 +193,7 @@ static void list_summons(const struct sab_cave *cave, sab_card card, struct list
 static void list_card(const struct sab_cave *cave, const struct spots_to_lay *spots, sab_card card,
                       struct list *list)
 {
-    const sab_seat self = cave->turn.seat;
-
+    sab_seat self = cave->turn.seat;
     switch ((enum sab_cave_deed)sab_cave_card_of(card)->deed) {
     case SAB_DEED_PATH:
         list_lays(cave, spots, card, list);
@@ -246,7 +232,6 @@ static void list_discards(const struct sab_cave *cave, unsigned first, struct li
     const sab_card *hand = cave->hand[cave->turn.seat];
     struct sab_action discard = {
         .verb = SAB_CAVE_DISCARD, .seat = cave->turn.seat, .card = hand[first], .amount = 1};
-
     add(list, discard);
     discard.amount = 2;
     for (unsigned i = first + 1; i < cave->hand_count[cave->turn.seat]; i++) {
@@ -261,7 +246,6 @@ static void list_plays(const struct sab_cave *cave, struct list *list)
 {
     const sab_card *hand = cave->hand[cave->turn.seat];
     struct spots_to_lay spots;
-
     find_spots(cave, &spots);
     for (unsigned i = 0; i < cave->hand_count[cave->turn.seat]; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
@@ -277,11 +261,9 @@ static void list_steps(const struct sab_cave *cave, unsigned verb, struct sab_ca
                        struct list *list)
 {
     struct steps steps;
-
     network_steps(cave, network_node(cave, from), verb == SAB_CAVE_WALK, &steps);
     for (unsigned i = 0; i < steps.count; i++) {
-        const struct sab_cave_place to = network_place(cave, steps.to[i]);
-
+        struct sab_cave_place to = network_place(cave, steps.to[i]);
         add(list, (struct sab_action){.verb = (uint8_t)verb,
                                       .seat = cave->turn.seat,
                                       .cell = to.cell,
@@ -296,7 +278,6 @@ static void list_move(const struct sab_cave *cave, struct list *list)
     }
     for (unsigned rest = move_webs(cave); rest != 0; rest &= rest - 1) {
         const struct sab_cave_web *web = &cave->web[bits_first(rest)];
-
         add(list, (struct sab_action){.verb = SAB_CAVE_CUT,
                                       .seat = cave->turn.seat,
                                       .cell = web->cell,
@@ -333,7 +314,6 @@ static void list_amounts(const struct sab_cave *cave, unsigned verb, unsigned am
 size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACTIONS_MAX])
 {
     struct list list = {0, actions};
-
     switch ((enum sab_cave_phase)cave->phase) {
     case SAB_CAVE_PLAYING:
         list_plays(cave, &list);
@@ -367,8 +347,7 @@ size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACT
 void cave_random(const struct sab_cave *cave, uint64_t random, struct sab_action *action)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const size_t count = cave_legal(cave, actions);
-
+    size_t count = cave_legal(cave, actions);
     assert(count > 0);
     *action = actions[(random >> 32) * count >> 32];
 }

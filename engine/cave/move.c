@@ -36,10 +36,9 @@ void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *e
 
 unsigned move_webs(const struct sab_cave *cave)
 {
-    const struct node node = own_node(cave);
-    const unsigned square = cave->piece_square[node.piece];
+    struct node node = own_node(cave);
+    unsigned square = cave->piece_square[node.piece];
     unsigned webs = 0;
-
     if (cave->web_count == 0 || hands_axes(cave, cave->turn.seat) == 0) {
         return 0;
     }
@@ -62,7 +61,6 @@ static void go_on(struct sab_cave *cave, struct sab_events *events)
 void move_begin(struct sab_cave *cave, struct sab_events *events)
 {
     const struct sab_cave_dwarf *dwarf = &cave->dwarf[cave->turn.seat];
-
     if (dwarf->left != 0 || dwarf->lies != 0 || cave->turn.held != 0) {
         turn_draw(cave, events);
         return;
@@ -82,8 +80,7 @@ void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab
 
 static void leave(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn.seat;
-
+    sab_seat seat = cave->turn.seat;
     cave->turn.steps_left = 0;
     cave->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
     note(events, (struct sab_event){.type = SAB_CAVE_LEFT, .seat = seat});
@@ -107,8 +104,7 @@ static void leave(struct sab_cave *cave, struct sab_events *events)
 
 static void take_nugget(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn.seat;
-
+    sab_seat seat = cave->turn.seat;
     cave->piece_state[own_node(cave).piece] &= (uint8_t)~SAB_PIECE_NUGGET;
     cave->gold[seat]++;
     note(events, (struct sab_event){.type = SAB_CAVE_NUGGET_TAKEN,
@@ -119,8 +115,7 @@ static void take_nugget(struct sab_cave *cave, struct sab_events *events)
 
 void move_end(struct sab_cave *cave, struct sab_events *events)
 {
-    const struct node node = own_node(cave);
-
+    struct node node = own_node(cave);
     cave->turn.steps_left = 0;
     if (cave->turn.moved != 0 && network_mark(cave, node) == SAB_MARK_VEIN &&
         (cave->piece_state[node.piece] & SAB_PIECE_NUGGET) != 0) {
@@ -158,10 +153,9 @@ void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events)
 /* The side of the goal that faces the dwarf. */
 static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
 {
-    const unsigned goal = cave->piece_square[piece];
-    const unsigned dwarf = cave_square_of(cave->dwarf[cave->turn.seat].place.cell);
+    unsigned goal = cave->piece_square[piece];
+    unsigned dwarf = cave_square_of(cave->dwarf[cave->turn.seat].place.cell);
     unsigned side = SAB_NORTH;
-
     while (neighbour_by_side(goal, side) != dwarf) {
         side <<= 1;
         assert(side <= SAB_WEST);
@@ -173,9 +167,8 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {
     const struct sab_cave_card *face = network_face(cave, piece);
-    const struct surroundings around = lay_surroundings(cave, cave->piece_square[piece]);
-    const sab_sides openings = lay_openings(face, turned);
-
+    struct surroundings around = lay_surroundings(cave, cave->piece_square[piece]);
+    sab_sides openings = lay_openings(face, turned);
     if ((openings & side_of_approach(cave, piece)) == 0) {
         return 0;
     }
@@ -184,10 +177,9 @@ static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool tur
 
 unsigned move_goal_turns(const struct sab_cave *cave)
 {
-    const unsigned piece = SAB_CAVE_GOAL_PIECE + (unsigned)cave->turn.turning;
-    const unsigned upright = goal_match(cave, piece, false);
-    const unsigned turned = goal_match(cave, piece, true);
-
+    unsigned piece = SAB_CAVE_GOAL_PIECE + (unsigned)cave->turn.turning;
+    unsigned upright = goal_match(cave, piece, false);
+    unsigned turned = goal_match(cave, piece, true);
     if (network_face(cave, piece)->alike != 0 || upright > turned) {
         return 1;
     }
@@ -197,7 +189,6 @@ unsigned move_goal_turns(const struct sab_cave *cave)
 static void step_onto_goal(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
     unsigned turns;
-
     cave->turn.steps_left = 0;
     cave->turn.turning = (uint8_t)(network_piece(cave, cave_square_of(cell)) - SAB_CAVE_GOAL_PIECE);
     turns = move_goal_turns(cave);
@@ -211,10 +202,9 @@ static void step_onto_goal(struct sab_cave *cave, sab_cell cell, struct sab_even
 
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events)
 {
-    const unsigned goal = cave->turn.turning, piece = SAB_CAVE_GOAL_PIECE + goal;
-    const sab_sides side = side_of_approach(cave, piece);
-    const sab_cell cell = cave_cell_of(cave->piece_square[piece]);
-
+    unsigned goal = cave->turn.turning, piece = SAB_CAVE_GOAL_PIECE + goal;
+    sab_sides side = side_of_approach(cave, piece);
+    sab_cell cell = cave_cell_of(cave->piece_square[piece]);
     cave->turn.turning = 0;
     cave->piece_state[piece] = (uint8_t)(SAB_PIECE_FACE_UP | (turned ? SAB_PIECE_TURNED : 0));
     note(events, (struct sab_event){.type = SAB_CAVE_GOAL_TURNED,
@@ -231,11 +221,10 @@ void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *event
 
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn.seat;
-    const struct sab_cave_place from = cave->dwarf[seat].place;
-    const struct sab_cave_place to = {action->cell, action->space};
+    sab_seat seat = cave->turn.seat;
+    struct sab_cave_place from = cave->dwarf[seat].place;
+    struct sab_cave_place to = {action->cell, action->space};
     unsigned mark;
-
     cave->turn.moved = 1;
     cave->turn.steps_left--;
     if (to.space == SAB_NO_SPACE) {

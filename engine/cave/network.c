@@ -12,7 +12,6 @@
 unsigned network_piece(const struct sab_cave *cave, unsigned square)
 {
     uint16_t found = 0;
-
     if (square == CAVE_NOWHERE) {
         return PIECE_NONE;
     }
@@ -47,7 +46,6 @@ sab_sides network_openings(const struct sab_cave *cave, unsigned piece)
 {
     const struct sab_cave_card *face = network_face(cave, piece);
     sab_sides openings = 0;
-
     for (unsigned space = 0; space < SAB_CAVE_SPACES_MAX; space++) {
         openings |= face->opening[space];
     }
@@ -62,8 +60,7 @@ sab_sides network_space_openings(const struct sab_cave *cave, struct node node)
 unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side)
 {
     const struct sab_cave_card *face = network_face(cave, piece);
-    const sab_sides upright = as_it_lies(cave, piece, (sab_sides)side);
-
+    sab_sides upright = as_it_lies(cave, piece, (sab_sides)side);
     for (unsigned space = 0; space < face->spaces; space++) {
         if ((face->opening[space] & upright) != 0) {
             return space;
@@ -89,8 +86,7 @@ struct sab_cave_place network_place(const struct sab_cave *cave, struct node nod
 
 bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space)
 {
-    const unsigned piece = network_piece(cave, cave_square_of(cell));
-
+    unsigned piece = network_piece(cave, cave_square_of(cell));
     return network_face_up(cave, piece) && space < network_face(cave, piece)->spaces;
 }
 
@@ -98,10 +94,9 @@ bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned spac
 
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side)
 {
-    const bool named_here = side == SAB_EAST || side == SAB_SOUTH;
-    const sab_cell cell = cave_cell_of(named_here ? square : neighbour_by_side(square, side));
-    const sab_sides named = named_here ? (sab_sides)side : sides_across(side);
-
+    bool named_here = side == SAB_EAST || side == SAB_SOUTH;
+    sab_cell cell = cave_cell_of(named_here ? square : neighbour_by_side(square, side));
+    sab_sides named = named_here ? (sab_sides)side : sides_across(side);
     for (unsigned web = 0; web < cave->web_count; web++) {
         if (same_cell(cave->web[web].cell, cell) && cave->web[web].side == named) {
             return web;
@@ -115,8 +110,7 @@ enum face_to_edge { EDGE_NOTHING, EDGE_WALL, EDGE_OPENING };
 
 static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned square, unsigned side)
 {
-    const unsigned piece = network_piece(cave, square);
-
+    unsigned piece = network_piece(cave, square);
     if (!network_face_up(cave, piece)) {
         return EDGE_NOTHING;
     }
@@ -126,7 +120,6 @@ static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned squa
 bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side)
 {
     enum face_to_edge here, there;
-
     if (square == CAVE_NOWHERE) {
         return false;
     }
@@ -146,8 +139,7 @@ static void add_step(struct steps *steps, unsigned piece, unsigned space)
 
 static void steps_inside(const struct sab_cave *cave, struct node from, struct steps *steps)
 {
-    const unsigned links = network_face(cave, from.piece)->link[from.space];
-
+    unsigned links = network_face(cave, from.piece)->link[from.space];
     for (unsigned rest = links; rest != 0; rest &= rest - 1) {
         add_step(steps, from.piece, bits_first(rest));
     }
@@ -157,9 +149,8 @@ static void steps_inside(const struct sab_cave *cave, struct node from, struct s
 static void step_across(const struct sab_cave *cave, unsigned square, unsigned side, bool creature,
                         struct steps *steps)
 {
-    const unsigned piece = network_piece(cave, neighbour_by_side(square, side));
+    unsigned piece = network_piece(cave, neighbour_by_side(square, side));
     unsigned space;
-
     if (piece == PIECE_NONE || network_web(cave, square, side) < cave->web_count) {
         return;
     }
@@ -190,7 +181,6 @@ static void steps_by_ladder(const struct sab_cave *cave, struct node from, struc
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
         const struct sab_cave_card *face;
-
         if (!network_face_up(cave, piece)) {
             continue;
         }
@@ -207,8 +197,7 @@ static void steps_by_ladder(const struct sab_cave *cave, struct node from, struc
 void network_steps(const struct sab_cave *cave, struct node from, bool creature,
                    struct steps *steps)
 {
-    const unsigned square = cave->piece_square[from.piece];
-
+    unsigned square = cave->piece_square[from.piece];
     steps->count = 0;
     steps_inside(cave, from, steps);
     for (unsigned rest = network_space_openings(cave, from); rest != 0; rest &= rest - 1) {
@@ -222,7 +211,6 @@ void network_steps(const struct sab_cave *cave, struct node from, bool creature,
 bool network_has_step(const struct sab_cave *cave, struct node from, bool creature)
 {
     struct steps steps;
-
     network_steps(cave, from, creature, &steps);
     return steps.count > 0;
 }
@@ -253,14 +241,11 @@ static bool is_ladder(const struct sab_cave *cave, struct node node)
 enum sab_verdict network_check_step(const struct sab_cave *cave, struct node from, struct node to,
                                     bool creature)
 {
-    const unsigned square = cave->piece_square[from.piece];
-    const unsigned side = side_towards(square, cave->piece_square[to.piece]);
-
+    unsigned square = cave->piece_square[from.piece];
+    unsigned side = side_towards(square, cave->piece_square[to.piece]);
     if (from.piece == to.piece) {
-        const unsigned links = network_face(cave, from.piece)->link[from.space];
-        const bool by_ladder =
-            from.space != to.space && is_ladder(cave, from) && is_ladder(cave, to);
-
+        unsigned links = network_face(cave, from.piece)->link[from.space];
+        bool by_ladder = from.space != to.space && is_ladder(cave, from) && is_ladder(cave, to);
         return (links >> to.space & 1) != 0 || by_ladder ? SAB_OK : SAB_NOT_A_STEP;
     }
     if (is_ladder(cave, from) && is_ladder(cave, to)) {

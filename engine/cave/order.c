@@ -12,7 +12,7 @@ static uint8_t row(unsigned verb)
 
 uint64_t cave_rank(const struct sab_action *action)
 {
-    const bool discard = action->verb == SAB_CAVE_DISCARD;
+    bool discard = action->verb == SAB_CAVE_DISCARD;
     const uint8_t keys[] = {row(action->verb),
                             action->card,
                             (uint8_t)(action->cell.y + 128),
@@ -22,7 +22,6 @@ uint64_t cave_rank(const struct sab_action *action)
                             discard ? action->second : 0,
                             action->side};
     uint64_t rank = 0;
-
     for (unsigned i = 0; i < sizeof keys; i++) {
         rank = rank << 8 | keys[i];
     }

@@ -45,9 +45,8 @@ enum {
 
 static inline unsigned cave_square_of(sab_cell cell)
 {
-    const bool near = cell.x >= -SAB_CAVE_EXTENT && cell.x <= SAB_CAVE_EXTENT &&
-                      cell.y >= -SAB_CAVE_EXTENT && cell.y <= SAB_CAVE_EXTENT;
-
+    bool near = cell.x >= -SAB_CAVE_EXTENT && cell.x <= SAB_CAVE_EXTENT &&
+                cell.y >= -SAB_CAVE_EXTENT && cell.y <= SAB_CAVE_EXTENT;
     return near ? (unsigned)(CAVE_MIDDLE + cell.y * CAVE_ROW + cell.x) : (unsigned)CAVE_NOWHERE;
 }
 

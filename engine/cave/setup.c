@@ -52,7 +52,6 @@ static size_t fill(uint8_t *items, size_t count, unsigned item, unsigned copies)
 static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CAVE_DECK])
 {
     size_t count = 0;
-
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         if (sab_cave_cards[i].group == group) {
             count = fill(cards, count, SAB_CAVE_FIRST_CARD + i, sab_cave_cards[i].copies);
@@ -65,9 +64,8 @@ static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CA
 /* The group of the card at each place of a deal (cave 2.4). */
 static void deal_groups(unsigned seats, uint8_t groups[SAB_CAVE_DECK])
 {
-    const struct sab_cave_size size = sab_cave_sizes[seats];
+    struct sab_cave_size size = sab_cave_sizes[seats];
     size_t count = 0;
-
     for (unsigned seat = 0; seat < seats; seat++) {
         count = fill(groups, count, 1, size.hand_one);
         count = fill(groups, count, 2, size.hand_two);
@@ -86,7 +84,6 @@ static void shuffle_cards(struct rng *rng, unsigned seats, sab_card deck[SAB_CAV
     sab_card cards[SAB_CAVE_GROUPS + 1][SAB_CAVE_DECK];
     uint8_t groups[SAB_CAVE_DECK];
     size_t next[SAB_CAVE_GROUPS + 1] = {0};
-
     for (unsigned group = 1; group <= SAB_CAVE_GROUPS; group++) {
         shuffle_group(rng, group, cards[group]);
     }
@@ -106,14 +103,11 @@ static struct sab_cave_clan_card clan_card(unsigned number)
 static void shuffle_clans(struct rng *rng, unsigned seats,
                           struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS])
 {
-    const unsigned drawn =
-        seats == 3 || seats == 4 ? SAB_GOLDEN_AXE + rng_below(rng, 2) : SAB_GOLDEN_AXE;
+    unsigned drawn = seats == 3 || seats == 4 ? SAB_GOLDEN_AXE + rng_below(rng, 2) : SAB_GOLDEN_AXE;
     uint8_t numbers[SAB_CAVE_CLAN_CARDS];
     size_t count = 0;
-
     for (uint8_t number = 0; number < 4; number++) {
-        const struct sab_cave_clan_card card = clan_card(number);
-
+        struct sab_cave_clan_card card = clan_card(number);
         count = fill(numbers, count, number, setup_clan_copies(seats, drawn, card));
     }
     rng_shuffle(rng, numbers, count);
@@ -132,7 +126,6 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
     struct sab_cave_deal *deal = &dealt->as.cave;
     size_t goals = 0;
     struct rng rng;
-
     rng_init(&rng, seed, RNG_DEAL, round);
     shuffle_cards(&rng, config->seats, deal->deck);
     shuffle_clans(&rng, config->seats, deal->clans);
@@ -150,7 +143,6 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 static bool cards_are_good(const sab_card deck[SAB_CAVE_DECK], unsigned seats)
 {
     uint8_t groups[SAB_CAVE_DECK], found[SAB_CAVE_KINDS_MAX] = {0};
-
     deal_groups(seats, groups);
     for (unsigned i = 0; i < SAB_CAVE_DECK; i++) {
         if (!sab_is_cave_card(deck[i]) || sab_cave_card_of(deck[i])->group != groups[i]) {
@@ -169,13 +161,11 @@ static bool cards_are_good(const sab_card deck[SAB_CAVE_DECK], unsigned seats)
 static bool clans_are_good(const struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS],
                            unsigned seats)
 {
-    const unsigned dealt = seats + sab_cave_sizes[seats].aside;
+    unsigned dealt = seats + sab_cave_sizes[seats].aside;
     unsigned sorts = 0;
-
     for (unsigned number = 0; number < 4; number++) {
-        const struct sab_cave_clan_card card = clan_card(number);
+        struct sab_cave_clan_card card = clan_card(number);
         unsigned found = 0;
-
         for (unsigned i = 0; i < dealt; i++) {
             found += clans[i].clan == card.clan && clans[i].loyalty == card.loyalty;
         }
@@ -192,7 +182,6 @@ static bool clans_are_good(const struct sab_cave_clan_card clans[SAB_CAVE_CLAN_C
 static bool goals_are_good(const uint8_t goals[SAB_CAVE_GOALS])
 {
     unsigned found = 0;
-
     for (unsigned i = 0; i < SAB_CAVE_GOALS; i++) {
         if (goals[i] < SAB_GOAL_EXIT || goals[i] > SAB_GOAL_VEIN) {
             return false;
@@ -205,7 +194,6 @@ static bool goals_are_good(const uint8_t goals[SAB_CAVE_GOALS])
 static bool deal_is_good(const struct sab_cave_deal *deal, unsigned seats)
 {
     bool lots_are_good = true;
-
     for (unsigned i = 0; i < SAB_CAVE_IN_PLAY; i++) {
         lots_are_good &= deal->lots[i] < SAB_CAVE_LOT_SIDES;
     }
@@ -228,9 +216,7 @@ void setup_board(struct sab_cave *cave)
 
 static void deal_cards(struct sab_cave *cave, const sab_card deck[SAB_CAVE_DECK])
 {
-    const unsigned hand =
-        sab_cave_sizes[cave->seats].hand_one + sab_cave_sizes[cave->seats].hand_two;
-
+    unsigned hand = sab_cave_sizes[cave->seats].hand_one + sab_cave_sizes[cave->seats].hand_two;
     for (unsigned seat = 0; seat < cave->seats; seat++) {
         for (unsigned i = 0; i < hand; i++) {
             hands_put(cave, (sab_seat)seat, deck[seat * hand + i]);
@@ -262,7 +248,6 @@ enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *conf
 {
     const struct sab_cave_deal *deal = &dealt->as.cave;
     struct sab_cave *cave = &game->as.cave;
-
     if (!deal_is_good(deal, config->seats)) {
         return SAB_BAD_DEAL;
     }
@@ -307,7 +292,6 @@ static void count_cards(uint8_t found[SAB_CAVE_KINDS_MAX], const sab_card *cards
 static void assert_cards(const struct sab_cave *cave)
 {
     uint8_t found[SAB_CAVE_KINDS_MAX] = {0};
-
     assert(cave->pile_count + cave->gone_count <= SAB_CAVE_IN_PLAY);
     count_cards(found, cave->piece_card + 1, SAB_CAVE_GOAL_PIECE - 1);
     count_cards(found, cave->boots, SAB_CAVE_SEATS_MAX);
@@ -331,7 +315,6 @@ static void assert_cards(const struct sab_cave *cave)
 void cave_assert_conserved(const struct sab_cave *cave)
 {
     unsigned nuggets = cave->pool;
-
     assert_cards(cave);
     for (unsigned seat = 0; seat < cave->seats; seat++) {
         nuggets += cave->gold[seat];

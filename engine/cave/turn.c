@@ -7,12 +7,10 @@
 /* cave 3.1, 3.7: webs, creature, dwarf. */
 static void upkeep(struct sab_cave *cave, struct sab_events *events)
 {
-    const sab_seat seat = cave->turn.seat;
+    sab_seat seat = cave->turn.seat;
     unsigned web = 0;
-
     while (web < cave->web_count) {
-        const unsigned count = cave->web_count;
-
+        unsigned count = cave->web_count;
         if (cave->web[web].owner == seat) {
             actions_age_web(cave, web, events);
         }
@@ -48,7 +46,6 @@ static void begin_turn(struct sab_cave *cave, sab_seat seat, struct sab_events *
 static bool all_hands_empty(const struct sab_cave *cave)
 {
     unsigned held = 0;
-
     for (unsigned seat = 0; seat < cave->seats; seat++) {
         held += cave->hand_count[seat];
     }

@@ -36,8 +36,7 @@ static void see_board(const struct sab_cave *cave, struct sab_cave_view *view)
     }
     view->last_laid = cave->last_laid;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
-
+        unsigned piece = SAB_CAVE_GOAL_PIECE + goal;
         view->goal[goal].lies =
             network_face_up(cave, piece) ? (uint8_t)(1 + is_turned(cave, piece)) : 0;
         view->goal[goal].nugget = has_nugget(cave, piece);
@@ -131,7 +130,6 @@ static void see_own(const struct sab_cave *cave, sab_seat seat, struct sab_cave_
     }
     for (unsigned i = 0; i < SAB_CAVE_MEMORIES; i++) {
         const struct sab_cave_memory *memory = &cave->memory[i];
-
         if (memory->knower == seat) {
             memcpy(view->remembered[memory->holder], memory->hand, sizeof memory->hand);
         }
@@ -142,7 +140,6 @@ void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 {
     const struct sab_cave *cave = &game->as.cave;
     struct sab_cave_view *view = &seen->as.cave;
-
     memcpy(view->option, cave->option, sizeof view->option);
     view->turn = cave->turn;
     see_board(cave, view);
@@ -153,8 +150,7 @@ void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
         see_own(cave, seat, view);
     }
     if (cave_is_over(cave)) {
-        const struct reckoning sum = end_reckoning(cave);
-
+        struct reckoning sum = end_reckoning(cave);
         memcpy(view->treasure, sum.treasure, sizeof view->treasure);
         memcpy(view->saved, sum.saved, sizeof view->saved);
         memcpy(view->workers, sum.workers, sizeof view->workers);
@@ -164,7 +160,6 @@ void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *seen)
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets)
 {
     const struct sab_cave *cave = &game->as.cave;
-
     assert(game->kind == SAB_CAVE);
     memset(secrets, 0, sizeof *secrets);
     memcpy(secrets->hand, cave->hand, sizeof secrets->hand);
@@ -189,7 +184,6 @@ void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secr
     memcpy(secrets->lots, cave->lots + cave->lots_used, secrets->lots_left);
     for (unsigned i = 0; i < SAB_CAVE_MEMORIES; i++) {
         const struct sab_cave_memory *memory = &cave->memory[i];
-
         if (memory->knower != SAB_NOBODY) {
             memcpy(secrets->remembered[memory->knower][memory->holder], memory->hand,
                    sizeof memory->hand);

@@ -25,9 +25,8 @@ struct walk {
 /* For a dwarf: what it meets in a space it comes to from another card, or from this one. */
 static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool from_other)
 {
-    const sab_seat seat = cave->turn.seat;
+    sab_seat seat = cave->turn.seat;
     unsigned mark, tolls = 0;
-
     if (to.space == SAB_NO_SPACE) {
         return SAB_TOLL_GOAL | SAB_TOLL_ENDS;
     }
@@ -63,13 +62,11 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
 /* One step: a space that is new, or one that as many steps reach, but at less cost. */
 static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
-    const unsigned tolls = tolls_of(walk, here, to);
-    const unsigned before = from == START ? 0 : walk->cost[from];
-    const unsigned cost =
-        before + ((tolls & SAB_TOLL_CARD) != 0) + ((tolls & SAB_TOLL_NUGGET) != 0);
+    unsigned tolls = tolls_of(walk, here, to);
+    unsigned before = from == START ? 0 : walk->cost[from];
+    unsigned cost = before + ((tolls & SAB_TOLL_CARD) != 0) + ((tolls & SAB_TOLL_NUGGET) != 0);
     uint16_t *number = &walk->number[to.piece][to.space == SAB_NO_SPACE ? 0 : to.space];
-    const bool fresh = *number == NOT_REACHED;
-
+    bool fresh = *number == NOT_REACHED;
     if (*number == START ||
         (!fresh && (walk->ways[*number].steps != steps || walk->cost[*number] <= cost))) {
         return;
@@ -91,7 +88,6 @@ static void reach(struct walk *walk, size_t from, struct node here, struct node 
 static void reach_all(struct walk *walk, size_t from, struct node here, unsigned steps)
 {
     struct steps to;
-
     network_steps(walk->cave, here, walk->creature, &to);
     for (unsigned i = 0; i < to.count; i++) {
         reach(walk, from, here, to.to[i], steps);
@@ -102,7 +98,6 @@ static size_t find_ways(const struct sab_cave *cave, struct sab_cave_way ways[SA
 {
     struct walk walk = {.cave = cave, .creature = cave->phase == SAB_CAVE_WALKING, .ways = ways};
     struct node start;
-
     if ((cave->phase != SAB_CAVE_WALKING && cave->phase != SAB_CAVE_MOVING) ||
         cave->turn.steps_left == 0) {
         return 0;
@@ -123,7 +118,6 @@ static size_t find_ways(const struct sab_cave *cave, struct sab_cave_way ways[SA
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX])
 {
     struct sab_game known;
-
     if (view->kind != SAB_CAVE) {
         return 0;
     }

@@ -15,7 +15,6 @@
 static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
 {
     const uint8_t *bytes = data;
-
     for (size_t i = 0; i < size; i++) {
         hash = (hash ^ bytes[i]) * 0x100000001b3u;
     }
@@ -27,7 +26,6 @@ static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
 static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
 {
     const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};
-
     *seats = 0;
     return fold(hash, bytes, sizeof bytes);
 }

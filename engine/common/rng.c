@@ -27,7 +27,7 @@ static inline void add(row to[BLOCKS], const row other[BLOCKS])
 static inline void mix(row to[BLOCKS], const row other[BLOCKS], unsigned rotated_by)
 {
     for (unsigned i = 0; i < BLOCKS; i++) {
-        const row words = to[i] ^ other[i];
+        row words = to[i] ^ other[i];
 
         to[i] = words << rotated_by | words >> (32 - rotated_by);
     }
@@ -80,11 +80,11 @@ static void store_le(uint32_t word, uint8_t bytes[4])
 
 void chacha20_pair(const uint32_t input[16], uint8_t pair[128])
 {
-    const row a = {input[0], input[1], input[2], input[3]};
-    const row b = {input[4], input[5], input[6], input[7]};
-    const row c = {input[8], input[9], input[10], input[11]};
-    const row d = {input[12], input[13], input[14], input[15]}, next = {1, 0, 0, 0};
-    const struct state before = {{a, a}, {b, b}, {c, c}, {d, d + next}};
+    row a = {input[0], input[1], input[2], input[3]};
+    row b = {input[4], input[5], input[6], input[7]};
+    row c = {input[8], input[9], input[10], input[11]};
+    row d = {input[12], input[13], input[14], input[15]}, next = {1, 0, 0, 0};
+    struct state before = {{a, a}, {b, b}, {c, c}, {d, d + next}};
     struct state state = before;
 
     for (unsigned i = 0; i < 10; i++) {
@@ -102,9 +102,8 @@ void chacha20_pair(const uint32_t input[16], uint8_t pair[128])
     add(state.c, before.c);
     add(state.d, before.d);
     for (unsigned i = 0; i < BLOCKS * 4; i++) {
-        const unsigned block = i / 4, word = i % 4;
+        unsigned block = i / 4, word = i % 4;
         uint8_t *bytes = pair + (size_t)64 * block + (size_t)4 * word;
-
         store_le(state.a[block][word], bytes);
         store_le(state.b[block][word], bytes + 16);
         store_le(state.c[block][word], bytes + 32);
@@ -116,7 +115,6 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 {
     static const uint8_t constants[16] = "expand 32-byte k";
     uint8_t nonce[12] = "saboteur";
-
     nonce[8] = (uint8_t)purpose;
     nonce[9] = (uint8_t)round;
     for (unsigned i = 0; i < 4; i++) {
@@ -154,7 +152,6 @@ static void refill(struct rng *rng)
 unsigned rng_below(struct rng *rng, unsigned bound)
 {
     unsigned scaled;
-
     assert(bound >= 1 && bound <= 256);
     do {
         refill(rng);
@@ -168,17 +165,14 @@ unsigned rng_below(struct rng *rng, unsigned bound)
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
     unsigned left = (unsigned)count;
-
     assert(count <= 256);
     while (left > 1) {
         unsigned used;
-
         refill(rng);
         for (used = rng->used; left > 1 && used < sizeof rng->pair; used++) {
-            const unsigned scaled = rng->pair[used] * left;
-            const unsigned other = scaled / 256;
-            const uint8_t item = items[left - 1];
-
+            unsigned scaled = rng->pair[used] * left;
+            unsigned other = scaled / 256;
+            uint8_t item = items[left - 1];
             if (scaled % 256 >= skipped[left]) {
                 items[--left] = items[other];
                 items[other] = item;

@@ -104,7 +104,7 @@ static void write_gold(struct sab_text *text, const struct sab_record_head *head
     (void)seat;
     for (unsigned i = 0; i < SAB_BASE_GOLD; i++) {
         sab_write(text, " ");
-        write_nuggets(text, head->redacted ? 0U : deal->as.base.gold[i]);
+        write_nuggets(text, head->redacted ? 0u : deal->as.base.gold[i]);
     }
 }
 

@@ -221,7 +221,7 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
     uint8_t round;
     scan_skip_spaces(scan);
     size_t start = scan->offset;
-    if (!scan_byte(scan, reader->round + 1U, reader->round + 1U, "is not the round due here.",
+    if (!scan_byte(scan, reader->round + 1u, reader->round + 1u, "is not the round due here.",
                    &round)) {
         return false;
     }

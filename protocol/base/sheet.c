@@ -119,7 +119,7 @@ static void write_discards(struct json *json, struct sheet sheet)
         put_times(json, discarded(sheet, card), sab_card_name(card));
     }
     for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
-        hidden += seat == view->seat ? 0U : base->passed[seat];
+        hidden += seat == view->seat ? 0u : base->passed[seat];
     }
     put_times(json, hidden, "?");
     json_close(json, ']');

@@ -78,7 +78,7 @@ static void write_attack(struct json *json, const struct sab_view *view)
     json_key(json, "facing");
     json_open(json, '[');
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
-        if ((cave->turn.facing >> creature & 1U) != 0) {
+        if ((cave->turn.facing >> creature & 1u) != 0) {
             json_put_string(json, sab_creature_name(creature));
         }
     }
@@ -345,7 +345,7 @@ static void write_discards(struct json *json, struct sheet sheet)
         put_times(json, discarded(sheet, kind), sab_card_name(SAB_CAVE_FIRST_CARD + kind));
     }
     for (unsigned seat = 0; seat < view->seats && sheet.secrets == NULL; seat++) {
-        hidden += seat == view->seat ? 0U : cave->unseen[seat];
+        hidden += seat == view->seat ? 0u : cave->unseen[seat];
     }
     put_times(json, hidden, "?");
     json_close(json, ']');

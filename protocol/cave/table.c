@@ -54,7 +54,7 @@ static void write_tolls(struct json *json, uint8_t tolls)
     json_key(json, "tolls");
     json_open(json, '[');
     for (unsigned bit = 0; bit < sizeof names / sizeof names[0]; bit++) {
-        if ((tolls >> bit & 1U) != 0) {
+        if ((tolls >> bit & 1u) != 0) {
             json_put_string(json, names[bit]);
         }
     }

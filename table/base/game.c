@@ -16,6 +16,6 @@ static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD
 
 const struct table_game table_base = {
     .no_seats = "This game has 3 to 10 seats.",
-    .foreseen = 1U << SAB_FELL,
+    .foreseen = 1u << SAB_FELL,
     .deal = base_deal_parts,
 };

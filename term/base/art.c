@@ -69,7 +69,7 @@ static struct art art_of_face_down(const struct sab_view *view, unsigned goal, b
         art_put_letter(&art, 1, 3, goal_mark(base->goal[goal]), ART_GOLD);
     }
     for (unsigned seat = 0; seat < view->seats && column < ART_COLUMNS; seat++) {
-        if ((base->looked[goal] >> seat & 1U) != 0) {
+        if ((base->looked[goal] >> seat & 1u) != 0) {
             art_put_letter(&art, 2, column++, (char)('0' + seat), ART_GOAL);
         }
     }
@@ -99,7 +99,7 @@ static struct art art_of_tools(const struct sab_base_card *face)
     unsigned row = 1;
     art_put_text(&art, 0, breaks ? "BREAK" : "MEND", ink);
     for (unsigned tool = 0; tool < 3 && row < ART_ROWS; tool++) {
-        if ((face->tools >> tool & 1U) != 0) {
+        if ((face->tools >> tool & 1u) != 0) {
             art_put_text(&art, row++, words[tool], ink);
         }
     }

@@ -96,7 +96,7 @@ static void paint_tools(const struct screen *screen, int y, int x, sab_tools bro
 {
     char tools[] = "[---]";
     for (unsigned tool = 0; tool < 3; tool++) {
-        if ((broken >> tool & 1U) != 0) {
+        if ((broken >> tool & 1u) != 0) {
             tools[tool + 1] = "PLC"[tool];
         }
     }

@@ -166,7 +166,7 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     unsigned cards = model->view.as.base.gold_count[seat];
     words_write(text, "%u %s: %s", seat, model->seat[seat].name,
                 base_role(model->view.as.base.role[seat]));
-    if ((model->counted >> seat & 1U) != 0) {
+    if ((model->counted >> seat & 1u) != 0) {
         words_write(text, ", %u nugget%s\n", model->nuggets[seat],
                     model->nuggets[seat] == 1 ? "" : "s");
     } else {
@@ -238,7 +238,7 @@ void base_say_end(struct sab_text *text, const struct model *model)
     rank_seats(model, order);
     for (unsigned rank = 0; rank < model->seats; rank++) {
         sab_seat seat = order[rank];
-        bool counted = (model->counted >> seat & 1U) != 0;
+        bool counted = (model->counted >> seat & 1u) != 0;
         int gold = counted ? model->nuggets[seat] : model->view.as.base.gold_count[seat];
         words_write(text, "\t%u %-11s %2d %s%-*s%s\n", seat,
                     model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger",

@@ -54,16 +54,16 @@ static bool has_mark(struct face face, unsigned mark)
 /* The sides where the way opens that a space belongs to: as far as one walks without a tunnel. */
 static unsigned way_of(struct face face, unsigned space)
 {
-    unsigned reached = 1U << space, sides = 0;
+    unsigned reached = 1u << space, sides = 0;
     for (unsigned round = 0; round < face.card->spaces; round++) {
         for (unsigned i = 0; i < face.card->spaces; i++) {
-            if ((reached >> i & 1U) != 0 && face.card->mark[i] != SAB_MARK_TUNNEL) {
+            if ((reached >> i & 1u) != 0 && face.card->mark[i] != SAB_MARK_TUNNEL) {
                 reached |= face.card->link[i];
             }
         }
     }
     for (unsigned i = 0; i < face.card->spaces; i++) {
-        sides |= (reached >> i & 1U) != 0 ? opening_of(face, i) : 0;
+        sides |= (reached >> i & 1u) != 0 ? opening_of(face, i) : 0;
     }
     return sides;
 }
@@ -81,7 +81,7 @@ static const struct point points[2][16] = {
 
 static struct point point_of(struct face face, unsigned space)
 {
-    const struct point middle = {1, 2}, above = {0, 3};
+    struct point middle = {1, 2}, above = {0, 3};
     if (space >= face.card->spaces || face.card->mark[space] == SAB_MARK_TUNNEL) {
         return middle;
     }
@@ -253,7 +253,7 @@ static struct art art_of_hidden(const struct sab_cave_goal_seen *goal)
         art_put_letter(&art, 1, 2, letters[goal->goal - SAB_GOAL_EXIT], ART_GOLD);
     }
     for (unsigned seat = 0; seat < SAB_CAVE_SEATS_MAX && column < ART_COLUMNS; seat++) {
-        if ((goal->looked >> seat & 1U) != 0) {
+        if ((goal->looked >> seat & 1u) != 0) {
             art_put_letter(&art, 2, column++, (char)('0' + seat), ART_HELP);
         }
     }
@@ -286,12 +286,12 @@ static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
 /* The point, or the first corner that is free; it is taken from now on. */
 static struct point take_point(struct point point, unsigned *taken)
 {
-    for (size_t i = 0; (*taken >> (point.row * ART_COLUMNS + point.column) & 1U) != 0 &&
+    for (size_t i = 0; (*taken >> (point.row * ART_COLUMNS + point.column) & 1u) != 0 &&
                        i < sizeof corners / sizeof corners[0];
          i++) {
         point = corners[i];
     }
-    *taken |= 1U << (point.row * ART_COLUMNS + point.column);
+    *taken |= 1u << (point.row * ART_COLUMNS + point.column);
     return point;
 }
 

@@ -179,7 +179,7 @@ void cave_say_player(struct sab_text *text, const struct model *model, sab_seat 
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
     words_write(text, "; %s", cave_clan(cave->clan[seat]));
-    if ((cave->unmasked >> seat & 1U) != 0 ||
+    if ((cave->unmasked >> seat & 1u) != 0 ||
         (seat != model->you && cave->loyalty[seat] != SAB_LOYALTY_UNKNOWN)) {
         words_write(text, ", %s", cave_loyalty(cave->loyalty[seat]));
     }
@@ -191,7 +191,7 @@ void cave_say_player(struct sab_text *text, const struct model *model, sab_seat 
     sab_write(text, cave->dwarf[seat].lies != 0 ? "; lies" : "");
     sab_write(text, cave->dwarf[seat].left != 0 ? "; has left the cave" : "");
     sab_write(text, cave->turn.seat == seat ? "; on turn" : "");
-    sab_write(text, (view->votes >> seat & 1U) != 0 ? "; votes to end" : "");
+    sab_write(text, (view->votes >> seat & 1u) != 0 ? "; votes to end" : "");
     if (cave->looked[seat] != 0) {
         sab_write(text, "; clan card seen by ");
         words_seats(text, model, cave->looked[seat]);

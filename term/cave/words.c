@@ -77,7 +77,7 @@ void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigne
     sab_write(text, turned != 0 ? "half turned (open to" : "upright (open to");
     for (unsigned side = 0; side < 4; side++) {
         unsigned upright = turned != 0 ? (side + 2) % 4 : side;
-        if ((sides >> upright & 1U) != 0) {
+        if ((sides >> upright & 1u) != 0) {
             words_write(text, " %c", "NESW"[side]);
         }
     }
@@ -99,12 +99,12 @@ sab_seats cave_struck(const struct sab_view *view)
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
-        return (sab_seats)(1U << cave->turn.seat); /* it ran into the creature */
+        return (sab_seats)(1u << cave->turn.seat); /* it ran into the creature */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->dwarf[seat].left == 0 &&
             memcmp(&cave->dwarf[seat].place, place, sizeof *place) == 0) {
-            struck |= 1U << seat;
+            struck |= 1u << seat;
         }
     }
     return (sab_seats)struck;
@@ -123,7 +123,7 @@ void cave_say_way(struct sab_text *text, const struct sab_cave_way *way)
     sab_write_place(text, way->to);
     words_write(text, ": %u step%s", way->steps, way->steps == 1 ? "" : "s");
     for (unsigned bit = 0; bit < sizeof tolls / sizeof tolls[0]; bit++) {
-        if ((way->tolls >> bit & 1U) != 0) {
+        if ((way->tolls >> bit & 1u) != 0) {
             words_write(text, ", %s", tolls[bit]);
         }
     }

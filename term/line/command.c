@@ -46,7 +46,7 @@ static void run_say(struct sitting *sitting, const char *argument)
 
 static void run_vote(struct sitting *sitting, const char *argument)
 {
-    const struct sab_action vote = {.verb = SAB_VOTE};
+    struct sab_action vote = {.verb = SAB_VOTE};
     (void)argument;
     sitting_act(sitting, &vote);
 }

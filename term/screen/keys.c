@@ -17,7 +17,7 @@ enum { KEY_ESCAPE = 27, KEY_DELETE = 127, KEY_TABULATOR = 9, LOG_STEP = 10 };
 static void erase_character(struct screen *screen)
 {
     size_t size = strlen(screen->line);
-    while (size > 0 && ((unsigned char)screen->line[size - 1] & 0xC0U) == 0x80) {
+    while (size > 0 && ((unsigned char)screen->line[size - 1] & 0xC0u) == 0x80) {
         size--;
     }
     screen->line[size > 0 ? size - 1 : 0] = '\0';

@@ -42,7 +42,7 @@ static void paint_signs(const struct screen *screen, int y, sab_seat seat)
     char signs[3] = "  ";
     unsigned labelled = 0;
     signs[0] = model->view.to_move == seat ? '>' : ' ';
-    signs[1] = (model->view.votes >> seat & 1U) != 0 ? 'v'
+    signs[1] = (model->view.votes >> seat & 1u) != 0 ? 'v'
                : seated->person && !seated->online   ? '~'
                                                      : ' ';
     for (size_t i = 0; i < screen->choice.count && model_is_my_turn(model); i++) {

@@ -128,7 +128,7 @@ static int paint_typed(const struct screen *screen)
     const char *shown = screen->line;
     while (columns_of(shown) + 3 > (size_t)screen->columns) {
         shown++;
-        while (((unsigned char)*shown & 0xC0U) == 0x80) {
+        while (((unsigned char)*shown & 0xC0u) == 0x80) {
             shown++;
         }
     }

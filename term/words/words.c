@@ -90,7 +90,7 @@ void words_seats(struct sab_text *text, const struct model *model, sab_seats sea
 {
     const char *between = "";
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        if ((seats >> seat & 1U) != 0) {
+        if ((seats >> seat & 1u) != 0) {
             sab_write(text, between);
             words_seat(text, model, seat);
             between = ", ";

@@ -10,7 +10,7 @@
 static size_t bytes_of_character(const char *text)
 {
     size_t size = text[0] != '\0';
-    while (((unsigned char)text[size] & 0xC0U) == 0x80) {
+    while (((unsigned char)text[size] & 0xC0u) == 0x80) {
         size++;
     }
     return size;

@@ -31,7 +31,7 @@ struct hash {
 static void hash_text(struct hash *hash, const char *text)
 {
     for (; *text != '\0'; text++) {
-        hash->value = (hash->value ^ (uint8_t)*text) * 0x100000001b3U;
+        hash->value = (hash->value ^ (uint8_t)*text) * 0x100000001b3u;
     }
 }
 
@@ -112,7 +112,7 @@ static bool play_game(unsigned kind, unsigned seats, unsigned number, struct has
 /* A row of the file. */
 static bool write_row(char *row, size_t size, unsigned kind, unsigned seats)
 {
-    struct hash hash = {0xcbf29ce484222325U};
+    struct hash hash = {0xcbf29ce484222325u};
     bool good = true;
     for (unsigned number = 0; good && number < GAMES; number++) {
         good = play_game(kind, seats, number, &hash);

@@ -81,7 +81,7 @@ static void knows_treasure(struct position *position, unsigned treasure)
     uint8_t stone = SAB_STONE_NE;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         view->goal[goal] = goal == treasure ? SAB_TREASURE : stone++;
-        view->looked[goal] = 1U << ME;
+        view->looked[goal] = 1u << ME;
     }
 }
 

@@ -174,9 +174,9 @@ static bool create(uint32_t number)
         unsigned least, most;
     } games[] = {{" create base seats=", SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX},
                  {" create cave seats=", SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX}};
-    const unsigned kind = number % (sizeof games / sizeof games[0]);
-    const unsigned sizes = games[kind].most - games[kind].least + 1;
-    const uint32_t turn = number / (sizeof games / sizeof games[0]);
+    unsigned kind = number % (sizeof games / sizeof games[0]);
+    unsigned sizes = games[kind].most - games[kind].least + 1;
+    uint32_t turn = number / (sizeof games / sizeof games[0]);
     char frame[REQUEST_SIZE];
     struct sab_text text = request_into(frame, sizeof frame, games[kind].words);
     sab_write_number(&text, (long)(games[kind].least + turn % sizes));

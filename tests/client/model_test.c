@@ -154,7 +154,7 @@ static bool keeps_secrets_of_cave(const struct model *model, const struct model_
 {
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
-    unsigned you = 1U << model->you;
+    unsigned you = 1u << model->you;
     bool good = true;
     for (unsigned i = 0; i < entry->events.count; i++) {
         good = good && is_told_right(model, &entry->events.at[i]);
@@ -163,7 +163,7 @@ static bool keeps_secrets_of_cave(const struct model *model, const struct model_
         return good;
     }
     for (sab_seat seat = 0; seat < model->seats; seat++) {
-        bool knows = seat == model->you || (cave->unmasked >> seat & 1U) != 0 ||
+        bool knows = seat == model->you || (cave->unmasked >> seat & 1u) != 0 ||
                      (cave->looked[seat] & you) != 0;
         good = good && knows == (cave->loyalty[seat] != SAB_LOYALTY_UNKNOWN);
     }

@@ -5,7 +5,7 @@
 #include "client/model/value.h"
 #include "tests/tap.h"
 
-static json_int_t told[] = {-1, 0, 9, 10, 11, 200, 254, 255, 256, 1LL << 32, 1LL << 40};
+static json_int_t told[] = {-1, 0, 9, 10, 11, 200, 254, 255, 256, 1ll << 32, 1ll << 40};
 
 int main(void)
 {
@@ -14,7 +14,7 @@ int main(void)
         json_t *value = json_integer(told[i]), *array = json_array();
         json_array_append(array, value);
         bool is_seat = told[i] >= 0 && told[i] < SAB_SEATS_MAX;
-        sab_seats seats = is_seat ? (sab_seats)(1U << told[i]) : 0;
+        sab_seats seats = is_seat ? (sab_seats)(1u << told[i]) : 0;
         bad += value_seat(value) != (is_seat ? (sab_seat)told[i] : (sab_seat)SAB_NOBODY);
         bad += value_seats(array) != seats;
         bad += value_number(value, 7) > 7;

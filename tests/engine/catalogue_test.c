@@ -16,10 +16,8 @@ static unsigned half_turn_by_sides(unsigned shape)
 static void test_cards(void)
 {
     unsigned paths = 0, actions = 0, dead = 0;
-
     for (unsigned card = 1; card < SAB_BASE_CARDS; card++) {
-        const struct sab_base_card row = sab_base_cards[card];
-
+        struct sab_base_card row = sab_base_cards[card];
         if (row.shape != 0) {
             paths += row.copies;
             dead += (row.shape & SAB_JOINED) == 0 ? row.copies : 0u;
@@ -37,11 +35,9 @@ static void test_shapes(void)
 {
     unsigned shapes = 0;
     bool turns = true, named = true;
-
     for (unsigned shape = 0; shape < 256; shape++) {
-        const sab_card card = sab_base_card_of_shape((sab_shape)shape);
-        const unsigned turned = half_turn_by_sides(shape);
-
+        sab_card card = sab_base_card_of_shape((sab_shape)shape);
+        unsigned turned = half_turn_by_sides(shape);
         if (card == SAB_NO_CARD) {
             continue;
         }
@@ -63,10 +59,8 @@ static void test_sizes(void)
 {
     static const uint8_t piles[] = {49, 43, 37, 37, 32, 35, 31, 27};
     bool dwarfs = true;
-
     for (unsigned seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
-        const struct sab_base_size size = sab_base_sizes[seats];
-
+        struct sab_base_size size = sab_base_sizes[seats];
         dwarfs &= size.saboteurs + size.diggers == (int)seats + 1;
         tap_number(SAB_BASE_DECK - size.hand * seats, piles[seats - 3], "the draw pile");
         tap_number(size.gold, seats == 10 ? 9 : seats, "the gold cards drawn");
@@ -79,7 +73,6 @@ static void test_sizes(void)
 static void test_presets(void)
 {
     bool known = true;
-
     for (unsigned preset = 0; preset < SAB_BASE_PRESETS; preset++) {
         for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
             known &= sab_base_presets[preset][option] < sab_base_option_values[option];
@@ -97,15 +90,13 @@ static void test_presets(void)
 static void test_strange_deals(void)
 {
     static const uint8_t strange[] = {3, 4, SAB_BASE_CARDS, 32, 63, 255};
-    const struct sab_config config = {.kind = SAB_BASE, .seats = 5};
+    struct sab_config config = {.kind = SAB_BASE, .seats = 5};
     const uint8_t seed[SAB_SEED_SIZE] = {0};
     struct sab_deal deal;
     struct sab_game game;
-
     sab_shuffle(&config, seed, 1, &deal);
     for (size_t i = 0; i < sizeof strange; i++) {
         struct sab_deal deck = deal, dwarfs = deal, goals = deal, gold = deal;
-
         deck.as.base.deck[5] = strange[i] < SAB_BASE_CARDS ? SAB_NO_CARD : strange[i];
         dwarfs.as.base.dwarfs[5] = strange[i];
         goals.as.base.goals[1] = strange[i] == SAB_STONE_NW ? SAB_GOAL_UNKNOWN : strange[i];
@@ -126,10 +117,8 @@ static void test_deals(void)
     struct sab_game game;
     uint8_t seed[SAB_SEED_SIZE] = {0};
     bool good = true, same = true;
-
     for (uint8_t seats = 3; seats <= 10; seats++) {
-        const struct sab_config config = {.kind = SAB_BASE, .seats = seats, .starter = 2};
-
+        struct sab_config config = {.kind = SAB_BASE, .seats = seats, .starter = 2};
         seed[0] = seats;
         sab_shuffle(&config, seed, 1, &deal);
         sab_shuffle(&config, seed, 1, &again);

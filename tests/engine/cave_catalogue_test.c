@@ -10,10 +10,8 @@
 static unsigned copies_of(unsigned group, unsigned deed)
 {
     unsigned copies = 0;
-
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         const struct sab_cave_card *card = &sab_cave_cards[i];
-
         copies += card->group == group && card->deed == deed ? card->copies : 0u;
     }
     return copies;
@@ -36,10 +34,8 @@ static void test_counts(void)
         [SAB_DEED_GOBLIN]      = { 0,  1,  3},
         /* clang-format on */
     };
-
     for (unsigned deed = SAB_DEED_PATH; deed < SAB_DEEDS; deed++) {
         unsigned found[SAB_CAVE_GROUPS];
-
         for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
             found[group] = copies_of(group + 1, deed);
         }
@@ -66,7 +62,6 @@ static void test_faces(void)
 
     for (unsigned i = 0; i < sizeof faces / sizeof faces[0]; i++) {
         unsigned copies = 0;
-
         for (unsigned card = 0; card < sab_cave_card_count; card++) {
             copies += strcmp(sab_cave_cards[card].name[0], faces[i].name) == 0
                           ? sab_cave_cards[card].copies
@@ -79,11 +74,9 @@ static void test_faces(void)
 static void test_numbers(void)
 {
     bool numbered = true;
-
     for (unsigned card = 0; card < 256; card++) {
         bool is_card =
             card >= SAB_CAVE_FIRST_CARD && card - SAB_CAVE_FIRST_CARD < sab_cave_card_count;
-
         numbered &= sab_is_cave_card(card) == is_card;
         numbered &= !is_card ||
                     sab_cave_card_of((sab_card)card) == &sab_cave_cards[card - SAB_CAVE_FIRST_CARD];
@@ -101,19 +94,16 @@ static void test_numbers(void)
 static void test_sizes(void)
 {
     static const uint8_t piles[] = {0, 0, 57, 52, 47, 42, 37, 32, 27};
-
     for (unsigned seats = SAB_CAVE_SEATS_MIN; seats <= SAB_CAVE_SEATS_MAX; seats++) {
         const struct sab_cave_size *size = &sab_cave_sizes[seats];
-        const int corner = seats < 6 ? 4 : 3;
+        int corner = seats < 6 ? 4 : 3;
         const sab_cell wanted[SAB_CAVE_GOALS] = {{(int8_t)-corner, (int8_t)-corner},
                                                  {(int8_t)corner, (int8_t)-corner},
                                                  {(int8_t)-corner, (int8_t)corner},
                                                  {(int8_t)corner, (int8_t)corner}};
         bool cornered = true;
-
         for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-            const sab_cell cell = sab_cave_goal_cell(seats, goal);
-
+            sab_cell cell = sab_cave_goal_cell(seats, goal);
             cornered &= cell.x == wanted[goal].x && cell.y == wanted[goal].y;
         }
         tap_ok(cornered && size->corner == corner, "%u seats: goals at %d", seats, corner);

@@ -47,7 +47,6 @@ static int sort_of(const struct sab_game *game, sab_card first, sab_card second)
 {
     struct sab_cave_secrets secrets;
     int held_first = 0, held_second = 0, gone_first = 0, gone_second = 0;
-
     sab_cave_secrets(game, &secrets);
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX; i++) {
         held_first += secrets.hand[1][i] == first;
@@ -69,12 +68,10 @@ static void imagine(const struct sab_view *view, sab_card first, sab_card second
 {
     struct sab_game game;
     uint64_t chance = (uint64_t)worlds + first + 256u * second;
-
     memset(spread, 0, sizeof *spread);
     while (worlds > 0) {
         uint8_t seed[SAB_SEED_SIZE];
         int sort;
-
         for (int i = 0; i < SAB_SEED_SIZE; i++) {
             seed[i] = (uint8_t)play_random(&chance);
         }
@@ -93,11 +90,9 @@ static void imagine(const struct sab_view *view, sab_card first, sab_card second
 static bool look_alike(const struct spread *a, const struct spread *b)
 {
     double sum = 0, sorts = 0;
-
     for (int i = 0; i < SORTS; i++) {
-        const double all = (double)(a->worlds[i] + b->worlds[i]);
-        const double apart = (double)(a->worlds[i] - b->worlds[i]);
-
+        double all = (double)(a->worlds[i] + b->worlds[i]);
+        double apart = (double)(a->worlds[i] - b->worlds[i]);
         if (all >= 20) {
             sum += apart * apart / all;
             sorts++;
@@ -109,11 +104,10 @@ static bool look_alike(const struct spread *a, const struct spread *b)
 
 static void compare(const char *first_name, const char *second_name, long worlds)
 {
-    const sab_card first = card_of(first_name), second = card_of(second_name);
+    sab_card first = card_of(first_name), second = card_of(second_name);
     static struct spread knowing, sifted;
     struct sab_game game;
     struct sab_view view;
-
     tap_ok(set_up(first_name, second_name, &game), "a position where two hands are remembered");
     sab_see(&game, 0, &view);
     tap_ok(view.as.cave.remembered[1][0] == first && view.as.cave.remembered[2][0] == second,
@@ -128,8 +122,7 @@ static void compare(const char *first_name, const char *second_name, long worlds
 
 int main(int argc, char **argv)
 {
-    const long worlds = play_games(argc, argv, 2000);
-
+    long worlds = play_games(argc, argv, 2000);
     compare("rat.II", "rat.III", worlds);
     compare("rat.II", "rat.II", worlds);
     compare("boots.I", "goblin.II", worlds);

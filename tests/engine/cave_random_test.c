@@ -18,7 +18,6 @@ enum {
 static struct sab_config random_config(void)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = (uint8_t)(2 + next_random() % 7)};
-
     config.starter = (sab_seat)(next_random() % config.seats);
     for (unsigned option = 0; option < SAB_CAVE_OPTIONS; option++) {
         config.option[option] = (uint8_t)(next_random() % 2);
@@ -29,7 +28,6 @@ static struct sab_config random_config(void)
 static void check_box(const struct sab_game *game)
 {
     const char *complaint = cave_complaint(game);
-
     if (complaint != NULL && tally.conserved++ == 0) {
         tap_note("game %lu: %s", tally.games, complaint);
     }
@@ -45,11 +43,10 @@ static void check_all(const struct sab_game *game, unsigned seats)
 
 static void play_game(bool thorough)
 {
-    const struct sab_config config = random_config();
+    struct sab_config config = random_config();
     uint8_t seed[SAB_SEED_SIZE] = {0};
     unsigned long decisions = 0;
     struct sab_game game;
-
     for (unsigned i = 0; i < 8; i++) {
         seed[i] = (uint8_t)next_random();
     }
@@ -70,8 +67,7 @@ static void play_game(bool thorough)
 
 int main(int count, char **arguments)
 {
-    const long games = play_games(count, arguments, 10000);
-
+    long games = play_games(count, arguments, 10000);
     for (long game = 0; game < games; game++) {
         play_game(game % 50 == 0);
     }

@@ -67,7 +67,7 @@ static unsigned count_answers(unsigned kind, uint8_t seed_byte, bool *right)
         *right = asked == (kind == SAB_CAVE && sab_check(&game, &keep) == SAB_OK) &&
                  (asked ? memcmp(&answer, &keep, sizeof keep) == 0 : answer.verb == 99);
         answers += asked;
-        random = random * 6364136223846793005U + 1442695040888963407U;
+        random = random * 6364136223846793005u + 1442695040888963407u;
         sab_play_random(&game, random, NULL);
     }
     return answers;

@@ -36,7 +36,7 @@ static void check_actions(const struct sab_game *game)
 static void check_far_away(const struct sab_game *game)
 {
     struct sab_action action, actions[SAB_ACTIONS_MAX];
-    const size_t count = sab_legal(game, actions);
+    size_t count = sab_legal(game, actions);
     size_t lay = 0;
     while (lay < count && actions[lay].verb != SAB_BASE_LAY) {
         lay++;
@@ -51,9 +51,9 @@ static void check_far_away(const struct sab_game *game)
 static void check_nothing_taken(void)
 {
     struct sab_game game;
-    const struct sab_action lay = {
+    struct sab_action lay = {
         .verb = SAB_BASE_LAY, .seat = 1, .card = SAB_PATH_EW, .shape = J | E | W, .cell = {7, 0}};
-    const struct sab_action take = {.verb = SAB_BASE_TAKE, .seat = 1, .amount = 0};
+    struct sab_action take = {.verb = SAB_BASE_TAKE, .seat = 1, .amount = 0};
     const char *wrong = position_read("goals NE NESW NW\n"
                                       "laid NESW@1,0 NESW@2,0 NESW@3,0 NESW@4,0 NESW@5,0 EW@6,0\n"
                                       "hand 1 EW\n"
@@ -65,10 +65,9 @@ static void check_nothing_taken(void)
 
 static void check_configs(void)
 {
-    const struct sab_config few = {.kind = SAB_BASE, .seats = 2};
-    const struct sab_config late = {.kind = SAB_BASE, .seats = 5, .starter = 5};
-    const struct sab_config odd = {
-        .kind = SAB_BASE, .seats = 5, .option = {[SAB_BASE_OPTIONS] = 1}};
+    struct sab_config few = {.kind = SAB_BASE, .seats = 2};
+    struct sab_config late = {.kind = SAB_BASE, .seats = 5, .starter = 5};
+    struct sab_config odd = {.kind = SAB_BASE, .seats = 5, .option = {[SAB_BASE_OPTIONS] = 1}};
     tap_number(sab_check_config(&few), SAB_BAD_CONFIG, "two seats");
     tap_number(sab_check_config(&late), SAB_BAD_CONFIG, "a starter who is not there");
     tap_number(sab_check_config(&odd), SAB_BAD_CONFIG, "an option that does not exist");
@@ -77,7 +76,7 @@ static void check_configs(void)
 int main(void)
 {
     static const uint8_t seed[SAB_SEED_SIZE] = {1};
-    const struct sab_config config = {.kind = SAB_BASE, .seats = 3};
+    struct sab_config config = {.kind = SAB_BASE, .seats = 3};
     struct sab_game game;
     tap_number(sab_deal(&game, &config, seed), SAB_OK, "a game");
     check_actions(&game);

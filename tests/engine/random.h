@@ -15,7 +15,6 @@ static uint64_t random_state = 88172645463325252u;
 static uint64_t next_random(void)
 {
     uint64_t z = random_state += 0x9e3779b97f4a7c15u;
-
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
@@ -33,9 +32,8 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
     struct sab_action actions[SAB_ACTIONS_MAX], drawn;
     struct sab_game played = *game, listed = *game, guessed = *game;
     struct sab_events after_play, after_list;
-    const size_t count = sab_legal(game, actions);
-    const struct sab_action chosen = actions[(random >> 32) * count >> 32];
-
+    size_t count = sab_legal(game, actions);
+    struct sab_action chosen = actions[(random >> 32) * count >> 32];
     for (size_t i = 0; i < count; i++) {
         tally.verdicts += sab_check(game, &actions[i]) != SAB_OK;
     }
@@ -59,7 +57,6 @@ static void check_view(const struct sab_game *game, sab_seat seat)
     struct sab_view view, again;
     struct sab_game imagined;
     size_t count = 0;
-
     sab_see(game, seat, &view);
     sab_imagine(&view, seed, &imagined);
     sab_see(&imagined, seat, &again);
@@ -85,8 +82,7 @@ static void check_hostile(const struct sab_game *game)
     struct sab_view view;
     enum sab_verdict verdict;
     uint8_t bytes[sizeof action];
-    const unsigned range = next_random() % 2 != 0 ? 256 : 12;
-
+    unsigned range = next_random() % 2 != 0 ? 256 : 12;
     for (unsigned i = 0; i < sizeof bytes; i++) {
         bytes[i] = (uint8_t)(next_random() % range);
     }

@@ -10,7 +10,6 @@
 static struct sab_config random_config(void)
 {
     struct sab_config config = {.kind = SAB_BASE, .seats = (uint8_t)(3 + next_random() % 8)};
-
     config.starter = (sab_seat)(next_random() % config.seats);
     for (unsigned option = 0; option < SAB_BASE_OPTIONS; option++) {
         config.option[option] = (uint8_t)(next_random() % sab_base_option_values[option]);
@@ -23,7 +22,6 @@ static void check_nuggets(const struct sab_game *game)
     struct sab_base_secrets secrets;
     uint8_t nuggets[SAB_SEATS_MAX];
     unsigned sum = 0;
-
     sab_base_secrets(game, &secrets);
     sab_score(game, nuggets);
     for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
@@ -37,18 +35,16 @@ static void check_nuggets(const struct sab_game *game)
 
 static void play_game(bool thorough)
 {
-    const struct sab_config config = random_config();
+    struct sab_config config = random_config();
     const uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)next_random(), (uint8_t)next_random(),
                                          (uint8_t)next_random(), (uint8_t)next_random()};
     unsigned long decisions = 0;
     struct sab_game game;
     struct sab_deal deal;
-
     tally.verdicts += sab_deal(&game, &config, seed) != SAB_OK;
     for (unsigned round = 2; !sab_is_over(&game); round++) {
         for (; sab_to_move(&game) != SAB_NOBODY; decisions++) {
-            const uint64_t random = next_random();
-
+            uint64_t random = next_random();
             if (thorough) {
                 check_list(&game, random);
                 check_view(&game, (sab_seat)(next_random() % config.seats));
@@ -71,8 +67,7 @@ static void play_game(bool thorough)
 
 int main(int count, char **arguments)
 {
-    const long games = play_games(count, arguments, 10000);
-
+    long games = play_games(count, arguments, 10000);
     for (long game = 0; game < games; game++) {
         play_game(game % 50 == 0);
     }

@@ -19,7 +19,6 @@ static void test_block(void)
                           0x0b0a0908, 0x0f0e0d0c, 0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c,
                           1,          0x09000000, 0x4a000000, 0};
     uint8_t pair[128];
-
     chacha20_pair(input, pair);
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the block of RFC 8439, 2.3.2");
     input[12]--;
@@ -38,7 +37,6 @@ static void test_zero_block(void)
         0x15, 0x18, 0xa1, 0x1c, 0xc3, 0x87, 0xb6, 0x69, 0xb2, 0xee, 0x65, 0x86};
     const uint32_t input[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     uint8_t pair[128];
-
     chacha20_pair(input, pair);
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the first block of RFC 8439, A.1");
 }
@@ -50,7 +48,6 @@ static void test_stream(void)
     uint8_t seed[32], blocks[256];
     struct rng rng, other;
     bool same = true;
-
     for (unsigned i = 0; i < 32; i++) {
         seed[i] = (uint8_t)i;
     }
@@ -75,13 +72,12 @@ static void test_stream(void)
  * of twice that; six deviations never happen by chance. The seed is fixed, so nothing does. */
 static bool even(const unsigned *counts, unsigned cells, unsigned draws)
 {
-    const double each = (double)draws / cells;
+    double each = (double)draws / cells;
     double sum = 0;
-
     for (unsigned i = 0; i < cells; i++) {
         sum += ((double)counts[i] - each) * ((double)counts[i] - each) / each;
     }
-    const double over = sum - (double)(cells - 1);
+    double over = sum - (double)(cells - 1);
     return over * over < 36.0 * 2 * (double)(cells - 1);
 }
 
@@ -90,11 +86,9 @@ static void test_below(void)
     static const unsigned bounds[] = {2, 3, 11, 28, 67, 255, 256};
     const uint8_t seed[32] = {7};
     struct rng rng;
-
     rng_init(&rng, seed, RNG_DEAL, 1);
     for (unsigned i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         unsigned counts[256] = {0};
-
         for (unsigned draw = 0; draw < 1000 * bounds[i]; draw++) {
             counts[rng_below(&rng, bounds[i])]++;
         }
@@ -107,11 +101,9 @@ static void test_shuffle(void)
     const uint8_t seed[32] = {8};
     unsigned counts[256] = {0}, orders[24], found = 0;
     struct rng rng;
-
     rng_init(&rng, seed, RNG_DEAL, 1);
     for (unsigned draw = 0; draw < 24000; draw++) {
         uint8_t items[4] = {0, 1, 2, 3};
-
         rng_shuffle(&rng, items, 4);
         counts[items[0] | items[1] << 2 | items[2] << 4 | items[3] << 6]++;
     }

@@ -223,7 +223,7 @@ static int write_all(void)
     fprintf(file, "# Game, seats, games, hash (tests/games/fingerprint_test.c). A change here is a "
                   "change of the rules,\n# or of the cards of the cave.\n");
     for (uint8_t kind = 0; kind < SAB_KINDS; kind++) {
-        unsigned rows = SPANS * (games[kind].seats_max - games[kind].seats_min + 1U);
+        unsigned rows = SPANS * (games[kind].seats_max - games[kind].seats_min + 1u);
         for (unsigned row = 0; row < rows; row++) {
             uint8_t seats = (uint8_t)(games[kind].seats_min + row / SPANS);
             int span = spans[row % SPANS];

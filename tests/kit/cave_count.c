@@ -85,8 +85,8 @@ static bool cave_hands_are_sorted(const struct sab_view *view,
 {
     for (int seat = 0; seat < SAB_CAVE_SEATS_MAX; seat++) {
         for (int i = 0; i < SAB_CAVE_HAND_MAX; i++) {
-            const sab_card card = secrets->hand[seat][i];
-            const bool held = i < view->hand_count[seat];
+            sab_card card = secrets->hand[seat][i];
+            bool held = i < view->hand_count[seat];
             if (held != (card != SAB_NO_CARD) ||
                 (held && i > 0 && card < secrets->hand[seat][i - 1])) {
                 return false;
@@ -118,12 +118,12 @@ static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_se
 {
     const struct sab_cave_view *cave = &view->as.cave;
     int loyal[SAB_CLANS] = {0}, disloyal[SAB_CLANS] = {0};
-    const int seats = view->seats, most = seats == 2 ? 1 : seats < 5 ? 2 : 3;
-    const int others = seats == 2 ? 0 : 4 - most;
-    const bool one = seats == 3 || seats == 4;
+    int seats = view->seats, most = seats == 2 ? 1 : seats < 5 ? 2 : 3;
+    int others = seats == 2 ? 0 : 4 - most;
+    bool one = seats == 3 || seats == 4;
     for (int i = 0; i < seats + cave->aside_count; i++) {
-        const int clan = i < seats ? cave->clan[i] : cave->aside_clan[i - seats];
-        const int loyalty = i < seats ? secrets->loyalty[i] : secrets->aside_loyalty[i - seats];
+        int clan = i < seats ? cave->clan[i] : cave->aside_clan[i - seats];
+        int loyalty = i < seats ? secrets->loyalty[i] : secrets->aside_loyalty[i - seats];
         if (clan != SAB_GOLDEN_AXE && clan != SAB_BLUE_MOON) {
             return false;
         }
@@ -132,8 +132,8 @@ static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_se
     }
     bool clans = cave->aside_count == sab_cave_sizes[seats].aside, none = false;
     for (int clan = SAB_GOLDEN_AXE; clan <= SAB_BLUE_MOON; clan++) {
-        const bool whole = loyal[clan] == most && disloyal[clan] == others;
-        const bool empty = one && !none && loyal[clan] == 0 && disloyal[clan] == 0;
+        bool whole = loyal[clan] == most && disloyal[clan] == others;
+        bool empty = one && !none && loyal[clan] == 0 && disloyal[clan] == 0;
         none = none || empty;
         clans = clans && (whole || empty);
     }
@@ -161,7 +161,7 @@ static int cave_spaces_at(const struct sab_view *view, sab_cell cell)
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const sab_cell there = sab_cave_goal_cell(view->seats, goal);
+        sab_cell there = sab_cave_goal_cell(view->seats, goal);
         if (cave->goal[goal].lies != 0 && there.x == cell.x && there.y == cell.y) {
             return sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT].spaces;
         }
@@ -181,7 +181,7 @@ static bool cave_figures_stand(const struct sab_view *view)
     }
     for (int i = 0; i < SAB_CAVE_CREATURES; i++) {
         const struct sab_cave_creature *creature = &cave->creature[i];
-        const bool about = creature->owner != SAB_NOBODY;
+        bool about = creature->owner != SAB_NOBODY;
         stand = stand && about == (creature->card != SAB_NO_CARD) &&
                 (!about || creature->place.space < cave_spaces_at(view, creature->place.cell));
     }

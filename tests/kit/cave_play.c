@@ -42,9 +42,8 @@ static int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
     const struct sab_cave_view *cave = &view->as.cave;
     int least = 20;
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const int apart = play_apart(cell, sab_cave_goal_cell(view->seats, goal));
-        const bool wanted =
-            exit ? secrets->goal[goal] == SAB_GOAL_EXIT : cave->goal[goal].lies == 0;
+        int apart = play_apart(cell, sab_cave_goal_cell(view->seats, goal));
+        bool wanted = exit ? secrets->goal[goal] == SAB_GOAL_EXIT : cave->goal[goal].lies == 0;
         least = wanted && apart < least ? apart : least;
     }
     return least;
@@ -55,7 +54,7 @@ static int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
     const struct sab_cave_view *cave = &view->as.cave;
     int least = 20;
     for (int seat = 0; seat < view->seats; seat++) {
-        const int apart = play_apart(cell, cave->dwarf[seat].place.cell);
+        int apart = play_apart(cell, cave->dwarf[seat].place.cell);
         least = !cave->dwarf[seat].left && apart < least ? apart : least;
     }
     return least;
@@ -76,7 +75,7 @@ static int cave_like_explorer(const struct sab_action *action, bool exit,
                               const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    const sab_cell here =
+    sab_cell here =
         cave->turn.seat < view->seats ? cave->dwarf[cave->turn.seat].place.cell : (sab_cell){0, 0};
     switch (action->verb) {
     case SAB_CAVE_LAY:
@@ -187,7 +186,7 @@ struct sab_action cave_play_choose(uint64_t *state, int manner, const struct sab
     sab_see(game, SAB_NOBODY, &view);
     sab_cave_secrets(game, &secrets);
     for (size_t i = 0; i < count; i++) {
-        const int liking = cave_liking(manner, &actions[i], &view, &secrets) + play_below(state, 9);
+        int liking = cave_liking(manner, &actions[i], &view, &secrets) + play_below(state, 9);
         if (liking > most) {
             most = liking;
             best = i;

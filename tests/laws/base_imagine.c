@@ -56,8 +56,8 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
 {
     struct sab_view before;
     sab_see(&scene->worlds.game[0], scene->worlds.viewer, &before);
-    const bool counts = before.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
-                        before.pile_count == 0 && action->verb == SAB_BASE_PASS;
+    bool counts = before.as.base.option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
+                  before.pile_count == 0 && action->verb == SAB_BASE_PASS;
     return turns_up_the_same(scene) &&
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }

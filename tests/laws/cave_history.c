@@ -36,7 +36,7 @@ static void take_place(struct cave_hands *hands, sab_seat seat, uint8_t place)
 
 static void swap_hands(struct cave_hands *hands, sab_seat a, sab_seat b)
 {
-    const struct cave_hands before = *hands;
+    struct cave_hands before = *hands;
     memcpy(hands->place[a], before.place[b], sizeof before.place[b]);
     memcpy(hands->place[b], before.place[a], sizeof before.place[a]);
     hands->count[a] = before.count[b];
@@ -87,7 +87,7 @@ static uint8_t place_of(const struct cave_history *history, const struct account
 static void follow_card(struct cave_history *history, struct account *account, uint8_t type,
                         sab_seat seat, sab_card card)
 {
-    const struct cave_fate fate = {
+    struct cave_fate fate = {
         .type = type, .seat = seat, .place = place_of(history, account, seat, card)};
     add_fate(history, account, fate);
 }
@@ -105,7 +105,7 @@ static void follow_action(struct cave_history *history, struct account *account,
         follow_card(history, account, FATE_SHOWN, action->seat, action->card);
     }
     if (action->verb == SAB_CAVE_SWAP) {
-        const struct cave_fate fate = {
+        struct cave_fate fate = {
             .type = FATE_SWAPPED, .seat = action->seat, .other = action->target};
         add_fate(history, account, fate);
     }
@@ -130,8 +130,8 @@ static int goal_at(sab_cell cell, unsigned seats)
 /* Goals and clan cards that become known. */
 static void follow_telling(struct cave_history *history, const struct sab_event *event)
 {
-    const unsigned seats = history->config.seats;
-    const int step = history->count - 1;
+    unsigned seats = history->config.seats;
+    int step = history->count - 1;
     switch (event->type) {
     case SAB_LOOKED:
         tell(history->goal_told[goal_at(event->cell, seats)], event->seat, step);
@@ -164,7 +164,7 @@ static void follow_event(struct cave_history *history, struct account *account,
                          const struct sab_event *event)
 {
     if (event->type == SAB_DREW) {
-        const struct cave_fate fate = {
+        struct cave_fate fate = {
             .type = FATE_DRAWN, .seat = event->seat, .place = (uint8_t)account->drawn++};
         assert(history->deal.as.cave.deck[fate.place] == event->card);
         add_fate(history, account, fate);
@@ -234,9 +234,9 @@ void cave_history_record(struct cave_history *history, uint64_t seed)
     int manner = cave_any_manner(&chance);
     while (sab_to_move(&account.game) != SAB_NOBODY) {
         manner = play_chance(&chance, 3) ? cave_any_manner(&chance) : manner;
-        const size_t count = sab_legal(&account.game, actions);
-        const struct sab_action vote = {
-            .verb = SAB_VOTE, .seat = (sab_seat)play_below(&chance, history->config.seats)};
+        size_t count = sab_legal(&account.game, actions);
+        struct sab_action vote = {.verb = SAB_VOTE,
+                                  .seat = (sab_seat)play_below(&chance, history->config.seats)};
         struct sab_action action = cave_play_choose(&chance, manner, actions, count, &account.game);
         if (play_chance(&chance, 2) && sab_check(&account.game, &vote) == SAB_OK) {
             action = vote;

@@ -19,8 +19,8 @@ struct turning_up {
 
 static bool loses_the_same(struct turning_up *up, const struct sab_event *event)
 {
-    const int lot = up->losses++;
-    const int count = up->hand_count;
+    int lot = up->losses++;
+    int count = up->hand_count;
     if (event->seat != up->scene->worlds.viewer) {
         return true;
     }
@@ -48,7 +48,7 @@ static bool same_aside(const struct turning_up *up)
  * loyalty of those inside, cave 7.1). */
 static bool turns_up_the_same(struct turning_up *up, const struct sab_event *event)
 {
-    const bool own = event->seat == up->scene->worlds.viewer;
+    bool own = event->seat == up->scene->worlds.viewer;
     switch (event->type) {
     case SAB_DREW:
         return !own || memcmp(up->real.pile, up->imagined.pile, 4) == 0;
@@ -80,8 +80,8 @@ static bool all_turns_up_the_same(const struct imagine_scene *scene,
 {
     struct turning_up up = {.scene = scene};
     struct sab_view view;
-    const sab_seat viewer = scene->worlds.viewer;
-    const bool plays = action->verb >= SAB_CAVE_LAY && action->verb <= SAB_CAVE_CREATURE;
+    sab_seat viewer = scene->worlds.viewer;
+    bool plays = action->verb >= SAB_CAVE_LAY && action->verb <= SAB_CAVE_CREATURE;
     sab_cave_secrets(&scene->worlds.game[0], &up.real);
     sab_cave_secrets(&scene->worlds.game[1], &up.imagined);
     sab_see(&scene->after, viewer, &view);
@@ -117,7 +117,7 @@ static int copies_of(sab_card card)
  * of card held, on top of the pile, at its bottom, or removed. */
 static bool imagines_evenly(uint64_t seed)
 {
-    const struct sab_config config = {.kind = SAB_CAVE, .seats = 4};
+    struct sab_config config = {.kind = SAB_CAVE, .seats = 4};
     struct worlds worlds = {.chance = seed, .viewer = 0};
     struct sab_cave_secrets real, seen;
     struct sab_deal deal;
@@ -128,7 +128,7 @@ static bool imagines_evenly(uint64_t seed)
         return false;
     }
     sab_cave_secrets(&worlds.game[0], &real);
-    const sab_card first = real.removed[0], third = real.removed[10];
+    sab_card first = real.removed[0], third = real.removed[10];
     for (int i = 0; i < IMAGINE_WORLDS; i++) {
         imagine_world(&worlds);
         sab_cave_secrets(&worlds.game[1], &seen);
@@ -148,7 +148,7 @@ static bool imagines_evenly(uint64_t seed)
     for (int i = 0; i < SAB_CAVE_HAND_MAX; i++) {
         own += real.hand[0][i] == first;
     }
-    const double share = (double)(copies_of(first) - own) / (29 - SAB_CAVE_HAND_MAX);
+    double share = (double)(copies_of(first) - own) / (29 - SAB_CAVE_HAND_MAX);
     bool even =
         imagine_is_even(loyal, real.loyalty[0] == SAB_LOYAL ? 1.0 / 3 : 2.0 / 3, "a loyal dwarf") &&
         imagine_is_even(top, share, "a kind on top") &&
@@ -168,7 +168,7 @@ static bool imagines_evenly(uint64_t seed)
 static bool play_first(struct sab_game *game, uint8_t verb, uint8_t amount)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const size_t count = sab_legal(game, actions);
+    size_t count = sab_legal(game, actions);
     for (size_t i = 0; i < count; i++) {
         if (actions[i].verb == verb && (amount == 0 || actions[i].amount == amount)) {
             return sab_play(game, &actions[i], NULL) == SAB_OK;
@@ -186,7 +186,7 @@ static void stay(struct sab_game *game)
 /* A game in which seat 0 has given its hand to seat 1, who has discarded two cards since. */
 static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
 {
-    const struct sab_config config = {.kind = SAB_CAVE, .seats = 5};
+    struct sab_config config = {.kind = SAB_CAVE, .seats = 5};
     struct sab_deal deal;
     for (int i = 0; i < 2000; i++) {
         cave_play_deal(chance, &config, &deal);
@@ -229,7 +229,7 @@ static bool remembers_evenly(uint64_t seed)
 
 static bool all_evenly(uint64_t seed)
 {
-    const bool imagined = imagines_evenly(seed);
+    bool imagined = imagines_evenly(seed);
     return remembers_evenly(seed) && imagined;
 }
 

@@ -60,8 +60,8 @@ static void sweep_one(struct sweep *sweep, struct sab_action action)
 /* Every half turn or second card, target and side for this verb, seat, card and cell. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
-    const int has = fields[action.verb];
-    const int seconds = has & SECOND ? sweep->card_count : has & TURNED ? 3 : 2;
+    int has = fields[action.verb];
+    int seconds = has & SECOND ? sweep->card_count : has & TURNED ? 3 : 2;
     for (int second = 0; second < seconds; second++) {
         action.second = has & SECOND ? sweep->card[second] : (sab_card)second;
         for (int target = 0; target < (has & TARGET ? 12 : 2); target++) {
@@ -76,7 +76,7 @@ static void sweep_rest(struct sweep *sweep, struct sab_action action)
 
 static void sweep_verb(struct sweep *sweep, sab_seat seat, uint8_t verb)
 {
-    const int has = fields[verb], cells = has & CELL ? WINDOW_SIDE * WINDOW_SIDE : 2;
+    int has = fields[verb], cells = has & CELL ? WINDOW_SIDE * WINDOW_SIDE : 2;
     for (int card = 0; card < (has & CARD ? sweep->card_count : 2); card++) {
         for (int cell = 0; cell < cells; cell++) {
             struct sab_action action = {.verb = verb, .seat = seat};
@@ -123,7 +123,7 @@ static size_t outside(const struct sab_action *actions, size_t count)
 {
     size_t found = 0;
     for (size_t i = 0; i < count; i++) {
-        const sab_cell cell = actions[i].cell;
+        sab_cell cell = actions[i].cell;
         found += cell.x < -WINDOW || cell.x > WINDOW || cell.y < -WINDOW || cell.y > WINDOW;
     }
     return found;
@@ -135,10 +135,10 @@ static int sweep_chance(const struct sab_game *game)
     struct sab_view view;
     sab_see(game, SAB_NOBODY, &view);
     const struct sab_cave_view *cave = &view.as.cave;
-    const bool usual = view.phase == SAB_CAVE_PLAYING || view.phase == SAB_CAVE_WALKING ||
-                       view.phase == SAB_CAVE_OVER;
-    const bool cutter = view.phase == SAB_CAVE_MOVING && cave->web_count > 0 &&
-                        cave->axes[cave->turn.seat][0] != SAB_NO_CARD;
+    bool usual = view.phase == SAB_CAVE_PLAYING || view.phase == SAB_CAVE_WALKING ||
+                 view.phase == SAB_CAVE_OVER;
+    bool cutter = view.phase == SAB_CAVE_MOVING && cave->web_count > 0 &&
+                  cave->axes[cave->turn.seat][0] != SAB_NO_CARD;
     return usual || (view.phase == SAB_CAVE_MOVING && !cutter) ? 3 : 40;
 }
 
@@ -164,7 +164,7 @@ static int row_of(const struct sab_action *action)
 /* docs/notation.md 8: never later than the next one. */
 static bool in_order(const struct sab_action *a, const struct sab_action *b)
 {
-    const bool discard = a->verb == SAB_CAVE_DISCARD;
+    bool discard = a->verb == SAB_CAVE_DISCARD;
     const int difference[] = {row_of(a) - row_of(b),
                               a->card - b->card,
                               a->cell.y - b->cell.y,
@@ -205,14 +205,14 @@ static enum sab_verdict deal(struct walk *walk, int round)
     (void)round;
     cave_any_config(&walk->chance, &walk->config);
     cave_play_deal(&walk->chance, &walk->config, &deal);
-    const enum sab_verdict verdict = sab_begin(&walk->game, &walk->config, &deal);
+    enum sab_verdict verdict = sab_begin(&walk->game, &walk->config, &deal);
     walk->manner = verdict == SAB_OK ? cave_any_manner(&walk->chance) : 0;
     return verdict;
 }
 
 static struct sab_action choose(struct walk *walk, const struct sab_action *actions, size_t count)
 {
-    const bool changes = !walk->steady && play_chance(&walk->chance, 3);
+    bool changes = !walk->steady && play_chance(&walk->chance, 3);
     walk->manner = changes ? cave_any_manner(&walk->chance) : walk->manner;
     return cave_play_choose(&walk->chance, walk->manner, actions, count, &walk->game);
 }

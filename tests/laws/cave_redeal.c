@@ -54,7 +54,7 @@ static bool is_known(const struct sight *sight, int place)
 
 static void swap_cards(sab_card *deck, int a, int b)
 {
-    const sab_card card = deck[a];
+    sab_card card = deck[a];
     deck[a] = deck[b];
     deck[b] = card;
 }
@@ -86,9 +86,9 @@ static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8
     sab_card *deck = other->deal.as.cave.deck;
     struct sight sight;
     see_places(other, viewer, &sight);
-    const int held = sight.held[kept], shown = sight.shown[kept];
-    const bool late = shown != CAVE_NEVER || sight.last[kept] > at;
-    const bool early = sight.held[gone] <= at || held <= at;
+    int held = sight.held[kept], shown = sight.shown[kept];
+    bool late = shown != CAVE_NEVER || sight.last[kept] > at;
+    bool early = sight.held[gone] <= at || held <= at;
     if (late && deck[gone] != deck[kept]) {
         if (early || group_of(deck[gone]) != group_of(deck[kept])) {
             return;
@@ -103,11 +103,11 @@ static void redeal_fates(struct cave_history *other, sab_seat viewer, uint64_t *
     struct cave_hands hands;
     cave_hands_deal(&hands, other->config.seats);
     for (int i = 0; i < other->fate_count; i++) {
-        const struct cave_fate fate = other->fate[i];
-        const bool unseen = fate.type == FATE_DISCARDED || fate.type == FATE_LOST;
+        struct cave_fate fate = other->fate[i];
+        bool unseen = fate.type == FATE_DISCARDED || fate.type == FATE_LOST;
         if (unseen && fate.seat != viewer && play_chance(chance, 60)) {
-            const int kept = play_below(chance, hands.count[fate.seat]);
-            const uint8_t place = hands.place[fate.seat][kept];
+            int kept = play_below(chance, hands.count[fate.seat]);
+            uint8_t place = hands.place[fate.seat][kept];
             if (place != fate.place) {
                 try_roles(other, viewer, i, fate.place, place);
             }
@@ -143,7 +143,7 @@ static void redeal_cards(struct cave_history *other, sab_seat viewer, uint64_t *
 static uint8_t lot_for(const struct cave_hands *hands, const struct cave_fate *fate,
                        const sab_card *deck, uint64_t *chance)
 {
-    const int count = hands->count[fate->seat];
+    int count = hands->count[fate->seat];
     int lower = 0;
     for (int i = 0; i < count; i++) {
         lower += deck[hands->place[fate->seat][i]] < deck[fate->place];
@@ -181,8 +181,8 @@ static bool both_sides_inside(const struct cave_history *history, int last)
 {
     bool inside[SAB_CLANS] = {false};
     for (int seat = 0; seat < history->config.seats; seat++) {
-        const struct sab_cave_clan_card card = history->deal.as.cave.clans[seat];
-        const int side = card.loyalty == SAB_LOYAL ? card.clan : 3 - card.clan;
+        struct sab_cave_clan_card card = history->deal.as.cave.clans[seat];
+        int side = card.loyalty == SAB_LOYAL ? card.clan : 3 - card.clan;
         inside[side] = inside[side] || history->left[seat] > last;
     }
     return inside[SAB_GOLDEN_AXE] && inside[SAB_BLUE_MOON];
@@ -191,10 +191,10 @@ static bool both_sides_inside(const struct cave_history *history, int last)
 static void redeal_clans(struct cave_history *other, int last, sab_seat viewer, uint64_t *chance)
 {
     struct sab_cave_clan_card *clans = other->deal.as.cave.clans;
-    const int count = other->config.seats + sab_cave_sizes[other->config.seats].aside;
+    int count = other->config.seats + sab_cave_sizes[other->config.seats].aside;
     for (int i = 0; i < 40; i++) {
-        const int a = play_below(chance, count), b = play_below(chance, count);
-        const struct sab_cave_clan_card first = clans[a], second = clans[b];
+        int a = play_below(chance, count), b = play_below(chance, count);
+        struct sab_cave_clan_card first = clans[a], second = clans[b];
         if (first.clan != second.clan || is_told(other->clan_told[a], viewer, last) ||
             is_told(other->clan_told[b], viewer, last)) {
             continue;
@@ -212,7 +212,7 @@ static void redeal_goals(struct cave_history *other, int last, sab_seat viewer, 
 {
     uint8_t *goals = other->deal.as.cave.goals;
     for (int i = 0; i < 12; i++) {
-        const int a = play_below(chance, SAB_CAVE_GOALS), b = play_below(chance, SAB_CAVE_GOALS);
+        int a = play_below(chance, SAB_CAVE_GOALS), b = play_below(chance, SAB_CAVE_GOALS);
         if (!is_told(other->goal_told[a], viewer, last) &&
             !is_told(other->goal_told[b], viewer, last)) {
             swap_cards(goals, a, b);
@@ -234,7 +234,7 @@ static void write_discards(struct cave_history *other)
         }
         action->card = deck[fate->place];
         if (action->amount == 2) {
-            const sab_card second = deck[other->fate[++i].place];
+            sab_card second = deck[other->fate[++i].place];
             action->second = second > action->card ? second : action->card;
             action->card = second > action->card ? action->card : second;
         }

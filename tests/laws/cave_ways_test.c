@@ -44,7 +44,7 @@ static void read_tolls(const struct sab_events *events, struct walked *walked)
 {
     bool paying = true;
     for (unsigned i = 0; i < events->count; i++) {
-        const unsigned type = events->at[i].type;
+        unsigned type = events->at[i].type;
         paying &= type != SAB_CAVE_ATTACKED;
         walked->tolls |= type == SAB_CAVE_GOAL_TURNED ? SAB_TOLL_GOAL : 0;
         walked->tolls |= type == SAB_CAVE_LEFT ? SAB_TOLL_EXIT : 0;
@@ -61,7 +61,7 @@ static void read_tolls(const struct sab_events *events, struct walked *walked)
 static bool stays_for_nugget(const struct sab_game *game)
 {
     static struct sab_events events;
-    const struct sab_action stay = {.verb = SAB_CAVE_STAY, .seat = sab_to_move(game)};
+    struct sab_action stay = {.verb = SAB_CAVE_STAY, .seat = sab_to_move(game)};
     struct sab_game after = *game;
     bool taken = false;
     if (sab_play(&after, &stay, &events) == SAB_OK) {
@@ -83,7 +83,7 @@ static void make_step(const struct sab_game *before, unsigned steps, unsigned co
                       const struct sab_action *action)
 {
     static struct sab_events events;
-    const struct sab_view was = *look(before);
+    struct sab_view was = *look(before);
     struct walked walked = {
         .place = {action->cell, action->space}, .steps = steps, .cost = cost, .game = *before};
     if (sab_play(&walked.game, action, &events) != SAB_OK) {
@@ -109,7 +109,7 @@ static void make_step(const struct sab_game *before, unsigned steps, unsigned co
 static void step_on(const struct sab_game *game, unsigned steps, unsigned cost, unsigned verb)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
-    const size_t count = sab_legal(game, actions);
+    size_t count = sab_legal(game, actions);
     for (size_t i = 0; i < count; i++) {
         if (actions[i].verb == verb && walk_count < WALKS_MAX) {
             make_step(game, steps, cost, &actions[i]);
@@ -119,10 +119,10 @@ static void step_on(const struct sab_game *game, unsigned steps, unsigned cost, 
 
 static void walk_everywhere(const struct sab_game *game)
 {
-    const struct sab_view view = *look(game);
+    struct sab_view view = *look(game);
     const struct sab_cave_view *cave = &view.as.cave;
-    const bool creature = view.phase == SAB_CAVE_WALKING;
-    const unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
+    bool creature = view.phase == SAB_CAVE_WALKING;
+    unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
     /* Where it stands is reached in no steps, and is no way. */
     walks[0] = (struct walked){.place = creature ? cave->creature[cave->turn.attacker].place
                                                  : cave->dwarf[cave->turn.seat].place,
@@ -131,7 +131,7 @@ static void walk_everywhere(const struct sab_game *game)
     for (size_t i = 0; i < walk_count; i++) {
         const struct sab_view *here = look(&walks[i].game);
         if (walks_still(here, &view)) {
-            const struct sab_game from = walks[i].game;
+            struct sab_game from = walks[i].game;
             step_on(&from, walks[i].steps + 1, walks[i].cost, verb);
         }
     }
@@ -164,11 +164,11 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
                      const struct walked *walked)
 {
     const struct sab_cave_way *way = &ways[number];
-    const unsigned cost = cost_of(ways, number);
+    unsigned cost = cost_of(ways, number);
     /* Whether there is a nugget to take is not seen while an attack is asked about. */
-    const unsigned told = (way->tolls & SAB_TOLL_ATTACK) != 0
-                              ? SAB_TOLL_GOAL | SAB_TOLL_ATTACK
-                              : SAB_TOLL_GOAL | SAB_TOLL_ATTACK | SAB_TOLL_VEIN;
+    unsigned told = (way->tolls & SAB_TOLL_ATTACK) != 0
+                        ? SAB_TOLL_GOAL | SAB_TOLL_ATTACK
+                        : SAB_TOLL_GOAL | SAB_TOLL_ATTACK | SAB_TOLL_VEIN;
     for (unsigned bit = 0; bit < 8; bit++) {
         tally.tolls[bit] += way->tolls >> bit & 1;
     }
@@ -183,7 +183,7 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    const unsigned cards = view->hand_count[cave->turn.seat], nuggets = cave->gold[cave->turn.seat];
+    unsigned cards = view->hand_count[cave->turn.seat], nuggets = cave->gold[cave->turn.seat];
     return (cards == 0 || cards >= ENOUGH) && (nuggets == 0 || nuggets >= ENOUGH);
 }
 
@@ -192,13 +192,13 @@ static bool compare_ways(const struct sab_game *game)
     static struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     struct sab_view view;
     sab_see(game, sab_to_move(game), &view);
-    const size_t count = sab_cave_ways(&view, ways);
-    const unsigned phase = view.phase;
+    size_t count = sab_cave_ways(&view, ways);
+    unsigned phase = view.phase;
     if (view.as.cave.turn.steps_left == 0 ||
         (phase != SAB_CAVE_MOVING && phase != SAB_CAVE_WALKING)) {
         return count == 0;
     }
-    const bool priced = is_priced(&view);
+    bool priced = is_priced(&view);
     walk_everywhere(game);
     bool same = count + 1 == walk_count;
     for (size_t i = 0; same && i < count; i++) {
@@ -224,15 +224,15 @@ static bool play_game(uint64_t seed)
     uint64_t chance = seed;
     cave_any_config(&chance, &config);
     cave_play_deal(&chance, &config, &deal);
-    const int manner = cave_any_manner(&chance);
+    int manner = cave_any_manner(&chance);
     bool same = sab_begin(&game, &config, &deal) == SAB_OK;
     for (int step = 0; same && !sab_is_over(&game); step++) {
         same = compare_ways(&game);
         if (!same) {
             tap_note("seed %llu step %d", (unsigned long long)seed, step);
         }
-        const size_t count = sab_legal(&game, actions);
-        const struct sab_action action = cave_play_choose(&chance, manner, actions, count, &game);
+        size_t count = sab_legal(&game, actions);
+        struct sab_action action = cave_play_choose(&chance, manner, actions, count, &game);
         same = same && sab_play(&game, &action, NULL) == SAB_OK;
     }
     return same;
@@ -242,8 +242,8 @@ int main(int argc, char **argv)
 {
     static const char *const names[] = {"a card", "a nugget",        "an attack", "a goal",
                                         "a vein", "out at the exit", "the end"};
-    const long games = play_games(argc, argv, 300);
-    const uint64_t first = play_first_seed(argc, argv);
+    long games = play_games(argc, argv, 300);
+    uint64_t first = play_first_seed(argc, argv);
     long failed = 0;
     for (long i = 0; i < games && failed < 3; i++) {
         failed += !play_game(first + (uint64_t)i);

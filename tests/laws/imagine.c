@@ -21,8 +21,8 @@ void imagine_world(struct worlds *worlds)
 
 bool imagine_is_even(long hits, double chance, const char *what)
 {
-    const double expected = IMAGINE_WORLDS * chance, off = (double)hits - expected;
-    const bool even = off * off <= 25.0 * expected * (1.0 - chance);
+    double expected = IMAGINE_WORLDS * chance, off = (double)hits - expected;
+    bool even = off * off <= 25.0 * expected * (1.0 - chance);
     if (!even) {
         printf("# %s: %ld of %d, expected %.1f\n", what, hits, IMAGINE_WORLDS, expected);
     }

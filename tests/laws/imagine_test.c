@@ -24,14 +24,14 @@ static bool counterpart(const struct worlds *worlds, const struct sab_action *ac
                         struct sab_action *found)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const struct sab_action wanted = sab_redact_action(action, worlds->viewer);
+    struct sab_action wanted = sab_redact_action(action, worlds->viewer);
     if (exact || action->verb == SAB_VOTE) {
         *found = *action;
         return sab_check(&worlds->game[1], action) == SAB_OK;
     }
-    const size_t count = sab_legal(&worlds->game[1], actions);
+    size_t count = sab_legal(&worlds->game[1], actions);
     for (size_t i = 0; i < count; i++) {
-        const struct sab_action seen = sab_redact_action(&actions[i], worlds->viewer);
+        struct sab_action seen = sab_redact_action(&actions[i], worlds->viewer);
         if (memcmp(&seen, &wanted, sizeof seen) == 0) {
             *found = actions[i];
             return true;
@@ -65,11 +65,11 @@ static bool compare_action(const struct imagine_rules *rules, struct imagine_sce
     if (sab_play(&scene->after, action, &scene->events) != SAB_OK) {
         return false;
     }
-    const bool exact = rules->exact(scene, action);
+    bool exact = rules->exact(scene, action);
     for (int i = 0; i < TRIES; i++) {
         imagine_world(worlds);
         if (counterpart(worlds, action, exact, &other) && rules->turns_up_the_same(scene, action)) {
-            const bool same = sab_hash(&worlds->game[0]) == sab_hash(&worlds->game[1]);
+            bool same = sab_hash(&worlds->game[0]) == sab_hash(&worlds->game[1]);
             const char *what = compare_worlds(scene, action, &other);
             tally->same_world += same;
             tally->compared += !same;
@@ -88,11 +88,11 @@ static bool play_round(const struct imagine_rules *rules, struct walk *walk,
                        struct imagine_scene *scene, struct tally *tally)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
-    const int seats = walk->config.seats;
+    int seats = walk->config.seats;
     while (sab_to_move(&walk->game) != SAB_NOBODY) {
-        const size_t count = sab_legal(&walk->game, actions);
-        const struct sab_action action = rules->laws->choose(walk, actions, count);
-        const int seat = play_below(&walk->chance, seats + 1);
+        size_t count = sab_legal(&walk->game, actions);
+        struct sab_action action = rules->laws->choose(walk, actions, count);
+        int seat = play_below(&walk->chance, seats + 1);
         scene->worlds.game[0] = walk->game;
         scene->worlds.seats = seats;
         scene->worlds.viewer = (sab_seat)(seat < seats ? seat : SAB_NOBODY);
@@ -143,8 +143,8 @@ static void check_game(const struct imagine_rules *rules, long games, uint64_t f
 
 int main(int argc, char **argv)
 {
-    const long games = play_games(argc, argv, 300);
-    const uint64_t first = play_first_seed(argc, argv);
+    long games = play_games(argc, argv, 300);
+    uint64_t first = play_first_seed(argc, argv);
     check_game(&imagine_base, games, first);
     check_game(&imagine_cave, games, first);
     return tap_done();

@@ -52,7 +52,7 @@ static bool play_step(struct story *story, int step, const struct sab_action act
     if (what != NULL) {
         return fails(story, step, what);
     }
-    const bool differ = story->rules->count(worlds, actions, events, tally->part);
+    bool differ = story->rules->count(worlds, actions, events, tally->part);
     tally->compared += differ;
     tally->same_world += !differ;
     return true;
@@ -72,7 +72,7 @@ static bool play_worlds(struct story *story, struct tally *tally)
 {
     struct sab_action actions[2];
     for (int step = 0; step < story->count; step++) {
-        const bool begins = step == 0 || story->rules->round(step) != story->rules->round(step - 1);
+        bool begins = step == 0 || story->rules->round(step) != story->rules->round(step - 1);
         if (begins && !deal_round(story, step)) {
             return false;
         }
@@ -96,12 +96,12 @@ static bool compare_game(const struct story_rules *rules, uint64_t seed, struct 
     story.rules = rules;
     story.worlds.chance = seed;
     story.worlds.nonsense = rules->laws->nonsense;
-    const int steps = rules->record(seed, &story.worlds.seats);
+    int steps = rules->record(seed, &story.worlds.seats);
     tally->games++;
     for (int i = 0; i < VIEWERS; i++) {
         uint64_t *chance = &story.worlds.chance;
-        const int seat = play_below(chance, story.worlds.seats + 1);
-        const int last = i % 4 == 0 ? steps - 1 : play_below(chance, steps);
+        int seat = play_below(chance, story.worlds.seats + 1);
+        int last = i % 4 == 0 ? steps - 1 : play_below(chance, steps);
         story.worlds.viewer = (sab_seat)(seat < story.worlds.seats ? seat : SAB_NOBODY);
         story.count = rules->redeal(last, story.worlds.viewer, play_random(chance));
         tally->worlds++;
@@ -133,8 +133,8 @@ static void check_game(const struct story_rules *rules, long games, uint64_t fir
 
 int main(int argc, char **argv)
 {
-    const long games = play_games(argc, argv, 300);
-    const uint64_t first = play_first_seed(argc, argv);
+    long games = play_games(argc, argv, 300);
+    uint64_t first = play_first_seed(argc, argv);
     check_game(&base_stories, games, first);
     check_game(&cave_stories, games, first);
     return tap_done();

@@ -308,7 +308,7 @@ static bool play_round(struct walk *walk)
 static void play_game(struct walk *walk)
 {
     for (int round = 1; round <= walk->rules->rounds; round++) {
-        const enum sab_verdict verdict = walk->rules->deal(walk, round);
+        enum sab_verdict verdict = walk->rules->deal(walk, round);
         hold(walk, TERMINATION, verdict == SAB_OK, "a round cannot be dealt");
         if (verdict != SAB_OK || !play_round(walk)) {
             return;

@@ -77,7 +77,7 @@ static bool write_record(struct sab_text *text)
             sab_write_deal(text, &head, sab_round(&game), &deal);
             continue;
         }
-        random = random * 6364136223846793005U + 1442695040888963407U;
+        random = random * 6364136223846793005u + 1442695040888963407u;
         sab_play_random(&game, random, &action);
         sab_write_record_action(text, &head, &action);
         if (sab_round(&game) == 2 && action.verb == SAB_BASE_PASS) {

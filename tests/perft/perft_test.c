@@ -108,7 +108,7 @@ static bool play_on(struct block *block)
     uint64_t chance = block->position.seed;
     bool played = true;
     for (unsigned i = 0; played && i < block->after; i++) {
-        const size_t count = sab_legal(&block->game, actions);
+        size_t count = sab_legal(&block->game, actions);
         sab_sort_actions(actions, count);
         const struct sab_action *action = &actions[play_below(&chance, (int)count)];
         played = play_reference(&block->reference, action) &&

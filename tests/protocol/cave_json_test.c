@@ -99,7 +99,7 @@ static struct sab_view made_view(void)
     view->turn.fresh_axe = 0;
     view->turn.attacker = SAB_LINDWORM;
     view->turn.asked = 4;
-    view->turn.facing = 1U << SAB_RAT | 1U << SAB_GOBLIN;
+    view->turn.facing = 1u << SAB_RAT | 1u << SAB_GOBLIN;
     set_table(view);
     set_figures(view);
     set_people(view);

@@ -66,7 +66,7 @@ static void write_choice(struct sab_text *text, unsigned goals)
     const char *between = "";
     sab_write(text, "\"choice\":[");
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if ((goals >> goal & 1U) != 0) {
+        if ((goals >> goal & 1u) != 0) {
             sab_write(text, between);
             sab_write(text, "\"");
             sab_write_cell(text, sab_base_goal_cells[goal]);
@@ -100,7 +100,7 @@ static bool is_seen(const struct sab_game *game)
         struct sab_view view;
         sab_see(game, i < sab_seat_count(game) ? (sab_seat)i : SAB_NOBODY, &view);
         for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-            good = good && view.as.base.choice[goal] == (goals >> goal & 1U);
+            good = good && view.as.base.choice[goal] == (goals >> goal & 1u);
         }
         good = good && is_told(&view, goals);
     }

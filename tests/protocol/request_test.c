@@ -55,7 +55,7 @@ static void test_words(void)
                request.settings.preset[SAB_BASE] == SAB_PRESET_FR &&
                request.settings.preset[SAB_CAVE] == REQUEST_NO_PRESET &&
                request.settings.options[SAB_BASE] ==
-                   (1U << SAB_BASE_OPT_STONE_TURN | 1U << SAB_BASE_OPT_BLOCKED_UNPAID) &&
+                   (1u << SAB_BASE_OPT_STONE_TURN | 1u << SAB_BASE_OPT_BLOCKED_UNPAID) &&
                request.settings.option[SAB_BASE][SAB_BASE_OPT_STONE_TURN] == SAB_STONE_FREE,
            "seats, preset and the options named, also one named by its default");
     tap_text(request.bot, "honest", "bots=NAME");
@@ -75,13 +75,13 @@ static void test_words(void)
     tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
                request.settings.seats == 2 &&
                request.settings.preset[SAB_CAVE] == SAB_PRESET_STANDARD &&
-               request.settings.options[SAB_CAVE] == 1U << SAB_CAVE_OPT_VEIN_OPTIONAL &&
+               request.settings.options[SAB_CAVE] == 1u << SAB_CAVE_OPT_VEIN_OPTIONAL &&
                request.settings.option[SAB_CAVE][SAB_CAVE_OPT_VEIN_OPTIONAL] == 1,
            "another game has options of its own");
     reads("16 set game=cave axe_at_once=on direction=ccw");
     tap_ok(request.settings.names_kind && request.settings.kind == SAB_CAVE &&
-               request.settings.options[SAB_CAVE] == 1U << SAB_CAVE_OPT_AXE_AT_ONCE &&
-               request.settings.options[SAB_BASE] == 1U << SAB_BASE_OPT_DIRECTION,
+               request.settings.options[SAB_CAVE] == 1u << SAB_CAVE_OPT_AXE_AT_ONCE &&
+               request.settings.options[SAB_BASE] == 1u << SAB_BASE_OPT_DIRECTION,
            "options of every game are read: which is played, the table knows");
     reads("6 claim KRMPT ABCDEFGHIJKLMNOP token=" TOKEN);
     tap_ok(strcmp(request.secret, "ABCDEFGHIJKLMNOP") == 0 && strcmp(request.token, TOKEN) == 0,

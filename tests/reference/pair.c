@@ -31,7 +31,7 @@ bool pair_same_state(const struct pair *pair)
 {
     char text[FIELD_TEXT];
     for (int i = 0; i <= pair->config.seats; i++) {
-        const sab_seat seat = pair_seat_or_spectator(pair, i);
+        sab_seat seat = pair_seat_or_spectator(pair, i);
         struct sab_view seen, shown;
         pair->rules->see(pair->reference, seat, &seen);
         sab_see(&pair->engine, seat, &shown);
@@ -52,7 +52,7 @@ bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTI
 {
     struct sab_action found[SAB_ACTIONS_MAX];
     char text[FIELD_TEXT];
-    const size_t found_count = sab_legal(&pair->engine, found);
+    size_t found_count = sab_legal(&pair->engine, found);
     *count = pair->rules->legal(pair->reference, actions);
     sab_sort_actions(actions, *count);
     sab_sort_actions(found, found_count);
@@ -71,9 +71,9 @@ bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTI
 bool pair_same_refusal(struct pair *pair, const struct sab_action *actions, size_t count,
                        enum sab_verdict *verdict)
 {
-    const struct sab_action action = pair->rules->nonsense(pair, actions, count);
-    const enum sab_verdict wanted = pair->rules->check(pair->reference, &action);
-    const enum sab_verdict found = sab_check(&pair->engine, &action);
+    struct sab_action action = pair->rules->nonsense(pair, actions, count);
+    enum sab_verdict wanted = pair->rules->check(pair->reference, &action);
+    enum sab_verdict found = sab_check(&pair->engine, &action);
     char text[FIELD_TEXT];
     *verdict = found;
     if (wanted != found) {
@@ -85,7 +85,7 @@ bool pair_same_refusal(struct pair *pair, const struct sab_action *actions, size
     if (found == SAB_OK) {
         return true;
     }
-    const struct sab_game before = pair->engine;
+    struct sab_game before = pair->engine;
     struct sab_events events, untouched;
     memset(&events, 0x5a, sizeof events);
     memset(&untouched, 0x5a, sizeof untouched);

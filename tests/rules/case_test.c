@@ -132,7 +132,7 @@ static bool mark_section(struct sections *sections, const char *number, size_t l
 static bool mark_sections(struct rulebook *book, const char *title)
 {
     const char *cited = NULL;
-    const size_t name_length = strlen(book->name);
+    size_t name_length = strlen(book->name);
     for (const char *at = title; (at = strstr(at, book->name)) != NULL; at += name_length) {
         cited =
             at > title && at[-1] == ' ' && at[name_length] == ' ' ? at + name_length + 1 : cited;

@@ -93,7 +93,7 @@ static bool remove_some(struct position *position, struct rest *rest)
 {
     bool whole = true;
     for (unsigned i = 0; i < SAB_CAVE_REMOVED; i++) {
-        const sab_card card = draw_of(rest, 1 + i / SAB_CAVE_ASIDE_EACH);
+        sab_card card = draw_of(rest, 1 + i / SAB_CAVE_ASIDE_EACH);
         position->hidden.removed[i] = card;
         whole = whole && card != SAB_NO_CARD;
     }
@@ -114,10 +114,10 @@ static void put_in_hand(struct position *position, unsigned seat, sab_card card)
 static void fill_hand(struct position *position, struct rest *rest, unsigned seat)
 {
     struct sab_cave_view *view = &position->view.as.cave;
-    const bool has_played = seat == view->turn.seat && position->view.phase != SAB_CAVE_PLAYING;
-    const unsigned full = SAB_CAVE_HAND_MAX - (has_played ? 1U : 0U);
+    bool has_played = seat == view->turn.seat && position->view.phase != SAB_CAVE_PLAYING;
+    unsigned full = SAB_CAVE_HAND_MAX - (has_played ? 1u : 0u);
     while (!position->hand_stated[seat] && position->view.hand_count[seat] < full) {
-        const sab_card card = draw(rest);
+        sab_card card = draw(rest);
         if (card == SAB_NO_CARD) {
             return;
         }
@@ -169,11 +169,11 @@ static void deal_clans(struct position *position)
                                                      SAB_DISLOYAL, SAB_LOYAL, SAB_LOYAL,
                                                      SAB_LOYAL,    SAB_LOYAL};
     struct sab_cave_view *view = &position->view.as.cave;
-    const bool one_clan = position->view.seats == 3 || position->view.seats == 4;
+    bool one_clan = position->view.seats == 3 || position->view.seats == 4;
     for (unsigned i = 0; i < position->view.seats + sab_cave_sizes[position->view.seats].aside;
          i++) {
-        const bool aside = i >= position->view.seats;
-        const unsigned at = aside ? i - position->view.seats : i;
+        bool aside = i >= position->view.seats;
+        unsigned at = aside ? i - position->view.seats : i;
         (aside ? view->aside_clan : view->clan)[at] =
             (uint8_t)(one_clan || i % 2 == 0 ? SAB_GOLDEN_AXE : SAB_BLUE_MOON);
         (aside ? position->hidden.aside_loyalty : position->hidden.loyalty)[at] =
@@ -237,7 +237,7 @@ static void show_what_is_up(struct position *position)
 {
     struct sab_cave_view *view = &position->view.as.cave;
     for (unsigned seat = 0; seat < position->view.seats; seat++) {
-        const bool is_up = (view->unmasked >> seat & 1U) != 0;
+        bool is_up = (view->unmasked >> seat & 1u) != 0;
         view->loyalty[seat] = is_up ? position->hidden.loyalty[seat] : 0;
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
@@ -257,7 +257,7 @@ static bool is_space(const struct sab_view *view, struct sab_cave_place place)
         }
     }
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        const sab_cell cell = sab_cave_goal_cell(view->seats, goal);
+        sab_cell cell = sab_cave_goal_cell(view->seats, goal);
         if (cave->goal[goal].lies != 0 && cell.x == place.cell.x && cell.y == place.cell.y) {
             spaces = sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT].spaces;
         }

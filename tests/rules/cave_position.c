@@ -68,7 +68,7 @@ static unsigned goal_at(const struct position *position, sab_cell cell)
 {
     unsigned goal = 0;
     for (; goal < SAB_CAVE_GOALS; goal++) {
-        const sab_cell there = sab_cave_goal_cell(position->view.seats, goal);
+        sab_cell there = sab_cave_goal_cell(position->view.seats, goal);
         if (there.x == cell.x && there.y == cell.y) {
             break;
         }
@@ -173,7 +173,7 @@ static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;
     while (words[strspn(words, " ")] != '\0') {
-        const unsigned goal = take_cell(&words, &cell) ? goal_at(position, cell) : SAB_CAVE_GOALS;
+        unsigned goal = take_cell(&words, &cell) ? goal_at(position, cell) : SAB_CAVE_GOALS;
         if (goal == SAB_CAVE_GOALS) {
             return "no goal lies there";
         }
@@ -197,7 +197,7 @@ static const char *take_emptied(struct position *position, char *words)
             return NULL;
         }
     }
-    const unsigned goal = goal_at(position, cell);
+    unsigned goal = goal_at(position, cell);
     if (goal == SAB_CAVE_GOALS) {
         return "no vein lies there";
     }
@@ -211,7 +211,7 @@ static const char *take_looked(struct position *position, char *words)
     sab_cell cell;
     if (position_read_seat(position, next_word(&words), &seat) && take_cell(&words, &cell) &&
         goal_at(position, cell) < SAB_CAVE_GOALS) {
-        cave_of(position)->goal[goal_at(position, cell)].looked |= (sab_seats)(1U << seat);
+        cave_of(position)->goal[goal_at(position, cell)].looked |= (sab_seats)(1u << seat);
         return NULL;
     }
     return "write: looked SEAT CELL";
@@ -222,7 +222,7 @@ static const char *take_looked_clan(struct position *position, char *words)
     sab_seat seat, whose;
     if (position_read_seat(position, next_word(&words), &seat) &&
         position_read_seat(position, next_word(&words), &whose)) {
-        cave_of(position)->looked[whose] |= (sab_seats)(1U << seat);
+        cave_of(position)->looked[whose] |= (sab_seats)(1u << seat);
         return NULL;
     }
     return "write: looked-clan SEAT WHOSE";
@@ -241,7 +241,7 @@ static const char *take_dwarf(struct position *position, char *words)
     words += strspn(words, " ");
     if (strcmp(words, "left") == 0) {
         view->dwarf[seat] = (struct sab_cave_dwarf){.left = 1};
-        view->unmasked |= (sab_seats)(1U << seat);
+        view->unmasked |= (sab_seats)(1u << seat);
         view->first_out = view->first_out == SAB_NOBODY ? seat : view->first_out;
         return NULL;
     }
@@ -289,7 +289,7 @@ static void sort_cards(sab_card *cards, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {
         for (unsigned at = i; at > 0 && cards[at - 1] > cards[at]; at--) {
-            const sab_card card = cards[at];
+            sab_card card = cards[at];
             cards[at] = cards[at - 1];
             cards[at - 1] = card;
         }
@@ -359,7 +359,7 @@ static bool read_clan_card(const char *word, uint8_t *clan, uint8_t *loyalty)
 static const char *take_clans(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
-    const unsigned aside = sab_cave_sizes[position->view.seats].aside;
+    unsigned aside = sab_cave_sizes[position->view.seats].aside;
     const char *word;
     position->clans_stated = true;
     for (unsigned seat = 0; seat < position->view.seats; seat++) {
@@ -388,7 +388,7 @@ static const char *take_unmasked(struct position *position, char *words)
         if (!position_read_seat(position, word, &seat)) {
             return "no seat";
         }
-        cave_of(position)->unmasked |= (sab_seats)(1U << seat);
+        cave_of(position)->unmasked |= (sab_seats)(1u << seat);
     }
     return NULL;
 }

@@ -280,7 +280,7 @@ static bool try_next(struct course *course, char *line)
     uint8_t seed[SAB_SEED_SIZE];
     sab_see(&course->game, SAB_NOBODY, &view);
     position_seed(1, seed);
-    sab_shuffle(&config, seed, view.kind == SAB_CAVE ? 2U : view.round + 1U, &deal);
+    sab_shuffle(&config, seed, view.kind == SAB_CAVE ? 2u : view.round + 1u, &deal);
     const char *word = next_word(&line);
     if (word != NULL && strcmp(word, "spoiled") == 0 && !spoil(&deal, line)) {
         return complain(course, "a part of a deal", line);
@@ -294,8 +294,8 @@ static bool try_next(struct course *course, char *line)
 static bool read_setting(struct sab_config *config, const char *word)
 {
     const char *value = strchr(word, '=');
-    const size_t length = value != NULL ? (size_t)(value - word) : 0;
-    const uint8_t number = value != NULL ? (uint8_t)atoi(value + 1) : 0;
+    size_t length = value != NULL ? (size_t)(value - word) : 0;
+    uint8_t number = value != NULL ? (uint8_t)atoi(value + 1) : 0;
     uint8_t option;
     if (length == 5 && strncmp(word, "seats", length) == 0) {
         config->seats = number;

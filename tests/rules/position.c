@@ -95,8 +95,8 @@ static const char *take_game(struct position *position, char *words)
 
 static const char *take_seats(struct position *position, char *words)
 {
-    const unsigned seats = position_number(words);
-    const struct sab_config config = {.kind = position->view.kind, .seats = (uint8_t)seats};
+    unsigned seats = position_number(words);
+    struct sab_config config = {.kind = position->view.kind, .seats = (uint8_t)seats};
     position->view.seats = (uint8_t)seats;
     return sab_check_config(&config) == SAB_OK ? NULL : "no such number of seats";
 }
@@ -111,7 +111,7 @@ static const char *take_dealt(struct position *position, char *words)
 static const char *take_option(struct position *position, char *words)
 {
     const char *name = next_word(&words), *value = next_word(&words);
-    const unsigned kind = position->view.kind;
+    unsigned kind = position->view.kind;
     uint8_t option;
     bool good = name != NULL && value != NULL &&
                 sab_read_option(kind, name, strlen(name), &option) &&
@@ -208,7 +208,7 @@ const char *position_read(const char *lines, struct sab_game *game)
     const char *complaint = NULL;
     char line[256];
     while (*lines != '\0') {
-        const size_t size = strcspn(lines, "\n");
+        size_t size = strcspn(lines, "\n");
         snprintf(line, sizeof line, "%.*s", (int)size, lines);
         if (position_take(&position, line, &complaint) != POSITION_TAKEN) {
             return complaint != NULL ? complaint : "no line of a position";

@@ -17,7 +17,7 @@ struct scene {
 
 static void open_scene(struct scene *scene)
 {
-    const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
+    struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
     scene->site.lobby = scene->stage.lobby;
@@ -200,9 +200,9 @@ static void test_slow_reader(void)
 /* A request as a frame, masked with zeros. */
 static void ask(struct scene *scene, struct connection *connection, const char *line)
 {
-    const size_t size = strlen(line);
+    size_t size = strlen(line);
     const uint8_t head[] = {0x81, 0x80 | 126, (uint8_t)(size >> 8), (uint8_t)size, 0, 0, 0, 0};
-    const size_t at = size < 126 ? 2 : 0; /* then the length stands in one byte */
+    size_t at = size < 126 ? 2 : 0; /* then the length stands in one byte */
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
@@ -228,10 +228,9 @@ static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsi
     struct store_entry entries[STORE_APPEND_ENTRIES];
     for (unsigned said = 0; said < count; said += STORE_APPEND_ENTRIES) {
         for (size_t i = 0; i < STORE_APPEND_ENTRIES; i++) {
-            const int size =
-                snprintf(lines[i], sizeof lines[i], "%llu %llu 0:%zu said 0 \"%0250u\"",
-                         (unsigned long long)(last + i + 1), (unsigned long long)scene->stage.now,
-                         100 + said + i, said);
+            int size = snprintf(lines[i], sizeof lines[i], "%llu %llu 0:%zu said 0 \"%0250u\"",
+                                (unsigned long long)(last + i + 1),
+                                (unsigned long long)scene->stage.now, 100 + said + i, said);
             entries[i] = (struct store_entry){scene->stage.now, lines[i], (size_t)size};
         }
         struct store_append append = {.table = table,
@@ -335,7 +334,7 @@ static void test_long_log(void)
     open_long_log(&log);
     snprintf(join, sizeof join, "2 join %s name=\"Bo\" token=%064d", log.table, 1);
     const char *const asked[] = {join};
-    const size_t most = take_pieces(&log, asked, 1);
+    size_t most = take_pieces(&log, asked, 1);
     tap_ok(most > 0 && most < CONNECTION_UNSENT_MAX / 2, "none of them too long");
     tap_ok(log.last > 3000 && entries_sent(scene) > log.last + 1,
            "all of it once and in order, and what happens meanwhile");

@@ -80,7 +80,7 @@ static void write_log(void)
 
 static struct store *keep_log(void)
 {
-    const struct store_faults faults = {.seed = 0};
+    struct store_faults faults = {.seed = 0};
     struct store *store = store_memory_open(&faults);
     struct store_append append = {.table = "TESTS", .count = 1};
     const char *end;
@@ -105,11 +105,11 @@ static struct store *keep_log(void)
 static void watch(struct store *store)
 {
     static const char hello[] = "1 hello 1", look[] = "2 watch TESTS";
-    const struct lobby_options options = {.tables_max = 10};
+    struct lobby_options options = {.tables_max = 10};
     struct alarms alarms;
     memset(&alarms, 0, sizeof alarms);
-    const struct world world = {NULL,         store,      &alarms,     stage_now,
-                                stage_random, stage_send, stage_think, stage_complain};
+    struct world world = {NULL,         store,      &alarms,     stage_now,
+                          stage_random, stage_send, stage_think, stage_complain};
     struct lobby *lobby = lobby_open(&world, &options);
     struct guest *guest = lobby_arrive(lobby, NULL, NULL);
     complaint[0] = answer[0] = '\0';

@@ -61,7 +61,7 @@ static const char *const server_options[] = {"--bot-delay", "0", NULL};
 static void acknowledge(struct game *game, size_t who, uint64_t id)
 {
     if (id < REQUESTS_MAX) {
-        game->acknowledged[who][id / 32] |= 1U << (id % 32);
+        game->acknowledged[who][id / 32] |= 1u << (id % 32);
         game->acknowledged_count++;
     }
 }
@@ -266,7 +266,7 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     }
     if (entry.id != 0 && entry.by < PLAYERS && entry.id < REQUESTS_MAX && !goes_on(audit, &entry)) {
         uint32_t *word = &audit->seen[entry.by][entry.id / 32];
-        uint32_t bit = 1U << (entry.id % 32);
+        uint32_t bit = 1u << (entry.id % 32);
         audit->doubled += (*word & bit) != 0;
         *word |= bit;
     }
@@ -332,7 +332,7 @@ static bool count_person(void *context, uint64_t seq, const struct store_entry *
     }
     if (entry.what == ENTRY_SAT) {
         census->people++;
-        census->seats |= 1U << entry.seat;
+        census->seats |= 1u << entry.seat;
     }
     return true;
 }
@@ -355,7 +355,7 @@ static bool all_came_once(struct game *game, unsigned tables)
     store_close(store);
     unsigned held = 0;
     for (size_t i = 0; i < PLAYERS; i++) {
-        held |= 1U << client_seat(game->players[i].client);
+        held |= 1u << client_seat(game->players[i].client);
     }
     if (census.tables != tables || census.people != PLAYERS || census.seats != held) {
         tap_note("%u tables for %u, %u people, seats %x for %x", census.tables, tables,

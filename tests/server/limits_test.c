@@ -9,7 +9,7 @@
 
 static void test_buckets(void)
 {
-    const struct rate rate = {.cost_ms = 200, .burst = 100};
+    struct rate rate = {.cost_ms = 200, .burst = 100};
     struct bucket bucket = {0};
     int taken = 0;
     while (bucket_take(&bucket, &rate, 1000)) {

@@ -42,7 +42,7 @@ static void ask(struct heard *heard, const char *line)
 /* Everybody's bots, since the person stands as soon as the game begins. */
 static void play(struct heard *heard, const char *create, int64_t thinks_ms)
 {
-    const struct lobby_options options = {.tables_max = 10};
+    struct lobby_options options = {.tables_max = 10};
     memset(heard, 0, sizeof *heard);
     stage_open(&heard->stage, &options, hear);
     heard->stage.thinks_ms = thinks_ms;

@@ -121,7 +121,7 @@ int raw_pings(int fd, size_t count)
 static const uint8_t *find_close(const uint8_t *bytes, size_t size)
 {
     for (size_t at = 0; at + 4 <= size;) {
-        size_t length = bytes[at + 1] & 127U;
+        size_t length = bytes[at + 1] & 127u;
         size_t head = 2;
         if (bytes[at] == 0x88) {
             return bytes + at;

@@ -24,7 +24,7 @@ static bool hold_port(struct rig *rig)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
     socklen_t size = sizeof address;
-    const int yes = 1;
+    int yes = 1;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     rig->held = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     bool held = setsockopt(rig->held, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&

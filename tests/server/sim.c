@@ -77,7 +77,7 @@ static void world_send(void *context, const char *text, size_t size)
 {
     struct line *line = context;
     for (size_t i = 0; i < size; i++) {
-        line->sim->fingerprint = (line->sim->fingerprint ^ (uint8_t)text[i]) * 0x100000001b3U;
+        line->sim->fingerprint = (line->sim->fingerprint ^ (uint8_t)text[i]) * 0x100000001b3u;
     }
     put_message(line->sim, line, EVENT_TO_CLIENT, text, size);
 }

@@ -21,7 +21,7 @@ static void draw(void *context, void *bytes, size_t size)
 {
     struct stage *stage = context;
     for (size_t i = 0; i < size; i++) {
-        stage->rng = stage->rng * 6364136223846793005U + 1442695040888963407U;
+        stage->rng = stage->rng * 6364136223846793005u + 1442695040888963407u;
         ((uint8_t *)bytes)[i] = (uint8_t)(stage->rng >> 56);
     }
 }
@@ -48,20 +48,20 @@ static void complain(void *context, const char *sentence)
 
 void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send)
 {
-    const struct world world = {.context = stage,
-                                .store = stage->store,
-                                .alarms = &stage->alarms,
-                                .now = stage_now,
-                                .random = draw,
-                                .send = send,
-                                .think = think,
-                                .complain = complain};
+    struct world world = {.context = stage,
+                          .store = stage->store,
+                          .alarms = &stage->alarms,
+                          .now = stage_now,
+                          .random = draw,
+                          .send = send,
+                          .think = think,
+                          .complain = complain};
     stage->lobby = lobby_open(&world, options);
 }
 
 void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send)
 {
-    const struct store_faults faults = {.seed = 0};
+    struct store_faults faults = {.seed = 0};
     memset(stage, 0, sizeof *stage);
     stage->now = 1000000;
     stage->store = store_memory_open(&faults);

@@ -191,7 +191,7 @@ static void test_batch(const struct backend *backend, struct store *store)
 {
     struct store_entry one = entry(9, "x");
     for (uint8_t i = 0; i < 40; i++) {
-        struct store_append append = make(i % 2 == 0 ? "RIVAL" : "CHAIN", i % 2 == 0 ? 0 : i / 2U,
+        struct store_append append = make(i % 2 == 0 ? "RIVAL" : "CHAIN", i % 2 == 0 ? 0 : i / 2u,
                                           &one, 1, (uint8_t)(100 + i));
         store_append(store, &append);
     }

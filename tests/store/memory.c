@@ -57,9 +57,9 @@ struct memory_store {
 /* SplitMix64: enough for faults. */
 static uint64_t draw(struct memory_store *store)
 {
-    uint64_t z = store->random += 0x9e3779b97f4a7c15U;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+    uint64_t z = store->random += 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     return z ^ (z >> 31);
 }
 
@@ -164,7 +164,7 @@ static enum fate draw_fate(struct memory_store *store)
 
 static int64_t draw_delay(struct memory_store *store)
 {
-    return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1U));
+    return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1u));
 }
 
 static void memory_append(struct store *head, const struct store_append *append)

@@ -42,8 +42,8 @@ static void tell_events(struct reading *reading, const struct sab_events *events
     char words[SAB_EVENT_TEXT];
     for (unsigned i = 0; i < events->count; i++) {
         for (unsigned seat = 0; seat <= sab_seat_count(&reading->game); seat++) {
-            const bool watches = seat == sab_seat_count(&reading->game);
-            const struct sab_event event =
+            bool watches = seat == sab_seat_count(&reading->game);
+            struct sab_event event =
                 sab_redact(&events->at[i], watches ? SAB_NOBODY : (sab_seat)seat);
             struct sab_text text = sab_text_into(words, sizeof words);
             sab_write_event(&text, &event);
@@ -55,9 +55,9 @@ static void tell_events(struct reading *reading, const struct sab_events *events
 static void play_deal(struct reading *reading)
 {
     const struct sab_deal *deal = &reading->reader.deal;
-    const enum sab_verdict verdict =
-        reading->begun ? sab_next_round(&reading->game, deal)
-                       : sab_begin(&reading->game, &reading->reader.head.config, deal);
+    enum sab_verdict verdict = reading->begun
+                                   ? sab_next_round(&reading->game, deal)
+                                   : sab_begin(&reading->game, &reading->reader.head.config, deal);
     reading->begun = true;
     reading->good = reading->good && verdict == SAB_OK;
 }
@@ -80,7 +80,7 @@ static void play_action(struct reading *reading)
 static void take_item(struct reading *reading, enum sab_record_item item)
 {
     struct sab_record_head head = reading->reader.head;
-    const bool plays = !head.redacted;
+    bool plays = !head.redacted;
     if (reading->seen_by >= 0) {
         head.redacted = true;
         head.seen_by = (sab_seat)reading->seen_by;
@@ -128,7 +128,7 @@ static void read_record(const char *record, int seen_by, struct reading *reading
 static bool load(const char *path, char record[RECORD_SIZE])
 {
     FILE *file = fopen(path, "rb");
-    const size_t size = file != NULL ? fread(record, 1, RECORD_SIZE - 1, file) : 0;
+    size_t size = file != NULL ? fread(record, 1, RECORD_SIZE - 1, file) : 0;
     record[size] = '\0';
     if (file != NULL) {
         fclose(file);

@@ -118,8 +118,8 @@ static void test_settings(void)
 static void test_bots(const struct sab_bot *bot)
 {
     static const char refusal[] = "This bot does not play this game.";
-    bool plays[SAB_KINDS] = {(bot->games >> SAB_BASE & 1U) != 0,
-                             (bot->games >> SAB_CAVE & 1U) != 0};
+    bool plays[SAB_KINDS] = {(bot->games >> SAB_BASE & 1u) != 0,
+                             (bot->games >> SAB_CAVE & 1u) != 0};
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         char words[96];
         world_open(&world, 1);

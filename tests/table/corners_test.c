@@ -143,7 +143,7 @@ static void test_claims(void)
         draw_link(seat, link);
         snprintf(words, sizeof words, "claim TESTS %s token=%s", link, seat == 0 ? BORIS : ADA);
         tap_ok(is_refused(SAB_NOBODY, words, REPLY_NOT_ALLOWED),
-               "the token of seat %u does not claim seat %u too", 1U - seat, (unsigned)seat);
+               "the token of seat %u does not claim seat %u too", 1u - seat, (unsigned)seat);
         close_world("claims");
     }
 }

@@ -279,7 +279,7 @@ static bool stopped_well(const struct world *world, sab_seat seat)
     }
     bool stops =
         !foreseen || is_attack(&world->table.game) || sab_to_move(&world->table.game) != seat;
-    return done == (world->planned > 1 ? world->decision.reply.done : 1U) &&
+    return done == (world->planned > 1 ? world->decision.reply.done : 1u) &&
            (done == world->planned || stops);
 }
 

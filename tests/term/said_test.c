@@ -38,7 +38,7 @@ struct hash {
 static void hash_text(struct hash *hash, const char *text)
 {
     for (; *text != '\0'; text++) {
-        hash->value = (hash->value ^ (uint8_t)*text) * 0x100000001b3U;
+        hash->value = (hash->value ^ (uint8_t)*text) * 0x100000001b3u;
     }
 }
 
@@ -231,7 +231,7 @@ static void check_row(FILE *file, bool writes, const char *name, struct hash has
 
 int main(int argc, char **argv)
 {
-    const struct hash empty = {0xcbf29ce484222325U};
+    struct hash empty = {0xcbf29ce484222325u};
     bool writes = argc > 1 && strcmp(argv[1], "write") == 0;
     shows = argc > 1 && strcmp(argv[1], "show") == 0;
     FILE *file = fopen(path, writes ? "w" : "r");

@@ -20,7 +20,6 @@ enum { COMPILERS = sizeof compilers / sizeof compilers[0] };
 static FILE *open_file(const char *path, const char *mode)
 {
     FILE *file = fopen(path, mode);
-
     if (file == NULL) {
         perror(path);
         exit(1);
@@ -48,12 +47,10 @@ void close_output(FILE *file, const char *path)
 
 int main(int count, char **words)
 {
-    const bool ts = count > 2 && strcmp(words[2], "--ts") == 0;
-
+    bool ts = count > 2 && strcmp(words[2], "--ts") == 0;
     for (unsigned i = 0; count - ts == 4 && i < COMPILERS; i++) {
         if (strcmp(words[1], compilers[i].game) == 0 && ts == compilers[i].ts) {
             struct source source = {.path = words[2 + ts], .file = open_file(words[2 + ts], "r")};
-
             compilers[i].compile(&source, words[3 + ts]);
             fclose(source.file);
             return 0;

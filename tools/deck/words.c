@@ -24,7 +24,6 @@ void refuse(const struct source *source, int line, const char *format, ...)
 static void split(const struct source *source, struct words *words)
 {
     char *state = NULL;
-
     words->count = words->next = 0;
     words->line = source->line;
     words->text[strcspn(words->text, "#")] = '\0';
@@ -69,7 +68,6 @@ uint8_t next_copies(const struct source *source, struct words *words, unsigned m
     const char *copies = next_word(source, words, "how many copies");
     char *end = NULL;
     unsigned long number = strtoul(copies, &end, 10);
-
     if (!isdigit((unsigned char)copies[0]) || *end != '\0' || number < 1 || number > most) {
         refuse(source, words->line, "\"%s\" is no number of copies", copies);
     }
@@ -90,11 +88,9 @@ sab_sides read_sides(const char *letters)
 {
     static const char all[] = "NESW";
     unsigned sides = 0;
-
     for (const char *c = letters; *c != '\0'; c++) {
         const char *letter = strchr(all, *c);
         unsigned side = letter == NULL ? 0 : 1u << (letter - all);
-
         if (side <= sides) {
             return 0;
         }

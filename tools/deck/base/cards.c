@@ -22,7 +22,6 @@ static void write_catalogue(const struct base_deck *deck, FILE *file)
           file);
     for (unsigned number = SAB_NO_CARD + 1; number < SAB_BASE_CARDS; number++) {
         const struct sab_base_card *card = &deck->cards[number];
-
         fprintf(file,
                 "    [%2u] = {.shape = %2u, .tools = %u, .copies = %u, .verb = %u}, /* %s */\n",
                 number, card->shape, card->tools, card->copies, card->verb, card_words[number]);
@@ -67,9 +66,8 @@ static void write_card_sets(const struct base_deck *deck, FILE *file)
           "const card_sets base_card_sets[SAB_BASE_CARDS] = {\n",
           file);
     for (unsigned number = 0; number < SAB_BASE_CARDS; number++) {
-        const sab_shape shape = deck->cards[number].shape;
+        sab_shape shape = deck->cards[number].shape;
         uint64_t sets = UINT64_C(1) << number;
-
         if (shape != 0) {
             sets |= UINT64_C(1) << (32 + shape) | UINT64_C(1) << (32 + half_turn(shape));
         }
@@ -83,7 +81,6 @@ static void write_card_sets(const struct base_deck *deck, FILE *file)
 static unsigned card_of(const struct base_deck *deck, sab_shape shape)
 {
     unsigned found = SAB_NO_CARD;
-
     for (unsigned card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {
         if (deck->cards[card].shape == shape || deck->cards[card].shape == half_turn(shape)) {
             found = card;
@@ -98,8 +95,7 @@ static void write_lays(const struct base_deck *deck, FILE *file)
           "const struct sab_action base_lays[SHAPES] = {\n",
           file);
     for (unsigned shape = 1; shape < SHAPES; shape++) {
-        const unsigned card = card_of(deck, (sab_shape)shape);
-
+        unsigned card = card_of(deck, (sab_shape)shape);
         if (card != SAB_NO_CARD) {
             fprintf(file, "    [%2u] = {.verb = %d, .card = %2u, .shape = %2u}, /* %s */\n", shape,
                     SAB_BASE_LAY, card, shape, card_words[card]);

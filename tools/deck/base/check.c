@@ -35,7 +35,6 @@ static void check_count(const struct base_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
     int line = 0;
-
     for (unsigned card = sort->first; card <= sort->last; card++) {
         count += deck->cards[card].copies;
         line = deck->card_line[card] > line ? deck->card_line[card] : line;
@@ -63,10 +62,8 @@ static void check_cards(const struct base_deck *deck)
 static void check_gold(const struct base_deck *deck)
 {
     static const uint8_t box[NUGGETS_MAX + 1] = {0, 16, 8, 4};
-
     for (unsigned nuggets = 1; nuggets <= NUGGETS_MAX; nuggets++) {
-        const int line = deck->gold_line[nuggets];
-
+        int line = deck->gold_line[nuggets];
         if (deck->gold[nuggets] != box[nuggets]) {
             refuse(deck->source, line == 0 ? deck->source->line : line,
                    "%u gold cards of %u, in the box are %u (base 1.4)", deck->gold[nuggets],
@@ -107,7 +104,6 @@ static void check_cells(const struct base_deck *deck)
 {
     static const sab_cell box[SAB_BASE_GOALS] = {{8, -2}, {8, 0}, {8, 2}};
     bool same = deck->cell_count == SAB_BASE_GOALS;
-
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
         same = same && deck->cells[goal].x == box[goal].x && deck->cells[goal].y == box[goal].y;
     }

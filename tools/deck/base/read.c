@@ -72,8 +72,7 @@ static void expect_first(const struct base_deck *deck, const struct words *words
 static sab_sides next_sides(const struct base_deck *deck, struct words *words)
 {
     const char *word = next_word(deck->source, words, "where it opens");
-    const sab_sides sides = read_sides(word);
-
+    sab_sides sides = read_sides(word);
     if (sides == 0) {
         refuse(deck->source, words->line, "\"%s\" is not sides in the order NESW, each once", word);
     }
@@ -83,8 +82,7 @@ static sab_sides next_sides(const struct base_deck *deck, struct words *words)
 static sab_tools next_tool(const struct base_deck *deck, struct words *words)
 {
     const char *word = next_word(deck->source, words, "the tool");
-    const unsigned tool = find_word(tool_words, sizeof tool_words / sizeof tool_words[0], word);
-
+    unsigned tool = find_word(tool_words, sizeof tool_words / sizeof tool_words[0], word);
     if (tool == 0) {
         refuse(deck->source, words->line, "\"%s\" is no tool: pickaxe, lantern or cart", word);
     }
@@ -96,11 +94,10 @@ static struct sab_base_card read_face(const struct base_deck *deck, struct words
                                       unsigned *number)
 {
     const char *kind_word = next_word(deck->source, words, "the card");
-    const unsigned kind = find_word(kind_words, KINDS, kind_word);
+    unsigned kind = find_word(kind_words, KINDS, kind_word);
     struct sab_base_card card = {.verb = kinds[kind].verb};
     char name[64];
     size_t length = 0;
-
     if (kind == 0) {
         refuse(deck->source, words->line,
                "\"%s\" is no card: path, dead, break, repair, rockfall or map", kind_word);
@@ -126,10 +123,9 @@ static struct sab_base_card read_face(const struct base_deck *deck, struct words
 
 static void read_card(struct base_deck *deck, struct words *words)
 {
-    const uint8_t copies = next_copies(deck->source, words, SAB_BASE_DECK);
+    uint8_t copies = next_copies(deck->source, words, SAB_BASE_DECK);
     unsigned number;
     struct sab_base_card card = read_face(deck, words, &number);
-
     expect_first(deck, words, deck->card_line[number]);
     card.copies = copies;
     deck->cards[number] = card;
@@ -148,10 +144,9 @@ static void read_start(struct base_deck *deck, struct words *words)
 static void read_goal(struct base_deck *deck, struct words *words)
 {
     const char *word = next_word(deck->source, words, "treasure or stone");
-    const bool stone = strcmp(word, "stone") == 0;
+    bool stone = strcmp(word, "stone") == 0;
     enum sab_base_goal goal = SAB_TREASURE;
     sab_sides sides;
-
     if (!stone && strcmp(word, "treasure") != 0) {
         refuse(deck->source, words->line, "\"%s\" is no goal: treasure or stone", word);
     }
@@ -169,8 +164,7 @@ static int8_t next_number(const struct base_deck *deck, struct words *words)
 {
     const char *word = next_word(deck->source, words, "a number");
     char *end = NULL;
-    const long number = strtol(word, &end, 10);
-
+    long number = strtol(word, &end, 10);
     if (end == word || *end != '\0' || number < -SAB_BASE_EXTENT || number > SAB_BASE_EXTENT) {
         refuse(deck->source, words->line, "\"%s\" is no number of a cell", word);
     }
@@ -190,12 +184,11 @@ static void read_cell(struct base_deck *deck, struct words *words)
 
 static void read_gold(struct base_deck *deck, struct words *words)
 {
-    const uint8_t copies = next_copies(deck->source, words, SAB_BASE_GOLD);
+    uint8_t copies = next_copies(deck->source, words, SAB_BASE_GOLD);
     const char *word = next_word(deck->source, words, "how many nuggets");
-    const unsigned nuggets = word[1] == '\0' && word[0] >= '1' && word[0] <= '0' + NUGGETS_MAX
-                                 ? (unsigned)(word[0] - '0')
-                                 : 0;
-
+    unsigned nuggets = word[1] == '\0' && word[0] >= '1' && word[0] <= '0' + NUGGETS_MAX
+                           ? (unsigned)(word[0] - '0')
+                           : 0;
     if (nuggets == 0) {
         refuse(deck->source, words->line, "\"%s\" is no number of nuggets: 1, 2 or 3", word);
     }
@@ -216,10 +209,8 @@ enum { LINES = sizeof lines / sizeof lines[0] };
 void read_base(struct base_deck *deck)
 {
     struct words words;
-
     while (next_line(deck->source, &words)) {
         unsigned line = 0;
-
         while (line < LINES && strcmp(words.at[0], lines[line].word) != 0) {
             line++;
         }

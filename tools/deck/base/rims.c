@@ -23,11 +23,9 @@ static void write_rim_shapes(FILE *file)
           file);
     for (unsigned rim = 0; rim < 256; rim++) {
         uint32_t shapes = 0;
-
         for (unsigned shape = 0; shape < SHAPES; shape++) {
-            const bool match =
+            bool match =
                 matches(shape & SAB_ALL_SIDES, rim >> RIM_OPENING & 15, rim >> RIM_WALL & 15);
-
             shapes |= (uint32_t)match << shape;
         }
         fprintf(file, "%s0x%08" PRIx32 ",%s", rim % 4 == 0 ? "    " : "", shapes,
@@ -39,9 +37,8 @@ static void write_rim_shapes(FILE *file)
 /* What a card of that shape adds to the rim of the spot on that side of it. */
 static unsigned rim_beside(unsigned shape, unsigned side, bool walked)
 {
-    const unsigned met_on = sides_across(1u << side);
+    unsigned met_on = sides_across(1u << side);
     unsigned rim = 0;
-
     if ((shape >> side & 1) == 0) {
         return met_on << RIM_WALL;
     }

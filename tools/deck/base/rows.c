@@ -21,8 +21,7 @@ static void write_card_rows(const struct base_deck *deck, FILE *file)
                 SAB_BASE_PASS, card, card_words[card]);
     }
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        const sab_cell cell = deck->cells[goal];
-
+        sab_cell cell = deck->cells[goal];
         fprintf(file, "    [%2u] = {.verb = %d, .card = %2d, .cell = {%d, %d}},\n", ROWS_MAP + goal,
                 SAB_BASE_MAP, SAB_MAP, cell.x, cell.y);
     }
@@ -42,7 +41,6 @@ enum { LANES = 2 * TOOLS };
 static unsigned card_with(const struct base_deck *deck, unsigned verb, unsigned tools)
 {
     unsigned found = SAB_NO_CARD;
-
     for (unsigned card = 0; card < SAB_BASE_CARDS; card++) {
         if (deck->cards[card].verb == verb && deck->cards[card].tools == tools) {
             found = card;
@@ -62,8 +60,7 @@ static void single_lanes(const struct base_deck *deck, struct lane lanes[LANES])
 static void double_lanes(const struct base_deck *deck, struct lane lanes[LANES])
 {
     for (unsigned tool = 0; tool < TOOLS; tool++) {
-        const unsigned after = 1u << (tool + 1) % TOOLS, before = 1u << (tool + 2) % TOOLS;
-
+        unsigned after = 1u << (tool + 1) % TOOLS, before = 1u << (tool + 2) % TOOLS;
         lanes[tool] = (struct lane){card_with(deck, SAB_BASE_REPAIR, 1u << tool | after), tool};
         lanes[TOOLS + tool] =
             (struct lane){card_with(deck, SAB_BASE_REPAIR, 1u << tool | before), tool};
@@ -78,10 +75,9 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
             "const struct sab_action %s[TOOL_ROWS] = {\n",
             name);
     for (unsigned row = 0; row < LANES * LANE; row++) {
-        const struct lane lane = lanes[row / LANE];
-        const unsigned verb = deck->cards[lane.card].verb;
-        const unsigned mended = verb == SAB_BASE_REPAIR ? 1u << lane.tool : 0;
-
+        struct lane lane = lanes[row / LANE];
+        unsigned verb = deck->cards[lane.card].verb;
+        unsigned mended = verb == SAB_BASE_REPAIR ? 1u << lane.tool : 0;
         fprintf(file, "    [%2u] = {.verb = %u, .card = %u, .target = %u, .tool = %u},%s%s%s\n",
                 row, verb, lane.card, row % LANE, mended, row % LANE == 0 ? " /* " : "",
                 row % LANE == 0 ? card_words[lane.card] : "", row % LANE == 0 ? " */" : "");
@@ -99,7 +95,6 @@ static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned
             first, card_words[first], name, cards);
     for (unsigned set = 0; set < 1u << cards; set++) {
         uint64_t rows = 0;
-
         for (unsigned lane = 0; lane < LANES; lane++) {
             if (set >> (lanes[lane].card - first) & 1) {
                 rows |= ((UINT64_C(1) << LANE) - 1) << lane * LANE;
@@ -113,7 +108,6 @@ static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned
 void write_rows(const struct base_deck *deck, FILE *file)
 {
     struct lane lanes[LANES];
-
     write_card_rows(deck, file);
     single_lanes(deck, lanes);
     write_lane_rows(deck, lanes, "base_tool_rows", file);

@@ -17,7 +17,6 @@ static void write_c(const struct base_deck *deck, FILE *file)
 void base_to_c(struct source *source, const char *output)
 {
     struct base_deck deck = {.source = source};
-
     read_base(&deck);
     check_base(&deck);
     FILE *file = open_output(output);

@@ -14,13 +14,11 @@
 static void check_reach(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
-
     if (openings_of(card, ~0u) == 0) {
         refuse(deck->source, face->line, "a card without openings");
     }
     for (unsigned space = 0; space < card->spaces; space++) {
         unsigned near = way_of(card, space);
-
         for (unsigned other = 0; card->mark[space] == SAB_MARK_TUNNEL && other < card->spaces;
              other++) {
             near |= card->link[space] >> other & 1 ? way_of(card, other) : 0u;
@@ -39,10 +37,8 @@ static void check_marks(const struct cave_deck *deck, const struct face *face)
     unsigned plain = marked(card, SAB_MARK_NONE);
     unsigned all = (1u << card->spaces) - 1;
     unsigned kinds = 0;
-
     for (unsigned mark = SAB_MARK_NONE + 1; mark < SAB_MARKS; mark++) {
         unsigned spaces = marked(card, mark);
-
         kinds += spaces != 0;
         if (mark != SAB_MARK_BRIDGE && bits_count(spaces) > 1) {
             refuse(deck->source, face->line, "*%s on more than one space", mark_words[mark]);
@@ -70,7 +66,6 @@ static void check_tunnel(const struct cave_deck *deck, const struct face *face)
     unsigned tunnel = marked(card, SAB_MARK_TUNNEL);
     unsigned left = marked(card, SAB_MARK_NONE);
     unsigned ways = 0;
-
     if (tunnel == 0) {
         return;
     }
@@ -90,14 +85,12 @@ static void check_tunnel(const struct cave_deck *deck, const struct face *face)
 static void check_crossing(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
-
     for (unsigned i = 0; i < 16; i++) {
         sab_sides in = (sab_sides)(1u << (i / 4));
         sab_sides out = (sab_sides)(1u << (i % 4));
         unsigned from = space_at(card, in);
         unsigned to = space_at(card, out);
         char sides[SIDES_TEXT_MAX];
-
         if (in >= out || from == SAB_NO_SPACE || to == SAB_NO_SPACE ||
             !(way_of(card, from) >> to & 1)) {
             continue;
@@ -135,7 +128,6 @@ static bool same_face(const struct sab_cave_card *a, const struct sab_cave_card 
 static void check_names(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
-
     if (!card->alike && strcmp(card->name[0], card->name[1]) == 0) {
         refuse(deck->source, face->line, "half turned it is another, but its name %s is the same",
                card->name[0]);
@@ -143,7 +135,6 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
     for (const struct face *other = deck->cards; other < face; other++) {
         bool upright = strcmp(other->card.name[0], card->name[0]) == 0;
         bool turned = strcmp(other->card.name[1], card->name[0]) == 0;
-
         if (upright && same_face(&other->card, card)) {
             refuse(deck->source, face->line, "%s is already in line %d: raise its copies there",
                    card->name[0], other->line);
@@ -199,7 +190,6 @@ static void check_count(const struct cave_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
     int line = 0;
-
     for (const struct face *face = deck->cards; face < deck->cards + deck->count; face++) {
         if (is_of(&face->card, sort)) {
             count += face->card.copies;
@@ -218,7 +208,6 @@ static void check_count(const struct cave_deck *deck, const struct sort *sort)
 static void check_start(const struct cave_deck *deck)
 {
     const struct face *face = &deck->start;
-
     if (face->line == 0) {
         refuse(deck->source, deck->source->line, "no start card (cave 1.1)");
     }

@@ -13,7 +13,6 @@
 sab_sides openings_of(const struct sab_cave_card *card, unsigned spaces)
 {
     unsigned sides = 0;
-
     for (unsigned space = 0; space < card->spaces; space++) {
         sides |= spaces >> space & 1 ? card->opening[space] : 0u;
     }
@@ -23,7 +22,6 @@ sab_sides openings_of(const struct sab_cave_card *card, unsigned spaces)
 unsigned marked(const struct sab_cave_card *card, enum sab_cave_mark mark)
 {
     unsigned found = 0;
-
     for (unsigned space = 0; space < card->spaces; space++) {
         found |= card->mark[space] == mark ? 1u << space : 0u;
     }
@@ -44,7 +42,6 @@ unsigned space_at(const struct sab_cave_card *card, sab_sides side)
 static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 {
     unsigned wider = spaces;
-
     for (unsigned space = 0; space < card->spaces; space++) {
         wider |= spaces >> space & 1 ? card->link[space] : 0u;
     }
@@ -54,7 +51,6 @@ static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 unsigned way_of(const struct sab_cave_card *card, unsigned space)
 {
     unsigned way = 1u << space;
-
     if (card->mark[space] != SAB_MARK_TUNNEL) {
         for (unsigned wider = widen(card, way); wider != way; wider = widen(card, way)) {
             way = wider;
@@ -67,7 +63,6 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
 {
     unsigned reached = 1u << from;
     unsigned length = 1;
-
     for (; !(reached >> to & 1); length++) {
         assert(length <= card->spaces);
         reached = widen(card, reached);
@@ -85,7 +80,6 @@ static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_
     for (unsigned other = 0; other < card->spaces; other++) {
         bool fits = card->opening[other] == sides_across(card->opening[space]) &&
                     card->mark[other] == card->mark[space];
-
         for (unsigned before = 0; before < space && fits; before++) {
             fits = image[before] != other &&
                    (card->link[space] >> before & 1) == (card->link[other] >> image[before] & 1);
@@ -102,10 +96,8 @@ static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_
 static void spell_ways(char *text, const struct sab_cave_card *card, bool turned)
 {
     unsigned spelled = 0;
-
     for (sab_sides side = SAB_NORTH; side <= SAB_WEST; side = (sab_sides)(side << 1)) {
         unsigned space = space_at(card, turned ? sides_across(side) : side);
-
         if (space == SAB_NO_SPACE || spelled >> space & 1) {
             continue;
         }
@@ -127,7 +119,6 @@ static void spell_mark(char *text, const struct sab_cave_card *card, bool turned
     *text = '\0';
     for (unsigned mark = SAB_MARK_NONE + 1; mark < SAB_MARKS; mark++) {
         unsigned spaces = marked(card, mark);
-
         if (spaces == 0) {
             continue;
         }
@@ -146,14 +137,12 @@ void name_face(struct sab_cave_card *card)
 {
     static const char *const goals[] = {"exit", "hole", "ladder", "vein"};
     uint8_t image[SAB_CAVE_SPACES_MAX] = {0};
-
     card->alike = is_own_turn(card, 0, image);
     for (unsigned turned = 0; turned < 2; turned++) {
         size_t size = sizeof card->name[turned];
         char ways[8];
         char mark[16];
         int length = 0;
-
         if (card->group == 0) {
             length = snprintf(card->name[turned], size, "%s",
                               card->goal == 0 ? "start" : goals[card->goal - SAB_GOAL_EXIT]);

@@ -47,7 +47,6 @@ static void read_space(const struct cave_deck *deck, struct face *face, char *wo
     struct sab_cave_card *card = &face->card;
     unsigned space = card->spaces;
     char *star = strchr(word, '*');
-
     if (star != NULL) {
         *star = '\0';
     }
@@ -77,10 +76,8 @@ static void read_links(const struct cave_deck *deck, struct face *face, char *ch
 {
     unsigned before = SAB_NO_SPACE;
     char *rest = chain;
-
     for (char *name = strsep(&rest, "-"); name != NULL; name = strsep(&rest, "-")) {
         unsigned space = find_space(face, name);
-
         if (space == SAB_NO_SPACE) {
             refuse(deck->source, face->line, "a link to \"%s\", which is no space of this card",
                    name);
@@ -99,10 +96,8 @@ static void read_links(const struct cave_deck *deck, struct face *face, char *ch
 static void read_face(const struct cave_deck *deck, struct face *face, struct words *words)
 {
     bool linked = false;
-
     for (; words->next < words->count; words->next++) {
         char *word = words->at[words->next];
-
         if (strchr(word, '-') != NULL) {
             read_links(deck, face, word);
             linked = true;
@@ -137,7 +132,6 @@ static void read_goal(struct cave_deck *deck, struct words *words)
     static const char *const goals[] = {"", "exit", "hole", "ladder", "vein"};
     const char *word = next_word(deck->source, words, "exit, hole, ladder or vein");
     unsigned index = find_word(goals, sizeof goals / sizeof goals[0], word);
-
     if (index == 0) {
         refuse(deck->source, words->line, "\"%s\" is no goal: exit, hole, ladder or vein", word);
     }
@@ -170,10 +164,8 @@ static void read_card(struct cave_deck *deck, const char *group, struct words *w
 void read_cave(struct cave_deck *deck)
 {
     struct words words;
-
     while (next_line(deck->source, &words)) {
         const char *first = next_word(deck->source, &words, "the group");
-
         if (strcmp(first, "start") == 0) {
             read_single(deck, &deck->start, &words, 0);
         } else if (strcmp(first, "goal") == 0) {

@@ -17,7 +17,6 @@ static uint64_t hash_byte(uint64_t hash, unsigned byte)
 static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
 {
     const unsigned bytes[] = {card->deed, card->group, card->copies, card->goal, card->spaces};
-
     for (unsigned i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
         hash = hash_byte(hash, bytes[i]);
     }
@@ -33,7 +32,6 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
 static uint64_t hash_deck(const struct cave_deck *deck)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
     for (unsigned i = 0; i < deck->count; i++) {
         hash = hash_card(hash, &deck->cards[i].card);
     }
@@ -58,7 +56,6 @@ static void write_bytes(FILE *file, const uint8_t *bytes, unsigned count)
 static void write_c_card(FILE *file, const struct face *face, const char *end)
 {
     const struct sab_cave_card *card = &face->card;
-
     fprintf(file, "{%u, %u, %u, %u, %u, %u, ", card->deed, card->group, card->copies, card->goal,
             card->spaces, card->alike);
     write_bytes(file, card->opening, card->spaces);
@@ -118,7 +115,6 @@ static void write_ts_space(FILE *file, const struct sab_cave_card *card, unsigne
 {
     const char *comma = "";
     char sides[SIDES_TEXT_MAX];
-
     spell_sides(sides, card->opening[space]);
     fprintf(file, "{ opening: \"%s\", links: [", sides);
     for (unsigned other = 0; other < card->spaces; other++) {
@@ -133,7 +129,6 @@ static void write_ts_space(FILE *file, const struct sab_cave_card *card, unsigne
 static void write_ts_card(FILE *file, const struct face *face, const char *indent)
 {
     const struct sab_cave_card *card = &face->card;
-
     fprintf(file, "%s{ names: [\"%s\", \"%s\"], deed: \"%s\", group: %u, copies: %u, alike: %s,",
             indent, card->name[0], card->name[1], deed_words[card->deed], card->group, card->copies,
             card->alike ? "true" : "false");
@@ -172,7 +167,6 @@ static void compile(struct source *source, const char *output,
                     void (*write)(const struct cave_deck *deck, FILE *file))
 {
     struct cave_deck deck = {.source = source};
-
     read_cave(&deck);
     check_cave(&deck);
     FILE *file = open_output(output);

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/setup.h"
-#include "saboteur/notation.h"
+#include "notation/scan.h"
 #include "term/term.h"
 
 #include <langinfo.h>
@@ -40,12 +40,8 @@ static void write_create(struct sab_text *text, const struct play *play)
     sab_write(text, sab_kind_name(config->kind));
     sab_write(text, " seats=");
     sab_write_number(text, config->seats);
-    for (unsigned option = 0; option < sab_option_count(config->kind); option++) {
-        sab_write(text, " ");
-        sab_write(text, sab_option_name(config->kind, option));
-        sab_write(text, "=");
-        sab_write(text, sab_value_name(config->kind, option, config->option[option]));
-    }
+    write_options(text, config->kind, config->option,
+                  (struct option_form){" ", "=", "", .standard = true});
     write_quoted_name(text, play->name);
 }
 

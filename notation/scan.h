@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reading a line from left to right: records, requests and the entries of a log.
+ * scan.h - reading a line from left to right: records, requests and the entries of a log; and what
+ * these have in common where they are written.
  *
  * Not a part of the public page. A function that returns false has written the fault; a scan that
  * failed is given up.
@@ -70,7 +71,6 @@ struct word word_trim(struct word word);
 bool word_split(struct word word, struct word *name, struct word *value);
 /* All of the word as `size` bytes, two digits of lower-case hex each. */
 bool word_hex(struct word word, uint8_t *bytes, size_t size);
-void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
 
 /* Read all of a word, or complain. A number has no sign and no leading zeros. */
 bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t most,
@@ -83,5 +83,18 @@ bool word_name(struct scan *scan, struct word word, char *into);
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
 bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action);
+
+/* ---- What is written ------------------------------------------------------------------------- */
+
+void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
+
+/* What stands before an option's name, between name and value, and after the value. */
+struct option_form {
+    const char *before, *between, *after;
+    bool standard; /* also options that have their standard value */
+};
+/* The options of a game of `kind`, in their order. */
+void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
+                   struct option_form form);
 
 #endif

@@ -171,6 +171,20 @@ bool sab_read_value(unsigned kind, unsigned option, const char *text, size_t siz
     return find_name(NAMES(option_of(kind, option)->values), text, size, value);
 }
 
+void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
+                   struct option_form form)
+{
+    for (unsigned i = 0; i < sab_option_count(kind); i++) {
+        if (option[i] != 0 || form.standard) {
+            sab_write(text, form.before);
+            sab_write(text, sab_option_name(kind, i));
+            sab_write(text, form.between);
+            sab_write(text, sab_value_name(kind, i, option[i]));
+            sab_write(text, form.after);
+        }
+    }
+}
+
 const char *sab_preset_name(unsigned kind, unsigned preset)
 {
     return name_of(notation_game(kind)->presets, preset);

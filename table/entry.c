@@ -92,12 +92,8 @@ static void write_settings(struct sab_text *text, const struct table_settings *s
 {
     write_named(text, sab_kind_name(settings->kind), "");
     write_named_number(text, "seats=", settings->seats);
-    for (unsigned option = 0; option < sab_option_count(settings->kind); option++) {
-        if (settings->option[option] != 0) {
-            write_named(text, sab_option_name(settings->kind, option), "=");
-            sab_write(text, sab_value_name(settings->kind, option, settings->option[option]));
-        }
-    }
+    write_options(text, settings->kind, settings->option,
+                  (struct option_form){.before = " ", .between = "=", .after = ""});
 }
 
 /* ---- Entries --------------------------------------------------------------------------------- */

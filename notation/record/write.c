@@ -23,19 +23,6 @@ static void write_seen_by(struct sab_text *text, sab_seat seen_by)
     sab_write(text, "\n");
 }
 
-static void write_options(struct sab_text *text, const struct sab_config *config)
-{
-    for (unsigned option = 0; option < sab_option_count(config->kind); option++) {
-        if (config->option[option] != 0) {
-            sab_write(text, "option ");
-            sab_write(text, sab_option_name(config->kind, option));
-            sab_write(text, " ");
-            sab_write(text, sab_value_name(config->kind, option, config->option[option]));
-            sab_write(text, "\n");
-        }
-    }
-}
-
 static void write_hex_line(struct sab_text *text, const char *word, const uint8_t *bytes,
                            size_t size)
 {
@@ -74,7 +61,8 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     write_numbered(text, "seats", head->config.seats);
     write_numbered(text, "\nstarter", head->config.starter);
     sab_write(text, "\n");
-    write_options(text, &head->config);
+    write_options(text, head->config.kind, head->config.option,
+                  (struct option_form){.before = "option ", .between = " ", .after = "\n"});
     for (unsigned seat = 0; seat < head->config.seats; seat++) {
         if (head->name[seat][0] != '\0') {
             write_numbered(text, "name", seat);

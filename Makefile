@@ -379,7 +379,7 @@ web/dist/index.html: $(WEB_SOURCES) $(DECK_TS) $(WEB_MODULES)
 
 PUBLIC_HEADERS := $(wildcard include/saboteur/*.h)
 C_FOLDERS := include $(PURE_ROOMS) $(SHELL_ROOMS) cli wasm tests fuzz bench tools/deck
-C_FILES   := $(sort $(foreach depth,* */* */*/*,$(foreach folder,$(C_FOLDERS), \
+C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOLDERS), \
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
 TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
@@ -387,7 +387,8 @@ TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
 # is returned by value for its address, a descriptor that is closed for one that is lost.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 20
-SCRIPTS   := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
+ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
+SCRIPTS   := $(filter-out tests/toy/%,$(ALL_SCRIPTS))
 PAGE_SCRIPTS  := $(filter %.mjs,$(SCRIPTS))
 TIMED_SCRIPTS := tests/web/frames_test.mjs
 
@@ -406,7 +407,7 @@ benches: $(BENCHES)                           ## benchmark programs
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
 .PHONY: check-tests check-pure-tests check-shell-tests check-long-tests check-short-tests
-.PHONY: check-clang check-scripts check-terminal check-replay check-fuzz
+.PHONY: check-clang check-scripts check-terminal check-toy check-replay check-fuzz
 check-tests: $(PURE_TESTS) $(SHELL_TESTS) $(PROGRAM) ## runs all test programs
 	@tools/tap $(PURE_TESTS) $(SHELL_TESTS)
 check-pure-tests: $(PURE_TESTS)               ## runs those of the pure rooms
@@ -425,6 +426,12 @@ check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs}
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
+# The toy game's own: the first lays it into a copy and builds it there, the others play it.
+TOY_HOUSE   := tests/toy/house_test.py
+TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
+check-toy:                                    ## a third game, in a copy that has one
+	@tools/tap $(TOY_HOUSE) && \
+	SABOTEUR=build/toy/tree/build/release/saboteur tools/tap -j 1 $(TOY_SCRIPTS)
 check-long-tests: $(LONG_TESTS)               ## runs those that play many games
 	@tools/tap $(LONG_TESTS)
 check-short-tests: $(SHORT_TESTS) $(PROGRAM)  ## runs the others

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * toy.h - what the commands know of Pebbles.
+ */
+#ifndef CLI_TOY_H
+#define CLI_TOY_H
+
+#include "cli/games.h"
+
+extern const struct cli_game cli_toy;
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * toy.h - Pebbles, as client/games.c lists it.
+ */
+#ifndef CLIENT_TOY_H
+#define CLIENT_TOY_H
+
+#include "client/model/game.h"
+
+extern const struct client_game client_toy;
+
+#endif

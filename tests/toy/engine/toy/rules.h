@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rules.h - Pebbles (saboteur/toy.h), as engine/games.c lists it.
+ */
+#ifndef TOY_RULES_H
+#define TOY_RULES_H
+
+#include "common/rules.h"
+
+extern const struct rules toy_rules;
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * toy.h - Pebbles, a game of the tests: what a deal, a view and a game of it are made of.
+ *
+ * Pebbles lie on a heap, 12 to 15 of them or 16 to 20; each seat is dealt a secret favourite, 1 to
+ * 3. A turn takes 1, 2 or 3 pebbles. The game is over when the heap is empty: a nugget for each
+ * time a seat took its favourite number, and one more for the last pebble. There are no cards.
+ */
+#ifndef SABOTEUR_TOY_H
+#define SABOTEUR_TOY_H
+
+#include "saboteur/card.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default)
+
+enum { SAB_TOY_SEATS_MIN = 2, SAB_TOY_SEATS_MAX = 4, SAB_TOY_PICK_MAX = 3, SAB_TOY_HEAP_MAX = 20 };
+
+/* Numbers that are in no other game. */
+enum sab_toy_verb {
+    SAB_TOY_PICK = 64, /* amount: how many pebbles */
+    SAB_TOY_VERBS      /* one past the last */
+};
+enum sab_toy_event_type {
+    SAB_TOY_PICKED = 56, /* seat, amount */
+    SAB_TOY_EVENTS       /* one past the last */
+};
+enum sab_toy_phase { SAB_TOY_PICKING = 32, SAB_TOY_OVER };
+
+enum sab_toy_outcome { SAB_TOY_ENDED = 1 };
+
+enum sab_toy_option { SAB_TOY_OPT_HEAP, SAB_TOY_OPTIONS };
+enum sab_toy_heap { SAB_TOY_SMALL, SAB_TOY_LARGE, SAB_TOY_HEAPS };
+
+struct sab_toy_deal {
+    uint8_t heap;
+    uint8_t favourite[SAB_TOY_SEATS_MAX];
+};
+
+/* Beside the head of struct sab_view. */
+struct sab_toy_view {
+    uint8_t option[SAB_TOY_OPTIONS];
+    uint8_t heap;                         /* pebbles that lie there */
+    sab_seat last;                        /* who took the last one, or nobody */
+    uint8_t favourite[SAB_TOY_SEATS_MAX]; /* one's own; all once it is over; else 0 */
+    uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles; follows from the next */
+    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* how often each seat took so many */
+};
+
+/* A whole game, as the engine keeps it. */
+struct sab_toy {
+    uint8_t option[SAB_TOY_OPTIONS];
+    uint8_t seats, round, phase, outcome;
+    sab_seat to_move, starter, last;
+    uint8_t heap;
+    sab_seats votes;                       /* always 0: nobody may vote */
+    uint8_t hand_count[SAB_TOY_SEATS_MAX]; /* always 0 */
+    uint8_t favourite[SAB_TOY_SEATS_MAX];
+    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1];
+};
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
+
+#endif

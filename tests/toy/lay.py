@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""lay.py - lays the toy game into a copy of the project, build/toy/tree.
+
+A third game is a folder of its own in every room, and rows in the tables of TABLES; nothing else
+of the project changes. `laid` holds the files of tests/toy and its rows to that, or complains. The
+copy stays, and only what differs is written, so that make builds no more than that.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+HERE = "tests/toy"
+TREE = "build/toy/tree"
+# The tables: one a room, the games of the public header, and the two tools that know the wings.
+TABLES = (
+    "include/saboteur/saboteur.h",
+    "engine/games.c",
+    "notation/games.c",
+    "protocol/games.c",
+    "bots/games.c",
+    "table/games.c",
+    "client/games.c",
+    "term/games.c",
+    "cli/games.c",
+    "web/core/games.ts",
+    "web/ui/games.ts",
+    "tools/rooms",
+    "tools/kinds",
+)
+# Where a game's own files may lie.
+WING = re.compile(
+    r"include/saboteur/toy\w*\.h|web/texts/\w+\.toy(\.\w+)?\.json"
+    r"|(engine|notation|protocol|bots|table|client|term|cli|web/core|web/ui)/toy/[^/]+")
+# Of tests/toy: what is not of the game, but of its test.
+OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")
+# What a build leaves in a tree.
+BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.ts$|.*\.pyc$")
+
+
+class Complaint(Exception):
+    """A file or a row that is not where a third game may have one."""
+
+
+def project():
+    """The files of the project by path, as they are."""
+    listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], check=True,
+                            capture_output=True, text=True).stdout
+    found = {}
+    for path in listed.split("\0"):
+        if path and os.path.isfile(path):
+            with open(path, "rb") as file:
+                found[path] = file.read()
+    return found
+
+
+def toy_files(files):
+    """Those of the game, by the path that they have in the project."""
+    return {path[len(HERE) + 1:]: data for path, data in files.items()
+            if path.startswith(HERE + "/") and not OWN.fullmatch(path)}
+
+
+def parse(text):
+    """The rows: (table, line, lines that come behind it)."""
+    rows, table = [], None
+    for line in text.split("\n"):
+        word, _, rest = line.partition(" ")
+        if word == "table":
+            table = rest
+        elif word == "after":
+            rows.append((table, rest, []))
+        elif word == "+":
+            rows[-1][2].append(rest)
+        elif line and word != "#":
+            raise Complaint(f"{HERE}/rows.txt: what is {line!r}?")
+    return rows
+
+
+def add_row(data, table, line, added):
+    lines = data.decode().split("\n")
+    if lines.count(line) != 1:
+        raise Complaint(f"{table}: {line.strip()!r} stands there {lines.count(line)} times")
+    at = lines.index(line) + 1
+    return "\n".join(lines[:at] + added + lines[at:]).encode()
+
+
+def laid(files, toy, rows):
+    """The project with the game in it."""
+    tree = {path: data for path, data in files.items() if not path.startswith(HERE + "/")}
+    for path, data in toy.items():
+        if not WING.fullmatch(path) or path in tree:
+            raise Complaint(f"{path}: a game's files are its own, in a folder toy/")
+        tree[path] = data
+    for table, line, added in rows:
+        if table not in TABLES:
+            raise Complaint(f"{table}: is no table")
+        tree[table] = add_row(tree[table], table, line, added)
+    return tree
+
+
+def touched(files, tree):
+    """The files of the project that differ in the tree, and how many lines were added to each."""
+    found = {}
+    for path, data in files.items():
+        if not path.startswith(HERE + "/") and tree.get(path) != data:
+            after = iter(tree.get(path, b"").decode().split("\n"))
+            if not all(line in after for line in data.decode().split("\n")):
+                raise Complaint(f"{path}: a line that was there is another now")
+            found[path] = tree[path].count(b"\n") - data.count(b"\n")
+    return found
+
+
+def write(tree, folder):
+    """Writes what differs, and removes what is of no tree any more."""
+    for root, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.relpath(os.path.join(root, name), folder)
+            if path not in tree and not BUILT.match(path):
+                os.remove(os.path.join(root, name))
+    for path, data in tree.items():
+        target = os.path.join(folder, path)
+        if os.path.exists(target):
+            with open(target, "rb") as file:
+                if file.read() == data:
+                    continue
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        with open(target, "wb") as file:
+            file.write(data)
+        if os.path.exists(path):
+            shutil.copymode(path, target)
+
+
+def link_packages(folder):
+    """The packages of the page as links, as tests/tools/copy.sh has them."""
+    for packages in ("web/node_modules", "tools/node"):
+        target = os.path.join(folder, packages)
+        if os.path.isdir(packages) and not os.path.isdir(target):
+            subprocess.run(["cp", "-al", packages, target], check=True)
+
+
+def lay():
+    """Lays the game into TREE; what it touched, as `touched` says."""
+    files = project()
+    rows = parse(files[f"{HERE}/rows.txt"].decode())
+    tree = laid(files, toy_files(files), rows)
+    write(tree, TREE)
+    link_packages(TREE)
+    return touched(files, tree)
+
+
+if __name__ == "__main__":
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+    try:
+        for name, count in lay().items():
+            print(f"{name}: {count} lines more")
+    except Complaint as complaint:
+        sys.exit(f"lay: {complaint}")

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * toy.h - Pebbles in words, as notation/games.c lists it.
+ */
+#ifndef NOTATION_TOY_H
+#define NOTATION_TOY_H
+
+#include "notation/games.h"
+
+extern const struct notation_game toy_notation;
+
+#endif

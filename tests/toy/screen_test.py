@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""screen_test.py - a whole toy game on a real screen, by keys, in box drawing and in ASCII."""
+
+import re
+import sys
+
+sys.path[:0] = ["tests/term"]
+from screen import Screen, fits, last_row  # noqa: E402
+from terminal import done, ok  # noqa: E402
+
+
+def play_by_keys(screen):
+    """Takes a pebble, or two, whenever it is one's turn; the pictures on the way."""
+    pictures = []
+    picture = screen.wait_for(r"^Your turn: \d+ pebble|^Take \d pebble|Next: rematch")
+    while picture and not re.search(r"Next: rematch", last_row(picture)):
+        pictures.append(picture)
+        if not re.search(r"^Take \d pebble", last_row(picture)):
+            screen.keys("2" if len(pictures) % 2 else "t")
+            picture = screen.wait_for(r"^Take \d pebbles?\?")
+        if picture:
+            pictures.append(picture)
+            heap = re.search(r"Heap (\d+)", picture)[1]
+            screen.keys("Enter")
+            picture = screen.wait_until(
+                lambda shown, heap=heap: f"Heap {heap} " not in shown + " " and re.search(
+                    r"^Your turn: \d+ pebble|^Take \d pebble|Next: rematch", last_row(shown)))
+    return pictures + [picture] if picture else None
+
+
+def test_game(name, *words, ascii_only=False):
+    screen = Screen("--game", "toy", "--seats", "3", "--seed", "s2", "--name", "Ada", "--bot-delay",
+                    "0", *words)
+    ok(screen.wait_for(r"Heap \d+ *$"), f"{name}: the heap")
+    first = screen.wait_for(r"^Your turn: \d+ pebble")
+    ok(first and first.count("(   )") == int(re.search(r"Heap (\d+)", first)[1]),
+       f"{name}: a picture of each pebble")
+    ok(screen.peek("F2", r"Favourite: [123]"), f"{name}: F2 shows one's favourite")
+    ok(screen.wait_for("Favourite: F2 shows it"), f"{name}: and it hides again")
+    screen.keys("?")
+    ok(screen.wait_for("take so many pebbles"), f"{name}: help")
+    screen.keys("?", ":")
+    screen.type("players")
+    screen.keys("Enter")
+    ok(screen.wait_for(r"1 \w+, bot; taken: \d pebble"), f"{name}: a command")
+    screen.keys("l")
+    pictures = play_by_keys(screen)
+    ok(pictures and len(pictures) > 4, f"{name}: a game is played by keys")
+    ok(pictures and all(fits(picture, ascii_only) for picture in pictures), f"{name}: all fits")
+    ok(pictures and len(re.findall(r"\d \w+: favourite [123], \d+ pebbles?, \d+ nugget",
+                                   pictures[-1])) == 3, f"{name}: the end of the game")
+    screen.keys("Enter")
+    ok(screen.wait_until(lambda shown: "Next: rematch" not in shown and
+                         re.search(r"Heap [1-9]", shown)), f"{name}: once more")
+    screen.keys("q", "y")
+    ok(screen.wait_for("^status 0"), f"{name}: and out")
+    screen.end()
+
+
+test_game("Unicode")
+test_game("ASCII", "--ascii", ascii_only=True)
+done()

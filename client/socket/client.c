@@ -18,13 +18,15 @@ enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
 /* A request that is not answered yet. */
 struct asked {
     struct asked *next;
-    uint64_t id;
+    uint64_t id;      /* as the caller knows it */
+    uint64_t number;  /* as the server knows it: the same, unless others had used it at the seat */
+    bool sent;        /* ... at least once, with this number */
     bool greeting;    /* hello or resume: of one connection, its answer is not the caller's */
     bool comes;       /* it leads to a table */
     bool watches;     /* ... to look on there */
     unsigned wait_ms; /* before it is asked again, when the server could not look */
     int64_t again_at; /* 0: it is with the server */
-    char line[];
+    char words[];
 };
 
 /* An object the caller has not taken yet. */
@@ -96,14 +98,13 @@ static bool asks_for_seat(const char *words)
 /* `token` is put behind the words unless it is empty. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
-    size_t room = strlen(words) + strlen(token) + 32;
+    size_t room = strlen(words) + strlen(token) + 8;
     struct asked *asked = must(calloc(1, sizeof *asked + room));
-    asked->id = ++client->last_id;
+    asked->id = asked->number = ++client->last_id;
     asked->greeting = greeting;
     asked->watches = strncmp(words, "watch ", 6) == 0;
     asked->comes = asked->watches || asks_for_seat(words);
-    snprintf(asked->line, room, "%llu %s%s%s", (unsigned long long)asked->id, words,
-             token[0] != '\0' ? " token=" : "", token);
+    snprintf(asked->words, room, "%s%s%s", words, token[0] != '\0' ? " token=" : "", token);
     *client->asked_end = asked;
     client->asked_end = &asked->next;
     return asked;
@@ -123,14 +124,35 @@ static void transmit(struct client *client, struct asked *asked)
 {
     asked->again_at = 0;
     if (client->wire != NULL && wire_is_open(client->wire)) {
-        wire_send(client->wire, asked->line, strlen(asked->line));
+        size_t room = strlen(asked->words) + 32;
+        char *line = must(malloc(room));
+        snprintf(line, room, "%llu %s", (unsigned long long)asked->number, asked->words);
+        wire_send(client->wire, line, strlen(line));
+        asked->sent = true;
+        free(line);
+    }
+}
+
+/* What has not gone out yet comes after `last`, the newest that was carried out at the seat: the
+ * server takes a number that is no greater for a request that comes again. */
+static void number_after(struct client *client, uint64_t last)
+{
+    bool used = false;
+    if (last > client->last_id) {
+        client->last_id = last;
+    }
+    for (struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        used = used || (!asked->sent && asked->number <= last);
+        if (used && !asked->sent) {
+            asked->number = ++client->last_id;
+        }
     }
 }
 
 static void greet(struct client *client, const char *words)
 {
     struct asked *asked = ask(client, words, "", true);
-    client->greeting = asked->id;
+    client->greeting = asked->number;
     transmit(client, asked);
 }
 
@@ -200,8 +222,8 @@ static void take_seat(struct client *client, const json_t *reply)
     if (token != NULL && strlen(token) < sizeof client->token) {
         snprintf(client->token, sizeof client->token, "%s", token);
     }
-    if (json_is_integer(last) && (uint64_t)json_integer_value(last) > client->last_id) {
-        client->last_id = (uint64_t)json_integer_value(last);
+    if (json_is_integer(last)) {
+        number_after(client, (uint64_t)json_integer_value(last));
     }
 }
 
@@ -224,14 +246,17 @@ static void put_off(struct client *client, struct asked *asked, json_t *reply)
     asked->again_at = now_ms() + jittered(asked->wait_ms);
 }
 
-static void take_reply(struct client *client, json_t *object, uint64_t id)
+static void take_reply(struct client *client, json_t *object, uint64_t number)
 {
     bool refused = json_object_get(object, "error") != NULL;
-    bool is_greeting = id != 0 && id == client->greeting;
+    bool is_greeting = number != 0 && number == client->greeting;
     bool hello = json_object_get(object, "server") != NULL;
     struct asked **link = &client->asked;
-    while (*link != NULL && (*link)->id != id) {
+    while (*link != NULL && (*link)->number != number) {
         link = &(*link)->next;
+    }
+    if (*link != NULL) {
+        json_object_set_new(object, "re", json_integer((json_int_t)(*link)->id));
     }
     if (leaves_open(object) && is_greeting) {
         client->put_off = true;

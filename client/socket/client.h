@@ -39,10 +39,11 @@ void client_resume(struct client *client, const char *table, const char *token, 
 void client_set_retry(struct client *client, unsigned first_ms);
 
 /* Sends "ID words" with the next ID, now or as soon as connected, and again after a loss until it
- * is answered; returns the ID. To create, join and claim it adds a token of its own making, so that
- * what comes again gives the same seat. A server that is too busy to look has not answered these
- * and watch: its first such reply is given to the caller with "again": true, and they are sent
- * again, with longer and longer pauses. */
+ * is answered; returns what its reply will have as "re". That is the ID, unless the seat turns out
+ * to have used it before the request could go out: then it goes by a later one. To create, join and
+ * claim it adds a token of its own making, so that what comes again gives the same seat. A server
+ * that is too busy to look has not answered these and watch: its first such reply is given to the
+ * caller with "again": true, and they are sent again, with longer and longer pauses. */
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object of the server, for the caller to json_decref; NULL when there is none yet. Bare

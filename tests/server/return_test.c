@@ -8,7 +8,6 @@
 #include "tests/tap.h"
 
 #include <jansson.h>
-#include <signal.h>
 
 enum { TALK = 4, TURNS = 400, TURN_MS = 50 };
 
@@ -26,25 +25,101 @@ static struct client *open_client(const struct rig *rig)
     return client;
 }
 
-/* Whether it was said so at the table, and is told; `id` is that of a request to be answered. */
-static bool hears(struct client *client, uint64_t id, const char *said)
+/* What one has asked: to be answered, and what one said to be told at the table. */
+struct saying {
+    const char *said; /* NULL: nothing */
+    uint64_t id;
+    bool answered, heard;
+};
+
+static struct saying say(struct client *client, const char *said)
 {
-    bool answered = false, heard = said == NULL;
-    for (int turn = 0; turn < TURNS && !(answered && heard); turn++) {
+    char words[64];
+    snprintf(words, sizeof words, "say \"%s\"", said);
+    return (struct saying){.said = said, .id = client_send(client, words)};
+}
+
+static void look_for(struct saying *saying, const json_t *object)
+{
+    const json_t *entries = json_object_get(object, "entries");
+    json_int_t re = json_integer_value(json_object_get(object, "re"));
+    bool ok = json_is_true(json_object_get(object, "ok"));
+    saying->answered = saying->answered || (re == (json_int_t)saying->id && ok);
+    saying->heard = saying->heard || saying->said == NULL;
+    for (size_t i = 0; i < json_array_size(entries); i++) {
+        const char *text = json_string_value(json_object_get(json_array_get(entries, i), "text"));
+        saying->heard = saying->heard || (text != NULL && strcmp(text, saying->said) == 0);
+    }
+}
+
+/* Whether all of it is answered, and told. */
+static bool hears(struct client *client, struct saying *sayings, size_t count)
+{
+    bool all = false;
+    for (int turn = 0; turn < TURNS && !all; turn++) {
         client_poll(client, TURN_MS);
+        all = true;
         for (json_t *object; (object = client_receive(client)) != NULL; json_decref(object)) {
-            const json_t *entries = json_object_get(object, "entries");
-            json_int_t re = json_integer_value(json_object_get(object, "re"));
-            answered =
-                answered || (re == (json_int_t)id && json_is_true(json_object_get(object, "ok")));
-            for (size_t i = 0; said != NULL && i < json_array_size(entries); i++) {
-                const char *text =
-                    json_string_value(json_object_get(json_array_get(entries, i), "text"));
-                heard = heard || (text != NULL && strcmp(text, said) == 0);
+            for (size_t i = 0; i < count; i++) {
+                look_for(&sayings[i], object);
             }
         }
+        for (size_t i = 0; i < count; i++) {
+            all = all && sayings[i].answered && sayings[i].heard;
+        }
     }
-    return answered && heard;
+    return all;
+}
+
+static bool says(struct client *client, const char *said)
+{
+    struct saying saying = say(client, said);
+    return hears(client, &saying, 1);
+}
+
+/* A client at the seat of `client`, which is closed. */
+static struct client *take_over(const struct rig *rig, struct client *client)
+{
+    struct client *next = open_client(rig);
+    client_resume(next, client_table(client), client_token(client), client_seq(client));
+    client_close(client);
+    return next;
+}
+
+/* One at a seat of a new table. The request for it has been answered. */
+static struct client *sit_down(const struct rig *rig)
+{
+    struct client *client = open_client(rig);
+    struct saying saying = {.id = client_send(client, "create base seats=3 name=\"Ada\"")};
+    tap_ok(hears(client, &saying, 1), "one has a seat");
+    return client;
+}
+
+/* What is asked for before one is back begins with numbers that the seat has used. */
+static struct client *test_early(const struct rig *rig, struct client *client, const char *what)
+{
+    struct client *next = take_over(rig, client);
+    struct saying sayings[] = {say(next, "early"), say(next, "soon"), say(next, "in time")};
+    tap_ok(hears(next, sayings, 3), "what one says before one is back is heard, %s", what);
+    return next;
+}
+
+static void test_return(const struct rig *rig)
+{
+    struct client *first = sit_down(rig);
+    bool good = true;
+    for (int i = 0; i < TALK; i++) {
+        good = says(first, "before") && good;
+    }
+    tap_ok(good, "and has said something");
+    struct client *next = take_over(rig, first);
+    for (int turn = 0; turn < TURNS && client_state(next) != CLIENT_READY; turn++) {
+        client_poll(next, TURN_MS);
+    }
+    tap_ok(client_state(next) == CLIENT_READY && client_seat(next) == 0, "one is back at the seat");
+    tap_ok(says(next, "after"), "what one says when started again is heard");
+    tap_ok(says(next, "later"), "and what one says then");
+    client_close(test_early(rig, next, "though all its numbers were used"));
 }
 
 int main(int argc, char **argv)
@@ -54,23 +129,8 @@ int main(int argc, char **argv)
     if (!tap_ok(rig_open(&rig, argv[0]) && rig_start(&rig, NULL), "the server starts")) {
         return tap_done();
     }
-    struct client *first = open_client(&rig);
-    bool good = hears(first, client_send(first, "create base seats=3 name=\"Ada\""), NULL);
-    for (int i = 0; i < TALK; i++) {
-        good = hears(first, client_send(first, "say \"before\""), "before") && good;
-    }
-    tap_ok(good, "one has a seat, and has said something");
-    struct client *next = open_client(&rig);
-    client_resume(next, client_table(first), client_token(first), client_seq(first));
-    client_close(first);
-    for (int turn = 0; turn < TURNS && client_state(next) != CLIENT_READY; turn++) {
-        client_poll(next, TURN_MS);
-    }
-    tap_ok(client_state(next) == CLIENT_READY && client_seat(next) == 0, "one is back at the seat");
-    tap_ok(hears(next, client_send(next, "say \"after\""), "after"),
-           "what one says when started again is heard");
-    tap_ok(hears(next, client_send(next, "say \"later\""), "later"), "and what one says then");
-    client_close(next);
+    test_return(&rig);
+    client_close(test_early(&rig, sit_down(&rig), "though its first number was used"));
     rig_close(&rig);
     return tap_done();
 }

@@ -208,11 +208,9 @@ static void read_repair(struct reading *reading, const struct sab_action *action
 
 static void read_map(struct reading *reading, const struct sab_action *action)
 {
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (sab_base_goal_cells[goal].x == action->cell.x &&
-            sab_base_goal_cells[goal].y == action->cell.y && action->seat < SAB_SEATS_MAX) {
-            reading->looked[goal] |= (sab_seats)(1u << action->seat);
-        }
+    unsigned goal = sab_base_goal_at(action->cell);
+    if (goal < SAB_BASE_GOALS && action->seat < SAB_SEATS_MAX) {
+        reading->looked[goal] |= (sab_seats)(1u << action->seat);
     }
 }
 

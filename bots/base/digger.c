@@ -68,18 +68,12 @@ static int open_questions(const struct belief *belief)
 
 static int points_of_map(const struct situation *situation, const struct sab_action *action)
 {
-    const struct belief *belief = &situation->belief;
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (sab_base_goal_cells[goal].y != action->cell.y) {
-            continue;
-        }
-        if (belief->weight[goal] == 0 || open_questions(belief) == 1) {
-            return 0;
-        }
-        int points = situation->nearest <= NEAR ? LOOK_NEAR : LOOK_EARLY;
-        return points + (belief->weight[goal] - BELIEF_WEIGHT) / 4 - honest_worth[SAB_MAP];
+    int weight = situation_weight(situation, action->cell);
+    if (weight == 0 || open_questions(&situation->belief) == 1) {
+        return 0;
     }
-    return 0;
+    int points = situation->nearest <= NEAR ? LOOK_NEAR : LOOK_EARLY;
+    return points + (weight - BELIEF_WEIGHT) / 4 - honest_worth[SAB_MAP];
 }
 
 static int points_of_pass(const struct situation *situation, const struct sab_action *action)

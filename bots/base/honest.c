@@ -71,12 +71,8 @@ int situation_broken(const struct situation *situation, sab_seat seat)
 
 int situation_weight(const struct situation *situation, sab_cell cell)
 {
-    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        if (sab_base_goal_cells[goal].y == cell.y) {
-            return situation->belief.weight[goal];
-        }
-    }
-    return 0;
+    unsigned goal = sab_base_goal_at(cell);
+    return goal < SAB_BASE_GOALS ? situation->belief.weight[goal] : 0;
 }
 
 int points_of_take(const struct situation *situation, const struct sab_action *action)

@@ -102,13 +102,10 @@ static int points_of_break(const struct situation *situation, const struct sab_a
 
 static int points_of_map(const struct situation *situation, const struct sab_action *action)
 {
-    const struct belief *belief = &situation->belief;
+    bool useful = situation_weight(situation, action->cell) != 0;
     int open = 0;
-    bool useful = false;
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
-        open += belief->weight[goal] != 0;
-        useful =
-            useful || (sab_base_goal_cells[goal].y == action->cell.y && belief->weight[goal] != 0);
+        open += situation->belief.weight[goal] != 0;
     }
     return useful && open > 1 ? LOOK_AT_GOAL : 0;
 }

@@ -98,8 +98,8 @@ int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab
     int points = 0;
     for (sab_seat seat = 0; seat < outlook->view->seats; seat++) {
         const struct sab_cave_place *at = &cave->dwarf[seat].place;
-        if (cave->dwarf[seat].left == 0 && at->cell.x == place.cell.x &&
-            at->cell.y == place.cell.y && at->space == place.space) {
+        if (cave->dwarf[seat].left == 0 && sab_same_cell(at->cell, place.cell) &&
+            at->space == place.space) {
             points += outlook_attack(outlook, creature, seat);
         }
     }

@@ -232,19 +232,17 @@ static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell
 {
     const struct sab_cave_view *cave = &view->as.cave;
     for (unsigned i = 0; i < cave->laid_count; i++) {
-        if (cave->laid[i].cell.x == cell.x && cave->laid[i].cell.y == cell.y) {
+        if (sab_same_cell(cave->laid[i].cell, cell)) {
             *turned = cave->laid[i].turned != 0;
             return face_of(&cave->laid[i]);
         }
     }
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        sab_cell corner = sab_cave_goal_cell(view->seats, goal);
-        if (corner.x == cell.x && corner.y == cell.y && cave->goal[goal].lies != 0) {
-            *turned = cave->goal[goal].lies == 2;
-            return &sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT];
-        }
+    unsigned goal = sab_cave_goal_at(view->seats, cell);
+    if (goal == SAB_CAVE_GOALS || cave->goal[goal].lies == 0) {
+        return NULL;
     }
-    return NULL;
+    *turned = cave->goal[goal].lies == 2;
+    return &sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT];
 }
 
 /* Steps inside a card from one space to each other; CAVE_FAR where there is no way. */

@@ -46,15 +46,12 @@ static int web_points(const struct outlook *outlook, const struct sab_action *ac
 /* The goal nearest to oneself that may be the exit; nothing once the exit is known. */
 static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
 {
-    unsigned seats = outlook->view->seats;
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        sab_cell cell = sab_cave_goal_cell(seats, goal);
-        if (cell.x == action->cell.x && cell.y == action->cell.y) {
-            int percent = outlook->hope.percent[goal];
-            return percent == 0 || percent == 100 ? -worth[SAB_DEED_INFORMATION] : 350 - percent;
-        }
+    unsigned goal = sab_cave_goal_at(outlook->view->seats, action->cell);
+    if (goal == SAB_CAVE_GOALS) {
+        return 0;
     }
-    return 0;
+    int percent = outlook->hope.percent[goal];
+    return percent == 0 || percent == 100 ? -worth[SAB_DEED_INFORMATION] : 350 - percent;
 }
 
 static int look_clan_points(const struct outlook *outlook, const struct sab_action *action)

@@ -26,8 +26,8 @@ static int entering_points(const struct outlook *outlook, const struct sab_cave_
     points += (way->tolls & SAB_TOLL_EXIT) != 0 ? OUT : 0;
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         const struct sab_cave_creature *at = &cave->creature[creature];
-        bool meets = at->card != SAB_NO_CARD && at->place.cell.x == way->to.cell.x &&
-                     at->place.cell.y == way->to.cell.y && at->place.space == way->to.space;
+        bool meets = at->card != SAB_NO_CARD && sab_same_cell(at->place.cell, way->to.cell) &&
+                     at->place.space == way->to.space;
         points += meets ? outlook_attack(outlook, creature, me) : 0;
     }
     return points;
@@ -43,12 +43,9 @@ static int standing_points(const struct outlook *outlook, const struct sab_cave_
             : cave_distance(&outlook->map, view, &outlook->hope, &outlook->survey, way->to);
     int vein = (way->tolls & SAB_TOLL_VEIN) != 0 ? 250 : 0;
     if (way->to.space == SAB_NO_SPACE) { /* the exit, or a step on the way to know it */
-        for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-            sab_cell cell = sab_cave_goal_cell(view->seats, goal);
-            if (cell.x == way->to.cell.x && cell.y == way->to.cell.y) {
-                distance =
-                    outlook->distance[view->seat] * (100 - outlook->hope.percent[goal]) / 100;
-            }
+        unsigned goal = sab_cave_goal_at(view->seats, way->to.cell);
+        if (goal < SAB_CAVE_GOALS) {
+            distance = outlook->distance[view->seat] * (100 - outlook->hope.percent[goal]) / 100;
         }
     }
     return outlook->distance[view->seat] - distance + vein;
@@ -86,7 +83,7 @@ static int step_points(const struct outlook *outlook, const struct sab_action *a
     size_t count = sab_cave_ways(outlook->view, ways);
     for (size_t i = 0; i < count; i++) {
         if (ways[i].from == FROM_HERE && ways[i].to.space == action->space &&
-            ways[i].to.cell.x == action->cell.x && ways[i].to.cell.y == action->cell.y) {
+            sab_same_cell(ways[i].to.cell, action->cell)) {
             return best_behind(outlook, ways, count, i);
         }
     }

@@ -18,15 +18,7 @@ static bool cell_of(const char *text, sab_cell *cell)
 static unsigned goal_at(const char *text)
 {
     sab_cell cell;
-    unsigned goal = 0;
-    if (!cell_of(text, &cell)) {
-        return SAB_BASE_GOALS;
-    }
-    while (goal < SAB_BASE_GOALS &&
-           (sab_base_goal_cells[goal].x != cell.x || sab_base_goal_cells[goal].y != cell.y)) {
-        goal++;
-    }
-    return goal;
+    return cell_of(text, &cell) ? sab_base_goal_at(cell) : SAB_BASE_GOALS;
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */

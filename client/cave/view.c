@@ -35,18 +35,7 @@ static bool read_place(const char *text, struct sab_cave_place *place)
 static unsigned goal_at(const struct sab_view *view, const char *text)
 {
     sab_cell cell;
-    unsigned goal = 0;
-    if (!read_cell(text, &cell)) {
-        return SAB_CAVE_GOALS;
-    }
-    while (goal < SAB_CAVE_GOALS) {
-        sab_cell goal_cell = sab_cave_goal_cell(view->seats, goal);
-        if (goal_cell.x == cell.x && goal_cell.y == cell.y) {
-            break;
-        }
-        goal++;
-    }
-    return goal;
+    return read_cell(text, &cell) ? sab_cave_goal_at(view->seats, cell) : SAB_CAVE_GOALS;
 }
 
 /* ---- The board ------------------------------------------------------------------------------- */
@@ -73,7 +62,7 @@ static struct sab_cave_laid *laid_at(struct sab_cave_view *cave, const char *tex
     sab_cell cell;
     bool good = read_cell(text, &cell);
     for (unsigned i = 0; good && i < cave->laid_count; i++) {
-        if (cave->laid[i].cell.x == cell.x && cave->laid[i].cell.y == cell.y) {
+        if (sab_same_cell(cave->laid[i].cell, cell)) {
             return &cave->laid[i];
         }
     }

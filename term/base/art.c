@@ -132,12 +132,12 @@ bool base_draw_cell(const struct sab_view *view, sab_cell cell, bool ascii, stru
 {
     const struct sab_base_view *base = &view->as.base;
     for (unsigned i = 0; i < base->laid_count; i++) {
-        if (base->laid[i].cell.x == cell.x && base->laid[i].cell.y == cell.y) {
+        if (sab_same_cell(base->laid[i].cell, cell)) {
             *art = i == 0 ? art_of_start(ascii) : base_art_of_shape(base->laid[i].shape, ascii);
             return true;
         }
     }
-    unsigned goal = base_goal_at(cell);
+    unsigned goal = sab_base_goal_at(cell);
     *art = goal < SAB_BASE_GOALS ? art_of_goal(view, goal, ascii) : art_filled(" ", ART_ROCK);
     return goal < SAB_BASE_GOALS;
 }
@@ -158,7 +158,7 @@ bool base_draw_marked(const struct sab_view *view, sab_cell cell, bool ascii, st
     sab_cell newest = view->as.base.last_laid;
     bool any = base_draw_cell(view, cell, ascii, art);
     bool start = cell.x == 0 && cell.y == 0;
-    if (!start && cell.x == newest.x && cell.y == newest.y) {
+    if (!start && sab_same_cell(cell, newest)) {
         mark_rock(art, ascii ? "%" : "▓");
     }
     return any;

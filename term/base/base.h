@@ -32,8 +32,6 @@ struct extent base_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* The number of the goal in a cell; SAB_BASE_GOALS: none. */
-unsigned base_goal_at(sab_cell cell);
 /* "junction NES", "dead end N|E", "map", "broken cart", "repair of cart or lantern". */
 void base_say_card(struct sab_text *text, sab_card card);
 void base_say_shape(struct sab_text *text, sab_shape shape);

@@ -8,7 +8,7 @@
 
 static void write_goal_at(struct sab_text *text, sab_cell cell)
 {
-    unsigned goal = base_goal_at(cell);
+    unsigned goal = sab_base_goal_at(cell);
     if (goal < SAB_BASE_GOALS) {
         base_say_goal(text, goal);
         words_write(text, " (%d,%d)", cell.x, cell.y);

@@ -38,16 +38,6 @@ void base_say_card(struct sab_text *text, sab_card card)
     }
 }
 
-unsigned base_goal_at(sab_cell cell)
-{
-    unsigned goal = 0;
-    while (goal < SAB_BASE_GOALS &&
-           (sab_base_goal_cells[goal].x != cell.x || sab_base_goal_cells[goal].y != cell.y)) {
-        goal++;
-    }
-    return goal;
-}
-
 void base_say_goal(struct sab_text *text, unsigned goal)
 {
     words_write(text, "goal %c", (char)('A' + goal));
@@ -95,7 +85,7 @@ void base_say_action(struct sab_text *text, const struct model *model,
         break;
     case SAB_BASE_MAP:
         sab_write(text, "Look at ");
-        base_say_goal(text, base_goal_at(action->cell));
+        base_say_goal(text, sab_base_goal_at(action->cell));
         break;
     case SAB_BASE_PASS:
         sab_write(text, action->card == SAB_NO_CARD ? "Pass" : "Discard the ");
@@ -105,7 +95,7 @@ void base_say_action(struct sab_text *text, const struct model *model,
         break;
     case SAB_BASE_REVEAL:
         sab_write(text, "Turn over ");
-        base_say_goal(text, base_goal_at(action->cell));
+        base_say_goal(text, sab_base_goal_at(action->cell));
         break;
     case SAB_BASE_TURN:
         words_write(text, "Let the stone lie as %s", sab_shape_name(action->shape));

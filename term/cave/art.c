@@ -21,15 +21,10 @@ struct face {
 
 /* ---- Spaces ---------------------------------------------------------------------------------- */
 
-static unsigned half_turned(unsigned sides)
-{
-    return (sides >> 2 | sides << 2) & SAB_ALL_SIDES;
-}
-
 static unsigned opening_of(struct face face, unsigned space)
 {
     unsigned sides = face.card->opening[space];
-    return face.turned ? half_turned(sides) : sides;
+    return face.turned ? sab_sides_across(sides) : sides;
 }
 
 static unsigned openings_of(struct face face)
@@ -214,11 +209,6 @@ struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii)
 
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
-static bool same(sab_cell one, sab_cell other)
-{
-    return one.x == other.x && one.y == other.y;
-}
-
 /* The face-up card of a cell; its card is NULL where there is none. */
 static struct face face_at(const struct sab_view *view, sab_cell cell)
 {
@@ -226,15 +216,15 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     struct face face = {.card = NULL};
     for (unsigned i = 0; i < cave->laid_count; i++) {
         const struct sab_cave_laid *laid = &cave->laid[i];
-        if (same(laid->cell, cell)) {
+        if (sab_same_cell(laid->cell, cell)) {
             face = (struct face){i == 0 ? &sab_cave_start : sab_cave_card_of(laid->card),
                                  laid->turned != 0, laid->nugget != 0};
         }
     }
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+    unsigned goal = sab_cave_goal_at(view->seats, cell);
+    if (goal < SAB_CAVE_GOALS) {
         const struct sab_cave_goal_seen *seen = &cave->goal[goal];
-        if (same(sab_cave_goal_cell(view->seats, goal), cell) && seen->lies != 0 &&
-            seen->goal >= SAB_GOAL_EXIT) {
+        if (seen->lies != 0 && seen->goal >= SAB_GOAL_EXIT) {
             face = (struct face){&sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT], seen->lies == 2,
                                  seen->nugget != 0};
         }
@@ -267,14 +257,10 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
         *art = art_of_face(face, ascii);
         return true;
     }
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        if (same(sab_cave_goal_cell(view->seats, goal), cell)) {
-            *art = art_of_hidden(&view->as.cave.goal[goal]);
-            return true;
-        }
-    }
-    *art = art_filled(" ", ART_ROCK);
-    return false;
+    unsigned goal = sab_cave_goal_at(view->seats, cell);
+    *art = goal < SAB_CAVE_GOALS ? art_of_hidden(&view->as.cave.goal[goal])
+                                 : art_filled(" ", ART_ROCK);
+    return goal < SAB_CAVE_GOALS;
 }
 
 /* ---- Figures --------------------------------------------------------------------------------- */
@@ -332,12 +318,13 @@ static void put_figures(struct art *art, const struct sab_view *view, sab_cell c
         unsigned seat = i == 0 ? view->seat : i - 1;
         bool again = i > 0 && seat == view->seat;
         if (seat < view->seats && !again && cave->dwarf[seat].left == 0 &&
-            same(cave->dwarf[seat].place.cell, cell)) {
+            sab_same_cell(cave->dwarf[seat].place.cell, cell)) {
             put_dwarf(art, view, seat, face, &taken);
         }
     }
     for (unsigned i = 0; i < SAB_CAVE_CREATURES; i++) {
-        if (cave->creature[i].owner != SAB_NOBODY && same(cave->creature[i].place.cell, cell)) {
+        if (cave->creature[i].owner != SAB_NOBODY &&
+            sab_same_cell(cave->creature[i].place.cell, cell)) {
             put_figure(art, point_of(face, cave->creature[i].place.space), &taken, creatures[i],
                        ART_HARM);
         }
@@ -353,7 +340,7 @@ static bool put_webs(struct art *art, const struct sab_view *view, sab_cell cell
         const struct sab_cave_web *web = &cave->web[i];
         bool east = web->side == SAB_EAST;
         char shows = (char)('0' + web->shows);
-        if (same(web->cell, cell)) {
+        if (sab_same_cell(web->cell, cell)) {
             art_put(art, east ? 1 : 2, east ? 4 : 1, ascii ? "x" : "╳", ART_HARM);
             if (!east) {
                 art_put_letter(art, 2, 3, shows, ART_HARM);

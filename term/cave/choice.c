@@ -12,8 +12,8 @@ size_t cave_find_way(const struct model *model, struct sab_cave_place to)
     size_t way = 0;
     while (way < model->way_count) {
         const struct sab_cave_place *end = &model->ways[way].to;
-        bool there = end->cell.x == to.cell.x && end->cell.y == to.cell.y;
-        if (there && (to.space == SAB_NO_SPACE || end->space == to.space)) {
+        if (sab_same_cell(end->cell, to.cell) &&
+            (to.space == SAB_NO_SPACE || end->space == to.space)) {
             break;
         }
         way++;

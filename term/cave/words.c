@@ -75,9 +75,9 @@ void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigne
         sides |= card->opening[space];
     }
     sab_write(text, turned != 0 ? "half turned (open to" : "upright (open to");
+    sides = turned != 0 ? sab_sides_across(sides) : sides;
     for (unsigned side = 0; side < 4; side++) {
-        unsigned upright = turned != 0 ? (side + 2) % 4 : side;
-        if ((sides >> upright & 1u) != 0) {
+        if ((sides >> side & 1u) != 0) {
             words_write(text, " %c", "NESW"[side]);
         }
     }

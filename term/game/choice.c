@@ -114,8 +114,7 @@ int choice_by_cell(const struct choice *choice, sab_cell cell)
 {
     for (size_t i = 0; i < choice->count; i++) {
         const struct sab_action *action = &choice->candidates[i];
-        if (choice->game->has_cell(action) && action->cell.x == cell.x &&
-            action->cell.y == cell.y) {
+        if (choice->game->has_cell(action) && sab_same_cell(action->cell, cell)) {
             return (int)i;
         }
     }

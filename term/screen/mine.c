@@ -57,7 +57,7 @@ static void follow(struct screen *screen)
     const struct model *model = &screen->sitting->model;
     const struct term_game *game = term_game(model->kind);
     sab_cell cell = game->followed(model);
-    bool moved = cell.x != screen->followed.x || cell.y != screen->followed.y;
+    bool moved = !sab_same_cell(cell, screen->followed);
     bool asked = model_is_my_turn(model) && model->step != screen->followed_step;
     if (!game->keeps_middle && moved) {
         mine_show(screen, cell);

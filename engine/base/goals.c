@@ -38,18 +38,12 @@ static unsigned nearest(const struct sab_base *base, unsigned goals)
 /* The side of the goal on which the card just laid lies, if it does. */
 static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 {
-    switch (base->last_laid - square_of(sab_base_goal_cells[goal])) {
-    case -SQUARE_ROW:
-        return SAB_NORTH;
-    case 1:
-        return SAB_EAST;
-    case SQUARE_ROW:
-        return SAB_SOUTH;
-    case -1:
-        return SAB_WEST;
-    default:
-        return 0;
-    }
+    int away = base->last_laid - square_of(sab_base_goal_cells[goal]);
+    return away == -SQUARE_ROW  ? SAB_NORTH
+           : away == 1          ? SAB_EAST
+           : away == SQUARE_ROW ? SAB_SOUTH
+           : away == -1         ? SAB_WEST
+                                : 0;
 }
 
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal)

@@ -148,21 +148,19 @@ static inline bool play_turn(struct sab_base *base, const struct sab_action *act
 static bool play_answer(struct sab_base *base, const struct sab_action *action,
                         struct sab_events *events)
 {
-    switch (action->verb) {
-    case SAB_BASE_REVEAL:
-        return goals_reveal(base, maze_goal(action->cell), events);
-    case SAB_BASE_TURN:
-        return goals_turn(base, action->shape, events);
-    case SAB_BASE_TAKE:
+    if (action->verb == SAB_BASE_TAKE) {
         gold_take(base, action->amount, events);
         return false;
-    case SAB_VOTE:
+    }
+    if (action->verb == SAB_VOTE) {
         play_vote(base, action->seat, events);
         return false;
-    default:
-        assert(false); /* an action that was checked */
-        return false;
     }
+    if (action->verb == SAB_BASE_REVEAL) {
+        return goals_reveal(base, maze_goal(action->cell), events);
+    }
+    assert(action->verb == SAB_BASE_TURN); /* an action that was checked */
+    return goals_turn(base, action->shape, events);
 }
 
 /* Draws a card, looks for the end of the round, and passes the turn on (base 3.1). */

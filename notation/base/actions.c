@@ -119,17 +119,16 @@ static bool scan_card_action(struct scan *scan, struct word word, struct sab_act
         return scan_refuse_word(scan, word, "is no action card.");
     }
     action->verb = sab_base_cards[action->card].verb;
-    switch (action->verb) {
-    case SAB_BASE_BREAK:
+    if (action->verb == SAB_BASE_BREAK) {
         return scan_target(scan, action);
-    case SAB_BASE_REPAIR:
-        return scan_target(scan, action) && scan_mended(scan, action);
-    case SAB_BASE_ROCKFALL:
-    case SAB_BASE_MAP:
-        return scan_cell(scan, &action->cell);
-    default:
-        return scan_refuse_word(scan, word, "is laid at a cell, as NESW@1,0.");
     }
+    if (action->verb == SAB_BASE_REPAIR) {
+        return scan_target(scan, action) && scan_mended(scan, action);
+    }
+    if (action->verb == SAB_BASE_ROCKFALL || action->verb == SAB_BASE_MAP) {
+        return scan_cell(scan, &action->cell);
+    }
+    return scan_refuse_word(scan, word, "is laid at a cell, as NESW@1,0.");
 }
 
 static bool scan_arrow(struct scan *scan, struct word word, struct sab_action *action)

@@ -394,16 +394,13 @@ static size_t size_without_spaces(const char *line, size_t size)
 /* Of the line that came last. */
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
-    switch (reader->came) {
-    case STAGE_ROUND:
-        return reader->round == 1 ? SAB_ITEM_HEAD : SAB_ITEM_NONE;
-    case STAGE_ACTION:
-        return SAB_ITEM_ACTION;
-    case STAGE_END:
-        return SAB_ITEM_END;
-    default:
-        return due(reader) == STAGE_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
+    if (reader->came >= STAGE_ACTION) {
+        return reader->came == STAGE_ACTION ? SAB_ITEM_ACTION : SAB_ITEM_END;
     }
+    if (reader->came == STAGE_ROUND) {
+        return reader->round == 1 ? SAB_ITEM_HEAD : SAB_ITEM_NONE;
+    }
+    return due(reader) == STAGE_ACTION ? SAB_ITEM_DEAL : SAB_ITEM_NONE;
 }
 
 static bool read_stage(struct sab_record_reader *reader, struct scan *scan,

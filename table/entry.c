@@ -121,7 +121,7 @@ static void write_created(struct sab_text *text, const struct entry *entry)
 /* What follows WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
-    switch (entry->what) {
+    switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
         write_created(text, entry);
         break;
@@ -155,7 +155,15 @@ static void write_words(struct sab_text *text, const struct entry *entry)
     case ENTRY_CLAIMED:
         write_hash(text, "", entry->as.hash);
         break;
-    default:
+    case ENTRY_NONE:
+    case ENTRY_AWAY:
+    case ENTRY_CAME:
+    case ENTRY_BACK:
+    case ENTRY_HOST:
+    case ENTRY_READY:
+    case ENTRY_REMATCH:
+    case ENTRY_RESTARTED:
+    case ENTRY_WHATS:
         break;
     }
 }

@@ -75,7 +75,7 @@ static void tell_action(struct json *json, const struct entry *entry, sab_seat r
 /* What the entry says besides its number, time, kind and seat. */
 static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
 {
-    switch (entry->what) {
+    switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
         json_key_string(json, "table", entry->as.created.table);
         write_config(json, &entry->as.created.settings);
@@ -101,7 +101,19 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_SAID:
         json_key_string(json, "text", entry->as.text);
         break;
-    default:
+    case ENTRY_NONE:
+    case ENTRY_AWAY:
+    case ENTRY_CAME:
+    case ENTRY_BACK:
+    case ENTRY_HOST:
+    case ENTRY_STARTED:
+    case ENTRY_READY:
+    case ENTRY_DEALT:
+    case ENTRY_REMATCH:
+    case ENTRY_LINKED:
+    case ENTRY_CLAIMED:
+    case ENTRY_RESTARTED:
+    case ENTRY_WHATS:
         break;
     }
 }

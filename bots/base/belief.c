@@ -216,7 +216,7 @@ static void read_map(struct reading *reading, const struct sab_action *action)
 
 static void read_action(struct reading *reading, const struct sab_action *action)
 {
-    switch (action->verb) {
+    switch ((enum sab_base_verb)action->verb) {
     case SAB_BASE_LAY:
         read_change(reading, action->seat, action->cell, action->shape);
         break;
@@ -237,7 +237,10 @@ static void read_action(struct reading *reading, const struct sab_action *action
             suspect(reading, action->seat, LOOK_OF_PASS);
         }
         break;
-    default:
+    case SAB_BASE_REVEAL:
+    case SAB_BASE_TURN:
+    case SAB_BASE_TAKE:
+    case SAB_BASE_VERBS:
         break;
     }
 }

@@ -114,9 +114,12 @@ static void judge(const struct sab_view *view, const struct sab_history *history
     (void)history;
     struct outlook outlook;
     outlook_form(&outlook, view);
+    outlook.seed = seed;
+    bool plays = view->phase == SAB_CAVE_PLAYING;
     for (size_t i = 0; i < count; i++) {
-        points[i] = view->phase == SAB_CAVE_PLAYING ? cave_play_points(&outlook, &actions[i], seed)
-                                                    : cave_walk_points(&outlook, &actions[i]);
+        uint8_t verb = actions[i].verb;
+        points_of_verb *points_of = plays ? cave_play_points[verb] : cave_walk_points[verb];
+        points[i] = points_of != NULL ? points_of(&outlook, &actions[i]) : 0;
     }
 }
 

@@ -21,6 +21,7 @@ struct outlook {
     int distance[SAB_CAVE_SEATS_MAX]; /* hundredths of steps; 0 once out of the cave */
     /* How much a seat's success is one's own, in percent: 100 oneself, below 0 an opponent. */
     int weight[SAB_CAVE_SEATS_MAX];
+    uint64_t seed; /* for looking ahead */
 };
 
 void outlook_form(struct outlook *outlook, const struct sab_view *view);
@@ -33,10 +34,10 @@ int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat se
 /* ... on all dwarfs of a space. */
 int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab_cave_place place);
 
-/* Phase PLAYING: what may be done with the hand; `seed` for looking ahead. */
-int cave_play_points(const struct outlook *outlook, const struct sab_action *action, uint64_t seed);
-/* All other phases. */
-int cave_walk_points(const struct outlook *outlook, const struct sab_action *action);
+/* The points of an action, by its verb, in phase PLAYING and in all others; NULL: none. */
+typedef int points_of_verb(const struct outlook *outlook, const struct sab_action *action);
+extern points_of_verb *const cave_play_points[SAB_CAVE_VERBS];
+extern points_of_verb *const cave_walk_points[SAB_CAVE_VERBS];
 
 extern const struct bot_game bot_cave;
 

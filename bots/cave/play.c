@@ -66,6 +66,16 @@ static int tool_points(const struct outlook *outlook, const struct sab_action *a
     return out ? -value : outlook->weight[action->target] * value / 100;
 }
 
+static int boots_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    return tool_points(outlook, action, 300);
+}
+
+static int axe_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    return tool_points(outlook, action, 120);
+}
+
 /* A hand of more and better cards: only how many is known of the others'. */
 static int swap_points(const struct outlook *outlook, const struct sab_action *action)
 {
@@ -75,8 +85,7 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
 }
 
 /* Looks ahead in a game imagined: whom could the creature reach? */
-static int creature_points(const struct outlook *outlook, const struct sab_action *action,
-                           uint64_t seed)
+static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;
     struct sab_game game;
@@ -84,7 +93,7 @@ static int creature_points(const struct outlook *outlook, const struct sab_actio
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     uint8_t dream[SAB_SEED_SIZE] = {0};
     int best = 0;
-    memcpy(dream, &seed, sizeof seed);
+    memcpy(dream, &outlook->seed, sizeof outlook->seed);
     sab_imagine(outlook->view, dream, &game);
     if (sab_play(&game, action, NULL) != SAB_OK) {
         return 0;
@@ -108,30 +117,15 @@ static int discard_points(const struct outlook *outlook, const struct sab_action
                                           : TOLL * action->amount - cards / 3;
 }
 
-int cave_play_points(const struct outlook *outlook, const struct sab_action *action, uint64_t seed)
-{
-    switch (action->verb) {
-    case SAB_CAVE_LAY:
-        return lay_points(outlook, action);
-    case SAB_CAVE_LOOK_GOAL:
-        return look_goal_points(outlook, action);
-    case SAB_CAVE_LOOK_CLAN:
-        return look_clan_points(outlook, action);
-    case SAB_CAVE_ROCKFALL:
-        return rockfall_points(outlook, action);
-    case SAB_CAVE_BOOTS:
-        return tool_points(outlook, action, 300);
-    case SAB_CAVE_AXE:
-        return tool_points(outlook, action, 120);
-    case SAB_CAVE_SWAP:
-        return swap_points(outlook, action);
-    case SAB_CAVE_WEB:
-        return web_points(outlook, action);
-    case SAB_CAVE_CREATURE:
-        return creature_points(outlook, action, seed);
-    case SAB_CAVE_DISCARD:
-        return discard_points(outlook, action);
-    default:
-        return 0;
-    }
-}
+points_of_verb *const cave_play_points[SAB_CAVE_VERBS] = {
+    [SAB_CAVE_LAY] = lay_points,
+    [SAB_CAVE_LOOK_GOAL] = look_goal_points,
+    [SAB_CAVE_LOOK_CLAN] = look_clan_points,
+    [SAB_CAVE_ROCKFALL] = rockfall_points,
+    [SAB_CAVE_BOOTS] = boots_points,
+    [SAB_CAVE_AXE] = axe_points,
+    [SAB_CAVE_SWAP] = swap_points,
+    [SAB_CAVE_WEB] = web_points,
+    [SAB_CAVE_CREATURE] = creature_points,
+    [SAB_CAVE_DISCARD] = discard_points,
+};

@@ -107,25 +107,21 @@ static int nugget_points(const struct outlook *outlook, const struct sab_action 
     return action->amount == 0 ? 0 : hides ? -50 : 250;
 }
 
-int cave_walk_points(const struct outlook *outlook, const struct sab_action *action)
+/* The worst one first: axes. */
+static int face_points(const struct outlook *outlook, const struct sab_action *action)
 {
-    const struct sab_cave_view *cave = outlook->cave;
-    switch (action->verb) {
-    case SAB_CAVE_STEP:
-    case SAB_CAVE_WALK:
-        return step_points(outlook, action);
-    case SAB_CAVE_CUT:
-        return cut_points(outlook, action);
-    case SAB_CAVE_NUGGET:
-        return nugget_points(outlook, action);
-    case SAB_CAVE_FACE:
-        /* The worst one first: axes. */
-        return -outlook_attack(outlook, action->amount, outlook->view->seat);
-    case SAB_CAVE_DRIVE:
-        return -outlook_attacks(outlook, cave->turn.attacker,
-                                cave->creature[cave->turn.attacker].place) -
-               60;
-    default:
-        return 0;
-    }
+    return -outlook_attack(outlook, action->amount, outlook->view->seat);
 }
+
+static int drive_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    (void)action;
+    unsigned attacker = outlook->cave->turn.attacker;
+    return -outlook_attacks(outlook, attacker, outlook->cave->creature[attacker].place) - 60;
+}
+
+points_of_verb *const cave_walk_points[SAB_CAVE_VERBS] = {
+    [SAB_CAVE_STEP] = step_points, [SAB_CAVE_WALK] = step_points,
+    [SAB_CAVE_CUT] = cut_points,   [SAB_CAVE_NUGGET] = nugget_points,
+    [SAB_CAVE_FACE] = face_points, [SAB_CAVE_DRIVE] = drive_points,
+};

@@ -4,8 +4,8 @@
  *
  *   game.c     its row of the table, and the texts that are data
  *   art.c      cards and cells as pictures
- *   words.c    cards, what one may do, what the table waits for, the end
- *   entry.c    what happened
+ *   words.c    cards, what one may do and did, what the table waits for, the end
+ *   entry.c    what followed: events
  *   report.c   what a line asks for
  *   choice.c   how an action or a whole walk is picked, and what is asked meanwhile
  *   screen.c   the cave and the column beside it
@@ -45,10 +45,6 @@ void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
 const char *cave_clan(unsigned clan);
 const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
-/* The creature of a card: "rat". */
-const char *cave_creature(sab_card card);
-/* "2,0.4": the space that an action is about. */
-void cave_say_space(struct sab_text *text, const struct sab_action *action);
 /* "the goal at 4,-4 is a ladder": the one that is asked about; "upright (open to N E S)": how it
  * would lie (cave 4.8). */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
@@ -61,14 +57,14 @@ unsigned cave_works_for(unsigned clan, unsigned loyalty);
 sab_seats cave_struck(const struct sab_view *view);
 void cave_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action);
+void cave_say_done(struct sab_text *text, const struct model *model,
+                   const struct sab_action *action);
 void cave_say_turn(struct sab_text *text, const struct model *model);
 void cave_say_result(struct sab_text *text, const struct model *model);
 void cave_say_end(struct sab_text *text, const struct model *model);
 
 /* ---- entry.c --------------------------------------------------------------------------------- */
 
-void cave_say_done(struct sab_text *text, const struct model *model,
-                   const struct sab_action *action);
 void cave_say_event(struct sab_text *text, const struct model *model,
                     const struct sab_event *event);
 

@@ -193,16 +193,13 @@ bool cave_write_why(struct sab_text *text, const struct choice *choice, const st
 /* A word for an answer to a question. */
 static const char *answer_word(const struct sab_action *action)
 {
-    switch (action->verb) {
-    case SAB_CAVE_DRIVE:
-        return "spend an axe";
-    case SAB_CAVE_ENDURE:
-        return "keep the axe";
-    case SAB_CAVE_FACE:
+    if (action->verb == SAB_CAVE_FACE) {
         return sab_creature_name(action->amount);
-    default:
+    }
+    if (action->verb == SAB_CAVE_NUGGET) {
         return action->amount != 0 ? "take it, card shown" : "leave it";
     }
+    return action->verb == SAB_CAVE_DRIVE ? "spend an axe" : "keep the axe";
 }
 
 static void write_question(struct sab_text *text, const struct screen *screen)
@@ -210,7 +207,7 @@ static void write_question(struct sab_text *text, const struct screen *screen)
     const struct model *model = &screen->sitting->model;
     const struct sab_view *view = &model->view;
     const struct choice *choice = &screen->choice;
-    switch (view->phase) {
+    switch ((enum sab_cave_phase)view->phase) {
     case SAB_CAVE_ATTACK:
         words_write(text, "The %s attacks ", sab_creature_name(view->as.cave.turn.attacker));
         words_seats(text, model, cave_struck(view));
@@ -225,7 +222,11 @@ static void write_question(struct sab_text *text, const struct screen *screen)
         cave_say_turning(text, view);
         sab_write(text, ". How shall it lie");
         break;
-    default:
+    case SAB_CAVE_AT_VEIN:
+    case SAB_CAVE_PLAYING:
+    case SAB_CAVE_WALKING:
+    case SAB_CAVE_MOVING:
+    case SAB_CAVE_OVER:
         sab_write(text, "A nugget");
         break;
     }
@@ -274,7 +275,7 @@ static void write_walk(struct sab_text *text, const struct sab_view *view, bool 
 void cave_ask_pick(struct sab_text *text, const struct screen *screen)
 {
     const struct sab_view *view = &screen->sitting->model.view;
-    switch (view->phase) {
+    switch ((enum sab_cave_phase)view->phase) {
     case SAB_CAVE_PLAYING:
         write_card(text, screen);
         break;
@@ -282,7 +283,11 @@ void cave_ask_pick(struct sab_text *text, const struct screen *screen)
     case SAB_CAVE_MOVING:
         write_walk(text, view, view->phase == SAB_CAVE_WALKING);
         break;
-    default:
+    case SAB_CAVE_ATTACK:
+    case SAB_CAVE_FACING:
+    case SAB_CAVE_TURNING:
+    case SAB_CAVE_AT_VEIN:
+    case SAB_CAVE_OVER:
         write_question(text, screen);
         break;
     }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - sentences about the cave: cards, what one may do, what the table waits for, the end.
+ * words.c - sentences about the cave: cards, what one may do and did, what the table waits for, the
+ * end.
  */
 #include "term/cave/cave.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,11 +112,6 @@ sab_seats cave_struck(const struct sab_view *view)
     return (sab_seats)struck;
 }
 
-void cave_say_space(struct sab_text *text, const struct sab_action *action)
-{
-    sab_write_place(text, (struct sab_cave_place){action->cell, action->space});
-}
-
 void cave_say_way(struct sab_text *text, const struct sab_cave_way *way)
 {
     static const char *const tolls[] = {"costs a card",        "costs a nugget",
@@ -129,116 +126,168 @@ void cave_say_way(struct sab_text *text, const struct sab_cave_way *way)
     }
 }
 
-/* ---- What one would do ----------------------------------------------------------------------- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
-/* "yourself" or a name. */
-static void write_whom(struct sab_text *text, const struct model *model, sab_seat seat)
-{
-    if (seat == model->you) {
-        sab_write(text, "yourself");
-    } else {
-        words_seat(text, model, seat);
-    }
-}
-
-const char *cave_creature(sab_card card)
+static const char *creature_of(sab_card card)
 {
     unsigned deed = sab_is_cave_card(card) ? sab_cave_card_of(card)->deed : 0;
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
-static void write_play(struct sab_text *text, const struct model *model,
-                       const struct sab_action *action)
+/* What one would do; what somebody did, unless events say it. A word begins with a $:
+ *
+ *   $c card as it lies    $d discards    $x cell    $e edge    $s space    $t how a goal lies
+ *   $p player    $o the player's own    $a attacker    $m creature of the card    $n creature
+ */
+struct action_words {
+    const char *wish, *yours, *others;
+};
+
+/* clang-format off */
+static const struct action_words by_verb[SAB_CAVE_VERBS] = {
+    [SAB_CAVE_LAY] = {"Lay the $c at $x", "lay the $c at $x", "lays the $c at $x"},
+    [SAB_CAVE_LOOK_GOAL] = {"Look at the goal at $x", "look at the goal at $x",
+                            "looks at the goal at $x"},
+    [SAB_CAVE_LOOK_CLAN] = {"Look at $o clan card", "look at $o clan card",
+                            "looks at $o clan card"},
+    [SAB_CAVE_ROCKFALL] = {"Bring down the card at $x", "play a rockfall", "plays a rockfall"},
+    [SAB_CAVE_BOOTS] = {"Lay boots before $p", "lay boots before $p", "lays boots before $p"},
+    [SAB_CAVE_AXE] = {"Lay an axe before $p", "lay an axe before $p", "lays an axe before $p"},
+    [SAB_CAVE_SWAP] = {"Swap hands with $p", "swap hands with $p", "swaps hands with $p"},
+    [SAB_CAVE_WEB] = {"Put a web on the edge $e", "put a web on $e", "puts a web on $e"},
+    [SAB_CAVE_CREATURE] = {"Set the $m off from $s", "set the $m off from $s",
+                           "sets the $m off from $s"},
+    [SAB_CAVE_DISCARD] = {"Discard $d", "discard $d", "discards $d"},
+    [SAB_CAVE_WALK] = {"Let the $a walk to $s", "lead the creature to $s",
+                       "leads the creature to $s"},
+    [SAB_CAVE_HALT] = {"Let the $a stop here", NULL, NULL},
+    [SAB_CAVE_STEP] = {"Step to $s", "step to $s", "steps to $s"},
+    [SAB_CAVE_CUT] = {"Spend an axe on the web at $e", "spend an axe on the web $e",
+                      "spends an axe on the web $e"},
+    [SAB_CAVE_STAY] = {"Stay here", NULL, NULL},
+    [SAB_CAVE_FACE] = {"Face the $n first", "face the $n first", "faces the $n first"},
+    [SAB_CAVE_DRIVE] = {"Spend an axe to drive the $a off", "spend an axe", "spends an axe"},
+    [SAB_CAVE_ENDURE] = {"Keep the axe and let it happen", "keep the axe", "keeps the axe"},
+    [SAB_CAVE_TURN] = {"Let the goal lie $t", NULL, NULL},
+    [SAB_CAVE_NUGGET] = {"Leave the nugget", "leave the nugget", "leaves the nugget"},
+};
+/* clang-format on */
+static const struct action_words takes_nugget = {"Take the nugget, and show your clan card", NULL,
+                                                 NULL};
+
+static const struct action_words *words_of(const struct sab_action *action)
 {
-    switch (action->verb) {
-    case SAB_CAVE_LAY:
-        sab_write(text, "Lay the ");
-        cave_say_lying(text, action->card, action->turned);
-        words_write(text, " at %d,%d", action->cell.x, action->cell.y);
-        break;
-    case SAB_CAVE_LOOK_GOAL:
-        words_write(text, "Look at the goal at %d,%d", action->cell.x, action->cell.y);
-        break;
-    case SAB_CAVE_LOOK_CLAN:
-        sab_write(text, "Look at ");
+    bool takes = action->verb == SAB_CAVE_NUGGET && action->amount != 0;
+    return takes ? &takes_nugget : &by_verb[action->verb < SAB_CAVE_VERBS ? action->verb : 0];
+}
+
+/* "yourself", "themselves" or a name. */
+static void write_target(struct sab_text *text, const struct model *model,
+                         const struct sab_action *action)
+{
+    if (action->target == action->seat) {
+        sab_write(text, action->seat == model->you ? "yourself" : "themselves");
+    } else {
+        words_seat(text, model, action->target);
+    }
+}
+
+/* "your", "your own", "their own" or "Ada's". */
+static void write_owner(struct sab_text *text, const struct model *model,
+                        const struct sab_action *action)
+{
+    if (action->target == model->you) {
+        sab_write(text, action->seat == model->you ? "your own" : "your");
+    } else if (action->target == action->seat) {
+        sab_write(text, "their own");
+    } else {
         words_whose(text, model, action->target);
-        sab_write(text, " clan card");
+    }
+}
+
+/* One card or two, unknown where another threw them away. */
+static void write_discards(struct sab_text *text, const struct sab_action *action)
+{
+    if (action->card == SAB_NO_CARD) {
+        sab_write(text, action->amount > 1 ? "two cards" : "a card");
+        return;
+    }
+    cave_say_card(text, action->card);
+    if (action->amount > 1) {
+        sab_write(text, " and ");
+        cave_say_card(text, action->second);
+    }
+}
+
+static void write_word(struct sab_text *text, const struct model *model,
+                       const struct sab_action *action, char word)
+{
+    switch (word) {
+    case 'a':
+        sab_write(text, sab_creature_name(model->view.as.cave.turn.attacker));
         break;
-    case SAB_CAVE_ROCKFALL:
-        words_write(text, "Bring down the card at %d,%d", action->cell.x, action->cell.y);
+    case 'c':
+        cave_say_lying(text, action->card, action->turned);
         break;
-    case SAB_CAVE_BOOTS:
-    case SAB_CAVE_AXE:
-        words_write(text, "Lay %s before ", action->verb == SAB_CAVE_AXE ? "an axe" : "boots");
-        write_whom(text, model, action->target);
+    case 'd':
+        write_discards(text, action);
         break;
-    case SAB_CAVE_SWAP:
-        sab_write(text, "Swap hands with ");
-        write_whom(text, model, action->target);
-        break;
-    case SAB_CAVE_WEB:
-        sab_write(text, "Put a web on the edge ");
+    case 'e':
         sab_write_edge(text, action->cell, action->side);
         break;
-    case SAB_CAVE_CREATURE:
-        words_write(text, "Set the %s off from ", cave_creature(action->card));
-        cave_say_space(text, action);
+    case 'm':
+        sab_write(text, creature_of(action->card));
+        break;
+    case 'n':
+        sab_write(text, sab_creature_name(action->amount));
+        break;
+    case 'o':
+        write_owner(text, model, action);
+        break;
+    case 'p':
+        write_target(text, model, action);
+        break;
+    case 's':
+        sab_write_place(text, (struct sab_cave_place){action->cell, action->space});
+        break;
+    case 't':
+        cave_say_turned(text, &model->view, action->turned);
+        break;
+    case 'x':
+        words_write(text, "%d,%d", action->cell.x, action->cell.y);
         break;
     default:
-        sab_write(text, "Discard ");
-        cave_say_card(text, action->card);
-        if (action->amount > 1) {
-            sab_write(text, " and ");
-            cave_say_card(text, action->second);
-        }
-        break;
+        assert(false); /* a word of the table above */
+    }
+}
+
+static void write_sentence(struct sab_text *text, const struct model *model,
+                           const struct sab_action *action, const char *sentence)
+{
+    for (char word; (word = words_plain(text, &sentence)) != '\0';) {
+        write_word(text, model, action, word);
     }
 }
 
 void cave_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action)
 {
-    const char *attacker = sab_creature_name(model->view.as.cave.turn.attacker);
-    switch (action->verb) {
-    case SAB_CAVE_WALK:
-        words_write(text, "Let the %s walk to ", attacker);
-        cave_say_space(text, action);
-        break;
-    case SAB_CAVE_HALT:
-        words_write(text, "Let the %s stop here", attacker);
-        break;
-    case SAB_CAVE_STEP:
-        sab_write(text, "Step to ");
-        cave_say_space(text, action);
-        break;
-    case SAB_CAVE_CUT:
-        sab_write(text, "Spend an axe on the web at ");
-        sab_write_edge(text, action->cell, action->side);
-        break;
-    case SAB_CAVE_STAY:
-        sab_write(text, "Stay here");
-        break;
-    case SAB_CAVE_FACE:
-        words_write(text, "Face the %s first", sab_creature_name(action->amount));
-        break;
-    case SAB_CAVE_DRIVE:
-        words_write(text, "Spend an axe to drive the %s off", attacker);
-        break;
-    case SAB_CAVE_ENDURE:
-        sab_write(text, "Keep the axe and let it happen");
-        break;
-    case SAB_CAVE_TURN:
-        sab_write(text, "Let the goal lie ");
-        cave_say_turned(text, &model->view, action->turned);
-        break;
-    case SAB_CAVE_NUGGET:
-        sab_write(text, action->amount != 0 ? "Take the nugget, and show your clan card"
-                                            : "Leave the nugget");
-        break;
-    default:
-        write_play(text, model, action);
-        break;
+    const char *wish = words_of(action)->wish;
+    if (wish != NULL) {
+        write_sentence(text, model, action, wish);
     }
+}
+
+void cave_say_done(struct sab_text *text, const struct model *model,
+                   const struct sab_action *action)
+{
+    const struct action_words *words = words_of(action);
+    if (words->yours == NULL) {
+        return; /* its events say it */
+    }
+    words_does(text, model, action->seat, "", "");
+    write_sentence(text, model, action, action->seat == model->you ? words->yours : words->others);
+    sab_write(text, ".\n");
 }
 
 /* ---- What the table waits for ---------------------------------------------------------------- */
@@ -271,7 +320,7 @@ static void write_attack(struct sab_text *text, const struct model *model)
 
 static void write_my_turn(struct sab_text *text, const struct sab_view *view)
 {
-    switch (view->phase) {
+    switch ((enum sab_cave_phase)view->phase) {
     case SAB_CAVE_PLAYING:
         sab_write(text, "Your turn, step 1 of 3: play a card, or discard one or two.");
         break;
@@ -301,7 +350,8 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
     case SAB_CAVE_AT_VEIN:
         sab_write(text, "Your turn: take the nugget and show your clan card, or leave it?");
         break;
-    default:
+    case SAB_CAVE_ATTACK:
+    case SAB_CAVE_OVER:
         sab_write(text, "The game is over.");
         break;
     }
@@ -319,7 +369,7 @@ void cave_say_turn(struct sab_text *text, const struct model *model)
         return;
     }
     words_does(text, model, view->to_move, "", "");
-    switch (view->phase) {
+    switch ((enum sab_cave_phase)view->phase) {
     case SAB_CAVE_PLAYING:
         sab_write(text, "chooses a card to play.");
         break;
@@ -339,7 +389,9 @@ void cave_say_turn(struct sab_text *text, const struct model *model)
     case SAB_CAVE_TURNING:
         sab_write(text, "chooses how the goal lies.");
         break;
-    default:
+    case SAB_CAVE_AT_VEIN:
+    case SAB_CAVE_ATTACK:
+    case SAB_CAVE_OVER:
         sab_write(text, "takes the nugget or leaves it.");
         break;
     }

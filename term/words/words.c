@@ -21,6 +21,19 @@ void words_write(struct sab_text *text, const char *format, ...)
     sab_write(text, bytes);
 }
 
+char words_plain(struct sab_text *text, const char **sentence)
+{
+    size_t plain = strcspn(*sentence, "$");
+    words_write(text, "%.*s", (int)plain, *sentence);
+    *sentence += plain;
+    char word = '\0';
+    if (**sentence == '$') {
+        word = (*sentence)[1];
+        *sentence += 2;
+    }
+    return word;
+}
+
 /* ---- Players --------------------------------------------------------------------------------- */
 
 static bool shares_name(const struct model *model, sab_seat seat)

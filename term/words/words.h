@@ -16,6 +16,10 @@ enum { WORDS_SIZE = 8192 /* bytes that hold what is written of one entry, in nea
 __attribute__((format(printf, 2, 3))) void words_write(struct sab_text *text, const char *format,
                                                        ...);
 
+/* Writes a sentence up to its next word, a $ and a letter, and moves on behind it; returns the
+ * letter, or '\0': that was the rest. */
+char words_plain(struct sab_text *text, const char **sentence);
+
 /* "you" or a name, with the seat where two have the same. */
 void words_seat(struct sab_text *text, const struct model *model, sab_seat seat);
 

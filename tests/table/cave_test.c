@@ -30,6 +30,12 @@ static bool is_set(unsigned kind, unsigned seats, uint8_t preset)
     return settings->kind == kind && settings->seats == seats && settings->preset == preset;
 }
 
+static void close_world(const char *what)
+{
+    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
+    world_close(&world);
+}
+
 /* A game with a person in every seat. */
 static void start_with_people(uint64_t seed, unsigned seats, const char *options)
 {
@@ -105,7 +111,7 @@ static void test_settings(void)
                !world_ask(&world, 0, "set seats=7") &&
                world.decision.reply.error == REPLY_NOT_ALLOWED,
            "nobody's seat is taken away");
-    tap_ok(world_close(&world), "settings: the log reads back");
+    close_world("settings");
 }
 
 /* At no table sits a bot that does not play its game. */
@@ -127,7 +133,7 @@ static void test_bots(const struct sab_bot *bot)
         tap_ok(!plays[kind] ||
                    (plays[other] ? world_ask(&world, 0, words) : refuses(0, words, refusal)),
                "and is asked when the game is changed");
-        tap_ok(world_close(&world), "bots: the log reads back");
+        close_world("bots");
     }
 }
 
@@ -148,7 +154,7 @@ static void test_one_round(void)
     tap_ok(world_ask(&world, 0, "set game=base seats=4") && world.table.phase == TABLE_WAITING &&
                world_ask(&world, 0, "start") && world.table.settings.kind == SAB_BASE,
            "then the same people play the base game");
-    tap_ok(world_close(&world), "one round: the log reads back");
+    close_world("one round");
 }
 
 static void test_votes(void)
@@ -167,7 +173,7 @@ static void test_votes(void)
                world.table.step == step && world.table.phase == TABLE_PLAYING,
            "one votes in the middle of a turn, too, once");
     tap_ok(vote(2) && world.table.phase == TABLE_FINISHED, "all together end the game");
-    tap_ok(world_close(&world), "votes: the log reads back");
+    close_world("votes");
 }
 
 /* ---- Asked for an axe ------------------------------------------------------------------------ */
@@ -220,7 +226,7 @@ static void test_answer_by_table(void)
     tap_ok(table_answered(asked) && world.call.now == deadline,
            "then the table answers: the axe is kept");
     tap_ok(world.table.deadline != deadline, "and the time is over");
-    tap_ok(world_close(&world), "an answer by the table: the log reads back");
+    close_world("an answer by the table");
 }
 
 /* While the server is down nobody can answer. */
@@ -241,7 +247,7 @@ static void test_answer_after_restart(void)
            "and is not answered for before");
     world_due(&world);
     tap_ok(table_answered(asked), "but then");
-    tap_ok(world_close(&world), "an answer after a restart: the log reads back");
+    close_world("an answer after a restart");
 }
 
 static void test_answer_by_person(void)
@@ -256,7 +262,7 @@ static void test_answer_by_person(void)
     tap_ok(world_ask(&world, asked, words) && world.decision.entries[0].id == world.id,
            "who answers in time spends the axe");
     tap_ok(world.table.deadline == 0 || phase() == SAB_CAVE_ATTACK, "and nobody waits any more");
-    tap_ok(world_close(&world), "an answer by a person: the log reads back");
+    close_world("an answer by a person");
 }
 
 /* A person who is away is answered for by a bot, once one stands in. */
@@ -284,7 +290,7 @@ static void test_answer_by_bot(void)
     struct sab_action keeps = {.verb = SAB_CAVE_ENDURE, .seat = asked};
     table_decide_bot(&world.table, asked, world.table.step, &keeps, &world.call, &world.decision);
     tap_ok(world.decision.reply.error == REPLY_STALE, "and the bot comes too late");
-    tap_ok(world_close(&world), "an answer by a bot: the log reads back");
+    close_world("an answer by a bot");
 }
 
 /* The log cannot make the table decide anything else. */
@@ -304,7 +310,7 @@ static void test_no_other_answer(void)
     entry.by = entry.seat;
     entry.id = 5;
     tap_ok(table_apply(&table, &entry, NULL), "which its person may");
-    tap_ok(world_close(&world), "no other answer: the log reads back");
+    close_world("no other answer");
 }
 
 int main(void)

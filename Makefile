@@ -429,7 +429,7 @@ check-terminal: $(PROGRAM)                    ## runs those of the terminal, of 
 # The toy game's own: the first lays it into a copy and builds it there, the others play it.
 TOY_HOUSE   := tests/toy/house_test.py
 TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
-check-toy:                                    ## a third game, in a copy that has one
+check-toy: web-install                        ## a third game, in a copy that has one
 	@tools/tap $(TOY_HOUSE) && \
 	SABOTEUR=build/toy/tree/build/release/saboteur tools/tap -j 1 $(TOY_SCRIPTS)
 check-long-tests: $(LONG_TESTS)               ## runs those that play many games

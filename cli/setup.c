@@ -14,11 +14,13 @@
 #include <string.h>
 #include <sys/random.h>
 
+enum { USUAL_SEATS = 5 };
+
 /* ---- Configuration -------------------------------------------------------------------------- */
 
 struct setup setup_default(const char *command)
 {
-    return (struct setup){.command = command, .seats = 5, .game = sab_kind_name(0)};
+    return (struct setup){.command = command, .game = sab_kind_name(0)};
 }
 
 static const char *assign_preset(struct sab_config *config, const char *name)
@@ -110,7 +112,7 @@ static void write_helps(struct setup *setup)
         sab_write(&seats, kind + 1 < SAB_KINDS ? ", " : "");
     }
     sab_write(&seats, " (");
-    sab_write_number(&seats, setup->seats);
+    sab_write_number(&seats, USUAL_SEATS);
     sab_write(&seats, ")");
 }
 
@@ -160,9 +162,13 @@ static bool assign_words(struct setup *setup)
     return sentence == NULL || options_complain(setup->command, word, sentence);
 }
 
-static bool seats_are_good(const struct setup *setup)
+/* Where no number is named, the usual one, or the nearest to it that the game has. */
+static bool choose_seats(struct setup *setup)
 {
     long least = sab_seats_min(setup->config.kind), most = sab_seats_max(setup->config.kind);
+    if (setup->seats == 0) {
+        setup->seats = USUAL_SEATS < least ? least : USUAL_SEATS > most ? most : USUAL_SEATS;
+    }
     if (setup->seats < least || setup->seats > most) {
         fprintf(stderr, "saboteur %s: --seats takes a whole number from %ld to %ld, not %ld.\n",
                 setup->command, least, most, setup->seats);
@@ -189,7 +195,7 @@ bool setup_finish(struct setup *setup)
     if (!setup_kind(setup, &setup->config.kind)) {
         return false;
     }
-    if (!seats_are_good(setup) || !assign_words(setup)) {
+    if (!choose_seats(setup) || !assign_words(setup)) {
         return false;
     }
     setup->config.seats = (uint8_t)setup->seats;

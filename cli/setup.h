@@ -13,7 +13,8 @@ enum { SETUP_WORDS_MAX = 16 };
 struct setup {
     struct sab_config config;
     const char *command; /* for complaints */
-    long seats, starter;
+    long seats;          /* 0: none is named yet */
+    long starter;
     const char *game, *preset, *seed;
     const char *words[SETUP_WORDS_MAX]; /* OPTION=VALUE, for when the game is known */
     unsigned word_count;
@@ -32,7 +33,7 @@ enum setup_row {
     SETUP_OPTIONS
 };
 
-/* The defaults: the first game, 5 seats, starter 0, preset standard, no seed. */
+/* The defaults: the first game, as many seats as are usual, starter 0, preset standard, no seed. */
 struct setup setup_default(const char *command);
 
 /* Rows of the options --game, --seats, --starter, --preset, --set and --seed, into `setup`. It

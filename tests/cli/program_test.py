@@ -165,7 +165,8 @@ def check_chain(objects):
 
 
 def test_replay():
-    for path in ("tests/games/three.game", "tests/games/five-ru.game"):
+    for path in ("tests/games/three.game", "tests/games/three-free.game",
+                 "tests/games/five-ru.game"):
         status, objects = replay_of(path)
         actions = int(re.search(r"(\d+) actions", run("check", path).stdout).group(1))
         ok(status == 0 and len(objects) == actions + 3, f"{path}: {len(objects)} objects")

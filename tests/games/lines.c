@@ -28,6 +28,19 @@ static void write_table_seat(struct sab_text *text, const struct sab_view *view,
     sab_write(text, (view->votes >> seat & 1) != 0 ? " votes" : "");
 }
 
+/* The goals that may be revealed or turned now (base 7.2, 7.4). */
+static void write_choice(struct sab_text *text, const struct sab_base_view *base)
+{
+    const char *before = " choice ";
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
+        if (base->choice[goal] != 0) {
+            sab_write(text, before);
+            sab_write_cell(text, sab_base_goal_cells[goal]);
+            before = " ";
+        }
+    }
+}
+
 static void write_table(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_base_view *base = &view->as.base;
@@ -41,6 +54,7 @@ static void write_table(struct sab_text *text, const struct sab_view *view)
     if (view->to_move != SAB_NOBODY) {
         lines_pair(text, " to-move ", view->to_move);
     }
+    write_choice(text, base);
     lines_pair(text, " pile ", view->pile_count);
     lines_pair(text, " laid ", base->laid_count);
     lines_pair(text, " spent ", spent);

@@ -1,63 +1,193 @@
 /* SPDX-License-Identifier: MIT
  *
- * records_test.c - records written, read back and redacted (notation 5).
+ * records_test.c - records written, read back and redacted (notation 5, 8): a row for each game.
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 
-enum { ACTIONS = 40 };
+enum { ACTIONS = 40, ROUNDS_MAX = SAB_BASE_ROUNDS };
 
 struct sample {
     struct sab_record_head head;
-    struct sab_deal deal[SAB_BASE_ROUNDS];
-    struct sab_action action[SAB_BASE_ROUNDS][ACTIONS];
+    struct sab_deal deal[ROUNDS_MAX];
+    struct sab_action action[ROUNDS_MAX][ACTIONS];
+};
+
+struct record_rules {
+    const char *name;
+    unsigned kind, rounds, seats_min, seats_max, options;
+    struct sab_record_head (*head)(uint32_t *state);
+    struct sab_deal (*deal)(uint32_t *state, unsigned seats, unsigned round);
+    /* Notation knows no rule, so any action of the table will do; its seat is given. */
+    void (*vary)(uint32_t *state, struct sab_action *action);
+    /* Gives `other` what seat 1 knows of `deal`. */
+    void (*share)(struct sab_deal *other, const struct sab_deal *deal, unsigned seats);
+    /* Makes the text of a deal long; by how much it could be longer with another deck of cards. */
+    size_t (*lengthen)(struct sab_deal *deal);
+    const char *hand;      /* of three, hidden */
+    const char *roles;     /* the line of the roles, without its newline */
+    const char *role[2];   /* as hidden there */
+    const char *hidden[4]; /* beside hands and roles */
 };
 
 static char written[32768], again[32768];
 
-/* Notation knows no rule, so any action of the table will do. */
-static struct sab_action sample_action(uint32_t *state, unsigned seats)
+/* ---- The base game --------------------------------------------------------------------------- */
+
+static void vary_base(uint32_t *state, struct sab_action *action)
 {
-    struct sab_action action = {.seat = (sab_seat)(sample_random(state) % seats)};
     switch (sample_random(state) % 4) {
     case 0:
-        action.verb = SAB_BASE_LAY;
-        action.card = (sab_card)(SAB_PATH_NESW + sample_random(state) % 16);
-        action.shape = sab_base_cards[action.card].shape;
-        action.cell = (sab_cell){(int8_t)(sample_random(state) % 80 - 40), 3};
+        action->verb = SAB_BASE_LAY;
+        action->card = (sab_card)(SAB_PATH_NESW + sample_random(state) % 16);
+        action->shape = sab_base_cards[action->card].shape;
+        action->cell = (sab_cell){(int8_t)(sample_random(state) % 80 - 40), 3};
         break;
     case 1:
-        action.verb = SAB_BASE_PASS;
-        action.card = (sab_card)(1 + sample_random(state) % (SAB_BASE_CARDS - 1));
+        action->verb = SAB_BASE_PASS;
+        action->card = (sab_card)(1 + sample_random(state) % (SAB_BASE_CARDS - 1));
         break;
     case 2:
-        action.verb = SAB_BASE_TAKE;
-        action.amount = (uint8_t)(1 + sample_random(state) % 3);
+        action->verb = SAB_BASE_TAKE;
+        action->amount = (uint8_t)(1 + sample_random(state) % 3);
         break;
     default:
-        action.verb = SAB_VOTE;
+        action->verb = SAB_VOTE;
         break;
     }
-    return action;
 }
 
-static struct sample sample_game(uint32_t *state)
+static void share_base(struct sab_deal *other, const struct sab_deal *deal, unsigned seats)
 {
-    struct sample sample = {.head = sample_head(state)};
-    for (unsigned round = 0; round < SAB_BASE_ROUNDS; round++) {
-        sample.deal[round] = sample_deal(state, sample.head.config.seats, round + 1);
+    unsigned hand = sab_base_sizes[seats].hand;
+    memcpy(other->as.base.deck + hand, deal->as.base.deck + hand, hand);
+    other->as.base.dwarfs[1] = deal->as.base.dwarfs[1];
+}
+
+static size_t lengthen_base(struct sab_deal *deal)
+{
+    (void)deal;
+    return 0;
+}
+
+static const struct record_rules base = {
+    .name = "base",
+    .kind = SAB_BASE,
+    .rounds = SAB_BASE_ROUNDS,
+    .seats_min = 3,
+    .seats_max = 10,
+    .options = SAB_BASE_OPTIONS,
+    .head = sample_head,
+    .deal = sample_deal,
+    .vary = vary_base,
+    .share = share_base,
+    .lengthen = lengthen_base,
+    .hand = " ? ? ? ? ? ?",
+    .roles = "dwarfs ",
+    .role = {" ?"},
+    .hidden = {"\npile ? ?", "\ngoals ? ? ?\n", " aside ?\n", "\ngold ? ?"},
+};
+
+/* ---- The cave -------------------------------------------------------------------------------- */
+
+static struct sab_deal deal_cave(uint32_t *state, unsigned seats, unsigned round)
+{
+    (void)round;
+    return sample_cave_deal(state, seats);
+}
+
+static void vary_cave(uint32_t *state, struct sab_action *action)
+{
+    switch (sample_random(state) % 4) {
+    case 0:
+        action->verb = SAB_CAVE_STEP;
+        action->cell = (sab_cell){(int8_t)(sample_random(state) % 80 - 40), 3};
+        action->space = (uint8_t)(sample_random(state) % SAB_CAVE_SPACES_MAX);
+        break;
+    case 1:
+        action->verb = SAB_CAVE_DISCARD;
+        action->amount = 1;
+        action->card = (sab_card)(SAB_CAVE_FIRST_CARD + sample_random(state) % sab_cave_card_count);
+        break;
+    case 2:
+        action->verb = SAB_CAVE_CUT;
+        action->cell = (sab_cell){3, (int8_t)(sample_random(state) % 80 - 40)};
+        action->side = SAB_SOUTH;
+        break;
+    default:
+        action->verb = SAB_VOTE;
+        break;
+    }
+}
+
+static void share_cave(struct sab_deal *other, const struct sab_deal *deal, unsigned seats)
+{
+    unsigned hand = (unsigned)sab_cave_sizes[seats].hand_one + sab_cave_sizes[seats].hand_two;
+    memcpy(other->as.cave.deck + hand, deal->as.cave.deck + hand, hand);
+    for (unsigned i = 0; i < SAB_CAVE_CLAN_CARDS; i++) {
+        other->as.cave.clans[i].clan = deal->as.cave.clans[i].clan;
+    }
+    other->as.cave.clans[1] = deal->as.cave.clans[1];
+}
+
+/* Every card of the longest name there may be. */
+static size_t lengthen_cave(struct sab_deal *deal)
+{
+    size_t all_names = 0;
+    memset(deal->as.cave.lots, 59, sizeof deal->as.cave.lots);
+    for (unsigned i = 0; i < sab_cave_card_count; i++) {
+        all_names += strlen(sab_cave_cards[i].name[0]) * sab_cave_cards[i].copies;
+    }
+    return SAB_CAVE_DECK * (sizeof sab_cave_cards[0].name[0] - 1) - all_names;
+}
+
+static const struct record_rules cave = {
+    .name = "cave",
+    .kind = SAB_CAVE,
+    .rounds = 1,
+    .seats_min = SAB_CAVE_SEATS_MIN,
+    .seats_max = SAB_CAVE_SEATS_MAX,
+    .options = SAB_CAVE_OPTIONS,
+    .head = sample_cave_head,
+    .deal = deal_cave,
+    .vary = vary_cave,
+    .share = share_cave,
+    .lengthen = lengthen_cave,
+    .hand = " ? ? ? ? ?",
+    .roles = "clans ",
+    .role = {"golden-axe:?", "blue-moon:?"},
+    .hidden = {"\npile ? ?", "\ngoals ? ? ? ?\n", "\nremoved ? ?", "\nlots ? ?"},
+};
+
+/* ---- Samples --------------------------------------------------------------------------------- */
+
+/* For `seats` players, or any number of them if 0. */
+static void sample_game(const struct record_rules *rules, uint32_t *state, unsigned seats,
+                        struct sample *sample)
+{
+    memset(sample, 0, sizeof *sample);
+    sample->head = rules->head(state);
+    if (seats > 0) {
+        sample->head.config.seats = (uint8_t)seats;
+        sample->head.config.starter = 0;
+        memset(sample->head.name[seats], 0, (SAB_SEATS_MAX - seats) * sizeof sample->head.name[0]);
+    }
+    seats = sample->head.config.seats;
+    for (unsigned round = 0; round < rules->rounds; round++) {
+        sample->deal[round] = rules->deal(state, seats, round + 1);
         for (unsigned i = 0; i < ACTIONS; i++) {
-            sample.action[round][i] = sample_action(state, sample.head.config.seats);
+            sample->action[round][i].seat = (sab_seat)(sample_random(state) % seats);
+            rules->vary(state, &sample->action[round][i]);
         }
     }
-    return sample;
 }
 
-static size_t write_sample(const struct sample *sample, char *into, size_t size)
+static size_t write_sample(const struct record_rules *rules, const struct sample *sample,
+                           char *into, size_t size)
 {
     struct sab_text text = sab_text_into(into, size);
     sab_write_head(&text, &sample->head);
-    for (unsigned round = 0; round < SAB_BASE_ROUNDS; round++) {
+    for (unsigned round = 0; round < rules->rounds; round++) {
         sab_write_deal(&text, &sample->head, round + 1, &sample->deal[round]);
         for (unsigned i = 0; i < ACTIONS; i++) {
             sab_write_record_action(&text, &sample->head, &sample->action[round][i]);
@@ -93,13 +223,16 @@ static bool read_sample(const char *text, struct sample *sample)
     return item == SAB_ITEM_END && sab_record_may_stop(&reader, &fault);
 }
 
-static void test_round_trips(void)
+/* ---- Of each game ---------------------------------------------------------------------------- */
+
+static void test_round_trips(const struct record_rules *rules)
 {
     uint32_t state = 20;
     int wrong = 0;
     for (int i = 0; i < 300; i++) {
-        struct sample sample = sample_game(&state), back;
-        size_t length = write_sample(&sample, written, sizeof written);
+        struct sample sample, back;
+        sample_game(rules, &state, 0, &sample);
+        size_t length = write_sample(rules, &sample, written, sizeof written);
         bool same = length < sizeof written && read_sample(written, &back) &&
                     memcmp(&back, &sample, sizeof back) == 0;
         wrong += !same;
@@ -112,57 +245,122 @@ static bool shows(const char *text, const char *line)
     return strstr(text, line) != NULL;
 }
 
-static void test_redaction(void)
+static unsigned count_of(const char *text, const char *part)
+{
+    unsigned count = 0;
+    for (const char *at = text; part != NULL && (at = strstr(at, part)) != NULL; at++) {
+        count++;
+    }
+    return count;
+}
+
+static unsigned hidden_hands(const struct record_rules *rules)
+{
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < 3; seat++) {
+        char line[32];
+        snprintf(line, sizeof line, "\nhand %u%s\n", seat, rules->hand);
+        count += count_of(written, line);
+    }
+    return count;
+}
+
+static unsigned hidden_roles(const struct record_rules *rules)
+{
+    unsigned count = 0;
+    for (const char *at = written; (at = strstr(at, rules->roles)) != NULL; at++) {
+        char line[256];
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        count += count_of(line, rules->role[0]) + count_of(line, rules->role[1]);
+    }
+    return count;
+}
+
+/* To each of three players, and to a spectator. */
+static void test_redaction(const struct record_rules *rules)
 {
     uint32_t state = 5;
     for (sab_seat seat = 0; seat < 4; seat++) {
-        struct sample sample = sample_game(&state), back;
-        sample.head.config.seats = 3;
-        sample.head.config.starter = 0;
-        for (int i = 0; i < SAB_BASE_ROUNDS; i++) {
-            sample.deal[i] = sample_deal(&state, 3, (unsigned)i + 1);
-            for (int k = 0; k < ACTIONS; k++) {
-                sample.action[i][k].seat %= 3;
-            }
-        }
+        struct sample sample, back;
+        sample_game(rules, &state, 3, &sample);
         sample.head.redacted = true;
         sample.head.has_seed = true;
         sample.head.seen_by = seat < 3 ? seat : SAB_NOBODY;
-        size_t length = write_sample(&sample, written, sizeof written);
+        size_t length = write_sample(rules, &sample, written, sizeof written);
         tap_ok(length < sizeof written && read_sample(written, &back),
                "the record of seat %d reads", seat);
-        write_sample(&back, again, sizeof again);
+        write_sample(rules, &back, again, sizeof again);
         tap_text(again, written, "and writes the same again");
         tap_ok(!shows(written, "\nseed "), "it holds no seed");
-        int hidden_hands = shows(written, "\nhand 0 ? ? ? ? ? ?\n") +
-                           shows(written, "\nhand 1 ? ? ? ? ? ?\n") +
-                           shows(written, "\nhand 2 ? ? ? ? ? ?\n");
-        tap_number(hidden_hands, seat < 3 ? 2 : 3, "the hands of the others are hidden");
-        tap_ok(shows(written, "\npile ? ?") && shows(written, "\ngoals ? ? ?\n") &&
-                   shows(written, " aside ?\n") && shows(written, "\ngold ? ?"),
-               "and pile, goals, gold and the dwarf laid aside");
+        tap_number(hidden_hands(rules), rules->rounds * (seat < 3 ? 2 : 3),
+                   "the hands of the others are hidden");
+        tap_number(hidden_roles(rules), rules->rounds * (seat < 3 ? 3 : 4),
+                   "so are the roles of the others and of the card aside");
+        for (unsigned i = 0; i < sizeof rules->hidden / sizeof rules->hidden[0]; i++) {
+            const char *line = rules->hidden[i] + 1;
+            tap_ok(shows(written, rules->hidden[i]), "%.*s", (int)strcspn(line, "\n"), line);
+        }
     }
 }
 
-static void test_secrets_leave_no_trace(void)
+static void test_secrets_leave_no_trace(const struct record_rules *rules)
 {
     uint32_t state = 11;
-    struct sample one = sample_game(&state), other = one;
+    struct sample one, other;
+    sample_game(rules, &state, 0, &one);
     one.head.redacted = true;
     one.head.seen_by = 1;
-    for (int i = 0; i < SAB_BASE_ROUNDS; i++) {
-        struct sab_deal deal = sample_deal(&state, one.head.config.seats, (unsigned)i + 1);
-        unsigned hand = sab_base_sizes[one.head.config.seats].hand;
-        memcpy(deal.as.base.deck + hand, one.deal[i].as.base.deck + hand, hand);
-        deal.as.base.dwarfs[1] = one.deal[i].as.base.dwarfs[1];
-        other.deal[i] = deal;
-    }
-    other.head = one.head;
+    other = one;
     memset(other.head.seed, 1, SAB_SEED_SIZE);
-    write_sample(&one, written, sizeof written);
-    write_sample(&other, again, sizeof again);
+    for (unsigned round = 0; round < rules->rounds; round++) {
+        unsigned seats = one.head.config.seats;
+        other.deal[round] = rules->deal(&state, seats, round + 1);
+        rules->share(&other.deal[round], &one.deal[round], seats);
+    }
+    write_sample(rules, &one, written, sizeof written);
+    write_sample(rules, &other, again, sizeof again);
     tap_text(again, written, "what a seat may not know changes no byte of its record");
 }
+
+static void test_sizes(const struct record_rules *rules)
+{
+    uint32_t state = 3;
+    size_t longest = 0, worst = 0;
+    for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
+        struct sab_record_head head = {
+            .config = {.kind = (uint8_t)rules->kind, .seats = (uint8_t)seats}};
+        struct sab_deal deal = rules->deal(&state, seats, 1);
+        struct sab_text text = sab_text_into(written, sizeof written);
+        size_t more = rules->lengthen(&deal);
+        sab_write_deal(&text, &head, 1, &deal);
+        longest = text.length > longest ? text.length : longest;
+        worst = text.length + more > worst ? text.length + more : worst;
+    }
+    struct sab_record_head head = {.config = {.kind = (uint8_t)rules->kind,
+                                              .seats = (uint8_t)rules->seats_max,
+                                              .starter = (sab_seat)(rules->seats_max - 1)},
+                                   .has_seed = true};
+    for (unsigned seat = 0; seat < rules->seats_max; seat++) {
+        memset(head.name[seat], '"', SAB_NAME_SIZE - 1);
+    }
+    memset(head.config.option, 1, rules->options);
+    struct sab_text text = sab_text_into(written, sizeof written);
+    sab_write_head(&text, &head);
+    tap_ok(longest < SAB_DEAL_TEXT && worst < SAB_DEAL_TEXT,
+           "the longest deal is %zu bytes, at most %zu with another deck", longest, worst);
+    tap_ok(text.length < SAB_HEAD_TEXT, "a long head is %zu bytes", text.length);
+}
+
+static void test_game(const struct record_rules *rules)
+{
+    tap_note("%s", rules->name);
+    test_round_trips(rules);
+    test_redaction(rules);
+    test_secrets_leave_no_trace(rules);
+    test_sizes(rules);
+}
+
+/* ---- Of one ---------------------------------------------------------------------------------- */
 
 static void test_layout(void)
 {
@@ -186,34 +384,27 @@ static void test_layout(void)
     tap_ok(memcmp(&head[0], &head[1], sizeof head[0]) == 0, "spaces and comments mean nothing");
 }
 
-static void test_sizes(void)
+static void test_cave_form(void)
 {
+    sample_cave_record(written, sizeof written);
+    char deck[32];
+    snprintf(deck, sizeof deck, "\ndeck %016llx\n", (unsigned long long)sab_cave_deck_hash);
+    tap_ok(strncmp(written, "saboteur 1 cave-1\ngame cave\ndeck ", 33) == 0, "it says which game");
+    tap_ok(shows(written, deck), "and of which deck of cards");
+    tap_ok(shows(written, "\noption axe_at_once on\n"), "and the options chosen");
+    tap_number(count_of(written, " aside "), 1, "one clan card lies aside at a table of three");
     uint32_t state = 3;
-    size_t longest_deal = 0;
-    for (unsigned seats = 3; seats <= 10; seats++) {
-        struct sab_record_head head = {.config = {.seats = (uint8_t)seats}};
-        struct sab_deal deal = sample_deal(&state, seats, 1);
-        struct sab_text text = sab_text_into(written, sizeof written);
-        sab_write_deal(&text, &head, 1, &deal);
-        longest_deal = text.length > longest_deal ? text.length : longest_deal;
-    }
-    struct sab_record_head head = {.config = {.seats = 10, .starter = 9}, .has_seed = true};
-    for (unsigned seat = 0; seat < 10; seat++) {
-        memset(head.name[seat], '"', SAB_NAME_SIZE - 1);
-    }
-    memset(head.config.option, 1, SAB_BASE_OPTIONS);
-    struct sab_text text = sab_text_into(written, sizeof written);
-    sab_write_head(&text, &head);
-    tap_ok(longest_deal < SAB_DEAL_TEXT, "the longest deal is %zu bytes", longest_deal);
-    tap_ok(text.length < SAB_HEAD_TEXT, "a long head is %zu bytes", text.length);
+    struct sample two;
+    sample_game(&cave, &state, 2, &two);
+    write_sample(&cave, &two, written, sizeof written);
+    tap_number(count_of(written, "aside"), 0, "none does at a table of two");
 }
 
 int main(void)
 {
-    test_round_trips();
-    test_redaction();
-    test_secrets_leave_no_trace();
+    test_game(&base);
+    test_game(&cave);
     test_layout();
-    test_sizes();
+    test_cave_form();
     return tap_done();
 }

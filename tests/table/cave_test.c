@@ -30,12 +30,6 @@ static bool is_set(unsigned kind, unsigned seats, uint8_t preset)
     return settings->kind == kind && settings->seats == seats && settings->preset == preset;
 }
 
-static void close_world(const char *what)
-{
-    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
-    world_close(&world);
-}
-
 /* A game with a person in every seat. */
 static void start_with_people(uint64_t seed, unsigned seats, const char *options)
 {
@@ -111,7 +105,7 @@ static void test_settings(void)
                !world_ask(&world, 0, "set seats=7") &&
                world.decision.reply.error == REPLY_NOT_ALLOWED,
            "nobody's seat is taken away");
-    close_world("settings");
+    tap_ok(world_close(&world), "settings: the log reads back");
 }
 
 /* At no table sits a bot that does not play its game. */
@@ -133,7 +127,7 @@ static void test_bots(const struct sab_bot *bot)
         tap_ok(!plays[kind] ||
                    (plays[other] ? world_ask(&world, 0, words) : refuses(0, words, refusal)),
                "and is asked when the game is changed");
-        close_world("bots");
+        tap_ok(world_close(&world), "bots: the log reads back");
     }
 }
 
@@ -154,7 +148,7 @@ static void test_one_round(void)
     tap_ok(world_ask(&world, 0, "set game=base seats=4") && world.table.phase == TABLE_WAITING &&
                world_ask(&world, 0, "start") && world.table.settings.kind == SAB_BASE,
            "then the same people play the base game");
-    close_world("one round");
+    tap_ok(world_close(&world), "one round: the log reads back");
 }
 
 static void test_votes(void)
@@ -173,7 +167,7 @@ static void test_votes(void)
                world.table.step == step && world.table.phase == TABLE_PLAYING,
            "one votes in the middle of a turn, too, once");
     tap_ok(vote(2) && world.table.phase == TABLE_FINISHED, "all together end the game");
-    close_world("votes");
+    tap_ok(world_close(&world), "votes: the log reads back");
 }
 
 /* ---- Asked for an axe ------------------------------------------------------------------------ */
@@ -226,7 +220,7 @@ static void test_answer_by_table(void)
     tap_ok(table_answered(asked) && world.call.now == deadline,
            "then the table answers: the axe is kept");
     tap_ok(world.table.deadline != deadline, "and the time is over");
-    close_world("an answer by the table");
+    tap_ok(world_close(&world), "an answer by the table: the log reads back");
 }
 
 /* While the server is down nobody can answer. */
@@ -247,7 +241,7 @@ static void test_answer_after_restart(void)
            "and is not answered for before");
     world_due(&world);
     tap_ok(table_answered(asked), "but then");
-    close_world("an answer after a restart");
+    tap_ok(world_close(&world), "an answer after a restart: the log reads back");
 }
 
 static void test_answer_by_person(void)
@@ -262,7 +256,7 @@ static void test_answer_by_person(void)
     tap_ok(world_ask(&world, asked, words) && world.decision.entries[0].id == world.id,
            "who answers in time spends the axe");
     tap_ok(world.table.deadline == 0 || phase() == SAB_CAVE_ATTACK, "and nobody waits any more");
-    close_world("an answer by a person");
+    tap_ok(world_close(&world), "an answer by a person: the log reads back");
 }
 
 /* A person who is away is answered for by a bot, once one stands in. */
@@ -290,7 +284,7 @@ static void test_answer_by_bot(void)
     struct sab_action keeps = {.verb = SAB_CAVE_ENDURE, .seat = asked};
     table_decide_bot(&world.table, asked, world.table.step, &keeps, &world.call, &world.decision);
     tap_ok(world.decision.reply.error == REPLY_STALE, "and the bot comes too late");
-    close_world("an answer by a bot");
+    tap_ok(world_close(&world), "an answer by a bot: the log reads back");
 }
 
 /* The log cannot make the table decide anything else. */
@@ -310,7 +304,7 @@ static void test_no_other_answer(void)
     entry.by = entry.seat;
     entry.id = 5;
     tap_ok(table_apply(&table, &entry, NULL), "which its person may");
-    close_world("no other answer");
+    tap_ok(world_close(&world), "no other answer: the log reads back");
 }
 
 int main(void)

@@ -11,38 +11,8 @@
 
 static struct world world;
 
-/* 64 hex digits that begin with a name of their own. */
-#define TOKEN(name) name "0000000000000000000000000000000000000000000000000000000000"
-#define ADA TOKEN("ada000")
-#define BORIS TOKEN("b07150")
-
-static bool asks(sab_seat seat, const char *words)
-{
-    bool agreed = world_ask(&world, seat, words);
-    if (!agreed) {
-        tap_note("  %s: %s", words, world.decision.reply.text);
-    }
-    return agreed;
-}
-
-static bool is_refused(sab_seat seat, const char *words, enum reply_error error)
-{
-    return !world_ask(&world, seat, words) && world.decision.reply.error == error &&
-           world.decision.count == 0;
-}
-
-static void go_away(sab_seat seat)
-{
-    world.call.seat = SAB_NOBODY;
-    table_decide_away(&world.table, seat, &world.call, &world.decision);
-    world_commit(&world);
-}
-
-static void close_world(const char *what)
-{
-    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
-    world_close(&world);
-}
+#define ADA WORLD_TOKEN("ada000")
+#define BORIS WORLD_TOKEN("b07150")
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
@@ -76,7 +46,7 @@ static void test_entries(void)
     entry = said_by(0);
     entry.at--;
     tap_ok(!applies(entry), "nor one older than the last");
-    close_world("entries");
+    tap_ok(world_close(&world), "entries: the log reads back");
 }
 
 /* A bot's entry moves nobody but a bot, a person's no bot. */
@@ -98,7 +68,7 @@ static void test_authors(void)
     tap_ok(count > 0 && applies(entry), "a person's entry moves a person");
     entry.as.action.bot = true;
     tap_ok(!applies(entry), "a bot's does not");
-    close_world("authors");
+    tap_ok(world_close(&world), "authors: the log reads back");
 }
 
 /* ---- Seats and secrets ----------------------------------------------------------------------- */
@@ -106,25 +76,27 @@ static void test_authors(void)
 static void test_seats(void)
 {
     world_open(&world, 3);
-    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
-    tap_ok(is_refused(SAB_NOBODY, "join TESTS name=\"Eve\" seat=3", REPLY_FULL),
+    world_asks(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+    tap_ok(world_refuses(&world, SAB_NOBODY, "join TESTS name=\"Eve\" seat=3", REPLY_FULL),
            "there is no seat behind the last");
-    tap_ok(is_refused(SAB_NOBODY, "join TESTS name=\"Eve\" seat=0", REPLY_FULL),
+    tap_ok(world_refuses(&world, SAB_NOBODY, "join TESTS name=\"Eve\" seat=0", REPLY_FULL),
            "nor one that a person has");
-    tap_ok(asks(SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),
+    tap_ok(world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),
            "the last one is there");
     /* A hash is here the first bytes of its secret: the two differ in the last one. */
-    tap_ok(is_refused(SAB_NOBODY, "resume TESTS ada00000000000000000000000000001", REPLY_NOT_HERE),
+    tap_ok(world_refuses(&world, SAB_NOBODY, "resume TESTS ada00000000000000000000000000001",
+                         REPLY_NOT_HERE),
            "half a token opens no seat");
-    tap_ok(asks(SAB_NOBODY, "resume TESTS ada00000000000000000000000000000"), "a whole one does");
-    close_world("seats");
+    tap_ok(world_asks(&world, SAB_NOBODY, "resume TESTS ada00000000000000000000000000000"),
+           "a whole one does");
+    tap_ok(world_close(&world), "seats: the log reads back");
 }
 
 /* A link to `seat`, whose hash is that of its own token then: as the shell draws it. */
 static void draw_link(sab_seat seat, char link[33])
 {
     static const char hex[] = "0123456789abcdef";
-    tap_ok(asks(seat, "link"), "a link is drawn");
+    tap_ok(world_asks(&world, seat, "link"), "a link is drawn");
     for (unsigned i = 0; i < 32; i++) {
         link[i] = hex[world.table.seats[seat].link[i] & 15];
     }
@@ -138,13 +110,13 @@ static void test_claims(void)
     char link[33], words[160];
     for (sab_seat seat = 0; seat < 2; seat++) {
         world_open(&world, 4);
-        asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
-        asks(SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
+        world_asks(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+        world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
         draw_link(seat, link);
         snprintf(words, sizeof words, "claim TESTS %s token=%s", link, seat == 0 ? BORIS : ADA);
-        tap_ok(is_refused(SAB_NOBODY, words, REPLY_NOT_ALLOWED),
+        tap_ok(world_refuses(&world, SAB_NOBODY, words, REPLY_NOT_ALLOWED),
                "the token of seat %u does not claim seat %u too", 1u - seat, (unsigned)seat);
-        close_world("claims");
+        tap_ok(world_close(&world), "claims: the log reads back");
     }
 }
 
@@ -153,30 +125,31 @@ static void test_claims(void)
 static void test_hosts(void)
 {
     world_open(&world, 5);
-    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
-    asks(SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
-    go_away(1);
-    go_away(0);
+    world_asks(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+    world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
+    world_lose(&world, 1);
+    world_lose(&world, 0);
     tap_ok(world.table.host == 0 && table_due(&world.table).kind == TABLE_DUE_NEVER,
            "with all away nobody follows as host");
-    close_world("hosts");
+    tap_ok(world_close(&world), "hosts: the log reads back");
 }
 
 static void test_ready(void)
 {
     world_open(&world, 6);
-    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
-    asks(SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
-    asks(0, "start bots=random");
+    world_asks(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
+    world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS);
+    world_asks(&world, 0, "start bots=random");
     for (int i = 0; i < 4000 && world.table.phase == TABLE_PLAYING; i++) {
         bool bot = table_due(&world.table).kind == TABLE_DUE_BOT;
         (void)(bot ? world_due(&world) : world_act_randomly(&world));
     }
-    go_away(1);
-    tap_ok(world.table.phase == TABLE_BETWEEN && asks(0, "ready"), "one is ready, one away");
+    world_lose(&world, 1);
+    tap_ok(world.table.phase == TABLE_BETWEEN && world_asks(&world, 0, "ready"),
+           "one is ready, one away");
     tap_ok(world.table.phase == TABLE_PLAYING && world.table.round == 2,
            "and the next round is dealt at once");
-    close_world("ready");
+    tap_ok(world_close(&world), "ready: the log reads back");
 }
 
 /* ---- Bots ------------------------------------------------------------------------------------ */
@@ -235,17 +208,17 @@ static void test_late_bot(void)
 static void test_bots_do_not_agree(void)
 {
     world_open(&world, 8);
-    asks(SAB_NOBODY, "create base seats=3 name=\"Ada\"");
-    asks(0, "start bots=honest");
+    world_asks(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\"");
+    world_asks(&world, 0, "start bots=honest");
     for (int i = 0; i < 6 || sab_to_move(&world.table.game) != 0; i++) {
         bool bot = table_due(&world.table).kind == TABLE_DUE_BOT;
         (void)(bot ? world_due(&world) : world_act_randomly(&world));
     }
     char words[32];
     snprintf(words, sizeof words, "act %u vote", (unsigned)world.table.step);
-    tap_ok(asks(0, words) && sab_votes(&world.table.game) == 1,
+    tap_ok(world_asks(&world, 0, words) && sab_votes(&world.table.game) == 1,
            "with cards to draw no bot agrees to end the round");
-    close_world("bots");
+    tap_ok(world_close(&world), "bots: the log reads back");
 }
 
 /* ---- Plans ----------------------------------------------------------------------------------- */
@@ -276,9 +249,9 @@ static void test_ambush(void)
     bool found = false;
     for (unsigned number = 0; number < 400 && !found; number++) {
         world_open(&world, number);
-        asks(SAB_NOBODY, "create cave seats=2 axe_at_once=on name=\"Ada\"");
-        asks(SAB_NOBODY, "join TESTS name=\"Boris\"");
-        asks(0, "start");
+        world_asks(&world, SAB_NOBODY, "create cave seats=2 axe_at_once=on name=\"Ada\"");
+        world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+        world_asks(&world, 0, "start");
         while (world.table.phase == TABLE_PLAYING && !(found = find_ambush(&step))) {
             world_act_randomly(&world);
         }
@@ -290,11 +263,12 @@ static void test_ambush(void)
     struct sab_text text = sab_text_into(action, sizeof action);
     sab_write_action(&text, &step);
     snprintf(words, sizeof words, "act %u %s; endure", (unsigned)world.table.step, action);
-    tap_ok(found && asks(step.seat, words), "a step into a creature, and its end planned");
+    tap_ok(found && world_asks(&world, step.seat, words),
+           "a step into a creature, and its end planned");
     tap_ok(world.decision.reply.done == 1 && sab_phase(&world.table.game) == SAB_CAVE_ATTACK &&
                sab_to_move(&world.table.game) == step.seat,
            "the step is made, and the axe asked for");
-    close_world("ambush");
+    tap_ok(world_close(&world), "ambush: the log reads back");
 }
 
 /* Each request that comes again is told how far it went itself. */
@@ -306,9 +280,9 @@ static void test_repeated_plans(void)
         uint64_t first_id = 0;
         uint8_t first_done = 0;
         world_open(&world, number);
-        asks(SAB_NOBODY, "create cave seats=2 name=\"Ada\"");
-        asks(SAB_NOBODY, "join TESTS name=\"Boris\"");
-        asks(0, "start");
+        world_asks(&world, SAB_NOBODY, "create cave seats=2 name=\"Ada\"");
+        world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\"");
+        world_asks(&world, 0, "start");
         while (world.table.phase == TABLE_PLAYING && !checked) {
             sab_seat seat = sab_to_move(&world.table.game);
             bool good = world_act_at_once(&world, 3);

@@ -50,13 +50,6 @@ static bool made(const char *whats)
     return strcmp(bytes, whats) == 0;
 }
 
-static void go_away(sab_seat seat)
-{
-    world.call.seat = SAB_NOBODY;
-    table_decide_away(&world.table, seat, &world.call, &world.decision);
-    world_commit(&world);
-}
-
 /* Comes with the secret whose hash this is. */
 static bool come(enum request_verb verb, const uint8_t hash[ENTRY_HASH_SIZE])
 {
@@ -103,12 +96,6 @@ static void play_game(void)
             world_due(&world);
         }
     }
-}
-
-static void close_world(const char *what)
-{
-    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
-    world_close(&world);
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
@@ -160,7 +147,7 @@ static void test_sitting(void)
                refuses(0, "kick 1", REPLY_NOT_ALLOWED) && refuses(0, "set", REPLY_NOT_ALLOWED) &&
                refuses(0, "start", REPLY_NOT_ALLOWED),
            "and then the seats are as they are");
-    close_world("seats");
+    tap_ok(world_close(&world), "seats: the log reads back");
 }
 
 static void test_invitation(void)
@@ -191,7 +178,7 @@ static void test_bots_from_the_beginning(void)
                refuses(0, "bot 4 none", REPLY_NOT_ALLOWED),
            "a bot is taken out again, a person is not");
     tap_ok(refuses(0, "bot 4 deepblue", REPLY_BAD_REQUEST), "there are only the bots there are");
-    close_world("bots");
+    tap_ok(world_close(&world), "bots: the log reads back");
 }
 
 /* Whether no two seats of the world's table have one name. */
@@ -214,7 +201,7 @@ static void test_names_of_bots(void)
     tap_ok(names_differ(), "each bot has a name of its own");
     char taken[sizeof world.table.seats[1].name];
     memcpy(taken, world.table.seats[1].name, sizeof taken);
-    close_world("names of bots");
+    tap_ok(world_close(&world), "names of bots: the log reads back");
 
     char words[128];
     snprintf(words, sizeof words, "create base seats=10 name=\"%s\" bots=honest", taken);
@@ -222,7 +209,7 @@ static void test_names_of_bots(void)
     ask(SAB_NOBODY, words);
     tap_ok(strcmp(world.table.seats[0].name, taken) == 0 && names_differ(),
            "also beside a person of such a name");
-    close_world("a person with a bot's name");
+    tap_ok(world_close(&world), "a person with a bot's name: the log reads back");
 }
 
 /* ---- Hosts ----------------------------------------------------------------------------------- */
@@ -235,7 +222,7 @@ static void test_hosts(void)
                refuses(1, "set seats=5", REPLY_NOT_HOST) && refuses(1, "kick 0", REPLY_NOT_HOST) &&
                refuses(1, "bot 3 honest", REPLY_NOT_HOST),
            "only the host sets and starts");
-    go_away(0);
+    world_lose(&world, 0);
     tap_ok(made("away") && table_due(&world.table).kind == TABLE_DUE_TABLE &&
                table_due(&world.table).at == world.call.now + TABLE_PACE_AWAY,
            "a host who goes is waited for");
@@ -253,7 +240,7 @@ static void test_hosts(void)
                table_due(&world.table).kind == TABLE_DUE_NEVER,
            "without people there is no host");
     tap_ok(ask(SAB_NOBODY, "join TESTS name=\"Dan\"") && made("sat host"), "until one comes");
-    close_world("hosts");
+    tap_ok(world_close(&world), "hosts: the log reads back");
 }
 
 /* ---- Being away ------------------------------------------------------------------------------ */
@@ -261,7 +248,7 @@ static void test_hosts(void)
 static void test_stand_in(void)
 {
     start_two();
-    go_away(1);
+    world_lose(&world, 1);
     tap_ok(refuses(0, "bot 1 honest", REPLY_NOT_ALLOWED), "no stand-in at once");
     world.call.now += TABLE_PACE_AWAY - 1;
     tap_ok(refuses(0, "bot 1 honest", REPLY_NOT_ALLOWED), "not even a moment before");
@@ -282,7 +269,7 @@ static void test_stand_in(void)
                strcmp(world.table.seats[1].name, "Boris") == 0 &&
                world.table.seats[1].bot[0] != '\0',
            "during a game a bot plays on for who stands");
-    close_world("stand-in");
+    tap_ok(world_close(&world), "stand-in: the log reads back");
 }
 
 static void test_restart(void)
@@ -295,7 +282,7 @@ static void test_restart(void)
            "after a restart every person is away, no bot is");
     table_decide_restarted(&world.table, &world.call, &world.decision);
     tap_ok(world.decision.count == 0, "which is said once");
-    go_away(1);
+    world_lose(&world, 1);
     tap_ok(world.decision.count == 0, "who is away does not go away");
     tap_ok(come(REQUEST_RESUME, world.table.seats[0].token) &&
                world.decision.reply.last == world.table.seats[0].ids[0],
@@ -303,7 +290,7 @@ static void test_restart(void)
     tap_ok(!come(REQUEST_RESUME, (const uint8_t[ENTRY_HASH_SIZE]){1}) &&
                world.decision.reply.error == REPLY_NOT_HERE,
            "a token of nobody opens nothing");
-    close_world("restart");
+    tap_ok(world_close(&world), "restart: the log reads back");
 }
 
 /* ---- Links ----------------------------------------------------------------------------------- */
@@ -330,7 +317,7 @@ static void test_links(void)
     world.call.now += 600001;
     tap_ok(!come(REQUEST_CLAIM, link) && world.decision.reply.error == REPLY_NOT_HERE,
            "a link is good for ten minutes");
-    close_world("links");
+    tap_ok(world_close(&world), "links: the log reads back");
 }
 
 /* ---- The game -------------------------------------------------------------------------------- */
@@ -357,7 +344,7 @@ static void test_acting(void)
     tap_ok(world_act_randomly(&world) && world.table.step == step + 1 &&
                world.decision.entries[0].by == mover,
            "a legal action counts one step");
-    close_world("acting");
+    tap_ok(world_close(&world), "acting: the log reads back");
 }
 
 static void test_several_actions(void)
@@ -384,7 +371,7 @@ static void test_several_actions(void)
     tap_ok(world_frame(&world, mover, frame, (size_t)size) && world.decision.count == 0 &&
                world.decision.reply.done == 1,
            "asked again, the answer is the same");
-    close_world("several actions");
+    tap_ok(world_close(&world), "several actions: the log reads back");
 }
 
 static void test_votes(void)
@@ -400,12 +387,12 @@ static void test_votes(void)
     tap_ok(refuses(1, words, REPLY_REFUSED) && world.decision.reply.verdict == SAB_VOTED_ALREADY,
            "one votes once");
     tap_ok(ask(2, words) && world.table.phase == TABLE_BETWEEN, "all of them end the round");
-    close_world("votes");
+    tap_ok(world_close(&world), "votes: the log reads back");
 
     start_two();
     snprintf(words, sizeof words, "act %u vote", (unsigned)world.table.step);
     tap_ok(ask(0, words) && made("action"), "bots do not agree while there is hope");
-    close_world("votes of bots");
+    tap_ok(world_close(&world), "votes of bots: the log reads back");
 }
 
 /* Late in some round no goal can be reached any more: then bots agree (base 12.1). */
@@ -437,7 +424,7 @@ static void test_bots_agree(void)
            "%u bots agree to end a round without hope, after %u rounds", agreed, rounds);
     tap_ok(agreed < 2 || (ask(1, words) && world.table.phase != TABLE_PLAYING),
            "and the last person's vote ends it");
-    close_world("bots that agree");
+    tap_ok(world_close(&world), "bots that agree: the log reads back");
 }
 
 static void test_rounds(void)
@@ -450,7 +437,7 @@ static void test_rounds(void)
            "after a round the next one is due in 30 s");
     tap_ok(ask(0, "ready") && made("ready") && ask(0, "ready") && world.decision.count == 0,
            "one presses ready, once");
-    go_away(0);
+    world_lose(&world, 0);
     tap_ok(made("away") && world.table.phase == TABLE_BETWEEN, "who goes does not count");
     tap_ok(ask(1, "ready") && made("ready dealt"), "all who are present are ready: it is dealt");
     play_round();
@@ -458,10 +445,10 @@ static void test_rounds(void)
     world_due(&world);
     world_due(&world);
     tap_ok(made("dealt") && world.table.round == 3, "or it is dealt after 30 s");
-    go_away(1);
+    world_lose(&world, 1);
     play_game();
     tap_ok(world.table.phase == TABLE_FINISHED && world.table.deadline == 0, "three rounds");
-    close_world("rounds");
+    tap_ok(world_close(&world), "rounds: the log reads back");
 }
 
 static void test_rematch(void)
@@ -480,7 +467,7 @@ static void test_rematch(void)
     tap_ok(ask(0, "bot 1 none") && world.table.phase == TABLE_WAITING && !world.table.has_game &&
                ask(SAB_NOBODY, "join TESTS name=\"Eve\"") && world.decision.seat == 1,
            "or open the table again");
-    close_world("rematch");
+    tap_ok(world_close(&world), "rematch: the log reads back");
 }
 
 static void test_bot_times(void)
@@ -503,7 +490,7 @@ static void test_bot_times(void)
     tap_ok(least >= 200 && least < 240 && most > 560 && most <= 600,
            "bots take %u to %u ms when asked to take about 400", (unsigned)least, (unsigned)most);
     tap_ok(world.table.round == 3, "a pace of 0 deals the next round at once");
-    close_world("paces");
+    tap_ok(world_close(&world), "paces: the log reads back");
 }
 
 /* ---- Once and again -------------------------------------------------------------------------- */
@@ -524,7 +511,7 @@ static void test_again(void)
     tap_ok(!ask_as(0, 59, "start") && ask_as(0, 59, "start bots=random"),
            "one that was refused is judged anew");
     tap_ok(ask_as(1, 50, "say \"d\"") && made("said"), "each seat counts for itself");
-    close_world("again");
+    tap_ok(world_close(&world), "again: the log reads back");
 }
 
 static void test_errors(void)
@@ -538,7 +525,7 @@ static void test_errors(void)
     tap_ok(refuses(0, "create base seats=3 name=\"Eve\"", REPLY_NOT_HERE), "a code is used once");
     tap_ok(ask(SAB_NOBODY, "watch TESTS") && world.decision.count == 0 && ask(0, "ping"),
            "watching and pinging change nothing");
-    close_world("errors");
+    tap_ok(world_close(&world), "errors: the log reads back");
     for (unsigned error = REPLY_OK; error < REPLY_ERRORS; error++) {
         bool of_server = error == REPLY_VERSION || error == REPLY_TOO_FAST || error == REPLY_BUSY;
         tap_ok(errors_seen[error] != of_server, "%s comes from %s", reply_error_word(error),

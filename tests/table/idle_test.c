@@ -28,12 +28,6 @@ static void seat_three(uint64_t seed, const char *game)
     world_ask(&world, 0, "start");
 }
 
-static void close_world(const char *what)
-{
-    tap_ok(world.faults == 0, "%s: the log reads back: %s", what, world.fault);
-    world_close(&world);
-}
-
 static sab_seat mover(void)
 {
     return sab_to_move(&world.table.game);
@@ -109,7 +103,7 @@ static void test_asking(void)
            "the bot takes the time that bots take");
     world.call.now += LONG_MS;
     tap_ok(is_refused(by, idle, REPLY_NOT_ALLOWED), "and no bot stands in for a bot");
-    close_world("asking");
+    tap_ok(world_close(&world), "asking: the log reads back");
 }
 
 static void test_taking_back(void)
@@ -131,7 +125,7 @@ static void test_taking_back(void)
     world_act_randomly(&world);
     tap_ok(mover() == idle && begins_at(world.table.turn_since + HOUSE_IDLE_MS),
            "and so in each turn");
-    close_world("taking back");
+    tap_ok(world_close(&world), "taking back: the log reads back");
 }
 
 static void test_counting(void)
@@ -150,7 +144,7 @@ static void test_counting(void)
     go_or_come(mover());
     tap_ok(world.table.seats[mover()].online, "goes and comes");
     tap_ok(begins_at(from + HOUSE_IDLE_MS), "which is no turn: it counts from the last action");
-    close_world("counting");
+    tap_ok(world_close(&world), "counting: the log reads back");
 }
 
 static void test_restart(void)
@@ -173,7 +167,7 @@ static void test_restart(void)
     go_or_come(idle);
     tap_ok(house_is_bot(&world.table, idle) && world_ask(&world, idle, "back"),
            "a bot stands in also after one, and the seat is taken back");
-    close_world("restart");
+    tap_ok(world_close(&world), "restart: the log reads back");
 }
 
 /* ---- Whatever is asked ----------------------------------------------------------------------- */

@@ -31,10 +31,14 @@ void world_open(struct world *world, uint64_t seed)
     world->log = sab_text_into(bytes, WORLD_LOG_SIZE);
 }
 
-void world_close(struct world *world)
+bool world_close(struct world *world)
 {
+    if (world->faults > 0) {
+        printf("# %s\n", world->fault);
+    }
     free(world->log.bytes);
     world->log.bytes = NULL;
+    return world->faults == 0;
 }
 
 /* ---- Committing ------------------------------------------------------------------------------ */
@@ -130,6 +134,21 @@ bool world_ask(struct world *world, sab_seat seat, const char *words)
     return size > 0 && (size_t)size < sizeof frame && world_frame(world, seat, frame, (size_t)size);
 }
 
+bool world_asks(struct world *world, sab_seat seat, const char *words)
+{
+    bool agreed = world_ask(world, seat, words);
+    if (!agreed) {
+        printf("#   %s: %s\n", words, world->decision.reply.text);
+    }
+    return agreed;
+}
+
+bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error)
+{
+    return !world_ask(world, seat, words) && world->decision.reply.error == error &&
+           world->decision.count == 0;
+}
+
 bool world_start(struct world *world, const char *words)
 {
     char text[512];
@@ -202,6 +221,13 @@ static void let_bot_move(struct world *world, sab_seat seat)
         bot->choose(&view, &(struct sab_history){actions, count}, 1, world_random(world, 0));
     table_decide_bot(&world->table, seat, world->table.step, &action, &world->call,
                      &world->decision);
+}
+
+void world_lose(struct world *world, sab_seat seat)
+{
+    world->call.seat = SAB_NOBODY;
+    table_decide_away(&world->table, seat, &world->call, &world->decision);
+    world_commit(world);
 }
 
 bool world_due(struct world *world)

@@ -26,18 +26,28 @@ struct world {
     char fault[256];          /* the first of them */
 };
 
-/* An empty world with a seeded chance; its log must be closed again. */
+/* A token that somebody proposes: 64 hex digits that begin with six of their own. */
+#define WORLD_TOKEN(six) six "0000000000000000000000000000000000000000000000000000000000"
+
+/* An empty world with a seeded chance; it must be closed again. */
 void world_open(struct world *world, uint64_t seed);
-void world_close(struct world *world);
+/* Whether all that was decided read back from the log; if not, the first fault is printed. */
+bool world_close(struct world *world);
 uint64_t world_random(struct world *world, uint64_t below);
 
 /* Whether the connection of `seat` gets `ok` for these words (the number is put before them). What
  * was decided is committed. The hash of a secret is its first bytes, that of a
  * token too. */
 bool world_ask(struct world *world, sab_seat seat, const char *words);
-/* The same for a whole frame. */
+/* The same, and a refusal is printed. */
+bool world_asks(struct world *world, sab_seat seat, const char *words);
+/* Whether these words are refused with this error, and lead to nothing. */
+bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
+/* The same as world_ask for a whole frame. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);
 
+/* The connection of `seat` is lost. */
+void world_lose(struct world *world, sab_seat seat);
 /* Lets what is due next happen, time going on; false when nothing is. */
 bool world_due(struct world *world);
 /* Writes, reads back and applies what stands in world->decision. */

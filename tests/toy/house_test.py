@@ -78,7 +78,9 @@ def main():
     for path, lines in touched.items():
         ok(path in lay.TABLES and 0 < lines <= 5, f"{path}: a table, {lines} lines more")
     page = any(path.startswith("web/") for path in touched)
-    targets = ["web", "program"] if page and os.path.exists("web/node_modules") else ["program"]
+    targets = ["program"]
+    if page and os.path.exists("web/node_modules"):
+        targets = ["web-types", "web-tests", "web", "program"]
     for target in targets:
         run(f"make {target}", "make", "-s", "-j2", target)
     ok("0 breaches" in run("make rooms", "make", "-s", "rooms"), "no breach of the rooms' law")

@@ -179,6 +179,8 @@ def test_commands():
     # From a heap of 14: five times 3 would be one too many.
     ok(run("perft", "--game", "toy", "--seats", "2", "--depth", "5")[1].split()[2::3] == [
         "3", "9", "27", "81", "242"], "its sequences are counted")
+    ok(run("perft", "--game", "toy") == run("perft", "--game", "toy", "--seats", "4"),
+       "as many seats are usual as it has")
     status, result = run("arena", "--game", "toy", "--seats", "4", "--games", "20", "honest",
                          "random")
     ok(status == 0 and "ends 100.0" in result, "bots play each other")

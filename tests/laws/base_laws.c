@@ -94,21 +94,9 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
 
 /* ---- Legal is check ---- */
 
-struct sweep {
-    struct walk *walk;
-    const struct sab_action *actions;
-    size_t count, allowed;
-};
-
-static void sweep_one(struct sweep *sweep, struct sab_action action)
-{
-    if (sab_check(&sweep->walk->game, &action) == SAB_OK) {
-        sweep->allowed++;
-        if (!walk_listed(sweep->actions, sweep->count, &action)) {
-            hold(sweep->walk, LEGAL_IS_CHECK, false, "allowed and not listed");
-        }
-    }
-}
+/* A window wider than the maze. */
+enum { WEST = -5, EAST = 11, NORTH = -6, SOUTH = 6, COLUMNS = EAST - WEST + 1 };
+enum { CELLS = COLUMNS * (SOUTH - NORTH + 1) };
 
 /* Every shape, target or amount, and tool for this verb, seat, card and cell. What the verb does
  * not have is tried empty and once not. */
@@ -121,48 +109,27 @@ static void sweep_rest(struct sweep *sweep, struct sab_action action)
                 action.shape = (sab_shape)shape;
                 action.target = (sab_seat)target;
                 action.tool = (sab_tools)tool;
-                sweep_one(sweep, action);
+                sweep_try(sweep, action);
             }
         }
     }
 }
 
-/* The whole space of actions of one seat, in a window wider than the maze. */
-static size_t sweep_seat(struct sweep *sweep, sab_seat seat)
+static void sweep_all(struct sweep *sweep, sab_seat seat)
 {
-    sweep->allowed = 0;
     for (int verb = 0; verb < SAB_VOTE; verb++) {
         bool cells = verb == SAB_BASE_LAY || verb == SAB_BASE_ROCKFALL || verb == SAB_BASE_MAP ||
                      verb == SAB_BASE_REVEAL || verb == SAB_BASE_TURN;
         for (int card = 0; card <= SAB_BASE_CARDS; card++) {
-            for (int cell = 0; cell < (cells ? 17 * 13 : 2); cell++) {
+            for (int cell = 0; cell < (cells ? CELLS : 2); cell++) {
                 struct sab_action action = {.verb = (uint8_t)verb, .seat = seat};
                 action.card = (sab_card)card;
-                action.cell.x = (int8_t)(cells ? cell % 17 - 5 : cell);
-                action.cell.y = (int8_t)(cells ? cell / 17 - 6 : 0);
+                action.cell.x = (int8_t)(cells ? cell % COLUMNS + WEST : cell);
+                action.cell.y = (int8_t)(cells ? cell / COLUMNS + NORTH : 0);
                 sweep_rest(sweep, action);
             }
         }
     }
-    return sweep->allowed;
-}
-
-/* What lies outside of the window of the sweep, and is listed. */
-static size_t outside(const struct sab_action *actions, size_t count)
-{
-    size_t found = 0;
-    for (size_t i = 0; i < count; i++) {
-        sab_cell cell = actions[i].cell;
-        found += cell.x < -5 || cell.x > 11 || cell.y < -6 || cell.y > 6;
-    }
-    return found;
-}
-
-static size_t sweep_all(struct walk *walk, sab_seat seat, const struct sab_action *actions,
-                        size_t count)
-{
-    struct sweep sweep = {walk, actions, count, 0};
-    return sweep_seat(&sweep, seat);
 }
 
 /* A sweep is some million checks. */
@@ -201,12 +168,7 @@ static bool in_order(const struct sab_action *a, const struct sab_action *b)
                         compare_upright(a->card, a->shape, b->shape),
                         a->target - b->target,
                         a->tool - b->tool};
-    for (size_t i = 0; i < sizeof difference / sizeof difference[0]; i++) {
-        if (difference[i] != 0) {
-            return difference[i] < 0;
-        }
-    }
-    return true;
+    return walk_no_later(difference, sizeof difference / sizeof difference[0]);
 }
 
 static bool is_secret(uint8_t type)
@@ -262,7 +224,7 @@ const struct walk_rules base_laws = {
     .rebuild = rebuild,
     .in_order = in_order,
     .sweep = sweep_all,
-    .outside = outside,
+    .window = {{WEST, NORTH}, {EAST, SOUTH}},
     .sweep_chance = sweep_chance,
     .is_secret = is_secret,
     .blank = blank,

@@ -39,94 +39,70 @@ static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET] = TARGET,
 };
 
-struct sweep {
-    struct walk *walk;
-    const struct sab_action *actions;
-    size_t count, allowed;
-    sab_card card[SAB_CAVE_HAND_MAX + 2]; /* none, those held, and one that may not be */
-    int card_count;
+/* The cards that are tried: none, those held, and one that may not be. */
+struct cards {
+    sab_card at[SAB_CAVE_HAND_MAX + 2];
+    int count;
 };
 
-static void sweep_one(struct sweep *sweep, struct sab_action action)
-{
-    if (sab_check(&sweep->walk->game, &action) == SAB_OK) {
-        sweep->allowed++;
-        if (!walk_listed(sweep->actions, sweep->count, &action)) {
-            hold(sweep->walk, LEGAL_IS_CHECK, false, "allowed and not listed");
-        }
-    }
-}
-
 /* Every half turn or second card, target and side for this verb, seat, card and cell. */
-static void sweep_rest(struct sweep *sweep, struct sab_action action)
+static void sweep_rest(struct sweep *sweep, const struct cards *cards, struct sab_action action)
 {
     int has = fields[action.verb];
-    int seconds = has & SECOND ? sweep->card_count : has & TURNED ? 3 : 2;
+    int seconds = has & SECOND ? cards->count : has & TURNED ? 3 : 2;
     for (int second = 0; second < seconds; second++) {
-        action.second = has & SECOND ? sweep->card[second] : (sab_card)second;
+        action.second = has & SECOND ? cards->at[second] : (sab_card)second;
         for (int target = 0; target < (has & TARGET ? 12 : 2); target++) {
             action.target = target < 11 ? (uint8_t)target : SAB_NO_SPACE;
             for (int side = 0; side < (has & SIDE ? 10 : 2); side++) {
                 action.side = (sab_sides)side;
-                sweep_one(sweep, action);
+                sweep_try(sweep, action);
             }
         }
     }
 }
 
-static void sweep_verb(struct sweep *sweep, sab_seat seat, uint8_t verb)
+static void sweep_verb(struct sweep *sweep, const struct cards *cards, sab_seat seat, uint8_t verb)
 {
     int has = fields[verb], cells = has & CELL ? WINDOW_SIDE * WINDOW_SIDE : 2;
-    for (int card = 0; card < (has & CARD ? sweep->card_count : 2); card++) {
+    for (int card = 0; card < (has & CARD ? cards->count : 2); card++) {
         for (int cell = 0; cell < cells; cell++) {
             struct sab_action action = {.verb = verb, .seat = seat};
-            action.card = has & CARD ? sweep->card[card] : (sab_card)card;
+            action.card = has & CARD ? cards->at[card] : (sab_card)card;
             action.cell.x = (int8_t)(has & CELL ? cell % WINDOW_SIDE - WINDOW : cell);
             action.cell.y = (int8_t)(has & CELL ? cell / WINDOW_SIDE - WINDOW : 0);
-            sweep_rest(sweep, action);
+            sweep_rest(sweep, cards, action);
         }
     }
 }
 
-static void add_card(struct sweep *sweep, sab_card card)
+static void add_card(struct cards *cards, sab_card card)
 {
-    for (int i = 0; i < sweep->card_count; i++) {
-        if (sweep->card[i] == card) {
+    for (int i = 0; i < cards->count; i++) {
+        if (cards->at[i] == card) {
             return;
         }
     }
-    sweep->card[sweep->card_count++] = card;
+    cards->at[cards->count++] = card;
 }
 
-static size_t sweep_all(struct walk *walk, sab_seat seat, const struct sab_action *actions,
-                        size_t count)
+static void sweep_all(struct sweep *sweep, sab_seat seat)
 {
-    struct sweep sweep = {.walk = walk, .actions = actions, .count = count};
+    struct walk *walk = sweep->walk;
+    struct cards cards = {.count = 0};
     struct sab_cave_secrets secrets;
     sab_cave_secrets(&walk->game, &secrets);
-    add_card(&sweep, SAB_NO_CARD);
+    add_card(&cards, SAB_NO_CARD);
     for (int i = 0; i < SAB_CAVE_HAND_MAX; i++) {
-        add_card(&sweep, secrets.hand[seat][i]);
+        add_card(&cards, secrets.hand[seat][i]);
     }
-    add_card(&sweep,
+    add_card(&cards,
              (sab_card)(SAB_CAVE_FIRST_CARD + play_below(&walk->chance, sab_cave_card_count)));
     for (int verb = 0; verb < SAB_CAVE_VERBS; verb++) {
         if (verb != SAB_VOTE) {
-            sweep_verb(&sweep, seat, (uint8_t)verb);
+            sweep_verb(sweep, &cards, seat, (uint8_t)verb);
         }
     }
-    return sweep.allowed;
-}
-
-/* What lies outside of the window of the sweep, and is listed. */
-static size_t outside(const struct sab_action *actions, size_t count)
-{
-    size_t found = 0;
-    for (size_t i = 0; i < count; i++) {
-        sab_cell cell = actions[i].cell;
-        found += cell.x < -WINDOW || cell.x > WINDOW || cell.y < -WINDOW || cell.y > WINDOW;
-    }
-    return found;
 }
 
 /* More often where somebody has an axe to cut a web with, or is asked what is seldom asked. */
@@ -173,12 +149,7 @@ static bool in_order(const struct sab_action *a, const struct sab_action *b)
                               a->target - b->target,
                               discard ? a->second - b->second : 0,
                               a->side - b->side};
-    for (size_t i = 0; i < sizeof difference / sizeof difference[0]; i++) {
-        if (difference[i] != 0) {
-            return difference[i] < 0;
-        }
-    }
-    return true;
+    return walk_no_later(difference, sizeof difference / sizeof difference[0]);
 }
 
 static bool is_secret(uint8_t type)
@@ -232,7 +203,7 @@ const struct walk_rules cave_laws = {
     .rebuild = rebuild,
     .in_order = in_order,
     .sweep = sweep_all,
-    .outside = outside,
+    .window = {{-WINDOW, -WINDOW}, {WINDOW, WINDOW}},
     .sweep_chance = sweep_chance,
     .is_secret = is_secret,
     .blank = blank,

@@ -44,16 +44,47 @@ bool walk_listed(const struct sab_action *actions, size_t count, const struct sa
     return false;
 }
 
+void sweep_try(struct sweep *sweep, struct sab_action action)
+{
+    if (sab_check(&sweep->walk->game, &action) == SAB_OK) {
+        sweep->allowed++;
+        if (!walk_listed(sweep->actions, sweep->count, &action)) {
+            hold(sweep->walk, LEGAL_IS_CHECK, false, "allowed and not listed");
+        }
+    }
+}
+
+static size_t sweep_seat(struct walk *walk, sab_seat seat, const struct sab_action *actions,
+                         size_t count)
+{
+    struct sweep sweep = {.walk = walk, .actions = actions, .count = count};
+    walk->rules->sweep(&sweep, seat);
+    return sweep.allowed;
+}
+
+/* What lies outside of the window of a sweep, and is listed. */
+static size_t outside(const struct walk_rules *rules, const struct sab_action *actions,
+                      size_t count)
+{
+    sab_cell first = rules->window.first, last = rules->window.last;
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        sab_cell cell = actions[i].cell;
+        found += cell.x < first.x || cell.x > last.x || cell.y < first.y || cell.y > last.y;
+    }
+    return found;
+}
+
 /* The mover's whole space of actions, and another seat's, who may do nothing. */
 static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     sab_seat mover = sab_to_move(&walk->game);
-    size_t found = walk->rules->sweep(walk, mover == SAB_NOBODY ? 0 : mover, actions, count);
-    hold(walk, LEGAL_IS_CHECK, found + walk->rules->outside(actions, count) == count,
+    size_t found = sweep_seat(walk, mover == SAB_NOBODY ? 0 : mover, actions, count);
+    hold(walk, LEGAL_IS_CHECK, found + outside(walk->rules, actions, count) == count,
          "listed and not allowed");
     sab_seat other = (sab_seat)play_below(&walk->chance, walk->config.seats);
     if (other != mover) {
-        hold(walk, LEGAL_IS_CHECK, walk->rules->sweep(walk, other, actions, 0) == 0,
+        hold(walk, LEGAL_IS_CHECK, sweep_seat(walk, other, actions, 0) == 0,
              "another seat may move");
     }
 }
@@ -200,6 +231,16 @@ static void check_arrangement(struct walk *walk, const struct sab_action *action
 }
 
 /* ---- Order, chance, hashes, redaction ---- */
+
+bool walk_no_later(const int *difference, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (difference[i] != 0) {
+            return difference[i] < 0;
+        }
+    }
+    return true;
+}
 
 static void check_order(struct walk *walk, const struct sab_action *actions, size_t count)
 {

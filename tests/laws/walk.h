@@ -28,6 +28,13 @@ enum law {
 
 struct walk;
 
+/* The whole space of actions of a seat, tried one by one. */
+struct sweep {
+    struct walk *walk;
+    const struct sab_action *actions; /* those listed */
+    size_t count, allowed;
+};
+
 struct walk_rules {
     const char *name;
     int rounds;
@@ -44,11 +51,11 @@ struct walk_rules {
     bool (*rebuild)(const struct sab_game *game, struct sab_game *again);
     /* docs/notation.md: never later than the next one. */
     bool (*in_order)(const struct sab_action *a, const struct sab_action *b);
-    /* Of all that `seat` could try, how many are allowed; those not in the list are a breach. Cells
-     * outside of the window are left out, and `outside` counts them in a list. */
-    size_t (*sweep)(struct walk *walk, sab_seat seat, const struct sab_action *actions,
-                    size_t count);
-    size_t (*outside)(const struct sab_action *actions, size_t count);
+    /* Tries (sweep_try) all that `seat` could, at the cells of the window. */
+    void (*sweep)(struct sweep *sweep, sab_seat seat);
+    struct {
+        sab_cell first, last;
+    } window;
     int (*sweep_chance)(const struct sab_game *game); /* in percent, of a position like this */
     bool (*is_secret)(uint8_t event_type);
     /* As a spectator is told of it. */
@@ -75,6 +82,12 @@ struct walk {
 void hold(struct walk *walk, enum law law, bool holds, const char *what);
 
 bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action);
+
+/* Counts an action that is allowed; one that is not listed, too, is a breach. */
+void sweep_try(struct sweep *sweep, struct sab_action action);
+
+/* For `in_order`: whether the first of these that is not 0 is less than 0, or all are 0. */
+bool walk_no_later(const int *difference, size_t count);
 
 struct walk_tally {
     long held[LAWS];   /* cases */

@@ -2,7 +2,7 @@
  *
  * actions_test.c - every action and event, written and read back (notation 3 and 4).
  */
-#include "saboteur/notation.h"
+#include "tests/notation/sample.h"
 #include "tests/tap.h"
 
 static long actions_written, events_written;
@@ -116,12 +116,7 @@ static void test_liberties(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char buffer[SAB_ACTION_TEXT];
-        struct sab_text text = sab_text_into(buffer, sizeof buffer);
-        struct sab_action action = {0};
-        struct sab_fault fault;
-        tap_ok(sab_read_action(rows[i][0], strlen(rows[i][0]), 1, &action, &fault), "%s is read",
-               rows[i][0]);
-        sab_write_action(&text, &action);
+        tap_ok(sample_rewrite(rows[i][0], buffer), "%s is read", rows[i][0]);
         tap_text(buffer, rows[i][1], "and written");
     }
 }

@@ -2,7 +2,7 @@
  *
  * cave_actions_test.c - every action and event of the cave, written and read back (notation 8).
  */
-#include "saboteur/notation.h"
+#include "tests/notation/sample.h"
 #include "tests/tap.h"
 
 static const sab_cell cells[] = {{0, 0}, {4, -4}, {-55, 55}, {-128, 127}, {-128, -128}};
@@ -192,12 +192,7 @@ static void test_texts(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char buffer[SAB_ACTION_TEXT];
-        struct sab_text text = sab_text_into(buffer, sizeof buffer);
-        struct sab_action action = {0};
-        struct sab_fault fault;
-        tap_ok(sab_read_action(rows[i][0], strlen(rows[i][0]), 1, &action, &fault), "%s is read",
-               rows[i][0]);
-        sab_write_action(&text, &action);
+        tap_ok(sample_rewrite(rows[i][0], buffer), "%s is read", rows[i][0]);
         tap_text(buffer, rows[i][1] != NULL ? rows[i][1] : rows[i][0], "and written");
     }
 }

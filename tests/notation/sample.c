@@ -15,6 +15,16 @@ uint32_t sample_random(uint32_t *state)
     return *state;
 }
 
+bool sample_rewrite(const char *words, char into[SAB_ACTION_TEXT])
+{
+    struct sab_text text = sab_text_into(into, SAB_ACTION_TEXT);
+    struct sab_action action = {0};
+    struct sab_fault fault;
+    bool good = sab_read_action(words, strlen(words), 1, &action, &fault);
+    sab_write_action(&text, &action);
+    return good;
+}
+
 static void shuffle(uint32_t *state, uint8_t *values, unsigned count)
 {
     for (unsigned i = count; i > 1; i--) {

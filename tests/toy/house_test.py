@@ -60,7 +60,7 @@ def run(what, *command):
 
 
 def count_lines(files):
-    """The toy's files and lines by room, for whoever wants to know what a game takes."""
+    """What a game takes: the toy's files and lines, by room."""
     rooms = {}
     for path, data in lay.toy_files(files).items():
         room = path.split("/toy")[0] if "/toy/" in path else os.path.dirname(path)

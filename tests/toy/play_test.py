@@ -141,11 +141,11 @@ def test_secrets():
         for reader in READERS:
             others = [word if reader == str(seat) else str(1 + int(word) % 3)
                       for seat, word in enumerate(favourites)]
-            dealt_anew = record.replace("favourites " + " ".join(favourites),
+            dealt_otherwise = record.replace("favourites " + " ".join(favourites),
                                         "favourites " + " ".join(others))
             lines = told(engine, record, reader)
-            equal = equal and lines == told(engine, dealt_anew, reader)
-            changed += told(engine, record, "all") != told(engine, dealt_anew, "all")
+            equal = equal and lines == told(engine, dealt_otherwise, reader)
+            changed += told(engine, record, "all") != told(engine, dealt_otherwise, "all")
             views = [json.loads(line) for line in lines if line.startswith("{")]
             known = known and len(views) > 3 and all(
                 "favourites" not in view and "score" not in view and

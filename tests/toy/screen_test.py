@@ -6,27 +6,8 @@ import re
 import sys
 
 sys.path[:0] = ["tests/term"]
-from screen import Screen, fits, last_row  # noqa: E402
+from screen import Screen, fits, play_on  # noqa: E402
 from terminal import done, ok  # noqa: E402
-
-
-def play_by_keys(screen):
-    """Takes a pebble, or two, whenever it is one's turn; the pictures on the way."""
-    pictures = []
-    picture = screen.wait_for(r"^Your turn: \d+ pebble|^Take \d pebble|Next: rematch")
-    while picture and not re.search(r"Next: rematch", last_row(picture)):
-        pictures.append(picture)
-        if not re.search(r"^Take \d pebble", last_row(picture)):
-            screen.keys("2" if len(pictures) % 2 else "t")
-            picture = screen.wait_for(r"^Take \d pebbles?\?")
-        if picture:
-            pictures.append(picture)
-            heap = re.search(r"Heap (\d+)", picture)[1]
-            screen.keys("Enter")
-            picture = screen.wait_until(
-                lambda shown, heap=heap: f"Heap {heap} " not in shown + " " and re.search(
-                    r"^Your turn: \d+ pebble|^Take \d pebble|Next: rematch", last_row(shown)))
-    return pictures + [picture] if picture else None
 
 
 def test_game(name, *words, ascii_only=False):
@@ -44,8 +25,11 @@ def test_game(name, *words, ascii_only=False):
     screen.type("players")
     screen.keys("Enter")
     ok(screen.wait_for(r"1 \w+, bot; taken: \d pebble"), f"{name}: a command")
-    screen.keys("l")
-    pictures = play_by_keys(screen)
+    screen.keys("l", "2")
+    ok(screen.wait_for(r"^Take 2 pebbles\? Enter: yes, t: another\.$"), f"{name}: a digit")
+    screen.keys("b")
+    ok(screen.wait_for(r"Heap (?:\d|10) *$"), f"{name}: and its letter, which does it")
+    pictures = play_on(screen)
     ok(pictures and len(pictures) > 4, f"{name}: a game is played by keys")
     ok(pictures and all(fits(picture, ascii_only) for picture in pictures), f"{name}: all fits")
     ok(pictures and len(re.findall(r"\d \w+: favourite [123], \d+ pebbles?, \d+ nugget",

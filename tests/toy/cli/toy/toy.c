@@ -44,7 +44,7 @@ static bool wants_vote(bool asked, uint64_t random)
     return false;
 }
 
-/* Whoever took the last pebble. */
+/* The taker of the last pebble has won. */
 static void count_game(const struct sab_view *view, struct cli_result *result)
 {
     result->decided = view->outcome == SAB_TOY_ENDED;

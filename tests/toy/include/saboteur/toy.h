@@ -43,7 +43,7 @@ struct sab_toy_deal {
 struct sab_toy_view {
     uint8_t option[SAB_TOY_OPTIONS];
     uint8_t heap;                         /* pebbles that lie there */
-    sab_seat last;                        /* who took the last one, or nobody */
+    sab_seat last;                        /* the seat that took the last one, or nobody */
     uint8_t favourite[SAB_TOY_SEATS_MAX]; /* one's own; all once it is over; else 0 */
     uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles; follows from the next */
     uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* how often each seat took so many */

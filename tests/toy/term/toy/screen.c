@@ -38,7 +38,7 @@ bool toy_write_why(struct sab_text *text, const struct choice *choice, const str
 void toy_ask_pick(struct sab_text *text, const struct screen *screen)
 {
     words_status(text, &screen->sitting->model);
-    words_write(text, " 1-%zu, or a letter; t, then Enter.", screen->choice.count);
+    words_write(text, " 1-%zu? A letter, then Enter.", screen->choice.count);
 }
 
 void toy_ask_chosen(struct sab_text *text, const struct screen *screen)

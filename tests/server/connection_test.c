@@ -20,19 +20,12 @@ static void open_scene(struct scene *scene)
     struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
-    scene->site.lobby = scene->stage.lobby;
-    scene->site.store = scene->stage.store;
-    scene->site.alarms = &scene->stage.alarms;
-    scene->site.now = stage_now;
-    scene->site.context = &scene->stage;
-    scene->site.connections_max = 3;
+    scene->site = stage_site(&scene->stage, 3);
 }
 
 static void close_scene(struct scene *scene)
 {
-    stage_close(&scene->stage);
-    limits_free(&scene->site.limits);
-    bytes_free(&scene->site.record);
+    stage_close_site(&scene->stage, &scene->site);
     bytes_free(&scene->sent);
 }
 

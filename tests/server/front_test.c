@@ -21,12 +21,7 @@ static void open_scene(struct scene *scene)
     static const struct lobby_options options = {.tables_max = 10};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
-    scene->site.lobby = scene->stage.lobby;
-    scene->site.store = scene->stage.store;
-    scene->site.alarms = &scene->stage.alarms;
-    scene->site.now = stage_now;
-    scene->site.context = &scene->stage;
-    scene->site.connections_max = 2 * CONNECTIONS;
+    scene->site = stage_site(&scene->stage, 2 * CONNECTIONS);
     snprintf(scene->site.public_origin, sizeof scene->site.public_origin,
              "https://play.example.org");
 }
@@ -36,9 +31,7 @@ static void close_scene(struct scene *scene)
     for (int i = 0; i < scene->open; i++) {
         connection_free(scene->all[i]);
     }
-    stage_close(&scene->stage);
-    limits_free(&scene->site.limits);
-    bytes_free(&scene->site.record);
+    stage_close_site(&scene->stage, &scene->site);
 }
 
 /* What is sent in answer to these bytes, as text. */

@@ -11,7 +11,8 @@
 
 /* ---- The world ------------------------------------------------------------------------------- */
 
-int64_t stage_now(void *context)
+/* The clock of struct world; `context` is the stage. */
+static int64_t stage_now(void *context)
 {
     const struct stage *stage = context;
     return stage->now;
@@ -74,6 +75,23 @@ void stage_close(struct stage *stage)
     lobby_close(stage->lobby);
     store_close(stage->store);
     alarms_free(&stage->alarms);
+}
+
+struct site stage_site(struct stage *stage, size_t connections_max)
+{
+    return (struct site){.lobby = stage->lobby,
+                         .store = stage->store,
+                         .alarms = &stage->alarms,
+                         .now = stage_now,
+                         .context = stage,
+                         .connections_max = connections_max};
+}
+
+void stage_close_site(struct stage *stage, struct site *site)
+{
+    stage_close(stage);
+    limits_free(&site->limits);
+    bytes_free(&site->record);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */

@@ -9,6 +9,7 @@
 
 #include "server/alarms.h"
 #include "server/lobby.h"
+#include "server/site.h"
 #include "tests/store/memory.h"
 
 struct stage {
@@ -30,8 +31,9 @@ void stage_open(struct stage *stage, const struct lobby_options *options, stage_
 void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send);
 void stage_close(struct stage *stage);
 
-/* The clock of struct world; `context` is the stage. */
-int64_t stage_now(void *context);
+/* What stands before the lobby: connections, at most so many. */
+struct site stage_site(struct stage *stage, size_t connections_max);
+void stage_close_site(struct stage *stage, struct site *site);
 
 /* Lets the store finish, and what follows from it happen; no alarm goes off. */
 void stage_settle(struct stage *stage);

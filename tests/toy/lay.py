@@ -134,11 +134,15 @@ def write(tree, folder):
 
 
 def link_packages(folder):
-    """The packages of the page as links, as tests/tools/copy.sh has them."""
-    for packages in ("web/node_modules", "tools/node"):
+    """The packages of the page as links, as tests/tools/copy.sh has them; again when others are
+    installed."""
+    for packages, mark in (("web/node_modules", ".installed"), ("tools/node", "package.json")):
         target = os.path.join(folder, packages)
-        if os.path.isdir(packages) and not os.path.isdir(target):
-            subprocess.run(["cp", "-al", packages, target], check=True)
+        here, there = os.path.join(packages, mark), os.path.join(target, mark)
+        if not os.path.exists(here) or os.path.exists(there) and os.path.samefile(here, there):
+            continue
+        shutil.rmtree(target, ignore_errors=True)
+        subprocess.run(["cp", "-al", packages, target], check=True)
 
 
 def lay():

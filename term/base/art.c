@@ -7,40 +7,19 @@
  */
 #include "term/base/base.h"
 
-/* In box drawing and in ASCII. */
-struct pair {
-    const char *drawn, *plain;
-};
-
 /* ---- Tunnels --------------------------------------------------------------------------------- */
-
-/* Where an opening is drawn, from the middle outwards. */
-static const struct {
-    uint8_t side, row, column;
-    struct pair joined, dead;
-} openings[] = {
-    {SAB_NORTH, 0, 2, {"║", "|"}, {"╨", "x"}}, {SAB_SOUTH, 2, 2, {"║", "|"}, {"╥", "x"}},
-    {SAB_EAST, 1, 3, {"═", "-"}, {"╞", "x"}},  {SAB_EAST, 1, 4, {"═", "-"}, {"═", "-"}},
-    {SAB_WEST, 1, 1, {"═", "-"}, {"╡", "x"}},  {SAB_WEST, 1, 0, {"═", "-"}, {"═", "-"}},
-};
-
-/* By the set of sides: north 1, east 2, south 4, west 8. */
-static const char *const middles[] = {"▒", "║", "═", "╚", "║", "║", "╔", "╠",
-                                      "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
 
 struct art base_art_of_shape(sab_shape shape, bool ascii)
 {
+    static const struct art_stroke dead[] = {
+        {SAB_NORTH, 0, 2, "╨", "x"}, {SAB_SOUTH, 2, 2, "╥", "x"}, {SAB_EAST, 1, 3, "╞", "x"},
+        {SAB_EAST, 1, 4, "═", "-"},  {SAB_WEST, 1, 1, "╡", "x"},  {SAB_WEST, 1, 0, "═", "-"},
+    };
     struct art art = art_filled(ascii ? "#" : "▒", ART_ROCK);
-    bool joined = (shape & SAB_JOINED) != 0;
-    for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++) {
-        struct pair pair = joined ? openings[i].joined : openings[i].dead;
-        if ((shape & openings[i].side) != 0) {
-            art_put(&art, openings[i].row, openings[i].column, ascii ? pair.plain : pair.drawn,
-                    ART_TUNNEL);
-        }
-    }
-    if (joined) {
-        art_put(&art, 1, 2, ascii ? "+" : middles[shape & SAB_ALL_SIDES], ART_TUNNEL);
+    if ((shape & SAB_JOINED) != 0) {
+        art_put_way(&art, shape & SAB_ALL_SIDES, ascii);
+    } else {
+        art_put_strokes(&art, dead, sizeof dead / sizeof dead[0], shape, ascii);
     }
     return art;
 }

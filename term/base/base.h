@@ -77,7 +77,6 @@ void base_ask_chosen(struct sab_text *text, const struct screen *screen);
 
 /* ---- screen.c -------------------------------------------------------------------------------- */
 
-struct extent base_window(const struct sab_view *view);
 sab_cell base_followed(const struct model *model);
 void base_paint_candidates(const struct screen *screen);
 void base_paint_head(const struct screen *screen, int x);

@@ -8,12 +8,6 @@
 
 /* ---- The mine -------------------------------------------------------------------------------- */
 
-/* What lies there, and a card more on every side. */
-struct extent base_window(const struct sab_view *view)
-{
-    return base_extent(view, 1);
-}
-
 sab_cell base_followed(const struct model *model)
 {
     return model->view.as.base.last_laid;

@@ -93,19 +93,6 @@ static struct point point_of(struct face face, unsigned space)
 
 /* ---- Rock and ways --------------------------------------------------------------------------- */
 
-/* Where an opening is drawn. */
-static const struct {
-    uint8_t side, row, column;
-    const char *drawn, *plain;
-} strokes[] = {
-    {SAB_NORTH, 0, 2, "║", "|"}, {SAB_SOUTH, 2, 2, "║", "|"}, {SAB_EAST, 1, 3, "═", "-"},
-    {SAB_EAST, 1, 4, "═", "-"},  {SAB_WEST, 1, 1, "═", "-"},  {SAB_WEST, 1, 0, "═", "-"},
-};
-
-/* By the set of sides: north 1, east 2, south 4, west 8. */
-static const char *const middles[] = {" ", "║", "═", "╚", "║", "║", "╔", "╠",
-                                      "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
-
 /* A bridge crosses the way below; of a double bend each bend is drawn beside the tunnel. */
 static void put_two_ways(struct art *art, struct face face, bool ascii)
 {
@@ -142,15 +129,8 @@ static struct art art_of_face(struct face face, bool ascii)
     static const char *const rock[2][SAB_CAVE_GROUPS + 1] = {{"░", "░", "▒", "▓"},
                                                              {".", ".", ":", "#"}};
     unsigned group = face.card->goal != 0 ? SAB_CAVE_GROUPS : face.card->group;
-    unsigned sides = openings_of(face);
     struct art art = art_filled(rock[ascii][group % (SAB_CAVE_GROUPS + 1)], ART_ROCK);
-    for (size_t i = 0; i < sizeof strokes / sizeof strokes[0]; i++) {
-        if ((sides & strokes[i].side) != 0) {
-            art_put(&art, strokes[i].row, strokes[i].column,
-                    ascii ? strokes[i].plain : strokes[i].drawn, ART_TUNNEL);
-        }
-    }
-    art_put(&art, 1, 2, ascii ? "+" : middles[sides], ART_TUNNEL);
+    art_put_way(&art, openings_of(face), ascii);
     put_two_ways(&art, face, ascii);
     put_marks(&art, face);
     return art;
@@ -375,7 +355,7 @@ void cave_find_space(const struct sab_view *view, struct sab_cave_place place, i
 
 /* ---- The whole cave -------------------------------------------------------------------------- */
 
-struct extent cave_extent(const struct sab_view *view)
+struct extent cave_extent(const struct sab_view *view, int margin)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     struct extent extent = {0, 0, 0, 0};
@@ -383,7 +363,7 @@ struct extent cave_extent(const struct sab_view *view)
         extent_include(&extent, sab_cave_goal_cell(view->seats, goal), 0);
     }
     for (unsigned i = 0; i < cave->laid_count; i++) {
-        extent_include(&extent, cave->laid[i].cell, 0);
+        extent_include(&extent, cave->laid[i].cell, margin);
     }
     return extent;
 }

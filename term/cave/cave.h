@@ -33,8 +33,8 @@ struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii);
 /* Where in the picture of its cell a figure in that space stands. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* The cells that hold anything, and the goals. */
-struct extent cave_extent(const struct sab_view *view);
+/* From goal to goal, and around what lies there `margin` cells more. */
+struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
@@ -109,7 +109,6 @@ void cave_ask_chosen(struct sab_text *text, const struct screen *screen);
 
 /* ---- screen.c -------------------------------------------------------------------------------- */
 
-struct extent cave_window(const struct sab_view *view);
 sab_cell cave_followed(const struct model *model);
 void cave_paint_candidates(const struct screen *screen);
 void cave_find_label(const struct screen *screen, const struct sab_action *action, int *y, int *x);

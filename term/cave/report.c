@@ -63,7 +63,7 @@ void cave_report_board(struct sitting *sitting)
         abort();
     }
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
-    art_board(&text, &sitting->model.view, cave_extent(&sitting->model.view), cave_draw_cell,
+    art_board(&text, &sitting->model.view, cave_extent(&sitting->model.view, 0), cave_draw_cell,
               sitting->ascii);
     sitting_draw(sitting, "%s", board);
     free(board);

@@ -13,21 +13,6 @@
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* From goal to goal; where cards lie at that rim or beyond, with room for one more. */
-struct extent cave_window(const struct sab_view *view)
-{
-    const struct sab_cave_view *cave = &view->as.cave;
-    struct extent extent = cave_extent(view);
-    for (unsigned i = 0; i < cave->laid_count; i++) {
-        sab_cell cell = cave->laid[i].cell;
-        extent.west = cell.x <= extent.west ? cell.x - 1 : extent.west;
-        extent.east = cell.x >= extent.east ? cell.x + 1 : extent.east;
-        extent.north = cell.y <= extent.north ? cell.y - 1 : extent.north;
-        extent.south = cell.y >= extent.south ? cell.y + 1 : extent.south;
-    }
-    return extent;
-}
-
 /* The figure one moves, one's own dwarf, or else the newest card. */
 sab_cell cave_followed(const struct model *model)
 {

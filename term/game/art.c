@@ -38,6 +38,32 @@ void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink 
     }
 }
 
+/* ---- Ways ------------------------------------------------------------------------------------ */
+
+void art_put_strokes(struct art *art, const struct art_stroke *strokes, size_t count,
+                     unsigned sides, bool ascii)
+{
+    for (size_t i = 0; i < count; i++) {
+        if ((sides & strokes[i].side) != 0) {
+            art_put(art, strokes[i].row, strokes[i].column,
+                    ascii ? strokes[i].plain : strokes[i].drawn, ART_TUNNEL);
+        }
+    }
+}
+
+void art_put_way(struct art *art, unsigned sides, bool ascii)
+{
+    static const struct art_stroke open[] = {
+        {SAB_NORTH, 0, 2, "║", "|"}, {SAB_SOUTH, 2, 2, "║", "|"}, {SAB_EAST, 1, 3, "═", "-"},
+        {SAB_EAST, 1, 4, "═", "-"},  {SAB_WEST, 1, 1, "═", "-"},  {SAB_WEST, 1, 0, "═", "-"},
+    };
+    /* By the set of sides: north 1, east 2, south 4, west 8. */
+    static const char *const middles[] = {" ", "║", "═", "╚", "║", "║", "╔", "╠",
+                                          "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
+    art_put_strokes(art, open, sizeof open / sizeof open[0], sides, ascii);
+    art_put(art, 1, 2, ascii ? "+" : middles[sides & SAB_ALL_SIDES], ART_TUNNEL);
+}
+
 /* ---- An empty cell --------------------------------------------------------------------------- */
 
 /* In box drawing and in ASCII. */

@@ -38,6 +38,16 @@ void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, 
 void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink);
 void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink);
 
+/* What is drawn where a card is open to a side, in box drawing and in ASCII. */
+struct art_stroke {
+    uint8_t side, row, column;
+    const char *drawn, *plain;
+};
+void art_put_strokes(struct art *art, const struct art_stroke *strokes, size_t count,
+                     unsigned sides, bool ascii);
+/* A way from side to side through the middle. */
+void art_put_way(struct art *art, unsigned sides, bool ascii);
+
 /* An empty cell with a label in its middle. */
 struct art art_of_free_cell(char label, bool ascii);
 

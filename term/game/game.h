@@ -89,8 +89,8 @@ struct term_game {
 
     /* ---- The board on the screen ---- */
 
-    /* The cells worth seeing. */
-    struct extent (*extent)(const struct sab_view *view);
+    /* The cells worth seeing, with a margin round what is laid. */
+    struct extent (*extent)(const struct sab_view *view, int margin);
     /* What is to be seen in a cell; false where there is nothing. */
     bool (*draw_cell)(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
     /* The cell that the window follows, and whether it keeps it off its edge and goes back to it

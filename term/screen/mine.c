@@ -10,7 +10,7 @@ enum { RULER_DIGITS = 3 };
 
 static struct extent extent_of(const struct model *model)
 {
-    return term_game(model->kind)->extent(&model->view);
+    return term_game(model->kind)->extent(&model->view, 1);
 }
 
 /* ---- The window ------------------------------------------------------------------------------ */

@@ -64,7 +64,7 @@ static bool is_sound_cave(const struct model *model)
     bool good = true;
     for (int ascii = 0; ascii < 2; ascii++) {
         struct sab_text text = sab_text_into(bytes, sizeof bytes);
-        art_board(&text, &model->view, cave_extent(&model->view), cave_draw_cell, ascii != 0);
+        art_board(&text, &model->view, cave_extent(&model->view, 0), cave_draw_cell, ascii != 0);
         good = good && is_printable(bytes);
     }
     struct sab_text text = sab_text_into(bytes, sizeof bytes);

@@ -50,9 +50,10 @@ void toy_ask_chosen(struct sab_text *text, const struct screen *screen)
 
 /* ---- The heap -------------------------------------------------------------------------------- */
 
-struct extent toy_extent(const struct sab_view *view)
+struct extent toy_extent(const struct sab_view *view, int margin)
 {
     (void)view;
+    (void)margin; /* of the same size from beginning to end */
     return (struct extent){0, ACROSS - 1, 0, DOWN - 1};
 }
 

@@ -38,7 +38,7 @@ bool toy_write_why(struct sab_text *text, const struct choice *choice, const str
                    sab_cell cell);
 void toy_ask_pick(struct sab_text *text, const struct screen *screen);
 void toy_ask_chosen(struct sab_text *text, const struct screen *screen);
-struct extent toy_extent(const struct sab_view *view);
+struct extent toy_extent(const struct sab_view *view, int margin);
 bool toy_draw_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
 sab_cell toy_followed(const struct model *model);
 void toy_paint_candidates(const struct screen *screen);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// spoken.ts - cells as people read and say them (notation 1): "b5", where the notation has 1,0. notation/spoken.c
+// is the same for the terminal, and tests/notation/spoken.txt holds the two together.
+import { cell, cellName, type CellName } from './notation.ts';
+
+const LETTERS = 26;
+const START_ROW = 5;
+/** A cell is one byte each way, as in the engine. */
+const LEAST = -128;
+const MOST = 127;
+
+const inRange = (n: number) => n >= LEAST && n <= MOST;
+
+/** The letters of a column, for rims. */
+export function spokenColumn(x: number): string {
+  const away = Math.abs(x);
+  const letter = String.fromCharCode('a'.charCodeAt(0) + (away % LETTERS));
+  return letter.repeat(2 * Math.floor(away / LETTERS) + (x < 0 ? 2 : 1));
+}
+
+/** The number of a row, for rims. */
+export function spokenRow(y: number): string {
+  return String(y + START_ROW);
+}
+
+export function spokenCell(name: CellName): string {
+  const { x, y } = cell(name);
+  return spokenColumn(x) + spokenRow(y);
+}
+
+/** The cell whose spoken form is all of `text`; null: it is none. */
+export function readSpoken(text: string): CellName | null {
+  const [, column = '', letter = '', row = ''] = /^(([a-z])\2*)(0|-?[1-9]\d{0,2})$/.exec(text.toLowerCase()) ?? [];
+  const away = letter.charCodeAt(0) - 'a'.charCodeAt(0) + LETTERS * Math.floor((column.length - 1) / 2);
+  const west = column.length % 2 === 0;
+  const [x, y] = [west ? -away : away, Number(row) - START_ROW];
+  if (column === '' || (west && away === 0) || !inRange(x) || !inRange(y)) return null;
+  return cellName(x, y);
+}
+
+const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
+
+// A cell stands at the beginning of a word or after @ or >; a space of the cave or an edge goes on behind it.
+function withCells(line: string, read: (text: string) => string | null): string {
+  return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
+}
+
+/** A line of the notation, its cells written as they are spoken. */
+export const spokenLine = (line: string) => withCells(line, readNotation);
+
+/** The way back, for what was typed; the notation stays as it is. */
+export const typedLine = (line: string) => withCells(line, readSpoken);

@@ -176,7 +176,8 @@ $(DECK_OUT)/path: FORCE
 	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
 
 $(DECK_TOOL): $(wildcard tools/deck/*.[ch] tools/deck/*/*.[ch]) engine/base/maze.h \
-    engine/base/tables.h engine/common/sides.h $(wildcard include/saboteur/*.h) Makefile
+    engine/base/tables.h engine/common/pool.h engine/common/sides.h \
+    $(wildcard include/saboteur/*.h) Makefile
 	$(call say,HOST,$@)
 	@mkdir -p $(@D)
 	$(Q)$(HOST_CC) -std=c11 -O1 $(ROOM_FLAGS.tools) $(WARNINGS) $(WERROR) $(filter %.c,$^) -o $@

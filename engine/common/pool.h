@@ -12,7 +12,7 @@
 
 enum {
     POOL_MAX = 96,   /* things in a pool */
-    POOL_COPIES = 16 /* equal things written at once */
+    POOL_COPIES = 32 /* the most equal things that one call adds */
 };
 
 struct pool {
@@ -20,15 +20,11 @@ struct pool {
     uint8_t items[POOL_MAX + POOL_COPIES]; /* what lies from `count` on is nothing */
 };
 
-/* Always writes sixteen, which is one instruction, and counts those there are; few decks have more
- * of one card. */
+/* Always writes POOL_COPIES, which takes two instructions, and counts those there are. */
 static inline void pool_add(struct pool *pool, unsigned item, unsigned copies)
 {
-    assert(pool->count + copies <= POOL_MAX);
+    assert(copies <= POOL_COPIES && pool->count + copies <= POOL_MAX);
     memset(pool->items + pool->count, (int)item, POOL_COPIES);
-    if (copies > POOL_COPIES) {
-        memset(pool->items + pool->count + POOL_COPIES, (int)item, copies - POOL_COPIES);
-    }
     pool->count += copies;
 }
 

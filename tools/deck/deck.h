@@ -46,8 +46,8 @@ _Noreturn void refuse(const struct source *source, int line, const char *format,
 bool next_line(struct source *source, struct words *words);
 /* The next word of the line, which must have one: `missing` says what it would be. */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
-/* That word as the number of copies of a card, 1 to `most`. */
-uint8_t next_copies(const struct source *source, struct words *words, unsigned most);
+/* That word as the number of copies of a card, 1 to POOL_COPIES. */
+uint8_t next_copies(const struct source *source, struct words *words);
 /* Which of `list` the word is; 0: none (index 0 is empty). */
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 

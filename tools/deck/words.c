@@ -4,6 +4,8 @@
  */
 #include "tools/deck/deck.h"
 
+#include "common/pool.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -63,12 +65,12 @@ const char *next_word(const struct source *source, struct words *words, const ch
     return words->at[words->next++];
 }
 
-uint8_t next_copies(const struct source *source, struct words *words, unsigned most)
+uint8_t next_copies(const struct source *source, struct words *words)
 {
     const char *copies = next_word(source, words, "how many copies");
     char *end = NULL;
     unsigned long number = strtoul(copies, &end, 10);
-    if (!isdigit((unsigned char)copies[0]) || *end != '\0' || number < 1 || number > most) {
+    if (!isdigit((unsigned char)copies[0]) || *end != '\0' || number < 1 || number > POOL_COPIES) {
         refuse(source, words->line, "\"%s\" is no number of copies", copies);
     }
     return (uint8_t)number;

@@ -123,7 +123,7 @@ static struct sab_base_card read_face(const struct base_deck *deck, struct words
 
 static void read_card(struct base_deck *deck, struct words *words)
 {
-    uint8_t copies = next_copies(deck->source, words, SAB_BASE_DECK);
+    uint8_t copies = next_copies(deck->source, words);
     unsigned number;
     struct sab_base_card card = read_face(deck, words, &number);
     expect_first(deck, words, deck->card_line[number]);
@@ -184,7 +184,7 @@ static void read_cell(struct base_deck *deck, struct words *words)
 
 static void read_gold(struct base_deck *deck, struct words *words)
 {
-    uint8_t copies = next_copies(deck->source, words, SAB_BASE_GOLD);
+    uint8_t copies = next_copies(deck->source, words);
     const char *word = next_word(deck->source, words, "how many nuggets");
     unsigned nuggets = word[1] == '\0' && word[0] >= '1' && word[0] <= '0' + NUGGETS_MAX
                            ? (unsigned)(word[0] - '0')

@@ -150,7 +150,7 @@ static void read_card(struct cave_deck *deck, const char *group, struct words *w
     if (face->card.group == 0) {
         refuse(deck->source, words->line, "\"%s\" is no group: I, II, III, start or goal", group);
     }
-    face->card.copies = next_copies(deck->source, words, SAB_CAVE_DECK);
+    face->card.copies = next_copies(deck->source, words);
     if (words->next + 1 == words->count) {
         face->card.deed = (uint8_t)find_word(deed_words, SAB_DEEDS, words->at[words->next]);
     }

@@ -13,11 +13,12 @@
 #include <stdint.h>
 
 struct asset {
-    const char *path;     /* as in a request, "/" first: "/index.html" */
-    const char *mime;     /* the Content-Type */
-    const char *etag;     /* with its quotes, of the raw bytes */
-    const uint8_t *bytes; /* as Vite wrote them */
-    const uint8_t *gzip;  /* the same, compressed; NULL where that saves nothing */
+    const char *path;      /* as in a request, "/" first: "/index.html" */
+    const char *mime;      /* the Content-Type */
+    const char *etag;      /* with its quotes, of the raw bytes */
+    const char *gzip_etag; /* of the compressed ones, never the same; NULL where there are none */
+    const uint8_t *bytes;  /* as Vite wrote them */
+    const uint8_t *gzip;   /* the same, compressed; NULL where that saves nothing */
     size_t size;
     size_t gzip_size;
     bool hashed_name; /* the name changes with the content: may be cached for ever */

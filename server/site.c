@@ -115,6 +115,17 @@ static struct answer answer_with(unsigned status, const char *text)
     return (struct answer){.status = status, .text = text};
 }
 
+/* The compressed body is sent to whoever takes it, where there is one. */
+static bool sends_gzip(const struct http_request *request, const struct asset *asset)
+{
+    return asset->gzip != NULL && request->gzip;
+}
+
+static const char *etag_of(const struct asset *asset, bool gzip)
+{
+    return gzip ? asset->gzip_etag : asset->etag;
+}
+
 static struct answer answer_page(const struct http_request *request, const char *path)
 {
     const struct asset *asset = asset_find(path);
@@ -123,7 +134,7 @@ static struct answer answer_page(const struct http_request *request, const char 
                                                  : "There is nothing here.\n");
     }
     struct answer answer = {.status = 200, .asset = asset};
-    if (strstr(request->if_none_match, asset->etag) != NULL) {
+    if (strstr(request->if_none_match, etag_of(asset, sends_gzip(request, asset))) != NULL) {
         answer.status = 304;
     }
     return answer;
@@ -228,7 +239,8 @@ static void write_policy(const struct http_request *request, struct bytes *out)
 
 static void write_asset_header(const struct asset *asset, bool gzip, struct bytes *out)
 {
-    bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n", asset->etag,
+    bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n",
+                etag_of(asset, gzip),
                 asset->hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
     if (gzip) {
         bytes_text(out, "Content-Encoding: gzip\r\n");
@@ -259,7 +271,7 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
     const char *mime = asset != NULL ? asset->mime : "text/plain; charset=utf-8";
     const uint8_t *body = asset != NULL ? asset->bytes : NULL;
     *size = asset != NULL ? asset->size : strlen(text);
-    bool gzip = asset != NULL && asset->gzip != NULL && request->gzip;
+    bool gzip = asset != NULL && sends_gzip(request, asset);
     if (gzip) {
         body = asset->gzip;
         *size = asset->gzip_size;

@@ -139,29 +139,59 @@ static void test_no_page(void)
     raw_ask(rig.port, "GET /t/KRMPT HTTP/1.1\r\nHost: x\r\n" CLOSE, answer, sizeof answer);
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0 && strstr(answer, "without its page") != NULL,
            "also at a table's address");
+    raw_ask(rig.port, "GET /index.html HTTP/1.1\r\nHost: x\r\n" CLOSE, answer, sizeof answer);
+    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "nor has it the page's file");
+    raw_ask(rig.port, "GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n" CLOSE, answer,
+            sizeof answer);
+    tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "nor a packed one");
+}
+
+/* The tag of the page as it is sent to a request with these headers; "" where it has none. */
+static void read_tag(const char *headers, char etag[80])
+{
+    char request[256];
+    snprintf(request, sizeof request, "GET / HTTP/1.1\r\nHost: x\r\n%s" CLOSE, headers);
+    raw_ask(rig.port, request, answer, sizeof answer);
+    const char *tag = strstr(answer, "ETag: ");
+    if (tag == NULL || sscanf(tag, "ETag: %79s", etag) != 1) {
+        etag[0] = '\0';
+    }
+}
+
+static void test_known_page(const char *headers, const char *etag, unsigned status,
+                            const char *what)
+{
+    char request[256];
+    char expected[16];
+    snprintf(request, sizeof request,
+             "GET /t/KRMPT HTTP/1.1\r\nHost: x\r\n%sIf-None-Match: %s\r\n" CLOSE, headers, etag);
+    snprintf(expected, sizeof expected, "HTTP/1.1 %u ", status);
+    raw_ask(rig.port, request, answer, sizeof answer);
+    bool empty = strstr(answer, "\r\n\r\n")[4] == '\0';
+    tap_ok(strncmp(answer, expected, 13) == 0 && empty == (status == 304), "%s", what);
 }
 
 /* The page, when the program has one. */
 static void test_page(void)
 {
+    static const char gzip[] = "Accept-Encoding: gzip\r\n";
     char etag[80];
-    char request[256];
-    raw_ask(rig.port, "GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n" CLOSE, answer,
-            sizeof answer);
-    const char *tag = strstr(answer, "ETag: ");
-    if (tag == NULL) {
+    char plain[80];
+    read_tag(gzip, etag);
+    if (strstr(answer, "ETag: ") == NULL) {
         test_no_page();
         return;
     }
     tap_ok(strstr(answer, "Content-Encoding: gzip\r\n") != NULL &&
                strstr(answer, "Cache-Control: no-cache\r\n") != NULL,
-           "the page is packed, and asked for anew");
-    tap_ok(sscanf(tag, "ETag: %79s", etag) == 1, "it has a tag");
-    snprintf(request, sizeof request,
-             "GET /t/KRMPT HTTP/1.1\r\nHost: x\r\nIf-None-Match: %s\r\n" CLOSE, etag);
-    raw_ask(rig.port, request, answer, sizeof answer);
-    tap_ok(strncmp(answer, "HTTP/1.1 304 ", 13) == 0 && strstr(answer, "\r\n\r\n")[4] == '\0',
-           "a table's address is the same page");
+           "the page is packed, and asked for every time");
+    read_tag("", plain);
+    tap_ok(etag[0] == '"' && plain[0] == '"' && strcmp(etag, plain) != 0 &&
+               strstr(answer, "Content-Encoding") == NULL,
+           "packed and plain have a tag each");
+    test_known_page(gzip, etag, 304, "a table's address is the same page");
+    test_known_page("", plain, 304, "also plain");
+    test_known_page("", etag, 200, "the packed page's tag does not stand for the plain one");
 }
 
 /* ---- Frames ---------------------------------------------------------------------------------- */

@@ -134,12 +134,12 @@ export async function playNow(page, url, name = 'Ada') {
 
 /**
  * Is back once the page is painted as it stays: letters are there, what was to move has moved, and
- * what that laid out anew is laid out. What moves for ever is left alone.
+ * the layout has settled. What blinks or sways, a few times or for ever, is left alone.
  */
 export function atRest(page) {
   return page.evaluate(async () => {
     const moves = ({ playState, effect }) =>
-      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      playState === 'running' && effect?.getComputedTiming().iterations === 1;
     await document.fonts.ready;
     for (let still = 0; still < 2; still++) {
       await new Promise(requestAnimationFrame);

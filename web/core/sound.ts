@@ -126,20 +126,41 @@ const SOUNDS: Record<Sound, Note[]> = {
   out: scale([523, 659, 784, 1047], 0.4, 0.16),
 };
 
+/** No sound lasts longer. */
+const LONGEST_MS = 2000;
+
+/** A context that runs keeps the machine's audio awake, though nothing sounds: it sleeps between sounds. */
 export class Speaker {
-  on = true;
+  #on = true;
   #audio: AudioContext | null = null;
+  #sleep: ReturnType<typeof setTimeout> | undefined;
+
+  get on(): boolean {
+    return this.#on;
+  }
+
+  set on(on: boolean) {
+    this.#on = on;
+    if (!on) this.#sleepAfter(0);
+  }
+
+  #sleepAfter(delay: number): void {
+    clearTimeout(this.#sleep);
+    this.#sleep = setTimeout(() => void this.#audio?.suspend(), delay);
+  }
 
   /** Call from a gesture: browsers let nothing sound before one. */
   wake(): void {
     if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
     this.#audio = new AudioContext();
+    this.#sleepAfter(LONGEST_MS);
   }
 
   play(sound: Sound): void {
     const audio = this.#audio;
     if (!this.on || !audio) return;
     if (audio.state === 'suspended') void audio.resume();
+    this.#sleepAfter(LONGEST_MS);
     for (const note of SOUNDS[sound]) note(audio, audio.destination, audio.currentTime + 0.01);
   }
 }

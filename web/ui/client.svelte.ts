@@ -105,9 +105,22 @@ class Client {
       onStatus: (status) => (this.status = status),
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
-    setInterval(() => (this.now = Date.now()), 1000);
     addEventListener('online', () => this.link.hurry());
     document.addEventListener('visibilitychange', () => this.link.hurry());
+    $effect.root(() => this.#tick());
+  }
+
+  /** The clock runs where somebody can see it: at a table, in a page that is not hidden. */
+  #tick(): void {
+    let seen = $state(!document.hidden);
+    document.addEventListener('visibilitychange', () => (seen = !document.hidden));
+    const table = $derived(this.state !== null);
+    $effect(() => {
+      if (!seen || !table) return undefined;
+      this.now = Date.now();
+      const timer = setInterval(() => (this.now = Date.now()), 1000);
+      return () => clearInterval(timer);
+    });
   }
 
   /** Milliseconds since a time of the server's clock. */

@@ -1,0 +1,153 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// idle_test.mjs - what an untouched page costs: hardly any styles are recalculated, its main thread
+// rests, nothing moves for ever, audio sleeps, and in a hidden page the clock stops. It also prints
+// the processor time of the whole browser, which is too noisy to be held.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { playCave } from './cave.mjs';
+import { atRest, browse, DESK, options, PHONE, playNow, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const SECONDS = 5;
+const STYLES_MOST = 2;
+/** While pictures load and something sways or blinks: far less than one a frame. */
+const STYLES_AT_FIRST = 10;
+const WORK_MOST_MS = 20;
+/** Longer than anything on these screens sways or blinks. */
+const SWAYS_MS = 9000;
+
+const start = async (page) => {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').waitFor();
+};
+const SCREENS = {
+  'the start page': start,
+  'a base table whose secret is unseen': async (page) => {
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+  },
+  'a cave table whose secret is unseen': async (page) => {
+    await playCave(page, server.url);
+    await page.locator('.status.mine').waitFor();
+  },
+};
+
+/** So far: style recalculations, and milliseconds of the main thread and of the whole browser. */
+async function costOf(page, whole) {
+  const { metrics } = await page.send('Performance.getMetrics');
+  const value = (wanted) => metrics.find(({ name }) => name === wanted).value;
+  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+  return {
+    styles: value('RecalcStyleCount'),
+    work: 1000 * value('TaskDuration'),
+    processor: 1000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0),
+  };
+}
+
+async function onPage(settings, steps) {
+  const { context, page, faults, close } = await browse(settings);
+  try {
+    await steps(page, context);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+for (const [screen, open] of Object.entries(SCREENS)) {
+  for (const [device, settings] of [['a desk', DESK], ['a phone', PHONE]]) {
+    test(`untouched, ${screen} rests on ${device}`, options, () =>
+      onPage(settings, async (page, context) => {
+        await open(page);
+        await atRest(page);
+        const whole = await context.browser().newBrowserCDPSession();
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+        const cost = async () => {
+          const before = await costOf(devtools, whole);
+          await page.waitForTimeout(1000 * SECONDS);
+          const after = await costOf(devtools, whole);
+          const a = (what) => (after[what] - before[what]) / SECONDS;
+          return { styles: a('styles'), work: a('work'), processor: a('processor') };
+        };
+        const say = (when, { styles, work, processor }) =>
+          console.log(
+            `# ${when}: ${styles.toFixed(1)} styles, ${work.toFixed(1)} ms of the thread, ` +
+              `${processor.toFixed(1)} ms of all processors a second`,
+          );
+        const swaying = await cost();
+        say('at first', swaying);
+        await page.waitForTimeout(Math.max(0, SWAYS_MS - 1000 * SECONDS));
+        const resting = await cost();
+        say('later', resting);
+        const moving = await page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        );
+        assert.equal(moving, 0, 'nothing moves for ever');
+        assert.ok(swaying.styles < STYLES_AT_FIRST, `${swaying.styles} styles a second at first`);
+        assert.ok(resting.styles < STYLES_MOST, `${resting.styles} styles a second`);
+        for (const { work } of [swaying, resting]) {
+          assert.ok(work < WORK_MOST_MS, `${work} ms of work a second`);
+        }
+      }),
+    );
+  }
+}
+
+/** Records the states of every audio context. */
+function watchAudio() {
+  globalThis.heard = [];
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      this.addEventListener('statechange', () => globalThis.heard.push(this.state));
+    }
+  };
+}
+
+test('sound sleeps until there is some, and again afterwards', options, () =>
+  onPage(DESK, async (page) => {
+    const heard = () => page.evaluate(() => globalThis.heard);
+    const until = (states) =>
+      page.waitForFunction((wanted) => globalThis.heard.join(' ').startsWith(wanted), states);
+    await page.addInitScript(watchAudio);
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    await until('running suspended');
+    const slept = (await heard()).length;
+    // One's own card and the turn that comes round again sound.
+    await page.keyboard.press('1');
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
+    const again = (n) => globalThis.heard.slice(n).join(' ').startsWith('running suspended');
+    await page.waitForFunction(again, slept);
+  }),
+);
+
+test('in a hidden page the clock stands still', options, () =>
+  onPage(DESK, async (page) => {
+    const clock = page.locator('li.turn .time');
+    const seen = (hidden) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    const first = await clock.textContent();
+    await page.waitForTimeout(2500);
+    assert.notEqual(await clock.textContent(), first, 'it runs where it is seen');
+    await seen(true);
+    const stood = await clock.textContent();
+    await page.waitForTimeout(3000);
+    assert.equal(await clock.textContent(), stood, 'hidden, it stands');
+    await seen(false);
+    await page.waitForTimeout(100);
+    assert.notEqual(await clock.textContent(), stood, 'and is right at once when seen again');
+  }),
+);

@@ -43,6 +43,8 @@ async function unknownGame(page) {
 async function inWindow(page, screen) {
   const window = page.locator('dialog');
   await window.waitFor();
+  const focused = await page.evaluate(() => document.activeElement.matches('dialog .x'));
+  assert.equal(focused, false, `${screen}: the focus is not on the button that closes`);
   await noFinding(page, screen);
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'detached' });

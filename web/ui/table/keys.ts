@@ -37,7 +37,9 @@ export interface Keyboard {
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
-export const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+/** By key, so it is to be seen; WebKit would show none where the mouse was used before. */
+export const focus = (selector: string) =>
+  document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });
 
 /** Aims at the next of the seats that may be aimed at, in a direction. */
 export function aimSeat<Target extends { kind: string; seat?: number }>(

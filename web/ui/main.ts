@@ -6,4 +6,6 @@ import './app.css';
 import App from './App.svelte';
 import './fonts.css';
 
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+target.replaceChildren();
+mount(App, { target });

@@ -12,6 +12,8 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
+  /** A table full of bots was asked for: it starts at once, and nobody waits at it. */
+  starting = $state(false);
 }
 
 export const router = new Router();
@@ -80,8 +82,10 @@ export const SEATS = 5;
 export async function playWithBots(name: GameName): Promise<void> {
   const game = GAMES[name];
   const seats = seatsOf(game, SEATS);
+  router.starting = true;
   const reply = await create(`${name} seats=${seats} preset=${game.presets[0]} bots=${game.bots[0]}`);
   if (reply.ok) await client.ask('start');
+  router.starting = false;
 }
 
 /** Sits down at the table one looks at. */

@@ -1,0 +1,135 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// load_test.mjs - what is fetched, and when: few requests and bytes for the start page, the chosen
+// game while the form is filled in, no waiting room where nobody waits, help on request, and a
+// title before any script has run.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+/** Measured: 8 requests, 106 kB. */
+const START_REQUESTS = 10;
+const START_BYTES = 115_000;
+/** Measured: 60 kB; Vollkorn as its package has it is 21 kB more. */
+const FONT_BYTES = 66_000;
+
+/** Runs `steps` with the list of all requests: name, kind and, once finished, bytes. */
+async function onPage(settings, steps) {
+  const { page, faults, close } = await browse(settings);
+  const fetched = [];
+  const open = new Map();
+  page.on('request', (request) => {
+    const { protocol, pathname: name } = new URL(request.url());
+    if (protocol === 'blob:') return;
+    open.set(request, { name, kind: request.resourceType(), bytes: null });
+    fetched.push(open.get(request));
+  });
+  page.on('requestfinished', async (request) => {
+    const one = open.get(request);
+    if (one) one.bytes = (await request.sizes()).responseBodySize;
+  });
+  try {
+    await steps(page, fetched);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+const names = (fetched, kind) => fetched.filter((one) => one.kind === kind).map(({ name }) => name);
+const sum = (fetched) => fetched.reduce((all, { bytes }) => all + bytes, 0);
+const said = (fetched) => fetched.map(({ name, bytes }) => `${name} ${bytes}`).join(', ');
+
+/** Waits until so many tables' scripts are loaded and the line is quiet. */
+async function settle(page, fetched, tables) {
+  const patience = Date.now() + 30_000;
+  for (let quiet = 0; quiet < 5; quiet++) {
+    const before = fetched.length;
+    await page.waitForTimeout(100);
+    const asked = names(fetched, 'script').filter((name) => /\/Table-/.test(name)).length;
+    const there = fetched.every(({ bytes }) => bytes !== null);
+    if (fetched.length !== before || asked < tables || !there) quiet = -1;
+    assert.ok(Date.now() < patience, `${asked} of ${tables} tables: ${said(fetched)}`);
+  }
+}
+
+test('the form of a first visit is few requests and bytes', options, () =>
+  onPage(DESK, async (page, fetched) => {
+    // The game is fetched after the fonts: if they never arrive, the form alone is counted.
+    await page.addInitScript(() => {
+      Object.defineProperty(document.fonts, 'ready', { value: new Promise(() => {}) });
+    });
+    await page.goto(server.url);
+    await page.getByLabel('Your name').waitFor();
+    await settle(page, fetched, 0);
+    const fonts = fetched.filter(({ kind }) => kind === 'font');
+    const counted = `${fetched.length} requests, ${sum(fetched)} bytes, fonts ${sum(fonts)}`;
+    console.log(`# ${counted}: ${said(fetched)}`);
+    assert.equal(fonts.length, 2);
+    assert.ok(fetched.length <= START_REQUESTS, `${fetched.length} requests`);
+    assert.ok(sum(fetched) < START_BYTES, `${sum(fetched)} bytes`);
+    assert.ok(sum(fonts) < FONT_BYTES, `${sum(fonts)} bytes of fonts`);
+  }),
+);
+
+for (const [device, settings] of Object.entries({ DESK, PHONE })) {
+  test(`the game is there before it is begun, and nobody waits, ${device}`, options, () =>
+    onPage(settings, async (page, fetched) => {
+      await page.goto(server.url);
+      await page.getByLabel('Your name').fill('Ada');
+      await settle(page, fetched, 1);
+      await page.getByText('The Dark Cave', { exact: true }).click();
+      await settle(page, fetched, 2);
+      const before = fetched.length;
+      console.log(`# ${before} requests and ${sum(fetched)} bytes for form and both games`);
+      await page.getByText('Saboteur', { exact: true }).last().click();
+      await page.getByRole('button', { name: /Play now/ }).click();
+      await page.locator('.table').waitFor();
+      const since = fetched.slice(before);
+      console.log(`# since then ${since.length} requests: ${said(since)}`);
+      const scripts = names(fetched, 'script');
+      assert.deepEqual(scripts.filter((name) => /Waiting/.test(name)), []);
+      assert.deepEqual(names(since, 'script').filter((name) => !/End/.test(name)), []);
+    }),
+  );
+}
+
+test('the help of a game comes when it is asked for', options, () =>
+  onPage(DESK, async (page, fetched) => {
+    const helps = () => names(fetched, 'script').filter((name) => /Help/.test(name));
+    await page.goto(server.url);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByText('The Dark Cave', { exact: true }).click();
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.locator('.table').waitFor();
+    await settle(page, fetched, 1);
+    assert.deepEqual(helps(), []);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    assert.ok(helps().length > 0, 'now it is there');
+  }),
+);
+
+test('the title is there before any script, and once', options, () =>
+  onPage(PHONE, async (page) => {
+    let release = () => {};
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: 'Saboteur' });
+    await title.waitFor();
+    const { y } = await title.boundingBox();
+    release();
+    await page.getByLabel('Your name').waitFor();
+    assert.equal(await title.count(), 1);
+    assert.ok(Math.abs((await title.boundingBox()).y - y) < 24, 'it stays about where it was');
+  }),
+);

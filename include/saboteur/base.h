@@ -2,8 +2,8 @@
  *
  * base.h - Saboteur, the base game: what a deal, a view and the secrets are made of.
  *
- * The rules are docs/rules/base.md. Arrays indexed by seat have SAB_SEATS_MAX entries, those from
- * the number of seats on are zero.
+ * The rules are docs/rules/base.md. Arrays indexed by seat have SAB_SEATS_MAX entries; those of
+ * seats not in play are zero.
  */
 #ifndef SABOTEUR_BASE_H
 #define SABOTEUR_BASE_H
@@ -28,13 +28,13 @@ enum {
     SAB_BASE_NUGGETS = 44,  /* base 1.4 */
     SAB_BASE_OFFER_MAX = 9, /* base 9.1 */
     SAB_BASE_LAID_MAX = 41, /* start and path cards on the table */
-    SAB_BASE_EXTENT = 42    /* no card, and no cell a card may go to, has |x| or |y| above it */
+    SAB_BASE_EXTENT = 42    /* cards can only lie where |x| and |y| are at most this */
 };
 
 /* ---- Cards (base 1) ------------------------------------------------------------------------- */
 
-/* The cards of the deck, path cards first. The name of a path card is its openings held upright,
- * as in base 1.1. The numbers are stable. */
+/* The cards of the deck, path cards first. A path card is named after its openings when upright
+ * (base 1.1). The numbers never change. */
 enum sab_base_card_number {
     SAB_PATH_NESW = 1, /* joined path cards */
     SAB_PATH_NES,
@@ -68,16 +68,16 @@ enum sab_base_card_number {
     SAB_BASE_CARDS /* one past the last */
 };
 
-/* Who a dwarf is (base 1.5). */
+/* The role on a dwarf card (base 1.5). */
 enum sab_base_role { SAB_ROLE_UNKNOWN, SAB_DIGGER, SAB_SABOTEUR };
 
-/* What a goal card hides (base 1.2): the treasure, or a stone with one curve of either hand. */
+/* What a goal card hides (base 1.2): the treasure, or a stone with a left or a right curve. */
 enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
 
 /* ---- Actions -------------------------------------------------------------------------------- */
 
-/* Beside SAB_VOTE (base 12.1), which both games have. A card of SAB_NO_CARD in a pass, or an amount
- * of 0 in a take, is one the reader may not know (base 13). */
+/* In addition to SAB_VOTE (base 12.1), which both games have. SAB_NO_CARD in a pass and amount 0 in
+ * a take are what the reader may not know (base 13). */
 enum sab_base_verb {
     SAB_BASE_LAY = 1,             /* base 4: card, shape as it will lie, cell */
     SAB_BASE_BREAK,               /* base 5.1: card, target */
@@ -85,16 +85,16 @@ enum sab_base_verb {
     SAB_BASE_ROCKFALL,            /* base 5.3: card, cell */
     SAB_BASE_MAP,                 /* base 5.4: card, cell of the goal */
     SAB_BASE_PASS,                /* base 6.1: card (SAB_NO_CARD only with an empty hand) */
-    SAB_BASE_REVEAL,              /* base 7.2: cell of the goal to turn over */
-    SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape it shall lie in */
+    SAB_BASE_REVEAL,              /* base 7.2: cell of the goal to reveal */
+    SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape it will have */
     SAB_BASE_TAKE,                /* base 9.1: amount, the nuggets of the gold card taken */
-    SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last, the vote among them */
+    SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last verb, the vote included */
 };
 
 /* ---- Events --------------------------------------------------------------------------------- */
 
-/* Beside SAB_DEALT, SAB_DREW, SAB_LOOKED, SAB_FELL, SAB_SHOWN and SAB_GAME_ENDED, which both games
- * have. */
+/* In addition to SAB_DEALT, SAB_DREW, SAB_LOOKED, SAB_FELL, SAB_SHOWN and SAB_GAME_ENDED, which
+ * both games have. */
 enum sab_base_event_type {
     SAB_BASE_GOAL_TURNED = 5, /* cell, shape: face up, as it now lies; amount: enum sab_base_goal */
     SAB_BASE_ROUND_ENDED = 6, /* amount: enum sab_base_outcome; seat: the finisher, or nobody */
@@ -141,7 +141,7 @@ enum sab_base_preset {
 
 /* ---- A deal ----------------------------------------------------------------------------- */
 
-/* All chance of one round, written out (base 2). Replay reads it and never shuffles again. */
+/* Everything random about one round (base 2). A replay reads this and never shuffles. */
 struct sab_base_deal {
     /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many each), then the
      * draw pile, top first. */
@@ -149,8 +149,8 @@ struct sab_base_deal {
     /* enum sab_base_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is laid aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
     uint8_t goals[SAB_BASE_GOALS]; /* enum sab_base_goal by goal number */
-    /* Nuggets of the gold cards, top of the pile first; of a first round only, else all zero
-     * (base 10.1: the pile keeps its order). */
+    /* Nuggets of the gold cards, top of the pile first. Only in a first round; afterwards the pile
+     * keeps its order (base 10.1) and this is all zero. */
     uint8_t gold[SAB_BASE_GOLD];
 };
 
@@ -169,50 +169,50 @@ struct sab_base_laid {
     sab_shape shape;
 };
 
-/* Beside the head of struct sab_view. */
+/* What follows the head of struct sab_view. */
 struct sab_base_view {
     uint8_t option[SAB_BASE_OPTIONS];
-    sab_seat finisher;   /* who laid the card that reached the treasure, once turned; or nobody */
-    sab_seat last_layer; /* who laid the last path card of this round, or nobody (base 8.1a) */
-    uint8_t passes;      /* how many turns in a row count for round_end=passes (base 8.1); under
-                          * `hands` always 0 */
+    sab_seat finisher;   /* laid the card that reached the treasure, once revealed; or nobody */
+    sab_seat last_layer; /* laid the last path card of this round; or nobody (base 8.1a) */
+    uint8_t passes;      /* turns in a row that count for round_end=passes (base 8.1); always 0
+                          * under round_end=hands */
 
     uint8_t laid_count;
-    struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0] is the start card; in the order laid, a
-                                              * rockfall moves the last one into the gap */
-    sab_cell last_laid; /* the newest path card; (0,0) when none, or when it has fallen */
+    struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0] is the start card; in the order laid,
+                                              * but a rockfall moves the last into the gap */
+    sab_cell last_laid; /* the newest path card; (0,0) if there is none or it has fallen */
 
     uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal, as far as this seat knows */
-    sab_shape goal_shape[SAB_BASE_GOALS]; /* as a face-up goal lies; 0: face down */
-    sab_seats looked[SAB_BASE_GOALS];     /* who looked at it with a map (public) */
-    uint8_t choice[SAB_BASE_GOALS];       /* 1: may be revealed, or turned, by to_move now */
+    sab_shape goal_shape[SAB_BASE_GOALS]; /* of a face-up goal; 0: face down */
+    sab_seats looked[SAB_BASE_GOALS];     /* have looked at it with a map (public) */
+    uint8_t choice[SAB_BASE_GOALS];       /* 1: to_move may reveal it, or rotate it, now */
 
-    sab_card hand[SAB_BASE_HAND_MAX]; /* one's own, ascending; zero from hand_count[seat] on */
+    sab_card hand[SAB_BASE_HAND_MAX]; /* your own, ascending; zero from hand_count[seat] on */
     sab_tools broken[SAB_SEATS_MAX];
-    uint8_t role[SAB_SEATS_MAX]; /* enum sab_base_role: one's own; all once the round is over */
-    uint8_t aside; /* enum sab_base_role of the dwarf laid aside; known once it is over */
+    uint8_t role[SAB_SEATS_MAX]; /* enum sab_base_role: your own; all once the round is over */
+    uint8_t aside; /* enum sab_base_role of the dwarf set aside; known once the round is over */
 
-    uint8_t spent[SAB_BASE_CARDS]; /* spent[card]: face-up discards of the round, fallen paths too;
-                                * broken tools count once they are mended (base 5.2) */
-    uint8_t passed[SAB_SEATS_MAX]; /* how many cards each seat passed face down */
-    uint8_t passed_own[SAB_BASE_CARDS]; /* one's own among them, by card */
+    uint8_t spent[SAB_BASE_CARDS];      /* by card: face-up discards of the round, fallen paths too;
+                                * a broken tool counts once it is repaired (base 5.2) */
+    uint8_t passed[SAB_SEATS_MAX];      /* cards each seat discarded face down */
+    uint8_t passed_own[SAB_BASE_CARDS]; /* your own of those, by card */
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* gold cards each seat holds (public) */
-    uint8_t gold_own[4];                /* gold_own[n]: one's own gold cards of n nuggets */
+    uint8_t gold_own[4];                /* gold_own[n]: your own gold cards of n nuggets */
     uint8_t gold_all[SAB_SEATS_MAX][4]; /* everybody's, once the game is over; else zero */
     uint8_t gold_pile_count;
     uint8_t offer_count; /* gold cards on offer (base 9.1) */
-    uint8_t offer[4];    /* offer[n]: of n nuggets; only for the seat choosing now */
+    uint8_t offer[4];    /* offer[n]: those of n nuggets; shown only to the seat choosing now */
 };
 
 /* ---- Everything (for records, replays and tests, never for a seat) ------------------------- */
 
-/* With a spectator's view, this is the whole game. */
+/* What a spectator's view hides: the two together are the whole game. */
 struct sab_base_secrets {
     sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* ascending */
     uint8_t pile_count;
     sab_card pile[SAB_BASE_DECK];                  /* draw pile, top first */
-    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS]; /* cards each seat passed, by card */
+    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS]; /* discarded face down, by seat and card */
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside;
     uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */
@@ -225,8 +225,8 @@ struct sab_base_secrets {
 /* ---- The catalogue (base 1) ---------------------------------------------------------------- */
 
 struct sab_base_card {
-    sab_shape shape; /* held upright; 0: an action card */
-    sab_tools tools; /* that it breaks or mends */
+    sab_shape shape; /* when upright; 0: an action card */
+    sab_tools tools; /* that it breaks or repairs */
     uint8_t copies;
     uint8_t verb; /* enum sab_base_verb it is played with */
 };
@@ -235,7 +235,7 @@ extern const struct sab_base_card sab_base_cards[SAB_BASE_CARDS]; /* row SAB_NO_
 
 /* base 2.1 and 2.3 by number of seats; rows 0-2 are zero. */
 struct sab_base_size {
-    uint8_t saboteurs, diggers, hand, gold; /* gold: cards drawn when the diggers win, base 9.1 */
+    uint8_t saboteurs, diggers, hand, gold; /* gold: cards drawn if the diggers win, base 9.1 */
 };
 extern const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1];
 
@@ -243,13 +243,13 @@ extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS]; /* how many value
 extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
 extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 
-/* The number of the goal that lies there, or SAB_BASE_GOALS. */
+/* The number of the goal in that cell, or SAB_BASE_GOALS if there is none. */
 unsigned sab_base_goal_at(sab_cell cell);
 
-/* The shape a half turn makes of it (base 4.3); the treasure's or stone's upright shape. */
+/* The shape rotated by a half turn (base 4.3), and the upright shape of a goal. */
 sab_shape sab_base_half_turn(sab_shape shape);
 sab_shape sab_base_goal_shape(enum sab_base_goal goal);
-/* The path card that can lie so, or SAB_NO_CARD. */
+/* The path card that can lie in this shape, or SAB_NO_CARD. */
 sab_card sab_base_card_of_shape(sab_shape shape);
 
 #pragma GCC visibility pop

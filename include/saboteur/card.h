@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * card.h - the words of both games: seat, cell, side, shape, card, action, event, verdict.
+ * card.h - the types both games share: seat, cell, side, shape, card, action, event, verdict.
  *
- * Everything here is plain data of a few bytes, without pointers: copy it with =, compare it with
+ * Everything here is plain data of a few bytes without pointers: copy it with =, compare it with
  * memcmp (unused bytes are zero), send it anywhere. Sections are cited as "base 4.5", which is
  * docs/rules/base.md, section 4.5.
  */
@@ -47,12 +47,12 @@ bool sab_same_cell(sab_cell one, sab_cell other);
 typedef uint8_t sab_sides;
 enum { SAB_NORTH = 1, SAB_EAST = 2, SAB_SOUTH = 4, SAB_WEST = 8, SAB_ALL_SIDES = 15 };
 
-/* The sides across: north for south, east for west. A half turn of a card does the same. */
+/* The opposite sides: south for north, west for east. A half turn of a card does the same. */
 sab_sides sab_sides_across(unsigned sides);
 
-/* A path card as it lies on the table: its openings (a sab_sides) and, when a dwarf can walk from
- * each opening to every other, SAB_JOINED. Without it every opening is a dead end (base 1.1).
- * 0 is no card. A half turn swaps north with south and east with west (base 4.3). */
+/* A path card as it lies on the table: its openings (a sab_sides), plus SAB_JOINED if a dwarf can
+ * walk from each opening to every other; if not, every opening is a dead end (base 1.1). 0 is no
+ * card. A half turn swaps north with south and east with west (base 4.3). */
 typedef uint8_t sab_shape;
 enum { SAB_JOINED = 16 };
 
@@ -62,79 +62,79 @@ enum { SAB_PICKAXE = 1, SAB_LANTERN = 2, SAB_CART = 4, SAB_ALL_TOOLS = 7 };
 
 /* ---- Cards ------------------------------------------------------------------------------ */
 
-/* The number of a card; equal cards have equal numbers, and no two games share one:
+/* The number of a card. Equal cards have equal numbers, and the two games share none:
  * enum sab_base_card_number (base.h), or from SAB_CAVE_FIRST_CARD on (cave.h). */
 typedef uint8_t sab_card;
-enum { SAB_NO_CARD = 0 }; /* none, or one the reader may not know: "?" in the notation */
+enum { SAB_NO_CARD = 0 }; /* no card, or one the reader may not know: "?" in the notation */
 
-/* A goal the reader has not seen; what a goal may be is in the header of its game. */
+/* A goal the reader has not seen. What a goal can be is in each game's header. */
 enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
-/* The verbs of both games; each has more of its own, whose numbers are in no other game. */
+/* The verbs both games have. Each has more of its own, and they share no number. */
 enum sab_verb {
     SAB_NO_VERB = 0,
     SAB_VOTE = 10 /* base 12.1, cave 7.1c: to end early; open to every seat between turns */
 };
 
-/* One decision of one seat. Fields its verb does not name are zero, so that equal decisions are
- * equal bytes. A card of SAB_NO_CARD in a pass, or an amount of 0 in a take, is one the reader may
- * not know (base 13). */
+/* One decision of one seat. Fields that the verb does not use are zero, so that equal decisions are
+ * equal bytes. SAB_NO_CARD in a pass and amount 0 in a take are what the reader may not know
+ * (base 13). */
 struct sab_action {
-    uint8_t verb; /* enum sab_verb, or of the game: enum sab_base_verb, sab_cave_verb */
+    uint8_t verb; /* enum sab_verb, sab_base_verb or sab_cave_verb */
     sab_seat seat;
     sab_card card;
     union {
-        sab_shape shape; /* as it will lie, or shall lie */
-        uint8_t turned;  /* cave: 1: by half a turn */
-        sab_card second; /* cave: of a discard */
+        sab_shape shape; /* as the card will lie */
+        uint8_t turned;  /* cave: 1: rotated by a half turn */
+        sab_card second; /* cave: the other card of a discard */
     };
     sab_cell cell;
     union {
-        sab_seat target; /* before or at whom it is played */
+        sab_seat target; /* the player it is played at */
         uint8_t amount;
-        uint8_t space; /* cave: of the cell */
+        uint8_t space; /* cave: in the cell */
     };
     union {
-        sab_tools tool; /* exactly one, of a repair */
-        sab_sides side; /* cave: of the cell, with it an edge */
+        sab_tools tool; /* of a repair: exactly one */
+        sab_sides side; /* cave: with the cell, an edge */
     };
 };
 
 /* ---- Events ----------------------------------------------------------------------------- */
 
-/* What followed from an action or a deal, in the order it happened. The action itself is public
- * apart from a passed card and a gold card taken; events say the rest. */
+/* What followed from an action or a deal, in order. The action itself is public, apart from the
+ * card in a pass and the gold card taken, so events do not repeat it. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,
-    SAB_DEALT = 1,  /* amount: the round, from 1; seat: who starts */
+    SAB_DEALT = 1,  /* amount: the round, from 1; seat: the starter */
     SAB_DREW = 2,   /* seat, card (secret) */
     SAB_LOOKED = 3, /* seat, cell, amount: the goal there (secret) */
     SAB_FELL = 4,   /* cell, card: the path card that a rockfall removed */
-    SAB_SHOWN = 8,  /* cell, amount: a goal turned up at the end (base 13, cave 7.2) */
+    SAB_SHOWN = 8,  /* cell, amount: a goal revealed at the end (base 13, cave 7.2) */
     SAB_GAME_ENDED = 12
 };
 
-/* How a round or a game ended; each game numbers its own from 1. */
+/* No outcome yet. Each game numbers its outcomes from 1. */
 enum { SAB_UNDECIDED = 0 };
 
 struct sab_event {
-    uint8_t type; /* enum sab_event_type, or of the game */
+    uint8_t type; /* enum sab_event_type, sab_base_event_type or sab_cave_event_type */
     sab_seat seat;
     sab_card card;
     union {
         sab_shape shape;
-        uint8_t turned;  /* cave: 1: by half a turn */
-        sab_sides side;  /* cave: of the cell, with it an edge */
-        sab_seat target; /* cave: another seat, or which of the cards laid aside */
+        uint8_t turned;  /* cave: 1: rotated by a half turn */
+        sab_sides side;  /* cave: with the cell, an edge */
+        sab_seat target; /* cave: another seat, or a number among the cards set aside */
     };
     sab_cell cell;
     uint8_t amount;
-    uint8_t secret; /* 1: card or amount is for `seat` alone; sab_redact blanks it for the others */
+    uint8_t secret; /* 1: card or amount is for `seat` alone; sab_redact hides it from the others */
 };
 
-enum { SAB_EVENTS_MAX = 320 }; /* of one action; layout.c derives it from base 9.3 */
+enum { SAB_EVENTS_MAX = 320 }; /* that one action can cause: layout.c derives it from base 9.3 */
 
 struct sab_events {
     uint16_t count;
@@ -143,28 +143,29 @@ struct sab_events {
 
 /* ---- Verdicts --------------------------------------------------------------------------- */
 
-/* Allowed, or which rule says no. The numbers are stable: they travel in records and replies. */
+/* Allowed, or the rule that forbids it. The numbers never change: they travel in records and
+ * replies. */
 enum sab_verdict {
     SAB_OK = 0,
-    SAB_BAD_CONFIG = 1,    /* base 2.1, 11: no such number of seats, starter or option value */
+    SAB_BAD_CONFIG = 1,    /* base 2.1, 11: no game has these seats, starter or option values */
     SAB_BAD_DEAL = 2,      /* base 1: not exactly the cards of the box */
     SAB_BAD_ACTION = 3,    /* no such verb, seat, card, shape, tool; or an unused field is set */
     SAB_ROUND_IS_OVER = 4, /* base 8.1 */
     SAB_ROUND_GOES_ON = 5, /* base 10.1: the next round cannot be dealt yet */
     SAB_GAME_IS_OVER = 6,  /* base 10.2 */
     SAB_NOT_YOUR_TURN = 7, /* base 3.1 */
-    SAB_NOT_NOW = 8,       /* base 3.1: another kind of action is asked for now */
+    SAB_NOT_NOW = 8,       /* base 3.1: this is not the kind of action expected now */
     SAB_NOT_IN_HAND = 9,   /* base 3.1 */
     SAB_TOOL_BROKEN = 10,  /* base 4.1 */
     SAB_CELL_TAKEN = 11,   /* base 4.2 */
     SAB_NOT_BESIDE_A_CARD = 12, /* base 4.2 */
-    SAB_QUARTER_TURN = 13,      /* base 4.3: not this card, upright or half turned */
+    SAB_QUARTER_TURN = 13,      /* base 4.3: this card has no such shape, either way up */
     SAB_SIDES_MISMATCH = 14,    /* base 4.4 */
     SAB_NOT_CONNECTED = 15,     /* base 4.5 */
     SAB_ALREADY_BROKEN = 16,    /* base 5.1 */
     SAB_NOT_ONESELF = 17,       /* base 5.1, option break_self */
     SAB_NOT_BROKEN = 18,        /* base 5.2 */
-    SAB_WRONG_TOOL = 19,        /* base 5.2: the card does not mend this tool */
+    SAB_WRONG_TOOL = 19,        /* base 5.2: the card does not repair this tool */
     SAB_NO_CARD_THERE = 20,     /* base 5.3 */
     SAB_CANNOT_FALL = 21,       /* base 5.3: the start card or a goal */
     SAB_NOT_A_GOAL = 22,        /* base 5.4, 7.2 */
@@ -179,13 +180,13 @@ enum sab_verdict {
     SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on it */
     SAB_CLAN_FACE_UP = 31,      /* cave 5.1 */
     SAB_HAS_BOOTS = 32,         /* cave 5.3 */
-    SAB_NO_OPENING = 33,        /* cave 5.5: a wall, or nothing but empty cells and hidden goals */
+    SAB_NO_OPENING = 33,        /* cave 5.5: a wall, or only empty cells and hidden goals */
     SAB_WEB_THERE = 34,         /* cave 5.5 */
     SAB_NO_WEB_THERE = 35,      /* cave 5.5 */
     SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */
-    SAB_NO_AXE = 37,            /* cave 5.3: none, or it was laid in this turn */
+    SAB_NO_AXE = 37,            /* cave 5.3: none, or only one placed this turn */
     SAB_NOT_A_HOLE = 38,        /* cave 6.1 */
-    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: it walks on from where it stands */
+    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: already in play: it walks on from where it stands */
     SAB_NO_SUCH_SPACE = 40,     /* cave 4.2 */
     SAB_NOT_A_STEP = 41,        /* cave 4.2: not one step away */
     SAB_WEB_IN_THE_WAY = 42,    /* cave 4.7, 6.2 */

@@ -3,9 +3,8 @@
  * cave.h - Saboteur: The Dark Cave: its cards, and what a deal, a view and the secrets are made of.
  *
  * The rules are docs/rules/cave.md, cited as "cave 4.2". Arrays indexed by seat have
- * SAB_CAVE_SEATS_MAX entries, those from the number of seats on are zero. The numbers of cards,
- * verbs, goals and events begin where those of the base game can never be, so that a card, an
- * action or an event says by itself which game it is of.
+ * SAB_CAVE_SEATS_MAX entries; those of seats not in play are zero. Cards, verbs, goals and events
+ * are numbered apart from those of the base game, so that the number alone tells the game.
  */
 #ifndef SABOTEUR_CAVE_H
 #define SABOTEUR_CAVE_H
@@ -23,26 +22,26 @@ enum {
     SAB_CAVE_GROUPS = 3,      /* I, II and III (cave 1.1) */
     SAB_CAVE_DECK = 82,       /* cave 1.1, 1.2: 50 path cards and 32 action cards */
     SAB_CAVE_PATHS = 50,      /* path cards among them */
-    SAB_CAVE_ASIDE_EACH = 5,  /* cards of each group that nobody plays with (cave 2.4) */
-    SAB_CAVE_REMOVED = 15,    /* in all */
-    SAB_CAVE_IN_PLAY = 67,    /* the others: hands and draw pile */
-    SAB_CAVE_HAND_MAX = 5,    /* cave 2.4; no way to hold more */
+    SAB_CAVE_ASIDE_EACH = 5,  /* cards of each group removed before play (cave 2.4) */
+    SAB_CAVE_REMOVED = 15,    /* cards removed in all */
+    SAB_CAVE_IN_PLAY = 67,    /* the rest: hands and draw pile */
+    SAB_CAVE_HAND_MAX = 5,    /* cave 2.4; nothing makes a hand larger */
     SAB_CAVE_GOALS = 4,       /* cave 2.1 */
     SAB_CAVE_CLAN_CARDS = 10, /* cave 1.3 */
-    SAB_CAVE_ASIDE_MAX = 3,   /* clan cards laid aside (cave 2.2) */
+    SAB_CAVE_ASIDE_MAX = 3,   /* clan cards set aside (cave 2.2) */
     SAB_CAVE_NUGGETS = 46,    /* cave 1.3 */
     SAB_CAVE_WEBS = 3,
     SAB_CAVE_CREATURES = 3,
     SAB_CAVE_LAID_MAX = 51,  /* the start card and path cards on the table */
-    SAB_CAVE_SPACES_MAX = 8, /* spaces of one card, at most */
-    SAB_CAVE_EXTENT = 55,    /* no card, and no cell one may go to, has |x| or |y| above it */
-    SAB_CAVE_LOT_SIDES = 60, /* a lot is below it: divided by 1 to 5, no rest is likelier */
-    SAB_CAVE_MEMORIES = 4    /* hands somebody may remember: two by each swap (cave 5.4) */
+    SAB_CAVE_SPACES_MAX = 8, /* spaces on one card */
+    SAB_CAVE_EXTENT = 55,    /* cards can only lie where |x| and |y| are at most this */
+    SAB_CAVE_LOT_SIDES = 60, /* lots are below this: a multiple of 1 to 5, so remainders are fair */
+    SAB_CAVE_MEMORIES = 4    /* hands players may remember: two for each swap (cave 5.4) */
 };
 
 /* ---- Options ------------------------------------------------------------------------------ */
 
-/* Index of an option in sab_config.option; all off unless chosen. */
+/* Indexes into sab_config.option; every option is off by default. */
 enum sab_cave_option {
     SAB_CAVE_OPT_VEIN_OPTIONAL, /* cave 4.6: the player is asked */
     SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3 */
@@ -55,12 +54,12 @@ enum sab_cave_clan { SAB_CLAN_UNKNOWN, SAB_GOLDEN_AXE, SAB_BLUE_MOON, SAB_CLANS 
 enum sab_cave_loyalty { SAB_LOYALTY_UNKNOWN, SAB_LOYAL, SAB_DISLOYAL };
 enum sab_creature { SAB_RAT, SAB_LINDWORM, SAB_GOBLIN };
 
-/* What a goal hides, beside enum sab_base_goal of the base game. */
+/* What a goal hides. The numbers are distinct from enum sab_base_goal. */
 enum sab_cave_goal { SAB_GOAL_EXIT = 8, SAB_GOAL_HOLE, SAB_GOAL_LADDER, SAB_GOAL_VEIN };
 
 /* What an action card does, whatever its group. */
 enum sab_cave_deed {
-    SAB_DEED_PATH, /* none: it is a path card */
+    SAB_DEED_PATH, /* a path card, not an action card */
     SAB_DEED_INFORMATION,
     SAB_DEED_ROCKFALL,
     SAB_DEED_BOOTS,
@@ -80,29 +79,29 @@ enum sab_cave_mark {
     SAB_MARK_LADDER,
     SAB_MARK_VEIN,
     SAB_MARK_EXIT,
-    SAB_MARK_BRIDGE, /* each space of the bridge way */
+    SAB_MARK_BRIDGE, /* every space of the way over the bridge */
     SAB_MARK_TUNNEL,
     SAB_MARKS
 };
 
-/* A face as engine/cave/deck.txt has it, compiled by tools/deck. */
+/* The face of a card, compiled from engine/cave/deck.txt by tools/deck. */
 struct sab_cave_card {
     uint8_t deed;   /* enum sab_cave_deed */
     uint8_t group;  /* 1 to 3; 0: the start card or a goal */
     uint8_t copies; /* in the box */
-    uint8_t goal;   /* enum sab_cave_goal, of a goal; else 0 */
-    uint8_t spaces; /* how many; 0 for an action card */
-    uint8_t alike;  /* 1: half turned it is the same, spaces and all but their numbers */
+    uint8_t goal;   /* enum sab_cave_goal; 0: not a goal */
+    uint8_t spaces; /* number of spaces; 0 for an action card */
+    uint8_t alike;  /* 1: the same after a half turn, except for the numbers of its spaces */
     sab_sides opening[SAB_CAVE_SPACES_MAX]; /* by space, upright */
-    uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: those one step away, bit (1 << space) */
+    uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: spaces one step away, bit (1 << space) */
     uint8_t mark[SAB_CAVE_SPACES_MAX];      /* by space: enum sab_cave_mark */
     /* As notation 2 writes it: [0] upright, [1] half turned (the same when `alike`). */
     char name[2][24];
 };
 
-/* Numbers of cards of the deck are from SAB_CAVE_FIRST_CARD to SAB_CAVE_FIRST_CARD +
- * sab_cave_card_count - 1, in the order of deck.txt; equal cards have equal numbers. They are
- * stable only as long as that file is: a record carries sab_cave_deck_hash. */
+/* The cards of the deck are numbered from SAB_CAVE_FIRST_CARD to SAB_CAVE_FIRST_CARD +
+ * sab_cave_card_count - 1, in the order of deck.txt; equal cards have equal numbers. The numbers
+ * change when that file does, so records carry sab_cave_deck_hash. */
 enum { SAB_CAVE_FIRST_CARD = 64, SAB_CAVE_KINDS_MAX = 96 };
 extern const uint8_t sab_cave_card_count;
 extern const uint64_t sab_cave_deck_hash;
@@ -110,35 +109,35 @@ extern const struct sab_cave_card sab_cave_cards[]; /* [card - SAB_CAVE_FIRST_CA
 extern const struct sab_cave_card sab_cave_start;
 extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_GOALS]; /* [goal - SAB_GOAL_EXIT] */
 
-/* Whether any number is one of them; the face of one that is. */
+/* Whether a number is a card of this deck; the face of a card that is. */
 bool sab_is_cave_card(unsigned card);
 const struct sab_cave_card *sab_cave_card_of(sab_card card);
 
-/* By seats: the goals' distance from the start (4 or 3), cards in hand of groups I and II, how
- * many clan cards are laid aside (cave 2). Rows 0 and 1 are zero. */
+/* By number of seats (cave 2): how far the goals are from the start (4 or 3), how many cards of
+ * groups I and II are dealt to a hand, how many clan cards are set aside. Rows 0 and 1 are zero. */
 struct sab_cave_size {
     uint8_t corner, hand_one, hand_two, aside;
 };
 extern const struct sab_cave_size sab_cave_sizes[SAB_CAVE_SEATS_MAX + 1];
 
-/* Where goal `goal` lies: 0 north-west, 1 north-east, 2 south-west, 3 south-east (cave 2.1). */
+/* The cell of a goal: 0 north-west, 1 north-east, 2 south-west, 3 south-east (cave 2.1). */
 sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal);
 
-/* The number of the goal that lies there, or SAB_CAVE_GOALS. */
+/* The number of the goal in that cell, or SAB_CAVE_GOALS if there is none. */
 unsigned sab_cave_goal_at(unsigned seats, sab_cell cell);
 
-/* The steps a creature may walk (cave 6.1). */
+/* How many steps a creature may walk (cave 6.1). */
 extern const uint8_t sab_creature_steps[SAB_CAVE_CREATURES];
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* A space on the table: the cell and the number of the space on its card, as printed (deck.txt),
- * however the card lies. An edge: a cell and its SAB_EAST or SAB_SOUTH side. */
-enum { SAB_NO_SPACE = 255 }; /* of a face-down goal: which one is seen when it is turned */
+/* A space on the table is a cell and a space number of the card there, counted on the upright card
+ * (deck.txt) whichever way it lies. An edge is a cell and its SAB_EAST or SAB_SOUTH side. */
+enum { SAB_NO_SPACE = 255 }; /* in a face-down goal: its spaces are unknown until it is revealed */
 
-/* Beside SAB_VOTE (cave 7.1c), which both games have. */
+/* In addition to SAB_VOTE (cave 7.1c), which both games have. */
 enum sab_cave_verb {
-    SAB_CAVE_LAY = 32,  /* 4.1: card, turned (never of one that is alike), cell */
+    SAB_CAVE_LAY = 32,  /* 4.1: card, turned (0 if the card is `alike`), cell */
     SAB_CAVE_LOOK_GOAL, /* 5.1: card, cell */
     SAB_CAVE_LOOK_CLAN, /* 5.1: card, target */
     SAB_CAVE_ROCKFALL,  /* 5.2: card, cell */
@@ -146,47 +145,47 @@ enum sab_cave_verb {
     SAB_CAVE_AXE,       /* 5.3: card, target */
     SAB_CAVE_SWAP,      /* 5.4: card, target */
     SAB_CAVE_WEB,       /* 5.5: card, cell, side: an edge */
-    SAB_CAVE_CREATURE,  /* 6.1: card, cell, space: the hole, or where it already stands */
+    SAB_CAVE_CREATURE,  /* 6.1: card, cell, space: a hole, or where the creature stands already */
     SAB_CAVE_DISCARD,   /* 3.3: amount (1 or 2), card, second (0: one card), card <= second */
     SAB_CAVE_WALK,      /* 6.1: cell, space: one step of the creature */
     SAB_CAVE_HALT,      /* 6.1: the creature's walk ends */
     SAB_CAVE_STEP,      /* 4.2: cell, space: one step of the dwarf; SAB_NO_SPACE: a hidden goal */
-    SAB_CAVE_CUT,       /* 5.5: cell, side: an axe for a point of the web on that edge */
-    SAB_CAVE_STAY,      /* 3.3: the dwarf's move ends */
-    SAB_CAVE_FACE,      /* 6.3: amount (enum sab_creature): who attacks first */
-    SAB_CAVE_DRIVE,     /* 6.5: an axe drives the creature off */
-    SAB_CAVE_ENDURE,    /* 6.5: it does not */
-    SAB_CAVE_TURN,      /* 4.8: turned: how the goal lies, between equals */
+    SAB_CAVE_CUT,       /* 5.5: cell, side: spend an axe to weaken the web on that edge by one */
+    SAB_CAVE_STAY,      /* 3.3: end the dwarf's move */
+    SAB_CAVE_FACE,      /* 6.3: amount (enum sab_creature): the one that attacks first */
+    SAB_CAVE_DRIVE,     /* 6.5: spend an axe to drive the creature off */
+    SAB_CAVE_ENDURE,    /* 6.5: keep the axe */
+    SAB_CAVE_TURN,      /* 4.8: turned: how the goal lies, when both ways are equally good */
     SAB_CAVE_NUGGET,    /* 4.6, option vein_optional: amount (1: take it, 0: leave it) */
     SAB_CAVE_VERBS      /* one past the last */
 };
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* Beside SAB_DEALT, SAB_DREW, SAB_LOOKED (a goal), SAB_FELL, SAB_SHOWN, SAB_GAME_ENDED, which both
- * games have. The first column says which fields are set. */
+/* In addition to SAB_DEALT, SAB_DREW, SAB_LOOKED (a goal), SAB_FELL, SAB_SHOWN and SAB_GAME_ENDED,
+ * which both games have. The comments list the fields that are set. */
 enum sab_cave_event_type {
-    SAB_CAVE_TURN_BEGAN = 32, /* seat: after upkeep is next; an empty hand skips the rest (3.2) */
+    SAB_CAVE_TURN_BEGAN = 32, /* seat: upkeep follows; an empty hand then skips the rest (3.2) */
     SAB_CAVE_SKIPPED,         /* seat (3.2) */
     SAB_CAVE_LOOKED_CLAN,     /* seat, target, amount: enum sab_cave_loyalty (secret) */
-    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: what it shows now; 0: it is gone (5.2, 5.5) */
-    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6, 6.1: its old card is
-                               * discarded only, when it walks on: no event) */
+    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the number now up; 0: it is gone (5.2, 5.5) */
+    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6); none when it walks on and
+                               * only its old card is discarded (6.1) */
     SAB_CAVE_STOOD_UP,        /* seat (6.4) */
-    SAB_CAVE_ATTACKED,        /* seat: whose dwarf; amount: enum sab_creature; after axes */
+    SAB_CAVE_ATTACKED,        /* seat, amount: enum sab_creature; no axe has stopped it */
     SAB_CAVE_LOST_CARD,       /* seat, card (secret): bridge 4.4, rat 6.4 */
     SAB_CAVE_LOST_NUGGET,     /* seat: tunnel 4.5, goblin 6.4 */
     SAB_CAVE_LIES,            /* seat: lindworm 6.4 */
     SAB_CAVE_GOAL_TURNED,     /* cell, turned, amount: enum sab_cave_goal (4.8) */
-    SAB_CAVE_NUGGET_LAID,     /* cell: on a vein, from the pool (4.6) */
+    SAB_CAVE_NUGGET_LAID,     /* cell: on a vein, from the supply (4.6) */
     SAB_CAVE_NUGGET_TAKEN,    /* seat, cell (4.6) */
-    SAB_CAVE_NUGGET_BACK,     /* cell: to the pool, its card has fallen (5.2) */
-    SAB_CAVE_UNMASKED,        /* seat, amount: enum sab_cave_loyalty: a clan card turned up */
+    SAB_CAVE_NUGGET_BACK,     /* cell: to the supply, its card has fallen (5.2) */
+    SAB_CAVE_UNMASKED,        /* seat, amount: enum sab_cave_loyalty of the clan card revealed */
     SAB_CAVE_LEFT,            /* seat: out of the cave (4.9) */
-    SAB_CAVE_ASIDE,           /* seat, target: which of the cards aside, amount: loyalty (secret) */
-    SAB_CAVE_ASIDE_SHOWN,     /* target: which, amount: loyalty: at the end (7.2) */
-    SAB_CAVE_GAVE,            /* seat: to whom; target: from whom; card (secret for `seat`): one of
-                               * the hand swapped (5.4); the giver remembers by the view */
+    SAB_CAVE_ASIDE,           /* seat looks at clan card `target` set aside; amount (secret) */
+    SAB_CAVE_ASIDE_SHOWN,     /* target: clan card set aside, amount: loyalty; at the end (7.2) */
+    SAB_CAVE_GAVE,            /* seat gets `card` (secret) of the hand `target` swaps (5.4); the
+                               * view tells the giver what it remembers */
     SAB_CAVE_ENDED,           /* amount: enum sab_cave_outcome (7.3) */
     SAB_CAVE_EVENTS           /* one past the last */
 };
@@ -200,16 +199,16 @@ struct sab_cave_clan_card {
     uint8_t loyalty; /* enum sab_cave_loyalty: its face */
 };
 
-/* All chance of a game, written out (cave 2). Replay reads it and never shuffles again. */
+/* Everything random about a game (cave 2). A replay reads this and never shuffles. */
 struct sab_cave_deal {
-    /* The hands of seat 0, seat 1, ... (each first its cards of I, then of II; cave 2.4), the draw
-     * pile, top first, and the removed cards: five of I, five of II, five of III. */
+    /* The hands of seat 0, seat 1, ... (in each, group I before group II; cave 2.4), then the draw
+     * pile, top first, then the removed cards: five of I, five of II, five of III. */
     sab_card deck[SAB_CAVE_DECK];
-    /* Clan cards: [seat] is dealt to that seat, from [seats] on laid aside; then zero. */
+    /* Clan cards: [seat] is dealt to that seat, those from [seats] on are set aside; rest zero. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
     uint8_t goals[SAB_CAVE_GOALS]; /* enum sab_cave_goal by goal number */
-    /* The n-th card lost in the game (4.4, 6.4) is number lots[n] % hand size, counted from 0, of
-     * the hand in ascending order. Each is below SAB_CAVE_LOT_SIDES. */
+    /* Chooses the n-th card lost in the game (4.4, 6.4): index lots[n] % hand size of the hand in
+     * ascending order. Each is below SAB_CAVE_LOT_SIDES. */
     uint8_t lots[SAB_CAVE_IN_PLAY];
 };
 
@@ -221,7 +220,7 @@ enum sab_cave_phase {
     SAB_CAVE_ATTACK,       /* to_move is asked for an axe (6.5) */
     SAB_CAVE_MOVING,       /* the dwarf may move (4.2) */
     SAB_CAVE_FACING,       /* which of two creatures first (6.3) */
-    SAB_CAVE_TURNING,      /* how a goal shall lie (4.8) */
+    SAB_CAVE_TURNING,      /* which way a goal lies (4.8) */
     SAB_CAVE_AT_VEIN,      /* take the nugget or leave it (4.6) */
     SAB_CAVE_OVER
 };
@@ -230,15 +229,15 @@ enum sab_cave_phase {
 struct sab_cave_laid {
     sab_cell cell;
     sab_card card;
-    uint8_t turned; /* 1: by half a turn */
-    uint8_t nugget; /* 1: on its vein */
+    uint8_t turned; /* 1: rotated by a half turn */
+    uint8_t nugget; /* 1: a nugget lies on its vein */
 };
 
 struct sab_cave_goal_seen {
     uint8_t goal;     /* enum sab_cave_goal, as far as this seat knows; 0: unknown */
     uint8_t lies;     /* 0: face down, 1: upright, 2: half turned */
-    uint8_t nugget;   /* 1: on its vein */
-    sab_seats looked; /* who looked at it (public) */
+    uint8_t nugget;   /* 1: a nugget lies on its vein */
+    sab_seats looked; /* have looked at it (public) */
 };
 
 /* Where a figure stands. */
@@ -269,30 +268,31 @@ struct sab_cave_web {
 
 /* Where a turn stands (cave 3). Equal in the game and in every view of it. */
 struct sab_cave_turn {
-    sab_seats asked;    /* in ATTACK: who has been asked for an axe and kept it */
+    sab_seats asked;    /* in ATTACK: have been asked for an axe and kept it */
     sab_seat seat;      /* whose turn it is; SAB_NOBODY once the game is over */
     uint8_t steps_left; /* of the dwarf in MOVING, of the creature in WALKING; else 0 */
     uint8_t moved;      /* 1: the dwarf has made a step in this turn */
     uint8_t held;       /* 1: the dwarf stood up in this turn and makes no move (6.4) */
     uint8_t to_draw;    /* cards that the seat will draw in step 3 */
-    sab_seat swapped;   /* who draws one instead (5.4), or nobody */
-    sab_seat fresh_axe; /* before whom an axe was laid in this turn (5.3), or nobody */
+    sab_seat swapped;   /* draws the card instead, after a swap (5.4); or nobody */
+    sab_seat fresh_axe; /* was given an axe in this turn (5.3); or nobody */
     uint8_t attacker;   /* enum sab_creature in WALKING and ATTACK; else 0 */
-    uint8_t facing;     /* creatures still to attack the dwarf that entered, after the attacker, bit
+    uint8_t facing;     /* creatures that attack the dwarf after the attacker, bit
                          * (1 << creature) */
     uint8_t turning;    /* number of the goal in TURNING; else 0 */
 };
 
-/* Beside the head of struct sab_view, whose to_move is another than the turn's seat only for an
- * axe, and whose votes to end the game (7.1c) lapse when the next turn begins. */
+/* What follows the head of struct sab_view. There, to_move differs from turn.seat only while
+ * another player is asked for an axe, and votes (7.1c) lapse when the next turn begins. */
 struct sab_cave_view {
     uint8_t option[SAB_CAVE_OPTIONS];
     struct sab_cave_turn turn;
 
     uint8_t laid_count;
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX]; /* [0] is the start card (card 0); in the order
-                                                   * laid, a rockfall moves the last into the gap */
-    sab_cell last_laid; /* the newest path card; (0,0) when none, or when it has fallen */
+                                                   * laid, but a rockfall moves the last into the
+                                                   * gap */
+    sab_cell last_laid; /* the newest path card; (0,0) if there is none or it has fallen */
     struct sab_cave_goal_seen goal[SAB_CAVE_GOALS];
     struct sab_cave_dwarf dwarf[SAB_CAVE_SEATS_MAX];
     struct sab_cave_creature creature[SAB_CAVE_CREATURES]; /* by enum sab_creature */
@@ -301,37 +301,37 @@ struct sab_cave_view {
 
     uint8_t clan[SAB_CAVE_SEATS_MAX];     /* enum sab_cave_clan: public */
     uint8_t loyalty[SAB_CAVE_SEATS_MAX];  /* enum sab_cave_loyalty, as far as this seat knows */
-    sab_seats unmasked;                   /* whose clan card lies face up */
-    sab_seats looked[SAB_CAVE_SEATS_MAX]; /* who looked at that seat's clan card (public) */
+    sab_seats unmasked;                   /* their clan cards lie face up */
+    sab_seats looked[SAB_CAVE_SEATS_MAX]; /* have looked at that seat's clan card (public) */
     uint8_t aside_count;
     uint8_t aside_clan[SAB_CAVE_ASIDE_MAX];    /* public */
     uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX]; /* known to the first to leave, and at the end */
-    sab_seat first_out;                        /* who left first, or nobody */
+    sab_seat first_out;                        /* the first to leave the cave, or nobody */
 
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets (public) */
-    uint8_t pool;                         /* nuggets neither with a dwarf nor on a vein */
+    uint8_t pool;                         /* the supply: nuggets with no dwarf and on no vein */
     sab_card boots[SAB_CAVE_SEATS_MAX];   /* before that seat, or SAB_NO_CARD */
     sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* before that seat, ascending, then SAB_NO_CARD */
 
-    sab_card hand[SAB_CAVE_HAND_MAX]; /* one's own, ascending, then zero */
-    /* [s]: a hand that this seat gave away by a swap and that seat s holds now, ascending, then
-     * zero: some of it may have been discarded or lost since; what was played is taken out. */
+    sab_card hand[SAB_CAVE_HAND_MAX]; /* your own, ascending, then zero */
+    /* [s]: what this seat remembers of a hand it swapped away and that s holds now, ascending, then
+     * zero. Cards played since are left out; cards discarded or lost unseen are still in it. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
-    uint8_t pile_group[SAB_CAVE_GROUPS];    /* of each group among them; the top is of the
-                                                 * first that is not zero */
-    uint8_t spent[SAB_CAVE_KINDS_MAX];      /* [card - SAB_CAVE_FIRST_CARD]: discards that were
-                                                 * seen: played, fallen, used up */
+    uint8_t pile_group[SAB_CAVE_GROUPS];    /* cards of each group in the draw pile; the top
+                                                 * card is of the first that is not zero */
+    uint8_t spent[SAB_CAVE_KINDS_MAX];      /* [card - SAB_CAVE_FIRST_CARD]: discards all saw:
+                                                 * played, fallen, used up */
     uint8_t unseen[SAB_CAVE_SEATS_MAX];     /* how many cards each seat discarded or lost unseen */
-    uint8_t unseen_own[SAB_CAVE_KINDS_MAX]; /* one's own among them */
-    uint8_t treasure[SAB_CLANS];            /* once the game is over: what it comes to (7.2) */
-    uint8_t saved[SAB_CLANS];               /* ... gold saved for that clan */
-    uint8_t workers[SAB_CLANS];             /* ... dealt dwarfs that work for it */
+    uint8_t unseen_own[SAB_CAVE_KINDS_MAX]; /* your own of those, by card */
+    uint8_t treasure[SAB_CLANS];            /* a clan's score, once the game is over (7.2) */
+    uint8_t saved[SAB_CLANS];               /* ... the gold saved for it */
+    uint8_t workers[SAB_CLANS];             /* ... the dwarfs in play that work for it */
 };
 
 /* ---- Everything (for records, replays and tests, never for a seat) --------------------------- */
 
-/* With a spectator's view, this is the whole game. */
+/* What a spectator's view hides: the two together are the whole game. */
 struct sab_cave_secrets {
     sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending, then zero */
     uint8_t pile_count;
@@ -341,7 +341,7 @@ struct sab_cave_secrets {
     uint8_t loyalty[SAB_CAVE_SEATS_MAX];
     uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];
     uint8_t goal[SAB_CAVE_GOALS];
-    uint8_t lots[SAB_CAVE_IN_PLAY]; /* those still to come, the next one first; then zero */
+    uint8_t lots[SAB_CAVE_IN_PLAY]; /* those not used yet, the next one first; then zero */
     uint8_t lots_left;
     /* remembered[knower][holder], as in the view. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
@@ -349,24 +349,24 @@ struct sab_cave_secrets {
 
 /* ---- Where a figure could go ----------------------------------------------------------------- */
 
-/* What entering a space brings with it (cave 4.4-4.9, 6.3). */
+/* What entering a space costs or causes (cave 4.4-4.9, 6.3). */
 enum sab_cave_toll {
-    SAB_TOLL_CARD = 1,   /* a card, at a bridge, unless the hand is empty now */
-    SAB_TOLL_NUGGET = 2, /* a nugget, in a tunnel, unless there is none now */
-    SAB_TOLL_ATTACK = 4, /* for a dwarf: it is attacked; for a creature: it attacks */
-    SAB_TOLL_GOAL = 8,   /* a goal is turned over */
+    SAB_TOLL_CARD = 1,   /* a bridge takes a card, unless the hand is empty now */
+    SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget, unless the dwarf has none now */
+    SAB_TOLL_ATTACK = 4, /* a dwarf is attacked; a creature attacks */
+    SAB_TOLL_GOAL = 8,   /* a goal is revealed */
     SAB_TOLL_VEIN = 16,  /* a nugget lies there */
-    SAB_TOLL_EXIT = 32,  /* out of the cave */
-    SAB_TOLL_ENDS = 64   /* the walk ends there whatever steps are left */
+    SAB_TOLL_EXIT = 32,  /* the dwarf leaves the cave */
+    SAB_TOLL_ENDS = 64   /* the walk ends there, however many steps are left */
 };
 
-/* One space in reach of the figure that walks now (phases MOVING and WALKING). */
+/* A space within reach of the figure now walking (phases MOVING and WALKING). */
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
-    uint8_t steps;            /* the least that it takes */
-    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone; of a creature only
-                               * ATTACK and ENDS */
-    uint8_t from;             /* number in the list of the space before; 255: where it stands */
+    uint8_t steps;            /* the fewest that lead there */
+    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone; creatures have
+                               * only ATTACK and ENDS */
+    uint8_t from;             /* list index of the space before it; 255: where the figure stands */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 

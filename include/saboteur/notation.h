@@ -2,9 +2,9 @@
  *
  * notation.h - the game in words: docs/notation.md, read and written.
  *
- * Like the engine it allocates nothing, keeps nothing and calls nothing of the system. It knows
- * words, not rules: whether an action is allowed, or a deal is of this box, the engine says.
- * "notation 3" is docs/notation.md, section 3.
+ * Like the engine it allocates nothing, keeps no state and makes no system calls. It knows words,
+ * not rules: the engine decides whether an action is allowed or a deal is complete. "notation 3"
+ * is docs/notation.md, section 3.
  */
 #ifndef SABOTEUR_NOTATION_H
 #define SABOTEUR_NOTATION_H
@@ -18,8 +18,8 @@ extern "C" {
 
 /* ---- Text, bounded ------------------------------------------------------------------------ */
 
-/* A text being written into `size` bytes. Always ended by a NUL when size > 0. `length` counts
- * what was written to it, also what did not fit: the text is whole when length < size. */
+/* A text being written into `size` bytes, always NUL-terminated when size > 0. `length` also counts
+ * what did not fit: nothing was cut off when length < size. */
 struct sab_text {
     char *bytes;
     size_t size, length;
@@ -31,32 +31,32 @@ void sab_write(struct sab_text *text, const char *string);
 void sab_write_bytes(struct sab_text *text, const char *bytes, size_t size);
 void sab_write_number(struct sab_text *text, int64_t number);
 
-/* Why a text could not be read: one English sentence, and where. */
+/* Why and where a text could not be read. */
 struct sab_fault {
     unsigned line;      /* from 1; 0 outside a record */
-    size_t offset;      /* bytes into the text or line; people count columns from offset + 1 */
-    char sentence[160]; /* printable ASCII, with its full stop */
+    size_t offset;      /* bytes into the text or line; the column people see is offset + 1 */
+    char sentence[160]; /* one English sentence in printable ASCII, full stop included */
 };
 
-/* The number of characters when the bytes are UTF-8 without control characters, else -1. */
+/* The number of characters, or -1 if the bytes are not UTF-8 or hold control characters. */
 long sab_utf8_characters(const char *bytes, size_t size);
 
 enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
-/* Whether the bytes may name a player: 1 to 24 characters, not only spaces (notation 5). */
+/* Whether the bytes can be a player's name: 1 to 24 characters, not all spaces (notation 5). */
 bool sab_is_name(const char *bytes, size_t size);
 
-/* Quoted text (notation 5). The bytes written must satisfy sab_utf8_characters. What is read must
- * be all of `text`; `into` gets the bytes and a NUL. */
+/* Quoted text (notation 5). Bytes to write must pass sab_utf8_characters. Reading takes all of
+ * `text` and leaves the bytes and a NUL in `into`. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);
 
 /* ---- Names -------------------------------------------------------------------------------- */
 
-/* "?" for unknown things, and for numbers that name nothing. Cards, goals and phases are of either
- * game: their numbers are disjoint. */
+/* Each returns "?" for something unknown and for a number without a name. Cards, goals and phases
+ * may be of either game, as the two share no numbers. */
 const char *sab_kind_name(unsigned kind);         /* base, cave */
-const char *sab_card_name(unsigned card);         /* NESW, N|E, break-cart, boots.I: as in a hand */
+const char *sab_card_name(unsigned card);         /* as in a hand: NESW, N|E, break-cart, boots.I */
 const char *sab_shape_name(unsigned shape);       /* as it lies */
 const char *sab_goal_name(unsigned goal);         /* NESW, NE, NW, exit, hole, ladder, vein */
 const char *sab_tool_name(unsigned tool);         /* pickaxe, lantern, cart */
@@ -65,13 +65,13 @@ const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking,
 const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
 const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
 const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
-/* How a round ended: undecided; diggers, saboteurs, nobody; golden-axe, blue-moon, draw. */
+/* undecided; diggers, saboteurs, nobody; golden-axe, blue-moon, draw. */
 const char *sab_outcome_name(unsigned kind, unsigned outcome);
-/* A card of the cave as it lies: half turned when `turned` is not 0. */
+/* A card of the cave as it lies, half turned unless `turned` is 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);
 
-/* Read back what the functions above write; false when it is no such name. Card, goal, role,
- * shape, clan and loyalty also take "?", which is 0. */
+/* Read the names above back; false for any other text. Card, goal, role, shape, clan and loyalty
+ * also take "?", which is 0. */
 SAB_MUST_CHECK bool sab_read_kind(const char *text, size_t size, uint8_t *kind);
 SAB_MUST_CHECK bool sab_read_card(const char *text, size_t size, sab_card *card);
 SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *shape);
@@ -86,9 +86,8 @@ SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *cr
 /* A path card of the cave as it lies; upright where a half turn makes no difference. */
 SAB_MUST_CHECK bool sab_read_lying(const char *text, size_t size, sab_card *card, uint8_t *turned);
 
-/* Options and presets of the game of `kind` (enum sab_kind; base for any other number). Preset
- * `standard` is number 0 in each, and all its options are 0. Names of options differ from game to
- * game. */
+/* Options and presets of the game `kind` (enum sab_kind; any other number means base). In both,
+ * preset 0 is `standard`, with every option 0. Each game has its own option names. */
 unsigned sab_option_count(unsigned kind);
 const char *sab_option_name(unsigned kind, unsigned option);
 const char *sab_value_name(unsigned kind, unsigned option, unsigned value);
@@ -109,21 +108,21 @@ SAB_MUST_CHECK bool sab_read_edge(const char *text, size_t size, sab_cell *cell,
 
 /* ---- The drawn board ------------------------------------------------------------------------ */
 
-/* A card as one character of box drawing: light lines are joined tunnels, heavy ones dead ends
- * (notation 7). "?" for no shape. */
+/* A card as one box-drawing character: light lines for joined paths, heavy ones for dead ends
+ * (notation 7). "?" if it is no shape. */
 const char *sab_shape_drawing(unsigned shape);
 SAB_MUST_CHECK bool sab_read_drawing(const char *text, size_t size, sab_shape *shape);
 
-enum { SAB_BOARD_TEXT = 65536 }; /* bytes that hold the largest board, with its NUL */
-/* The maze of a view as a grid of drawings, x above and y before it, with room for one more card
- * on every side (notation 7). In the cave, before each card, who stands on it and what is printed
- * there; below, the spaces of all figures and the webs (notation 8). */
+enum { SAB_BOARD_TEXT = 65536 }; /* bytes for the largest board, NUL included */
+/* The board as a grid of drawings, with x above it, y to its left and room for one more card on
+ * every side (notation 7). In the cave each card is preceded by the figures on it and its printed
+ * mark, and the spaces of all figures and the webs are listed below (notation 8). */
 void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 
-/* Of a verdict: its name (sides-mismatch), the sections of a game's rules page that say so
- * (base 4.4), and one English sentence for the player. The section is "?" in a game without it. */
+/* The name of a verdict (sides-mismatch), the section of the rules behind it (base 4.4; "?" if the
+ * game does not have that verdict), and one English sentence for the player. */
 const char *sab_verdict_name(unsigned verdict);
 const char *sab_verdict_section(unsigned kind, unsigned verdict);
 const char *sab_verdict_text(unsigned verdict);
@@ -131,15 +130,16 @@ SAB_MUST_CHECK bool sab_read_verdict(const char *text, size_t size, uint8_t *ver
 
 /* ---- Actions and events -------------------------------------------------------------------- */
 
-enum { SAB_ACTION_TEXT = 64, SAB_EVENT_TEXT = 48 }; /* bytes that hold the longest, with its NUL */
+enum { SAB_ACTION_TEXT = 64, SAB_EVENT_TEXT = 48 }; /* bytes for the longest, NUL included */
 
-/* Writes an action as in notation 3 or 8, without its seat. */
+/* Writes an action in the form of notation 3 or 8, without its seat. */
 void sab_write_action(struct sab_text *text, const struct sab_action *action);
-/* Reads one, all of `text`, as of `seat`. The stone of a `turn>` is left at cell 0,0 (notation 3):
- * sab_complete_action finds it. On false *action is unchanged. */
+/* Reads all of `text` as an action of `seat`. A `turn>` does not name its stone and leaves the cell
+ * 0,0 (notation 3): sab_complete_action fills it in. On false *action is unchanged. */
 SAB_MUST_CHECK bool sab_read_action(const char *text, size_t size, sab_seat seat,
                                     struct sab_action *action, struct sab_fault *fault);
-/* Gives an action as read what its text leaves to the position: the cell of the stone to turn. */
+/* Fills in what the text of an action leaves out because the position implies it: the cell of the
+ * stone to rotate. */
 void sab_complete_action(const struct sab_view *view, struct sab_action *action);
 
 void sab_write_event(struct sab_text *text, const struct sab_event *event);
@@ -154,15 +154,15 @@ const char *sab_rules_revision(unsigned kind); /* base-1, cave-1 */
 /* The head of a record. Zero it before filling it in. */
 struct sab_record_head {
     struct sab_config config;
-    bool redacted;    /* as `seen_by` may know it; else complete */
+    bool redacted;    /* only what `seen_by` may know; else complete */
     sab_seat seen_by; /* SAB_NOBODY: a spectator */
     bool has_seed;
     uint8_t seed[SAB_SEED_SIZE];
-    char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: none given */
+    char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: no name */
 };
 
-/* Lines of a record, each with its newline. A redacted head makes the deal and the actions appear
- * as its reader knew them when they were written (notation 5.6). */
+/* Lines of a record, newlines included. If the head is redacted, the deal and the actions show only
+ * what that reader knew at the time (notation 5.6). */
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head);
 void sab_write_deal(struct sab_text *text, const struct sab_record_head *head, unsigned round,
                     const struct sab_deal *deal);
@@ -170,15 +170,15 @@ void sab_write_record_action(struct sab_text *text, const struct sab_record_head
                              const struct sab_action *action);
 void sab_write_record_end(struct sab_text *text);
 
-enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes that hold the longest, with NUL */
+enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes for the longest, NUL included */
 
 /* What a line of a record completed. */
 enum sab_record_item {
-    SAB_ITEM_NONE,   /* nothing yet, a comment or a blank line */
+    SAB_ITEM_NONE,   /* nothing yet, or a comment or blank line */
     SAB_ITEM_HEAD,   /* reader.head (at the line `round 1`) */
     SAB_ITEM_DEAL,   /* reader.deal, of reader.round */
     SAB_ITEM_ACTION, /* reader.action, as sab_read_action leaves it */
-    SAB_ITEM_END     /* the record is whole; only comments may follow */
+    SAB_ITEM_END     /* the record is complete; only comments may follow */
 };
 
 struct sab_record_reader {
@@ -192,12 +192,12 @@ struct sab_record_reader {
 };
 
 void sab_record_open(struct sab_record_reader *reader);
-/* Reads one line, given without its newline (a carriage return at its end is skipped). False when
- * it is not what may come here; the reader must then be given up. */
+/* Reads one line, without its newline; a carriage return at its end is ignored. False if the line
+ * is wrong here: the reader cannot be used after that. */
 SAB_MUST_CHECK bool sab_read_record_line(struct sab_record_reader *reader, const char *line,
                                          size_t size, enum sab_record_item *item,
                                          struct sab_fault *fault);
-/* Whether the record may stop after the lines read: not inside the head or a deal. */
+/* Whether the record may end after the lines read so far: not within the head or a deal. */
 SAB_MUST_CHECK bool sab_record_may_stop(const struct sab_record_reader *reader,
                                         struct sab_fault *fault);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * version.h - which version of the library this is. `saboteur --version`, saboteur.pc, the page and
+ * version.h - the version of the library. `saboteur --version`, saboteur.pc, the page and
  * CHANGELOG.md say the same (tests/tools/version_test.sh).
  */
 #ifndef SABOTEUR_VERSION_H
@@ -8,8 +8,8 @@
 
 #define SAB_VERSION "0.1.0"
 
-/* Which programs a shared library suits: the number in libsaboteur.so.N. It counts up with every
- * change of a public struct, enumerator or function (docs/library.md). */
+/* The number in libsaboteur.so.N. It goes up with every change of a public struct,
+ * enumerator or function (docs/library.md). */
 #define SAB_ABI 1
 
 #ifdef __cplusplus
@@ -17,7 +17,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-/* SAB_VERSION of the library that is linked, for those who load it without this header. */
+/* SAB_VERSION of the library that is linked, for callers without this header. */
 const char *sab_version(void);
 
 #pragma GCC visibility pop

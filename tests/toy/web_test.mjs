@@ -78,7 +78,7 @@ async function typePick(page, n) {
   const line = page.getByRole('dialog').getByLabel('Type a move');
   await line.fill('pick 4');
   await line.press('Enter');
-  await page.getByText('That is none of the moves you have.').waitFor();
+  await page.getByText('You cannot make that move now.').waitFor();
   await line.fill(`pick ${n}`);
   await line.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -172,7 +172,7 @@ test('a third game is offered, and played while another looks on', options, asyn
     await page.getByRole('button', { name: 'Add a bot' }).click();
     await page.getByRole('button', { name: 'Remove' }).waitFor();
     await guest.page.goto(page.url());
-    await guest.page.getByText('You are looking on').waitFor();
+    await guest.page.getByText('You are watching').waitFor();
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.locator('.dock[data-phase=picking]').waitFor();
     await noFinding(page, 'table');

@@ -156,7 +156,7 @@ everywhere(
   { ...playing, to_move: 1, turn: 1, legal: [] },
   async (page, table) => {
     await button(page, 'Menu').click();
-    await button(page, 'Leave the seat to a bot').waitFor();
+    await button(page, 'Leave your seat to a bot').waitFor();
     await page.getByRole('dialog').getByText('Boris has not acted for 4 min.').waitFor();
     await button(page, 'Let a bot play for Boris').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -174,8 +174,8 @@ const gone = (ago) => () => {
   return { seats: SEATS.with(1, boris) };
 };
 for (const [ago, when] of [
-  [1000, 'After 2 min the'],
-  [121_000, 'The'],
+  [1000, 'After 2 min you'],
+  [121_000, 'You'],
 ]) {
   everywhere(
     `who is away when it is their turn is told, and what can be done, ${ago} ms later`,
@@ -183,7 +183,7 @@ for (const [ago, when] of [
     async (page) => {
       const dock = page.locator('.dock');
       await dock.getByText('Boris is away.').waitFor();
-      await dock.getByText(`${when} menu lets a bot play.`, { exact: true }).waitFor();
+      await dock.getByText(`${when} can let a bot play, from the menu.`, { exact: true }).waitFor();
     },
     gone(ago),
   );
@@ -192,7 +192,7 @@ everywhere(
   'one takes the seat back from the bot that plays there',
   playing,
   async (page, table) => {
-    await page.getByText('A bot plays in your seat.').waitFor();
+    await page.getByText('A bot is playing for you.').waitFor();
     assert.equal(await page.locator('.status.mine').count(), 0, 'it is not one\'s turn');
     await page.locator('.dock').getByRole('button', { name: 'Take my seat back' }).click();
     await table.hears(page, ['back']);
@@ -309,7 +309,7 @@ const facing = {
   legal: ['face rat', 'face goblin'],
 };
 everywhere('two creatures', facing, async (page, table) => {
-  await button(page, 'First the goblin').click();
+  await button(page, 'The goblin first').click();
   await table.hears(page, ['act 40 face goblin']);
 });
 
@@ -323,25 +323,25 @@ const turning = {
 test('a goal may lie so or so', options, () =>
   screen('a goal may lie so or so', { ...playing, phase: 'moving' }, async (page, table) => {
     table.tell(turning, { seat: 0, action: 'step>-4,-4', events: [] });
-    await page.getByText('How shall the goal lie?').waitFor();
-    await button(page, /^Turn$/).click();
-    await button(page, 'Half turned').click();
+    await page.getByText('Which way round does the goal lie?').waitFor();
+    await button(page, /^Rotate$/).click();
+    await button(page, 'Rotated').click();
     await table.hears(page, ['act 40 lie turned']);
   }),
 );
 
 everywhere('a page that is loaded while a goal may lie so or so', turning, async (page, table) => {
   await page.locator('.cell.goal .ghost').waitFor();
-  await button(page, 'As it lies').waitFor();
-  await button(page, /^Turn$/).click();
-  await button(page, 'Half turned').click();
+  await button(page, 'Upright').waitFor();
+  await button(page, /^Rotate$/).click();
+  await button(page, 'Rotated').click();
   await table.hears(page, ['act 40 lie turned']);
 });
 
 const vein = { ...playing, phase: 'at-vein', legal: ['take-nugget', 'leave-nugget'] };
 everywhere('a vein', vein, async (page, table) => {
   await button(page, 'Leave it').click();
-  await button(page, 'Take it and show your card').click();
+  await button(page, 'Take it, show your clan card').click();
   await table.hears(page, ['act 40 leave-nugget', 'act 40 take-nugget']);
 });
 
@@ -363,9 +363,9 @@ everywhere('boots before a player', playing, async (page, table) => {
 everywhere('a look is shown to the looker until it is put away', {}, async (page, table) => {
   const looked = { seat: 0, action: 'information.I>1', events: ['looked-clan 0 1 saboteur'] };
   table.tell({ loyalty: ['loyal', 'saboteur', 'saboteur', 'loyal'] }, looked);
-  await page.getByText('Boris is a saboteur in the clan Blue Moon.', { exact: true }).waitFor();
+  await page.getByText('Boris is a saboteur in the Blue Moon.', { exact: true }).waitFor();
   await noFinding(page, 'a look');
-  await button(page, 'Good to know').click();
+  await button(page, 'Got it').click();
   await page.locator('.look').waitFor({ state: 'detached' });
   await button(page, 'What you know').click();
   await page.getByText('You gave these to Boris').waitFor();
@@ -374,7 +374,7 @@ everywhere('a look is shown to the looker until it is put away', {}, async (page
 
 everywhere('the rules of this table', {}, async (page) => {
   await button(page, 'Rules').click();
-  await page.getByText('The faces of the cards are a reconstruction').waitFor();
+  await page.getByText('The faces of the path cards are a reconstruction').waitFor();
   await noFinding(page, 'the rules');
 });
 
@@ -434,7 +434,7 @@ everywhere(
   won,
   async (page) => {
     await page.getByText('Golden Axe wins').waitFor();
-    await page.getByText('You have won.').waitFor();
+    await page.getByText('You won.').waitFor();
     const sums = await page.locator('.sums li').evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('b')].map((b) => b.textContent).join(' ')),
     );

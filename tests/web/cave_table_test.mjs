@@ -23,15 +23,15 @@ test('two people and one who looks on', options, () =>
     await ada.getByRole('dialog').getByText('The Dark Cave').click();
     await noFinding(ada, 'new table of the cave');
     await ada.getByRole('slider').fill('2');
-    await ada.getByLabel('A nugget of a gold vein').selectOption('on');
+    await ada.getByLabel('The nugget of a gold vein').selectOption('on');
     await ada.getByRole('button', { name: 'Open the table' }).click();
     const invitation = await ada.getByRole('textbox', { name: 'Invite' }).inputValue();
     await noFinding(ada, 'waiting for the cave');
-    await ada.getByLabel('A battle axe helps').selectOption('on');
+    await ada.getByLabel('A battle axe can be used').selectOption('on');
 
     await boris.goto(invitation);
     await boris.getByLabel('Your name').fill('Boris');
-    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await boris.getByRole('button', { name: 'Join', exact: true }).click();
     await boris.getByText('is taken or left, as the player likes').waitFor();
     await boris.getByText('at once').waitFor();
     await eve.goto(invitation);
@@ -48,9 +48,9 @@ test('two people and one who looks on', options, () =>
 
     await ada.getByRole('button', { name: 'Menu' }).click();
     await ada.getByRole('button', { name: 'Vote to end the game' }).click();
-    await boris.getByRole('button', { name: /^Ada votes/ }).waitFor();
+    await boris.getByRole('button', { name: /^Ada voted/ }).waitFor();
     await boris.getByRole('button', { name: 'Menu' }).click();
-    await boris.getByText('1 of 2 for ending the game').waitFor();
+    await boris.getByText('1 of 2 voted to end the game').waitFor();
     await boris.getByRole('button', { name: 'Vote to end the game' }).click();
     await Promise.all(pages.map((page) => page.getByText('a draw').first().waitFor()));
     assert.equal(await eve.getByRole('button', { name: 'Rematch' }).count(), 0);
@@ -109,7 +109,7 @@ test('a card is dragged, a moment looked at again, a move typed', options, () =>
     await page.keyboard.press(':');
     await page.keyboard.type('step>99,99.0');
     await page.keyboard.press('Enter');
-    await page.getByText('none of the moves').waitFor();
+    await page.getByText('You cannot make that move now.').waitFor();
     const before = await page.locator('#side-list li').count();
     await page.getByRole('combobox').fill('stay');
     await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('a card is dragged to the discard, another goes with it', options, () =>
     await page.locator('.dock[data-phase=playing] .status.mine').waitFor();
     await page.keyboard.press('1');
     await drag(page, '[data-card="0"]', '[data-discard]');
-    await page.getByText('or pick another one to go with it').waitFor();
+    await page.getByText('or pick a second one to discard too').waitFor();
     await page.locator('[data-card="1"]').click();
     await page.getByRole('button', { name: 'Discard 2 cards' }).click();
     await page.getByRole('button', { name: /^Ada discarded: .* and / }).waitFor();

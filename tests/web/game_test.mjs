@@ -108,7 +108,7 @@ async function savesRecord(page) {
 async function showsMine(page) {
   await page.getByRole('button', { name: 'Look at the mine' }).click();
   assert.equal((await reachable(page, '.board .goal')).length, 3);
-  await page.locator('.dock').getByRole('button', { name: "Back to the round's end" }).click();
+  await page.locator('.dock').getByRole('button', { name: "Back to the result" }).click();
   await page.locator('.end').waitFor();
 }
 

@@ -32,7 +32,7 @@ async function openTable(page, url) {
 async function sitDown(page, url, name) {
   await page.goto(url);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
 }
 
 test('a table is opened once, though the connection was lost', options, () =>
@@ -69,7 +69,7 @@ for (const cut of [true, false]) {
       assert.equal((await lost).seat, 1);
       if (!cut) await boris.reload();
       await boris.getByText('Waiting for Ada to start the game.').waitFor();
-      await boris.getByRole('button', { name: 'Sit down', exact: true }).waitFor({
+      await boris.getByRole('button', { name: 'Join', exact: true }).waitFor({
         state: 'detached',
       });
       await ada.getByText('Boris', { exact: true }).waitFor();

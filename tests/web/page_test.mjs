@@ -85,7 +85,7 @@ async function tour(page, theme) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').waitFor();
   await noFinding(page, `${theme} menu`);
-  await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+  await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
   await noFinding(page, `${theme} leaving`);
 }
 
@@ -98,7 +98,7 @@ test('a first visitor reads how to play, and plays with one more tap', options, 
   onPage(PHONE, async (page) => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'How to play' }).tap();
-    await page.getByText('Everybody is secretly').waitFor();
+    await page.getByText('Everyone is secretly').waitFor();
     for (const hands of [/^Drag a card to a lit place/, /pinch or wheel to zoom/]) {
       assert.ok(await page.getByText(hands).isVisible(), `${hands}`);
     }
@@ -312,10 +312,10 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       await other.goto(page.url());
       await other.locator('.board .goal').first().waitFor();
       for (const key of ['1', 'd', 'Enter']) await page.keyboard.press(key);
-      await page.locator('.look').getByText('Goal B is the treasure.').waitFor();
+      await page.locator('.look').getByText('Goal B: the treasure.').waitFor();
       await noFinding(page, 'a look');
       assert.ok((await boxAtRest(page, '.look img')).height >= 80, 'the goal, large');
-      await page.getByRole('button', { name: 'Good to know' }).click();
+      await page.getByRole('button', { name: 'Got it' }).click();
       await page.locator('.look').waitFor({ state: 'detached' });
       assert.ok((await boxAtRest(page, '.mark img')).width >= 20, 'and a mark on it, that lasts');
       await other.getByRole('button', { name: 'Ada looked at goal B.' }).waitFor();

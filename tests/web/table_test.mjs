@@ -33,7 +33,7 @@ async function pickPath(page) {
     await page.keyboard.press(String(card + 1));
     const shape = await page.locator(`[data-card="${card}"]`).getAttribute('aria-label');
     const lit = await page.locator('[data-target]').count();
-    if (lit > 0 && /tunnel|curve|junction|crossing|dead end/.test(shape)) return card;
+    if (lit > 0 && /straight|curve|junction|crossing|dead end/.test(shape)) return card;
   }
   return -1;
 }
@@ -79,7 +79,7 @@ test('a table is opened, found by its link, filled and started', options, () =>
     await boris.addInitScript(axe);
     await boris.goto(invitation);
     await boris.getByLabel('Your name').fill('Boris');
-    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await boris.getByRole('button', { name: 'Join', exact: true }).click();
     await boris.getByText('Waiting for Ada to start the game.').waitFor();
     assert.ok(await boris.getByText('Bulgarian edition').isVisible());
     await ada.getByText('Boris', { exact: true }).waitFor();
@@ -261,7 +261,7 @@ test('a move is typed', options, () =>
     await page.keyboard.press(':');
     await page.keyboard.type(`${card + 1} 99,99`);
     await page.keyboard.press('Enter');
-    await page.getByText('none of the moves').waitFor();
+    await page.getByText('You cannot make that move now.').waitFor();
     const flight = await flies(page, cell);
     await page.getByRole('combobox').fill(`${card + 1} ${cell}`);
     await page.keyboard.press('Enter');
@@ -273,19 +273,19 @@ test('a seat is left to a bot for good only after it was said what that means', 
   withPages(1, async (page) => {
     await playNow(page, server.url);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+    await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
     await page.getByText('You cannot take the seat back.').waitFor();
     // What is marked, and what Enter does, is to stay.
     assert.deepEqual(await page.locator('dialog .button.main').allInnerTexts(), ['Keep my seat']);
     await page.keyboard.press('Enter');
     await page.getByText('You cannot take the seat back.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+    await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
     const leave = page.getByRole('button', { name: 'Leave for good' });
     assert.match(await leave.getAttribute('class'), /danger/);
     await page.keyboard.press('Escape');
     await page.locator('[data-card]').first().waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+    await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
     await page.getByRole('button', { name: 'Leave for good' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Back to your table' }).count(), 0);
@@ -312,7 +312,7 @@ test('who was gone for a moment only is in no line of the log', options, () =>
     const invitation = await openTable(ada, 3);
     await boris.goto(invitation);
     await boris.getByLabel('Your name').fill('Boris');
-    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await boris.getByRole('button', { name: 'Join', exact: true }).click();
     await ada.getByText('Boris', { exact: true }).waitFor();
     await ada.getByRole('button', { name: /Start with/ }).click();
     await boris.locator('.table').waitFor();
@@ -334,14 +334,13 @@ test('who has left a seat keeps their name in the log', options, () =>
     const invitation = await openTable(ada, 3);
     await boris.goto(invitation);
     await boris.getByLabel('Your name').fill('Boris');
-    await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
-    await boris.getByRole('button', { name: 'Stand up' }).click();
-    await boris.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
+    await boris.getByRole('button', { name: 'Join', exact: true }).click();
+    await boris.getByRole('button', { name: 'Leave the seat' }).click();
+    await boris.getByRole('button', { name: 'Join', exact: true }).waitFor();
     await ada.getByRole('button', { name: 'Start with 2 bots' }).click();
     for (const page of [ada, boris]) {
       const log = page.locator('#side-list');
-      await log.getByText(/stood up/).waitFor();
-      assert.equal(await log.getByText(/stood up/).textContent(), 'Boris stood up.');
+      assert.equal(await log.getByText(/left/).textContent(), 'Boris left the table.');
     }
   }),
 );
@@ -384,7 +383,7 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
       const invitation = await openTable(ada, 3);
       await boris.goto(invitation);
       await boris.getByLabel('Your name').fill('Boris');
-      await boris.getByRole('button', { name: 'Sit down', exact: true }).click();
+      await boris.getByRole('button', { name: 'Join', exact: true }).click();
       await ada.getByText('Boris', { exact: true }).waitFor();
       await ada.getByRole('button', { name: /Start with/ }).click();
       await boris.locator('.table').waitFor();
@@ -394,9 +393,9 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
       await ada.locator('[aria-live]').getByText('Boris is away.').waitFor();
       await all('Boris is here.', () => boris.goto(invitation));
       await boris.getByRole('button', { name: 'Menu' }).click();
-      await boris.getByRole('button', { name: 'Leave the seat to a bot' }).click();
+      await boris.getByRole('button', { name: 'Leave your seat to a bot' }).click();
       const leave = boris.getByRole('button', { name: 'Leave for good' });
-      await all('Boris left. A bot plays on.', () => leave.click());
+      await all('Boris left. A bot plays for them.', () => leave.click());
       await ada.locator('.passing').waitFor({ state: 'detached' });
       assert.deepEqual(people.flatMap(({ faults }) => faults), []);
     } finally {

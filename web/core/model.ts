@@ -68,6 +68,8 @@ export interface Entry {
   config?: Config;
   /** Who sat in each seat then, or had last: not sent, but found by `reduce`. */
   names?: readonly (string | undefined)[];
+  /** What this seat did before it, steps of the same walk and votes left out: found by `reduce`. */
+  after?: string;
 }
 
 export interface News {
@@ -101,6 +103,25 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
+const wordOf = (action: string) => action.split('>')[0];
+
+/** The entries `added` to those known, each action with the one its seat did before: a walk with its creature. */
+function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
+  const last = new Map<number | undefined, Entry>();
+  const keep = (entry: Entry) => {
+    if (entry.action && entry.action !== 'vote') last.set(entry.seat, entry);
+  };
+  known.forEach(keep);
+  return added.map((entry) => {
+    const before = last.get(entry.seat);
+    const goesOn = wordOf(before?.action ?? '') === wordOf(entry.action ?? '');
+    const after = goesOn ? before?.after : before?.action;
+    const told = after === undefined || !entry.action ? entry : { ...entry, after };
+    keep(told);
+    return told;
+  });
+}
+
 /** More entries than this at once are history that one was not there for: nothing is animated. */
 const ANIMATED_MAX = 8;
 
@@ -108,7 +129,8 @@ export function reduce(model: Model, news: News, ourNow: number): Model {
   const sameTable = model.state?.table === news.news;
   const known = sameTable ? model.entries : [];
   const last = known.at(-1)?.seq ?? 0;
-  const added = named(known, news.entries.filter((entry) => entry.seq > last));
+  const newer = news.entries.filter((entry) => entry.seq > last);
+  const added = following(known, named(known, newer));
   const live = sameTable && added.length > 0 && added.length <= ANIMATED_MAX;
   return {
     entries: added.length > 0 ? [...known, ...added] : known,

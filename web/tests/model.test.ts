@@ -70,11 +70,11 @@ test('whoever sat there then is named, whoever sits there now', () => {
   model = reduce(model, news('AAAA', [entry(6, 'pass ?')], 6), 0);
   const lines = model.entries.flatMap((one) => linesOf(one, state('AAAA', 6), teller)).map(({ text }) => text);
   assert.deepEqual(lines, [
-    'Ada sat down.',
-    'Cy sat down.',
+    'Ada joined the table.',
+    'Cy joined the table.',
     "Bo broke Cy's cart.",
-    'Cy stood up.',
-    'Di sat down.',
+    'Cy left the table.',
+    'Di joined the table.',
     'Di discarded a card.',
   ]);
 });

@@ -45,16 +45,22 @@ function discardText(action: Action, name: string): string {
   return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-function walkText(action: Action, name: string, state: State | null): string {
+/** The creature that a seat leads is the one it played the card of. */
+function ledText(after: string | undefined): string {
+  const played = after === undefined ? null : readAction(after);
+  return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');
+}
+
+function walkText(action: Action, name: string, state: State | null, after?: string): string {
   const where = whereOf(action);
   if (action.verb === 'walk') {
-    return ct('log.walk', { name, where });
+    return ct('log.walk', { name, where, creature: ledText(after) });
   }
   if (action.space !== undefined) return ct('log.step', { name, where });
   return ct('log.stepGoal', { name, letter: letterOf(state, action.cell!) });
 }
 
-function actionText(text: string, seat: number, state: State | null): string | null {
+function actionText(text: string, seat: number, state: State | null, after?: string): string | null {
   const action = readAction(text);
   if (!action) return text;
   const name = nameOf(state, seat);
@@ -74,7 +80,7 @@ function actionText(text: string, seat: number, state: State | null): string | n
       return discardText(action, name);
     case 'walk':
     case 'step':
-      return walkText(action, name, state);
+      return walkText(action, name, state, after);
     case 'face':
       return ct('log.face', { name, creature: creatureName(action.word!) });
     case 'halt':

@@ -42,12 +42,12 @@ test('a scene is told from the entries', () => {
 
 test('sentences of the log', () => {
   const lines = (e: Entry) => linesOf(e, state, teller).map((line) => line.text);
-  assert.deepEqual(lines(entry(1, 'EW@1,0')), ['Bo laid tunnel east-west, 1 east.']);
+  assert.deepEqual(lines(entry(1, 'EW@1,0')), ['Bo laid a path: straight east-west, 1 east.']);
   assert.deepEqual(lines(entry(1, 'break-cart>0')), ["Bo broke Ada's cart."]);
-  assert.deepEqual(lines(entry(1, 'repair-cart>1:cart')), ['Bo mended their own cart.']);
+  assert.deepEqual(lines(entry(1, 'repair-cart>1:cart')), ['Bo repaired their own cart.']);
   assert.deepEqual(lines(entry(1, 'map>8,0', ['looked 1 8,0 ?'])), ['Bo looked at goal B.']);
   const own = entry(1, 'map>8,0', ['looked 0 8,0 NESW']);
-  assert.equal(lines(own)[1], 'You saw that goal B is the treasure. Only you see this.');
+  assert.equal(lines(own)[1], 'Goal B: the treasure. Only you see this.');
   assert.deepEqual(lines({ seq: 1, at: 1, what: 'said', seat: 0, text: 'hi' }), ['Ada: hi']);
 });
 

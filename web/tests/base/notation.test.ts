@@ -89,10 +89,10 @@ test('quoting (notation 5)', () => {
 
 test('words for cards, cells, lists and times', () => {
   assert.equal(cardText('NESW'), 'crossing');
-  assert.equal(cardText('NS'), 'tunnel north-south');
+  assert.equal(cardText('NS'), 'straight north-south');
   assert.equal(cardText('NE'), 'curve north-east');
   assert.equal(cardText('N|E'), 'dead end north-east');
-  assert.equal(cardText('repair-cart+pickaxe'), 'mend cart or pickaxe');
+  assert.equal(cardText('repair-cart+pickaxe'), 'cart or pickaxe repair');
   assert.equal(whereText('2,1'), '2 east, 1 south');
   assert.equal(whereText('-1,-3'), '1 west, 3 north');
   assert.equal(listText(['a', 'b', 'c']), 'a, b and c');

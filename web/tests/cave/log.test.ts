@@ -10,7 +10,7 @@ import { sceneAfter } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
 import { cardText, loyaltyGoal } from '../../core/cave/words.ts';
 import { collapse, linesOf } from '../../core/log.ts';
-import type { Entry, State } from '../../core/model.ts';
+import { nothing, reduce, type Entry, type News, type State } from '../../core/model.ts';
 import made from './view.json';
 
 const view = made as unknown as CaveView;
@@ -38,9 +38,9 @@ test('every event of the notation has its sentence, or is silent on purpose', ()
     ['turn 2', null],
     ['skipped 2', /^Cy has no cards/],
     ['drew 2 ?', null],
-    ['looked 0 4,-4 exit', /^You saw that goal B is the exit/],
+    ['looked 0 4,-4 exit', /^Goal B: the exit\. Only you/],
     ['looked 1 4,-4 ?', null],
-    ['looked-clan 0 2 saboteur', /^You saw that Cy is a saboteur in the clan Golden Axe/],
+    ['looked-clan 0 2 saboteur', /^Cy is a saboteur in the Golden Axe\. Only you/],
     ['looked-clan 1 2 ?', null],
     ['fell 3,0 NES.I', null],
     ['web 1,0:E 1', /wears thin, 1 east/],
@@ -54,17 +54,17 @@ test('every event of the notation has its sentence, or is silent on purpose', ()
     ['lost-card 2 ?', /^Cy lost a card/],
     ['lost-card 0 boots.I', /^Ada lost: boots, I/],
     ['lost-nugget 2', /^Cy lost a nugget/],
-    ['goal-turned 4,-4 upright exit', /^Goal B is the exit/],
+    ['goal-turned 4,-4 upright exit', /^Goal B: the exit/],
     ['nugget-laid 3,1', /vein, 3 east, 1 south/],
     ['nugget-taken 2 3,1', /^Cy took a nugget/],
     ['nugget-back 3,1', /lost/],
-    ['clan-shown 1 saboteur', /^Bo is a saboteur in the clan Blue Moon/],
+    ['clan-shown 1 saboteur', /^Bo is a saboteur in the Blue Moon/],
     ['left 2', /^Cy left the cave/],
     ['aside 2 0 ?', null],
     ['gave 0 2 boots.I', /^Ada got from Cy: boots, I/],
     ['gave 1 2 ?', null],
     ['shown 4,4 vein', /^Goal D was a gold vein/],
-    ['cave-ended blue-moon', /^The clan Blue Moon wins/],
+    ['cave-ended blue-moon', /^The Blue Moon wins/],
     ['cave-ended draw', /draw/],
     ['game-over', null],
   ];
@@ -90,13 +90,13 @@ test('sentences of actions', () => {
       entry(10, 0, 'drive'),
     ]),
     [
-      'Bo laid junction north-south-west with a dark hole in the south, II, 2 east.',
+      'Bo laid a path: junction north-south-west with a dark hole in the south, II, 2 east.',
       'Bo looked at goal B.',
-      'Bo looked at the clan card of Di.',
+      'Bo looked at Di\'s clan card.',
       'Bo put on boots.',
       'Bo gave Ada a battle axe.',
-      'Bo had a web spun, 1 east.',
-      'Bo let the rat loose, 2 east.',
+      'Bo placed a web, 1 east.',
+      'Bo released the rat, 2 east.',
       'Bo discarded two cards.',
       'Ada discarded: boots, I.',
       'Ada drove the creature off with an axe.',
@@ -113,16 +113,40 @@ test('of a walk only its end is told, unless something happened on the way', () 
     entry(5, 1, 'step>9,0.0'),
   ];
   assert.deepEqual(told(walk), [
-    'Ada walked to 2 east.',
+    'Ada moved to 2 east.',
     'Ada lost a nugget.',
-    'Ada walked to 3 east, 1 south.',
-    'Bo walked to 9 east.',
+    'Ada moved to 3 east, 1 south.',
+    'Bo moved to 9 east.',
+  ]);
+});
+
+test('a creature that is led is named, whoever votes or speaks meanwhile', () => {
+  const news = (seq: number, seat: number, action: string): News => ({
+    news: 'KRMPT',
+    entries: [entry(seq, seat, action)],
+    state,
+  });
+  const steps: [number, string][] = [
+    [1, 'rat.II>2,0.1'],
+    [1, 'walk>3,0.0'],
+    [2, 'vote'],
+    [1, 'vote'],
+    [1, 'walk>4,0.0'],
+    [2, 'goblin.III>2,0.1'],
+    [2, 'walk>2,0.0'],
+  ];
+  const model = steps.reduce((all, [seat, action], i) => reduce(all, news(i + 1, seat, action), 0), nothing);
+  const lines = told(model.entries).filter((line) => line.includes(' led '));
+  assert.deepEqual(lines, [
+    'Bo led the rat to 3 east.',
+    'Bo led the rat to 4 east.',
+    'Cy led the goblin to 2 east.',
   ]);
 });
 
 test('cards in words', () => {
-  assert.equal(cardText('NS|EW.II.bridge-EW'), 'bridge east-west over a tunnel north-south, II');
-  assert.match(cardText('NE|SW.I.tunnel'), /^bends north-east and south-west with a tunnel/);
+  assert.equal(cardText('NS|EW.II.bridge-EW'), 'bridge east-west over a path north-south, II');
+  assert.match(cardText('NE|SW.I.tunnel'), /^double bend north-east and south-west with a secret tunnel/);
   assert.equal(cardText('goblin.III'), 'goblin, 5 steps, III');
   assert.equal(cardText('exit'), 'crossing with the exit');
   assert.match(loyaltyGoal('golden-axe', 'saboteur'), /other clan, Blue Moon/);

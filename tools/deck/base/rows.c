@@ -77,9 +77,9 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     for (unsigned row = 0; row < LANES * LANE; row++) {
         struct lane lane = lanes[row / LANE];
         unsigned verb = deck->cards[lane.card].verb;
-        unsigned mended = verb == SAB_BASE_REPAIR ? 1u << lane.tool : 0;
+        unsigned repaired = verb == SAB_BASE_REPAIR ? 1u << lane.tool : 0;
         fprintf(file, "    [%2u] = {.verb = %u, .card = %u, .target = %u, .tool = %u},%s%s%s\n",
-                row, verb, lane.card, row % LANE, mended, row % LANE == 0 ? " /* " : "",
+                row, verb, lane.card, row % LANE, repaired, row % LANE == 0 ? " /* " : "",
                 row % LANE == 0 ? card_words[lane.card] : "", row % LANE == 0 ? " */" : "");
     }
     fputs("};\n\n", file);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // cave.mjs - hands that play The Dark Cave on a page: by pointer (mouse or finger) and by keyboard.
-import { atRest } from './harness.mjs';
+import { atRest, confirmTwice } from './harness.mjs';
 
 /** Opens a table of the cave with bots in every other seat, and starts. */
 export async function playCave(page, url, seats = 4, options = {}) {
@@ -89,7 +89,7 @@ async function walkByKeys(page) {
   if ((await page.locator('.space.way').count()) === 0) return page.keyboard.press('s');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  return page.keyboard.press('Enter');
+  return confirmTwice(page);
 }
 
 export const keyboard = {
@@ -99,17 +99,17 @@ export const keyboard = {
       await page.keyboard.press(`Digit${card}`);
       if ((await page.locator('[data-target], li.lit').count()) === 0) continue;
       await page.keyboard.press('ArrowRight');
-      return page.keyboard.press('Enter');
+      return confirmTwice(page);
     }
     await page.keyboard.press('d');
     if (cards > 1) await page.keyboard.press('Digit1');
-    return page.keyboard.press('Enter');
+    return confirmTwice(page);
   },
   walking: walkByKeys,
   moving: walkByKeys,
   attack: key('Digit1'),
   facing: key('Digit1'),
-  turning: key('Enter'),
+  turning: confirmTwice,
   'at-vein': key('Digit1'),
   look: key('Escape'),
   dialog: key('Escape'),

@@ -7,7 +7,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { keyboard, playCave, playOut, pointing } from './cave.mjs';
-import { axe, browse, noFinding, options, PHONE, program, Server, unable } from './harness.mjs';
+import {
+  axe, browse, countSecrets, noFinding, options, PHONE, program, secretsShown, Server, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -56,6 +58,7 @@ async function wholeGame(settings, hands) {
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(axe);
+    await page.addInitScript(countSecrets);
     await playCave(page, server.url);
     const looked = new Set();
     const done = await playOut(page, hands, async (moment) => {
@@ -71,6 +74,7 @@ async function wholeGame(settings, hands) {
     await savesRecord(page);
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.dock[data-phase]').waitFor();
+    assert.equal(await secretsShown(page), 0, 'nobody asked for the secret');
     assert.deepEqual(faults, []);
   } finally {
     await close();

@@ -8,7 +8,8 @@ import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  axe, browse, moment, noFinding, options, PHONE, play, playNow, program, Server, unable,
+  axe, browse, confirmTwice, countSecrets, moment, noFinding, options, PHONE, play, playNow,
+  program, secretsShown, Server, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -60,14 +61,14 @@ const keys = {
       await page.keyboard.press(`Digit${card}`);
       if ((await page.locator('[data-target], li.lit').count()) === 0) continue;
       await page.keyboard.press('ArrowRight');
-      return page.keyboard.press('Enter');
+      return confirmTwice(page);
     }
     await page.keyboard.press('d');
-    return page.keyboard.press('Enter');
+    return confirmTwice(page);
   },
   async choice(page) {
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
+    await confirmTwice(page);
   },
   async gold(page) {
     await page.keyboard.press('Digit1');
@@ -117,9 +118,11 @@ async function wholeGame(settings, hands) {
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(axe);
+    await page.addInitScript(countSecrets);
     await playNow(page, server.url);
     await page.keyboard.press('o');
     await page.locator('.role:not(.unseen)').waitFor();
+    assert.equal(await secretsShown(page), 1, 'the role is shown when it is asked for');
     const done = await play(page, looking(hands));
     await noFinding(page, 'the end of the game');
     assert.equal(done.between, 2, 'two pauses between three rounds');
@@ -129,6 +132,7 @@ async function wholeGame(settings, hands) {
     await showsMine(page);
     await hands.between(page);
     await page.locator('.role.unseen').waitFor();
+    assert.equal(await secretsShown(page), 1, 'and not once more in a whole game');
     assert.deepEqual(faults, []);
   } finally {
     await close();

@@ -172,6 +172,38 @@ export async function clearOfButtons(page, things) {
   assert.deepEqual(covered, { buttons: 3, under: 0 });
 }
 
+/** An init script: from now on the page counts how often one's secret card shows its front. */
+export function countSecrets() {
+  globalThis.secretsShown = 0;
+  let shown = false;
+  const look = () => {
+    const now = document.querySelector('.role.held') !== null;
+    if (now && !shown) globalThis.secretsShown += 1;
+    shown = now;
+  };
+  const changes = { subtree: true, childList: true, attributeFilter: ['class'] };
+  new MutationObserver(look).observe(document, changes);
+}
+
+export const secretsShown = (page) => page.evaluate(() => globalThis.secretsShown);
+
+/** As long as a person at least takes between two keys: what was to get the focus has it. */
+const frames = (page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+  });
+
+/** Confirms by the keyboard, and once more when that is done, as a hasty person does. */
+export async function confirmTwice(page) {
+  await frames(page);
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await frames(page);
+  // Where a dialog or the end has come meanwhile, Enter would answer it.
+  const rests = await page.evaluate(() => !document.querySelector('dialog[open], .end, .look'));
+  if (rests) await page.keyboard.press('Enter');
+}
+
 /** Asserts that axe-core, added before, has nothing to say about the page once it is at rest. */
 export async function noFinding(page, screen) {
   await atRest(page);

@@ -213,6 +213,56 @@ test('on a small phone on its side every button of the bar is in reach', options
   }),
 );
 
+/** Types a code on the start page and goes there. */
+async function typeCode(page, code) {
+  await page.getByLabel('Code of the table').fill(code);
+  await page.getByRole('button', { name: 'Go to the table' }).click();
+}
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`a wrong code is kept on the start page, which says what is wrong, ${name}`, options, () =>
+    onPage(settings, async (page) => {
+      await page.addInitScript(axe);
+      await page.goto(server.url);
+      await page.getByLabel('Your name').fill('Ada');
+      const field = page.getByLabel('Code of the table');
+      for (const [code, said] of [
+        ['KR0P1', 'That is not a code.'],
+        ['QQQQQ', 'There is no table QQQQQ.'],
+      ]) {
+        await typeCode(page, code);
+        await page.getByText(said).waitFor();
+        assert.equal(await field.inputValue(), code);
+        assert.equal(await field.getAttribute('aria-invalid'), 'true');
+        assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada');
+        await noFinding(page, said);
+      }
+      await playNow(page, server.url);
+      const table = new URL(page.url()).pathname.slice(3);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(server.url);
+      await page.getByLabel('Your name').fill('Boris');
+      await typeCode(page, table.toLowerCase());
+      await page.locator('.board .goal').first().waitFor();
+      assert.equal(new URL(page.url()).pathname, `/t/${table}`);
+      await page.goto(`${server.url}/t/QQQQQ`);
+      await page.getByText('There is no table QQQQQ.').waitFor();
+      assert.equal(await field.inputValue(), 'QQQQQ', 'a link leads there, too');
+    }),
+  );
+}
+
+test('a table that is gone is told from one that never was', options, () =>
+  onPage(DESK, async (page) => {
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.setItem('saboteur:seat:QQQQQ', '0'.repeat(64)));
+    await page.getByLabel('Your name').fill('Ada');
+    await typeCode(page, 'QQQQQ');
+    await page.getByText('Table QQQQQ is gone.').waitFor();
+    assert.equal(await page.getByLabel('Code of the table').inputValue(), 'QQQQQ');
+  }),
+);
+
 /** A press longer than a click (web/ui/Peek.svelte). */
 const HOLD_MS = 350;
 

@@ -183,9 +183,24 @@ test('a void secret is forgotten, and the table looked at instead', () => {
   assert.equal(tokenOf(store, 'KRMPT'), null);
   assert.equal(seenOf(store, 'KRMPT'), null);
   sockets[0]!.says({ re: 2, error: 'not-here', text: '' });
-  assert.equal(link.status, 'elsewhere');
+  assert.equal(link.status, 'gone', 'one had a seat there');
   link.leave();
 });
+
+for (const [error, status] of [
+  ['not-here', 'missing'],
+  ['too-fast', 'too-fast'],
+  ['busy', 'busy'],
+] as const) {
+  test(`why there is no way to a table is told: ${error}`, () => {
+    const { link, sockets } = setUp();
+    link.enter('KRMPT');
+    sockets[0]!.greets();
+    sockets[0]!.says({ re: 2, error, text: '' });
+    assert.equal(link.status, status);
+    link.leave();
+  });
+}
 
 test('another version is not tried again', () => {
   const { link, sockets } = setUp();

@@ -5,7 +5,8 @@
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
-import type { Reply } from '../core/link/link.ts';
+import { closedBy, type Closed, type Reply } from '../core/link/link.ts';
+import { tokenOf } from '../core/link/storage.ts';
 import { quote } from '../core/notation.ts';
 import { client } from './client.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
@@ -14,6 +15,8 @@ class Router {
   table = $state<string | null>(null);
   /** A table full of bots was asked for: it starts at once, and nobody waits at it. */
   starting = $state(false);
+  /** The table one wanted to go to and could not, for the start page to say so. */
+  closed = $state.raw<{ table: string; why: Closed } | null>(null);
 }
 
 export const router = new Router();
@@ -52,12 +55,29 @@ async function seek(words: string): Promise<void> {
 /** Goes to a table, or with null to the start page. */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
+  router.closed = null;
   show(table);
   if (table) client.link.enter(table);
   else {
     client.link.leave();
     client.link.open();
   }
+}
+
+/** There is no way to the table one was on the way to: back to the start page, which says why. */
+export function turnBack(why: Closed): void {
+  const table = router.table;
+  go(null, false);
+  if (table) router.closed = { table, why };
+}
+
+/** Goes to the table with a code that was typed; where there is none, one stays on the start page. */
+export async function goByCode(code: string): Promise<void> {
+  router.closed = null;
+  if (tokenOf(prefs.store, code) !== null) return go(code);
+  const reply = await client.link.ask(`watch ${code}`);
+  if (reply.error) router.closed = { table: code, why: closedBy(reply.error, false) };
+  else seated({ ...reply, table: code });
 }
 
 function seated(reply: Reply): void {

@@ -22,9 +22,21 @@ export interface Reply {
 
 /**
  * `off`: not wanted; `lost`: waiting to try again; `outdated`: the server speaks another version;
- * `elsewhere`: the table is gone, or the seat is played from another device.
+ * the rest says why there is no way to a table: Closed.
  */
-export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | 'elsewhere';
+export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Closed;
+
+/**
+ * `missing`: there is no such table; `gone`: there was one, where one had a seat; `too-fast`: too many wrong codes;
+ * `busy`: the server is at its limit.
+ */
+export type Closed = 'missing' | 'gone' | 'too-fast' | 'busy';
+
+/** Why a table could not be reached, by the error of the reply. */
+export function closedBy(error: string | undefined, hadSeat: boolean): Closed {
+  if (error === 'too-fast' || error === 'busy') return error;
+  return hadSeat ? 'gone' : 'missing';
+}
 
 /** The part of a WebSocket that is used here. */
 export interface Socket {
@@ -63,6 +75,8 @@ interface Pending {
 interface Here {
   table: string;
   token: string | null;
+  /** The secret was one, and is void. */
+  hadSeat?: boolean;
 }
 
 const COMING = /^(create|join|watch|claim|resume) /;
@@ -179,13 +193,12 @@ export class Link {
   #cameBack(reply: Reply): void {
     this.#lastId = Math.max(this.#lastId, reply.last ?? 0);
     if (reply.ok || !this.here) return this.#ready();
-    const hadSeat = this.here.token !== null;
-    if (hadSeat && reply.error === 'not-here') {
+    if (this.here.token !== null && reply.error === 'not-here') {
       keepToken(this.#options.store, this.here.table, null);
-      this.here.token = null;
+      this.here = { table: this.here.table, token: null, hadSeat: true };
       return this.#comeBack();
     }
-    this.#become('elsewhere');
+    this.#become(closedBy(reply.error, this.here.hadSeat === true));
   }
 
   #ready(): void {

@@ -163,6 +163,33 @@ test('an illegal cell is explained, and nothing is played', options, () =>
   }),
 );
 
+test('the first arrow key aims in its own direction', options, () =>
+  withPages(1, async (page) => {
+    const card = await dealtPath(page);
+    const lit = await page.locator('[data-target]').evaluateAll((cells) =>
+      cells.map(({ dataset }) => dataset.target.split(',').map(Number)),
+    );
+    const last = page.locator('.board .card.last');
+    const newest = (await last.count()) > 0 ? await last.getAttribute('data-cell') : '0,0';
+    const [x, y] = newest.split(',').map(Number);
+    const ways = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+    let aimed = 0;
+    for (const [key, [dx, dy]] of Object.entries(ways)) {
+      const ahead = lit.filter((cell) => (cell[0] - x) * dx + (cell[1] - y) * dy > 0).map(String);
+      if (ahead.length === 0) continue;
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press(String(card + 1));
+      await page.keyboard.press(key);
+      const target = page.locator('[data-target][aria-pressed=true]');
+      const cell = await target.getAttribute('data-target');
+      assert.ok(ahead.includes(cell), `${key} from ${newest} to ${cell}, not to ${ahead}`);
+      aimed += 1;
+    }
+    assert.ok(aimed > 1, `${aimed} directions`);
+  }),
+);
+
 test('the log leads to a moment and back', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);

@@ -184,6 +184,14 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
   return best;
 }
 
+/** Where a first step from `from` leads: to the nearest of `cells` that way, else to the one farthest that way. */
+export function firstOf(from: Cell, step: Cell, cells: readonly Cell[]): Cell | undefined {
+  const near = neighbour(from, step, cells);
+  if (near !== from) return near;
+  const far = ({ x, y }: Cell) => x * step.x + y * step.y;
+  return [...cells].sort((a, b) => far(b) - far(a))[0];
+}
+
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }

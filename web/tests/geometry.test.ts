@@ -9,6 +9,7 @@ import {
   CARD_HEIGHT,
   CARD_WIDTH,
   cellUnder,
+  firstOf,
   fit,
   fitBeside,
   hold,
@@ -159,4 +160,18 @@ test('art is the same each time, differs by variant and theme, and joins without
     assert.ok(draw(0, 'light').includes(edge.replace('M', '')), edge);
   }
   assert.ok(!draw(0, 'light').includes('NaN'));
+});
+
+test('the first arrow leads its own way, and nowhere only where there is nothing', () => {
+  const cells = [
+    { x: 0, y: -1 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ];
+  const start = { x: 0, y: 0 };
+  assert.deepEqual(firstOf(start, stepOf('right', false), cells), cells[1]);
+  assert.deepEqual(firstOf(start, stepOf('down', false), cells), cells[2]);
+  assert.deepEqual(firstOf(start, stepOf('right', true), cells), cells[2]);
+  assert.deepEqual(firstOf({ x: 1, y: 1 }, stepOf('down', false), cells), cells[2]);
+  assert.equal(firstOf(start, stepOf('up', false), []), undefined);
 });

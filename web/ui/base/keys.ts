@@ -2,7 +2,7 @@
 //
 // keys.ts - the keyboard at a table of the base game.
 import { kindOf } from '../../core/base/notation.ts';
-import { neighbour, stepOf, type Direction } from '../../core/geometry.ts';
+import { firstOf, neighbour, stepOf, type Direction } from '../../core/geometry.ts';
 import { cell, cellName } from '../../core/notation.ts';
 import { aimSeat, focus, type Keyboard } from '../table/keys.ts';
 import { base } from './base.svelte.ts';
@@ -12,14 +12,14 @@ import { hand } from './hand.ts';
 function arrow(direction: Direction, free: boolean): void {
   const card = base.input.card === null ? '' : (base.hand[base.input.card] ?? '');
   if (['break', 'repair'].includes(kindOf(card))) return aimSeat(hand, base.seats, direction);
-  const from = base.cursor ?? base.cells[0] ?? '0,0';
+  const cells = base.cells.map(cell);
   const step = stepOf(direction, camera.view.turned);
-  const start = cell(from);
+  const start = cell(base.cursor ?? (free ? base.cells[0] : base.scene?.last) ?? '0,0');
   const to = free
     ? { x: start.x + step.x, y: start.y + step.y }
     : base.cursor === null
-      ? start
-      : neighbour(start, step, base.cells.map(cell));
+      ? (firstOf(start, step, cells) ?? start)
+      : neighbour(start, step, cells);
   const name = cellName(to.x, to.y);
   if (!free && base.cells.length === 0) return;
   if (base.input.card === null && base.cells.length === 0) return;

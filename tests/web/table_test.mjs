@@ -319,6 +319,17 @@ test('a seat is left to a bot for good only after it was said what that means', 
   }),
 );
 
+test('a spectator is told why there is no field to write in', options, () =>
+  withPages(2, async (ada, boris) => {
+    await playNow(ada, server.url);
+    await boris.goto(ada.url());
+    await boris.getByRole('tab', { name: /Chat/ }).click();
+    await boris.getByText('Only players at this table can write here.').waitFor();
+    await ada.getByRole('tab', { name: /Chat/ }).click();
+    assert.equal(await ada.getByText('Only players at this table').count(), 0);
+  }),
+);
+
 /** Lets a page believe that so many milliseconds lie between any two entries. */
 async function apart(page, time) {
   await page.routeWebSocket(/\/ws$/, (socket) => {

@@ -213,6 +213,31 @@ test('on a small phone on its side every button of the bar is in reach', options
   }),
 );
 
+/** The colours of the borders of all these things, by their lower side. */
+const bordersOf = (page, selector) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) => found.map((thing) => getComputedStyle(thing).borderBottomColor));
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`forced colours show whose turn it is and what is chosen, ${name}`, options, () =>
+    onPage(settings, async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(server.url);
+      const [game] = await bordersOf(page, 'fieldset .button.on');
+      assert.ok(!(await bordersOf(page, 'fieldset .button:not(.on)')).includes(game), game);
+      await playNow(page, server.url);
+      await page.locator('.status.mine').waitFor();
+      const [turn] = await bordersOf(page, '.players li.turn');
+      const others = await bordersOf(page, '.players li:not(.turn)');
+      assert.ok(turn && others.length > 1 && !others.includes(turn), `${turn} among ${others}`);
+      if (settings === PHONE) await page.getByRole('button', { name: 'Log and chat' }).tap();
+      const [tab] = await bordersOf(page, '[role=tab][aria-selected=true]');
+      assert.ok(!(await bordersOf(page, '[role=tab][aria-selected=false]')).includes(tab), tab);
+    }),
+  );
+}
+
 /** Types a code on the start page and goes there. */
 async function typeCode(page, code) {
   await page.getByLabel('Code of the table').fill(code);

@@ -2,6 +2,7 @@
  *
  * entry.c - sentences about what happened in the base game: actions and their events.
  */
+#include "notation/spoken.h"
 #include "term/base/base.h"
 
 #include <ctype.h>
@@ -11,7 +12,6 @@ static void write_goal_at(struct sab_text *text, sab_cell cell)
     unsigned goal = sab_base_goal_at(cell);
     if (goal < SAB_BASE_GOALS) {
         base_say_goal(text, goal);
-        words_write(text, " (%d,%d)", cell.x, cell.y);
     }
 }
 
@@ -27,7 +27,9 @@ static void write_lay(struct sab_text *text, const struct model *model,
 {
     words_does(text, model, action->seat, "lay the ", "lays the ");
     base_say_shape(text, action->shape);
-    words_write(text, " at %d,%d.\n", action->cell.x, action->cell.y);
+    sab_write(text, " at ");
+    spoken_cell(text, action->cell);
+    sab_write(text, ".\n");
 }
 
 static void write_tool(struct sab_text *text, const struct model *model,
@@ -201,7 +203,9 @@ static void write_shared_event(struct sab_text *text, const struct model *model,
     case SAB_FELL:
         sab_write(text, "The ");
         base_say_card(text, event->card);
-        words_write(text, " at %d,%d falls.\n", event->cell.x, event->cell.y);
+        sab_write(text, " at ");
+        spoken_cell(text, event->cell);
+        sab_write(text, " falls.\n");
         break;
     case SAB_LOOKED:
     case SAB_SHOWN:

@@ -27,8 +27,8 @@ static const char *group(unsigned verb)
 static void write_examples(struct sab_text *text, bool ascii)
 {
     (void)ascii;
-    sab_write(text, "Actions: NESW@2,0 lays a card, map>8,0 looks at a goal, rockfall>1,0,\n"
-                    "break-cart>3, repair-cart>1, pass NS, reveal>8,0, turn>NW, take 3.\n");
+    sab_write(text, "Actions: NESW@c5 lays a card, map>i5 looks at a goal, rockfall>b5,\n"
+                    "break-cart>3, repair-cart>1, pass NS, reveal>i5, turn>NW, take 3.\n");
 }
 
 static void write_help(struct sab_text *text, bool ascii)
@@ -46,7 +46,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "arrows   look round a mine that has grown\n"
                     "/        say something to all\n"
                     ":        a command: help lists them; also\n"
-                    "         actions, NESW@2,0 or pass NS\n"
+                    "         actions, NESW@c5 or pass NS\n"
                     "l q      the log; leave\n"
                     "The mouse picks cards, cells and players.\n"
                     "Goals: $ treasure, o stone; digits: who looked.\n"

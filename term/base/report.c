@@ -2,24 +2,50 @@
  *
  * report.c - the base game in words.
  */
+#include "notation/spoken.h"
 #include "term/base/base.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { LINE_ROOM = 512 };
 
+/* A board as the notation draws it, with its rim as cells are spoken. */
+static void write_board(struct sab_text *text, const char *drawn)
+{
+    char *end = NULL;
+    size_t first = strcspn(drawn, "\n");
+    const char *rows = drawn + first;
+    sab_write(text, "   ");
+    for (const char *at = drawn; at < rows; at = end) {
+        art_rim(text, spoken_column, (int)strtol(at, &end, 10), 3);
+    }
+    while (rows[0] == '\n' && rows[1] != '\0') {
+        int y = (int)strtol(rows, &end, 10);
+        size_t size = strcspn(end, "\n");
+        sab_write(text, "\n");
+        art_rim(text, spoken_row, y, 3);
+        sab_write_bytes(text, end, size);
+        rows = end + size;
+    }
+    sab_write(text, "\n");
+}
+
 void base_report_board(struct sitting *sitting)
 {
-    char *board = malloc(SAB_BOARD_TEXT);
+    char *board = malloc(2 * SAB_BOARD_TEXT);
     if (board == NULL) {
         abort();
     }
+    char *drawn = board + SAB_BOARD_TEXT;
     const struct sab_view *view = &sitting->model.view;
     struct sab_text text = sab_text_into(board, SAB_BOARD_TEXT);
     if (sitting->ascii) {
         art_board(&text, view, base_extent(view, 0), base_draw_cell, true);
     } else {
-        sab_draw_board(&text, view);
+        struct sab_text into = sab_text_into(drawn, SAB_BOARD_TEXT);
+        sab_draw_board(&into, view);
+        write_board(&text, drawn);
     }
     sitting_draw(sitting, "%s", board);
     free(board);
@@ -31,7 +57,9 @@ static void report_goal(struct sitting *sitting, unsigned goal)
     const struct sab_base_view *base = &view->as.base;
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
-    words_write(&text, "  %d,%d ", sab_base_goal_cells[goal].x, sab_base_goal_cells[goal].y);
+    sab_write(&text, "  ");
+    spoken_cell(&text, sab_base_goal_cells[goal]);
+    sab_write(&text, " ");
     base_say_goal(&text, goal);
     if (base->goal_shape[goal] == 0) {
         sab_write(&text, ", face down");
@@ -59,7 +87,9 @@ void base_report_cells(struct sitting *sitting)
     for (unsigned i = 0; i < base->laid_count; i++) {
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
-        words_write(&text, "  %d,%d ", base->laid[i].cell.x, base->laid[i].cell.y);
+        sab_write(&text, "  ");
+        spoken_cell(&text, base->laid[i].cell);
+        sab_write(&text, " ");
         base_say_shape(&text, base->laid[i].shape);
         sab_write(&text, i == 0 ? ", the start" : "");
         sitting_say(sitting, "%s", line);

@@ -2,6 +2,7 @@
  *
  * words.c - sentences about the base game: cards, what one may do, what the table waits for.
  */
+#include "notation/spoken.h"
 #include "term/base/base.h"
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
@@ -69,7 +70,8 @@ void base_say_action(struct sab_text *text, const struct model *model,
     case SAB_BASE_LAY:
         sab_write(text, "Lay the ");
         base_say_shape(text, action->shape);
-        words_write(text, " at %d,%d", action->cell.x, action->cell.y);
+        sab_write(text, " at ");
+        spoken_cell(text, action->cell);
         break;
     case SAB_BASE_BREAK:
     case SAB_BASE_REPAIR:
@@ -81,7 +83,8 @@ void base_say_action(struct sab_text *text, const struct model *model,
                                       : action->tool));
         break;
     case SAB_BASE_ROCKFALL:
-        words_write(text, "Bring down the card at %d,%d", action->cell.x, action->cell.y);
+        sab_write(text, "Bring down the card at ");
+        spoken_cell(text, action->cell);
         break;
     case SAB_BASE_MAP:
         sab_write(text, "Look at ");

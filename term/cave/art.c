@@ -212,12 +212,13 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     return face;
 }
 
-/* A goal face down: what one saw of it, and below who looked. */
-static struct art art_of_hidden(const struct sab_cave_goal_seen *goal)
+/* A goal face down: its letter, what one saw of it, and below who looked. */
+static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char letter)
 {
     static const char letters[SAB_CAVE_GOALS] = {'X', 'H', 'L', 'V'};
     struct art art = art_filled("?", ART_GOAL);
     unsigned column = 0;
+    art_put_letter(&art, 0, 2, letter, ART_GOAL);
     art_put_text(&art, 1, "?   ?", ART_GOAL);
     if (goal->goal >= SAB_GOAL_EXIT) {
         art_put_letter(&art, 1, 2, letters[goal->goal - SAB_GOAL_EXIT], ART_GOLD);
@@ -238,7 +239,7 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
         return true;
     }
     unsigned goal = sab_cave_goal_at(view->seats, cell);
-    *art = goal < SAB_CAVE_GOALS ? art_of_hidden(&view->as.cave.goal[goal])
+    *art = goal < SAB_CAVE_GOALS ? art_of_hidden(&view->as.cave.goal[goal], cave_letter(goal))
                                  : art_filled(" ", ART_ROCK);
     return goal < SAB_CAVE_GOALS;
 }

@@ -45,12 +45,19 @@ void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
 const char *cave_clan(unsigned clan);
 const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
-/* "the goal at 4,-4 is a ladder": the one that is asked about; "upright (open to N E S)": how it
+/* 'A' to 'D', from north-west to south-east. */
+char cave_letter(unsigned goal);
+/* "c5.4", "c5", or "goal B" where a goal lies face down, which has no spaces yet; "c5:E". */
+void cave_say_place(struct sab_text *text, const struct sab_view *view,
+                    struct sab_cave_place place);
+void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
+/* "goal B is a ladder": the one that is asked about; "upright (open to N E S)": how it
  * would lie (cave 4.8). */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
-/* "2,0.4: 2 steps, costs a card". */
-void cave_say_way(struct sab_text *text, const struct sab_cave_way *way);
+/* "c5.4: 2 steps, costs a card". */
+void cave_say_way(struct sab_text *text, const struct sab_view *view,
+                  const struct sab_cave_way *way);
 /* The clan that somebody works for, as far as it is known (cave 7.2). */
 unsigned cave_works_for(unsigned clan, unsigned loyalty);
 /* Whose dwarfs the attack that is asked about strikes (cave 6.3, 6.5). */

@@ -301,7 +301,7 @@ void cave_ask_chosen(struct sab_text *text, const struct screen *screen)
     size_t way = way_of(model, action);
     if (way < model->way_count) {
         sab_write(text, "Walk to ");
-        cave_say_way(text, &model->ways[way]);
+        cave_say_way(text, &model->view, &model->ways[way]);
     } else {
         words_action(text, model, action);
     }

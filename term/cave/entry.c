@@ -2,6 +2,7 @@
  *
  * entry.c - sentences about what happened in the cave: events. What was done is in words.c.
  */
+#include "notation/spoken.h"
 #include "term/cave/cave.h"
 
 #include <assert.h>
@@ -9,8 +10,8 @@
 /* What is said of an event: `says`, then what its seat does. A word begins with a $:
  *
  *   $c card    $h card that somebody lost    $k clan card laid aside, as far as it is known
- *   $x cell    $e edge    $w what a web shows    $p the other player    $m creature
- *   $g goal    $l loyalty    $r result
+ *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
+ *   $m creature    $g goal    $l loyalty    $r result
  */
 struct saying {
     const char *says, *yours, *others;
@@ -23,7 +24,7 @@ static const struct saying sayings[SAB_CAVE_EVENTS] = {
     [SAB_DREW] = {"You draw $c.", NULL, NULL, true},
     [SAB_LOOKED] = {"You see $g.", NULL, NULL, true},
     [SAB_FELL] = {"The $c at $x falls.", NULL, NULL, false},
-    [SAB_SHOWN] = {"The goal at $x was $g.", NULL, NULL, false},
+    [SAB_SHOWN] = {"Goal $b was $g.", NULL, NULL, false},
     [SAB_GAME_ENDED] = {"The game is over.", NULL, NULL, false},
     [SAB_CAVE_TURN_BEGAN] = {"", "are on turn.", "is on turn.", false},
     [SAB_CAVE_SKIPPED] = {"", "have no cards: the turn is skipped.",
@@ -37,7 +38,7 @@ static const struct saying sayings[SAB_CAVE_EVENTS] = {
     [SAB_CAVE_LOST_CARD] = {"", "lose $h.", "loses $h.", false},
     [SAB_CAVE_LOST_NUGGET] = {"", "lose a nugget.", "loses a nugget.", false},
     [SAB_CAVE_LIES] = {"", "are thrown down and lie.", "is thrown down and lies.", false},
-    [SAB_CAVE_GOAL_TURNED] = {"The goal at $x is turned over: $g.", NULL, NULL, false},
+    [SAB_CAVE_GOAL_TURNED] = {"Goal $b is turned over: $g.", NULL, NULL, false},
     [SAB_CAVE_NUGGET_LAID] = {"A nugget lies at $x.", NULL, NULL, false},
     [SAB_CAVE_NUGGET_TAKEN] = {"", "take the nugget at $x.", "takes the nugget at $x.", false},
     [SAB_CAVE_NUGGET_BACK] = {"The nugget at $x is lost.", NULL, NULL, false},
@@ -84,11 +85,14 @@ static void write_word(struct sab_text *text, const struct model *model,
                        const struct sab_event *event, char word)
 {
     switch (word) {
+    case 'b':
+        words_write(text, "%c", cave_letter(sab_cave_goal_at(model->view.seats, event->cell)));
+        break;
     case 'c':
         cave_say_card(text, event->card);
         break;
     case 'e':
-        sab_write_edge(text, event->cell, event->side);
+        cave_say_edge(text, event->cell, event->side);
         break;
     case 'g':
         sab_write(text, cave_goal(event->amount));
@@ -119,7 +123,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         write_web(text, event->amount);
         break;
     case 'x':
-        words_write(text, "%d,%d", event->cell.x, event->cell.y);
+        spoken_cell(text, event->cell);
         break;
     default:
         assert(false); /* a word of the table above */

@@ -37,9 +37,9 @@ static const char *group(unsigned verb)
 
 static void write_examples(struct sab_text *text, bool ascii)
 {
-    sab_write(text, "Actions: NES.I@1,0 lays a card, information.I>4,-4 or >3, boots.I>2,\n"
-                    "axe.I>2, swap.II>2, rockfall.I>1,0, web.I>1,0:E, rat.II>2,0.4,\n"
-                    "discard NES.I boots.I, step>1,0.0, walk>1,0.0, cut>1,0:E, stay, halt,\n"
+    sab_write(text, "Actions: NES.I@b5 lays a card, information.I>e1 or >3, boots.I>2,\n"
+                    "axe.I>2, swap.II>2, rockfall.I>b5, web.I>b5:E, rat.II>c5.4,\n"
+                    "discard NES.I boots.I, step>b5.0, walk>b5.0, cut>b5:E, stay, halt,\n"
                     "drive, endure, face rat, lie turned, lie upright, take-nugget, leave-nugget.\n"
                     "Several steps of a walk: A; B; C.\n"
                     "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"

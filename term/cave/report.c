@@ -2,6 +2,7 @@
  *
  * report.c - the cave in words.
  */
+#include "notation/spoken.h"
 #include "term/cave/cave.h"
 
 #include <stdlib.h>
@@ -11,7 +12,7 @@ enum { LINE_ROOM = 512 };
 
 /* ---- The cave -------------------------------------------------------------------------------- */
 
-/* "  rat at 2,0.4, of Boris". */
+/* "The rat stands at c5.4, played by Boris.". */
 static void report_figures(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -25,7 +26,7 @@ static void report_figures(struct sitting *sitting)
         if (cave->dwarf[seat].left != 0) {
             sab_write(&text, "left");
         } else {
-            sab_write_place(&text, cave->dwarf[seat].place);
+            cave_say_place(&text, view, cave->dwarf[seat].place);
             sab_write(&text, cave->dwarf[seat].lies != 0 ? " lies" : "");
         }
     }
@@ -34,7 +35,7 @@ static void report_figures(struct sitting *sitting)
         if (cave->creature[i].owner != SAB_NOBODY) {
             text = sab_text_into(line, sizeof line);
             words_write(&text, "The %s stands at ", sab_creature_name(i));
-            sab_write_place(&text, cave->creature[i].place);
+            cave_say_place(&text, view, cave->creature[i].place);
             sab_write(&text, ", played by ");
             words_seat(&text, model, cave->creature[i].owner);
             sitting_say(sitting, "%s.", line);
@@ -49,7 +50,7 @@ static void report_webs(struct sitting *sitting)
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         sab_write(&text, "A web on ");
-        sab_write_edge(&text, cave->web[i].cell, cave->web[i].side);
+        cave_say_edge(&text, cave->web[i].cell, cave->web[i].side);
         words_write(&text, " shows %u, laid by ", cave->web[i].shows);
         words_seat(&text, &sitting->model, cave->web[i].owner);
         sitting_say(sitting, "%s.", line);
@@ -75,10 +76,11 @@ static void report_goal(struct sitting *sitting, unsigned goal)
 {
     const struct sab_view *view = &sitting->model.view;
     const struct sab_cave_goal_seen *seen = &view->as.cave.goal[goal];
-    sab_cell cell = sab_cave_goal_cell(view->seats, goal);
     char line[LINE_ROOM];
     struct sab_text text = sab_text_into(line, sizeof line);
-    words_write(&text, "  %d,%d goal, %s: %s", cell.x, cell.y,
+    sab_write(&text, "  ");
+    spoken_cell(&text, sab_cave_goal_cell(view->seats, goal));
+    words_write(&text, " goal %c, %s: %s", cave_letter(goal),
                 seen->lies == 0   ? "face down"
                 : seen->lies == 1 ? "upright"
                                   : "half turned",
@@ -98,7 +100,9 @@ void cave_report_cells(struct sitting *sitting)
         const struct sab_cave_laid *laid = &cave->laid[i];
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
-        words_write(&text, "  %d,%d ", laid->cell.x, laid->cell.y);
+        sab_write(&text, "  ");
+        spoken_cell(&text, laid->cell);
+        sab_write(&text, " ");
         if (i == 0) {
             sab_write(&text, "the start, a crossing with a ladder");
         } else {
@@ -126,7 +130,7 @@ void cave_report_ways(struct sitting *sitting, const char *argument)
         char line[LINE_ROOM];
         struct sab_text text = sab_text_into(line, sizeof line);
         words_write(&text, "  %zu ", i + 1);
-        cave_say_way(&text, &model->ways[i]);
+        cave_say_way(&text, &model->view, &model->ways[i]);
         sitting_say(sitting, "%s", line);
     }
     if (model->way_count > 0) {
@@ -147,11 +151,13 @@ void cave_go(struct sitting *sitting, const char *argument)
     const struct model *model = &sitting->model;
     struct sab_cave_place to;
     size_t way = model->way_count;
-    char asked[REQUEST_SIZE];
-    struct sab_text text = sab_text_into(asked, sizeof asked);
+    char asked[REQUEST_SIZE], typed[REQUEST_SIZE];
+    struct sab_text text = sab_text_into(typed, sizeof typed);
+    spoken_typed(&text, argument);
+    text = sab_text_into(asked, sizeof asked);
     if (argument[0] != '\0' && strspn(argument, "0123456789") == strlen(argument)) {
         way = strtoul(argument, NULL, 10) - 1;
-    } else if (sab_read_place(argument, strlen(argument), &to)) {
+    } else if (sab_read_place(typed, strlen(typed), &to)) {
         way = cave_find_way(model, to);
     }
     if (way >= model->way_count) {

@@ -6,6 +6,7 @@
  *       # Player   Clan  $  C Tools
  *     > 0 Ada      Axe?  $3 5 baa lies
  */
+#include "notation/spoken.h"
 #include "term/cave/cave.h"
 
 #include <stdio.h>
@@ -268,7 +269,7 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* Where one stands, and which cells are seen: what is said of names cells in numbers. */
+/* Where one stands, and which cells are seen: sentences name cells so. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;
@@ -278,11 +279,14 @@ void cave_paint_position(const struct screen *screen, int y, int x)
     struct sab_text text = sab_text_into(line, sizeof line);
     if (model->you < view->seats && cave->dwarf[model->you].left == 0) {
         sab_write(&text, "You: ");
-        sab_write_place(&text, cave->dwarf[model->you].place);
+        cave_say_place(&text, view, cave->dwarf[model->you].place);
         sab_write(&text, "  ");
     }
-    words_write(&text, "Seen: %d..%d, %d..%d", screen->west, screen->west + screen->across - 1,
-                screen->north, screen->north + screen->down - 1);
+    sab_write(&text, "Seen: ");
+    spoken_cell(&text, (sab_cell){(int8_t)screen->west, (int8_t)screen->north});
+    sab_write(&text, " to ");
+    spoken_cell(&text, (sab_cell){(int8_t)(screen->west + screen->across - 1),
+                                  (int8_t)(screen->north + screen->down - 1)});
     paint_text(screen, y, x, CAVE_SIDE, line);
 }
 

@@ -3,6 +3,7 @@
  * words.c - sentences about the cave: cards, what one may do and did, what the table waits for, the
  * end.
  */
+#include "notation/spoken.h"
 #include "term/cave/cave.h"
 
 #include <assert.h>
@@ -58,11 +59,34 @@ const char *cave_goal(unsigned goal)
     return known ? goals[goal - SAB_GOAL_EXIT] : "unknown";
 }
 
+char cave_letter(unsigned goal)
+{
+    return (char)('A' + goal);
+}
+
+void cave_say_place(struct sab_text *text, const struct sab_view *view, struct sab_cave_place place)
+{
+    unsigned goal = sab_cave_goal_at(view->seats, place.cell);
+    if (place.space == SAB_NO_SPACE && goal < SAB_CAVE_GOALS) {
+        words_write(text, "goal %c", cave_letter(goal));
+        return;
+    }
+    spoken_cell(text, place.cell);
+    if (place.space != SAB_NO_SPACE) {
+        words_write(text, ".%u", place.space);
+    }
+}
+
+void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side)
+{
+    spoken_cell(text, cell);
+    sab_write(text, side == SAB_EAST ? ":E" : ":S");
+}
+
 void cave_say_turning(struct sab_text *text, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    sab_cell cell = sab_cave_goal_cell(view->seats, cave->turn.turning);
-    words_write(text, "the goal at %d,%d is %s", cell.x, cell.y,
+    words_write(text, "goal %c is %s", cave_letter(cave->turn.turning),
                 cave_goal(cave->goal[cave->turn.turning].goal));
 }
 
@@ -112,12 +136,13 @@ sab_seats cave_struck(const struct sab_view *view)
     return (sab_seats)struck;
 }
 
-void cave_say_way(struct sab_text *text, const struct sab_cave_way *way)
+void cave_say_way(struct sab_text *text, const struct sab_view *view,
+                  const struct sab_cave_way *way)
 {
     static const char *const tolls[] = {"costs a card",        "costs a nugget",
                                         "an attack",           "turns a goal over",
                                         "a nugget lies there", "out of the cave"};
-    sab_write_place(text, way->to);
+    cave_say_place(text, view, way->to);
     words_write(text, ": %u step%s", way->steps, way->steps == 1 ? "" : "s");
     for (unsigned bit = 0; bit < sizeof tolls / sizeof tolls[0]; bit++) {
         if ((way->tolls >> bit & 1u) != 0) {
@@ -136,7 +161,8 @@ static const char *creature_of(sab_card card)
 
 /* What one would do; what somebody did, unless events say it. A word begins with a $:
  *
- *   $c card as it lies    $d discards    $x cell    $e edge    $s space    $t how a goal lies
+ *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
+ *   $t how a goal lies
  *   $p player    $o the player's own    $a attacker    $m creature of the card    $n creature
  */
 struct action_words {
@@ -146,8 +172,8 @@ struct action_words {
 /* clang-format off */
 static const struct action_words by_verb[SAB_CAVE_VERBS] = {
     [SAB_CAVE_LAY] = {"Lay the $c at $x", "lay the $c at $x", "lays the $c at $x"},
-    [SAB_CAVE_LOOK_GOAL] = {"Look at the goal at $x", "look at the goal at $x",
-                            "looks at the goal at $x"},
+    [SAB_CAVE_LOOK_GOAL] = {"Look at goal $b", "look at goal $b",
+                            "looks at goal $b"},
     [SAB_CAVE_LOOK_CLAN] = {"Look at $o clan card", "look at $o clan card",
                             "looks at $o clan card"},
     [SAB_CAVE_ROCKFALL] = {"Bring down the card at $x", "play a rockfall", "plays a rockfall"},
@@ -226,6 +252,9 @@ static void write_word(struct sab_text *text, const struct model *model,
     case 'a':
         sab_write(text, sab_creature_name(model->view.as.cave.turn.attacker));
         break;
+    case 'b':
+        words_write(text, "%c", cave_letter(sab_cave_goal_at(model->view.seats, action->cell)));
+        break;
     case 'c':
         cave_say_lying(text, action->card, action->turned);
         break;
@@ -233,7 +262,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         write_discards(text, action);
         break;
     case 'e':
-        sab_write_edge(text, action->cell, action->side);
+        cave_say_edge(text, action->cell, action->side);
         break;
     case 'm':
         sab_write(text, creature_of(action->card));
@@ -248,13 +277,13 @@ static void write_word(struct sab_text *text, const struct model *model,
         write_target(text, model, action);
         break;
     case 's':
-        sab_write_place(text, (struct sab_cave_place){action->cell, action->space});
+        cave_say_place(text, &model->view, (struct sab_cave_place){action->cell, action->space});
         break;
     case 't':
         cave_say_turned(text, &model->view, action->turned);
         break;
     case 'x':
-        words_write(text, "%d,%d", action->cell.x, action->cell.y);
+        spoken_cell(text, action->cell);
         break;
     default:
         assert(false); /* a word of the table above */

@@ -4,6 +4,8 @@
  */
 #include "term/game/art.h"
 
+#include "notation/spoken.h"
+
 #include <string.h>
 
 void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, enum art_ink ink)
@@ -99,14 +101,16 @@ void extent_include(struct extent *extent, sab_cell cell, int margin)
     extent->south = cell.y + margin > extent->south ? cell.y + margin : extent->south;
 }
 
-/* A number at the end of so many columns. */
-static void write_right(struct sab_text *text, int number, const char *columns)
+void art_rim(struct sab_text *text, void (*write)(struct sab_text *text, int number), int number,
+             size_t columns)
 {
-    char digits[8];
-    struct sab_text into = sab_text_into(digits, sizeof digits);
-    sab_write_number(&into, number);
-    sab_write(text, &columns[into.length]);
-    sab_write(text, digits);
+    char name[16];
+    struct sab_text into = sab_text_into(name, sizeof name);
+    write(&into, number);
+    for (size_t width = into.length; width < columns; width++) {
+        sab_write(text, " ");
+    }
+    sab_write(text, name);
 }
 
 void art_board(struct sab_text *text, const struct sab_view *view, struct extent extent,
@@ -114,14 +118,15 @@ void art_board(struct sab_text *text, const struct sab_view *view, struct extent
 {
     sab_write(text, "    ");
     for (int x = extent.west; x <= extent.east; x++) {
-        write_right(text, x, "   ");
+        art_rim(text, spoken_column, x, 3);
         sab_write(text, "  ");
     }
     sab_write(text, "\n");
     for (int line = 0; line < (extent.south - extent.north + 1) * ART_ROWS; line++) {
         int y = extent.north + line / ART_ROWS, row = line % ART_ROWS;
         if (row == 1) {
-            write_right(text, y, "    ");
+            art_rim(text, spoken_row, y, 3);
+            sab_write(text, " ");
         } else {
             sab_write(text, "    ");
         }

@@ -62,7 +62,11 @@ void extent_include(struct extent *extent, sab_cell cell, int margin);
 /* What is to be seen in a cell; false, and all blank, where there is nothing. */
 typedef bool art_of_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
 
-/* A whole board, with x above and y before it; each line with its newline. */
+/* The name of a column or a row (notation/spoken.h), at the end of so many columns of letters. */
+void art_rim(struct sab_text *text, void (*write)(struct sab_text *text, int number), int number,
+             size_t columns);
+
+/* A whole board with a rim above and before it; each line with its newline. */
 void art_board(struct sab_text *text, const struct sab_view *view, struct extent extent,
                art_of_cell *draw, bool ascii);
 

@@ -4,6 +4,7 @@
  */
 #include "term/line/command.h"
 
+#include "notation/spoken.h"
 #include "term/game/game.h"
 #include "term/line/report.h"
 #include "term/words/words.h"
@@ -12,7 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXAMPLES_SIZE = 1024 };
+enum {
+    EXAMPLES_SIZE = 1024,
+    TYPED_SIZE = 2 * REQUEST_SIZE /* of a typed line in the notation */
+};
 
 struct word {
     const char *name, *argument, *help;
@@ -22,8 +26,10 @@ struct word {
 
 static void run_why(struct sitting *sitting, const char *argument)
 {
-    char words[REQUEST_SIZE];
-    snprintf(words, sizeof words, "why %s", argument);
+    char words[TYPED_SIZE];
+    struct sab_text text = sab_text_into(words, sizeof words);
+    sab_write(&text, "why ");
+    spoken_typed(&text, argument);
     sitting_ask(sitting, words);
 }
 
@@ -170,11 +176,13 @@ static bool are_actions(struct sitting *sitting, const char *line)
 
 static void run_action(struct sitting *sitting, const char *line)
 {
-    char asked[REQUEST_SIZE + 32];
+    char typed[TYPED_SIZE], asked[TYPED_SIZE + 32];
+    struct sab_text text = sab_text_into(typed, sizeof typed);
+    spoken_typed(&text, line);
     if (!sitting->model.has_view) {
         sitting_say(sitting, "No game is going on; help lists the words.");
-    } else if (are_actions(sitting, line)) {
-        snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, line);
+    } else if (are_actions(sitting, typed)) {
+        snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, typed);
         sitting_ask(sitting, asked);
     }
 }

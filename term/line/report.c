@@ -4,6 +4,7 @@
  */
 #include "term/line/report.h"
 
+#include "notation/spoken.h"
 #include "term/game/game.h"
 #include "term/words/words.h"
 
@@ -28,6 +29,15 @@ static bool has_game(struct sitting *sitting)
 
 /* ---- What may be done ------------------------------------------------------------------------ */
 
+/* An action as one may type it. */
+static void write_typed(struct sab_text *text, const struct sab_action *action)
+{
+    char notation[SAB_ACTION_TEXT];
+    struct sab_text into = sab_text_into(notation, sizeof notation);
+    sab_write_action(&into, action);
+    spoken_line(text, notation);
+}
+
 /* The actions of one verb from number `first` on, in lines; returns the number after the last. */
 static size_t report_group(struct sitting *sitting, size_t first)
 {
@@ -43,7 +53,7 @@ static size_t report_group(struct sitting *sitting, size_t first)
             text = sab_text_into(line, sizeof line);
         }
         words_write(&text, "  %zu ", next + 1);
-        sab_write_action(&text, &model->legal[next]);
+        write_typed(&text, &model->legal[next]);
     }
     sitting_say(sitting, "%s", line);
     return next;

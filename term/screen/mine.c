@@ -2,11 +2,12 @@
  *
  * mine.c - the board, seen through a window of whole cards.
  */
+#include "notation/spoken.h"
 #include "term/screen/screen.h"
 
 #include <stdio.h>
 
-enum { RULER_DIGITS = 3 };
+enum { RULER_COLUMNS = 3 };
 
 static struct extent extent_of(const struct model *model)
 {
@@ -137,6 +138,7 @@ static void paint_arrows(const struct screen *screen)
     struct extent extent = extent_of(&screen->sitting->model);
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
+    int beside = (screen->across / 2 + 1) * ART_COLUMNS - 1; /* the name of a column */
     paint_plain(A_REVERSE);
     if (extent.west < screen->west) {
         mvaddstr(height / 2, 0, ascii ? "<" : "◀");
@@ -145,30 +147,35 @@ static void paint_arrows(const struct screen *screen)
         mvaddstr(height / 2, width - 1, ascii ? ">" : "▶");
     }
     if (extent.north < screen->north) {
-        mvaddstr(0, width / 2, ascii ? "^" : "▲");
+        mvaddstr(0, beside, ascii ? "^" : "▲");
     }
     if (extent.south >= screen->north + screen->down) {
-        mvaddstr(height - 1, width / 2, ascii ? "v" : "▼");
+        mvaddstr(height - 1, beside, ascii ? "v" : "▼");
     }
     paint_plain(A_NORMAL);
 }
 
-static void paint_number(const struct screen *screen, int y, int x, int number)
+static void paint_name(const struct screen *screen, int y, int x, const char *name)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%*d", RULER_DIGITS, number);
-    paint_text(screen, y, x, RULER_DIGITS, text);
+    char text[RULER_COLUMNS + 16];
+    snprintf(text, sizeof text, "%*s", RULER_COLUMNS, name);
+    paint_text(screen, y, x, RULER_COLUMNS, text);
 }
 
-/* Which cells these are: x above, y on the left, where no card lies over them. */
+/* Which cells these are: letters above, numbers on the left, where no card lies over them. */
 static void paint_rulers(const struct screen *screen)
 {
+    char name[16];
     paint_plain(A_DIM);
     for (int x = 0; x < screen->across; x++) {
-        paint_number(screen, 0, x * ART_COLUMNS, screen->west + x);
+        struct sab_text text = sab_text_into(name, sizeof name);
+        spoken_column(&text, screen->west + x);
+        paint_name(screen, 0, x * ART_COLUMNS, name);
     }
     for (int y = 0; y < screen->down; y++) {
-        paint_number(screen, y * ART_ROWS + 1, 0, screen->north + y);
+        struct sab_text text = sab_text_into(name, sizeof name);
+        spoken_row(&text, screen->north + y);
+        paint_name(screen, y * ART_ROWS + 1, 0, name);
     }
     paint_plain(A_NORMAL);
 }

@@ -41,7 +41,7 @@ void words_whose(struct sab_text *text, const struct model *model, sab_seat seat
 /* "stub", "curve", "junction", "crossing" by the sides that are open; NULL: straight on. */
 const char *words_branches(sab_sides sides);
 
-/* What one would do: "Lay the junction NES at 2,0", "Break Boris's cart". */
+/* What one would do: "Lay the junction NES at c5", "Break Boris's cart". */
 void words_action(struct sab_text *text, const struct model *model,
                   const struct sab_action *action);
 

@@ -69,7 +69,7 @@ static bool is_sound_cave(const struct model *model)
     }
     struct sab_text text = sab_text_into(bytes, sizeof bytes);
     for (size_t i = 0; i < model->way_count; i++) {
-        cave_say_way(&text, &model->ways[i]);
+        cave_say_way(&text, &model->view, &model->ways[i]);
     }
     return good && is_printable(bytes) && walks_well(model);
 }

@@ -56,27 +56,27 @@ def test_whole_games():
 def test_words():
     text = texts(*ADA_BEGINS, text="\n".join([
         "help", "hand", "board", "cells", "players", "role", "rules", "legal", "ways", "go 1",
-        "why NES.I@30,30", "NES.I@30,30", "why step>0,0.0", "gibberish; stay", "NES.I@0,-1",
-        "go 7", "go 9,9.9", "step>0,-1.0; step>0,0.0", "why step>5,5.0", "go 0,-1.0", "vote",
+        "why NES.I@30,30", "NES.I@eee35", "why step>0,0.0", "gibberish; stay", "NES.I@A4",
+        "go 7", "go 9,9.9", "step>a4.0; step>0,0.0", "why step>5,5.0", "go a4.0", "vote",
         "stay"]) + "\n")
     for pattern, what in (
             (r"^  go NUMBER +\S", "help lists the words"),
             (r"Several steps of a walk: A; B; C\.$", "help has the cave's actions"),
             (r"^╳2 is a web .* rock ░ ▒ ▓ is crossed in 1, 2, 3 steps\.$", "and its signs"),
             (r"^Your hand: junction NES\.I, straight NS\.I, ", "hand"),
-            (r"^   0 {20}══0══$", "board"), (r"^Dwarfs: 0 0,0\.0, 1 0,0\.0, ", "figures"),
-            (r"^  0,0 the start, ", "cells"), (r"^  -4,4 goal, face down: unknown$", "goals"),
+            (r"^  5 {21}══0══$", "board"), (r"^Dwarfs: 0 a5\.0, 1 a5\.0, ", "figures"),
+            (r"^  a5 the start, ", "cells"), (r"^  ee9 goal C, face down: unknown$", "goals"),
             (r"^  0 Ada \(you\); (?:Golden Axe|Blue Moon); cards 5; gold 3; on turn$", "players"),
             (r"^You are of the clan (?:Golden Axe|Blue Moon), and (?:loyal|a saboteur):", "role"),
             (r"^  axe_at_once=off$", "rules"), (r"^Look at a clan card:$|^Lay:$", "legal"),
-            (r"^  1 NES\.I@0,-1  2 ", "legal is numbered"),
+            (r"^  1 NES\.I@a4  2 ", "legal is numbered"),
             (r"^No figure of yours can walk anywhere now\.$", "no ways yet"),
             (r"\(cave 3\.3\)$", "a step before a card is refused"),
             (r"^\"gibberish\" .*help for the words\.$", "gibberish is refused"),
-            (r"^You lay the junction NES\.I at 0,-1\.$", "a card is laid"),
+            (r"^You lay the junction NES\.I at a4\.$", "a card is laid"),
             (r"^Your turn, step 2 of 3: move, 3 steps left; stay ends it\.$", "the move"),
-            (r"^  1 0,-1\.0: 1 step$", "ways"), (r"^That is not in reach; ", "too far"),
-            (r"^You step to 0,-1\.0\.\nYou step to 0,0\.0\.$", "two steps in a line"),
+            (r"^  1 a4\.0: 1 step$", "ways"), (r"^That is not in reach; ", "too far"),
+            (r"^You step to a4\.0\.\nYou step to a5\.0\.$", "two steps in a line"),
             (r"^Your turn, step 2 of 3: move, 1 step left; ", "one step is left"),
             (r"^You vote to end the game\.$", "vote"), (r"^You draw \S.*\.I+\S*\.$", "a card")):
         ok(re.search(pattern, text, re.M) is not None, what)

@@ -45,15 +45,17 @@ def test_whole_games():
 def test_words():
     text = texts("--seed", "words", "--name", "Ada \"mole\"", "--bot-delay", "0", text="\n".join([
         "help", "hand", "board", "cells", "players", "role", "rules", "status", "legal", "log",
-        "why NESW@30,30", "NESW@30,30", "9999", "gibberish", "say hello \"there\"", "   ",
+        "why NESW@30,30", "NESW@EEE35", "9999", "gibberish", "say hello \"there\"", "   ",
         "link", "start", "x" * 9000, "vote"]) + "\n")
     for pattern, what in (
             (r"^  why ACTION +\S", "help lists the words"),
-            (rf"^Your hand: .*{CARD}", "hand"), (r"╬", "board"),
-            (r"^  0,0 crossing NESW, the start$", "cells"), (r"^  8,-2 goal A, face down", "goals"),
+            (rf"^Your hand: .*{CARD}", "hand"),
+            (r"^ {4}bb  a  b  c  d  e  f  g  h  i  j\n(?:.*\n){3}  5  ·  ╬", "board"),
+            (r"^  a5 crossing NESW, the start$", "cells"), (r"^  i3 goal A, face down", "goals"),
             (r"^  0 Ada \"mole\" \(you\); cards 6; broken: none", "players"),
             (r"^You are a (?:gold-digger|saboteur): ", "role"), (r"^  connection=start$", "rules"),
-            (r"^  1 \S+", "legal is numbered"), (r"^Pass:$", "legal is grouped"),
+            (r"^  1 \S+@[a-z]+\d ",
+             "legal is numbered, and says cells as the rim does"), (r"^Pass:$", "legal is grouped"),
             (r"^There are actions 1 to \d+", "numbers are held to the list"),
             (r"\(base 3\.1\)$|\(base 4\.2\)$", "a refusal cites the rules"),
             (r"^\"gibberish\" is no action\.", "gibberish is refused"),

@@ -2,6 +2,8 @@
 //
 // input.ts - what the input machines of both games share: a card is picked, then a target, then one of the
 // legal options there is confirmed. Pure: every step takes a state and gives the next.
+import { typedLine } from './spoken.ts';
+
 
 export interface Input<Action, Target> {
   /** Index into the hand, or null: nothing picked, or a choice that takes no card. */
@@ -68,7 +70,7 @@ interface Typed {
 }
 
 export function readTyped(text: string, hand: readonly string[]): Typed {
-  const line = text.trim().replace(/\s+/g, ' ');
+  const line = typedLine(text.trim().replace(/\s+/g, ' '));
   const [first = '', rest = ''] = line.split(/ (.*)/);
   const [, number, r] = /^(\d)(r?)$/.exec(first) ?? [];
   const card = number === undefined ? undefined : hand[Number(number) - 1];

@@ -93,6 +93,9 @@ test('typed moves', () => {
   const move = (line: string) => input.typed(line, legal, hand);
   assert.equal(move('NES@1,0'), 'NES@1,0');
   assert.equal(move('1 1,0'), 'NES@1,0');
+  assert.equal(move('NES@b5'), 'NES@1,0', 'a cell as it is said');
+  assert.equal(move('1r B5'), 'NSW@1,0');
+  assert.equal(move('map i5'), 'map>8,0');
   assert.equal(move('1r 1,0'), 'NSW@1,0');
   assert.equal(move('1 0,1'), 'NSW@0,1', 'the other way when only it fits');
   assert.equal(move('3 2:lantern'), 'repair-cart+lantern>2:lantern');

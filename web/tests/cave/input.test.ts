@@ -115,6 +115,8 @@ test('typed moves', () => {
   assert.equal(move('1 2,1'), 'SW.I@2,1', 'the other way when only it fits');
   assert.equal(move('3 >3'), 'boots.I>3');
   assert.equal(move('4 0,1.0'), 'rat.II>0,1.0');
+  assert.equal(move('4 a6.0'), 'rat.II>0,1.0', 'a space as it is said');
+  assert.equal(move('1 b6'), 'NE.I@1,1');
   assert.equal(move('discard 3 1'), 'discard NE.I boots.I');
   assert.equal(move('d 1'), 'discard NE.I');
   assert.equal(move('1 9,9'), null);

@@ -314,7 +314,7 @@ static bool read_say(struct scan *scan, struct request *request)
     long characters = sab_utf8_characters(request->text, strlen(request->text));
     return (characters >= 1 && characters <= REQUEST_SAY_CHARACTERS) ||
            scan_complain(scan, (struct word){rest.text, 0, rest.offset},
-                         "One says 1 to 300 characters at a time.");
+                         "A message has 1 to 300 characters.");
 }
 
 static bool read_seat_bot(struct scan *scan, struct request *request)

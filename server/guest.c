@@ -23,7 +23,7 @@ static void greet(struct guest *guest, struct errand *errand)
 {
     struct reply reply = reply_to(errand->request.id);
     if (errand->request.version != PROTOCOL_VERSION) {
-        refuse(guest, errand, REPLY_VERSION, "This server speaks another version: load it anew.");
+        refuse(guest, errand, REPLY_VERSION, "This server has another version: reload the page.");
         return;
     }
     guest->greeted = true;
@@ -86,7 +86,7 @@ static void pass_on(struct guest *guest, struct errand *errand)
     if (guest->hosted == NULL) {
         refuse(guest, errand, REPLY_NOT_SEATED, "You are at no table.");
     } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, lobby_now(guest->lobby))) {
-        refuse(guest, errand, REPLY_TOO_FAST, "Not so fast: try again in a moment.");
+        refuse(guest, errand, REPLY_TOO_FAST, "You are sending too fast: try again in a moment.");
     } else {
         hosted_put(guest->hosted, errand);
     }
@@ -170,7 +170,7 @@ void lobby_request(struct guest *guest, const char *frame, size_t size)
     }
     struct reply reply = reply_to(errand->request.id);
     if (good) {
-        reply_refuse(&reply, REPLY_TOO_FAST, "Too many requests wait for their answers.");
+        reply_refuse(&reply, REPLY_TOO_FAST, "Too many requests are still waiting for an answer.");
     } else {
         reply_refuse(&reply, REPLY_BAD_REQUEST, fault.sentence);
     }

@@ -138,7 +138,7 @@ static bool retell_some(struct guest *guest)
 static void bring_up_to_date(struct guest *guest, struct reply *reply)
 {
     if (reply->seat != SAB_NOBODY && reply->seat != guest->seat) {
-        reply_refuse(reply, REPLY_NOT_HERE, "The seat was given up meanwhile.");
+        reply_refuse(reply, REPLY_NOT_HERE, "This seat has been given up meanwhile.");
     } else if (reply->has_last) {
         reply->last = guest->hosted->table.seats[guest->seat].ids[0];
     }

@@ -86,7 +86,7 @@ static bool is_old(struct draft *draft)
             return true;
         }
     }
-    draft_refuse(draft, REPLY_STALE, "This request is older than one already carried out.");
+    draft_refuse(draft, REPLY_STALE, "A later request of yours has already been carried out.");
     return true;
 }
 
@@ -101,7 +101,7 @@ static bool may_go_on(struct draft *draft)
     }
     if (row->is_seated && !house_is_person(&draft->after, draft->call->seat)) {
         draft->decision->seat = SAB_NOBODY;
-        draft_refuse(draft, REPLY_NOT_SEATED, "This is for those who sit at the table.");
+        draft_refuse(draft, REPLY_NOT_SEATED, "Only players at this table can do that.");
         return false;
     }
     return !(row->counts && is_old(draft));

@@ -97,7 +97,7 @@ void decide_act(struct draft *draft)
 void decide_why(struct draft *draft)
 {
     if (!draft->after.has_game) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is being played.");
         return;
     }
     struct sab_view view;

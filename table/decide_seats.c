@@ -115,9 +115,10 @@ static void create_again(struct draft *draft)
     if (seat != SAB_NOBODY) {
         give_again(draft, seat);
     } else if (hashes_are_equal(draft->after.creator, draft->call->fresh)) {
-        draft_refuse(draft, REPLY_NOT_HERE, "The seat that came with this table is another's now.");
+        draft_refuse(draft, REPLY_NOT_HERE,
+                     "Your seat at this table now belongs to another player.");
     } else {
-        draft_refuse(draft, REPLY_NOT_HERE, "There is such a table already.");
+        draft_refuse(draft, REPLY_NOT_HERE, "A table with this code already exists.");
     }
 }
 
@@ -169,11 +170,11 @@ void decide_join(struct draft *draft)
         return;
     }
     if (house_is_person(&draft->after, draft->call->seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "You already sit at this table.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "You already have a seat at this table.");
         return;
     }
     if (draft->after.phase != TABLE_WAITING) {
-        draft_refuse(draft, REPLY_FULL, "The game has begun; one can only look on.");
+        draft_refuse(draft, REPLY_FULL, "The game has begun: you can only watch.");
         return;
     }
     sab_seat seat = seat_to_join(&draft->after, draft->request->seat);
@@ -196,7 +197,7 @@ void decide_resume(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->shown);
     if (seat == SAB_NOBODY) {
-        draft_refuse(draft, REPLY_NOT_HERE, "This token opens no seat at this table.");
+        draft_refuse(draft, REPLY_NOT_HERE, "You have no seat at this table with this token.");
         return;
     }
     draft->decision->reply.last = draft->after.seats[seat].ids[0];
@@ -235,13 +236,13 @@ void decide_claim(struct draft *draft)
     bool good = seat != SAB_NOBODY && table->seats[seat].has_link &&
                 draft->call->now <= table->seats[seat].link_at + HOUSE_LINK_MS;
     if (good && own != SAB_NOBODY && own != seat) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "This token is already that of another seat here.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "This token already belongs to another seat here.");
     } else if (good) {
         take_over(draft, seat);
     } else if (seat != SAB_NOBODY && !table->seats[seat].has_link && own == seat) {
         give_again(draft, seat);
     } else {
-        draft_refuse(draft, REPLY_NOT_HERE, "This link is not, or no longer, good.");
+        draft_refuse(draft, REPLY_NOT_HERE, "This link is wrong or no longer valid.");
     }
 }
 
@@ -284,7 +285,7 @@ static bool is_host(struct draft *draft)
     if (draft->after.host == draft->call->seat) {
         return true;
     }
-    draft_refuse(draft, REPLY_NOT_HOST, "This is for the host of the table.");
+    draft_refuse(draft, REPLY_NOT_HOST, "Only the host can do that.");
     return false;
 }
 
@@ -293,13 +294,14 @@ static void stand_in_for(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
     if (seat == draft->call->seat) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "To leave your own seat, stand.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "To give up your own seat, leave the table.");
     } else if (!house_is_missed(&draft->after, seat, draft->call->now)) {
         draft_refuse(draft, REPLY_NOT_ALLOWED,
-                     "A bot stands in only for a person who has been away, or has kept the table "
-                     "waiting, for too long.");
+                     "A bot can stand in only for a player who has been away too long or has kept "
+                     "the table waiting too long.");
     } else if (draft->request->bot[0] == '\0') {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "Whose seat it is takes it back from a bot.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED,
+                     "Only the player of this seat can take it back from the bot.");
     } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
         struct entry entry = entry_of(ENTRY_BOT);
         entry.seat = seat;
@@ -316,7 +318,7 @@ static void seat_bot(struct draft *draft)
         return;
     }
     if (house_is_person(&draft->after, seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "A person sits there.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "A person has that seat.");
     } else if (draft->request->bot[0] != '\0') {
         if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
             draft_sit_bot(draft, seat, draft->request->bot);
@@ -356,7 +358,7 @@ static bool is_open(struct draft *draft)
     if (house_is_open(&draft->after)) {
         return true;
     }
-    draft_refuse(draft, REPLY_NOT_ALLOWED, "This is possible only before a game.");
+    draft_refuse(draft, REPLY_NOT_ALLOWED, "You can do this only before a game.");
     return false;
 }
 
@@ -367,7 +369,7 @@ void decide_kick(struct draft *draft)
         return;
     }
     if (seat == draft->call->seat) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "To leave your own seat, stand.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "To give up your own seat, leave the table.");
     } else if (house_is_free(&draft->after, seat)) {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "Nobody sits there.");
     } else {
@@ -393,7 +395,7 @@ void decide_set(struct draft *draft)
     }
     for (unsigned seat = entry.as.settings.seats; seat < draft->after.settings.seats; seat++) {
         if (!house_is_free(&draft->after, (sab_seat)seat)) {
-            draft_refuse(draft, REPLY_NOT_ALLOWED, "Somebody sits at a seat that would go.");
+            draft_refuse(draft, REPLY_NOT_ALLOWED, "A seat that would be removed is taken.");
             return;
         }
     }
@@ -424,7 +426,8 @@ void decide_start(struct draft *draft)
         free = free || house_is_free(&draft->after, seat);
     }
     if (free && bot[0] == '\0') {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "There are free seats: fill them or let bots.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED,
+                     "Some seats are still free: fill them, or add bots.");
         return;
     }
     for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {

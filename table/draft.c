@@ -91,7 +91,7 @@ void draft_refuse_action(struct draft *draft, enum sab_verdict verdict)
 bool draft_is_playing(struct draft *draft)
 {
     if (!draft->after.has_game) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is going on.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is being played.");
         return false;
     }
     if (house_is_bot(&draft->after, draft->call->seat)) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.h - what happened at a table: the one thing a table is made of, and its text form.
+ * entry.h - the log entries a table is made of, and their text form.
  *
- * An entry is one line of a log. It holds all that is needed to do it again, deals written out, so
- * the log holds secrets: clients are told of an entry by table_tell, never given it.
+ * An entry is one line of a log. It holds everything needed to repeat what happened, deals
+ * included, so the log holds secrets: clients get what table_tell writes, never the entry itself.
  *
  *     SEQ AT BY WHAT WORDS...
  *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 ...
@@ -13,9 +13,9 @@
  *     9 1700000045210 bot action 2 pass NS
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
- * BY is SEAT:ID for what a seat's request led to, `bot` for a bot's action, `-` for the rest; an
- * action by `-` is the table's: it answers for who was asked and does not (cave 6.5).
- * Hashes are lower-case hex; options and lists are in the words of docs/notation.md.
+ * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, `-` for the rest.
+ * An action by `-` is the table's own, for a player who was asked and did not answer (cave 6.5).
+ * Hashes are lower-case hex; options and lists are written as in docs/notation.md.
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H
@@ -26,9 +26,9 @@
 /* The words of protocol 3. */
 enum entry_what {
     ENTRY_NONE,
-    ENTRY_CREATED,   /* created; the seat and name of who did are in the `sat` that follows */
+    ENTRY_CREATED,   /* created; the `sat` that follows has its creator's seat and name */
     ENTRY_SAT,       /* seat, sat */
-    ENTRY_STOOD,     /* seat, bot: who plays on; empty: the seat is free */
+    ENTRY_STOOD,     /* seat, bot: the bot that plays on; empty: the seat is free */
     ENTRY_AWAY,      /* seat */
     ENTRY_CAME,      /* seat */
     ENTRY_BOT,       /* seat, bot */
@@ -53,7 +53,7 @@ enum {
     ENTRY_TEXT_SIZE = 4096 /* bytes that hold the longest line with its newline and NUL */
 };
 
-/* What may be set before a game. */
+/* What the host can set before a game. */
 struct table_settings {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
@@ -66,13 +66,13 @@ struct table_pace {
     uint32_t bot;   /* about how long a bot thinks */
     uint32_t round; /* until the next round is dealt by itself */
     uint32_t away;  /* until a person counts as gone */
-    uint32_t axe;   /* until a person asked for an axe has kept it (cave 6.5) */
+    uint32_t axe;   /* until a person asked for an axe is taken to keep it (cave 6.5) */
 };
 
 struct entry {
     uint64_t seq; /* from 1 without gaps */
     uint64_t at;  /* ms since 1970, never less than that of the entry before */
-    uint64_t id;  /* of the request of seat `by` that led to this; 0: none */
+    uint64_t id;  /* of the request by seat `by` that led to this; 0: none */
     sab_seat by;  /* SAB_NOBODY when id is 0 */
     uint8_t what; /* enum entry_what */
     sab_seat seat;
@@ -102,20 +102,20 @@ struct entry {
     } as;
 };
 
-/* Zero but for `what` and seats of nobody. */
+/* An entry that is zero except for `what` and its seats, which are SAB_NOBODY. */
 struct entry entry_of(enum entry_what what);
 
 /* Writes one line with its newline. */
 void entry_write(struct sab_text *text, const struct entry *entry);
-/* Reads one line, given without its newline. Any bytes may be read; that the entry fits its table
- * is table_apply's to say. On false *entry holds no meaning. */
+/* Reads one line without its newline. The line may hold any bytes; table_apply decides whether the
+ * entry fits the table. On false *entry is meaningless. */
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
 
-/* The sentence of entry_read for a deal whose cards are of another deck than ours (notation 8). */
+/* The fault entry_read gives for a deal from another deck than ours (notation 8). */
 extern const char entry_other_deck[];
 
-/* The preset of a game that has these options, or ENTRY_NO_PRESET. */
+/* The preset of the game `kind` that has these options, or ENTRY_NO_PRESET. */
 uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
 /* "created" and so on; "?" for none. */

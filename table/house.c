@@ -181,7 +181,7 @@ const char *house_set(struct table_settings *settings, const struct request_sett
     take_options(&after, named);
     struct sab_config config = house_config(&after, 0);
     if (sab_check_config(&config) != SAB_OK) {
-        return "These settings do not go together.";
+        return "These settings cannot be combined.";
     }
     *settings = after;
     return NULL;

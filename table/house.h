@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * house.h - the rules of the house: who is present, who is host, when the next game or round is
- * dealt. Private to table/; reads tables, writes none.
+ * house.h - the rules of a table beyond those of the game: presence, the host, and when the next
+ * round or game is dealt. Private to table/; reads tables, writes none.
  */
 #ifndef TABLE_HOUSE_H
 #define TABLE_HOUSE_H
@@ -10,43 +10,43 @@
 
 #define HOUSE_NEVER UINT64_MAX
 
-/* Who plays on for a person that stands during a game of this kind. Nobody is asked whom they
- * want: the others are owed the rest of their game at once. The bot plays its role, if one does,
- * and takes no time to search. */
+/* The bot that plays on for a person who leaves during a game of this kind. There is no choice, so
+ * that the others can go on at once. It plays the seat's role if any bot of that game does, and
+ * does not take time to search. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays games of this kind. */
 bool house_has_bot(unsigned kind, const char *name);
 
 enum {
-    HOUSE_LINK_MS = 600000, /* how long a one-use link is good */
-    HOUSE_IDLE_MS = 180000  /* how long everybody waits for a person to act */
+    HOUSE_LINK_MS = 600000, /* how long a one-use link is valid */
+    HOUSE_IDLE_MS = 180000  /* how long the others wait for a person to act */
 };
 
 bool house_is_free(const struct table *table, sab_seat seat);
-/* The seat belongs to a person. Any number may be asked. */
+/* The seat belongs to a person. `seat` may be any number. */
 bool house_is_person(const struct table *table, sab_seat seat);
-/* ... who is here and plays. */
+/* ... and that person is here and plays. */
 bool house_is_present(const struct table *table, sab_seat seat);
-/* A bot plays here, for nobody or for a person. */
+/* A bot plays here, alone or for a person. */
 bool house_is_bot(const struct table *table, sab_seat seat);
-/* A person whom a bot may stand in for at `now`, if another asks: away, or to move, for too long
- * (decision 7). The seat is one of the table's. */
+/* The person has been away, or to move, for so long that another player may ask for a bot to stand
+ * in (decision 7). The seat must exist at this table. */
 bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
-/* No game is going on. */
+/* No game is under way. */
 bool house_is_open(const struct table *table);
 
-/* When the host's role passes on, and to whom, looking on from seat `from`. */
+/* When the host's role passes on, and the seat that gets it, searching from seat `from`. */
 uint64_t house_host_at(const struct table *table);
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
-/* Takes the settings over that a request names; what another game brings with it is as in its
- * preset `standard`. NULL, or why not: then *settings is unchanged. */
+/* Changes the settings a request names. When it names another game, the rest follows that game's
+ * preset `standard`. Returns NULL, or why not, leaving *settings unchanged. */
 const char *house_set(struct table_settings *settings, const struct request_settings *named);
 
-/* When a person asked for an axe has been asked for long enough (cave 6.5). */
+/* When the table stops waiting for a person asked for an axe (cave 6.5). */
 uint64_t house_answer_at(const struct table *table);
 
-/* When the next round, or the game after this one, is dealt without being asked for again. */
+/* When the next round or the rematch is dealt by itself. */
 uint64_t house_deal_at(const struct table *table);
 
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.h - the record (notation 5) of the last game that was finished at a table, out of its log.
+ * record.h - extracts the record (notation 5) of the last finished game from a table's log.
  *
- * The log is read twice: table_record_take finds the game, table_record_write writes it. A game
- * that goes on gives nothing, as its deals are secret still; over, it is public (base 13).
+ * The log is read twice: table_record_take finds the game, table_record_write writes it. A game in
+ * progress gives nothing, since its deals are still secret; a finished one is public (base 13).
  */
 #ifndef TABLE_RECORD_H
 #define TABLE_RECORD_H
@@ -14,8 +14,7 @@ enum {
     TABLE_RECORD_TEXT = SAB_HEAD_TEXT + SAB_DEAL_TEXT
 }; /* bytes that hold what one entry gives */
 
-/* A game at the table: its entries in the log, and its head, with the names of those who sat there
- * when it began. */
+/* A game at the table: where it is in the log, and its head with the names at its start. */
 struct table_game {
     uint64_t first, last; /* entry.seq; 0: not begun, not over */
     struct sab_record_head head;
@@ -29,11 +28,12 @@ struct table_record {
     uint8_t round;              /* private: the newest one written */
 };
 
-/* First, of every entry of the log in order. False when it does not fit the table (a damaged log):
- * nothing is changed then. */
+/* First pass: call it with every entry of the log, in order. False if an entry does not fit the
+ * table (a damaged log); nothing changes then. */
 SAB_MUST_CHECK bool table_record_take(struct table_record *record, const struct entry *entry);
 
-/* Then, of every entry from finished.first to finished.last in order; others add nothing. */
+/* Second pass: call it with the entries from finished.first to finished.last, in order; others
+ * write nothing. */
 void table_record_write(struct table_record *record, const struct entry *entry,
                         struct sab_text *text);
 

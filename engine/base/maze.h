@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * maze.h - the cards on the table and the spots round them (base 4.2-4.6), and the words in which
- * struct sab_base keeps them.
+ * maze.h - the cards on the table and the spots round them (base 4.2-4.6), and the bit layouts in
+ * which struct sab_base stores them.
  *
- * There is no board. A spot is a cell beside a face-up card, without one itself: only there can a
- * card be laid. The three goals are spots too, 0 to 2, as long as they lie face down.
+ * There is no board array. A spot is an empty cell beside a face-up card, the only kind of cell
+ * where a card can be laid. Face-down goals are spots too, numbers 0 to 2.
  *
  * Sides have numbers, north 0, east 1, south 2, west 3; a set of sides has bit (1 << number).
  *
@@ -13,19 +13,20 @@
  *       bits  15 ............... 8   7 ................ 0
  *             y + 128                x + 128
  *
- *                  x and y go from -43 to 43, SAB_BASE_EXTENT and the cells beside it. The square
- *                  north of another is 256 less, east 1 more, south 256 more, west 1 less.
+ *                  x and y run from -43 to 43: SAB_BASE_EXTENT and one cell more. One step north is
+ *                  -256, east +1, south +256, west -1.
  *
- *   sab_rim        what meets a spot, four sets of sides
+ *   sab_rim        what meets a spot: four sets of sides
  *
  *       bits  15 .... 12   11 ..... 8   7 ...... 4   3 ...... 0
  *             unwalked     walked       wall         opening
  *             W  S  E  N   W  S  E  N   W  S  E  N   W  S  E  N
  *
  *       opening    the card on that side meets the spot with an opening
- *       wall       it does so with a wall; neither: no card lies there face up
- *       walked     the opening is that of a joined card, and one can walk to it from the start
- *       unwalked   it is that of a joined card to which one cannot; neither: a dead end's, or none
+ *       wall       it meets it with a wall; neither bit: no face-up card on that side
+ *       walked     the opening is a joined card's that a dwarf can walk to from the start
+ *       unwalked   it is a joined card's that a dwarf cannot reach; neither bit: a dead end, or no
+ *                  opening
  *
  *   sab_spots      a set of spots: word spot / 64, bit (1 << spot % 64)
  *
@@ -41,7 +42,7 @@
 enum {
     SQUARE_ROW = 256,
     SQUARE_START = 128 * SQUARE_ROW + 128,
-    SQUARE_NONE = 0, /* a cell no card may go to */
+    SQUARE_NONE = 0, /* a cell where no card can ever lie */
     SPOT_NONE = 255
 };
 
@@ -57,7 +58,8 @@ static inline sab_square square_of(sab_cell cell)
                 : (sab_square)SQUARE_NONE;
 }
 
-/* A number plus 128 and the same in two's complement differ in the highest bit of a byte alone. */
+/* A square holds each number plus 128. In two's complement that flips only the highest bit of the
+ * byte, so one xor undoes both. */
 static inline sab_cell cell_of(sab_square square)
 {
     unsigned cell = square ^ SQUARE_START;
@@ -66,53 +68,53 @@ static inline sab_cell cell_of(sab_square square)
 
 /* Nothing but the start card and the three face-down goals. */
 void maze_clear(struct sab_base *base);
-/* Works the spots out from the laid cards and the goals face up. */
+/* Works out the spots from the cards laid and the face-up goals. */
 void maze_rebuild(struct sab_base *base);
-/* Adds to the list of laid cards, and to the maze. */
+/* Adds a card to the list of laid cards and to the maze. */
 void maze_lay(struct sab_base *base, sab_square square, sab_shape shape);
-/* The rockfall: removes laid card number `index`; the last one moves into the gap. */
+/* Rockfall: removes laid card `index`; the last one moves into its place in the list. */
 void maze_fall(struct sab_base *base, unsigned index);
-/* Goal number `goal` now lies face up so. */
+/* Puts a goal face up in this shape. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
 /* The number of the spot, or SPOT_NONE. */
 unsigned maze_spot(const struct sab_base *base, sab_square square);
-/* The number of the laid card there, or laid_count. */
+/* The index of the laid card on that square, or laid_count. */
 unsigned maze_laid(const struct sab_base *base, sab_square square);
 /* The number of the goal whose cell this is, or SAB_BASE_GOALS. */
 unsigned maze_goal(sab_cell cell);
 
-/* The first spot of one of the words of a set of spots; `rest` is not empty. */
+/* The first spot in one word of a set of spots; `rest` is not empty. */
 static inline unsigned spot_first(unsigned word, sab_spots rest)
 {
     return 64 * word + (unsigned)__builtin_ctzll(rest);
 }
 
-/* How a goal lies face up; 0 while it is face down. */
+/* The shape of a face-up goal; 0 while it is face down. */
 static inline sab_shape maze_goal_shape(const struct sab_base *base, unsigned goal)
 {
     return base->laid_shape[SAB_BASE_LAID_MAX + goal];
 }
 
-/* Sides of the spot where an opening that can be walked to from the start meets it. */
+/* The sides on which an opening that a dwarf can walk to meets the spot. */
 static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
 {
     return base->spot_rim[spot] >> RIM_WALKED & SAB_ALL_SIDES;
 }
 
-/* The shapes that match all that meets the spot (base 4.4). */
+/* The shapes that match every neighbour of the spot (base 4.4). */
 static inline shape_set maze_shapes(const struct sab_base *base, unsigned spot)
 {
     return base_rim_shapes[(uint8_t)base->spot_rim[spot]];
 }
 
-/* A card of this shape matches all that meets the spot (base 4.4). */
+/* Whether this shape matches every neighbour of the spot (base 4.4). */
 static inline bool maze_fits(const struct sab_base *base, unsigned spot, sab_shape shape)
 {
     return (maze_shapes(base, spot) >> shape & 1) != 0;
 }
 
-/* A card that fits would be connected there (base 4.5). */
+/* Whether a card that fits the spot would be connected (base 4.5). */
 static inline bool maze_connected(const struct sab_base *base, unsigned spot)
 {
     return (base->spot_open[spot / 64] >> spot % 64 & 1) != 0;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * plays.h - plays as sets of rows (base/tables.h): one of them, and all of them as a list.
+ * plays.h - plays as sets of rows (base/tables.h): picking one, and listing all.
  *
- * What a list costs is mostly the processor's wrong guesses at branches. The tricks that do without
- * a branch stand here, each with its reason, so that legal.c can be read as the rules;
- * docs/speed.md says what they save.
+ * Most of the cost of a list is mispredicted branches. The branch-free tricks are all here, each
+ * with its reason, so that legal.c reads like the rules; docs/speed.md says what they save.
  */
 #ifndef BASE_PLAYS_H
 #define BASE_PLAYS_H
@@ -16,8 +15,8 @@
 
 /* ---- One play -------------------------------------------------------------------------------- */
 
-/* A row with what it leaves open: the seat, and the cell of a lay. Where one of the two has
- * something the other has zero, so both are put together as one word of eight bytes. */
+/* A row with its open fields filled in: the seat, and the cell of a lay. No byte is set in both, so
+ * the two are combined as one word of eight bytes. */
 static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action open)
 {
     struct sab_action action;
@@ -41,7 +40,7 @@ static inline struct sab_action by_mover_at(const struct sab_base *base, sab_squ
 
 /* ---- Many plays ------------------------------------------------------------------------------ */
 
-/* Rows of one table that leave the same open. */
+/* Rows of one table, with the fields to fill in. */
 struct run {
     uint64_t rows;
     const struct sab_action *table;
@@ -50,7 +49,7 @@ struct run {
 
 enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* the tables of rows, and a lay at every spot */
 
-/* Runs that are not empty, and after them one that is. */
+/* The runs that are not empty, then one that is. */
 struct runs {
     unsigned plays; /* in all of them */
     struct run *end;
@@ -63,7 +62,7 @@ static inline void runs_begin(struct runs *runs)
     runs->end = runs->at;
 }
 
-/* Writes every run but keeps only those that are not empty: an `if` here would be a coin toss. */
+/* Writes every run but keeps only non-empty ones: an `if` here would be a coin toss. */
 static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_action *table,
                             struct sab_action open)
 {
@@ -72,9 +71,9 @@ static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_a
     runs->plays += bits_count(rows);
 }
 
-/* Writes all plays, in order, in one loop from play to play: a loop for each run would guess wrong
- * at the end of most. It reads the next run before it knows whether this one ends; otherwise every
- * step would wait for that. */
+/* Writes all plays in order, in a single loop: a loop for each run would mispredict the end of most
+ * runs. It loads the next run before it knows whether this one has ended, so that no step has to
+ * wait for the answer. */
 static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {
     const struct run *run = runs->at;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - what the chapters of the base game know of each other.
+ * rules.h - what the chapters of the base game call in each other.
  *
  * The state is struct sab_base (saboteur/base_state.h). `events` may be NULL everywhere.
  */
@@ -30,7 +30,7 @@ static inline unsigned tally_count(uint32_t tally, unsigned number)
     return tally >> 8 * number & 0xff;
 }
 
-/* That of so many 0s, 1s, 2s and 3s. */
+/* The tally of that many 0s, 1s, 2s and 3s. */
 static inline uint32_t tally_from(const uint8_t counts[4])
 {
     return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |
@@ -54,9 +54,9 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
 enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
-/* How many turns of this round are over or under way: each has taken one card out of a hand. */
+/* Turns of this round so far, the current one included once its card has left the hand. */
 unsigned base_turns_taken(const struct sab_base *base);
-/* Stops the program unless every card, dwarf and nugget of the box is there (base 10.3). */
+/* Asserts that every card, dwarf and nugget of the box is accounted for (base 10.3). */
 void base_assert_conserved(const struct sab_base *base);
 
 /* ---- legal.c, check.c: base 3-7, 9.1, what may be done now ----------------------------------- */
@@ -67,12 +67,12 @@ static inline unsigned tool_number(sab_tools tool)
     return tool >> 1;
 }
 
-/* The seat to move could do something but pass (base 8.1). */
+/* Whether the seat to move can do anything but pass (base 8.1). */
 bool base_can_play(const struct sab_base *base);
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX]);
 struct sab_action base_random(const struct sab_base *base, uint64_t random);
 enum sab_verdict base_check(const struct sab_base *base, const struct sab_action *action);
-/* A number that is the smaller, the earlier the action comes in a legal list (notation 3). */
+/* The sort key of a legal list (notation 3). */
 uint64_t base_rank(const struct sab_action *action);
 
 static inline sab_pairs pair_bit(sab_tools tool, sab_seat seat)
@@ -80,7 +80,7 @@ static inline sab_pairs pair_bit(sab_tools tool, sab_seat seat)
     return 1u << (SAB_SEATS_MAX * tool_number(tool) + seat);
 }
 
-/* These seats with each of the three tools. */
+/* Pairs each of these seats with all three tools. */
 static inline sab_pairs pairs_of(unsigned seats)
 {
     return seats | seats << SAB_SEATS_MAX | seats << 2 * SAB_SEATS_MAX;
@@ -99,29 +99,29 @@ void base_play(struct sab_base *base, const struct sab_action *action, struct sa
 
 /* ---- goals.c: base 7 ------------------------------------------------------------------------- */
 
-/* The goals that are face down and reached (base 7.1): bit (1 << goal). */
+/* The face-down goals that are reached (base 7.1): bit (1 << goal). */
 unsigned goals_reached(const struct sab_base *base);
-/* Whether there is one: asked after every path card. */
+/* Whether any is: asked after every path card. */
 static inline bool goals_any(const struct sab_base *base)
 {
     static_assert(SAB_BASE_GOALS == 3, "they are the first spots");
     return ((maze_reached(base, 0) | maze_reached(base, 1)) | maze_reached(base, 2)) != 0;
 }
-/* The next three return false when that asks a question or ends the round, and true when the turn
- * may end. After a path card was laid: turns over the goals that are reached. */
+/* The next three return true if the turn can end, and false if they ask a question or end the
+ * round. After a path card: reveals the goals it reaches. */
 bool goals_look(struct sab_base *base, struct sab_events *events);
 bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
-/* The ways a stone that is reached may lie (base 7.4): bit (1 << shape). */
+/* The ways a stone just reached may lie (base 7.4): bit (1 << shape). */
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal);
 bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events);
-/* Turns the treasure over (base 7.3, 8.1a). */
+/* Reveals the treasure (base 7.3, 8.1a). */
 void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher,
                          struct sab_events *events);
 
 /* ---- round.c: base 8, 10 --------------------------------------------------------------------- */
 
 void round_end(struct sab_base *base, struct sab_events *events);
-/* The gold is shared. */
+/* Ends the round once the gold is shared. */
 void round_close(struct sab_base *base, struct sab_events *events);
 /* The seat that would begin the next round (base 10.1, 12.1). */
 sab_seat round_next_starter(const struct sab_base *base);
@@ -137,7 +137,7 @@ static inline sab_seat seat_right(const struct sab_base *base, sab_seat seat)
 
 /* ---- gold.c: base 9 -------------------------------------------------------------------------- */
 
-/* The tally of the gold cards that are not in the pile: on offer, or somebody's. */
+/* The tally of the gold cards outside the pile: on offer, or with a player. */
 uint32_t gold_out(const struct sab_base *base);
 void gold_offer(struct sab_base *base, struct sab_events *events);
 void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - what the chapters of the cave know of each other.
+ * rules.h - what the chapters of the cave call in each other.
  *
  * The state is struct sab_cave (saboteur/cave_state.h). `events` may be NULL everywhere.
  */
@@ -20,14 +20,14 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
                   unsigned round, struct sab_deal *deal);
 enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
-/* The start card and four goals, face down, unknown. */
+/* Puts down the start card and four face-down goals, not yet known. */
 void setup_board(struct sab_cave *cave);
-/* Fields that name nobody, of a game that is all zero. */
+/* In a game that is all zero, sets to SAB_NOBODY the fields that start as nobody. */
 void setup_nobody(struct sab_cave *cave);
-/* How many cards there are of that clan and loyalty; of three and four players all are of the clan
- * given (cave 2.2). */
+/* How many clan cards have this clan and loyalty; with three or four players only `clan_drawn` is
+ * in play (cave 2.2). */
 unsigned setup_clan_copies(unsigned seats, unsigned clan_drawn, struct sab_cave_clan_card card);
-/* Stops the program unless every card and nugget of the box is there. */
+/* Asserts that every card and nugget of the box is accounted for. */
 void cave_assert_conserved(const struct sab_cave *cave);
 
 /* ---- network.c: cave 4.2-4.8, pieces, spaces and edges --------------------------------------- */
@@ -35,7 +35,7 @@ void cave_assert_conserved(const struct sab_cave *cave);
 enum {
     CAVE_ROW = 128,
     CAVE_MIDDLE = 64 * CAVE_ROW + 64,
-    CAVE_NOWHERE = 0, /* a cell no card may go to */
+    CAVE_NOWHERE = 0, /* a cell where no card can ever lie */
     PIECE_NONE = SAB_CAVE_PIECES,
     SPACE_NONE = SAB_CAVE_SPACES_MAX,
     /* The other spaces of a card, four openings, and all spaces of four cards with ladders, the
@@ -75,13 +75,13 @@ static inline bool same_place(struct sab_cave_place a, struct sab_cave_place b)
     return same_cell(a.cell, b.cell) && a.space == b.space;
 }
 
-/* A place (struct sab_cave_place) by the number of its piece, not by the cell. A goal that is face
- * down has SAB_NO_SPACE. */
+/* A place (struct sab_cave_place) by piece number instead of cell; SAB_NO_SPACE in a face-down
+ * goal. */
 struct node {
     uint8_t piece, space;
 };
 
-/* Which nodes are one step away. */
+/* The nodes one step away. */
 struct steps {
     unsigned count;
     struct node to[STEPS_MAX];
@@ -89,7 +89,7 @@ struct steps {
 
 /* The piece there, face up or down, or PIECE_NONE. */
 unsigned network_piece(const struct sab_cave *cave, unsigned square);
-/* What is printed on a piece that is face up. */
+/* The face of a piece that lies face up. */
 const struct sab_cave_card *network_face(const struct sab_cave *cave, unsigned piece);
 
 static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
@@ -97,25 +97,25 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
     return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
 }
 
-/* Openings of a face-up piece as it lies: of all of it, of one space. */
+/* The openings of a face-up piece as it lies: of the whole card, and of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
-/* The space of a face-up piece that opens to this side as it lies, or SPACE_NONE. */
+/* The space of a face-up piece with an opening on this side, or SPACE_NONE. */
 unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side);
 /* enum sab_cave_mark of a space of a face-up piece. */
 unsigned network_mark(const struct sab_cave *cave, struct node node);
 
 struct node network_node(const struct sab_cave *cave, struct sab_cave_place place);
 struct sab_cave_place network_place(const struct sab_cave *cave, struct node node);
-/* The named space exists and is on a face-up piece. */
+/* Whether the cell holds a face-up piece with that space. */
 bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space);
 
 /* The number of the web on that side of the square, or web_count. */
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
-/* A web may hang on that side of the square but for one that does already (cave 5.5). */
+/* Whether a web may hang on that side of the square, ignoring one already there (cave 5.5). */
 bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side);
 
-/* All nodes one step from a node; goals that are face down for dwarfs only. */
+/* All nodes one step away; face-down goals only for dwarfs. */
 void network_steps(const struct sab_cave *cave, struct node from, bool creature,
                    struct steps *steps);
 bool network_has_step(const struct sab_cave *cave, struct node from, bool creature);
@@ -126,46 +126,45 @@ enum sab_verdict network_check_step(const struct sab_cave *cave, struct node fro
 
 /* ---- lay.c: cave 4.1 ------------------------------------------------------------------------- */
 
-/* What lies round an empty place: sides where a face-up neighbour opens to it, and where one has a
- * wall. */
+/* What surrounds an empty cell: the sides where a face-up neighbour has an opening, and a wall. */
 struct surroundings {
     sab_sides open, wall;
 };
 struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square);
-/* The openings of a card, laid so. */
+/* The openings of a card laid this way. */
 sab_sides lay_openings(const struct sab_cave_card *face, bool turned);
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
               struct sab_events *events);
 /* Puts a nugget on a piece with a vein (cave 4.6). */
 void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events);
-/* Rockfall: the piece is taken away; the last one laid moves into the gap (cave 5.2). */
+/* Rockfall: removes the piece; the last one laid takes its number (cave 5.2). */
 void lay_remove(struct sab_cave *cave, unsigned piece);
 
-/* ---- hands.c: cave 3.3, 3.4, 9: cards on their way ------------------------------------------- */
+/* ---- hands.c: cave 3.3, 3.4, 9: cards changing places ---------------------------------------- */
 
-/* Puts a card into a hand; takes one of that kind out. */
+/* Adds a card to a hand; takes an equal card out. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* The card is gone for good: before all eyes, or known to `seat` alone. */
+/* A card leaves the game: seen by all, or by `seat` alone. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* The next card of the lots leaves a hand, if there is one (cave 4.4, 6.4). */
+/* Takes the card the next lot chooses out of a hand, if the hand has any (cave 4.4, 6.4). */
 void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events);
 void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events);
-/* `knower` saw the hand, which `holder` holds now. */
+/* `knower` remembers this hand, which `holder` now has. */
 void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX]);
-/* All that saw `seat` play this card take it out of what they remember of that hand. */
+/* `seat` has played this card openly: removes it from what others remember of that hand. */
 void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* Axes before a player that may be used now (cave 5.3). */
+/* How many of a player's axes may be used now (cave 5.3). */
 unsigned hands_axes(const struct sab_cave *cave, sab_seat seat);
 void hands_spend_axe(struct sab_cave *cave, sab_seat seat);
 void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card);
 
 /* ---- turn.c: cave 3 -------------------------------------------------------------------------- */
 
-/* Step 3, the end of the turn, and the upkeep of the next. */
+/* Step 3, the end of the turn, and the upkeep of the next one. */
 void turn_draw(struct sab_cave *cave, struct sab_events *events);
 static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
 {
@@ -176,33 +175,33 @@ static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
 
 enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 
-/* Step 2 begins. */
+/* Begins step 2. */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* The dwarf has come to its space, and the attacks there are over: exit or vein. */
+/* After a step, once any attacks are over: the exit or a vein. */
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
 void move_end(struct sab_cave *cave, struct sab_events *events);
-/* How the goal being turned may lie: 1 upright, 2 half turned, 3 as its player likes (cave 4.8). */
+/* The ways the revealed goal may lie: 1 upright, 2 half turned, 3 either way (cave 4.8). */
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
-/* The webs that the player on turn could cut from where the dwarf stands: bit (1 << web)
+/* The webs the player on turn could cut from where the dwarf stands: bit (1 << web)
  * (cave 5.5). */
 unsigned move_webs(const struct sab_cave *cave);
-/* One nugget goes to the pool, if there is one (cave 4.5, 6.4). */
+/* Returns one nugget to the supply, if the seat has any (cave 4.5, 6.4). */
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
-/* A clan card is turned up, unless it is already. */
+/* Reveals a clan card unless it is already face up. */
 void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 
 /* ---- actions.c: cave 5 ----------------------------------------------------------------------- */
 
-/* A card leaves the hand of the player on turn and does what it does. */
+/* Takes a card from the hand of the player on turn and carries it out. */
 void actions_play(struct sab_cave *cave, const struct sab_action *action,
                   struct sab_events *events);
-/* The web shows one less; at 0 it goes. */
+/* Lowers a web's number by one and removes it at 0. */
 void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events);
-/* A dwarf or a creature stands on the card there (cave 5.2). */
+/* Whether a dwarf or a creature stands on the card there (cave 5.2). */
 bool actions_in_use(const struct sab_cave *cave, sab_cell cell);
 
 /* ---- creatures.c: cave 6 --------------------------------------------------------------------- */
@@ -212,7 +211,7 @@ static inline bool creature_in_play(const struct sab_cave *cave, unsigned creatu
     return cave->creature[creature].card != SAB_NO_CARD;
 }
 
-/* enum sab_creature that a card is of. */
+/* The creature (enum sab_creature) of a creature card. */
 static inline unsigned creature_of(sab_card card)
 {
     return sab_cave_card_of(card)->deed - (unsigned)SAB_DEED_RAT;
@@ -222,21 +221,21 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events);
 void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events);
 void creatures_halt(struct sab_cave *cave, struct sab_events *events);
-/* Creatures in a space: bit (1 << creature); dwarfs in a space. */
+/* The creatures in a space, bit (1 << creature), and the dwarfs in it. */
 unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
-/* The dwarf on turn has entered the space of those in `facing`: they attack. */
+/* The dwarf on turn has entered the space of the creatures in `facing`, which now attack. */
 void creatures_face(struct sab_cave *cave, struct sab_events *events);
-/* The first to attack has been chosen. */
+/* The player has chosen the creature that attacks first. */
 void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events);
 void creatures_answer(struct sab_cave *cave, bool driven, struct sab_events *events);
 void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events *events);
 
 /* ---- end.c: cave 7 --------------------------------------------------------------------------- */
 
-/* enum sab_cave_clan that a seat's dwarf works for. */
+/* The clan (enum sab_cave_clan) a seat's dwarf works for. */
 unsigned end_works_for(const struct sab_cave *cave, sab_seat seat);
-/* All who work for that clan have left (cave 7.1b). */
+/* Whether every dwarf working for that clan has left (cave 7.1b). */
 bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
 void end_game(struct sab_cave *cave, struct sab_events *events);
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
@@ -256,7 +255,7 @@ static inline bool cave_is_over(const struct sab_cave *cave)
 void cave_random(const struct sab_cave *cave, uint64_t random, struct sab_action *action);
 size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action *action);
-/* A number that is the smaller, the earlier the action comes in a legal list (notation 8). */
+/* The sort key of a legal list (notation 8). */
 uint64_t cave_rank(const struct sab_action *action);
 /* Carries out an action that cave_check allows. */
 void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);

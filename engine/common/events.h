@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * events.h - how the chapters of either game write down what happened.
+ * events.h - how both games record what happened.
  */
 #ifndef COMMON_EVENTS_H
 #define COMMON_EVENTS_H
@@ -10,7 +10,7 @@
 /* Appends to *events. */
 void note_down(struct sab_events *events, struct sab_event event);
 
-/* The same, unless it is NULL. */
+/* Appends to *events unless it is NULL. */
 static inline void note(struct sab_events *events, struct sab_event event)
 {
     if (events != NULL) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fold.h - fingerprints: FNV-1a, byte by byte, so that they depend neither on the machine nor on
- * how a state is kept (http://www.isthe.com/chongo/tech/comp/fnv).
+ * fold.h - fingerprints: FNV-1a byte by byte, independent of the machine and of how a state is
+ * stored (http://www.isthe.com/chongo/tech/comp/fnv).
  */
 #ifndef COMMON_FOLD_H
 #define COMMON_FOLD_H
@@ -21,8 +21,8 @@ static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
     return hash;
 }
 
-/* Sets of seats are wider than a byte, and bytes have an order. Leaves the empty set, so that the
- * struct around it can be folded as it is. */
+/* Sets of seats are two bytes, whose order depends on the machine. Empties the set afterwards, so
+ * that the struct around it can be folded byte by byte. */
 static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
 {
     const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};

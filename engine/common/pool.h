@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.h - things of one sort that are put together, shuffled, and taken one by one.
+ * pool.h - a collection of equal-sized things to shuffle and take one by one.
  */
 #ifndef COMMON_POOL_H
 #define COMMON_POOL_H
@@ -17,7 +17,7 @@ enum {
 
 struct pool {
     size_t count;
-    uint8_t items[POOL_MAX + POOL_COPIES]; /* what lies from `count` on is nothing */
+    uint8_t items[POOL_MAX + POOL_COPIES]; /* bytes from `count` on mean nothing */
 };
 
 /* Always writes POOL_COPIES, which takes two instructions, and counts those there are. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rng.h - the one source of chance: ChaCha20 (RFC 8439) and unbiased draws from it.
+ * rng.h - the only source of randomness: ChaCha20 (RFC 8439) and unbiased draws from it.
  */
 #ifndef COMMON_RNG_H
 #define COMMON_RNG_H
@@ -17,15 +17,15 @@ struct rng {
     unsigned used;      /* bytes of the pair already handed out */
 };
 
-/* Two blocks, of 64 bytes of key stream each: that for the 16 words of input, and that for the same
- * with the counter one higher (RFC 8439, 2.3). */
+/* Two 64-byte blocks of key stream: for the 16 input words, and for the same with the counter one
+ * higher (RFC 8439, 2.3). */
 void chacha20_pair(const uint32_t input[16], uint8_t pair[128]);
 
-/* A stream of its own for every seed, purpose and round: the nonce is "saboteur", the purpose,
- * the round and two zero bytes; the counter starts at 0. */
+/* Every seed, purpose and round has its own stream: the nonce is "saboteur", the purpose, the round
+ * and two zero bytes; the counter starts at 0. */
 void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose, unsigned round);
 
-/* Uniform below `bound`, 1 to 256: the next byte, skipping those that would favour some. */
+/* Uniform below `bound` (1 to 256): uses the next byte that introduces no bias. */
 unsigned rng_below(struct rng *rng, unsigned bound);
 
 /* Fisher-Yates from the last element down. */

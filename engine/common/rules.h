@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * rules.h - what a game gives to the public functions of saboteur/saboteur.h: one struct for each
- * game, defined in its own folder and listed in engine/games.c.
+ * rules.h - what each game provides to the public functions of saboteur/saboteur.h: one struct,
+ * defined in the game's folder and listed in engine/games.c.
  */
 #ifndef COMMON_RULES_H
 #define COMMON_RULES_H
 
 #include "saboteur/saboteur.h"
 
-/* Where a game keeps what the head of a view shows: bytes from the beginning of a struct sab_game.
- * The votes are a sab_seats, the hand counts an array by seat, every other one byte. */
+/* Where a game keeps the fields of a view's head: byte offsets into struct sab_game. The votes are
+ * a sab_seats, the hand counts an array by seat, everything else one byte. */
 struct head_offsets {
     uint16_t seats, round, phase, to_move, starter, outcome, votes, pile_count, hand_count;
 };
@@ -26,7 +26,7 @@ struct rules {
     enum sab_verdict (*check_config)(const struct sab_config *config);
     void (*shuffle)(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                     unsigned round, struct sab_deal *deal);
-    /* The config has been checked, and the deal is of this game. */
+    /* The caller has checked the config, and the deal is for this game. */
     enum sab_verdict (*begin)(struct sab_game *game, const struct sab_config *config,
                               const struct sab_deal *deal);
     enum sab_verdict (*next_round)(struct sab_game *game, const struct sab_deal *deal);
@@ -36,20 +36,20 @@ struct rules {
     enum sab_verdict (*check)(const struct sab_game *game, const struct sab_action *action);
     /* An action that `check` allows. Appends to *events, which may be NULL. */
     void (*play)(struct sab_game *game, const struct sab_action *action, struct sab_events *events);
-    /* See sab_default_answer; NULL: the game asks nothing that can wait. */
+    /* sab_default_answer; NULL if the game never asks such a question. */
     bool (*default_answer)(const struct sab_game *game, struct sab_action *answer);
     void (*play_random)(struct sab_game *game, uint64_t random, struct sab_action *action);
-    /* A number that is the smaller, the earlier the action comes in a sorted list. */
+    /* The sort key of a list of actions. */
     uint64_t (*rank)(const struct sab_action *action);
 
-    /* Of a view whose kind and head are filled in, and all else zero: the rest. */
+    /* Fills in the rest of a view: its kind and head are set, everything else is zero. */
     void (*see)(const struct sab_game *game, sab_seat seat, struct sab_view *view);
-    /* The part of a game that a view shows; what it hides is zero. Enough for `legal` and `check`
-     * as far as the view's own seat is concerned. */
+    /* Builds the part of a game that a view shows, with zero for what it hides: enough for `legal`
+     * and `check` of the view's own seat. */
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);
-    /* Blanks what nobody but its own seat may know of one of this game's actions. */
+    /* Zeroes what only its own seat may know of one of this game's actions. */
     void (*redact)(struct sab_action *action);
 
     void (*score)(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);

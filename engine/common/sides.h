@@ -7,7 +7,7 @@
 
 #include "saboteur/card.h"
 
-/* The sides across: north for south, east for west. A half turn does the same to a card. */
+/* The opposite sides. A half turn of a card does the same. */
 static inline sab_sides sides_across(unsigned sides)
 {
     return (sab_sides)(((sides << 2) | (sides >> 2)) & SAB_ALL_SIDES);
@@ -18,7 +18,7 @@ static inline unsigned bits_count(uint64_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* 1 for the empty set, else 0, in arithmetic of which compilers make no branch. */
+/* 1 for the empty set, else 0, in arithmetic that compilers do not turn into a branch. */
 static inline unsigned bits_none(uint64_t set)
 {
     return (unsigned)((~set & (set - 1)) >> 63);
@@ -30,8 +30,8 @@ static inline unsigned bits_first(uint64_t set)
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* The number of the n-th bit, from 0, of a set that has more than n. The first few steps are taken
- * in any case, since how many are due is anybody's guess. */
+/* The position of the n-th bit, from 0, of a set that has more than n. The first few steps are done
+ * without a branch, since n is unpredictable. */
 static inline unsigned bits_nth(uint64_t set, unsigned n)
 {
     for (unsigned i = 0; i < 4; i++) {

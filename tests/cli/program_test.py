@@ -99,7 +99,7 @@ def test_check():
     other = str((int(seat) + 1) % 3)
     seed = next(i for i, line in enumerate(lines, 1) if line.startswith("seed "))
     for number, line, wanted in (
-        (first, f"{other} {action}", f"{first}:1: It is another player's turn (base 3.1)."),
+        (first, f"{other} {action}", f"{first}:1: It is not your turn (base 3.1)."),
         (first, f"{seat} NESW@5,5", f"{first}:1: "),
         (first, f"{seat} dance", f'{first}:3: "dance" is no action.'),
         (1, "saboteur 9 base-1", '1:10: "9" is a version of the record format unknown'),
@@ -129,8 +129,9 @@ def test_check_cave():
     other = str((int(seat) + 1) % 3)
     lots = next(i for i, line in enumerate(lines, 1) if line.startswith("lots "))
     for number, line, wanted in (
-        (first, f"{other} stay", f"{first}:1: It is another player's turn (cave 3.3)."),
-        (first, f"{seat} stay", f"{first}:1: Another kind of decision is asked for now (cave"),
+        (first, f"{other} stay", f"{first}:1: It is not your turn (cave 3.3)."),
+        (first, f"{seat} stay", f"{first}:1: You cannot do this now: "
+            "another decision comes first (cave"),
         (first, f"{seat} pass NS", f'{first}:3: "pass NS" is an action of another game.'),
         (3, "deck 0000000000000000", '3:6: "0000000000000000" is another deck of cards than'),
         (lots, re.sub(r"\d+", lambda lot: str((int(lot.group()) + 1) % 60), lines[lots - 1]),

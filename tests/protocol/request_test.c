@@ -146,7 +146,7 @@ static const struct {
     {"7 act 3", NULL, 7},
     {"7 act 3 map>", NULL, 7},
     {"7 say hello", NULL, 7},
-    {"7 say \"\"", "One says 1 to 300 characters at a time.", 7},
+    {"7 say \"\"", "A message has 1 to 300 characters.", 7},
     {"7 say \"a\x01\"", NULL, 7},
     {"7 say \"\xC0\x80\"", NULL, 7},
 };

@@ -84,15 +84,17 @@ static void test_asking(void)
     uint64_t from = world.table.turn_since;
     world.call.now = from + HOUSE_IDLE_MS - 1;
     tap_ok(is_refused(by, idle, REPLY_NOT_ALLOWED), "no stand-in a moment before three minutes");
-    tap_text(world.decision.reply.text,
-             "A bot stands in only for a person who has been away, or has kept the table waiting, "
-             "for too long.",
-             "which is said");
+    tap_text(
+        world.decision.reply.text,
+        "A bot can stand in only for a player who has been away too long or has kept the table "
+        "waiting too long.",
+        "which is said");
     world.call.now += 1;
     tap_ok(is_refused(SAB_NOBODY, idle, REPLY_NOT_SEATED), "none that a spectator asks for");
     tap_ok(is_refused(by, third, REPLY_NOT_ALLOWED), "nor for who is not to move");
     tap_ok(is_refused(idle, idle, REPLY_NOT_ALLOWED), "nor for oneself");
-    tap_text(world.decision.reply.text, "To leave your own seat, stand.", "who may stand");
+    tap_text(world.decision.reply.text, "To give up your own seat, leave the table.",
+             "who may stand");
     tap_ok(asks_bot(third, idle) && world.table.seats[idle].online &&
                world.table.seats[idle].person && house_is_bot(&world.table, idle),
            "then any other may ask, and the person is still here");

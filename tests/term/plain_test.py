@@ -154,7 +154,7 @@ def test_another_device():
         second = Player("--join", link)
         ok(second.wait_for(r"^You go on at another device\.$"), "the link takes the seat over")
         ada.send("say still here?")
-        ok(ada.wait_for(r"^This is for those who sit at the table"), "the first one is out")
+        ok(ada.wait_for(r"^Only players at this table can do that"), "the first one is out")
         ok(play("--join", link).returncode == 1, "the link is good once")
         second.end()
         ok(re.search(r"^To come back to your seat:\n.* --join \S+$", second.text, re.M),

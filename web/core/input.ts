@@ -4,7 +4,6 @@
 // legal options there is confirmed. Pure: every step takes a state and gives the next.
 import { typedLine } from './spoken.ts';
 
-
 export interface Input<Action, Target> {
   /** Index into the hand, or null: nothing picked, or a choice that takes no card. */
   card: number | null;

@@ -99,7 +99,7 @@ test('a first visitor reads how to play, and plays with one more tap', options, 
     await page.goto(server.url);
     await page.getByRole('button', { name: 'How to play' }).tap();
     await page.getByText('Everyone is secretly').waitFor();
-    for (const hands of [/^Drag a card to a lit place/, /pinch or wheel to zoom/]) {
+    for (const hands of [/^Drag a card to a lit place/, /pinch or scroll to zoom/]) {
       assert.ok(await page.getByText(hands).isVisible(), `${hands}`);
     }
     assert.equal(await page.getByText('At this table').count(), 0, 'there is no table yet');
@@ -240,7 +240,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
 
 /** Types a code on the start page and goes there. */
 async function typeCode(page, code) {
-  await page.getByLabel('Code of the table').fill(code);
+  await page.getByLabel('Table code').fill(code);
   await page.getByRole('button', { name: 'Go to the table' }).click();
 }
 
@@ -250,7 +250,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       await page.addInitScript(axe);
       await page.goto(server.url);
       await page.getByLabel('Your name').fill('Ada');
-      const field = page.getByLabel('Code of the table');
+      const field = page.getByLabel('Table code');
       for (const [code, said] of [
         ['KR0P1', 'That is not a code.'],
         ['QQQQQ', 'There is no table QQQQQ.'],
@@ -284,7 +284,7 @@ test('a table that is gone is told from one that never was', options, () =>
     await page.getByLabel('Your name').fill('Ada');
     await typeCode(page, 'QQQQQ');
     await page.getByText('Table QQQQQ is gone.').waitFor();
-    assert.equal(await page.getByLabel('Code of the table').inputValue(), 'QQQQQ');
+    assert.equal(await page.getByLabel('Table code').inputValue(), 'QQQQQ');
   }),
 );
 

@@ -115,8 +115,7 @@ static void create_again(struct draft *draft)
     if (seat != SAB_NOBODY) {
         give_again(draft, seat);
     } else if (hashes_are_equal(draft->after.creator, draft->call->fresh)) {
-        draft_refuse(draft, REPLY_NOT_HERE,
-                     "Your seat at this table now belongs to another player.");
+        draft_refuse(draft, REPLY_NOT_HERE, "You no longer have your seat at this table.");
     } else {
         draft_refuse(draft, REPLY_NOT_HERE, "A table with this code already exists.");
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.h - a collection of equal-sized things to shuffle and take one by one.
+ * pool.h - a pile of cards or other numbered things to shuffle and take one by one.
  */
 #ifndef COMMON_POOL_H
 #define COMMON_POOL_H

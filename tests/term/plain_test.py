@@ -127,7 +127,7 @@ def test_server():
         ok(ada.wait_for(r"^Boris \u00fc sits down at seat 1\.$"), "Boris comes")
         ok(watcher.wait_for(r"^You are looking on\.$"), "somebody looks on")
         boris.send("start")
-        ok(boris.wait_for(r"^This is for the host"), "only the host starts")
+        ok(boris.wait_for(r"^Only the host can do that"), "only the host starts")
         boris.send("say two bots?")
         ok(ada.wait_for(r"^Boris \u00fc says: two bots\?$"), "talk")
         ada.send("start")

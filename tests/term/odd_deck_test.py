@@ -51,16 +51,16 @@ def look_for(question, seats, seeds):
 
 
 def test_lie():
-    question = (r"^Your turn: the goal at (\S+) is ([\w ]+)\. Shall it lie upright \(open to "
+    question = (r"^Your turn: goal ([A-D]) is ([\w ]+)\. Shall it lie upright \(open to "
                 r"([NESW ]+)\) or half turned \(open to ([NESW ]+)\)\?$")
     player, lines, words = look_for(question, 3, range(34, 80))
     if not ok(player, "somebody is asked how a goal shall lie, and what there is to know"):
         return
-    cell, goal, upright, turned = re.search(question, player.text, re.M).groups()
+    letter, goal, upright, turned = re.search(question, player.text, re.M).groups()
     player.send("lie turned")
-    ok(player.wait_for(rf"^The goal at {cell} is turned over: {goal}\.$"), "it is turned over")
+    ok(player.wait_for(rf"^Goal {letter} is turned over: {goal}\.$"), "it is turned over")
     player.send("cells")
-    ok(player.wait_for(rf"^  {cell} goal, half turned: {goal}"), "and lies so")
+    ok(player.wait_for(rf"^  \S+ goal {letter}, half turned: {goal}"), "and lies so")
     ok(player.end() == 0, "the game ends well")
     shown = screen.Screen("--game", "cave", "--name", "Ada", "--bot-delay", "0", *words)
     for line in lines:
@@ -70,7 +70,7 @@ def test_lie():
         typed = shown.wait_for(rf"{line}\s*\Z")
         shown.keys("Enter")
         shown.wait_for_change(typed, screen.last_row)  # the next question is not the last one
-    pictures = [shown.wait_for(rf"^The goal at {cell} is {goal}\. How(?s:.)*then Enter\.\n*\Z")]
+    pictures = [shown.wait_for(rf"^Goal {letter} is {goal}\. How(?s:.)*then Enter\.\n*\Z")]
     for key, lies, sides in (("a", "upright", upright), ("t", "half turned", turned)):
         shown.keys(key)
         pictures.append(shown.wait_for(rf"^Let the goal lie {lies} \(open to {sides}\)\? Enter"))

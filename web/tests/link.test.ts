@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { drawToken, unanswered } from '../core/link/asking.ts';
-import { Link, type Socket, type Status } from '../core/link/link.ts';
+import { isCode, Link, type Socket, type Status } from '../core/link/link.ts';
 import { keepSeen, keepToken, memoryStore, seenOf, tokenOf } from '../core/link/storage.ts';
 
 class FakeSocket implements Socket {
@@ -238,4 +238,9 @@ test('one that tells a long log, and answers only then, is not', () => {
   seconds(1);
   assert.equal(link.status, 'lost', 'but is once it is silent, ten seconds after the next beat');
   link.leave();
+});
+
+test('what has the form of a code', () => {
+  for (const code of ['KRMP', 'KRMPT', 'QQ29QQ29']) assert.ok(isCode(code), code);
+  for (const code of ['', 'KRM', 'KRMPTKRMP', 'krmpt', 'KR0P1', 'KR PT']) assert.ok(!isCode(code), code);
 });

@@ -30,7 +30,17 @@ export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Close
  * `missing`: there is no such table; `gone`: there was one, where one had a seat; `too-fast`: too many wrong codes;
  * `busy`: the server is at its limit.
  */
-export type Closed = 'missing' | 'gone' | 'too-fast' | 'busy';
+const CLOSED = ['missing', 'gone', 'too-fast', 'busy'] as const;
+export type Closed = (typeof CLOSED)[number];
+
+export function isClosed(status: Status): status is Closed {
+  return (CLOSED as readonly Status[]).includes(status);
+}
+
+/** Whether a text has the form of a table's code. */
+export function isCode(text: string): boolean {
+  return /^[A-Z2-9]{4,8}$/.test(text);
+}
 
 /** Why a table could not be reached, by the error of the reply. */
 export function closedBy(error: string | undefined, hadSeat: boolean): Closed {

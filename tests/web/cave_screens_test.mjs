@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, Server, unable,
+  atRest, axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, Server, unable,
 } from './harness.mjs';
 
 const made = JSON.parse(
@@ -140,6 +140,45 @@ everywhere('a walk is planned, taken back, and sent whole', {}, async (page, tab
   await page.locator('[data-target="1,-1.2"]').click();
   await button(page, 'Go 3 steps').click();
   await table.hears(page, ['act 40 step>1,0.0; step>1,-1.1; step>1,-1.2']);
+});
+
+/** How far each lit place lies from your own figure, in pixels to the right and down. */
+const litFromOwn = (page) =>
+  page.evaluate(() => {
+    const middle = (thing) => {
+      const { left, top, width, height } = thing.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    };
+    const [x, y] = middle(document.querySelector('.figure.own'));
+    const lit = [...document.querySelectorAll('[data-target]')];
+    return Object.fromEntries(
+      lit.map((button) => {
+        const [right, down] = middle(button);
+        return [button.dataset.target, [right - x, down - y]];
+      }),
+    );
+  });
+
+const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+everywhere('the first arrow key goes its own way, also within a card', {}, async (page) => {
+  let aimed = 0;
+  for (const [key, [dx, dy]] of Object.entries(ARROWS)) {
+    await atRest(page);
+    const lit = await litFromOwn(page);
+    const ahead = ([x, y]) => x * dx + y * dy;
+    const near = ([x, y]) => ahead([x, y]) > 1 && Math.abs(x * dy + y * dx) <= ahead([x, y]);
+    const wanted = Object.keys(lit).filter((name) => near(lit[name]));
+    if (wanted.length === 0) continue;
+    await page.keyboard.press(key);
+    const target = page.locator('[data-target][aria-pressed=true]');
+    const place = await target.getAttribute('data-target');
+    assert.ok(wanted.includes(place), `${key} to ${place}, not to one of ${wanted}`);
+    await page.keyboard.press('Escape');
+    await target.waitFor({ state: 'detached' });
+    aimed += 1;
+  }
+  assert.ok(aimed > 2, `${aimed} directions`);
 });
 
 everywhere('a web is cut, and the move ended', {}, async (page, table) => {

@@ -13,8 +13,8 @@ after(() => server.stop());
 
 const STEPS = 10;
 
-// A finger that is lifted while it moves fast is a fling: Chromium takes the tap after it as what stops
-// the fling, and makes no click of it. So fingers rest before they are lifted.
+// A finger that is lifted while it moves fast is a fling: Chromium takes the tap after it as what
+// stops the fling, and makes no click of it. So fingers rest before they are lifted.
 const REST_MS = 120;
 
 /** Moves fingers from where they are put down to where they rest and are lifted. */

@@ -171,15 +171,19 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
   return steps[direction];
 }
 
-/** The nearest of `cells` that lies from `from` towards `step`; `from` itself when none does. */
+/**
+ * The nearest of `cells` that lies from `from` towards `step`, rather ahead than aside; `from` itself when none
+ * does. Any two units serve, as long as all is in the same ones.
+ */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;
-  let least = Infinity;
+  let least: readonly [aside: boolean, cost: number] = [true, Infinity];
   for (const cell of cells) {
     const ahead = (cell.x - from.x) * step.x + (cell.y - from.y) * step.y;
     const aside = Math.abs((cell.x - from.x) * step.y) + Math.abs((cell.y - from.y) * step.x);
-    const cost = ahead + 2.5 * aside;
-    if (ahead > 0 && cost < least) [best, least] = [cell, cost];
+    const rank = [aside > ahead, ahead + 2.5 * aside] as const;
+    const less = rank[0] === least[0] ? rank[1] < least[1] : least[0];
+    if (ahead > 0 && less) [best, least] = [cell, rank];
   }
   return best;
 }

@@ -150,6 +150,16 @@ test('arrows go where they point on the screen', () => {
   assert.deepEqual(go('left', false), { x: 0, y: 0 }, 'nothing there');
 });
 
+test('an arrow rather goes ahead than aside, however near something aside is', () => {
+  const [above, ahead] = [
+    { x: 20, y: -90 },
+    { x: 300, y: 40 },
+  ];
+  const right = stepOf('right', false);
+  assert.deepEqual(neighbour({ x: 0, y: 0 }, right, [above, ahead]), ahead);
+  assert.deepEqual(neighbour({ x: 0, y: 0 }, right, [above]), above, 'there is nothing else');
+});
+
 test('art is the same each time, differs by variant and theme, and joins without a seam', () => {
   const draw = (variant: number, theme: 'light' | 'dark') =>
     pictureOf({ what: 'card', name: 'NESW', variant }, theme);

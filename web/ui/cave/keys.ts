@@ -2,7 +2,7 @@
 //
 // keys.ts - the keyboard at a table of the cave.
 import { layerPoint } from '../../core/cave/geometry.ts';
-import { neighbour, stepOf, type Direction } from '../../core/geometry.ts';
+import { firstOf, neighbour, stepOf, type Direction, type Point } from '../../core/geometry.ts';
 import { cell, cellName } from '../../core/notation.ts';
 import { client } from '../client.svelte.ts';
 import { aimSeat, focus, type Keyboard } from '../table/keys.ts';
@@ -20,25 +20,26 @@ function aimButton(button: Pressable): void {
 /** Any cell, legal or not: what is not legal is explained. */
 function freeArrow(direction: Direction): void {
   const at = cell(cave.cursor ?? '0,0');
-  const step = stepOf(direction, false);
+  const step = stepOf(direction, camera.view.turned);
   const name = cellName(at.x + step.x, at.y + step.y);
   camera.reveal(layerPoint(cave.scene!, name));
   cave.aimAt({ kind: 'cell', cell: name });
   cave.cursor = name;
 }
 
+/** From what is aimed at to the next thing in a direction; while nothing is, from the figure that one sees. */
 function arrow(direction: Direction, free: boolean): void {
   if (free && cave.input.card !== null) return freeArrow(direction);
   const buttons = targets.all;
   if (buttons.length === 0) return aimSeat(hand, [...cave.lit.seats.keys()], direction);
+  const point = ([x, y]: Point) => ({ x, y });
+  const points = buttons.map((button) => point(button.point));
+  const step = stepOf(direction, camera.view.turned);
   const aimed = cave.input.target && keyOf(cave.input.target);
-  const from = buttons.find(({ key }) => key === aimed);
-  if (!from) return aimButton(buttons[0]!);
-  const points = buttons.map(({ point: [x, y] }) => ({ x, y }));
-  const start = points[buttons.indexOf(from)]!;
-  const to = neighbour(start, stepOf(direction, false), points);
-  const next = buttons[points.indexOf(to)];
-  if (next && next !== from) aimButton(next);
+  const from = points[buttons.findIndex(({ key }) => key === aimed)];
+  const to = from ? neighbour(from, step, points) : firstOf(point(camera.focus), step, points);
+  const next = to && buttons[points.indexOf(to)];
+  if (next && to !== from) aimButton(next);
 }
 
 function digit(n: number): void {

@@ -41,7 +41,7 @@ static void write_create(struct sab_text *text, const struct play *play)
     sab_write(text, " seats=");
     sab_write_number(text, config->seats);
     write_options(text, config->kind, config->option,
-                  (struct option_form){" ", "=", "", .standard = true});
+                  (struct option_form){" ", "=", "", .all = true});
     write_quoted_name(text, play->name);
 }
 

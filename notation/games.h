@@ -15,10 +15,18 @@ struct option_row {
     const char *values[4]; /* by number; NULL behind the last */
 };
 
+/* A revision of the rules (notation/revisions.h). */
+struct revision_row {
+    const char *name; /* NULL behind the last */
+    uint8_t named;    /* it names the options below this one, and fixes the others */
+    uint8_t option[SAB_OPTIONS_MAX];
+};
+
 /* Numbers of cards, goals, phases, verbs and events are in one game only, and so are the words of
  * actions, events and deals. */
 struct notation_game {
-    const char *name, *revision; /* of its rules */
+    const char *name;
+    const struct revision_row *revisions; /* oldest first */
     uint8_t rounds;
     const uint64_t *deck_hash; /* of the deck file that has its cards; NULL: there is none */
 

@@ -91,9 +91,10 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
 /* What stands before an option's name, between name and value, and after the value. */
 struct option_form {
     const char *before, *between, *after;
-    bool standard; /* also options that have their standard value */
+    bool all; /* also options as the revision has them */
 };
-/* The options of a game of `kind`, in their order. */
+/* The options of a game of `kind`, in their order: those that differ from the oldest revision that
+ * can say them (notation/revisions.h). */
 void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
                    struct option_form form);
 

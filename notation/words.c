@@ -4,6 +4,7 @@
  * turn.
  */
 #include "notation/games.h"
+#include "notation/revisions.h"
 
 const char no_held_card[] = "is no card as it is held in a hand.";
 const char no_gold_card[] = "is no gold card: 1, 2 or 3 nuggets.";
@@ -59,11 +60,6 @@ bool sab_read_kind(const char *text, size_t size, uint8_t *kind)
         }
     }
     return false;
-}
-
-const char *sab_rules_revision(unsigned kind)
-{
-    return kind < SAB_KINDS ? notation_game(kind)->revision : unknown;
 }
 
 const char *sab_card_name(unsigned card)
@@ -174,8 +170,11 @@ bool sab_read_value(unsigned kind, unsigned option, const char *text, size_t siz
 void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
                    struct option_form form)
 {
+    unsigned revision = revision_of(kind, option);
+    uint8_t fixed[SAB_OPTIONS_MAX];
+    revision_options(kind, revision, fixed);
     for (unsigned i = 0; i < sab_option_count(kind); i++) {
-        if (option[i] != 0 || form.standard) {
+        if (option[i] != fixed[i] || form.all) {
             sab_write(text, form.before);
             sab_write(text, sab_option_name(kind, i));
             sab_write(text, form.between);

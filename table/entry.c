@@ -4,6 +4,7 @@
  */
 #include "table/entry.h"
 
+#include "notation/revisions.h"
 #include "notation/scan.h"
 #include "table/deal.h"
 
@@ -90,7 +91,11 @@ static void write_quoted(struct sab_text *text, const char *before, const char *
 
 static void write_settings(struct sab_text *text, const struct table_settings *settings)
 {
-    write_named(text, sab_kind_name(settings->kind), "");
+    unsigned revision = revision_of(settings->kind, settings->option);
+    write_named(text,
+                revision == 0 ? sab_kind_name(settings->kind)
+                              : revision_name(settings->kind, revision),
+                "");
     write_named_number(text, "seats=", settings->seats);
     write_options(text, settings->kind, settings->option,
                   (struct option_form){.before = " ", .between = "=", .after = ""});

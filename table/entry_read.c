@@ -2,6 +2,7 @@
  *
  * entry_read.c - entries, read from lines; any bytes may come.
  */
+#include "notation/revisions.h"
 #include "notation/scan.h"
 #include "table/deal.h"
 #include "table/entry.h"
@@ -51,12 +52,34 @@ static bool read_ms(struct scan *scan, struct word value, uint32_t *ms)
     return true;
 }
 
+/* The game under its oldest revision, or the revision. */
+static bool read_rules(struct scan *scan, struct table_settings *settings, uint8_t *revision)
+{
+    struct word word = scan_argument(scan);
+    *revision = 0;
+    if (!sab_read_kind(word.text, word.size, &settings->kind) &&
+        !revision_find(word.text, word.size, &settings->kind, revision)) {
+        return scan_complain(scan, word, "there is no such game.");
+    }
+    revision_options(settings->kind, *revision, settings->option);
+    return true;
+}
+
+static bool read_option(struct word name, struct word value, unsigned revision,
+                        struct table_settings *settings)
+{
+    unsigned kind = settings->kind;
+    uint8_t option;
+    return sab_read_option(kind, name.text, name.size, &option) &&
+           revision_names(kind, revision, option) &&
+           sab_read_value(kind, option, value.text, value.size, &settings->option[option]);
+}
+
 /* One NAME=VALUE of settings or, when `pace` is not NULL, of a pace. */
-static bool read_setting(struct scan *scan, struct word word, struct table_settings *settings,
-                         struct table_pace *pace)
+static bool read_setting(struct scan *scan, struct word word, unsigned revision,
+                         struct table_settings *settings, struct table_pace *pace)
 {
     struct word name, value;
-    uint8_t option;
     if (!word_split(word, &name, &value)) {
         return scan_complain(scan, word, no_word);
     }
@@ -75,21 +98,18 @@ static bool read_setting(struct scan *scan, struct word word, struct table_setti
     if (pace != NULL && word_is(name, "axe")) {
         return read_ms(scan, value, &pace->axe);
     }
-    return (sab_read_option(settings->kind, name.text, name.size, &option) &&
-            sab_read_value(settings->kind, option, value.text, value.size,
-                           &settings->option[option])) ||
-           scan_complain(scan, word, no_word);
+    return read_option(name, value, revision, settings) || scan_complain(scan, word, no_word);
 }
 
 static bool read_settings(struct scan *scan, struct table_settings *settings,
                           struct table_pace *pace)
 {
-    struct word kind = scan_argument(scan);
-    if (!sab_read_kind(kind.text, kind.size, &settings->kind)) {
-        return scan_complain(scan, kind, "there is no such game.");
+    uint8_t revision;
+    if (!read_rules(scan, settings, &revision)) {
+        return false;
     }
     for (struct word word = scan_argument(scan); word.size > 0; word = scan_argument(scan)) {
-        if (!read_setting(scan, word, settings, pace)) {
+        if (!read_setting(scan, word, revision, settings, pace)) {
             return false;
         }
     }

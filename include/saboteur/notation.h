@@ -149,7 +149,9 @@ SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_eve
 /* ---- Records ------------------------------------------------------------------------------- */
 
 enum { SAB_RECORD_VERSION = 1 };
-const char *sab_rules_revision(unsigned kind); /* base-1, cave-1 */
+/* The newest revision of a game's rules: base-1, cave-1. A record names the oldest one that can say
+ * its options (notation 5). */
+const char *sab_rules_revision(unsigned kind);
 
 /* The head of a record. Zero it before filling it in. */
 struct sab_record_head {
@@ -185,10 +187,11 @@ struct sab_record_reader {
     struct sab_record_head head;
     struct sab_deal deal;
     struct sab_action action;
-    uint8_t round; /* of deal and action, from 1 */
-    unsigned line; /* lines read so far */
-    uint8_t came;  /* private: which line came last */
-    uint8_t last;  /* private: one past the last option, name or hand */
+    uint8_t round;    /* of deal and action, from 1 */
+    unsigned line;    /* lines read so far */
+    uint8_t came;     /* private: which line came last */
+    uint8_t last;     /* private: one past the last option, name or hand */
+    uint8_t revision; /* private: of the rules, by number */
 };
 
 void sab_record_open(struct sab_record_reader *reader);

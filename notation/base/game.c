@@ -25,9 +25,14 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
+static const struct revision_row revisions[] = {
+    {"base-1", SAB_BASE_OPTIONS, {0}},
+    {NULL, 0, {0}},
+};
+
 const struct notation_game base_notation = {
     .name = "base",
-    .revision = "base-1",
+    .revisions = revisions,
     .rounds = SAB_BASE_ROUNDS,
     .goals = NAMES_OF(goals),
     .goals_read = "NESW, NE or NW",

@@ -23,9 +23,14 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
+static const struct revision_row revisions[] = {
+    {"cave-1", SAB_CAVE_OPTIONS, {0}},
+    {NULL, 0, {0}},
+};
+
 const struct notation_game cave_notation = {
     .name = "cave",
-    .revision = "cave-1",
+    .revisions = revisions,
     .rounds = 1,
     .deck_hash = &sab_cave_deck_hash,
     .goals = NAMES_OF(goals),

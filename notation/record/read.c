@@ -6,6 +6,7 @@
  * `due` says which must come next, and only options, names and the seed may come before it.
  */
 #include "notation/games.h"
+#include "notation/revisions.h"
 
 #include <string.h>
 
@@ -93,13 +94,13 @@ static bool read_version(struct sab_record_reader *reader, struct scan *scan)
                                 "is a version of the record format unknown to this program.");
     }
     struct word revision = scan_word(scan);
-    for (uint8_t kind = 0; kind < SAB_KINDS; kind++) {
-        if (word_is(revision, sab_rules_revision(kind))) {
-            reader->head.config.kind = kind;
-            return true;
-        }
+    struct sab_config *config = &reader->head.config;
+    if (!revision_find(revision.text, revision.size, &config->kind, &reader->revision)) {
+        return scan_refuse_word(scan, revision,
+                                "is a revision of the rules unknown to this program.");
     }
-    return scan_refuse_word(scan, revision, "is a revision of the rules unknown to this program.");
+    revision_options(config->kind, reader->revision, config->option);
+    return true;
 }
 
 static bool scan_spaced_seat(struct scan *scan, unsigned seats, sab_seat *seat)
@@ -174,6 +175,9 @@ static bool read_option(struct sab_record_reader *reader, struct scan *scan)
     uint8_t option;
     if (!sab_read_option(kind, name.text, name.size, &option)) {
         return scan_refuse_word(scan, name, game_of(reader)->no_option);
+    }
+    if (!revision_names(kind, reader->revision, option)) {
+        return scan_refuse_word(scan, name, "is no option of this revision of the rules.");
     }
     if (reader->came == STAGE_OPTION && option < reader->last) {
         return scan_refuse_word(scan, name, game_of(reader)->no_order);

@@ -3,6 +3,7 @@
  * write.c - the lines of a record (notation 5).
  */
 #include "notation/games.h"
+#include "notation/revisions.h"
 
 #include <string.h>
 
@@ -46,7 +47,8 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
 {
     write_numbered(text, "saboteur", SAB_RECORD_VERSION);
     sab_write(text, " ");
-    sab_write(text, sab_rules_revision(head->config.kind));
+    sab_write(text, revision_name(head->config.kind,
+                                  revision_of(head->config.kind, head->config.option)));
     sab_write(text, "\n");
     if (head->redacted) {
         write_seen_by(text, head->seen_by);

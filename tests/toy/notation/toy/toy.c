@@ -123,9 +123,14 @@ static void draw_board(struct sab_text *text, const struct sab_view *view)
     sab_write(text, "\n");
 }
 
+static const struct revision_row revisions[] = {
+    {"toy-1", SAB_TOY_OPTIONS, {0}},
+    {NULL, 0, {0}},
+};
+
 const struct notation_game toy_notation = {
     .name = "toy",
-    .revision = "toy-1",
+    .revisions = revisions,
     .rounds = 1,
     .phases = NAMES_OF(phases),
     .outcomes = NAMES_OF(outcomes),

@@ -3,37 +3,37 @@
  * bot.h - players that are functions: what one seat may know goes in, an action comes out.
  *
  * A bot gets a view and what that seat saw of the round, never a game, so that it cannot cheat. It
- * keeps nothing between two calls, allocates nothing and reads no clock: the same arguments give
- * the same action. This room uses include/ and libm.
+ * keeps nothing between two calls, allocates nothing and reads no clock, so the same arguments
+ * always give the same action. This room uses include/ and libm.
  */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
 #include "saboteur/saboteur.h"
 
-/* The actions of this round, of all seats, oldest first, each as sab_redact_action tells it to the
- * seat of the view. The array is the caller's. It may be empty or lack its beginning: a bot then
- * judges the others by less. */
+/* The actions of all seats in this round, oldest first, each as sab_redact_action shows it to the
+ * view's seat. The caller owns the array. If it is empty or its beginning is missing, the bot knows
+ * less about the others. */
 struct sab_history {
     const struct sab_action *at;
     size_t count;
 };
 
 struct sab_bot {
-    const char *name;    /* one lower-case word, for the command line */
+    const char *name;    /* one lower-case word, as on the command line */
     const char *summary; /* one sentence */
-    uint8_t games;       /* which it plays: set of (1 << enum sab_kind) */
-    /* The action for view->seat, whose move it must be: a member of sab_view_legal(view), never a
-     * vote. `budget` is how many playouts a bot that searches may make; none does yet, so nothing
-     * reads it. `seed` is the bot's only chance. */
+    uint8_t games;       /* those it plays: a set of (1 << enum sab_kind) */
+    /* Returns an action from sab_view_legal(view), never a vote, for view->seat, which must be the
+     * seat to move. `budget` says how many playouts a searching bot may make; no bot searches yet,
+     * so nothing reads it. `seed` is the bot's only source of chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);
 };
 
-/* The bots there are, weakest first; the row after the last has the name NULL. */
+/* All bots, weakest first; the row after the last has the name NULL. */
 extern const struct sab_bot sab_bots[];
 
-/* NULL when there is no such bot. */
+/* NULL if there is no such bot. */
 const struct sab_bot *sab_bot_by_name(const char *name);
 
 /* Whether a bot in this seat would vote to end the round early (base 12.1, cave 7.1): only once the

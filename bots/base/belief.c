@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * belief.c - reads the round again, act by act, and keeps a score for each seat. Uses belief.h and
- * the public page only.
+ * belief.c - replays the round, action by action, and keeps a score for each seat. Uses belief.h
+ * and the public page only.
  *
- * Suspicion is a sum of points, one entry an act: what the act did to the way to the goals, or to
- * whom a tool was broken or mended. The treasure's place is what a seat knows itself and, where it
- * does not, what those who looked did afterwards.
+ * Suspicion is a sum of points, one entry for each action: what the action did to the path to the
+ * goals, or whose tool it broke or repaired. A seat knows where the treasure is, or guesses it from
+ * what the players who looked did afterwards.
  */
 #include "bots/base/belief.h"
 
 #include <string.h>
 
 enum {
-    LOOK_OF_PASS = 1,         /* with sound tools: a digger mostly has something to do */
+    LOOK_OF_PASS = 1,         /* with intact tools: a digger can usually do something */
     LOOK_OF_BREAKING_ME = 12, /* for a seat that knows itself to be a digger */
-    LOOK_OF_MENDING_ME = -6,
-    LEAN_MOST = 75 /* of a goal's weight, from what those did who looked */
+    LOOK_OF_REPAIRING_ME = -6,
+    LEAN_MOST = 75 /* the most that actions after a look add to a goal's weight */
 };
 
-/* What reading the history carries along. */
+/* The state while reading the history. */
 struct reading {
     const struct sab_view *view;
     const struct sab_base_view *base; /* of the view */
@@ -79,7 +79,7 @@ static void suspect(struct reading *reading, sab_seat seat, int points)
     }
 }
 
-/* Goals that the history has reached by now and the view shows face up are face up here too. */
+/* Reveals each goal that the history has reached by now and that the view shows face up. */
 static void turn_reached_goals(struct reading *reading)
 {
     unsigned all = (1u << SAB_BASE_GOALS) - 1;
@@ -101,7 +101,8 @@ static void turn_reached_goals(struct reading *reading)
     }
 }
 
-/* After a look at a goal, a digger builds towards the treasure or away from a stone. */
+/* Learns from a player who looked: a digger then builds towards the treasure or away from a
+ * stone. */
 static void lean_on_lookers(struct reading *reading, sab_seat seat, const int gain[SAB_BASE_GOALS])
 {
     if (seat >= reading->view->seats || seat == reading->view->seat ||
@@ -136,7 +137,7 @@ static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal
     return true;
 }
 
-/* A path card came or went at the cell; shape 0: it fell. */
+/* Reads that a path card was laid or, with shape 0, removed. */
 static void read_change(struct reading *reading, sab_seat seat, sab_cell cell, sab_shape shape)
 {
     int index = maze_index(cell);
@@ -177,7 +178,7 @@ static void read_break(struct reading *reading, const struct sab_action *action)
         suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
         return;
     }
-    /* One's own doubts are in the sum already. */
+    /* This seat's own doubts are already in the sum. */
     int breaker = action->seat == view->seat ? 0 : suspicion[action->seat];
     suspect(reading, action->seat, belief_look_of_break(suspicion[action->target]));
     if (breaker <= BELIEF_TRUSTED) {
@@ -199,7 +200,7 @@ static void read_repair(struct reading *reading, const struct sab_action *action
     }
     if (action->target == view->seat) {
         bool digger = reading->base->role[view->seat] == SAB_DIGGER;
-        suspect(reading, action->seat, digger ? LOOK_OF_MENDING_ME : 0);
+        suspect(reading, action->seat, digger ? LOOK_OF_REPAIRING_ME : 0);
         return;
     }
     suspect(reading, action->seat,
@@ -245,7 +246,7 @@ static void read_action(struct reading *reading, const struct sab_action *action
     }
 }
 
-/* What the seat knows of the goals itself, before it thinks about the others. */
+/* Weighs the goals by what the seat itself knows, before it considers the others. */
 static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
 {
     bool found = false;
@@ -262,7 +263,7 @@ static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
     }
 }
 
-/* The most suspicious seats, as many as there may be saboteurs besides oneself. */
+/* Names the most suspicious seats, as many as there may be other saboteurs. */
 static void name_suspects(const struct sab_view *view, struct belief *belief)
 {
     unsigned left = sab_base_sizes[view->seats].saboteurs;

@@ -2,18 +2,19 @@
  *
  * digger.c - the heuristic player as a gold-digger. Uses honest.h only.
  *
- * Build where the way gets shorter or gains a second open end; mend oneself, then those one trusts;
- * look while it still helps; break the tools of the most suspicious; pass what is worth least.
+ * It builds where that shortens the path or gives it a second open end, repairs its own tools, then
+ * those of seats it trusts, looks at goals while that still helps, breaks the tools of the most
+ * suspicious seats and passes its least useful card.
  */
 #include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,
-    NEAR = 3, /* cards from the goal: now it counts */
-    MEND_ONESELF = 130,
-    MEND_TRUSTED = 75,
-    MEND_UNKNOWN = 40,
-    EACH_OTHER_TOOL = 25, /* less, for every further tool that stays broken */
+    NEAR = 3, /* cards from the goal: from here on every card matters */
+    REPAIR_ONESELF = 130,
+    REPAIR_TRUSTED = 75,
+    REPAIR_UNKNOWN = 40,
+    EACH_OTHER_TOOL = 25, /* subtracted for every other tool that stays broken */
     BREAK_SUSPECT = 60,
     ROCKFALL_FEE = 20,
     LOOK_EARLY = 110,
@@ -34,9 +35,9 @@ static int points_of_repair(const struct situation *situation, const struct sab_
     sab_seat target = action->target;
     int suspicion = situation->belief.suspicion[target];
     int others = situation_broken(situation, target) - 1;
-    int points = suspicion <= BELIEF_TRUSTED ? MEND_TRUSTED : MEND_UNKNOWN - suspicion * 2;
+    int points = suspicion <= BELIEF_TRUSTED ? REPAIR_TRUSTED : REPAIR_UNKNOWN - suspicion * 2;
     if (target == situation->view->seat) {
-        points = MEND_ONESELF;
+        points = REPAIR_ONESELF;
     } else if ((situation->belief.suspects >> target & 1) != 0) {
         return NEVER;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.c - the heuristic player: looks at the table, asks the half for its role. Uses the public
- * page and the private headers of this room.
+ * honest.c - the heuristic player: sizes up the table, then asks the half that plays its role. Uses
+ * the public page and the private headers of this room.
  */
 #include "bots/base/honest.h"
 
@@ -94,7 +94,7 @@ static void judge(const struct sab_view *view, const struct sab_history *history
     }
 }
 
-/* The cards left in all hands cannot reach any goal that may hide the treasure (base 12.1). */
+/* Whether no goal that may hide the treasure can be reached with the cards left (base 12.1). */
 static bool agrees(const struct sab_view *view, const struct sab_history *history)
 {
     if (view->phase != SAB_BASE_PLAYING || view->pile_count > 0) {

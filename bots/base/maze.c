@@ -8,8 +8,8 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What a second, third... open end is worth that is as near as the nearest, one card farther, two
- * cards farther, in hundredths of a card; and what all of them are worth at most. */
+/* What each further open end is worth, in hundredths of a card: one as near as the nearest, one
+ * card farther, two cards farther. All of them together are worth at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
@@ -107,8 +107,8 @@ struct ring {
     unsigned count;
 };
 
-/* From one cell of the ring to its neighbours: an empty cell costs one card, a joined card that
- * lies cut off from the start costs nothing. */
+/* Goes from one cell of the ring to its neighbours. An empty cell costs one card, a joined card
+ * that is cut off from the start costs nothing. */
 static void spread(const struct maze *maze, const struct walk *walk, unsigned from, uint8_t *seen,
                    struct ring *ring, struct ring *farther)
 {
@@ -131,8 +131,9 @@ static void spread(const struct maze *maze, const struct walk *walk, unsigned fr
     }
 }
 
-/* Breadth first from `goal` back to the open ends. Writes how many of them lie at the least
- * distance and at the next ones; returns the least distance, 0 when there is no way. */
+/* Searches breadth first from `goal` back to the open ends. Writes how many of them are at the
+ * shortest distance and at the next ones; returns the shortest distance, or 0 if there is no
+ * path. */
 static int walk_back(const struct maze *maze, const struct walk *walk, unsigned goal,
                      int ways[SECOND_WAYS])
 {

@@ -2,33 +2,35 @@
  *
  * saboteur.c - the heuristic player as a saboteur. Uses honest.h only.
  *
- * Far from the goals what counts is how an act looks: pass good cards unseen, look at goals, build
- * badly rather than not at all. The nearer the tunnel comes, or the plainer one is seen through,
- * the more counts what it hurts: bend and block the way, let it fall, break the best builders.
+ * Far from the goals it minds how an action looks: it passes good cards face down, looks at goals,
+ * and builds badly rather than not at all. As the path comes nearer, or once the others have seen
+ * through it, damage counts for more: it bends and blocks the path, removes cards and breaks the
+ * tools of the best builders.
  */
 #include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,
-    BUILDER_MOST = 40, /* more, for the best of builders */
-    BREAK_NEXT = 15,   /* more, when that seat plays next */
-    BREAK_AGAIN = 55,  /* less, for each tool already broken */
-    MEND_ONESELF = 70,
-    MEND_MATE = 45,
-    MEND_OTHER = -60,
+    BUILDER_MOST = 40, /* added for the best builders */
+    BREAK_NEXT = 15,   /* added if that seat plays next */
+    BREAK_AGAIN = 55,  /* subtracted for each tool already broken */
+    REPAIR_ONESELF = 70,
+    REPAIR_MATE = 45,
+    REPAIR_OTHER = -60,
     EACH_OTHER_TOOL = 20,
     LOOK_AT_GOAL = 35,
     PASS = 5,
     NEVER = -500
 };
 
-/* By cards still to be laid, the last one for all distances from there on: what a point of
- * suspicion costs, and what breaking a builder's tool is worth. */
+/* What a point of suspicion costs, and what breaking a builder's tool is worth, by the number of
+ * cards still to be laid; the last entry is for FAR and beyond. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
 
-/* What a card in hand is worth to a saboteur; the path cards: as honest_worth, to throw away. */
+/* What a card in hand is worth to a saboteur. Joined path cards have no entry: their worth to the
+ * diggers (honest_worth) is a reason to discard them. */
 // clang-format off
 static const uint8_t own_worth[SAB_BASE_CARDS] = {
     [SAB_DEAD_NESW] = 26, [SAB_DEAD_NES] = 22, [SAB_DEAD_ESW] = 22, [SAB_DEAD_NS] = 18,
@@ -71,11 +73,11 @@ static int points_of_repair(const struct situation *situation, const struct sab_
     int suspicion = situation->belief.suspicion[target];
     int others = situation_broken(situation, target) - 1;
     if (target == situation->view->seat) {
-        return MEND_ONESELF - others * EACH_OTHER_TOOL - own_worth[action->card];
+        return REPAIR_ONESELF - others * EACH_OTHER_TOOL - own_worth[action->card];
     }
     int look = belief_look_of_repair(suspicion) * caution(situation);
     bool mate = (situation->belief.suspects >> target & 1) != 0;
-    return (mate ? MEND_MATE : MEND_OTHER) - look - others * EACH_OTHER_TOOL -
+    return (mate ? REPAIR_MATE : REPAIR_OTHER) - look - others * EACH_OTHER_TOOL -
            own_worth[action->card];
 }
 
@@ -110,7 +112,7 @@ static int points_of_map(const struct situation *situation, const struct sab_act
     return useful && open > 1 ? LOOK_AT_GOAL : 0;
 }
 
-/* A passed card is seen by nobody: the better it is for the diggers, the better it is gone. */
+/* Nobody sees a passed card, so the best card for the diggers is the best one to pass. */
 static int points_of_pass(const struct situation *situation, const struct sab_action *action)
 {
     bool path = action->card != SAB_NO_CARD && action->card <= SAB_PATH_NW;
@@ -118,7 +120,7 @@ static int points_of_pass(const struct situation *situation, const struct sab_ac
            caution(situation);
 }
 
-/* Any goal but the treasure. */
+/* Prefers any goal to the treasure. */
 static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
 {
     return situation_weight(situation, action->cell) * -10;

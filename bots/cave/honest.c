@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.c - the heuristic player of the cave: whom it is for, how far everybody is, and the
- * choice. Uses the public page and the private headers of this room.
+ * honest.c - the heuristic player of the cave: who is on its side, how far everybody is from the
+ * exit, and the choice of an action. Uses the public page and the private headers of this room.
  */
 #include "bots/cave/honest.h"
 
@@ -19,7 +19,8 @@ static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
     return cave->loyalty[seat] == SAB_LOYAL;
 }
 
-/* A dwarf works for the clan on its card's back, or, disloyal, for the other (cave 7.2). */
+/* How much that seat's success counts for this one. A loyal dwarf works for the clan on the back of
+ * its card, a saboteur for the other (cave 7.2). */
 static int weigh(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -51,7 +52,8 @@ void outlook_form(struct outlook *outlook, const struct sab_view *view)
 
 /* ---- What things are worth ------------------------------------------------------------------- */
 
-/* A step counts for the more the nearer the exit is: for 1 at eight steps from it. */
+/* What a distance is worth. A step counts for more the nearer the exit is; eight steps away it is
+ * worth 100 points. */
 static int closeness(int distance)
 {
     return 2560000 / (800 + distance);
@@ -82,7 +84,7 @@ int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat se
         return 0;
     }
     if (creature == SAB_LINDWORM) {
-        harm = cave->dwarf[seat].lies != 0 ? 0 : 300; /* the steps of a turn */
+        harm = cave->dwarf[seat].lies != 0 ? 0 : 300; /* about the steps of one turn */
     } else if (creature == SAB_GOBLIN) {
         harm = cave->gold[seat] > 0 ? 350 : 0;
     } else {
@@ -123,7 +125,7 @@ static void judge(const struct sab_view *view, const struct sab_history *history
     }
 }
 
-/* Nobody has the cards left to get out, as far as distances tell (cave 7.1). */
+/* Whether, judging by distances, nobody has enough cards left to get out (cave 7.1). */
 static bool agrees(const struct sab_view *view, const struct sab_history *history)
 {
     (void)history;
@@ -135,7 +137,7 @@ static bool agrees(const struct sab_view *view, const struct sab_history *histor
     struct outlook outlook;
     outlook_form(&outlook, view);
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        /* Who would walk on through what is not built yet counts as farther than he is. */
+        /* A path still to be built counts as longer than the walk will be. */
         if (cave->dwarf[seat].left == 0 &&
             outlook.distance[seat] <= STEPS * view->hand_count[seat]) {
             return false;

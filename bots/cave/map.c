@@ -2,8 +2,8 @@
  *
  * map.c - distances in the cave (cave 4.2-4.5), for bots. Uses the public page.
  *
- * A node is one way of a cell, entered by any of its openings: from there it takes `cross` steps to
- * another opening, and one more into the next cell. All ladders meet in one node.
+ * A node is one way of a cell, with the figure at any of its openings. From there it takes `cross`
+ * steps to another opening and one more into the next cell. All ladders share one node.
  */
 #include "bots/cave/map.h"
 
@@ -13,7 +13,7 @@ enum {
     SIDES = 4,
     WAYS = 4,                    /* of one card, at most */
     LADDERS = CAVE_CELLS * WAYS, /* the node where all ladders meet */
-    TO_BUILD = 4,                /* steps that a card still to be laid counts for */
+    TO_BUILD = 4,                /* what a card still to be laid costs, in steps */
     WEB_COST = 3
 };
 
@@ -28,7 +28,7 @@ int cave_map_index(sab_cell cell)
 
 /* ---- The map --------------------------------------------------------------------------------- */
 
-/* The ways of a card: spaces with steps between them get the same number, from 1. */
+/* Numbers the ways of a card from 1: spaces joined by steps get the same number. */
 static void number_ways(const struct sab_cave_card *face, uint8_t way[SAB_CAVE_SPACES_MAX])
 {
     uint8_t count = 0;
@@ -135,7 +135,7 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope)
 
 /* ---- Measuring ------------------------------------------------------------------------------- */
 
-/* Nodes whose way on is to be looked at again; each is in it once at most. */
+/* Nodes to spread from again; each is in the queue at most once. */
 struct queue {
     uint16_t at[CAVE_NODES];
     bool waits[CAVE_NODES];
@@ -154,7 +154,7 @@ static void come_nearer(uint8_t steps[CAVE_NODES], struct queue *queue, unsigned
     }
 }
 
-/* The node across that side of a cell, or -1: a wall, or the rim of the map. */
+/* The node across that side of a cell, or -1 for a wall or the edge of the map. */
 static int node_beside(const struct cave_map *map, unsigned index, unsigned side)
 {
     unsigned row = index / CAVE_WIDTH, column = index % CAVE_WIDTH;
@@ -168,7 +168,7 @@ static int node_beside(const struct cave_map *map, unsigned index, unsigned side
     return way == 0 ? -1 : next * WAYS + way - 1;
 }
 
-/* Backwards: out of which nodes a figure gets to this one. */
+/* Works backwards: updates every node from which a figure gets to this one. */
 static void spread(const struct cave_map *map, uint8_t steps[CAVE_NODES], struct queue *queue,
                    unsigned node)
 {
@@ -227,7 +227,7 @@ void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_
 
 /* ---- From a space ---------------------------------------------------------------------------- */
 
-/* The face-up card at that cell, and whether it is turned; NULL where there is none. */
+/* The face-up card at that cell, and whether it is rotated; NULL if there is none. */
 static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell cell, bool *turned)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -245,7 +245,7 @@ static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell
     return &sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT];
 }
 
-/* Steps inside a card from one space to each other; CAVE_FAR where there is no way. */
+/* Steps inside a card from one space to each other; CAVE_FAR if there is no way. */
 static void walk_inside(const struct sab_cave_card *face, unsigned from,
                         uint8_t steps[SAB_CAVE_SPACES_MAX])
 {

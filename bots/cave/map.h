@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * map.h - how far it is to the exit: the cave as bots look at it. Private to bots/.
+ * map.h - how far it is to the exit, as bots see the cave. Private to bots/.
  *
- * A window of the table round the four goals; what lies outside it is not there. Distances are in
- * steps; a cell without a card counts as a card still to be laid and crossed.
+ * The map is a window of the table round the four goals; everything outside it is ignored.
+ * Distances are in steps; a cell without a card counts as a card still to be laid and crossed.
  */
 #ifndef BOTS_CAVE_MAP_H
 #define BOTS_CAVE_MAP_H
@@ -14,14 +14,14 @@ enum {
     CAVE_REACH = 6, /* x and y from -6 to 6 */
     CAVE_WIDTH = 2 * CAVE_REACH + 1,
     CAVE_CELLS = CAVE_WIDTH * CAVE_WIDTH,
-    CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways of a card, and all ladders together */
-    CAVE_FAR = 120                   /* as far as no way at all */
+    CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways of a card, and one node for all ladders */
+    CAVE_FAR = 120                   /* stands for no way at all */
 };
 
 /* By side number: north, east, south, west. */
 struct cave_cell {
     uint8_t way[4]; /* which way of the card opens there, from 1; 0: a wall */
-    uint8_t web[4]; /* what a web on that edge shows */
+    uint8_t web[4]; /* the number a web on that edge shows; 0: no web */
     uint8_t cross;  /* steps from one opening of a way to another */
     uint8_t ladder; /* the way with a ladder, or 0 */
 };
@@ -30,12 +30,12 @@ struct cave_map {
     struct cave_cell at[CAVE_CELLS];
 };
 
-/* How likely each goal is to be the exit, in percent of all. */
+/* How likely each goal is to be the exit, in percent. */
 struct cave_hope {
     int percent[SAB_CAVE_GOALS];
 };
 
-/* Steps to each goal that may be the exit, by node; of the other goals nothing. */
+/* Steps to each goal that may be the exit, by node; the entries of other goals are not used. */
 struct cave_survey {
     uint8_t steps[SAB_CAVE_GOALS][CAVE_NODES];
 };
@@ -44,19 +44,19 @@ struct cave_survey {
 int cave_map_index(sab_cell cell);
 
 void cave_map_of_view(struct cave_map *map, const struct sab_view *view);
-/* A card of that face comes to lie there (or, NULL, is taken away). */
+/* Lays a card with that face there, or removes the card if it is NULL. */
 void cave_map_lay(struct cave_map *map, sab_cell cell, const struct sab_cave_card *face,
                   bool turned);
-/* The web on the east or south side of a cell shows that much. */
+/* Sets the number on the web at the east or south side of a cell; 0 removes it. */
 void cave_map_hang(struct cave_map *map, sab_cell cell, sab_sides side, unsigned shows);
 
 void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope);
 
-/* Goals that cannot be the exit are left out. */
+/* Measures the steps to all goals that may be the exit. */
 void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_hope *hope,
                   struct cave_survey *survey);
 
-/* Hundredths of steps from a space to the exit, by hope. `survey` is of that map. */
+/* Hundredths of steps from a space to the exit, averaged by hope. `survey` must be of that map. */
 int cave_distance(const struct cave_map *map, const struct sab_view *view,
                   const struct cave_hope *hope, const struct cave_survey *survey,
                   struct sab_cave_place place);

@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum {
-    PROGRESS = 15, /* for any card of tunnel: the cave has to grow */
-    TOLL = -40     /* for a discard: a card less to play */
+    PROGRESS = 15, /* for any path card: the cave has to grow */
+    TOLL = -40     /* for a discard: one card less to play */
 };
 
 /* What a card is worth to keep, by what it does. */
@@ -43,7 +43,7 @@ static int web_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - worth[SAB_DEED_WEB];
 }
 
-/* The goal nearest to oneself that may be the exit; nothing once the exit is known. */
+/* Looks only where it may learn something: at a goal that may or may not be the exit. */
 static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned goal = sab_cave_goal_at(outlook->view->seats, action->cell);
@@ -76,7 +76,7 @@ static int axe_points(const struct outlook *outlook, const struct sab_action *ac
     return tool_points(outlook, action, 120);
 }
 
-/* A hand of more and better cards: only how many is known of the others'. */
+/* A swap is worth the cards it gains: of other hands only the size is known. */
 static int swap_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -84,7 +84,7 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
     return (theirs - mine) * 60 - 30;
 }
 
-/* Looks ahead in a game imagined: whom could the creature reach? */
+/* Looks ahead in an imagined game: which dwarfs could the creature reach? */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;

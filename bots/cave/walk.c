@@ -3,16 +3,15 @@
  * walk.c - where figures go, and the questions on the way (cave 4.2-4.9, 6). Uses the public
  * page and the private headers of this room.
  *
- * A walk is planned anew before each of its steps: a step is worth what the best space is worth
- * that it leads to.
+ * A walk is planned again before each step. A step is worth as much as the best space it leads to.
  */
 #include "bots/cave/honest.h"
 
 enum {
     OUT = 3000,        /* the gold is saved */
-    UNKNOWN_GOAL = 60, /* a look at what it hides */
-    FIRST_STEP = 2,    /* among equals, not to move */
-    FROM_HERE = 255    /* struct sab_cave_way.from: where the figure stands */
+    UNKNOWN_GOAL = 60, /* for seeing what it hides */
+    FIRST_STEP = 2,    /* a step must gain more than this */
+    FROM_HERE = 255    /* struct sab_cave_way.from: from where the figure stands */
 };
 
 static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)
@@ -33,7 +32,7 @@ static int entering_points(const struct outlook *outlook, const struct sab_cave_
     return points;
 }
 
-/* What it is worth to end the move there, without the tolls on the way. */
+/* What it is worth to end the move there, not counting the tolls on the way. */
 static int standing_points(const struct outlook *outlook, const struct sab_cave_way *way)
 {
     const struct sab_view *view = outlook->view;
@@ -42,7 +41,7 @@ static int standing_points(const struct outlook *outlook, const struct sab_cave_
             ? 0
             : cave_distance(&outlook->map, view, &outlook->hope, &outlook->survey, way->to);
     int vein = (way->tolls & SAB_TOLL_VEIN) != 0 ? 250 : 0;
-    if (way->to.space == SAB_NO_SPACE) { /* the exit, or a step on the way to know it */
+    if (way->to.space == SAB_NO_SPACE) { /* the exit, or one goal fewer in doubt */
         unsigned goal = sab_cave_goal_at(view->seats, way->to.cell);
         if (goal < SAB_CAVE_GOALS) {
             distance = outlook->distance[view->seat] * (100 - outlook->hope.percent[goal]) / 100;
@@ -51,7 +50,7 @@ static int standing_points(const struct outlook *outlook, const struct sab_cave_
     return outlook->distance[view->seat] - distance + vein;
 }
 
-/* The points of the best space behind each first step. `first[i]` is where way i begins. */
+/* The points of the best space that can be reached through the first step `ways[first]`. */
 static int best_behind(const struct outlook *outlook, const struct sab_cave_way *ways, size_t count,
                        size_t first)
 {
@@ -87,10 +86,10 @@ static int step_points(const struct outlook *outlook, const struct sab_action *a
             return best_behind(outlook, ways, count, i);
         }
     }
-    return -OUT; /* a space that is reached better another way */
+    return -OUT; /* this space has a better first step */
 }
 
-/* An axe for a point of a web: worth it where the web is in one's own way. */
+/* Spends an axe if the web is in its own dwarf's way. */
 static int cut_points(const struct outlook *outlook, const struct sab_action *action)
 {
     struct cave_map map = outlook->map;
@@ -98,7 +97,8 @@ static int cut_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - 120;
 }
 
-/* A vein gives a nugget and shows who one is: no secret to a loyal dwarf. */
+/* Taking a nugget shows which side a dwarf is on, so a saboteur leaves it while many cards are
+ * left. */
 static int nugget_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -107,7 +107,7 @@ static int nugget_points(const struct outlook *outlook, const struct sab_action 
     return action->amount == 0 ? 0 : hides ? -50 : 250;
 }
 
-/* The worst one first: axes. */
+/* Faces the more harmful creature first: an axe may drive it off. */
 static int face_points(const struct outlook *outlook, const struct sab_action *action)
 {
     return -outlook_attack(outlook, action->amount, outlook->view->seat);

@@ -2,10 +2,11 @@
  *
  * sqlite.c - the store in one SQLite file.
  *
- * Two connections: the storage thread's writes, the opener's reads. Appends wait in a queue; the
- * storage thread takes all there are, writes them in one transaction (group commit) and puts their
- * results into a second queue. WAL with synchronous=FULL: a transaction that was committed has been
- * synced. A lock file beside the database keeps a second process out.
+ * There are two connections: the storage thread writes through one, the opener reads through the
+ * other. Appends wait in a queue. The storage thread takes all of them, writes them in one
+ * transaction (group commit) and puts their results into a second queue. With WAL and
+ * synchronous=FULL a committed transaction has been synced. A lock file beside the database keeps a
+ * second process out.
  */
 #include "store/store.h"
 
@@ -23,10 +24,10 @@
 
 enum {
     FORMAT = 1,             /* user_version of the files we write */
-    CHECKPOINT_PAGES = 1000 /* of the WAL, when it is copied back */
+    CHECKPOINT_PAGES = 1000 /* pages in the WAL from which on it is copied back */
 };
 
-/* One append on its way through: waiting, then finished. */
+/* One append: first waiting, then finished. */
 struct job {
     struct job *next;
     char table[STORE_TABLE_MAX + 1];
@@ -34,7 +35,7 @@ struct job {
     uint8_t key[STORE_KEY_SIZE];
     struct store_result result;
     size_t count;
-    struct store_entry entries[]; /* their bodies lie behind them in the same block */
+    struct store_entry entries[]; /* their bodies follow them in the same block */
 };
 
 struct queue {
@@ -56,7 +57,7 @@ struct sqlite_store {
     int wal_pages;
 
     pthread_t thread;
-    pthread_mutex_t mutex; /* guards what follows */
+    pthread_mutex_t mutex; /* guards the fields below */
     pthread_cond_t work;
     struct queue waiting, finished;
     bool closing;
@@ -132,7 +133,7 @@ static void insert(const struct sqlite_store *store, const struct job *job, size
     must_run(store, statement);
 }
 
-/* Decides one append inside the open transaction. */
+/* Carries out one append inside the open transaction. */
 static void carry_out(const struct sqlite_store *store, struct job *job)
 {
     uint64_t last = last_seq(store, job->table);
@@ -152,7 +153,7 @@ static void carry_out(const struct sqlite_store *store, struct job *job)
     }
 }
 
-/* Told by SQLite after each commit how long the WAL is. */
+/* SQLite calls this after each commit with the size of the WAL. */
 static int note_wal(void *context, sqlite3 *writer, const char *database, int pages)
 {
     (void)writer;
@@ -171,8 +172,8 @@ static void write_all(struct sqlite_store *store, struct job *jobs)
     must_run(store, store->commit);
 }
 
-/* After the results are out, so that nobody waits for it. That it could not finish is no failure:
- * it is tried again after the next commit. */
+/* Runs after the results have been handed out, so that nobody waits for it. If it cannot finish,
+ * the next commit triggers it again. */
 static void checkpoint(struct sqlite_store *store)
 {
     if (store->wal_pages >= CHECKPOINT_PAGES) {
@@ -301,7 +302,7 @@ static bool sqlite_read(struct store *head, const char *table, uint64_t from,
     return step == SQLITE_DONE;
 }
 
-/* From table to table by the index: the log may be long, and nobody wants to read all of it. */
+/* Jumps from table to table by the index, because reading the whole log could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
     " SELECT min(table_id) FROM log UNION ALL"
@@ -327,7 +328,7 @@ static bool sqlite_tables(struct store *head, store_visit_table *visit, void *co
     return step == SQLITE_DONE;
 }
 
-/* Closes what is open so far; the storage thread is not running. */
+/* Closes everything opened so far; the storage thread must not be running. */
 static void dispose(struct sqlite_store *store)
 {
     sqlite3_stmt *statements[] = {store->begin, store->commit, store->last, store->last_key,
@@ -373,7 +374,7 @@ static const struct store_class sqlite_class = {
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* Keeps other processes out for as long as the descriptor is open. */
+/* Keeps other processes out while the descriptor is open. */
 static bool take_lock(struct sqlite_store *store, char *error)
 {
     char name[4096];
@@ -394,7 +395,7 @@ static bool take_lock(struct sqlite_store *store, char *error)
     return true;
 }
 
-/* Makes the directory entry of a new file survive the loss of power. */
+/* Makes the directory entry of a new file survive a power failure. */
 static bool sync_folder(const char *path)
 {
     char *copy = strdup(path);

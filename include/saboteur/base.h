@@ -98,7 +98,7 @@ enum sab_base_verb {
 enum sab_base_event_type {
     SAB_BASE_GOAL_TURNED = 5, /* cell, shape: face up, as it now lies; amount: enum sab_base_goal */
     SAB_BASE_ROUND_ENDED = 6, /* amount: enum sab_base_outcome; seat: the finisher, or nobody */
-    SAB_BASE_UNMASKED = 7,    /* seat (SAB_NOBODY: the dwarf laid aside), amount: its role */
+    SAB_BASE_UNMASKED = 7,    /* seat (SAB_NOBODY: the dwarf set aside), amount: its role */
     SAB_BASE_OFFERED = 9,     /* amount: how many gold cards lie on offer (base 9.1) */
     SAB_BASE_TOOK = 10,       /* seat, amount: nuggets of the gold card (secret) */
     SAB_BASE_BURIED = 11,     /* seat, amount: nuggets of a card put under the pile (secret, 9.3) */
@@ -146,7 +146,7 @@ struct sab_base_deal {
     /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many each), then the
      * draw pile, top first. */
     sab_card deck[SAB_BASE_DECK];
-    /* enum sab_base_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is laid aside. */
+    /* enum sab_base_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is set aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
     uint8_t goals[SAB_BASE_GOALS]; /* enum sab_base_goal by goal number */
     /* Nuggets of the gold cards, top of the pile first. Only in a first round; afterwards the pile

@@ -134,17 +134,17 @@ bool scan_end(struct scan *scan)
     size_t start = scan->offset;
     scan->offset = scan->size;
     return start == scan->size ||
-           scan_refuse_word(scan, scan_since(scan, start), "is too much here.");
+           scan_refuse_word(scan, scan_since(scan, start), "does not belong here.");
 }
 
 bool scan_end_arguments(struct scan *scan)
 {
     struct word rest = scan_rest(scan);
-    return rest.size == 0 || scan_complain(scan, rest, "this is too much here.");
+    return rest.size == 0 || scan_complain(scan, rest, "this does not belong here.");
 }
 
-/* How many digits the bytes begin with, and their number; 0 when there are none, too many for any
- * number of ours, or a leading zero. */
+/* Returns how many digits the bytes begin with, and writes the number they make. Returns 0 if there
+ * are none, too many for a uint64_t, or a leading zero. */
 static size_t read_digits(const char *text, size_t size, uint64_t *number)
 {
     size_t count = 0;
@@ -155,7 +155,7 @@ static size_t read_digits(const char *text, size_t size, uint64_t *number)
     return count > 1 && text[0] == '0' ? 0 : count;
 }
 
-/* A whole number, no sign but a minus, no leading zeros. */
+/* Reads a whole number, perhaps with a minus sign, without leading zeros. */
 static bool scan_number(struct scan *scan, long least, long most, const char *predicate,
                         long *number)
 {
@@ -186,18 +186,18 @@ bool scan_byte(struct scan *scan, unsigned least, unsigned most, const char *pre
 
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat)
 {
-    return scan_byte(scan, 0, seats - 1, "is no seat of this table.", seat);
+    return scan_byte(scan, 0, seats - 1, "is not a seat of this table.", seat);
 }
 
 bool scan_cell(struct scan *scan, sab_cell *cell)
 {
-    static const char *const predicate = "is no cell: write x,y in whole numbers.";
+    static const char *const predicate = "is not a cell: write x,y in whole numbers.";
     long x, y;
     if (!scan_number(scan, INT8_MIN, INT8_MAX, predicate, &x)) {
         return false;
     }
     if (!scan_take(scan, ",")) {
-        return scan_refuse(scan, scan->offset, "A cell is written x,y.");
+        return scan_refuse(scan, scan->offset, "Write a cell as x,y.");
     }
     if (!scan_number(scan, INT8_MIN, INT8_MAX, predicate, &y)) {
         return false;
@@ -289,14 +289,14 @@ bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t m
 bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
 {
     uint64_t number = 0;
-    if (!word_number(scan, word, 0, SAB_SEATS_MAX - 1, "here should be a seat.", &number)) {
+    if (!word_number(scan, word, 0, SAB_SEATS_MAX - 1, "expected a seat.", &number)) {
         return false;
     }
     *seat = (sab_seat)number;
     return true;
 }
 
-/* A fault inside of a word becomes one of the line. */
+/* Turns a fault inside a word into one of the line. */
 static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
 {
     return scan_refuse(scan, word.offset + inside->offset, inside->sentence);

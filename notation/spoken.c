@@ -36,7 +36,8 @@ static char lower(char letter)
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-/* Equal letters at the beginning of the text; returns how many, 0: no column. */
+/* Reads a column: equal letters at the beginning of the text. Returns how many there are; 0: no
+ * column. */
 static size_t read_column(const char *text, size_t size, int *x)
 {
     char letter = size > 0 ? lower(text[0]) : '\0';
@@ -52,7 +53,7 @@ static size_t read_column(const char *text, size_t size, int *x)
     return count % 2 == 0 && away == 0 ? 0 : count;
 }
 
-/* All of the text as a number without leading zeros. */
+/* Reads all of the text as a row: a number without leading zeros. */
 static bool read_row(const char *text, size_t size, int *y)
 {
     bool negative = size > 0 && text[0] == '-';
@@ -82,7 +83,7 @@ bool spoken_read(const char *text, size_t size, sab_cell *cell)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* The bytes up to the end of what may be a cell; a space of the cave or an edge goes on there. */
+/* The length of the part that may be a cell; after it may come a space of the cave or a side. */
 static size_t length_of(const char *line)
 {
     size_t size = 0;

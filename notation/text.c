@@ -60,7 +60,8 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size)
 
 /* ---- UTF-8 -------------------------------------------------------------------------------- */
 
-/* How many bytes the lead byte promises, and its bits of the character; 0 when it is no lead. */
+/* Returns how many bytes the character has according to its lead byte, and writes that byte's bits;
+ * 0 if it is not a lead byte. */
 static size_t read_lead(unsigned char lead, uint32_t *character)
 {
     if (lead < 0x80) {
@@ -87,8 +88,8 @@ static bool is_printable(uint32_t character)
     return character >= 0x20 && !(character >= 0x7F && character <= 0x9F);
 }
 
-/* The size of the character at the start of the bytes; 0 when it is none that may be written:
- * overlong, a surrogate, beyond U+10FFFF, cut short or a control character. */
+/* The size of the character at the start of the bytes; 0 if it may not be written: overlong, a
+ * surrogate, beyond U+10FFFF, cut short or a control character. */
 static size_t character_size(const char *bytes, size_t size)
 {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
@@ -150,15 +151,16 @@ bool scan_quoted(struct scan *scan, char *into, size_t into_size)
     struct sab_text text = sab_text_into(into, into_size);
     size_t start = scan->offset;
     if (!scan_take(scan, "\"")) {
-        return scan_refuse(scan, start, "Here should be text in double quotes.");
+        return scan_refuse(scan, start, "Expected text in double quotes.");
     }
     while (scan->offset < scan->size && scan->text[scan->offset] != '"') {
         if (scan->text[scan->offset] == '\\') {
             scan->offset++;
             if (scan->offset == scan->size ||
                 (scan->text[scan->offset] != '"' && scan->text[scan->offset] != '\\')) {
-                return scan_refuse(scan, scan->offset - 1,
-                                   "A backslash stands only before a double quote or a backslash.");
+                return scan_refuse(
+                    scan, scan->offset - 1,
+                    "A backslash may only come before a double quote or a backslash.");
             }
         }
         size_t step = character_size(scan->text + scan->offset, scan->size - scan->offset);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - the names of what every game has (notation 2), there and back: each game is asked in
+ * words.c - numbers to names and back for what every game has (notation 2), by asking each game in
  * turn.
  */
 #include "notation/games.h"
 #include "notation/revisions.h"
 
-const char no_held_card[] = "is no card as it is held in a hand.";
-const char no_gold_card[] = "is no gold card: 1, 2 or 3 nuggets.";
+const char no_held_card[] = "is not how a card in a hand is written.";
+const char no_gold_card[] = "is not a gold card: 1, 2 or 3 nuggets.";
 
 static const char unknown[] = "?";
 

@@ -20,7 +20,8 @@ void handshake_accept(const char key[HANDSHAKE_KEY], char accept[HANDSHAKE_ACCEP
 /* Base64 (RFC 4648) with padding and a NUL; `text` holds 4 * ((size + 2) / 3) + 1 bytes. */
 void handshake_base64(const uint8_t *bytes, size_t size, char *text);
 
-/* SHA-1 (RFC 3174) of at most 119 bytes: the handshake asks for it, nothing else here may. */
+/* SHA-1 (RFC 3174) of at most 119 bytes: the handshake requires it, and nothing else here may use
+ * it. */
 void handshake_sha1(const uint8_t *bytes, size_t size, uint8_t digest[HANDSHAKE_DIGEST]);
 
 #endif

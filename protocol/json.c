@@ -32,7 +32,7 @@ static void put_string(struct json *json, const char *string)
     put(json, string, strlen(string));
 }
 
-/* What comes before a value or, in an object, before a key. */
+/* Writes the comma, if one is needed, before a value or, in an object, before a key. */
 static void separate(struct json *json)
 {
     if (json->follows) {

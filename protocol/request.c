@@ -21,20 +21,19 @@ enum { TOKEN_DIGITS = REQUEST_TOKEN_SIZE - 1 };
 
 static bool read_table(struct scan *scan, struct request *request)
 {
-    return word_letters(scan, scan_argument(scan), code_letters, 4,
-                        "here should be the code of a table.", request->table,
-                        sizeof request->table);
+    return word_letters(scan, scan_argument(scan), code_letters, 4, "expected the code of a table.",
+                        request->table, sizeof request->table);
 }
 
 static bool read_secret(struct scan *scan, struct request *request)
 {
-    return word_letters(scan, scan_argument(scan), secret_letters, 16,
-                        "here should be a token or link.", request->secret, sizeof request->secret);
+    return word_letters(scan, scan_argument(scan), secret_letters, 16, "expected a token or link.",
+                        request->secret, sizeof request->secret);
 }
 
 static bool read_bot(struct scan *scan, struct word word, struct request *request)
 {
-    if (!word_letters(scan, word, bot_letters, 1, "here should be the name of a bot.", request->bot,
+    if (!word_letters(scan, word, bot_letters, 1, "expected the name of a bot.", request->bot,
                       sizeof request->bot)) {
         return false;
     }
@@ -61,7 +60,7 @@ static bool read_action(struct scan *scan, struct request *request)
     return read_one_action(scan, scan_rest(scan), request);
 }
 
-/* One action, or several with semicolons between them. */
+/* Reads one action, or several with semicolons between them. */
 static bool read_actions(struct scan *scan, struct request *request)
 {
     struct word rest = scan_rest(scan);
@@ -77,7 +76,7 @@ static bool read_actions(struct scan *scan, struct request *request)
         if (request->action_count > 1 &&
             (request->actions[0].verb == SAB_VOTE ||
              request->actions[request->action_count - 1].verb == SAB_VOTE)) {
-            return scan_complain(scan, word, "a vote comes alone.");
+            return scan_complain(scan, word, "a vote must come alone.");
         }
         start += size + 1;
     } while (start <= rest.size);
@@ -94,7 +93,7 @@ static bool read_game(struct scan *scan, struct word value, struct request *requ
     if (sab_read_kind(value.text, value.size, &request->settings.kind)) {
         return true;
     }
-    sab_write(&text, "here should be the game: ");
+    sab_write(&text, "expected the game: ");
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         sab_write(&text, sab_kind_name(kind));
         sab_write(&text, kind + 2 < SAB_KINDS ? ", " : kind + 1 < SAB_KINDS ? " or " : ".");
@@ -139,7 +138,7 @@ static bool read_seats(struct scan *scan, struct word value, struct request *req
 
 static bool read_after(struct scan *scan, struct word value, struct request *request)
 {
-    return word_number(scan, value, 0, REQUEST_ID_MAX, "here should be a number.", &request->after);
+    return word_number(scan, value, 0, REQUEST_ID_MAX, "expected a number.", &request->after);
 }
 
 static bool read_bots(struct scan *scan, struct word value, struct request *request)
@@ -157,7 +156,7 @@ static bool read_seat(struct scan *scan, struct word value, struct request *requ
     return word_seat(scan, value, &request->seat);
 }
 
-/* A secret is not repeated in a sentence. */
+/* Complains without quoting the word, because it is a secret. */
 static bool read_token(struct scan *scan, struct word value, struct request *request)
 {
     static const char sentence[] = "A token is 64 digits of 0-9 and a-f, drawn at random.";
@@ -200,19 +199,19 @@ static bool read_option(struct scan *scan, struct word name, struct word value,
         kind++;
     }
     if (kind == SAB_KINDS) {
-        return scan_complain(scan, name, "this is not to be said here.");
+        return scan_complain(scan, name, "this does not belong here.");
     }
     unsigned bit = 1u << option;
     if ((settings->options[kind] & bit) != 0) {
-        return scan_complain(scan, name, "this is said twice.");
+        return scan_complain(scan, name, "this appears twice.");
     }
     settings->options[kind] = (uint16_t)(settings->options[kind] | bit);
     return sab_read_value(kind, option, value.text, value.size, &settings->option[kind][option]) ||
            scan_complain(scan, value, "this option has no such value.");
 }
 
-/* The rest of the line: NAME=VALUE in any order, each at most once, all of `required`, and no
- * others than `allowed` (sets of enum named). */
+/* Reads the rest of the line: NAME=VALUE in any order, each at most once, with all of `required`
+ * and only those in `allowed` (sets of enum named). */
 static bool read_named(struct scan *scan, struct request *request, unsigned required,
                        unsigned allowed)
 {
@@ -220,7 +219,7 @@ static bool read_named(struct scan *scan, struct request *request, unsigned requ
     for (struct word word = scan_argument(scan); word.size > 0; word = scan_argument(scan)) {
         struct word name, value;
         if (!word_split(word, &name, &value)) {
-            return scan_complain(scan, word, "here should be NAME=VALUE.");
+            return scan_complain(scan, word, "expected NAME=VALUE.");
         }
         size_t row = 0;
         while (row < NAMED_ROWS &&
@@ -229,7 +228,7 @@ static bool read_named(struct scan *scan, struct request *request, unsigned requ
         }
         if (row == NAMED_ROWS) {
             if ((allowed & NAMED_OPTIONS) == 0) {
-                return scan_complain(scan, name, "this is not to be said here.");
+                return scan_complain(scan, name, "this does not belong here.");
             }
             if (!read_option(scan, name, value, request)) {
                 return false;
@@ -237,7 +236,7 @@ static bool read_named(struct scan *scan, struct request *request, unsigned requ
             continue;
         }
         if ((seen & named_rows[row].named) != 0) {
-            return scan_complain(scan, name, "this is said twice.");
+            return scan_complain(scan, name, "this appears twice.");
         }
         seen |= named_rows[row].named;
         if (!named_rows[row].read(scan, value, request)) {
@@ -257,7 +256,7 @@ static bool read_hello(struct scan *scan, struct request *request)
 {
     uint64_t version;
     if (!word_number(scan, scan_argument(scan), 1, UINT32_MAX,
-                     "here should be the version of the protocol.", &version)) {
+                     "expected the version of the protocol.", &version)) {
         return false;
     }
     request->version = (uint32_t)version;
@@ -298,7 +297,7 @@ static bool read_claim(struct scan *scan, struct request *request)
 static bool read_act(struct scan *scan, struct request *request)
 {
     uint64_t step;
-    if (!word_number(scan, scan_argument(scan), 0, UINT32_MAX, "here should be the step.", &step)) {
+    if (!word_number(scan, scan_argument(scan), 0, UINT32_MAX, "expected the step.", &step)) {
         return false;
     }
     request->step = (uint32_t)step;

@@ -2,8 +2,8 @@
  *
  * request.h - requests of clients, read: one text frame into one struct (docs/protocol.md 1, 2).
  *
- * Any bytes may be read; nothing of them is trusted before. Whether a request is allowed is the
- * table's to say.
+ * Any bytes can be passed in: nothing is trusted until it has been read. The table decides whether
+ * a request is allowed.
  */
 #ifndef PROTOCOL_REQUEST_H
 #define PROTOCOL_REQUEST_H
@@ -12,7 +12,7 @@
 
 enum {
     PROTOCOL_VERSION = 1,
-    REQUEST_SIZE = 4096,      /* bytes of a frame at most */
+    REQUEST_SIZE = 4096,      /* bytes of a frame, at most */
     REQUEST_CODE_SIZE = 9,    /* of a table's code with its NUL: 4 to 8 of A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65, /* of a token or link with its NUL: 16 to 64 of A-Za-z0-9-_ */
     REQUEST_TOKEN_SIZE = 65,  /* of a proposed token with its NUL: 64 of 0-9a-f, 256 bits */
@@ -48,45 +48,46 @@ enum request_verb {
     REQUEST_VERBS
 };
 
-/* What `create` and `set` name of a table's settings. `set` need not say which game it is for: a
- * word is looked up in every game. */
+/* The settings of a table that `create` or `set` names. `set` need not say which game it is for, so
+ * its words are looked up in every game. */
 struct request_settings {
     uint8_t seats; /* 0: not named */
     bool names_kind;
     uint8_t kind; /* enum sab_kind */
     bool names_preset;
-    uint8_t preset[SAB_KINDS];   /* by game; REQUEST_NO_PRESET where it has none of this name */
-    uint16_t options[SAB_KINDS]; /* by game: which of the next are named: bit (1 << option) */
+    uint8_t preset[SAB_KINDS]; /* by game; REQUEST_NO_PRESET if it has none of this name */
+    uint16_t
+        options[SAB_KINDS]; /* by game: which entries of `option` are named: bit (1 << option) */
     uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX];
 };
 
-/* Fields its verb does not name are zero, seats SAB_NOBODY. Texts are ended by a NUL, empty when
- * not named. */
+/* Fields that the verb does not name are zero, seats SAB_NOBODY. Texts end in a NUL and are empty
+ * if not named. */
 struct request {
-    uint64_t id;  /* 0 when it could not be read, else 1 to REQUEST_ID_MAX */
+    uint64_t id;  /* 0 if it could not be read, else 1 to REQUEST_ID_MAX */
     uint8_t verb; /* enum request_verb */
     sab_seat seat;
     uint32_t version;
     uint32_t step;
-    uint64_t after; /* entries already known */
+    uint64_t after; /* entries that the sender already knows */
     char table[REQUEST_CODE_SIZE];
     char secret[REQUEST_SECRET_SIZE];
-    char token[REQUEST_TOKEN_SIZE]; /* that the sender proposes for its seat */
+    char token[REQUEST_TOKEN_SIZE]; /* proposed by the sender for its seat */
     char bot[REQUEST_BOT_SIZE];
     char name[SAB_NAME_SIZE];
     char text[REQUEST_SAY_SIZE];
     uint8_t action_count;
-    /* Each of seat 0; sab_complete_action is still to be called. A vote comes alone. */
+    /* Each has seat 0; sab_complete_action must still be called. A vote comes alone. */
     struct sab_action actions[REQUEST_ACTIONS_MAX];
     struct request_settings settings;
 };
 
-/* Reads a frame. On false `fault` says why, and request->id is set where it could be read, so that
- * the refusal can name it. */
+/* Reads a frame. On false `fault` says why, and request->id is set if it could be read, so that the
+ * refusal can name it. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct sab_fault *fault);
 
-/* Whether bytes are a table's code. */
+/* Whether the bytes are the code of a table. */
 bool request_is_code(const char *bytes, size_t size);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sheet.h - what the writers of the two games' views share, inside protocol/ only.
+ * sheet.h - what the writers of the games' views share, inside protocol/ only.
  */
 #ifndef PROTOCOL_SHEET_H
 #define PROTOCOL_SHEET_H
@@ -8,17 +8,17 @@
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
 
-/* The keys of notation 6 from `step` to `options`. */
+/* Writes the keys of notation 6 from `step` to `options`. */
 void write_head(struct json *json, const struct sab_view *view, uint32_t step);
-/* `count` times the same word. */
+/* Writes the same word `count` times. */
 void put_times(struct json *json, unsigned count, const char *word);
 void put_cell(struct json *json, sab_cell cell);
 void key_cell(struct json *json, sab_cell cell);
-/* A cell, or null for (0,0), where no path card can lie. */
+/* Writes a cell, or null for (0,0), where no path card can lie. */
 void put_last(struct json *json, sab_cell cell);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
-/* The key may_vote, of the view's own seat. */
+/* Writes the key may_vote for the view's own seat. */
 void write_may_vote(struct json *json, const struct sab_view *view);
 
 #endif

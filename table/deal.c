@@ -87,7 +87,7 @@ static bool read_part(struct scan *scan, struct word list, const struct deal_par
         offset += size + 1;
     }
     return (!more && count >= part->least) ||
-           scan_complain(scan, list, "this is no list of what should be here.");
+           scan_complain(scan, list, "this is not the list that belongs here.");
 }
 
 /* ---- Deals ----------------------------------------------------------------------------------- */

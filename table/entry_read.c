@@ -16,18 +16,18 @@ static const char no_word[] = "this word has no place here.";
 static bool read_hash(struct scan *scan, struct word word, uint8_t hash[ENTRY_HASH_SIZE])
 {
     return word_hex(word, hash, ENTRY_HASH_SIZE) ||
-           scan_complain(scan, word, "here should be 64 hex digits.");
+           scan_complain(scan, word, "expected 64 hex digits.");
 }
 
 static bool read_bot(struct scan *scan, struct word word, char bot[REQUEST_BOT_SIZE])
 {
     return word_letters(scan, word, "abcdefghijklmnopqrstuvwxyz0123456789-", 1,
-                        "here should be the name of a bot.", bot, REQUEST_BOT_SIZE);
+                        "expected the name of a bot.", bot, REQUEST_BOT_SIZE);
 }
 
 static bool read_number(struct scan *scan, struct word word, uint64_t most, uint64_t *number)
 {
-    return word_number(scan, word, 0, most, "here should be a number.", number);
+    return word_number(scan, word, 0, most, "expected a number.", number);
 }
 
 static bool read_byte(struct scan *scan, struct word word, uint64_t most, uint8_t *byte)
@@ -123,7 +123,7 @@ static bool read_created(struct scan *scan, struct entry *entry)
 {
     struct word code = scan_argument(scan);
     if (!request_is_code(code.text, code.size)) {
-        return scan_complain(scan, code, "here should be the code of a table.");
+        return scan_complain(scan, code, "expected the code of a table.");
     }
     memcpy(entry->as.created.table, code.text, code.size);
     return read_settings(scan, &entry->as.created.settings, &entry->as.created.pace);
@@ -237,11 +237,11 @@ static bool read_by(struct scan *scan, struct entry *entry, bool *bot)
         return true;
     }
     if (by.size < 3 || by.text[1] != ':') {
-        return scan_complain(scan, by, "here should be SEAT:ID, bot or -.");
+        return scan_complain(scan, by, "expected SEAT:ID, bot or -.");
     }
     struct word seat = {by.text, 1, by.offset}, id = {by.text + 2, by.size - 2, by.offset + 2};
     return word_seat(scan, seat, &entry->by) &&
-           word_number(scan, id, 1, REQUEST_ID_MAX, "here should be a number.", &entry->id);
+           word_number(scan, id, 1, REQUEST_ID_MAX, "expected a number.", &entry->id);
 }
 
 static bool read_what(struct scan *scan, struct entry *entry)

@@ -34,7 +34,7 @@ void write_nuggets(struct sab_text *text, unsigned nuggets)
     }
 }
 
-/* A whole text knows of no other pass without a card than one with an empty hand. */
+/* In a `whole` text a pass lacks its card only if the hand was empty. */
 static void write_pass(struct sab_text *text, const struct sab_action *action, bool whole)
 {
     sab_write(text, "pass");
@@ -95,40 +95,40 @@ static bool scan_target(struct scan *scan, struct sab_action *action)
     return scan_seat(scan, SAB_SEATS_MAX, &action->target);
 }
 
-/* `:cart`, which may be left out when the card mends one tool only. */
-static bool scan_mended(struct scan *scan, struct sab_action *action)
+/* Reads `:cart`, which may be left out if the card repairs only one tool. */
+static bool scan_repaired(struct scan *scan, struct sab_action *action)
 {
     sab_tools tools = sab_base_cards[action->card].tools;
     if (scan_take(scan, ":")) {
         struct word word = scan_until(scan, " ");
         return sab_read_tool(word.text, word.size, &action->tool) ||
-               scan_refuse_word(scan, word, "is no tool: pickaxe, lantern or cart.");
+               scan_refuse_word(scan, word, "is not a tool: pickaxe, lantern or cart.");
     }
     if ((tools & (tools - 1)) != 0) {
         return scan_refuse(scan, scan->offset,
-                           "This card mends one of two tools: say which, as :cart.");
+                           "This card repairs one of two tools: say which, as in :cart.");
     }
     action->tool = tools;
     return true;
 }
 
-/* What follows CARD>. */
+/* Reads what follows CARD>. */
 static bool scan_card_action(struct scan *scan, struct word word, struct sab_action *action)
 {
     if (!base_read_card(word.text, word.size, &action->card)) {
-        return scan_refuse_word(scan, word, "is no action card.");
+        return scan_refuse_word(scan, word, "is not an action card.");
     }
     action->verb = sab_base_cards[action->card].verb;
     if (action->verb == SAB_BASE_BREAK) {
         return scan_target(scan, action);
     }
     if (action->verb == SAB_BASE_REPAIR) {
-        return scan_target(scan, action) && scan_mended(scan, action);
+        return scan_target(scan, action) && scan_repaired(scan, action);
     }
     if (action->verb == SAB_BASE_ROCKFALL || action->verb == SAB_BASE_MAP) {
         return scan_cell(scan, &action->cell);
     }
-    return scan_refuse_word(scan, word, "is laid at a cell, as NESW@1,0.");
+    return scan_refuse_word(scan, word, "needs a cell, as in NESW@1,0.");
 }
 
 static bool scan_arrow(struct scan *scan, struct word word, struct sab_action *action)

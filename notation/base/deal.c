@@ -41,7 +41,7 @@ static void write_pile(struct sab_text *text, const struct sab_record_head *head
 
 static bool scan_role(struct sab_record_reader *reader, struct scan *scan, uint8_t *role)
 {
-    return scan_dealt(reader, scan, sab_read_base_role, "is no role: digger or saboteur.", role);
+    return scan_dealt(reader, scan, sab_read_base_role, "is not a role: digger or saboteur.", role);
 }
 
 static bool read_dwarfs(struct sab_record_reader *reader, struct scan *scan, sab_seat seat)
@@ -52,7 +52,7 @@ static bool read_dwarfs(struct sab_record_reader *reader, struct scan *scan, sab
             return false;
         }
     }
-    return scan_aside(scan, "stands where aside is due, and the dwarf laid aside.") &&
+    return scan_aside(scan, "should be aside, followed by the dwarf set aside.") &&
            scan_role(reader, scan, &dwarfs[seat]);
 }
 

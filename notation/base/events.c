@@ -4,7 +4,7 @@
  */
 #include "notation/base/base.h"
 
-/* "aside" for the dwarf that nobody was dealt. */
+/* Writes "aside" for the dwarf that was set aside. */
 static void write_seat_or_aside(struct sab_text *text, const struct sab_event *event)
 {
     if (event->seat == SAB_NOBODY) {
@@ -23,7 +23,7 @@ static bool scan_seat_or_aside(struct scan *scan, struct sab_event *event)
     return field_seat.scan(scan, event);
 }
 
-/* A goal as it lies; that says which goal it is, too. */
+/* Writes a goal as it lies, which also says which goal it is. */
 static void write_turned(struct sab_text *text, const struct sab_event *event)
 {
     sab_write(text, sab_shape_name(event->shape));
@@ -58,10 +58,11 @@ static void write_role(struct sab_text *text, const struct sab_event *event)
 
 static bool scan_role(struct scan *scan, struct sab_event *event)
 {
-    return scan_name(scan, sab_read_base_role, "is no role: digger or saboteur.", &event->amount);
+    return scan_name(scan, sab_read_base_role, "is not a role: digger or saboteur.",
+                     &event->amount);
 }
 
-/* And the finisher, when there is one. */
+/* Writes the outcome, and the finisher if there is one. */
 static void write_outcome(struct sab_text *text, const struct sab_event *event)
 {
     sab_write(text, name_of(base_notation.outcomes, event->amount));
@@ -79,7 +80,7 @@ static bool read_outcome(const char *text, size_t size, uint8_t *outcome)
 static bool scan_outcome(struct scan *scan, struct sab_event *event)
 {
     event->seat = SAB_NOBODY;
-    if (!scan_name(scan, read_outcome, "is no outcome of a round.", &event->amount)) {
+    if (!scan_name(scan, read_outcome, "is not an outcome of a round.", &event->amount)) {
         return false;
     }
     return !scan_take(scan, " finisher ") || field_seat.scan(scan, event);

@@ -57,7 +57,7 @@ bool scan_shape(struct scan *scan, sab_shape *shape)
     struct word word = scan_until(scan, " @");
     if (!sab_read_shape(word.text, word.size, shape) || *shape == 0) {
         return scan_refuse_word(scan, word,
-                                "is no path card: write its openings in the order N E S W.");
+                                "is not a path card: write its openings in the order N E S W.");
     }
     return true;
 }

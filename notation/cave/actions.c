@@ -2,8 +2,8 @@
  *
  * actions.c - actions of the cave as text (notation 8).
  *
- * An action is a card's name or a word of its own, and what it is aimed at. The table says which,
- * and both directions walk it.
+ * An action is the name of a card, or a word of its own, and a target. Reading and writing both go
+ * by the table.
  */
 #include "notation/cave/cave.h"
 
@@ -18,10 +18,10 @@ enum aim {
     AIM_SEAT,     /* > */
     AIM_EDGE,     /* > */
     AIM_PLACE,    /* > a space */
-    AIM_STEP,     /* > a space, or the cell of a goal that is face down */
-    AIM_DISCARDS, /* a space and one or two cards */
-    AIM_CREATURE, /* a space and ... */
-    AIM_TURNED    /* a space and upright or turned */
+    AIM_STEP,     /* > a space, or the cell of a face-down goal */
+    AIM_DISCARDS, /* one blank, then one or two cards */
+    AIM_CREATURE, /* one blank, then a creature */
+    AIM_TURNED    /* one blank, then upright or turned */
 };
 
 /* clang-format off */
@@ -29,7 +29,7 @@ static const struct action_row {
     const char *word; /* NULL: the name of the card */
     uint8_t verb;     /* enum sab_cave_verb */
     uint8_t aim;      /* enum aim */
-    uint8_t amount;   /* of a word that says it */
+    uint8_t amount;   /* the action's amount, if the word gives it */
 } rows[] = {
     {NULL, SAB_CAVE_LAY, AIM_LIE, 0},
     {NULL, SAB_CAVE_LOOK_GOAL, AIM_CELL, 0},
@@ -54,7 +54,8 @@ static const struct action_row {
     {"leave-nugget", SAB_CAVE_NUGGET, AIM_NONE, 0},
 };
 
-/* What a card is played as; secret information that is aimed at a goal is SAB_CAVE_LOOK_GOAL. */
+/* The verb of each action card. Secret information with a goal as its target is SAB_CAVE_LOOK_GOAL
+ * instead. */
 static const uint8_t verbs[SAB_DEEDS] = {
     [SAB_DEED_INFORMATION] = SAB_CAVE_LOOK_CLAN, [SAB_DEED_ROCKFALL] = SAB_CAVE_ROCKFALL,
     [SAB_DEED_BOOTS] = SAB_CAVE_BOOTS, [SAB_DEED_AXE] = SAB_CAVE_AXE,
@@ -155,7 +156,7 @@ static const struct action_row *find_word(struct word word)
     return NULL;
 }
 
-/* Cards of the cave, and nothing else, have a dot in their names. */
+/* Only cards of the cave have a dot in their names. */
 bool cave_owns_word(struct word word, char next)
 {
     (void)next;
@@ -164,8 +165,7 @@ bool cave_owns_word(struct word word, char next)
 
 static bool scan_arrow(struct scan *scan)
 {
-    return scan_take(scan, ">") ||
-           scan_refuse(scan, scan->offset, "Here should be > and what it is aimed at.");
+    return scan_take(scan, ">") || scan_refuse(scan, scan->offset, "Expected > and a target.");
 }
 
 static bool scan_space(struct scan *scan, struct sab_action *action, bool may_be_goal)
@@ -177,7 +177,7 @@ static bool scan_space(struct scan *scan, struct sab_action *action, bool may_be
     action->cell = place.cell;
     action->space = place.space;
     return place.space != SAB_NO_SPACE || may_be_goal ||
-           scan_refuse(scan, scan->offset, "A space is written x,y.k with its number on the card.");
+           scan_refuse(scan, scan->offset, "Write a space as x,y.k, with its number on the card.");
 }
 
 static bool scan_discard(struct scan *scan, struct word word, sab_card *card)
@@ -201,7 +201,8 @@ static bool scan_discards(struct scan *scan, struct sab_action *action)
         return false;
     }
     if ((action->card == SAB_NO_CARD) != (action->second == SAB_NO_CARD)) {
-        return scan_refuse_word(scan, word, "does not go with the other: both are known, or none.");
+        return scan_refuse_word(scan, word,
+                                "does not go with the other card: write both, or ? for both.");
     }
     if (action->card > action->second) {
         sab_card larger = action->card;
@@ -216,14 +217,14 @@ static bool scan_turned(struct scan *scan, uint8_t *turned)
     struct word word = scan_word(scan);
     *turned = word_is(word, "turned");
     return *turned != 0 || word_is(word, "upright") ||
-           scan_refuse_word(scan, word, "is no way to lie: upright or turned.");
+           scan_refuse_word(scan, word, "is not a way to lie: upright or turned.");
 }
 
 static bool scan_creature(struct scan *scan, uint8_t *creature)
 {
     struct word word = scan_word(scan);
     return sab_read_creature(word.text, word.size, creature) ||
-           scan_refuse_word(scan, word, "is no creature: rat, lindworm or goblin.");
+           scan_refuse_word(scan, word, "is not a creature: rat, lindworm or goblin.");
 }
 
 static bool scan_aim(struct scan *scan, struct sab_action *action, uint8_t aim)
@@ -256,7 +257,7 @@ static bool scan_lay(struct scan *scan, struct word word, struct sab_action *act
 {
     action->verb = SAB_CAVE_LAY;
     if (!sab_read_lying(word.text, word.size, &action->card, &action->turned)) {
-        return scan_refuse_word(scan, word, "is no path card of this deck as it can lie.");
+        return scan_refuse_word(scan, word, "is not a path card of this deck as it can lie.");
     }
     return scan_aim(scan, action, AIM_LIE);
 }
@@ -264,11 +265,11 @@ static bool scan_lay(struct scan *scan, struct word word, struct sab_action *act
 static bool scan_played(struct scan *scan, struct word word, struct sab_action *action)
 {
     if (!cave_read_card(word.text, word.size, &action->card)) {
-        return scan_refuse_word(scan, word, "is no action card of this deck.");
+        return scan_refuse_word(scan, word, "is not an action card of this deck.");
     }
     unsigned deed = sab_cave_card_of(action->card)->deed;
     if (deed == SAB_DEED_PATH) {
-        return scan_refuse_word(scan, word, "is laid at a cell, as NES.I@1,0.");
+        return scan_refuse_word(scan, word, "needs a cell, as in NES.I@1,0.");
     }
     action->verb = verbs[deed];
     if (deed == SAB_DEED_INFORMATION &&

@@ -15,7 +15,7 @@ static const char marks[SAB_MARKS] = {
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* What lies face up in some cell. */
+/* The card that is face up in a cell. */
 struct face {
     const struct sab_cave_card *card; /* NULL: nothing */
     bool turned, nugget, start;
@@ -59,7 +59,7 @@ static uint8_t mark_of(const struct face *face)
     return mark;
 }
 
-/* Of a double bend its two curves, by the one that opens north. */
+/* The drawing of a card. A double bend has two curves; the one that opens north decides. */
 static const char *way_drawing(const struct face *face)
 {
     const char *name = face->card->name[face->turned];

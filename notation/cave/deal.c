@@ -14,7 +14,7 @@ static unsigned hand_size(const struct sab_config *config)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* A row of the deck, from the card `first` on. */
+/* Reads a part of the deck, from the card `first` on. */
 static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                      unsigned count)
 {
@@ -65,7 +65,7 @@ static void write_removed(struct sab_text *text, const struct sab_record_head *h
 
 /* ---- Clans ----------------------------------------------------------------------------------- */
 
-/* CLAN:LOYALTY; the clan is public (cave 2.2). */
+/* Reads CLAN:LOYALTY; the clan is public (cave 2.2). */
 static bool scan_clan_card(struct sab_record_reader *reader, struct scan *scan,
                            struct sab_cave_clan_card *card)
 {
@@ -75,7 +75,7 @@ static bool scan_clan_card(struct sab_record_reader *reader, struct scan *scan,
     if (colon == NULL || !sab_read_clan(word.text, clan, &card->clan) ||
         card->clan == SAB_CLAN_UNKNOWN ||
         !sab_read_loyalty(colon + 1, word.size - clan - 1, &card->loyalty)) {
-        return scan_refuse_word(scan, word, "is no clan card: write it as blue-moon:loyal.");
+        return scan_refuse_word(scan, word, "is not a clan card: write it as blue-moon:loyal.");
     }
     return check_unknown(reader, scan, word, card->loyalty != SAB_LOYALTY_UNKNOWN);
 }
@@ -86,7 +86,7 @@ static bool read_clans(struct sab_record_reader *reader, struct scan *scan, sab_
     (void)seat;
     for (unsigned i = 0; i < count; i++) {
         if (i == seats &&
-            !scan_aside(scan, "stands where aside is due, and the clan cards laid aside.")) {
+            !scan_aside(scan, "should be aside, followed by the clan cards set aside.")) {
             return false;
         }
         if (!scan_clan_card(reader, scan, &reader->deal.as.cave.clans[i])) {
@@ -126,7 +126,7 @@ static void write_goals(struct sab_text *text, const struct sab_record_head *hea
     write_dealt_goals(text, deal->as.cave.goals, SAB_CAVE_GOALS, head->redacted);
 }
 
-/* 0 is a lot: a question mark is no number. */
+/* 0 is a possible lot, so a lot cannot be hidden behind a question mark. */
 static bool scan_lot(struct sab_record_reader *reader, struct scan *scan, uint8_t *lot)
 {
     struct word word = scan_word(scan);
@@ -134,7 +134,7 @@ static bool scan_lot(struct sab_record_reader *reader, struct scan *scan, uint8_
         return check_unknown(reader, scan, word, false);
     }
     scan->offset = word.offset;
-    return scan_byte(scan, 0, SAB_CAVE_LOT_SIDES - 1, "is no lot: a number from 0 to 59.", lot);
+    return scan_byte(scan, 0, SAB_CAVE_LOT_SIDES - 1, "is not a lot: a number from 0 to 59.", lot);
 }
 
 static bool read_lots(struct sab_record_reader *reader, struct scan *scan, sab_seat seat)

@@ -4,7 +4,7 @@
  */
 #include "notation/cave/cave.h"
 
-/* A seat, or one of the clan cards laid aside. */
+/* Writes a seat, or the number of a clan card that was set aside. */
 static void write_target(struct sab_text *text, const struct sab_event *event)
 {
     sab_write_number(text, event->target);
@@ -39,7 +39,7 @@ static bool read_lies(const char *text, size_t size, uint8_t *turned)
 
 static bool scan_lies(struct scan *scan, struct sab_event *event)
 {
-    return scan_name(scan, read_lies, "is no way to lie: upright or turned.", &event->turned);
+    return scan_name(scan, read_lies, "is not a way to lie: upright or turned.", &event->turned);
 }
 
 static void write_loyalty(struct sab_text *text, const struct sab_event *event)
@@ -59,7 +59,7 @@ static void write_creature(struct sab_text *text, const struct sab_event *event)
 
 static bool scan_creature(struct scan *scan, struct sab_event *event)
 {
-    return scan_name(scan, sab_read_creature, "is no creature: rat, lindworm or goblin.",
+    return scan_name(scan, sab_read_creature, "is not a creature: rat, lindworm or goblin.",
                      &event->amount);
 }
 
@@ -76,7 +76,8 @@ static bool read_outcome(const char *text, size_t size, uint8_t *outcome)
 static bool scan_outcome(struct scan *scan, struct sab_event *event)
 {
     return scan_name(scan, read_outcome,
-                     "is no outcome of the cave: golden-axe, blue-moon or draw.", &event->amount);
+                     "is not an outcome of the cave: golden-axe, blue-moon or draw.",
+                     &event->amount);
 }
 
 static const struct event_field field_target = {write_target, scan_target};

@@ -2,7 +2,7 @@
  *
  * words.c - names, spaces and edges of the cave, there and back (notation 8).
  *
- * The names of cards are made by tools/deck, with the cards themselves.
+ * tools/deck makes the names of the cards together with the cards.
  */
 #include "notation/cave/cave.h"
 
@@ -52,7 +52,7 @@ const char *sab_lying_name(unsigned card, unsigned turned)
     return sab_is_cave_card(card) ? sab_cave_card_of((sab_card)card)->name[turned != 0] : "?";
 }
 
-/* The card that is called so: [0] upright, [1] half turned. */
+/* Finds the card with that name, upright (`turned` 0) or rotated by a half turn (1). */
 static bool find_card(const char *text, size_t size, unsigned turned, sab_card *card)
 {
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
@@ -104,8 +104,9 @@ bool scan_place(struct scan *scan, struct sab_cave_place *place)
         return false;
     }
     place->space = SAB_NO_SPACE;
-    return !scan_take(scan, ".") || scan_byte(scan, 0, SAB_CAVE_SPACES_MAX - 1,
-                                              "is no space: a number from 0 to 7.", &place->space);
+    return !scan_take(scan, ".") ||
+           scan_byte(scan, 0, SAB_CAVE_SPACES_MAX - 1, "is not a space: a number from 0 to 7.",
+                     &place->space);
 }
 
 bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place)

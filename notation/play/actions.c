@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - actions as text (notation 3 and 8): the vote, and whose action another is.
+ * actions.c - actions as text (notation 3 and 8): the vote, and which game any other action is
+ * from.
  */
 #include "notation/games.h"
 
@@ -34,7 +35,7 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action)
     write_action(text, action, false);
 }
 
-/* The newest game is asked first: to the base game every word before @ or > is a card. */
+/* Asks the newest game first, because the base game takes every word before @ or > for a card. */
 static bool scan_any(struct scan *scan, struct sab_action *action)
 {
     struct word word = scan_until(scan, " @>");
@@ -48,7 +49,7 @@ static bool scan_any(struct scan *scan, struct sab_action *action)
         }
     }
     action->verb = SAB_VOTE;
-    return word_is(word, "vote") || scan_refuse_word(scan, word, "is no action.");
+    return word_is(word, "vote") || scan_refuse_word(scan, word, "is not an action.");
 }
 
 bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action)

@@ -7,7 +7,7 @@
 
 #include "saboteur/notation.h"
 
-/* The start card, a goal that is face down, nothing. */
+/* The drawings of the start card, a face-down goal and an empty cell. */
 extern const char drawing_start[], drawing_face_down[], drawing_empty[];
 
 /* The part of the table that is drawn, and how. */
@@ -18,7 +18,7 @@ struct board {
     void (*write_cell)(struct sab_text *text, const struct sab_view *view, sab_cell cell);
 };
 
-/* Widens the board until the cell is on it, with `room` cells beyond. */
+/* Widens the board until it contains the cell and `room` cells beyond it on every side. */
 void board_include(struct board *board, sab_cell cell, int room);
 void board_write(struct sab_text *text, const struct sab_view *view, const struct board *board);
 

@@ -2,8 +2,8 @@
  *
  * events.c - events as text (notation 4 and 8).
  *
- * The tables say which fields an event has, and both directions walk them. Here are the events that
- * every game may have; the games have the rest.
+ * The tables say which fields an event has; reading and writing both go by them. The events of all
+ * games are here, the others with each game.
  */
 #include "notation/games.h"
 
@@ -29,7 +29,7 @@ static bool scan_starter(struct scan *scan, struct sab_event *event)
 {
     return scan_take(scan, "starter ")
                ? scan_event_seat(scan, event)
-               : scan_refuse(scan, scan->offset, "Here should be: starter and a seat.");
+               : scan_refuse(scan, scan->offset, "Expected the word starter and a seat.");
 }
 
 static void write_card(struct sab_text *text, const struct sab_event *event)
@@ -65,7 +65,7 @@ static bool scan_goal(struct scan *scan, struct sab_event *event)
     }
     char predicate[120];
     struct sab_text text = sab_text_into(predicate, sizeof predicate);
-    sab_write(&text, "is no goal");
+    sab_write(&text, "is not a goal");
     const char *sign = ": ";
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         if (notation_game(kind)->goals_read != NULL) {
@@ -85,7 +85,7 @@ static void write_amount(struct sab_text *text, const struct sab_event *event)
 
 static bool scan_amount(struct scan *scan, struct sab_event *event)
 {
-    return scan_byte(scan, 0, UINT8_MAX, "is no number from 0 to 255.", &event->amount);
+    return scan_byte(scan, 0, UINT8_MAX, "is not a number from 0 to 255.", &event->amount);
 }
 
 static const struct event_field field_starter = {write_starter, scan_starter};
@@ -109,13 +109,13 @@ static const struct event_row shared_events[] = {
 };
 /* clang-format on */
 
-/* The rows of the games, numbered from 0, then those of any game. */
+/* The rows of game 0, 1, ..., then those that all games share. */
 static const struct event_row *rows_of(unsigned kind)
 {
     return kind < SAB_KINDS ? notation_game(kind)->events : shared_events;
 }
 
-/* NULL when there is no such event. */
+/* NULL if there is no such event. */
 static const struct event_row *row_of_type(unsigned type)
 {
     for (unsigned kind = 0; kind <= SAB_KINDS; kind++) {
@@ -156,8 +156,7 @@ static bool scan_fields(struct scan *scan, const struct event_row *row, struct s
 {
     for (unsigned i = 0; row->fields[i] != NULL; i++) {
         if (!scan_take(scan, " ")) {
-            return scan_refuse(scan, scan->offset,
-                               "Here should be one space and more of the event.");
+            return scan_refuse(scan, scan->offset, "Expected one space and the rest of the event.");
         }
         if (!row->fields[i]->scan(scan, event)) {
             return false;
@@ -172,7 +171,7 @@ bool sab_read_event(const char *text, size_t size, struct sab_event *event, stru
     struct word word = scan_until(&scan, " ");
     const struct event_row *row = row_of_word(word);
     if (row == NULL) {
-        return scan_refuse_word(&scan, word, "is no event.");
+        return scan_refuse_word(&scan, word, "is not an event.");
     }
     struct sab_event read = {.type = row->type, .secret = row->secret};
     if (!scan_fields(&scan, row, &read)) {

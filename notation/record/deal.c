@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - what lines of a deal are made of, in any game.
+ * deal.c - the parts of a deal's lines that all games share.
  */
 #include "notation/games.h"
 
@@ -33,7 +33,7 @@ bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, st
                    bool known)
 {
     return known || reader->head.redacted ||
-           scan_refuse_word(scan, word, "may stand only in a redacted record.");
+           scan_refuse_word(scan, word, "is allowed only in a redacted record.");
 }
 
 bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, name_reader read,
@@ -68,7 +68,7 @@ bool scan_dealt_goals(struct sab_record_reader *reader, struct scan *scan, uint8
         if (!word_is(word, "?") && !find_name(game->goals, word.text, word.size, &goals[i])) {
             char predicate[80];
             struct sab_text text = sab_text_into(predicate, sizeof predicate);
-            sab_write(&text, "is no goal: ");
+            sab_write(&text, "is not a goal: ");
             sab_write(&text, game->goals_read);
             sab_write(&text, ".");
             return scan_refuse_word(scan, word, predicate);

@@ -7,36 +7,36 @@
 
 #include "notation/words.h"
 
-/* A kind of line: what follows its first word, and its seat. */
+/* A kind of line: how the text after its first word is read and written. */
 struct deal_line {
     const char *word;
-    bool by_seat;     /* there is one for each seat, whose number comes first; else seat is 0 */
-    bool first_round; /* there is one in the first round alone */
+    bool by_seat;     /* one line for each seat, beginning with its number; else `seat` is 0 */
+    bool first_round; /* only in the first round */
     bool (*read)(struct sab_record_reader *reader, struct scan *scan, sab_seat seat);
     void (*write)(struct sab_text *text, const struct sab_record_head *head,
                   const struct sab_deal *deal, sab_seat seat);
 };
 
-/* What `seat` was dealt: whether the reader of a record may know it. */
+/* Whether the reader of a record may know what `seat` was dealt. */
 bool is_dealt_openly(const struct sab_record_head *head, sab_seat seat);
 
-/* A space and a name, or a question mark for it. */
+/* Each writes a space and a name, or a question mark if it is hidden. */
 void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);
 
-/* A `?` may stand only where somebody may not know: refused in a complete record unless `known`. */
+/* Refuses a `?` in a complete record, where nothing is hidden, unless the word is `known`. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
-/* One word that a redacted record may have hidden: a question mark is read as 0. */
+/* Reads one word that a redacted record may hide: a question mark gives 0. */
 bool scan_dealt(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                 const char *predicate, uint8_t *value);
 bool scan_dealt_cards(struct sab_record_reader *reader, struct scan *scan, name_reader read,
                       sab_card *cards, unsigned count);
-/* Goals of the reader's game. */
+/* Reads goals of the reader's game. */
 bool scan_dealt_goals(struct sab_record_reader *reader, struct scan *scan, uint8_t *goals,
                       unsigned count);
-/* The word `aside`. */
+/* Reads the word `aside`. */
 bool scan_aside(struct scan *scan, const char *predicate);
 
 #endif

@@ -2,21 +2,21 @@
  *
  * read.c - a record, line by line (notation 5).
  *
- * Every line begins with a word that says what it is. A record is a fixed order of such stages;
- * `due` says which must come next, and only options, names and the seed may come before it.
+ * The first word of a line says what kind of line it is. The lines come in a fixed order of stages;
+ * `due` says which stage must come next. Only options, names and the seed may come before it.
  */
 #include "notation/games.h"
 #include "notation/revisions.h"
 
 #include <string.h>
 
-/* In the order in which they come; the deal has a stage for each line that its game has. */
+/* In their order; the deal has one stage for each of its game's lines. */
 enum stage {
     STAGE_NOTHING, /* before the first line */
     STAGE_VERSION,
     STAGE_SEEN_BY,
     STAGE_GAME,
-    STAGE_DECK, /* of a game whose cards are in a deck file */
+    STAGE_DECK, /* only if the game's cards are in a deck file */
     STAGE_SEATS,
     STAGE_STARTER,
     STAGE_OPTION,
@@ -26,7 +26,7 @@ enum stage {
     STAGE_DEAL,
     STAGE_ACTION = 64,
     STAGE_END,
-    STAGE_NONE /* what is due after the end */
+    STAGE_NONE /* nothing is due: the record has ended */
 };
 
 static const struct notation_game *game_of(const struct sab_record_reader *reader)
@@ -34,7 +34,7 @@ static const struct notation_game *game_of(const struct sab_record_reader *reade
     return notation_game(reader->head.config.kind);
 }
 
-/* The stage of the first line of a deal from number `first` on that there is in this round. */
+/* The stage of the next line of the deal in this round, from number `first` on. */
 static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {
     const struct deal_line *lines = game_of(reader)->deal_lines;
@@ -85,7 +85,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* A reader of a line takes what follows its first word. The revision says which game it is. */
+/* Each of these readers takes what follows the first word of its line. The revision says which game
+ * it is. */
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
@@ -126,10 +127,10 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
     struct word word = scan_word(scan);
     uint8_t kind;
     if (!sab_read_kind(word.text, word.size, &kind)) {
-        return scan_refuse_word(scan, word, "is no game known to this program.");
+        return scan_refuse_word(scan, word, "is not a game known to this program.");
     }
     return kind == reader->head.config.kind ||
-           scan_refuse_word(scan, word, "is another game than the first line says.");
+           scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
@@ -138,13 +139,13 @@ static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
     uint8_t bytes[8];
     uint64_t hash = 0;
     if (!word_hex(word, bytes, sizeof bytes)) {
-        return scan_refuse_word(scan, word, "is no deck: 16 digits 0-9 and a-f.");
+        return scan_refuse_word(scan, word, "is not a deck: 16 digits 0-9 and a-f.");
     }
     for (size_t i = 0; i < sizeof bytes; i++) {
         hash = hash << 8 | bytes[i];
     }
     return hash == *game_of(reader)->deck_hash ||
-           scan_refuse_word(scan, word, "is another deck of cards than that of this program.");
+           scan_refuse_word(scan, word, "is not the deck of cards of this program.");
 }
 
 static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
@@ -160,7 +161,7 @@ static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
     reader->head.config.seats = seats;
     return !reader->head.redacted || reader->head.seen_by == SAB_NOBODY ||
            reader->head.seen_by < seats ||
-           scan_refuse(scan, start, "The seat that has seen this record is not at the table.");
+           scan_refuse(scan, start, "The seat this record was seen by is not at the table.");
 }
 
 static bool read_starter(struct sab_record_reader *reader, struct scan *scan)
@@ -196,7 +197,7 @@ static bool read_name(struct sab_record_reader *reader, struct scan *scan)
     }
     if (reader->came == STAGE_NAME && seat < reader->last) {
         return scan_refuse_word(scan, scan_since(scan, scan->offset - 1),
-                                "stands out of order: names come by seat.");
+                                "is out of order: names come in the order of seats.");
     }
     reader->last = (uint8_t)(seat + 1);
     scan_skip_spaces(scan);
@@ -215,7 +216,7 @@ static bool read_seed(struct sab_record_reader *reader, struct scan *scan)
     }
     reader->head.has_seed = true;
     return word_hex(word, reader->head.seed, SAB_SEED_SIZE) ||
-           scan_refuse_word(scan, word, "is no seed: 64 digits 0-9 and a-f.");
+           scan_refuse_word(scan, word, "is not a seed: 64 digits 0-9 and a-f.");
 }
 
 /* ---- Rounds and actions ---------------------------------------------------------------------- */
@@ -225,7 +226,7 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
     uint8_t round;
     scan_skip_spaces(scan);
     size_t start = scan->offset;
-    if (!scan_byte(scan, reader->round + 1u, reader->round + 1u, "is not the round due here.",
+    if (!scan_byte(scan, reader->round + 1u, reader->round + 1u, "is not the next round.",
                    &round)) {
         return false;
     }
@@ -239,7 +240,7 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
     return true;
 }
 
-/* A line of the deal, which its stage numbers. */
+/* Reads a line of the deal; its stage says which. */
 static bool read_dealt(struct sab_record_reader *reader, struct scan *scan, unsigned stage)
 {
     const struct deal_line *line = &game_of(reader)->deal_lines[stage - STAGE_DEAL];
@@ -247,7 +248,7 @@ static bool read_dealt(struct sab_record_reader *reader, struct scan *scan, unsi
     if (line->by_seat) {
         reader->last = reader->came == stage ? reader->last : 0;
         scan_skip_spaces(scan);
-        if (!scan_byte(scan, reader->last, reader->last, "is not the seat whose hand is due.",
+        if (!scan_byte(scan, reader->last, reader->last, "is not the seat whose hand comes next.",
                        &seat)) {
             return false;
         }
@@ -272,7 +273,7 @@ static bool read_action(struct sab_record_reader *reader, struct scan *scan)
         return scan_refuse_word(scan, scan_since(scan, start), "is an action of another game.");
     }
     return reader->head.redacted || !unknown ||
-           scan_refuse_word(scan, scan_since(scan, start), "may stand only in a redacted record.");
+           scan_refuse_word(scan, scan_since(scan, start), "is allowed only in a redacted record.");
 }
 
 static bool read_end(struct sab_record_reader *reader, struct scan *scan)
@@ -302,7 +303,7 @@ static const struct stage_row {
 };
 static const struct stage_row action_row = {"an action", read_action}, end_row = {"end", read_end};
 
-/* STAGE_NOTHING when a game has no line that begins so. */
+/* STAGE_NOTHING if no line of the game's deal begins with this word. */
 static unsigned deal_stage_of(struct word word, unsigned kind)
 {
     const struct deal_line *lines = notation_game(kind)->deal_lines;
@@ -314,7 +315,7 @@ static unsigned deal_stage_of(struct word word, unsigned kind)
     return STAGE_NOTHING;
 }
 
-/* STAGE_NOTHING when no line of this record begins so. */
+/* STAGE_NOTHING if no line of this record begins with this word. */
 static unsigned stage_of(const struct sab_record_reader *reader, struct word word)
 {
     if (word.size > 0 && word.text[0] >= '0' && word.text[0] <= '9') {
@@ -363,14 +364,14 @@ static bool refuse_stage(const struct sab_record_reader *reader, struct scan *sc
     char sentence[80];
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
     unsigned wanted = due(reader);
-    sab_write(&text, begins_some_line(reader, word) ? "may not stand here: "
-                                                    : "begins no line of a record: ");
+    sab_write(&text, begins_some_line(reader, word) ? "does not belong here: "
+                                                    : "does not begin a line of a record: ");
     sab_write(&text, wanted == STAGE_NONE ? "the record has ended" : word_of(reader, wanted));
-    sab_write(&text, wanted == STAGE_NONE ? "." : " is due.");
+    sab_write(&text, wanted == STAGE_NONE ? "." : " comes next.");
     return scan_refuse_word(scan, word, sentence);
 }
 
-/* The size of a line without its comment, which a # outside quotes begins. */
+/* The size of a line without its comment, which begins with a # outside quotes. */
 static size_t size_without_comment(const char *line, size_t size)
 {
     bool quoted = false;
@@ -395,7 +396,7 @@ static size_t size_without_spaces(const char *line, size_t size)
     return size;
 }
 
-/* Of the line that came last. */
+/* What the line that came last completed. */
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
     if (reader->came >= STAGE_ACTION) {
@@ -451,8 +452,8 @@ bool sab_record_may_stop(const struct sab_record_reader *reader, struct sab_faul
     }
     char sentence[80];
     struct sab_text text = sab_text_into(sentence, sizeof sentence);
-    sab_write(&text, "The record stops here, where ");
+    sab_write(&text, "The record stops here, but ");
     sab_write(&text, word_of(reader, wanted));
-    sab_write(&text, " is due.");
+    sab_write(&text, " comes next.");
     return scan_refuse(&scan, 0, sentence);
 }

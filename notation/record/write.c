@@ -33,7 +33,8 @@ static void write_hex_line(struct sab_text *text, const char *word, const uint8_
     sab_write(text, "\n");
 }
 
-/* Cards have their names and numbers from the deck file: another one makes another game. */
+/* The names and numbers of cards come from the deck file, so a record is valid only with the same
+ * file. */
 static void write_deck_hash(struct sab_text *text, uint64_t hash)
 {
     uint8_t bytes[8];

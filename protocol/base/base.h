@@ -14,7 +14,7 @@ void base_view_json(struct json *json, const struct sab_view *view);
 void base_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
 void base_table_json(struct json *json, const struct sab_view *view);
 
-/* A view; with what it hides where `secrets` are there, else NULL. */
+/* Writes a view and, unless `secrets` is NULL, what it hides. */
 void base_sheet_json(struct json *json, const struct sab_view *view,
                      const struct sab_base_secrets *secrets);
 

@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/base/base.h"
 
-/* What is written: a view, and the secrets where the reader may know them all, else NULL. */
+/* What is written: a view, and all secrets if the reader may know them, else NULL. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_base_view *base;
@@ -95,7 +95,7 @@ static void write_deck(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many cards of this kind lie on the discard pile, as far as the reader knows. */
+/* How many of this card are in the discard pile, as far as the reader knows. */
 static unsigned discarded(struct sheet sheet, unsigned card)
 {
     unsigned count = sheet.base->spent[card];
@@ -142,7 +142,7 @@ static void write_roles(struct json *json, struct sheet sheet)
 
 /* ---- Gold ------------------------------------------------------------------------------------ */
 
-/* The gold cards of a seat by their nuggets, or NULL where the reader does not know them. */
+/* The gold cards of a seat by their nuggets, or NULL if the reader does not know them. */
 static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
 {
     const struct sab_view *view = sheet.view;
@@ -156,7 +156,7 @@ static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
     return seat == view->seat ? base->gold_own : NULL;
 }
 
-/* Gold cards by their nuggets, ascending; `hidden` of them as "?" when they are not known. */
+/* Writes gold cards by their nuggets, ascending, and `hidden` more of them as "?". */
 static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
 {
     json_open(json, '[');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * table.c - what a table says of a base game to one seat besides its view: which goals may be
- * chosen, who looked at what, what it passed (docs/protocol.md 3).
+ * table.c - what a table tells one seat of a base game besides its view: the goals it may choose,
+ * who looked at which goals, what it passed (docs/protocol.md 3).
  */
 #include "protocol/base/base.h"
 #include "protocol/sheet.h"

@@ -14,13 +14,13 @@ void cave_view_json(struct json *json, const struct sab_view *view);
 void cave_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
 void cave_table_json(struct json *json, const struct sab_view *view);
 
-/* A view; with what it hides where `secrets` are there, else NULL. */
+/* Writes a view and, unless `secrets` is NULL, what it hides. */
 void cave_sheet_json(struct json *json, const struct sab_view *view,
                      const struct sab_cave_secrets *secrets);
 
-/* A space, as notation 8 writes it. */
+/* Writes a space as notation 8 does. */
 void put_place(struct json *json, struct sab_cave_place place);
-/* At most `count` cards, up to the first SAB_NO_CARD. */
+/* Writes the cards before the first SAB_NO_CARD, `count` at most. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 
 #endif

@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/cave/cave.h"
 
-/* What is written: a view, and the secrets where the reader may know them all, else NULL. */
+/* What is written: a view, and all secrets if the reader may know them, else NULL. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_cave_view *cave;
@@ -30,7 +30,7 @@ static void put_edge(struct json *json, sab_cell cell, sab_sides side)
     json_put_string(json, bytes);
 }
 
-/* Numbers of `count` bytes. */
+/* Writes `count` bytes as numbers. */
 static void key_numbers(struct json *json, const char *key, const uint8_t *numbers, unsigned count)
 {
     json_key(json, key);
@@ -41,7 +41,7 @@ static void key_numbers(struct json *json, const char *key, const uint8_t *numbe
     json_close(json, ']');
 }
 
-/* Cards of a hand that is filled up with zeros. */
+/* Writes the cards of a hand that is padded with zeros. */
 static void put_known(struct json *json, const sab_card *cards, unsigned count)
 {
     json_open(json, '[');
@@ -321,7 +321,7 @@ static void write_hands(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many cards of row `kind` of the deck are gone, as far as the reader knows. */
+/* How many cards of row `kind` of the deck are out of the game, as far as the reader knows. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
     unsigned count = sheet.cave->spent[kind];

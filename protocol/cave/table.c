@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * table.c - what a table says of the cave to one seat besides its view: who looked at
- * what, what it remembers and discarded, where its figure can get to (docs/notation.md 8).
+ * table.c - what a table tells one seat of the cave besides its view: who looked at which cards,
+ * what the seat remembers and discarded, where its figure can get to (docs/notation.md 8).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"
@@ -61,7 +61,7 @@ static void write_tolls(struct json *json, uint8_t tolls)
     json_close(json, ']');
 }
 
-/* For the seat alone that moves the figure: others have nothing to plan. */
+/* Only the seat that moves the figure gets these: the others have nothing to plan. */
 static void write_ways(struct json *json, const struct sab_view *view)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];

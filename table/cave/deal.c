@@ -10,7 +10,7 @@ static bool read_lot(const char *text, size_t size, uint8_t *lot)
 {
     struct sab_fault fault;
     struct scan scan = scan_over(text, size, &fault);
-    return scan_byte(&scan, 0, SAB_CAVE_LOT_SIDES - 1, "is no lot.", lot) && scan.offset == size;
+    return scan_byte(&scan, 0, SAB_CAVE_LOT_SIDES - 1, "is not a lot.", lot) && scan.offset == size;
 }
 
 /* struct sab_cave_clan_card, as bytes. */

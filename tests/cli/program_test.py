@@ -133,7 +133,7 @@ def test_check_cave():
         (first, f"{seat} stay", f"{first}:1: You cannot do this now: "
             "another decision comes first (cave"),
         (first, f"{seat} pass NS", f'{first}:3: "pass NS" is an action of another game.'),
-        (3, "deck 0000000000000000", '3:6: "0000000000000000" is another deck of cards than'),
+        (3, "deck 0000000000000000", '3:6: "0000000000000000" is not the deck of cards of'),
         (lots, re.sub(r"\d+", lambda lot: str((int(lot.group()) + 1) % 60), lines[lots - 1]),
          ": This deal, which ends here, is not the one of the seed."),
         (first + 4, "end", f"{first + 4}:1: The record ends, but the game does not (cave 7.1)."),

@@ -32,7 +32,7 @@ static void test_cell(const char *notation, const char *spoken, bool is_written)
 static void test_no_cell(const char *spoken)
 {
     sab_cell cell = {7, 7};
-    tap_ok(!reads(spoken, &cell) && cell.x == 7 && cell.y == 7, "\"%s\" is no cell", spoken);
+    tap_ok(!reads(spoken, &cell) && cell.x == 7 && cell.y == 7, "\"%s\" is not a cell", spoken);
 }
 
 static void test_line(const char *notation, const char *line)

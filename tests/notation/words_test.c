@@ -84,7 +84,7 @@ static void test_cells(void)
                                       "0,-129", "1,1,1", "1;1",  "--1,1", "0x1,1"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         sab_cell cell;
-        tap_ok(!sab_read_cell(bad[i], strlen(bad[i]), &cell), "\"%s\" is no cell", bad[i]);
+        tap_ok(!sab_read_cell(bad[i], strlen(bad[i]), &cell), "\"%s\" is not a cell", bad[i]);
     }
     int wrong = 0;
     for (int x = -128; x < 128; x++) {
@@ -124,7 +124,8 @@ static void test_places(void)
     sab_sides side;
     struct sab_cave_place place;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        tap_ok(!sab_read_edge(bad[i], strlen(bad[i]), &cell, &side), "\"%s\" is no edge", bad[i]);
+        tap_ok(!sab_read_edge(bad[i], strlen(bad[i]), &cell, &side), "\"%s\" is not an edge",
+               bad[i]);
         bool goal = strcmp(bad[i], "1,0") == 0;
         tap_ok(sab_read_place(bad[i], strlen(bad[i]), &place) == goal, "and %s space",
                goal ? "a goal's" : "no");

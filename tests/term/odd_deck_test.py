@@ -28,7 +28,7 @@ def play_until(question, *words):
         before = len(player.text)
         player.send(line)
         player.send(f"mark{number}")  # what is no word is answered last
-        if not player.wait_for(f'"mark{number}" is no action', before):
+        if not player.wait_for(f'"mark{number}" is not an action', before):
             break
         if not re.search(REFUSED, player.text[before:], re.M):
             lines.append(line)

@@ -20,7 +20,7 @@ static const struct option_row options[] = {
 
 static const char *const sections[SAB_VERDICTS] = {NULL};
 
-static const char no_amount[] = "is no number of pebbles: 1, 2 or 3.";
+static const char no_amount[] = "is not a number of pebbles: 1, 2 or 3.";
 
 static const char *card_name(unsigned card)
 {
@@ -74,7 +74,7 @@ static bool read_heap(struct sab_record_reader *reader, struct scan *scan, sab_s
 {
     (void)seat;
     scan_skip_spaces(scan);
-    return scan_byte(scan, 1, SAB_TOY_HEAP_MAX, "is no heap of pebbles.",
+    return scan_byte(scan, 1, SAB_TOY_HEAP_MAX, "is not a heap of pebbles.",
                      &reader->deal.as.toy.heap);
 }
 
@@ -137,11 +137,11 @@ const struct notation_game toy_notation = {
     .presets = NAMES_OF(presets),
     .options = options,
     .sections = sections,
-    .no_seats = "is no number of seats: 2 to 4.",
+    .no_seats = "is not a number of seats: 2 to 4.",
     .no_round = "is not a round: a game of pebbles has one.",
-    .no_option = "is no option: heap.",
-    .no_order = "stands out of order: there is one option.",
-    .no_value = "is no value of this option: small or large.",
+    .no_option = "is not an option: heap.",
+    .no_order = "is out of order: there is one option.",
+    .no_value = "is not a value of this option: small or large.",
     .card_name = card_name,
     .read_card = read_card,
     .verb_first = SAB_TOY_PICK,

@@ -52,7 +52,7 @@ static bool read_ms(struct scan *scan, struct word value, uint32_t *ms)
     return true;
 }
 
-/* The game under its oldest revision, or the revision. */
+/* Writes the name of the game if its oldest revision will do, else that of the revision. */
 static bool read_rules(struct scan *scan, struct table_settings *settings, uint8_t *revision)
 {
     struct word word = scan_argument(scan);

@@ -178,7 +178,7 @@ static bool read_option(struct sab_record_reader *reader, struct scan *scan)
         return scan_refuse_word(scan, name, game_of(reader)->no_option);
     }
     if (!revision_names(kind, reader->revision, option)) {
-        return scan_refuse_word(scan, name, "is no option of this revision of the rules.");
+        return scan_refuse_word(scan, name, "is not an option of this revision of the rules.");
     }
     if (reader->came == STAGE_OPTION && option < reader->last) {
         return scan_refuse_word(scan, name, game_of(reader)->no_order);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.c - things to be done at a time: a binary heap whose members know their places.
+ * alarms.c - alarms in a binary heap; each knows its place in it.
  */
 #include "server/alarms.h"
 

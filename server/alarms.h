@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.h - things to be done at a time: a heap, and no clock of its own.
+ * alarms.h - things to do at a certain time: a heap without a clock of its own.
  */
 #ifndef SERVER_ALARMS_H
 #define SERVER_ALARMS_H
@@ -11,7 +11,8 @@
 struct alarm;
 typedef void alarm_ring(struct alarm *alarm);
 
-/* Part of what is to be woken. Set `ring` and `owner`; the rest is alarms.c's. */
+/* A member of the struct that wants to be woken. Set `ring` and `owner`; the rest belongs to
+ * alarms.c. */
 struct alarm {
     alarm_ring *ring;
     void *owner;
@@ -25,14 +26,14 @@ struct alarms {
     size_t count, room;
 };
 
-/* Sets an alarm, or moves one that is set. */
+/* Sets an alarm, or moves one that is already set. */
 void alarm_set(struct alarms *alarms, struct alarm *alarm, int64_t at);
 void alarm_stop(struct alarms *alarms, struct alarm *alarm);
 
-/* When the first one rings; INT64_MAX when none is set. */
+/* When the first alarm rings; INT64_MAX if none is set. */
 int64_t alarms_next(const struct alarms *alarms);
 
-/* Rings those due at `now`, each stopped before it rings. */
+/* Rings the alarms due at `now`, stopping each before it rings. */
 void alarms_run(struct alarms *alarms, int64_t now);
 
 void alarms_free(struct alarms *alarms);

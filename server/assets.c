@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* server/assets.c - looking up a file of the web page; the table itself is made by the build. */
+/* server/assets.c - looking up a file of the web page; the build makes the table itself. */
 
 #include "server/assets.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bytes.c - a run of bytes that grows behind and shrinks in front.
+ * bytes.c - a run of bytes that grows at its end and shrinks at its front.
  */
 #include "server/bytes.h"
 

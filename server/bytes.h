@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bytes.h - a run of bytes that grows behind and shrinks in front. Out of memory ends the process.
+ * bytes.h - a run of bytes that grows at its end and shrinks at its front. Running out of memory
+ * ends the process.
  */
 #ifndef SERVER_BYTES_H
 #define SERVER_BYTES_H
@@ -14,7 +15,7 @@ struct bytes {
     size_t from, size, room;
 };
 
-/* Makes place for `size` more bytes behind, and returns it. */
+/* Makes room for `size` more bytes at the end and returns a pointer to it. */
 uint8_t *bytes_room(struct bytes *bytes, size_t size);
 
 void bytes_add(struct bytes *bytes, const void *more, size_t size);
@@ -30,10 +31,10 @@ static inline const uint8_t *bytes_first(const struct bytes *bytes)
 /* Drops the first `size` bytes. */
 void bytes_drop(struct bytes *bytes, size_t size);
 
-/* Gives the memory back; the bytes are empty then. */
+/* Frees the memory and leaves the bytes empty. */
 void bytes_free(struct bytes *bytes);
 
-/* malloc that does not return NULL, and zeroes. */
+/* calloc that never returns NULL. */
 void *must_allocate(size_t size);
 
 #endif

@@ -12,7 +12,7 @@
 enum phase {
     PHASE_HTTP,
     PHASE_WEBSOCKET,
-    PHASE_OVER /* nothing more comes in; what is in `out` is still sent */
+    PHASE_OVER /* takes no more input; the bytes in `out` are still sent */
 };
 
 struct connection {
@@ -21,7 +21,7 @@ struct connection {
     struct visitor *visitor;
     enum phase phase;
     struct http *http;
-    struct bytes in; /* of HTTP, not read yet */
+    struct bytes in; /* HTTP not read yet */
     struct websocket *websocket;
     struct guest *guest;
     struct bucket frames;
@@ -30,9 +30,9 @@ struct connection {
     size_t body_size;
     size_t sending; /* bytes taken, not yet sent */
     bool taken;
-    bool cut; /* not even what is in `out` is sent */
+    bool cut; /* not even the bytes in `out` are sent */
     bool heard;
-    unsigned silent; /* pings without anything heard */
+    unsigned silent; /* pings since the peer was last heard */
     struct alarm alarm;
     struct connection *next_dirty;
     bool dirty;
@@ -87,7 +87,8 @@ static bool on_frame(void *context)
     return bucket_take(&connection->frames, &rate_of_frames, site->now(site->context));
 }
 
-/* After anything that may have written: too much waiting, or all said. */
+/* Call after anything that may have written. Ends the connection if too much is waiting to be sent
+ * or everything has been said. */
 static void check_websocket(struct connection *connection)
 {
     if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
@@ -108,8 +109,8 @@ static void receive_websocket(struct connection *connection, const uint8_t *byte
     }
 }
 
-/* Behind a front of this machine the visitor is whom the front names last. False when that one has
- * too many connections. */
+/* Behind a reverse proxy on this machine, the visitor is the last address that the proxy names.
+ * False if that visitor has too many connections. */
 static bool find_visitor(struct connection *connection)
 {
     struct site *site = connection->site;
@@ -140,7 +141,7 @@ static void become_websocket(struct connection *connection)
     bytes_free(&connection->in);
 }
 
-/* What was queued before counts, not this message, however long it is. */
+/* Only bytes queued before count towards the limit: this message may be of any length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;
@@ -200,7 +201,7 @@ static struct answer answer_to(struct connection *connection, const struct http_
     return records ? site_answer_record(site, answer.table, connection->visitor) : answer;
 }
 
-/* Reads requests, one at a time: the next one once the answer is sent. */
+/* Reads requests one at a time, each once the answer to the one before has been sent. */
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * errands.c - what waits to be decided by a table: a queue.
+ * errands.c - the queue of errands waiting for a table.
  */
 #include "server/hosted.h"
 

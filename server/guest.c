@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * guest.c - a guest's requests, one after the other, each to the table it is for.
+ * guest.c - passes a guest's requests on, one after the other, each to its table.
  */
 #include "server/hosted.h"
 
@@ -9,7 +9,7 @@
 
 static const char version[] = "saboteur 1";
 
-/* Refuses the request that the guest waits for. */
+/* Refuses the request that the guest is waiting for. */
 static void refuse(struct guest *guest, struct errand *errand, enum reply_error error,
                    const char *text)
 {
@@ -23,7 +23,8 @@ static void greet(struct guest *guest, struct errand *errand)
 {
     struct reply reply = reply_to(errand->request.id);
     if (errand->request.version != PROTOCOL_VERSION) {
-        refuse(guest, errand, REPLY_VERSION, "This server has another version: reload the page.");
+        refuse(guest, errand, REPLY_VERSION,
+               "This server has a different version: reload the page.");
         return;
     }
     guest->greeted = true;
@@ -32,8 +33,8 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
-/* A table is created once: with its token the request leads to the table that there is, and that
- * does not count as another one. */
+/* A table is created only once. A repeated request leads, by its token, to the existing table and
+ * does not count as creating another one. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
@@ -58,7 +59,7 @@ static void create(struct guest *guest, struct errand *errand)
     hosted_put(hosted, errand);
 }
 
-/* To a table that is named, by whoever knows its code. */
+/* Passes on a request of somebody who comes to a table by its code. */
 static void come(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
@@ -79,12 +80,12 @@ static void come(struct guest *guest, struct errand *errand)
     hosted_put(hosted, errand);
 }
 
-/* To the table where the guest is. */
+/* Passes on a request to the table where the guest is. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
     bool talk = errand->request.verb == REQUEST_SAY;
     if (guest->hosted == NULL) {
-        refuse(guest, errand, REPLY_NOT_SEATED, "You are at no table.");
+        refuse(guest, errand, REPLY_NOT_SEATED, "You are not at a table.");
     } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, lobby_now(guest->lobby))) {
         refuse(guest, errand, REPLY_TOO_FAST, "You are sending too fast: try again in a moment.");
     } else {

@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-    FORGET_MS = 10 * 60 * 1000, /* a table where nobody is and nothing happens */
-    BREATH_MS = 1000            /* before something due that came to nothing is tried again */
+    FORGET_MS = 10 * 60 * 1000, /* a table with nobody at it and nothing to do */
+    BREATH_MS = 1000            /* before a failed attempt at something due is repeated */
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Answering ------------------------------------------------------------------------------ */
 
-/* Verbs that bring a guest to a table. */
+/* Whether the verb brings a guest to a table. */
 static bool comes(const struct request *request)
 {
     return request->verb == REQUEST_CREATE || request->verb == REQUEST_JOIN ||
@@ -115,7 +115,8 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     }
 }
 
-/* Whether the guest may still speak for its seat: not after it was given up, taken or claimed. */
+/* Whether the guest may still speak for its seat; not once the seat has been given up, taken or
+ * claimed. */
 static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
 {
     const struct table_seat *seat = &hosted->table.seats[guest->seat];
@@ -131,7 +132,7 @@ static void check_seats(struct hosted *hosted)
     }
 }
 
-/* The errand is done: answers it if somebody still waits for the answer. */
+/* Finishes an errand, with an answer if somebody is still waiting for it. */
 static void finish(struct hosted *hosted, struct errand *errand, struct decision *decision)
 {
     struct reply *reply = &decision->reply;
@@ -156,7 +157,7 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Saving --------------------------------------------------------------------------------- */
 
-/* Gives the entries of hosted->saving to the store. */
+/* Passes the entries of hosted->saving to the store. */
 static void append(struct hosted *hosted)
 {
     struct lobby *lobby = hosted->lobby;
@@ -183,7 +184,7 @@ static void append(struct hosted *hosted)
     free(lines);
 }
 
-/* Begins an errand. Returns false when the table has to wait for the store. */
+/* Begins an errand. Returns false if the table has to wait for the store. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -208,7 +209,7 @@ static bool begin(struct hosted *hosted, struct errand *errand)
     return false;
 }
 
-/* The entries are safe: they happen. */
+/* Applies the entries, which are now stored safely, and sends their news. */
 static void publish(struct hosted *hosted, struct saving *saving)
 {
     struct decision *decision = &saving->decision;
@@ -224,7 +225,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
-/* Somebody else has written to the table: learns what, and decides again. */
+/* Another process has written to the table: reads what it wrote, then decides again. */
 static void decide_again(struct hosted *hosted, struct saving *saving)
 {
     struct errand *errand = saving->errand;
@@ -239,7 +240,7 @@ static void decide_again(struct hosted *hosted, struct saving *saving)
 
 /* ---- The queue ------------------------------------------------------------------------------ */
 
-/* Puts an errand for each seat that is online without a guest. */
+/* Adds an errand for each seat that is online but has no guest. */
 static void find_gone(struct hosted *hosted)
 {
     bool here[SAB_SEATS_MAX] = {false};
@@ -258,7 +259,7 @@ static void find_gone(struct hosted *hosted)
     }
 }
 
-/* Forgets a choice for a turn that has passed otherwise. */
+/* Drops a bot's choice if its turn has passed in some other way. */
 static void check_choice(struct hosted *hosted, const struct table_due *due)
 {
     const struct errand *chosen = hosted->chosen;
@@ -269,8 +270,8 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
     }
 }
 
-/* Sets the alarm to what comes next. A bot begins to think at once and acts when it is due, so that
- * how long it thought, which depends on what it holds, is seen by nobody. */
+/* Sets the alarm for what comes next. A bot begins to think at once but acts only when it is due.
+ * So nobody can see how long it thought, which depends on its hand. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
@@ -290,7 +291,7 @@ static void rest(struct hosted *hosted)
     }
 }
 
-/* Carries out errands until there are none or the store is at work. */
+/* Carries out errands until none are left or one has to wait for the store. */
 static void run(struct hosted *hosted)
 {
     hosted->running = true;
@@ -384,7 +385,7 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought)
     }
 }
 
-/* The bot's turn: thinks, or does what came of it. */
+/* Plays the bot's turn: starts thinking or, once it has chosen, acts. */
 static void move_bot(struct hosted *hosted, sab_seat seat)
 {
     struct errand *chosen = hosted->chosen;
@@ -429,7 +430,7 @@ static bool follow_entry(void *context, uint64_t seq, const struct store_entry *
     return true;
 }
 
-/* A reading that stopped early is told by a table that is shorter than its log. */
+/* If reading stopped at the first entry, the table has not grown. */
 bool hosted_follow(struct hosted *hosted)
 {
     struct store *store = hosted->lobby->world.store;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * http.c - bytes to HTTP/1.1 requests, by http_parser, held to what we serve.
+ * http.c - parses HTTP/1.1 requests with http_parser, and refuses what we do not serve.
  */
 #include "server/http.h"
 
@@ -13,11 +13,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* The headers we look at; all others are skipped. */
+/* The headers we read; all others are skipped. */
 struct header {
     const char *name;
     size_t offset; /* into struct words */
-    bool once;     /* twice is an error */
+    bool once;     /* a second one is an error */
 };
 
 struct words {
@@ -49,10 +49,10 @@ struct http {
     unsigned status;
     char url[HTTP_WORD * 2];
     size_t url_size;
-    char name[NAME_MAX_SIZE]; /* of the header being read, cut off */
+    char name[NAME_MAX_SIZE]; /* of the header being read, truncated */
     size_t name_size;
     bool in_value;
-    const struct header *header; /* the one being read, when we look at it */
+    const struct header *header; /* the one being read, if it is one of ours */
     size_t value_size;
     bool seen[HEADERS];
     bool ready;
@@ -105,7 +105,7 @@ static int on_field(http_parser *parser, const char *at, size_t size)
     return 0;
 }
 
-/* The name of a header is whole: whether it is one of ours. */
+/* At the end of a header's name: looks it up among ours. */
 static int begin_value(struct http *http)
 {
     http->in_value = true;
@@ -159,7 +159,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Decodes the path of the URL; false when it is not one we could serve. */
+/* Decodes the path of the URL; false if we could never serve such a path. */
 static bool take_path(struct http *http)
 {
     const char *url = http->url;
@@ -185,7 +185,7 @@ static bool take_path(struct http *http)
     return true;
 }
 
-/* Whether a comma-separated list names `word`, and not with a weight of 0. */
+/* Whether a comma-separated list names `word` with a weight other than 0. */
 static bool lists(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -215,7 +215,7 @@ static void copy_word(char *to, const char *from)
     memcpy(to, from, HTTP_WORD);
 }
 
-/* What the header of an upgrade must have (RFC 6455, 4.2.1). */
+/* Checks what the header of an upgrade must contain (RFC 6455, 4.2.1). */
 static int take_upgrade(struct http *http)
 {
     const struct words *words = &http->words;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits.c - how much one address, and one connection, may ask of the server.
+ * limits.c - how much one address or one connection may ask of the server.
  */
 #include "server/limits.h"
 
@@ -39,7 +39,7 @@ bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now)
     return allowed;
 }
 
-/* Writes the part of the address that stands for one visitor. */
+/* Writes the part of the address that identifies a visitor. */
 static void reduce(const char *address, char reduced[48])
 {
     struct in6_addr bits;
@@ -73,7 +73,7 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
     return idle;
 }
 
-/* Finds the visitor, and on the way forgets those of whom nothing is left to remember. */
+/* Finds the visitor, freeing on the way those about whom there is nothing left to remember. */
 static struct visitor *find(struct limits *limits, const char *address, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);

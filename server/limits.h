@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits.h - how much one address, and one connection, may ask of the server.
+ * limits.h - how much one address or one connection may ask of the server.
  */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
@@ -9,35 +9,35 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Something that may be done `burst` times at once, and once more every `cost_ms`. */
+/* How often something may be done: `burst` times at once, then once every `cost_ms`. */
 struct rate {
     int64_t cost_ms;
     int64_t burst;
 };
 
-/* One who does it. Zero has done nothing yet. */
+/* How much of a rate somebody has used up. Zero: nothing yet. */
 struct bucket {
-    int64_t full_at; /* until when what was done weighs */
+    int64_t full_at; /* when everything done so far stops counting */
 };
 
 /* Whether it may be done once more at `now`; bucket_take then counts it as done. */
 bool bucket_allows(const struct bucket *bucket, const struct rate *rate, int64_t now);
 bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now);
 
-/* Of one connection. */
-extern const struct rate rate_of_frames; /* more of them close it */
+/* Limits for one connection. */
+extern const struct rate rate_of_frames; /* exceeding it closes the connection */
 extern const struct rate rate_of_talk;
 
-/* Of one address. */
+/* Limits for one address. */
 enum quota {
     QUOTA_CONNECT,
     QUOTA_CREATE, /* a table */
-    QUOTA_GUESS,  /* a table, link or token that is not here */
+    QUOTA_GUESS,  /* a table, link or token that does not exist */
     QUOTAS
 };
 enum { LIMITS_SOCKETS = 50 };
 
-/* An address that has connections. */
+/* An address with connections. */
 struct visitor {
     struct visitor *next;
     char address[48];
@@ -51,13 +51,13 @@ struct limits {
     struct visitor *visitors[256];
 };
 
-/* Counts a new connection in. `address` as inet_ntop writes it; the loopback is exempt, and IPv6
- * counts by its first 64 bits. NULL when there are too many of this address. */
+/* Counts a new connection. `address` is written as by inet_ntop. The loopback is exempt, and IPv6
+ * addresses count by their first 64 bits. NULL if this address has too many connections. */
 struct visitor *limits_arrive(struct limits *limits, const char *address, int64_t now);
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 
-/* Whether the visitor may; NULL may always. visitor_does then counts it as done. */
+/* Whether the visitor may do it; NULL always may. visitor_does then counts it. */
 bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now);
 bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now);
 

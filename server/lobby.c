@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lobby.c - the tables there are: found, loaded from the store, forgotten.
+ * lobby.c - finds tables, loads them from the store and forgets them.
  */
 #include "server/lobby.h"
 
@@ -126,12 +126,12 @@ struct hosted *lobby_find(struct lobby *lobby, const char *code)
 
 /* ---- New tables ------------------------------------------------------------------------------ */
 
-/* The code of a new table, at this attempt: drawn from the token that it is created with, so that
- * the same token leads to the same table, also after a restart. Of the token it tells nothing: the
- * hash has a key of its own, and the log keeps another one. */
+/* Writes the code of a new table, at this attempt. It is derived from the token that creates the
+ * table, so the same token leads to the same table even after a restart. It reveals nothing about
+ * the token: this hash uses a key of its own, and the log keeps a different hash. */
 static void write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
-    /* No vowels, so that no words come about, and nothing that looks like something else. */
+    /* No vowels, so that codes spell no words, and no letters that look alike. */
     static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
     static const uint8_t key[] = "saboteur: the code of a table";
     enum { LETTERS = sizeof letters - 1 };
@@ -155,9 +155,10 @@ static bool note_entry(void *context, uint64_t seq, const struct store_entry *st
     return false;
 }
 
-/* Goes through the codes of the token up to the first that no table has, which is told in `code`.
- * A table on the way that was created with the token is returned. When the store cannot tell, there
- * is neither: `code` is then empty. Tables are never removed, so the way is always the same. */
+/* Goes through the token's codes until one is free, and writes that one to `code`. If a table on
+ * the way was created with the token, returns that table instead. If the store cannot be read,
+ * returns NULL and leaves `code` empty. Tables are never removed, so the codes tried are always the
+ * same. */
 static struct hosted *walk_codes(struct lobby *lobby, const char *token,
                                  char code[REQUEST_CODE_SIZE])
 {
@@ -174,7 +175,7 @@ static struct hosted *walk_codes(struct lobby *lobby, const char *token,
                 return NULL;
             }
             if (lobby->table_count >= lobby->options.tables_max) {
-                break; /* it may be ours, and there is no room to look */
+                break; /* it may be ours, but there is no room to load it */
             }
             hosted = lobby_find(lobby, code);
         }
@@ -203,7 +204,7 @@ struct hosted *lobby_new_table(struct lobby *lobby, const char *token)
                : NULL;
 }
 
-/* Looks among the tables with a single entry for one that nobody has come to. */
+/* Looks for a table with a single entry: one that nobody has come to. */
 static bool note_invitation(void *context, const char *table, uint64_t seq)
 {
     char *code = context;
@@ -252,7 +253,7 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-/* A table is in memory as long as its append is under way: the ticket is its address. */
+/* A table stays in memory while its append is under way, so its address can be the ticket. */
 void lobby_stored(struct lobby *lobby)
 {
     struct store_result result;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.c - the event loop: sockets, timers and threads, by libuv.
+ * loop.c - the event loop: sockets, timers and threads, with libuv.
  *
- * Every callback ends with `settle`, which sends what there is to send, hangs up where a connection
- * is over, and sets the timer.
+ * Every callback ends with `settle`, which sends what is waiting, closes connections that are over,
+ * and sets the timer.
  */
 #include "server/loop.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * news.c - what is sent to guests: news of entries, written once for each seat, and replies.
+ * news.c - what is sent to guests: replies, and news of entries, written once for each seat.
  */
 #include "server/hosted.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* Grows the room until `more` bytes fit behind what the json has written. */
+/* Grows the buffer until `more` bytes fit after what the json has written. */
 static void make_room(struct lobby *lobby, struct json *json, size_t more)
 {
     struct bytes *news = &lobby->news;
@@ -40,7 +40,7 @@ static void send(struct guest *guest, const struct json *json)
     }
 }
 
-/* Sends the news to all guests of one seat, or to those who look on. */
+/* Sends the news to all guests of one seat, or to all spectators. */
 static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
 {
     struct lobby *lobby = hosted->lobby;
@@ -73,22 +73,24 @@ void news_publish(struct hosted *hosted, size_t count)
 
 /* ---- What has been --------------------------------------------------------------------------- */
 
-/* The log of a table read again, told to one guest from some entry on. In pieces: a long log at
- * once would be more than may wait on a connection. */
+/* The log of a table, sent again to one guest from some entry on. It goes in pieces, because a long
+ * log is more than may wait on a connection. */
 struct retelling {
     struct table table; /* as of the last entry read */
-    uint64_t after;     /* the guest has heard what is up to here */
-    struct reply reply; /* to the request that brought it, once all is told */
+    uint64_t after;     /* the guest has been told the entries up to here */
+    struct reply
+        reply; /* to the request that brought the guest, for when everything has been told */
 };
 
-/* One piece of it. */
+/* One piece of a retelling. */
 struct piece {
     struct guest *guest;
     struct json json;
     bool whole; /* all of it could be read */
 };
 
-/* What others have written and the lobby has not heard of yet is left to its news. */
+/* Stops at entries that another process has written and the lobby does not know yet: the lobby will
+ * send their news later. */
 static bool retell(void *context, uint64_t seq, const struct store_entry *stored)
 {
     struct piece *piece = context;
@@ -116,7 +118,7 @@ static bool all_is_told(const struct guest *guest)
     return guest->retelling->after >= last || guest->retelling->table.seq >= last;
 }
 
-/* Tells as much as may go at once; false when it cannot be read. */
+/* Tells as much as may go at once; false if the log cannot be read. */
 static bool retell_some(struct guest *guest)
 {
     struct lobby *lobby = guest->lobby;
@@ -134,11 +136,11 @@ static bool retell_some(struct guest *guest)
     return true;
 }
 
-/* Of what has become of the seat since it was given. */
+/* Updates the reply with what has happened to the seat since it was given. */
 static void bring_up_to_date(struct guest *guest, struct reply *reply)
 {
     if (reply->seat != SAB_NOBODY && reply->seat != guest->seat) {
-        reply_refuse(reply, REPLY_NOT_HERE, "This seat has been given up meanwhile.");
+        reply_refuse(reply, REPLY_NOT_HERE, "This seat has been given up in the meantime.");
     } else if (reply->has_last) {
         reply->last = guest->hosted->table.seats[guest->seat].ids[0];
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.c - the record of a table's last finished game: its log, read twice.
+ * record.c - the record of a table's last finished game: reads its log twice.
  */
 #include "server/record.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sandbox.c - no new privileges, and Landlock as far as the running kernel knows it.
+ * sandbox.c - gives up privileges, and uses Landlock as far as the running kernel supports it.
  */
 #include "server/sandbox.h"
 
@@ -21,7 +21,8 @@ enum {
     RIGHTS_TCP = 3            /* version 4: bind and connect */
 };
 
-/* As the kernel's struct landlock_ruleset_attr of version 4; older kernels read its beginning. */
+/* The same as the kernel's struct landlock_ruleset_attr of version 4; older kernels read only its
+ * beginning. */
 struct ruleset {
     uint64_t files;
     uint64_t network;
@@ -35,7 +36,8 @@ static uint64_t file_rights(long version)
     return rights;
 }
 
-/* Folders that may be read, ended by NULL. LeakSanitizer looks at /proc when the program ends. */
+/* Folders that may be read; the last entry is NULL. LeakSanitizer reads /proc when the program
+ * ends. */
 static const char *const readable[] = {
 #if defined(__SANITIZE_ADDRESS__)
     "/proc",
@@ -43,7 +45,7 @@ static const char *const readable[] = {
     NULL,
 };
 
-/* What SQLite does in its folder. */
+/* The rights that SQLite needs in its folder. */
 static uint64_t folder_rights(long version)
 {
     uint64_t rights = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE |

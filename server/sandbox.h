@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * sandbox.h - giving up what the server will not need again.
+ * sandbox.h - drops the rights that the server will not need again.
  */
 #ifndef SERVER_SANDBOX_H
 #define SERVER_SANDBOX_H
 
 #include <stdbool.h>
 
-/* From now on this thread, and those it starts, gain no privileges and, where the kernel has
- * Landlock, reach no file outside of `folder` and open no TCP connection or port. Call it after
- * binding and before the first thread. False when the kernel could not be asked at all; an old one
- * without Landlock is no failure. */
+/* After this call the thread, and any it starts, can gain no privileges. If the kernel has
+ * Landlock, they also can reach no file outside `folder` and open no TCP connection or port. Call
+ * it after binding and before starting the first thread. False if the kernel refuses; not having
+ * Landlock does not count as failure. */
 bool sandbox_enter(const char *folder);
 
 #endif

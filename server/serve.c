@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve.c - starting the server: where it listens, what it keeps, whom it invites.
+ * serve.c - starts the server: opens its socket and its store, and prints an invitation.
  */
 #include "server/serve.h"
 
@@ -83,7 +83,7 @@ static bool make_folder(const char *path, char error[STORE_ERROR_SIZE])
         return false;
     }
     if (stat(path, &found) != 0 || !S_ISDIR(found.st_mode)) {
-        snprintf(error, STORE_ERROR_SIZE, "%.300s is no folder.", path);
+        snprintf(error, STORE_ERROR_SIZE, "%.300s is not a folder.", path);
         return false;
     }
     return true;
@@ -108,7 +108,8 @@ static bool open_store(struct server *server, const struct serve_options *option
     return server->store != NULL || fail(error);
 }
 
-/* As many files as we may have open; returns how many connections that allows. */
+/* Raises the limit on open files as far as allowed; returns how many connections that makes
+ * possible. */
 static size_t raise_files(size_t wanted)
 {
     enum { OTHERS = 64 };
@@ -161,7 +162,8 @@ static bool is_any(const struct sockaddr_storage *address)
                                           : four->sin_addr.s_addr == htonl(INADDR_ANY);
 }
 
-/* An IPv4 address of this machine that others in the network can reach, "" when there is none. */
+/* Writes an IPv4 address of this machine that others on the network can reach; "" if there is
+ * none. */
 static void find_reachable(char name[64])
 {
     struct ifaddrs *first = NULL;
@@ -194,11 +196,11 @@ static void announce(struct server *server, const struct serve_options *options,
     printf("Saboteur is served at %s/\n", base);
     if (is_any(&address) && reachable[0] != '\0') {
         snprintf(base, sizeof base, "http://%s:%u", reachable, port);
-        printf("Others in this network open %s/\n", base);
+        printf("Others on this network can open %s/\n", base);
     }
     if (options->public_url != NULL) {
         snprintf(base, sizeof base, "%s", server->site.public_origin);
-        printf("The world opens %s/\n", base);
+        printf("The public address is %s/\n", base);
     }
     lobby_invite(server->lobby, code);
     if (code[0] != '\0') {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve.h - the running server: a lobby and its connections on real sockets, clock and disk.
+ * serve.h - the running server: a lobby and its connections, with real sockets, clock and disk.
  */
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
@@ -10,16 +10,16 @@
 #include <stdint.h>
 
 struct serve_options {
-    const char *listen;     /* "ADDRESS:PORT", "[ADDRESS]:PORT"; port 0: any that is free */
-    const char *public_url; /* how the world reaches us, or NULL */
-    const char *data;       /* the folder for tables.db; made when missing */
+    const char *listen;     /* "ADDRESS:PORT", "[ADDRESS]:PORT"; port 0: any free one */
+    const char *public_url; /* the server's public address, or NULL */
+    const char *data;       /* the folder for tables.db; created if it does not exist */
     uint32_t bot_delay_ms;  /* about how long a bot takes, for new tables */
     size_t connections_max;
     size_t tables_max; /* in memory at once */
 };
 
-/* Serves until SIGTERM or SIGINT; returns the status to exit with. What goes wrong at the start is
- * one sentence on stderr. */
+/* Serves until SIGTERM or SIGINT; returns the exit status. If the start fails, it writes one
+ * sentence to stderr. */
 int serve(const struct serve_options *options);
 
 #endif

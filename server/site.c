@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * site.c - answers to HTTP: the page's files with their headers, and who may call us.
+ * site.c - answers HTTP requests: the page's files with their headers, and who may connect.
  */
 #include "server/site.h"
 
@@ -16,7 +16,7 @@
 
 /* ---- Names --------------------------------------------------------------------------------- */
 
-/* The length of the host in "host:port" or "[v6]:port"; 0 when it is neither. */
+/* The length of the host in "host:port" or "[v6]:port"; 0 if it is neither. */
 static size_t host_length(const char *text)
 {
     size_t length = 0;
@@ -115,7 +115,7 @@ static struct answer answer_with(unsigned status, const char *text)
     return (struct answer){.status = status, .text = text};
 }
 
-/* The compressed body is sent to whoever takes it, where there is one. */
+/* Whether to send the compressed body: if there is one and the client accepts it. */
 static bool sends_gzip(const struct http_request *request, const struct asset *asset)
 {
     return asset->gzip != NULL && request->gzip;
@@ -140,7 +140,7 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* Whether it is the path of a table with `end` behind it; writes the table's code. */
+/* Whether it is the path of a table followed by `end`; writes the table's code. */
 static bool read_table_path(const char *path, const char *end, char code[REQUEST_CODE_SIZE])
 {
     size_t size = strlen(path), end_size = strlen(end);
@@ -161,7 +161,8 @@ struct answer site_answer(const struct site *site, const struct http_request *re
     if (request->host[0] != '\0' && !site_has_host(site, request->host)) {
         return (struct answer){.status = 421,
                                .closes = true,
-                               .text = "This server does not go by that name; see --public-url.\n"};
+                               .text =
+                                   "This server does not answer to that name; see --public-url.\n"};
     }
     if (request->websocket) {
         if (strcmp(request->path, "/ws") != 0) {
@@ -220,8 +221,9 @@ static void write_date(const struct site *site, struct bytes *out)
     bytes_text(out, date);
 }
 
-/* Nothing from elsewhere is loaded, run, framed or told where we came from. The WebSocket is named
- * besides 'self', which older browsers do not take to mean it. */
+/* The page loads and runs nothing from other sites, cannot be framed by them, and does not tell
+ * them where a visitor came from. The WebSocket is listed besides 'self', because older browsers do
+ * not take 'self' to include it. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     const char *host = host_length(request->host) > 0 ? request->host : "localhost";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * websocket.c - the server's end of a WebSocket, by wslay.
+ * websocket.c - the server's end of a WebSocket, with wslay.
  */
 #include "server/websocket.h"
 
@@ -11,7 +11,7 @@
 struct websocket {
     wslay_event_context_ptr wslay;
     struct bytes *out;
-    const uint8_t *in; /* while receiving */
+    const uint8_t *in; /* valid while receiving */
     size_t in_size;
     websocket_message *message;
     websocket_frame *frame;
@@ -66,7 +66,7 @@ static void on_message(wslay_event_context_ptr wslay,
         return;
     }
     if (message->opcode == WSLAY_TEXT_FRAME) {
-        /* wslay has no bytes for an empty message. */
+        /* wslay gives a null pointer for an empty message. */
         const char *text = message->msg_length > 0 ? (const char *)message->msg : "";
         websocket->message(websocket->context, text, message->msg_length);
     } else if (message->opcode == WSLAY_BINARY_FRAME) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * apply.c - the only writer of a table: entries carried out.
+ * apply.c - carries out entries; the only code that writes a table.
  *
- * Each function first looks whether its entry fits and then writes; what does not fit changes
- * nothing. Structs are written field by field into zeroed memory, so that equal logs give equal
- * bytes.
+ * Each function first checks that its entry fits and then writes; an entry that does not fit
+ * changes nothing. Structs are written field by field into zeroed memory, so that equal logs give
+ * equal bytes.
  */
 #include "table/house.h"
 
@@ -32,7 +32,7 @@ static void set_online(struct table_seat *seat, bool online, uint64_t at)
     }
 }
 
-/* After a game: its seats and settings may be changed, and with that it is gone. */
+/* Clears a finished game, because its seats or settings are about to change. */
 static void open_again(struct table *table)
 {
     table->phase = TABLE_WAITING;
@@ -96,8 +96,8 @@ static bool apply_set(struct table *table, const struct entry *entry)
 
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
-/* `seat` has come to answer for itself, or does so no more: from now on a person has some time to
- * act (decision 7), and less where silence stands for an answer (cave 6.5). */
+/* Restarts the clock because a person has begun or stopped playing `seat`. A person has some time
+ * to act (decision 7), and less if silence counts as an answer (cave 6.5). */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
@@ -246,7 +246,7 @@ static bool apply_restarted(struct table *table, const struct entry *entry)
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-/* A deal has no event of the engine's own: notation 4, `dealt`. */
+/* Adds the event `dealt` (notation 4), because the engine has no event for a deal. */
 static void tell_deal(const struct table *table, struct sab_events *events)
 {
     memset(&events->at[0], 0, sizeof events->at[0]);
@@ -307,7 +307,8 @@ static void end_round(struct table *table, uint64_t at)
     clear_ready(table);
 }
 
-/* What neither a person nor a bot chose is the table's, which only ever answers for silence. */
+/* Whether somebody chose the action: a person, a bot, or else the table, which may only answer for
+ * a silent player. */
 static bool has_author(const struct table *table, const struct entry *entry)
 {
     struct sab_action silence;
@@ -363,12 +364,13 @@ static bool apply_said(struct table *table, const struct entry *entry)
 
 /* ---- All entries ----------------------------------------------------------------------------- */
 
-/* Of each, one of the two functions: it carries the entry out, or changes nothing and returns
- * false. */
+/* Each row has one of the two functions, which carries the entry out, or changes nothing and
+ * returns false. */
 static const struct row {
     bool has_seat;
     bool (*apply)(struct table *table, const struct entry *entry);
-    /* Of the game: writes what followed, too (*events holds nothing before). */
+    /* For entries of the game; also writes what followed to *events, which is empty before the
+     * call. */
     bool (*play)(struct table *table, const struct entry *entry, struct sab_events *events);
 } rows[ENTRY_WHATS] = {
     [ENTRY_NONE] = {false, NULL, NULL},
@@ -398,7 +400,8 @@ static bool carry_out(struct table *table, const struct entry *entry, struct sab
     return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
 }
 
-/* The newest first; an id that is not newer than those is of a request done again. */
+/* Keeps the ids newest first. An id that is not newer than all of them belongs to a repeated
+ * request. */
 static void remember_id(struct table *table, const struct entry *entry)
 {
     if (entry->id == 0 || !house_is_person(table, entry->by)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - deals written and read; any bytes may come.
+ * deal.c - writes and reads deals; the bytes read may be anything.
  */
 #include "table/deal.h"
 
@@ -69,7 +69,7 @@ static void write_part(struct sab_text *text, const struct deal_part *part, cons
     }
 }
 
-/* Things with commas between them. */
+/* Reads a list of things separated by commas. */
 static bool read_part(struct scan *scan, struct word list, const struct deal_part *part,
                       uint8_t *things)
 {
@@ -116,7 +116,7 @@ void deal_write(struct sab_text *text, const struct sab_deal *deal)
     }
 }
 
-/* Whether the cards are of our deck. */
+/* Reads the hash of a deck, which must be ours. */
 static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind)
 {
     char ours[24];
@@ -126,7 +126,7 @@ static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind)
            scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
-/* One NAME=LIST; `seen` is the set of those that came, bit (1 << part). */
+/* Reads one NAME=LIST; `seen` is the set of parts already read, bit (1 << part). */
 static bool read_named_part(struct scan *scan, struct word word, struct sab_deal *deal,
                             unsigned *seen)
 {

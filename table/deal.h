@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.h - a deal as words of an entry. Private to table/.
+ * deal.h - a deal as the words of an entry. Private to table/.
  *
  *     deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     cave=9f86d081884c7d65 deck=NES.I,... clans=golden-axe:loyal,... goals=exit,... lots=17,...
  *
- * A deal of any game but the oldest begins with the game's name and the hash of the deck file
- * that the cards are of (notation 8): a program with another deck refuses the log, whatever names
- * its cards have.
+ * Except in the base game, a deal begins with the game's name and the hash of the deck file that
+ * its cards come from (notation 8). A program with a different deck refuses the log, whatever the
+ * names of its cards.
  */
 #ifndef TABLE_DEAL_H
 #define TABLE_DEAL_H
@@ -22,7 +22,7 @@ SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal);
 
 /* ---- What a deal is made of ------------------------------------------------------------------ */
 
-/* A thing of one byte, or of two: a card, a role, a clan card. */
+/* A thing of one or two bytes: a card, a role, a clan card. */
 struct deal_thing {
     size_t size;
     void (*write)(struct sab_text *text, const uint8_t *thing);
@@ -31,13 +31,13 @@ struct deal_thing {
 extern const struct deal_thing deal_card, deal_goal;
 void deal_write_byte(struct sab_text *text, const uint8_t *number);
 
-/* A list of things, `least` to `most`, then zeros. */
+/* A list of `least` to `most` things, padded with zeros. */
 struct deal_part {
     const char *name;
     size_t offset; /* into the game's deal */
     size_t least, most;
-    bool may_lack;   /* is not in every deal */
-    bool holds_zero; /* 0 is a thing; then there are always `most` */
+    bool may_lack;   /* may be missing from a deal */
+    bool holds_zero; /* 0 is a valid thing; then there are always `most` of them */
     const struct deal_thing *thing;
 };
 

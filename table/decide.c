@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide.c - what requests do, and what happens by itself.
+ * decide.c - decides what requests do, and what happens without one.
  */
 #include "bots/bot.h"
 #include "table/draft.h"
@@ -20,7 +20,7 @@ static void press(struct draft *draft, uint8_t phase, enum entry_what what, cons
 
 static void decide_ready(struct draft *draft)
 {
-    press(draft, TABLE_BETWEEN, ENTRY_READY, "This is asked for only between two rounds.");
+    press(draft, TABLE_BETWEEN, ENTRY_READY, "You can do this only between two rounds.");
 }
 
 static void decide_rematch(struct draft *draft)
@@ -44,8 +44,8 @@ static void decide_nothing(struct draft *draft)
 /* ---- All requests ---------------------------------------------------------------------------- */
 
 static const struct row {
-    bool is_seated; /* only for those who sit at the table */
-    bool counts;    /* is not carried out twice */
+    bool is_seated; /* only for seated players */
+    bool counts;    /* must not be carried out twice */
     void (*decide)(struct draft *draft);
 } rows[REQUEST_VERBS] = {
     [REQUEST_NONE] = {false, false, NULL},
@@ -63,14 +63,14 @@ static const struct row {
     [REQUEST_STAND] = {true, true, decide_stand},
     [REQUEST_BACK] = {true, true, decide_back},
     [REQUEST_BOT] = {true, true, decide_bot},
-    [REQUEST_LINK] = {true, false, decide_link}, /* a reply lost takes its link along */
+    [REQUEST_LINK] = {true, false, decide_link}, /* asked again, gives a new link */
     [REQUEST_REMATCH] = {true, true, decide_rematch},
     [REQUEST_SET] = {true, true, decide_set},
     [REQUEST_KICK] = {true, true, decide_kick},
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether the request comes again, or out of order: then nothing is carried out. */
+/* Whether the request is a repeated or an overtaken one, which is not carried out. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -90,11 +90,11 @@ static bool is_old(struct draft *draft)
     return true;
 }
 
-/* What holds for every verb. */
+/* The checks that all verbs share. */
 static bool may_go_on(struct draft *draft)
 {
     const struct row *row = &rows[draft->request->verb];
-    bool creates = draft->request->verb == REQUEST_CREATE; /* and looks for itself */
+    bool creates = draft->request->verb == REQUEST_CREATE; /* which checks this itself */
     if (!creates && draft->after.code[0] == '\0') {
         draft_refuse(draft, REPLY_NOT_HERE, "There is no such table.");
         return false;
@@ -161,8 +161,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
     draft_add_due(&draft);
 }
 
-/* About pace.bot after the turn began, between a half and one and a half of it. What the bot holds
- * has no part in it, and neither has anything secret: the number only has to look uneven. */
+/* About pace.bot after the turn began: between half and one and a half times that. The time depends
+ * on nothing secret, such as the bot's hand; it only has to look uneven. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t mixed = (table->turn_since ^ table->step) * UINT64_C(0x9E3779B97F4A7C15);

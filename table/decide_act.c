@@ -6,8 +6,8 @@
 #include "table/draft.h"
 #include "table/games.h"
 
-/* Bots never begin a vote to end the round (base 12.1, cave 7.1), but once a person has voted they
- * answer at once: those that agree. */
+/* Bots never start a vote to end the round (base 12.1, cave 7.1), but once a person has voted,
+ * those that agree vote at once. */
 static void let_bots_vote(struct draft *draft)
 {
     for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
@@ -25,7 +25,7 @@ static void let_bots_vote(struct draft *draft)
     }
 }
 
-/* The action of a request as the one who asks would do it now. */
+/* An action of the request, completed from the position as it is now. */
 static struct sab_action completed(const struct draft *draft, unsigned number,
                                    struct sab_view *view)
 {
@@ -36,8 +36,8 @@ static struct sab_action completed(const struct draft *draft, unsigned number,
     return action;
 }
 
-/* Whether what the seat planned to do next still stands: nothing hidden or random came of the
- * newest action, and nobody else decides now. */
+/* Whether the seat's plan can go on: the newest action revealed nothing hidden or random, and
+ * nobody else must act now. */
 static bool leads_on(const struct draft *draft, sab_seat seat)
 {
     const struct sab_game *game = &draft->after.game;
@@ -50,8 +50,8 @@ static bool leads_on(const struct draft *draft, sab_seat seat)
     return foreseen;
 }
 
-/* Carries out the actions of the request until one is refused or does not lead on; returns how many
- * were. *verdict is that of the one after them, if that was asked. */
+/* Carries out the actions of the request until one is refused or ends the plan; returns how many
+ * were carried out. *verdict is the verdict on the last one tried. */
 static unsigned act(struct draft *draft, enum sab_verdict *verdict)
 {
     unsigned done = 0;

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide_seats.c - what requests about seats, hosts and settings do.
+ * decide_seats.c - decides what requests about seats, hosts and settings do.
  */
 #include "table/draft.h"
 
 #include <string.h>
 
-enum {
-    INVITED_SEATS = 5
-}; /* of a table to invite to, to the first game; its host may set others */
+enum { INVITED_SEATS = 5 }; /* of a table to invite people to; its host may change this */
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
@@ -23,7 +21,7 @@ static void sit_person(struct draft *draft, sab_seat seat)
     draft->decision->reply.gives = REPLY_TOKEN;
 }
 
-/* The connection speaks for this seat from now on, and the reply says so. */
+/* Makes the connection speak for this seat from now on, and says so in the reply. */
 static void speak_for(struct draft *draft, sab_seat seat)
 {
     struct decision *decision = draft->decision;
@@ -41,7 +39,7 @@ static bool hashes_are_equal(const uint8_t *one, const uint8_t *other)
     return difference == 0;
 }
 
-/* The person's seat that a token with this hash opens, or SAB_NOBODY. */
+/* The person's seat that the token with this hash belongs to, or SAB_NOBODY. */
 static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
 {
     sab_seat found = SAB_NOBODY;
@@ -54,17 +52,17 @@ static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
     return found;
 }
 
-/* Whose seat it is is here again. */
+/* Marks the seat's person as present again. */
 static void come_back(struct draft *draft, sab_seat seat)
 {
-    draft->by = SAB_NOBODY; /* coming back is known by the seat, not by the request */
+    draft->by = SAB_NOBODY; /* the entry says whose seat it is, so it need not name the request */
     if (!draft->after.seats[seat].online) {
         draft_add_seat(draft, ENTRY_CAME, seat);
     }
     speak_for(draft, seat);
 }
 
-/* The request has given this seat before, and its reply was lost. */
+/* Gives the seat again to a repeated request whose first reply was lost. */
 static void give_again(struct draft *draft, sab_seat seat)
 {
     come_back(draft, seat);
@@ -98,7 +96,7 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
     add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
-/* Takes over what the request names, or refuses. */
+/* Changes the settings that the request names, or refuses. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     const char *refusal = house_set(settings, &draft->request->settings);
@@ -108,7 +106,7 @@ static bool set(struct draft *draft, struct table_settings *settings)
     return refusal == NULL;
 }
 
-/* A table is created once; who did may have lost the seat since. */
+/* Answers a repeated `create`; its sender may have lost the seat since. */
 static void create_again(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->fresh);
@@ -142,7 +140,7 @@ void decide_create(struct draft *draft)
     speak_for(draft, 0);
 }
 
-/* The seat asked for, or the first free one, or the first one of a bot. */
+/* The seat asked for, else the first free one, else the first one with a bot. */
 static sab_seat seat_to_join(const struct table *table, sab_seat asked)
 {
     if (asked != SAB_NOBODY) {
@@ -204,7 +202,7 @@ void decide_resume(struct draft *draft)
     come_back(draft, seat);
 }
 
-/* The person's seat that this link, good or used, leads to, or SAB_NOBODY. */
+/* The person's seat that this link leads to, even if it has been used, or SAB_NOBODY. */
 static sab_seat seat_of_link(const struct table *table, const uint8_t *hash)
 {
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
@@ -288,7 +286,7 @@ static bool is_host(struct draft *draft)
     return false;
 }
 
-/* During a game: a bot plays for a person who is missed. */
+/* During a game, lets a bot play for a person who is missed. */
 static void stand_in_for(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
@@ -309,7 +307,7 @@ static void stand_in_for(struct draft *draft)
     }
 }
 
-/* Before a game: a bot sits down, or leaves. */
+/* Before a game, seats a bot or removes it. */
 static void seat_bot(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
@@ -329,7 +327,7 @@ static void seat_bot(struct draft *draft)
     }
 }
 
-/* Refuses a request about a seat that is not there. */
+/* Refuses a request about a seat that does not exist. */
 static bool is_seat(struct draft *draft)
 {
     if (draft->request->seat < draft->after.settings.seats) {
@@ -351,7 +349,7 @@ void decide_bot(struct draft *draft)
     }
 }
 
-/* Refuses while a game is going on. */
+/* Refuses unless no game is under way. */
 static bool is_open(struct draft *draft)
 {
     if (house_is_open(&draft->after)) {
@@ -403,7 +401,7 @@ void decide_set(struct draft *draft)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* The seats take turns at starting a game; who begins the first is left to chance (base 2.5). */
+/* The seats take turns at starting a game; chance picks the starter of the first (base 2.5). */
 static sab_seat starter_of(const struct draft *draft)
 {
     const uint8_t *entropy = draft->call->entropy;

@@ -21,7 +21,7 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
     decision->count = 0;
 }
 
-/* Names the request that the entry comes from, if there is one. */
+/* Signs the entry with the request that led to it, if there is one. */
 static void sign(const struct draft *draft, struct entry *entry)
 {
     if (draft->request != NULL && draft->by != SAB_NOBODY) {
@@ -124,7 +124,7 @@ void draft_add_due(struct draft *draft)
         }
     }
     if (house_host_at(after) <= draft->call->now) {
-        /* A host who has just stood is followed by the next one from that seat. */
+        /* If the host has just left, the search for the next one starts from that seat. */
         const struct decision *decision = draft->decision;
         bool stood = decision->count > 0 && decision->entries[0].what == ENTRY_STOOD;
         sab_seat from = after->host != SAB_NOBODY ? after->host
@@ -145,7 +145,7 @@ bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name)
     return false;
 }
 
-/* In no order, so that neighbours at a table do not look like a list. */
+/* In no particular order, so that neighbours at a table do not look like a list. */
 static const char *const bot_names[] = {
     "Brokk", "Thyra", "Alvis", "Runa",    "Sindri", "Hilda", "Ulfar",  "Dagny",  "Ivaldi", "Frida",
     "Vigga", "Gunna", "Eitri", "Solveig", "Regin",  "Inga",  "Torkil", "Jorunn", "Lofar",  "Tove",
@@ -163,7 +163,7 @@ static bool is_called(const struct table *table, const char *name)
     return false;
 }
 
-/* Another one at each table, by its code, and none that somebody has there: twice as many names as
+/* A name that nobody has at this table, chosen by its code. There are twice as many names as
  * seats. */
 static const char *bot_name(const struct table *table, sab_seat seat)
 {

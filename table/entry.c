@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - entries, written as lines.
+ * entry.c - writes entries as lines.
  */
 #include "table/entry.h"
 
@@ -61,7 +61,7 @@ uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX])
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-/* A space, then `before`, then the number. */
+/* Writes a space, then `before`, then the number. */
 static void write_named_number(struct sab_text *text, const char *before, uint64_t number)
 {
     sab_write(text, " ");
@@ -123,7 +123,7 @@ static void write_created(struct sab_text *text, const struct entry *entry)
     write_named_number(text, "axe=", entry->as.created.pace.axe);
 }
 
-/* What follows WHAT and the seat. */
+/* Writes what follows WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
     switch ((enum entry_what)entry->what) {

@@ -49,7 +49,7 @@ enum entry_what {
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255, /* the options are those of no preset */
+    ENTRY_NO_PRESET = 255, /* no preset has these options */
     ENTRY_TEXT_SIZE = 4096 /* bytes that hold the longest line with its newline and NUL */
 };
 

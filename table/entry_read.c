@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry_read.c - entries, read from lines; any bytes may come.
+ * entry_read.c - reads entries from lines, which may hold any bytes.
  */
 #include "notation/revisions.h"
 #include "notation/scan.h"
@@ -52,7 +52,7 @@ static bool read_ms(struct scan *scan, struct word value, uint32_t *ms)
     return true;
 }
 
-/* Writes the name of the game if its oldest revision will do, else that of the revision. */
+/* Reads the name of a game, which stands for its oldest revision, or of a revision. */
 static bool read_rules(struct scan *scan, struct table_settings *settings, uint8_t *revision)
 {
     struct word word = scan_argument(scan);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what a table knows of each game: a row for one, and the one place in table/ where it is
- * chosen. Private to table/.
+ * games.h - what a table knows of each game: one row for each, and the one place in table/ that
+ * chooses between them. Private to table/.
  */
 #ifndef TABLE_GAMES_H
 #define TABLE_GAMES_H
@@ -9,12 +9,11 @@
 #include "table/deal.h"
 
 struct table_game {
-    const char *no_seats; /* the sentence for a number of seats that it has not */
-    /* Events that an action planned ahead may bring without making the plan worth another thought:
-     * set of bits (1 << type). */
+    const char *no_seats; /* the sentence that refuses a wrong number of seats */
+    /* Events that do not interrupt a plan: a set of bits (1 << type). */
     uint64_t foreseen;
-    const struct deal_part *deal; /* what a deal is made of, in order */
-    bool says_game; /* a deal says which game it is of: those of the oldest game never did */
+    const struct deal_part *deal; /* the parts of a deal, in order */
+    bool says_game;               /* a deal names its game; those of the base game never did */
 };
 
 /* By enum sab_kind. */

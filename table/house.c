@@ -31,7 +31,7 @@ bool house_is_bot(const struct table *table, sab_seat seat)
     return seat < table->settings.seats && table->seats[seat].bot[0] != '\0';
 }
 
-/* Away or not: who comes and goes keeps the others waiting all the same. */
+/* Counts also while the player is away: coming and going does not make the others wait longer. */
 static bool is_idle(const struct table *table, sab_seat seat, uint64_t now)
 {
     return table->phase == TABLE_PLAYING && sab_to_move(&table->game) == seat &&
@@ -82,7 +82,7 @@ uint64_t house_host_at(const struct table *table)
     return table->seats[table->host].since + table->pace.away;
 }
 
-/* Somebody is present, and everybody present has pressed. */
+/* Whether somebody is present and everybody present has pressed. */
 static bool all_are_ready(const struct table *table)
 {
     unsigned present = 0, ready = 0;
@@ -134,7 +134,7 @@ static uint8_t within(unsigned seats, unsigned kind)
     return (uint8_t)(seats < least ? least : seats > most ? most : seats);
 }
 
-/* Whether an option is named that only other games have. */
+/* Whether the request names an option that only other games have. */
 static bool names_another(const struct request_settings *named, unsigned kind)
 {
     bool another = false;

@@ -10,8 +10,8 @@
 
 #define HOUSE_NEVER UINT64_MAX
 
-/* The bot that plays on for a person who leaves during a game of this kind. There is no choice, so
- * that the others can go on at once. It plays the seat's role if any bot of that game does, and
+/* The bot that plays on for a person who leaves during a game of this kind. Nobody chooses it, so
+ * that the others can go on at once. It plays the seat's role, if any bot of that game does, and
  * does not take time to search. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays games of this kind. */
@@ -23,23 +23,23 @@ enum {
 };
 
 bool house_is_free(const struct table *table, sab_seat seat);
-/* The seat belongs to a person. `seat` may be any number. */
+/* Whether the seat belongs to a person. `seat` may be any number. */
 bool house_is_person(const struct table *table, sab_seat seat);
-/* ... and that person is here and plays. */
+/* Whether that person is also here and plays. */
 bool house_is_present(const struct table *table, sab_seat seat);
-/* A bot plays here, alone or for a person. */
+/* Whether a bot plays here, on its own or for a person. */
 bool house_is_bot(const struct table *table, sab_seat seat);
-/* The person has been away, or to move, for so long that another player may ask for a bot to stand
- * in (decision 7). The seat must exist at this table. */
+/* Whether the person has been away, or to move, for so long that another player may ask for a bot
+ * to stand in (decision 7). The seat must exist at this table. */
 bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
-/* No game is under way. */
+/* Whether no game is under way. */
 bool house_is_open(const struct table *table);
 
 /* When the host's role passes on, and the seat that gets it, searching from seat `from`. */
 uint64_t house_host_at(const struct table *table);
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
-/* Changes the settings a request names. When it names another game, the rest follows that game's
+/* Changes the settings that a request names. If it names another game, the rest follows that game's
  * preset `standard`. Returns NULL, or why not, leaving *settings unchanged. */
 const char *house_set(struct table_settings *settings, const struct request_settings *named);
 

@@ -12,9 +12,10 @@
 
 enum {
     TABLE_RECORD_TEXT = SAB_HEAD_TEXT + SAB_DEAL_TEXT
-}; /* bytes that hold what one entry gives */
+}; /* enough bytes for what one entry adds to the record */
 
-/* A game at the table: where it is in the log, and its head with the names at its start. */
+/* A game at the table: where it is in the log, and its head, with the names as they were at its
+ * start. */
 struct table_game {
     uint64_t first, last; /* entry.seq; 0: not begun, not over */
     struct sab_record_head head;
@@ -22,7 +23,7 @@ struct table_game {
 
 /* Zero it before the first entry. */
 struct table_record {
-    struct table_game finished; /* the one to write; finished.last is 0 when there is none */
+    struct table_game finished; /* the one to write; finished.last is 0 if there is none */
     struct table_game begun;    /* private: the newest one */
     struct table table;         /* private: after the entries taken */
     uint8_t round;              /* private: the newest one written */
@@ -32,7 +33,7 @@ struct table_record {
  * table (a damaged log); nothing changes then. */
 SAB_MUST_CHECK bool table_record_take(struct table_record *record, const struct entry *entry);
 
-/* Second pass: call it with the entries from finished.first to finished.last, in order; others
+/* Second pass: call it with the entries from finished.first to finished.last, in order; any others
  * write nothing. */
 void table_record_write(struct table_record *record, const struct entry *entry,
                         struct sab_text *text);

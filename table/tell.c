@@ -2,16 +2,16 @@
  *
  * tell.c - what a seat or a spectator is told: entries and states, redacted (docs/protocol.md 3).
  *
- * Hashes of tokens and links, deals and the ids of requests are told to nobody. What a game hides
- * is hidden by sab_redact, sab_redact_action and sab_see alone.
+ * Nobody is told hashes of tokens and links, deals, or the ids of requests. Only sab_redact,
+ * sab_redact_action and sab_see hide what a game hides.
  */
 #include "protocol/view_json.h"
 #include "table/house.h"
 
 #include <assert.h>
 
-/* The events of an entry, or what somebody said with every byte escaped, and what stands round
- * them; the legal actions of a state or the ways of a figure, and the rest of it. */
+/* These bound the JSON of an entry (its events, or talk with every byte escaped, and the rest) and
+ * of a state (its legal actions, or the ways of a figure, and the rest). */
 enum {
     QUOTED = 3,      /* quotes and comma */
     AROUND = 4096,   /* an entry without its events */
@@ -72,7 +72,7 @@ static void tell_action(struct json *json, const struct entry *entry, sab_seat r
     }
 }
 
-/* What the entry says besides its number, time, kind and seat. */
+/* Writes what the entry says besides its number, time, kind and seat. */
 static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
 {
     switch ((enum entry_what)entry->what) {
@@ -159,7 +159,7 @@ static void write_seats(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Until a bot may stand in for a person (decision 7). */
+/* Writes how long until a bot may stand in for a person (decision 7). */
 static void write_limits(struct json *json, const struct table *table)
 {
     json_key(json, "missed_after");
@@ -169,7 +169,7 @@ static void write_limits(struct json *json, const struct table *table)
     json_close(json, '}');
 }
 
-/* 0 is no time. */
+/* Writes a time, or null for 0. */
 static void write_time(struct json *json, const char *key, uint64_t time)
 {
     json_key(json, key);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - what a deal of the base game is made of.
+ * deal.c - the parts of a deal of the base game.
  */
 #include "table/base/game.h"
 

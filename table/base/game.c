@@ -8,8 +8,8 @@
 
 #include <assert.h>
 
-/* Each card of the deck is played or passed once, and each goal turned over and laid; in a last
- * round every gold card is taken at most (base 9.1). */
+/* At most, each card of the deck is played or passed once, each goal is revealed and rotated, and
+ * every gold card is taken in the last round (base 9.1). */
 static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
                   TABLE_HISTORY_MAX,
               "a round of the base game fits");

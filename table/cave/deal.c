@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - what a deal of the cave is made of.
+ * deal.c - the parts of a deal of the cave.
  */
 #include "table/cave/game.h"
 
@@ -13,7 +13,7 @@ static bool read_lot(const char *text, size_t size, uint8_t *lot)
     return scan_byte(&scan, 0, SAB_CAVE_LOT_SIDES - 1, "is not a lot.", lot) && scan.offset == size;
 }
 
-/* struct sab_cave_clan_card, as bytes. */
+/* `card` holds a struct sab_cave_clan_card. */
 static void write_clan_card(struct sab_text *text, const uint8_t *card)
 {
     sab_write(text, sab_clan_name(card[0]));

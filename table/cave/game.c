@@ -8,16 +8,16 @@
 
 #include <assert.h>
 
-/* How many actions a game of the cave can have. A turn that is not skipped takes a card out of a
- * hand for good (cave 3.3), so there are at most as many as cards in play. In each its seat plays,
- * makes four steps (cave 4.2), stays, says twice which creature comes first (cave 6.3), how a goal
- * lies and whether to take a nugget. An axe answers or cuts once and is gone; before that each is
- * asked for once an attack (cave 6.5), of which there is one to each creature card played, and in
- * each turn one by every creature that the dwarf may run into. */
+/* An upper bound for the actions in a game of the cave. A turn that is not skipped takes a card out
+ * of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In a turn the
+ * seat plays, makes four steps (cave 4.2), stays, chooses twice which creature attacks first (cave
+ * 6.3), how a goal lies and whether to take a nugget. Each axe is asked for once in every attack
+ * (cave 6.5). There is one attack for each creature card played, and in each turn one for every
+ * creature the dwarf may run into. */
 enum {
     AXES = 3,       /* cave 1.2 */
     CREATURES = 12, /* creature cards, cave 1.2 */
-    WALK = 5,       /* steps of one, at most (cave 6.1) */
+    WALK = 5,       /* steps of one walk, at most (cave 6.1) */
     CAVE_TURN = 1 + 4 + 1 + 2 + 1 + 1 + SAB_CAVE_CREATURES * AXES,
     CAVE_ACTIONS = SAB_CAVE_IN_PLAY * CAVE_TURN + CREATURES * (WALK + AXES) + AXES
 };
@@ -25,7 +25,7 @@ static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits")
 
 enum {
     WAY_JSON = 96,       /* one of `ways` (notation 8) */
-    WITHOUT_WAYS = 16384 /* a state beside its ways */
+    WITHOUT_WAYS = 16384 /* a state without its ways */
 };
 static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
               "a state with ways fits");
@@ -34,8 +34,8 @@ static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
 
 const struct table_game table_cave = {
     .no_seats = "The Dark Cave has 2 to 8 seats.",
-    /* A creature is driven off; a nugget is lost in a tunnel, since one lost to a goblin comes
-     * behind SAB_CAVE_ATTACKED. */
+    /* The figure that leaves is a creature driven off. The nugget is lost in a secret tunnel: one
+     * lost to a goblin comes after SAB_CAVE_ATTACKED, which is not in this set. */
     .foreseen = BIT(SAB_FELL) | BIT(SAB_CAVE_WEB_SHOWS) | BIT(SAB_CAVE_CREATURE_LEFT) |
                 BIT(SAB_CAVE_LOST_NUGGET) | BIT(SAB_CAVE_NUGGET_LAID) | BIT(SAB_CAVE_NUGGET_TAKEN) |
                 BIT(SAB_CAVE_NUGGET_BACK),

@@ -64,7 +64,7 @@ static void test_start(void)
     snprintf(words, sizeof words, "serve --listen 127.0.0.1:0 --data %s/data/tables.db",
              rig.folder);
     tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "and data that is a file");
-    check_sentence("is no folder");
+    check_sentence("is not a folder");
     tap_number(rig_run(&rig, "serve --listen nowhere", answer, sizeof answer), 1, "and nonsense");
     check_sentence("--listen");
     tap_number(rig_run(&rig, "serve --public-url mine", answer, sizeof answer), 1,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the public functions: each asks the rules of the game that is played.
+ * game.c - the public functions: each calls the rules of the game being played.
  */
 #include "saboteur/saboteur.h"
 #include "saboteur/version.h"
@@ -62,8 +62,8 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
     games[config->kind]->shuffle(config, seed, round, deal);
 }
 
-/* The bytes between the kind and the game, and behind a smaller one, are zero, so that memcmp
- * compares two games. */
+/* Also zeroes the bytes between the kind and the game, and after a smaller game, so that memcmp can
+ * compare two games. */
 static void set_kind(struct sab_game *game, uint8_t kind)
 {
     size_t size = games[kind]->size;
@@ -231,7 +231,7 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view)
     rules_of(game)->see(game, seat, view);
 }
 
-/* The part of a game that the view shows. */
+/* Builds the part of a game that the view shows. */
 static void know(const struct sab_view *view, struct sab_game *known)
 {
     assert(view->kind < SAB_KINDS);
@@ -258,7 +258,7 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
     enum sab_verdict verdict;
     know(view, &known);
     verdict = sab_check(&known, action);
-    /* Of another seat's cards nothing is known. */
+    /* Nothing is known about another seat's cards. */
     if (action->seat != view->seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }

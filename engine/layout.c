@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * layout.c - what must be true of sizes and limits before the program is built at all.
+ * layout.c - checks sizes and limits when the program is built.
  */
 #include "saboteur/saboteur.h"
 
@@ -9,21 +9,23 @@
 static_assert(sizeof(struct sab_action) == 8, "an action is eight bytes");
 static_assert(sizeof(struct sab_event) == 8, "an event is eight bytes");
 static_assert(sizeof(struct sab_base) <= 1024, "a game is copied often");
-static_assert(sizeof(struct sab_cave) <= sizeof(struct sab_base), "and is no larger for the cave");
+static_assert(sizeof(struct sab_cave) <= sizeof(struct sab_base),
+              "and a game of the cave is no larger");
 static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + _Alignof(struct sab_game),
               "and the kind before it");
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
-static_assert(SAB_BASE_CARDS < 32, "a set of cards fits 32 bits, and one to spare");
+static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one to spare");
 
-/* base 9.3: nine gold cards at most are paid out, each kept after at most one way round the pile;
- * before them a goal turned, the end, eleven dwarfs, two goals; after them the end of the game. */
+/* base 9.3: at most nine gold cards are paid out, each after going through the whole pile at most.
+ * Before that come a goal revealed, the end of the round, eleven dwarfs and two goals; after it,
+ * the end of the game. */
 static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX, "they fit");
 
-/* With k path cards in hand, the others on the table: every one of the k, both ways, at every
- * spot; for k = 6 that is the most, passes and all. */
+/* With k path cards in hand and all others on the table, each of the k may lie both ways at every
+ * spot. Passes included, k = 6 gives the longest list. */
 static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "they fit");
 
-/* base_state.h says why: goals, first card, path cards, goals turned over, rockfalls. */
+/* base_state.h explains the terms: goals, start card, path cards, revealed goals, rockfalls. */
 static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1) + 3 ==
                   SAB_BASE_SPOTS_MAX,
               "there is room for every spot");
@@ -39,23 +41,25 @@ static_assert(3 * SAB_SEATS_MAX <= 32, "a set of pairs of a tool and a seat fits
 
 static_assert((int)SAB_CAVE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert((int)SAB_CAVE_SEATS_MAX <= SAB_SEATS_MAX, "lists by seat hold them");
-static_assert(SAB_CAVE_PATHS + 1 <= SAB_CAVE_EXTENT, "all cards in one line, and one more cell");
-static_assert(SAB_CAVE_EXTENT + 1 < 64, "a cell beside one is a number too, and another one");
+static_assert(SAB_CAVE_PATHS + 1 <= SAB_CAVE_EXTENT,
+              "all cards in one line, and one more cell, fit");
+static_assert(SAB_CAVE_EXTENT + 1 < 64,
+              "the cell beside any cell has a number, and a different one");
 static_assert(SAB_CAVE_DECK == SAB_CAVE_IN_PLAY + SAB_CAVE_REMOVED, "a card is one or the other");
 
-/* Two cards that swap hands (cave 1.2), each of which two players remember. */
+/* There are two swap cards (cave 1.2), and two players remember each swap. */
 static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "they fit");
 
-/* A path card is laid both ways at every open place: four round the start card, two more for each
- * card laid, three for each goal turned over, one for each rockfall. No other card has as many
- * uses. Five such cards, each discarded alone or with another. */
+/* A path card can be laid both ways at every open cell: four round the start card, two more for
+ * each card laid, three for each revealed goal, one for each rockfall. No other card has as many
+ * uses. A hand has at most five such cards, and each can be discarded alone or with another. */
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "they fit");
 
-/* Hands swapped, or a card fallen with its webs and nugget; a walk that ends with every dwarf
- * struck (attacked, and one loss); a move: a toll, a goal turned over with its nugget, three
- * attacks by creatures, a vein or the exit; three cards drawn; the turns of all, skipped, with
- * every web, creature and dwarf; the end. */
+/* Two hands swapped, or a card removed with its webs and nugget; a walk that ends with every dwarf
+ * attacked and losing something; a move with a toll, a goal revealed with its nugget, three attacks
+ * by creatures, a vein or the exit; three cards drawn; a skipped turn of every player, with every
+ * web, creature and dwarf; the end. */
 static_assert(2 * SAB_CAVE_HAND_MAX + (1 + SAB_CAVE_WEBS + 1) + 2 * SAB_CAVE_SEATS_MAX +
                       (1 + 2 + 2 * SAB_CAVE_CREATURES + 2 + SAB_CAVE_ASIDE_MAX) + 3 +
                       SAB_CAVE_SEATS_MAX * (2 + SAB_CAVE_WEBS + SAB_CAVE_CREATURES + 1) +

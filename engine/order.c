@@ -6,7 +6,7 @@
 
 #include "games.h"
 
-/* Verbs say which game they are of; a vote, which all have, is never listed. */
+/* The verb tells the game; a vote, which all games have, is never listed. */
 static uint64_t rank(const struct sab_action *action)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * arrange.c - a game put together again from what all see and what is hidden (base 13).
+ * arrange.c - builds a game from a spectator's view and its secrets (base 13).
  */
 #include "base/rules.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * catalogue.c - what of the base game is not in the deck file: sizes by seats, options and presets
- * (base 2.1, 2.3, 11). The cards are engine/base/deck.txt, compiled by tools/deck.
+ * catalogue.c - what the base game has besides cards: sizes by seats, options and presets (base
+ * 2.1, 2.3, 11). tools/deck compiles the cards from engine/base/deck.txt.
  */
 #include "base/rules.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - whether one action is allowed and, if not, which rule says no: the first one in the
+ * check.c - whether one action is allowed and, if not, which rule forbids it: the first one in the
  * order of the rules page (base 3-7, 9.1, 12.1).
  */
 #include "base/rules.h"
 
 enum { CARD = 1, SHAPE = 2, CELL = 4, TARGET = 8, TOOL = 16 };
 
-/* What an action of each verb is made of, and when it is asked for. */
+/* The fields that each verb uses, and the phase in which it may be used. */
 static const struct {
     uint8_t fields, phase;
 } verbs[SAB_BASE_VERBS] = {
@@ -28,8 +28,8 @@ static bool one_tool(sab_tools tool)
     return tool == SAB_PICKAXE || tool == SAB_LANTERN || tool == SAB_CART;
 }
 
-/* A field holds something its verb can use; one that the verb does not use holds zero. An amount,
- * a cell, or a card passed can be anything of its kind: whether it is there is a rule. */
+/* Whether each field holds a value that its verb can use, or zero if the verb does not use it. Any
+ * amount, cell or passed card will do: whether it exists is for the rules to say. */
 static bool well_formed(const struct sab_base *base, const struct sab_action *action)
 {
     unsigned fields;
@@ -143,7 +143,7 @@ static enum sab_verdict check_turn(const struct sab_base *base, const struct sab
                : SAB_STONE_CANNOT_LIE;
 }
 
-/* With the card in hand, or nothing to play with. */
+/* The rules that apply once the card is known to be in the hand, or if no card is needed. */
 static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
 {
     if (action->verb == SAB_VOTE) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * goals.c - reaching the goals, and what turns up (base 7).
+ * goals.c - reaching goals and revealing them (base 7).
  */
 #include "base/rules.h"
 
@@ -21,7 +21,7 @@ static int distance(sab_cell a, sab_cell b)
     return (x < 0 ? -x : x) + (y < 0 ? -y : y);
 }
 
-/* The one nearest to the card just laid, the northern one on a tie (base 7.2). */
+/* The goal nearest to the card just laid; of two equally near, the northern one (base 7.2). */
 static unsigned nearest(const struct sab_base *base, unsigned goals)
 {
     sab_cell laid = cell_of(base->last_laid);
@@ -35,7 +35,7 @@ static unsigned nearest(const struct sab_base *base, unsigned goals)
     return best;
 }
 
-/* The side of the goal on which the card just laid lies, if it does. */
+/* The side of the goal where the card just laid is, or 0. */
 static sab_sides side_just_laid(const struct sab_base *base, unsigned goal)
 {
     int away = base->last_laid - square_of(sab_base_goal_cells[goal]);
@@ -116,7 +116,7 @@ bool goals_look(struct sab_base *base, struct sab_events *events)
         if (!goals_reveal(base, nearest(base, reached), events)) {
             return false;
         }
-        reached = choose ? 0 : goals_reached(base); /* a stone may lead to the next goal */
+        reached = choose ? 0 : goals_reached(base); /* a stone may lead to another goal */
     }
     return true;
 }

@@ -9,14 +9,14 @@
 
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-/* The pile while cards are drawn from its top and put under it: a row that grows at its end and is
- * used up from its front. Zero beyond. Before a card is taken, at most all others of the pile are
- * buried; and nine are taken at most (base 9.1, 9.3). */
+/* The pile while saboteurs are paid. Cards are drawn at the front and put under the pile at the
+ * end; entries past the end are zero. At most nine cards are paid out, and for each of them at most
+ * all the others are put under the pile first (base 9.1, 9.3). */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];
-    unsigned top, end; /* [top] to [end - 1] are in it */
-    uint32_t tally;    /* of these: how many of 1, 2 and 3 nuggets */
+    unsigned top, end; /* the pile is cards[top] to cards[end - 1] */
+    uint32_t tally;    /* of the cards in the pile */
 };
 
 uint32_t gold_out(const struct sab_base *base)
@@ -77,7 +77,8 @@ static bool may_take(const struct sab_base *base, sab_seat seat)
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
 
-/* The next one to take after `seat`, which may be the same again; nobody if none may. */
+/* The next seat that may take a gold card after `seat`, which may be `seat` again; nobody if none
+ * may. */
 static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
 {
     for (unsigned i = 0; i < base->seats; i++) {
@@ -124,12 +125,13 @@ void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events
 
 /* ---- The saboteurs (base 9.3) ---------------------------------------------------------------- */
 
-/* What each saboteur is due, by how many there are. */
+/* The nuggets due to each saboteur, by the number of saboteurs. */
 static const uint8_t dues[] = {0, 4, 3, 3, 2};
 enum { DUE_MAX = 4 };
 
-/* Whether some of the cards of that tally make exactly `sum`. The set of all sums, bit n for n,
- * grows by two cards of two nuggets and one of three at most: no more of them go into DUE_MAX. */
+/* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` says that n can
+ * be made: first with ones alone, then also with up to two twos and one three, as no more of these
+ * fit into DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
     unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);
@@ -166,7 +168,7 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
     unsigned first = round_next_starter(base);
     struct pile pile = pile_open(base);
-    unsigned saboteurs = 0; /* a set of them by turns from the first seat on */
+    unsigned saboteurs = 0; /* bit n: the n-th seat in turn order from `first` is one */
     for (unsigned seat = 0; seat < base->seats; seat++) {
         unsigned turn = seat - first + (seat < first ? base->seats : 0);
         saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;

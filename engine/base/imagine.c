@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine.c - a game that could be the one behind a view: what the view shows stays, all the rest
- * is shuffled and dealt again to where it is known to be (base 13).
+ * imagine.c - makes up a game that fits a view: keeps what the view shows, and shuffles and deals
+ * everything else (base 13).
  */
 #include "base/rules.h"
 

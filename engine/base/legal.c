@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * legal.c - everything that may be done now (base 3-7, 9.1).
+ * legal.c - lists and draws the legal actions (base 3-7, 9.1).
  *
- * What a hand can do falls into a few sets: how its path cards may lie at each spot, the tools its
- * action cards can be played at, the cards it can pass. Every set is one of rows of a table of
- * actions (base/tables.h), so that counting, listing and drawing read all of them in one way.
+ * The plays of a hand form a few sets: the shapes in which its path cards may lie at each spot, the
+ * tools its action cards can be played on, the cards it can pass. Each is a set of rows in a table
+ * of actions (base/tables.h), so counting, listing and drawing treat all of them alike.
  */
 #include "base/plays.h"
 
@@ -16,9 +16,9 @@ static const struct sab_action *const tables[TABLES] = {base_card_rows, base_too
                                                         base_double_rows};
 
 struct turn {
-    uint64_t plays[TABLES]; /* rows of the tables */
-    shape_set shapes;       /* in which path cards may be laid, wherever they fit */
-    unsigned falls;         /* laid cards 1, 2, ... that may fall */
+    uint64_t plays[TABLES]; /* sets of rows in the tables */
+    shape_set shapes;       /* the shapes in which path cards may be laid where they fit */
+    unsigned falls;         /* laid cards 1 to `falls` may be removed */
 };
 
 /* base 4.1: nobody lays with a broken tool. */
@@ -27,7 +27,7 @@ static inline shape_set turn_shapes(const struct sab_base *base, shape_set shape
     return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* base 5.1: the tools that can be broken: one's own too, unless the option spares them. */
+/* base 5.1: the tools that can be broken: a player's own too, unless the option forbids that. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
     bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
@@ -40,19 +40,20 @@ static inline uint64_t turn_repairs(const struct sab_base *base)
     return base->broken;
 }
 
-/* base 5.3: every card laid but the start card. */
+/* base 5.3: every card laid except the start card. */
 static inline unsigned turn_falls(const struct sab_base *base, uint32_t cards)
 {
     return (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
 }
 
-/* base 5.4: every goal that lies face down. */
+/* base 5.4: every face-down goal. */
 static inline uint64_t turn_maps(const struct sab_base *base, uint32_t cards)
 {
     return base->face_down & (0u - (cards >> SAB_MAP & 1));
 }
 
-/* base 6.1: any card; without one only an empty hand, of which SAB_NO_CARD is all there is. */
+/* base 6.1: any card. SAB_NO_CARD can be passed only with an empty hand, and is then the only
+ * choice. */
 static inline uint64_t turn_passes(uint32_t cards)
 {
     return cards == 1u << SAB_NO_CARD ? cards : cards & ~(1u << SAB_NO_CARD);
@@ -137,8 +138,9 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
     return turn->falls;
 }
 
-/* base 6.1, each where its card comes among them; equal cards write the same. From the last one on,
- * since no card comes first, and stays where it is all there is. */
+/* base 6.1. Each pass is written at its card's place among the passes; equal cards write the same
+ * action twice. Going down, the hand's first entry is written last: if the hand is empty, it is
+ * SAB_NO_CARD, which would otherwise be overwritten. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -150,9 +152,9 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     return bits_count(passes);
 }
 
-/* base 5.4: a map for each of the three goals is written, each where it comes among those allowed.
- * One that is not allowed is thereby written where the next play comes, which writes over it, or
- * behind the list: how many are allowed would be a guess. Needs room for all three. */
+/* base 5.4. Writes a map for all three goals, each at its place among those allowed, because a
+ * branch on what is allowed would be mispredicted. A map that is not allowed lands on the place of
+ * the next play, which overwrites it, or past the end of the list. Needs room for all three. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
@@ -162,7 +164,7 @@ static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab
     return bits_count(maps);
 }
 
-/* base 4, a run of plays for every open spot. */
+/* base 4: adds a run of plays for every open spot. */
 static void add_lays(const struct sab_base *base, const struct turn *turn, struct runs *runs)
 {
     for (unsigned set = 0; turn->shapes != 0 && set < SAB_BASE_SPOT_SETS; set++) {
@@ -174,7 +176,7 @@ static void add_lays(const struct sab_base *base, const struct turn *turn, struc
     }
 }
 
-/* Passes, maps, tools, lays, rockfalls. */
+/* Lists passes, maps, tools, lays and rockfalls, in this order. */
 static size_t list_turn(const struct sab_base *restrict base, struct sab_action *restrict actions)
 {
     struct turn turn = turn_begin(base);
@@ -193,13 +195,13 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
 
 /* ---- One of it, at random -------------------------------------------------------------------- */
 
-/* A number below `count`, as good as uniform: the bias is below count / 2^32. */
+/* A number below `count`, nearly uniform: the bias is below count / 2^32. */
 static unsigned scale(uint64_t random, size_t count)
 {
     return (unsigned)((random >> 32) * count >> 32);
 }
 
-/* The lay of that number. */
+/* The n-th lay. */
 static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
 {
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {
@@ -218,7 +220,7 @@ static struct sab_action draw_lay(const struct sab_base *base, const struct turn
     return by_mover(base);
 }
 
-/* One of list_turn. */
+/* One of the actions of list_turn, chosen by `random`. */
 static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 {
     struct turn turn = turn_begin(base);
@@ -239,7 +241,7 @@ static struct sab_action draw_turn(const struct sab_base *base, uint64_t random)
 
 /* ---- Answers to a question (base 7.2, 7.4, 9.1) ---------------------------------------------- */
 
-/* base 7.2: which goal to turn over. */
+/* base 7.2: which goal to reveal. */
 static size_t list_reveals(const struct sab_base *base, struct sab_action *actions)
 {
     size_t count = 0;
@@ -251,7 +253,7 @@ static size_t list_reveals(const struct sab_base *base, struct sab_action *actio
     return count;
 }
 
-/* base 7.4: how the stone shall lie. */
+/* base 7.4: which way to lay the stone. */
 static size_t list_turns(const struct sab_base *base, struct sab_action *actions)
 {
     unsigned goal = bits_first(base->choice);
@@ -278,7 +280,7 @@ static size_t list_takes(const struct sab_base *base, struct sab_action *actions
     return count;
 }
 
-/* The answers to the question asked now: none when there is none. */
+/* The answers to the question being asked; none if there is no question. */
 static size_t list_answers(const struct sab_base *base, struct sab_action *actions)
 {
     switch ((enum sab_base_phase)base->phase) {
@@ -300,7 +302,7 @@ size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACT
     return base->phase == SAB_BASE_PLAYING ? list_turn(base, actions) : list_answers(base, actions);
 }
 
-/* inline: with base_play, a part of sab_play_random. */
+/* inline, because sab_play_random consists of this and base_play. */
 inline struct sab_action base_random(const struct sab_base *base, uint64_t random)
 {
     struct sab_action actions[SAB_BASE_GOALS];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * maze.c - laying cards and letting them fall: what becomes of the spots round them, and where one
- * can walk to (base 4.2-4.6). base/maze.h draws the words.
+ * maze.c - lays and removes cards, and keeps the spots and the reachable cards up to date (base
+ * 4.2-4.6). base/maze.h shows the bit layouts.
  *
- * A card laid is one look through the spots. The maze is walked again only after a rockfall that
- * cuts a way, or a card that joins up a part cut off.
+ * Laying a card takes one pass through the spots. The maze is walked again only after a rockfall
+ * that may cut a path, or after a card that connects a part that was cut off.
  */
 #include "base/maze.h"
 
@@ -15,9 +15,10 @@
 
 /* ---- Looking squares up --------------------------------------------------------------------- */
 
-/* A list of squares is compared eight at a time, and to its end: where a hit comes nobody can
- * guess, and a wrong guess costs more than the rest of the list. A hit leaves its number, one more
- * than its index, in its lane; a square is on a list once, so all other lanes stay 0. */
+/* A list of squares is compared eight at a time and always to its end: stopping at the hit would
+ * cost a mispredicted branch, which takes longer than the rest of the list. A hit leaves its
+ * number, which is its index plus one, in its lane. A square is on a list only once, so all other
+ * lanes stay 0. */
 typedef uint16_t eight __attribute__((vector_size(16)));
 
 static inline eight eight_from(const sab_square *squares)
@@ -39,8 +40,8 @@ static inline eight if_same(eight squares, eight others, eight numbers)
     return numbers & (eight)(squares == others);
 }
 
-/* The one lane that is not 0, if there is one: the lanes of both halves are added up by one
- * multiplication, in whose highest lane every lane of the word has a part. */
+/* The value of the one lane that is not 0, or 0. The multiplication adds all four lanes of the word
+ * into its highest lane. */
 static inline uint16_t eight_only(eight numbers)
 {
     uint64_t half[2];
@@ -48,13 +49,13 @@ static inline uint16_t eight_only(eight numbers)
     return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
 }
 
-/* Two numbers in every lane, so that one eight_only finds both: no list has 256 squares. */
+/* Packs two numbers into every lane, so that one eight_only finds both: no list has 256 squares. */
 static inline eight both(eight low, eight high)
 {
     return low | high << 8;
 }
 
-/* The square on that side, given by its number. */
+/* The square on the side with that number. */
 static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 {
     static const int steps[4] = {
@@ -62,7 +63,7 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
     return (sab_square)(square + steps[side]);
 }
 
-/* What of a list lies at a square and on its four sides: numbers, one more than the index, 0 for
+/* What a list has at a square and on its four sides: numbers, which are indexes plus one; 0 for
  * nothing. */
 struct around {
     uint8_t beside[4];
@@ -98,7 +99,7 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
                            (uint8_t)eight_only(self)};
 }
 
-/* The same of the eastern and the southern side alone. */
+/* The same for only the eastern and the southern side. */
 struct ahead {
     uint8_t east, south;
 };
@@ -121,7 +122,7 @@ static inline struct ahead look_ahead(const sab_square *squares, unsigned count,
     return (struct ahead){(uint8_t)east_south, (uint8_t)(east_south >> 8)};
 }
 
-/* The number of the square itself. */
+/* The number of the square itself on the list, or 0. */
 static inline unsigned look_for(const sab_square *squares, unsigned count, sab_square square)
 {
     eight at_self = eight_times(square);
@@ -159,14 +160,15 @@ unsigned maze_spot(const struct sab_base *base, sab_square square)
 
 /* ---- Spots --------------------------------------------------------------------------------- */
 
-enum { GOALS = (1u << SAB_BASE_GOALS) - 1 }; /* a set of all */
+enum { GOALS = (1u << SAB_BASE_GOALS) - 1 }; /* the set of all goals */
 
 static sab_spots spot_bit(unsigned spot)
 {
     return (sab_spots)1 << spot % 64;
 }
 
-/* All four sets of a rim, or its two sets of ways, for the one side across from `side`. */
+/* The bits of a rim for the side opposite to `side`: in all four sets, or in its two sets of
+ * walkable openings. */
 static sab_rim rim_all(unsigned side)
 {
     return (sab_rim)(0x1111u << (side ^ 2));
@@ -177,19 +179,19 @@ static sab_rim rim_ways(unsigned side)
     return (sab_rim)(0x1100u << (side ^ 2));
 }
 
-/* The sides on which a face-up card lies. */
+/* The sides with a face-up card. */
 static sab_sides sides_taken(sab_rim rim)
 {
     return (rim >> RIM_OPENING | rim >> RIM_WALL) & SAB_ALL_SIDES;
 }
 
-/* The sides on which a way leads in. */
+/* The sides on which a joined card has an opening towards the spot. */
 static sab_sides sides_way(sab_rim rim)
 {
     return (rim >> RIM_WALKED | rim >> RIM_UNWALKED) & SAB_ALL_SIDES;
 }
 
-/* Of a card with these openings: the sides on which it connects another to the start (base 4.5). */
+/* The sides on which a card with these openings counts as connecting a neighbour (base 4.5). */
 static sab_sides sides_connecting(const struct sab_base *base, sab_sides openings, bool walked)
 {
     switch ((enum sab_connection)base->option[SAB_BASE_OPT_CONNECTION]) {
@@ -203,7 +205,7 @@ static sab_sides sides_connecting(const struct sab_base *base, sab_sides opening
     return SAB_ALL_SIDES;
 }
 
-/* Works out whether a card would now be connected there. */
+/* Works out again whether a card laid at the spot would be connected. */
 static void spot_settle(struct sab_base *base, unsigned spot)
 {
     bool walked = maze_reached(base, spot) != 0;
@@ -213,7 +215,8 @@ static void spot_settle(struct sab_base *base, unsigned spot)
     base->spot_open[spot / 64] = (base->spot_open[spot / 64] & ~spot_bit(spot)) | open << spot % 64;
 }
 
-/* A goal's spot keeps its number, and stands nowhere once the goal lies face up. */
+/* Removes a spot. The spot of a goal keeps its number but has no square once the goal is face
+ * up. */
 static void spot_remove(struct sab_base *base, unsigned spot)
 {
     unsigned last = spot;
@@ -237,22 +240,22 @@ static sab_laid_set set_of(unsigned card)
     return (sab_laid_set)1 << card;
 }
 
-/* The ways out of a joined card, which are the ways in. */
+/* The openings through which a dwarf can cross the card; 0 for a dead end. */
 static sab_sides ways_of(sab_shape shape)
 {
     return (sab_sides)(shape & SAB_ALL_SIDES & (0u - shape / SAB_JOINED));
 }
 
-/* How many cards to look through: the goals too, once one lies face up. */
+/* How many cards to go through: the goals too, once one of them is face up. */
 static unsigned cards_end(const struct sab_base *base)
 {
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
-/* By number of a card, one more than its index: the cards that one can walk to from it. Number 0 is
- * no card and has no ways out, so that nobody need ask whether there is a neighbour. Of two
- * neighbours the western or northern one finds the other. No card waits for what another finds, as
- * it would if one searched while walking. */
+/* Fills `ways`, by card index plus one, with the cards that can be reached from that card in one
+ * step. Entry 0 stands for no card and has no openings, which saves asking whether there is a
+ * neighbour. Of two neighbours the western or northern one finds the other. Doing this before
+ * walking keeps the searches independent, so the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);
@@ -272,7 +275,7 @@ static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BAS
     }
 }
 
-/* The cards one comes to from the start. */
+/* The cards that can be reached from the start. */
 static sab_laid_set walk_from_start(const struct sab_base *base)
 {
     sab_laid_set ways[1 + SAB_BASE_CARDS_MAX], walked = set_of(0), due = set_of(0);
@@ -285,7 +288,7 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* The card is walked, and was not; or the other way round. */
+/* Updates the spots round a card that has become reachable, or no longer is. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
@@ -298,7 +301,7 @@ static void relink(struct sab_base *base, unsigned card)
     }
 }
 
-/* Works out where one can walk to now. */
+/* Works out again which cards can be reached from the start. */
 static void maze_walk(struct sab_base *base)
 {
     sab_laid_set walked = walk_from_start(base);
@@ -310,9 +313,9 @@ static void maze_walk(struct sab_base *base)
 
 /* ---- Laying -------------------------------------------------------------------------------- */
 
-/* A card that is on the list comes to lie face up: adds to the rims of the spots beside it, opens
- * new ones, closes its own. Returns whether it joins up a part of the maze that was cut off, so
- * that maze_walk is due. */
+/* Puts a card that is already on the list into the maze, face up: adds to the rims of the spots
+ * beside it, opens new spots, removes the one it takes. Returns true if it connects a part of the
+ * maze that was cut off; call maze_walk then. */
 static bool put_card(struct sab_base *base, unsigned card, sab_square square, sab_shape shape)
 {
     struct around around = look_around(base->spot_square, base->spot_count, square);
@@ -408,16 +411,16 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 
 /* ---- Rockfalls ------------------------------------------------------------------------------ */
 
-/* What the card on that side of a gap adds to its rim. */
+/* The bits that the card on that side of a gap adds to the gap's rim. */
 static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned card)
 {
     unsigned walked = base->laid_walked >> card & 1;
     return base_card_rims[walked][base->laid_shape[card]][side ^ 2];
 }
 
-/* The card that lay there is gone. On every side of it is another card, which meets the gap, or a
- * spot, which a card no longer meets from there. Returns the rim of the gap. Fills `freed` by side:
- * the number of a spot that now has no card beside it, or 0. */
+/* Updates the surroundings of a removed card. On each side there is either a card, which now meets
+ * the gap, or a spot, which has lost a neighbour. Returns the rim of the gap. Fills `freed` by side
+ * with the number of a spot that no longer has any card beside it, or 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
     struct around spots = look_around(base->spot_square, base->spot_count, square);
@@ -438,7 +441,7 @@ static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed
     return gap;
 }
 
-/* From the last one down, since a spot removed gives its number to the last. */
+/* Goes from the highest number down, because the last spot takes the number of a removed one. */
 static void remove_freed(struct sab_base *base, const unsigned freed[4])
 {
     unsigned before = SAB_BASE_SPOTS_MAX + 1, last;
@@ -485,7 +488,7 @@ void maze_fall(struct sab_base *base, unsigned index)
     if (gap != 0) {
         fill_gap(base, square, gap);
     }
-    /* The end of a tunnel cuts no way. */
+    /* Removing the end of a path cuts nothing off. */
     if ((walked & set_of(index)) != 0 && bits_count(sides_way(gap) & ways) > 1) {
         maze_walk(base);
     }

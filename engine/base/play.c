@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - a turn: one card leaves the hand, does what it does, and another is drawn (base 3-6).
+ * play.c - plays a turn: a card leaves the hand, takes effect, and another is drawn (base 3-6).
  */
 #include "base/rules.h"
 
 #include <assert.h>
 
-/* A pass that brings the end nearer under round_end=passes: the turn began with an empty pile, and
- * there was no other legal play (base 8.1). */
+/* Whether the pass counts towards the end under round_end=passes: the turn began with an empty pile
+ * and no other legal play (base 8.1). */
 static bool passes_for_want(const struct sab_base *base, const struct sab_action *action)
 {
     return base->option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
@@ -27,7 +27,7 @@ static void leave_hand(struct sab_base *base, sab_card card)
     base->held_count--;
 }
 
-/* Apart from draw, which most often has nobody to tell. */
+/* A function of its own, because draw is usually called without events. */
 static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
 {
     note_down(events,
@@ -91,7 +91,8 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
     }
 }
 
-/* Broken, or mended (base 5.1, 5.2): a break breaks the tool on its card, a repair names one. */
+/* Breaks or repairs a tool (base 5.1, 5.2). The card says which tool it breaks; a repair names the
+ * tool. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
     unsigned breaks = action->verb == SAB_BASE_BREAK;
@@ -102,7 +103,7 @@ static void play_tool(struct sab_base *base, const struct sab_action *action)
     base->whole ^= pair_bit(tool, action->target);
 }
 
-/* False if a goal that is reached asks a question or ends the round. */
+/* Returns false if reaching a goal asks a question or ends the round. */
 static bool play_lay(struct sab_base *base, const struct sab_action *action,
                      struct sab_events *events)
 {
@@ -111,8 +112,8 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
     return !goals_any(base) || goals_look(base, events);
 }
 
-/* What a card does that was taken out of the hand. True if the turn is at its end then. One `if`
- * after the other, since the processor guesses the frequent ones right. */
+/* Carries out a card just taken out of the hand. Returns true if the turn can end. A chain of
+ * `if`s, because the processor predicts the frequent cases well. */
 static inline bool play_card(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -131,7 +132,7 @@ static inline bool play_card(struct sab_base *base, const struct sab_action *act
     return true;
 }
 
-/* Everything that takes a card out of the hand, if there is one. */
+/* Plays a turn: takes its card, if any, out of the hand and carries it out. */
 static inline bool play_turn(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -144,7 +145,7 @@ static inline bool play_turn(struct sab_base *base, const struct sab_action *act
     return play_card(base, action, events);
 }
 
-/* Everything else. True if a turn is at its end by it. */
+/* Carries out any other action. Returns true if the turn can end. */
 static bool play_answer(struct sab_base *base, const struct sab_action *action,
                         struct sab_events *events)
 {
@@ -163,7 +164,7 @@ static bool play_answer(struct sab_base *base, const struct sab_action *action,
     return goals_turn(base, action->shape, events);
 }
 
-/* Draws a card, looks for the end of the round, and passes the turn on (base 3.1). */
+/* Draws a card, checks whether the round is over, and passes the turn on (base 3.1). */
 static inline void end_turn(struct sab_base *base, struct sab_events *events)
 {
     draw(base, events);
@@ -177,7 +178,7 @@ static inline void end_turn(struct sab_base *base, struct sab_events *events)
                         : seat_right(base, base->to_move);
 }
 
-/* inline: with base_random, a part of sab_play_random. */
+/* inline, because sab_play_random consists of base_random and this. */
 inline void base_play(struct sab_base *base, const struct sab_action *action,
                       struct sab_events *events)
 {

@@ -16,7 +16,7 @@ sab_seat round_next_starter(const struct sab_base *base)
     if (turns == 0) {
         return base->starter;
     }
-    steps = (turns - 1) % base->seats; /* from the starter to whoever took the last turn */
+    steps = (turns - 1) % base->seats; /* from the starter to the seat that took the last turn */
     if (base->option[SAB_BASE_OPT_DIRECTION] == SAB_DIRECTION_CCW) {
         steps = base->seats - steps;
     }
@@ -47,7 +47,7 @@ static enum sab_base_outcome outcome(const struct sab_base *base)
     return SAB_NOBODY_WON; /* base 9.4 */
 }
 
-/* base 8.2: dwarfs, and goals still face down, are turned up. */
+/* base 8.2: reveals all dwarfs and the goals still face down. */
 static void show_all(const struct sab_base *base, struct sab_events *events)
 {
     if (events == NULL) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * setup.c - before the first turn of a round, and what must still be there after the last
- * (base 2, 10.1, 10.3).
+ * setup.c - shuffles and deals a round, and checks that nothing has been lost in a game (base 2,
+ * 10.1, 10.3).
  */
 #include "base/rules.h"
 
@@ -27,7 +27,7 @@ enum sab_verdict base_check_config(const struct sab_config *config)
 
 /* ---- Dealing ------------------------------------------------------------------------------ */
 
-/* Shuffles what is in the pool, and lays all of it out. */
+/* Shuffles the pool and deals all of it into `items`. */
 static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
 {
     pool_shuffle(pool, rng);
@@ -35,9 +35,10 @@ static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
     pool->count = 0;
 }
 
-/* The order of everything before the shuffle, and of the shuffles, is part of what a seed means
- * and never changes: deck by number of the card, saboteurs before diggers, goals by number, gold
- * from one nugget up; the deck first, then dwarfs, goals and gold, all from one stream. */
+/* The order before each shuffle and the order of the shuffles are part of what a seed means and
+ * must never change. Before its shuffle, the deck is sorted by card number, the dwarfs have
+ * saboteurs first, the goals are sorted by number, and the gold from one nugget up. The deck is
+ * shuffled first, then dwarfs, goals and gold, all from one stream. */
 void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {
@@ -67,7 +68,7 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
     pool_deal(&pool, &rng, deal->gold);
 }
 
-/* Whether all are below 4, and as many of each as that tally says. */
+/* Whether all numbers are below 4 and there are as many of each as the tally says. */
 static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
 {
     uint8_t bits = 0;
@@ -77,7 +78,7 @@ static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
     return bits < 4 && tally_of(numbers, count) == tally;
 }
 
-/* Whether every card is found as often as it is in the box (base 1.1, 1.3). */
+/* Whether every card was found as often as it is in the box (base 1.1, 1.3). */
 static bool are_all_cards(const uint8_t found[SAB_BASE_CARDS])
 {
     bool same = true;
@@ -99,7 +100,7 @@ static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
     for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
         found[deck[i]]++;
     }
-    return are_all_cards(found); /* 67 of them, so that there is nothing else */
+    return are_all_cards(found); /* these are 67 cards, so there can be no others */
 }
 
 static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsigned round)
@@ -139,7 +140,7 @@ static void deal_cards(struct sab_base *base, const sab_card deck[SAB_BASE_DECK]
     }
 }
 
-/* Lays a new round out; gold, options and seats stay (base 10.1). */
+/* Lays out a new round, keeping gold, options and seats (base 10.1). */
 static void lay_out(struct sab_base *base, const struct sab_base_deal *deal, sab_seat starter)
 {
     base->round++;
@@ -211,7 +212,7 @@ static void count_cards(uint8_t found[SAB_BASE_CARDS], const sab_card *cards, un
     }
 }
 
-/* How many are cards, below 256. */
+/* How many of the cards are not SAB_NO_CARD; fewer than 256. */
 static unsigned count_any(const sab_card *cards, unsigned count)
 {
     uint8_t any = 0;
@@ -221,7 +222,7 @@ static unsigned count_any(const sab_card *cards, unsigned count)
     return any;
 }
 
-/* Every card is counted where it should be, and where none should be there is none. */
+/* Asserts that every card is where it may be, and that unused entries are zero. */
 static void assert_cards(const struct sab_base *base)
 {
     unsigned in_deck = (unsigned)base->pile_count + base->passed_count;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - what one seat may know, what nobody but a record may, and the way back from a view to
- * the part of a game it shows (base 13).
+ * view.c - makes views and secrets of a game, and from a view the part of a game that it shows
+ * (base 13).
  */
 #include "base/rules.h"
 
@@ -45,7 +45,7 @@ static void see_maze(const struct sab_base *base, struct sab_base_view *view)
 static void see_cards(const struct sab_base *base, struct sab_base_view *view)
 {
     memcpy(view->spent, base->played, sizeof view->spent);
-    /* A broken tool lies before its player until it is mended (base 5.1, 5.2). */
+    /* A break card stays in front of its player until the tool is repaired (base 5.1, 5.2). */
     for (sab_pairs rest = base->broken; rest != 0; rest &= rest - 1) {
         unsigned tool = bits_first(rest) / SAB_SEATS_MAX;
         view->broken[bits_first(rest) % SAB_SEATS_MAX] |= (sab_tools)(1u << tool);
@@ -71,7 +71,7 @@ static void see_gold(const struct sab_base *base, struct sab_base_view *view)
 
 /* ---- What not all know ---------------------------------------------------------------------- */
 
-/* A stone whose turn is being chosen has been turned over, but lies neither way yet. */
+/* A stone that a player is about to rotate has been revealed, but has no shape yet. */
 static bool knows_goal(const struct sab_base *base, sab_seat seat, unsigned goal)
 {
     return round_over(base) || maze_goal_shape(base, goal) != 0 ||

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - step 1 of a turn: a card is played and does what it does, or cards are discarded
- * (cave 3.3, 5).
+ * actions.c - step 1 of a turn: plays a card, or discards (cave 3.3, 5).
  */
 #include "cave/rules.h"
 
@@ -17,7 +16,7 @@ static void tell_web(const struct sab_cave_web *web, unsigned shows, struct sab_
                                     .amount = (uint8_t)shows});
 }
 
-/* The others keep the order in which they were laid. */
+/* The other webs keep the order in which they were laid. */
 static void remove_web(struct sab_cave *cave, unsigned web)
 {
     hands_spend(cave, cave->web[web].card);
@@ -65,7 +64,7 @@ bool actions_in_use(const struct sab_cave *cave, sab_cell cell)
     return false;
 }
 
-/* A face-up card has an opening at the edge, on either side of it. */
+/* Whether a face-up card on either side of the edge has an opening there. */
 static bool edge_is_open(const struct sab_cave *cave, const struct sab_cave_web *web)
 {
     unsigned square = cave_square_of(web->cell);
@@ -140,7 +139,7 @@ static void swap(struct sab_cave *cave, sab_seat other, struct sab_events *event
     cave->turn.swapped = other;
 }
 
-/* What a card does that is spent by being played. */
+/* Carries out a card that is discarded once played. */
 static void do_deed(struct sab_cave *cave, const struct sab_action *action,
                     struct sab_events *events)
 {
@@ -156,7 +155,7 @@ static void do_deed(struct sab_cave *cave, const struct sab_action *action,
     }
 }
 
-/* Everything but a discard: all see the card. */
+/* Carries out everything except a discard: here everybody sees the card. */
 static void play_card(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * catalogue.c - what of the cave is not in the deck file: sizes by seats, where the goals lie, how
- * far creatures walk (cave 2, 6.1). The cards are engine/cave/deck.txt, compiled by tools/deck.
+ * catalogue.c - what the cave has besides cards: sizes by seats, the cells of the goals, how far
+ * creatures walk (cave 2, 6.1). tools/deck compiles the cards from engine/cave/deck.txt.
  */
 #include "saboteur/cave.h"
 

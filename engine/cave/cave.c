@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.c - The Dark Cave as one row of the table of games.
+ * cave.c - The Dark Cave's row in the table of games.
  */
 #include "cave/rules.h"
 
@@ -36,7 +36,7 @@ static void play(struct sab_game *game, const struct sab_action *action, struct 
     cave_play(&game->as.cave, action, events);
 }
 
-/* Who is asked for an axe and says nothing keeps it (cave 6.5). */
+/* A player who is asked for an axe and does not answer keeps it (cave 6.5). */
 static bool default_answer(const struct sab_game *game, struct sab_action *answer)
 {
     if (game->as.cave.phase != SAB_CAVE_ATTACK) {

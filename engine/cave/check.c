@@ -5,10 +5,10 @@
  */
 #include "cave/rules.h"
 
-/* Fields of an action. A space stands in place of the target, as do the amounts. */
+/* Fields of an action. A space shares the byte of `target`, and so does an amount. */
 enum { CARD = 1, TURNED = 2, CELL = 4, TARGET = 8, SPACE = 16, EDGE = 32, AMOUNT = 64 };
 
-/* What is read of each verb of the cave, and when it may be used. */
+/* The fields that each verb of the cave uses, and the phase in which it may be used. */
 struct verb {
     uint8_t fields, phase;
 };
@@ -37,7 +37,7 @@ static const struct verb verbs[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET]    = {AMOUNT,               SAB_CAVE_AT_VEIN},
 };
 
-/* The verbs that a card is played with; information has two (cave 5.1). */
+/* The verb that each kind of card is played with; information has two (cave 5.1). */
 static const uint8_t verb_of_deed[SAB_DEEDS] = {
     [SAB_DEED_PATH]     = SAB_CAVE_LAY,
     [SAB_DEED_INFORMATION] = SAB_CAVE_LOOK_GOAL,
@@ -70,10 +70,10 @@ static bool amount_is_good(const struct sab_action *action)
     if (action->verb == SAB_CAVE_NUGGET) {
         return action->amount <= 1;
     }
-    return action->amount == 1 || action->amount == 2; /* of a discard */
+    return action->amount == 1 || action->amount == 2; /* the cards of a discard */
 }
 
-/* The byte that is `turned` or `second`. */
+/* Checks the byte that is `turned` or `second`, depending on the verb. */
 static bool second_is_good(const struct sab_action *action, unsigned fields)
 {
     if (action->verb == SAB_CAVE_DISCARD && action->amount == 2) {
@@ -264,7 +264,7 @@ static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_
 
 /* ---- The rest -------------------------------------------------------------------------------- */
 
-/* With the cards in hand, or none asked for. */
+/* The rules that apply once the cards are known to be in the hand, or if no card is needed. */
 static enum sab_verdict check_rest(const struct sab_cave *cave, const struct sab_action *action)
 {
     switch ((enum sab_cave_verb)action->verb) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hands.c - cards on their way: out of hands, onto the discard pile, from the draw pile, from hand
- * to hand, and what is remembered of them (cave 3.3, 3.4, 5.3, 5.4, 9).
+ * hands.c - moves cards out of hands, to the discard pile, from the draw pile and from hand to
+ * hand, and keeps what players remember of them (cave 3.3, 3.4, 5.3, 5.4, 9).
  */
 #include "cave/rules.h"
 
@@ -19,7 +19,8 @@ static void put(sab_card *cards, unsigned count, sab_card card)
     cards[at] = card;
 }
 
-/* Takes one such card out of `size` cards, the unused ones zero; false when there is none. */
+/* Takes one such card out of `size` cards, of which unused ones are zero; false if there is
+ * none. */
 static bool take(sab_card *cards, unsigned size, sab_card card)
 {
     for (unsigned i = 0; i < size; i++) {
@@ -109,7 +110,8 @@ void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
     memcpy(cave->memory[free].hand, hand, SAB_CAVE_HAND_MAX);
 }
 
-/* What is remembered moves with the hands, and ends where one comes back. */
+/* Memories follow the hands that are swapped. A memory ends when its hand comes back to the player
+ * who remembers it. */
 static void move_memories(struct sab_cave *cave, sab_seat one, sab_seat other)
 {
     for (unsigned i = 0; i < SAB_CAVE_MEMORIES; i++) {

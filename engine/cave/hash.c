@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hash.c - a fingerprint of a game: of what a spectator sees and what is hidden.
+ * hash.c - a fingerprint of a game, from a spectator's view and its secrets.
  */
 #include "cave/rules.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine.c - a game that could be the one behind a view: what the view shows stays, all the rest
- * is shuffled and dealt again to where it is known to be (cave 9). What others remember of hands
- * they gave away is left out.
+ * imagine.c - makes up a game that fits a view: keeps what the view shows, and shuffles and deals
+ * everything else (cave 9). The other players remember nothing in it of hands they gave away.
  */
 #include "cave/rules.h"
 
@@ -56,7 +55,7 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* Where the cards of the other players are: in a hand, or gone unseen. */
+/* The places of the other players' cards: in a hand, or discarded or lost unseen. */
 struct slots {
     unsigned count;
     struct slot {
@@ -66,10 +65,10 @@ struct slots {
     } at[SAB_CAVE_IN_PLAY];
 };
 
-/* What is to be dealt, and what is known of where it is. */
+/* The cards to deal, and what is known about where they are. */
 struct deal {
     uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* cards that the view does not show */
-    unsigned memories;                  /* the view's own */
+    unsigned memories;                  /* hands that the view's seat remembers */
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];
     struct slots slots;
     struct pool group[SAB_CAVE_GROUPS];
@@ -84,7 +83,7 @@ static void hide(uint8_t hidden[SAB_CAVE_KINDS_MAX], const sab_card *cards, size
     }
 }
 
-/* `cave` is what the view shows and nothing else. */
+/* Counts the cards that the view does not show. `cave` holds only what it shows. */
 static void hidden_cards(const struct sab_cave *cave, uint8_t hidden[SAB_CAVE_KINDS_MAX])
 {
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
@@ -123,8 +122,8 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
     }
 }
 
-/* Puts what is remembered of a hand anywhere it could be. False when two memories claim one slot:
- * then all is to be dealt again. */
+/* Puts the remembered cards of a hand into random slots where they could be. False if two memories
+ * claim the same slot: then the whole deal must start again. */
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
     struct pool open = {0, {0}};
@@ -156,7 +155,7 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, undealt[i]);
     }
-    /* Of each group the removed cards and those of the pile stay in its pool. */
+    /* The pool of each group keeps the removed cards and those of the draw pile. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
         pool_shuffle(pool, rng);
@@ -201,8 +200,8 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* In how many ways the cards of this kind that are remembered could be picked out of those dealt
- * to where they may be: so much likelier has this deal been made. */
+/* The number of ways to pick the remembered copies of this card from the copies that were dealt to
+ * where they may be. This deal came about that many times too often. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);
@@ -254,9 +253,9 @@ static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, st
         deal.memory[deal.memories] = cave->memory[deal.memories];
         deal.memories++;
     }
-    assert(deal.memories <= 2); /* one for each card that swaps hands (cave 1.2) */
+    assert(deal.memories <= 2); /* one for each swap card (cave 1.2) */
     while (!deal_once(view, &deal, rng)) {
-        /* Deals are thrown away until all are equally likely. */
+        /* A deal is rejected often enough to make all deals equally likely. */
     }
     for (sab_seat seat = 0; seat < view->seats; seat++) {
         cave->hand_count[seat] = seat == view->seat ? view->hand_count[seat] : 0;

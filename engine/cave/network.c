@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * network.c - what the cards on the table make together: spaces, the steps between them, and the
- * edges where webs hang (cave 4.2-4.8, 5.5).
+ * network.c - the network that the cards on the table form: spaces, the steps between them, and the
+ * edges where webs can hang (cave 4.2-4.8, 5.5).
  */
 #include "cave/rules.h"
 
@@ -105,7 +105,7 @@ unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side
     return cave->web_count;
 }
 
-/* What a piece, or no piece, shows to an edge. */
+/* What an edge meets on one of its sides. */
 enum face_to_edge { EDGE_NOTHING, EDGE_WALL, EDGE_OPENING };
 
 static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned square, unsigned side)
@@ -145,7 +145,7 @@ static void steps_inside(const struct sab_cave *cave, struct node from, struct s
     }
 }
 
-/* Through one opening; nothing where a web hangs (cave 4.7). */
+/* Adds the step through one opening, unless a web hangs there (cave 4.7). */
 static void step_across(const struct sab_cave *cave, unsigned square, unsigned side, bool creature,
                         struct steps *steps)
 {
@@ -176,7 +176,7 @@ static bool has_step_to(const struct steps *steps, unsigned piece, unsigned spac
     return false;
 }
 
-/* From any ladder to any other, also one that is a neighbour anyway (cave 4.3). */
+/* Adds the steps from a ladder to every other ladder, adjacent or not (cave 4.3). */
 static void steps_by_ladder(const struct sab_cave *cave, struct node from, struct steps *steps)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
@@ -215,7 +215,7 @@ bool network_has_step(const struct sab_cave *cave, struct node from, bool creatu
     return steps.count > 0;
 }
 
-/* The side of the one square across which the other lies, or 0. */
+/* The side of `square` on which `other` is, or 0 if they are not neighbours. */
 static unsigned side_towards(unsigned square, unsigned other)
 {
     return other + CAVE_ROW == square   ? SAB_NORTH
@@ -225,7 +225,7 @@ static unsigned side_towards(unsigned square, unsigned other)
                                         : 0;
 }
 
-/* The opening of the one meets the opening of the other, or a goal that is face down. */
+/* Whether the opening of `from` meets an opening of `to` or a face-down goal. */
 static bool meets(const struct sab_cave *cave, struct node from, struct node to, unsigned side)
 {
     return (network_space_openings(cave, from) & side) != 0 &&

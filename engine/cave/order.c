@@ -4,7 +4,7 @@
  */
 #include "cave/rules.h"
 
-/* Boots and axes share a row of the table, and are told apart by their cards. */
+/* Boots and axes share a row of the table; their cards tell them apart. */
 static uint8_t row(unsigned verb)
 {
     return verb == SAB_CAVE_AXE ? (uint8_t)SAB_CAVE_BOOTS : (uint8_t)verb;

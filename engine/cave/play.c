@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - which chapter carries out an action (cave 3).
+ * play.c - passes each action to the chapter that carries it out (cave 3).
  */
 #include "cave/rules.h"
 
 #include <assert.h>
 
-/* Votes apart, which both games have. */
+/* Carries out any action except a vote, which both games have. */
 static void play_verb(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {

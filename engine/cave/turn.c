@@ -4,7 +4,7 @@
  */
 #include "cave/rules.h"
 
-/* cave 3.1, 3.7: webs, creature, dwarf. */
+/* cave 3.1, 3.7: webs first, then creatures, then the dwarf. */
 static void upkeep(struct sab_cave *cave, struct sab_events *events)
 {
     sab_seat seat = cave->turn.seat;
@@ -14,7 +14,7 @@ static void upkeep(struct sab_cave *cave, struct sab_events *events)
         if (cave->web[web].owner == seat) {
             actions_age_web(cave, web, events);
         }
-        web += cave->web_count == count; /* else the next one has moved up */
+        web += cave->web_count == count; /* otherwise the next web has moved up */
     }
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         if (creature_in_play(cave, creature) && cave->creature[creature].owner == seat) {

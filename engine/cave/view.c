@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - what one seat may know, what nobody but a record may, and the way back from a view to
- * the part of a game it shows (cave 9).
+ * view.c - makes views and secrets of a game, and from a view the part of a game that it shows
+ * (cave 9).
  */
 #include "cave/rules.h"
 
@@ -87,7 +87,7 @@ static bool has_seat(unsigned seats, sab_seat seat)
     return seat < SAB_CAVE_SEATS_MAX && (seats >> seat & 1) != 0;
 }
 
-/* A goal whose player chooses how it lies has been turned over, but lies neither way yet. */
+/* A goal whose player is choosing how it lies has been revealed, but lies neither way yet. */
 static bool knows_goal(const struct sab_cave *cave, sab_seat seat, unsigned goal)
 {
     return cave_is_over(cave) || network_face_up(cave, SAB_CAVE_GOAL_PIECE + goal) ||

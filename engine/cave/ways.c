@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ways.c - where the figure that walks now could get to, and at what cost: for planning (cave
- * 4.2-4.9, 6.1-6.3).
+ * ways.c - where the figure now walking can get to and at what cost, for planning (cave 4.2-4.9,
+ * 6.1-6.3).
  */
 #include "cave/rules.h"
 
@@ -10,8 +10,8 @@
 
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
-/* A walk being explored. `number` is by node: its number in the list; a goal that is face down
- * is kept as its space 0. */
+/* A walk being explored. `number` gives each node its index in the list; a face-down goal counts as
+ * its space 0. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;
@@ -22,7 +22,7 @@ struct walk {
     uint16_t number[SAB_CAVE_PIECES][SAB_CAVE_SPACES_MAX];
 };
 
-/* For a dwarf: what it meets in a space it comes to from another card, or from this one. */
+/* What a dwarf pays or meets on entering a space, from another card or from the same one. */
 static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool from_other)
 {
     sab_seat seat = cave->turn.seat;
@@ -59,7 +59,8 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
                : 0;
 }
 
-/* One step: a space that is new, or one that as many steps reach, but at less cost. */
+/* Takes one step: adds a new space, or improves one that the same number of steps reaches at less
+ * cost. */
 static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
     unsigned tolls = tolls_of(walk, here, to);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * events.c - one event more.
+ * events.c - appends an event.
  */
 #include "common/events.h"
 

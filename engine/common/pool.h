@@ -17,10 +17,11 @@ enum {
 
 struct pool {
     size_t count;
-    uint8_t items[POOL_MAX + POOL_COPIES]; /* bytes from `count` on mean nothing */
+    uint8_t items[POOL_MAX + POOL_COPIES]; /* bytes from `count` on have no meaning */
 };
 
-/* Always writes POOL_COPIES, which takes two instructions, and counts those there are. */
+/* Always writes POOL_COPIES items, which takes two instructions, but counts only `copies` of
+ * them. */
 static inline void pool_add(struct pool *pool, unsigned item, unsigned copies)
 {
     assert(copies <= POOL_COPIES && pool->count + copies <= POOL_MAX);
@@ -33,7 +34,7 @@ static inline void pool_shuffle(struct pool *pool, struct rng *rng)
     rng_shuffle(rng, pool->items, pool->count);
 }
 
-/* From the end. */
+/* Takes an item from the end. */
 static inline uint8_t pool_take(struct pool *pool)
 {
     assert(pool->count > 0);

@@ -8,10 +8,11 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Four words side by side. */
+/* A row of the state: four words side by side. */
 typedef uint32_t row __attribute__((vector_size(16)));
 
-/* The state of two blocks: as either waits for itself all the time, two take no longer than one. */
+/* The state of two blocks. Each step waits for the one before it, so two independent blocks take no
+ * longer than one. */
 enum { BLOCKS = 2 };
 struct state {
     row a[BLOCKS], b[BLOCKS], c[BLOCKS], d[BLOCKS];
@@ -46,7 +47,7 @@ static inline void quarter_rounds(struct state *state)
     mix(state->b, state->c, 7);
 }
 
-/* Word i becomes word i + 1, i + 2, i + 3, round and round. */
+/* Rotate each row by one, two or three words. */
 static inline void turn_once(row rows[BLOCKS])
 {
     for (unsigned i = 0; i < BLOCKS; i++) {
@@ -130,16 +131,16 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
     rng->used = sizeof rng->pair;
 }
 
-/* A byte times the bound falls into one of `bound` ranges of 256. Where 256 is no multiple of the
- * bound, some ranges hold one byte more than others: the first few of every range are skipped.
- * Here, by bound, how many. */
+/* Multiplying a byte by the bound gives a number in one of `bound` ranges of 256. Unless 256 is a
+ * multiple of the bound, some ranges get one byte more than others, so the first few numbers of
+ * every range are skipped. This says how many, by bound. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)
 static const uint8_t skipped[257] = {0, SIXTY_FOUR(1), SIXTY_FOUR(65), SIXTY_FOUR(129),
                                      SIXTY_FOUR(193)};
 
-/* There is a byte to be read after this. */
+/* Makes sure that there is a byte to read. */
 static void refill(struct rng *rng)
 {
     if (rng->used == sizeof rng->pair) {
@@ -160,8 +161,8 @@ unsigned rng_below(struct rng *rng, unsigned bound)
     return scaled / 256;
 }
 
-/* Every place gets the item rng_below would choose. The number of bytes used is kept in a register
- * meanwhile: in memory, each draw would wait for the one before to be stored. */
+/* Chooses the same items as rng_below would. The number of bytes used stays in a register: in
+ * memory, each draw would have to wait for the one before to be stored. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
     unsigned left = (unsigned)count;

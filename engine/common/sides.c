@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sides.c - what the public page says of cells and sides.
+ * sides.c - the public functions on cells and sides.
  */
 #include "common/sides.h"
 

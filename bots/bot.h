@@ -36,9 +36,8 @@ extern const struct sab_bot sab_bots[];
 /* NULL if there is no such bot. */
 const struct sab_bot *sab_bot_by_name(const char *name);
 
-/* Whether a bot in this seat would vote to end the round early (base 12.1, cave 7.1): only once the
- * draw pile is empty and the cards left in all hands cannot reach any goal that may hide the
- * treasure, or the exit. */
+/* Whether a bot in this seat would vote to end the round early (base 12.1), or the game (cave 7.1):
+ * as soon as the view proves that no path can reach the treasure any more, or no dwarf the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
 
 #endif

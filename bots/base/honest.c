@@ -5,6 +5,8 @@
  */
 #include "bots/base/honest.h"
 
+#include "bots/base/reach.h"
+
 // clang-format off
 const uint8_t honest_worth[SAB_BASE_CARDS] = {
     [SAB_PATH_NESW] = 26, [SAB_PATH_NES] = 20, [SAB_PATH_ESW] = 24, [SAB_PATH_NS] = 8,
@@ -94,19 +96,10 @@ static void judge(const struct sab_view *view, const struct sab_history *history
     }
 }
 
-/* Whether no goal that may hide the treasure can be reached with the cards left (base 12.1). */
 static bool agrees(const struct sab_view *view, const struct sab_history *history)
 {
-    if (view->phase != SAB_BASE_PLAYING || view->pile_count > 0) {
-        return false;
-    }
-    int cards = 0;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        cards += view->hand_count[seat];
-    }
-    struct situation situation;
-    situation_form(&situation, view, history);
-    return situation.nearest > cards;
+    (void)history;
+    return view->phase == SAB_BASE_PLAYING && reach_is_lost(view);
 }
 
 const struct bot_game bot_base = {.judge = judge, .whim = 6, .agrees = agrees};

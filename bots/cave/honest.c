@@ -5,6 +5,8 @@
  */
 #include "bots/cave/honest.h"
 
+#include "bots/cave/reach.h"
+
 /* ---- Whom it is for -------------------------------------------------------------------------- */
 
 /* How likely it is, in percent, that a dwarf of unknown loyalty is loyal (cave 2.2). */
@@ -125,25 +127,10 @@ static void judge(const struct sab_view *view, const struct sab_history *history
     }
 }
 
-/* Whether, judging by distances, nobody has enough cards left to get out (cave 7.1). */
 static bool agrees(const struct sab_view *view, const struct sab_history *history)
 {
     (void)history;
-    enum { STEPS = 400 }; /* hundredths of steps in a turn with boots */
-    const struct sab_cave_view *cave = &view->as.cave;
-    if (view->phase != SAB_CAVE_PLAYING || view->pile_count > 0) {
-        return false;
-    }
-    struct outlook outlook;
-    outlook_form(&outlook, view);
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        /* A path still to be built counts as longer than the walk will be. */
-        if (cave->dwarf[seat].left == 0 &&
-            outlook.distance[seat] <= STEPS * view->hand_count[seat]) {
-            return false;
-        }
-    }
-    return true;
+    return view->phase != SAB_CAVE_OVER && reach_is_settled(view);
 }
 
 const struct bot_game bot_cave = {.judge = judge, .whim = 12, .agrees = agrees};

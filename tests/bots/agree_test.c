@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * agree_test.c - when a bot agrees to end a round or a game early (base 12.1, cave 7.1): in
+ * positions that prove that nothing more can be reached, however many cards are left, and not where
+ * something hidden could still help. In whole games, nothing is reached after a bot has agreed.
+ */
+#include "bots/bot.h"
+#include "tests/kit/play.h"
+#include "tests/tap.h"
+
+enum { ME = 0, HISTORY_MAX = 1280 };
+
+static bool agrees(const struct sab_view *view)
+{
+    return sab_bot_agrees(view, &(struct sab_history){NULL, 0});
+}
+
+/* ---- The base game --------------------------------------------------------------------------- */
+
+static const sab_shape cross = SAB_ALL_SIDES | SAB_JOINED;
+
+/* Five players with full hands, much of a pile, and only the start card. */
+static struct sab_view round_begun(void)
+{
+    struct sab_view view = {.kind = SAB_BASE, .seats = 5, .round = 1, .pile_count = 30};
+    struct sab_base_view *base = &view.as.base;
+    view.phase = SAB_BASE_PLAYING;
+    base->finisher = base->last_layer = SAB_NOBODY;
+    base->role[ME] = SAB_DIGGER;
+    base->laid_count = 1;
+    base->laid[0].shape = cross;
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        view.hand_count[seat] = 6;
+        base->hand[seat] = SAB_BREAK_CART;
+    }
+    base->hand[5] = SAB_BREAK_CART;
+    return view;
+}
+
+static void lay(struct sab_view *view, int x, int y, sab_shape shape)
+{
+    struct sab_base_view *base = &view->as.base;
+    base->laid[base->laid_count++] = (struct sab_base_laid){{(int8_t)x, (int8_t)y}, shape};
+}
+
+/* Dead ends on all four sides of the start. */
+static struct sab_view walled(void)
+{
+    struct sab_view view = round_begun();
+    lay(&view, 1, 0, sab_base_cards[SAB_DEAD_EW].shape);
+    lay(&view, -1, 0, sab_base_cards[SAB_DEAD_NESW].shape);
+    lay(&view, 0, -1, sab_base_cards[SAB_DEAD_NS].shape);
+    lay(&view, 0, 1, sab_base_cards[SAB_DEAD_NES].shape);
+    return view;
+}
+
+static void spend(struct sab_view *view, unsigned card)
+{
+    view->as.base.spent[card] = sab_base_cards[card].copies;
+}
+
+static void test_walled_in(void)
+{
+    struct sab_view view = walled();
+    tap_ok(!agrees(&view), "dead ends all round: a rockfall may come");
+    view.as.base.spent[SAB_ROCKFALL] = 2;
+    tap_ok(!agrees(&view), "nor with one rockfall left");
+    view.as.base.passed_own[SAB_ROCKFALL] = 1;
+    tap_ok(agrees(&view), "but when one's own discard was the last");
+    view.as.base.passed_own[SAB_ROCKFALL] = 0;
+    view.as.base.hand[5] = SAB_ROCKFALL;
+    tap_ok(!agrees(&view), "not with the last one in one's own hand");
+    view.as.base.hand[5] = SAB_BREAK_CART;
+    spend(&view, SAB_ROCKFALL);
+    view.as.base.laid[4].shape = sab_base_cards[SAB_PATH_NES].shape;
+    tap_ok(!agrees(&view), "not while one way leads on");
+}
+
+/* A card that is nowhere to be had: the only open end needs a curve from west to north. */
+static void test_no_card_fits(void)
+{
+    struct sab_view view = walled();
+    view.as.base.laid[1].shape = sab_base_cards[SAB_PATH_EW].shape;
+    lay(&view, 2, 1, sab_base_half_turn(sab_base_cards[SAB_PATH_ESW].shape));
+    view.as.base.laid[view.as.base.laid_count - 1].shape = SAB_EAST | SAB_WEST | SAB_SOUTH;
+    lay(&view, 3, 0, sab_base_cards[SAB_DEAD_NS].shape);
+    spend(&view, SAB_ROCKFALL);
+    tap_ok(!agrees(&view), "walls on two sides of the open end: a curve or straight may come");
+    spend(&view, SAB_PATH_NW);
+    tap_ok(agrees(&view), "no curve is left that fits between the walls");
+    view.as.base.spent[SAB_PATH_NW]--;
+    tap_ok(!agrees(&view), "one is");
+}
+
+static void test_tools(void)
+{
+    struct sab_view view = round_begun();
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        view.as.base.broken[seat] = SAB_CART;
+    }
+    tap_ok(!agrees(&view), "every cart is broken: repairs may come");
+    spend(&view, SAB_REPAIR_CART);
+    spend(&view, SAB_REPAIR_CART_LANTERN);
+    tap_ok(!agrees(&view), "the double one, too");
+    spend(&view, SAB_REPAIR_CART_PICKAXE);
+    tap_ok(agrees(&view), "no repair is left, and nobody can dig");
+    view.as.base.broken[3] = SAB_LANTERN;
+    tap_ok(!agrees(&view), "one player's lantern can be repaired");
+}
+
+static void test_cards_run_out(void)
+{
+    struct sab_view view = round_begun();
+    for (unsigned card = SAB_PATH_NESW; card <= SAB_PATH_NW; card++) {
+        spend(&view, card);
+    }
+    view.as.base.spent[SAB_PATH_EW] = 0;
+    view.as.base.spent[SAB_PATH_NE] = 2;
+    tap_ok(agrees(&view), "six joined cards are left for at least seven cells");
+    view.as.base.spent[SAB_PATH_NE] = 1;
+    tap_ok(!agrees(&view), "seven may do");
+    view.pile_count = 0;
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        view.hand_count[seat] = 2;
+    }
+    view.as.base.hand[0] = view.as.base.hand[1] = SAB_PATH_EW;
+    tap_ok(!agrees(&view), "ten turns for seven cards");
+    view.as.base.broken[1] = view.as.base.broken[2] = SAB_CART;
+    spend(&view, SAB_REPAIR_CART);
+    spend(&view, SAB_REPAIR_CART_LANTERN);
+    spend(&view, SAB_REPAIR_CART_PICKAXE);
+    tap_ok(agrees(&view), "four of them are of players who cannot dig any more");
+}
+
+static void test_treasure_known(void)
+{
+    struct sab_view view = round_begun();
+    for (int x = 1; x < 8; x++) {
+        lay(&view, x, 2, sab_base_cards[SAB_PATH_EW].shape);
+    }
+    lay(&view, 0, 1, sab_base_cards[SAB_PATH_NS].shape);
+    lay(&view, 0, 2, sab_base_half_turn(sab_base_cards[SAB_PATH_NES].shape));
+    view.as.base.laid[view.as.base.laid_count - 1].shape = SAB_NORTH | SAB_EAST | SAB_JOINED;
+    view.pile_count = 0;
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        view.hand_count[seat] = seat == 1 ? 1 : 0;
+    }
+    tap_ok(!agrees(&view), "a path that reaches a goal face down may win at the end");
+    view.as.base.goal[0] = SAB_TREASURE;
+    tap_ok(agrees(&view), "not where one knows that the treasure is elsewhere");
+    view.as.base.goal[0] = 0;
+    view.as.base.goal[1] = SAB_STONE_NE;
+    view.as.base.goal[2] = SAB_STONE_NW;
+    tap_ok(agrees(&view), "nor where one has seen stones in the other two");
+    view.as.base.goal[1] = 0;
+    tap_ok(!agrees(&view), "a path through the stone that it reaches may win with one more card");
+}
+
+/* ---- The cave -------------------------------------------------------------------------------- */
+
+/* Two players at the start with a card each, no pile, and the four goals face down. */
+static struct sab_view cave_ending(void)
+{
+    struct sab_view view = {.kind = SAB_CAVE, .seats = 2, .round = 1};
+    struct sab_cave_view *cave = &view.as.cave;
+    view.phase = SAB_CAVE_PLAYING;
+    cave->turn.swapped = cave->turn.fresh_axe = cave->first_out = SAB_NOBODY;
+    cave->laid_count = 1;
+    for (unsigned seat = 0; seat < 2; seat++) {
+        cave->clan[seat] = (uint8_t)(SAB_GOLDEN_AXE + seat);
+        cave->loyalty[seat] = SAB_LOYAL;
+        view.hand_count[seat] = 1;
+    }
+    for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
+        if (sab_cave_cards[kind].deed == SAB_DEED_PATH) {
+            cave->hand[0] = (sab_card)(SAB_CAVE_FIRST_CARD + kind);
+        }
+    }
+    for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
+        cave->creature[creature].owner = SAB_NOBODY;
+    }
+    return view;
+}
+
+static void spend_deed(struct sab_view *view, enum sab_cave_deed deed, bool ladders)
+{
+    for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
+        const struct sab_cave_card *face = &sab_cave_cards[kind];
+        bool ladder = false;
+        for (unsigned space = 0; space < face->spaces; space++) {
+            ladder = ladder || face->mark[space] == SAB_MARK_LADDER;
+        }
+        if (face->deed == deed && ladder == ladders) {
+            view->as.cave.spent[kind] = face->copies;
+        }
+    }
+}
+
+/* A path of straights to the north-east goal, up to the card before it. */
+static void path(struct sab_view *view)
+{
+    struct sab_cave_view *cave = &view->as.cave;
+    static const char *const names[] = {"EW.I", "EW.I", "EW.I", "NW.I", "NS.I", "NS.I", "NS.I"};
+    for (unsigned i = 0; i < 7; i++) {
+        for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
+            if (strcmp(sab_cave_cards[kind].name[0], names[i]) == 0) {
+                sab_cell cell = {(int8_t)(i < 4 ? i + 1 : 4), (int8_t)(i < 4 ? 0 : 3 - (int)i)};
+                cave->laid[cave->laid_count++] =
+                    (struct sab_cave_laid){cell, (sab_card)(SAB_CAVE_FIRST_CARD + kind), 0, 0};
+            }
+        }
+    }
+}
+
+static void test_cave_cards(void)
+{
+    struct sab_view view = cave_ending();
+    tap_ok(agrees(&view), "two cards do not bridge seven cells to any goal");
+    view.pile_count = 10;
+    tap_ok(!agrees(&view), "twelve may");
+    view.pile_count = 0;
+    path(&view);
+    tap_ok(!agrees(&view), "a path lies: a ladder, boots or a swap may come");
+}
+
+static void test_cave_steps(void)
+{
+    struct sab_view view = cave_ending();
+    path(&view);
+    spend_deed(&view, SAB_DEED_PATH, true);
+    view.as.cave.goal[1].goal = SAB_GOAL_EXIT;
+    view.as.cave.goal[0].goal = SAB_GOAL_LADDER;
+    tap_ok(!agrees(&view), "eight steps in two turns with boots, if a swap brings a card");
+    spend_deed(&view, SAB_DEED_SWAP, false);
+    tap_ok(agrees(&view), "without a swap a dwarf has one turn of four steps");
+    view.hand_count[1] = 2;
+    tap_ok(!agrees(&view), "the other has two");
+    spend_deed(&view, SAB_DEED_BOOTS, false);
+    tap_ok(agrees(&view), "of three steps only, once no boots can come");
+    view.as.cave.goal[1].goal = 0;
+    view.as.cave.dwarf[1].place.cell = (sab_cell){3, 0};
+    tap_ok(!agrees(&view), "from farther on they will do");
+    view.as.cave.dwarf[1].left = 1;
+    tap_ok(agrees(&view), "a dwarf that has left needs none");
+    view.as.cave.goal[1].goal = SAB_GOAL_HOLE;
+    tap_ok(agrees(&view), "nor is there an exit where one has seen a hole");
+}
+
+/* ---- Whole games ----------------------------------------------------------------------------- */
+
+struct findings {
+    unsigned agreed; /* rounds in which a seat agreed */
+    unsigned early;  /* of those, with cards in the pile */
+    unsigned wrong;  /* of those, something was reached after all */
+};
+
+/* Dwarfs that have left; of the base game, whether the gold-diggers have won. */
+static unsigned reached(const struct sab_game *game)
+{
+    struct sab_view view;
+    unsigned count = 0;
+    sab_see(game, SAB_NOBODY, &view);
+    if (view.kind == SAB_BASE) {
+        return view.as.base.finisher != SAB_NOBODY;
+    }
+    for (unsigned seat = 0; seat < view.seats; seat++) {
+        count += view.as.cave.dwarf[seat].left;
+    }
+    return count;
+}
+
+/* Whether the seat would agree now, if it may. */
+static bool would_agree(const struct sab_game *game, sab_seat seat, struct findings *findings)
+{
+    struct sab_view view;
+    struct sab_action vote = {.verb = SAB_VOTE, .seat = seat};
+    sab_see(game, seat, &view);
+    if (sab_check(game, &vote) != SAB_OK || !agrees(&view)) {
+        return false;
+    }
+    findings->agreed++;
+    findings->early += view.pile_count > 0;
+    return true;
+}
+
+static void play_round(const struct sab_bot *bot, struct sab_game *game, uint64_t seed,
+                       struct findings *findings)
+{
+    bool agreed = false;
+    unsigned before = 0;
+    for (unsigned count = 0; sab_to_move(game) != SAB_NOBODY && count < HISTORY_MAX; count++) {
+        struct sab_view view;
+        struct sab_history none = {NULL, 0};
+        if (!agreed && would_agree(game, (sab_seat)(count % sab_seat_count(game)), findings)) {
+            agreed = true;
+            before = reached(game);
+        }
+        sab_see(game, sab_to_move(game), &view);
+        struct sab_action action = bot->choose(&view, &none, 0, seed + count);
+        if (sab_play(game, &action, NULL) != SAB_OK) {
+            break;
+        }
+    }
+    findings->wrong += agreed && reached(game) != before;
+}
+
+static void test_games(enum sab_kind kind, const char *name, unsigned games)
+{
+    struct findings findings = {0};
+    for (unsigned number = 0; number < games; number++) {
+        struct sab_config config = {.kind = (uint8_t)kind};
+        uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8), 5};
+        struct sab_game game;
+        config.seats =
+            (uint8_t)((kind == SAB_BASE ? SAB_BASE_SEATS_MIN : SAB_CAVE_SEATS_MIN) + number % 6);
+        if (kind == SAB_BASE) {
+            memcpy(config.option, sab_base_presets[number % SAB_BASE_PRESETS], SAB_BASE_OPTIONS);
+        }
+        if (sab_deal(&game, &config, seed) == SAB_OK) {
+            play_round(sab_bot_by_name(name), &game, number * 2000u, &findings);
+        }
+    }
+    tap_number(findings.wrong, 0, "nothing is reached once a bot has agreed");
+    tap_ok(findings.agreed > findings.early, "%s bots: agreed in %u rounds, in %u with a pile",
+           name, findings.agreed, findings.early);
+}
+
+int main(int argc, char **argv)
+{
+    unsigned games = (unsigned)play_games(argc, argv, 200 / PLAY_SLOWER);
+    test_walled_in();
+    test_no_card_fits();
+    test_tools();
+    test_cards_run_out();
+    test_treasure_known();
+    test_cave_cards();
+    test_cave_steps();
+    for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
+        test_games(SAB_BASE, bot->name, games);
+        test_games(SAB_CAVE, bot->name, games / 4);
+    }
+    return tap_done();
+}

@@ -7,6 +7,7 @@
  *
  *     SEQ AT BY WHAT WORDS...
  *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 ...
+ *     1 1700000000000 - created KRMPT cave-2 seats=4 axe_at_once=on bot=1000 round=30000 ...
  *     2 1700000000000 0:2 sat 0 name="Ada" token=9f86d0...
  *     3 1700000000000 - sat 1 name="Brokk" bot=honest
  *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
@@ -15,7 +16,8 @@
  *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, `-` for the rest.
  * An action by `-` is the table's own, for a player who was asked and did not answer (cave 6.5).
- * Hashes are lower-case hex; options and lists are written as in docs/notation.md.
+ * Hashes are lower-case hex; options and lists are written as in docs/notation.md. Before its
+ * options a game has its name, or its revision from the second one on (notation/revisions.h).
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H

@@ -181,8 +181,8 @@ static void count_round(const struct sab_view *view, struct cli_result *result)
 
 const struct cli_game cli_cave = {
     .no_preset = "names no preset: standard.",
-    .no_option = "names no option of the rules: vein_optional (cave 4.6), axe_at_once (cave 5.3).",
-    .no_value = "names no value of this option: on or off.",
+    .no_option = "names no option of the rules (cave 11).",
+    .no_value = "names no value of this option (cave 11).",
     .end_section = "cave 7.1",
     .loss = find_loss,
     .write = write_state,

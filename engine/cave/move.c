@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * move.c - the dwarf's move: steps and what they cost, goals, veins and the exit (cave 4.2-4.9,
- * 5.5).
+ * 5.5, 7.1).
  */
 #include "cave/rules.h"
 
@@ -58,10 +58,17 @@ static void go_on(struct sab_cave *cave, struct sab_events *events)
     }
 }
 
+/* The last card of all has been played (cave 7.1a). */
+static bool is_last_card(const struct sab_cave *cave)
+{
+    return cave->option[SAB_CAVE_OPT_LAST_CARD] == 0 && cave->pile_count == 0 &&
+           turn_hands_are_empty(cave);
+}
+
 void move_begin(struct sab_cave *cave, struct sab_events *events)
 {
     const struct sab_cave_dwarf *dwarf = &cave->dwarf[cave->turn.seat];
-    if (dwarf->left != 0 || dwarf->lies != 0 || cave->turn.held != 0) {
+    if (dwarf->left != 0 || dwarf->lies != 0 || cave->turn.held != 0 || is_last_card(cave)) {
         turn_draw(cave, events);
         return;
     }

@@ -166,6 +166,7 @@ void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card);
 
 /* Step 3, the end of the turn, and the upkeep of the next one. */
 void turn_draw(struct sab_cave *cave, struct sab_events *events);
+bool turn_hands_are_empty(const struct sab_cave *cave);
 static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
 {
     return seat + 1 == cave->seats ? 0 : (sab_seat)(seat + 1);

@@ -43,7 +43,7 @@ static void begin_turn(struct sab_cave *cave, sab_seat seat, struct sab_events *
     upkeep(cave, events);
 }
 
-static bool all_hands_empty(const struct sab_cave *cave)
+bool turn_hands_are_empty(const struct sab_cave *cave)
 {
     unsigned held = 0;
     for (unsigned seat = 0; seat < cave->seats; seat++) {
@@ -58,7 +58,7 @@ void turn_draw(struct sab_cave *cave, struct sab_events *events)
     if (cave->turn.swapped != SAB_NOBODY) {
         hands_draw(cave, cave->turn.swapped, 1, events);
     }
-    while (!all_hands_empty(cave)) {
+    while (!turn_hands_are_empty(cave)) {
         begin_turn(cave, turn_after(cave, cave->turn.seat), events);
         if (cave->hand_count[cave->turn.seat] > 0) {
             return;

@@ -15,16 +15,18 @@ static const char *const phases[] = {
 static const char *const outcomes[] = {"undecided", "golden-axe", "blue-moon", "draw"};
 static const char *const presets[] = {"standard"};
 
-/* cave 4.6, 5.3 */
+/* cave 11 */
 static const struct option_row options[] = {
     {"vein_optional", {"off", "on"}},
     {"axe_at_once", {"off", "on"}},
+    {"last_card", {"end", "move"}},
     {NULL, {NULL}},
 };
 /* clang-format on */
 
 static const struct revision_row revisions[] = {
-    {"cave-1", SAB_CAVE_OPTIONS, {0}},
+    {"cave-1", SAB_CAVE_OPT_LAST_CARD, {[SAB_CAVE_OPT_LAST_CARD] = 1}},
+    {"cave-2", SAB_CAVE_OPTIONS, {0}},
     {NULL, 0, {0}},
 };
 
@@ -42,9 +44,9 @@ const struct notation_game cave_notation = {
     .sections = cave_sections,
     .no_seats = "is not a number of seats: 2 to 8 (cave 2.2).",
     .no_round = "is not a round: a game of the cave has one (cave 7.1).",
-    .no_option = "is not an option: vein_optional (cave 4.6) or axe_at_once (cave 5.3).",
-    .no_order = "is out of order: vein_optional comes before axe_at_once.",
-    .no_value = "is not a value of this option: on or off.",
+    .no_option = "is not an option (cave 11).",
+    .no_order = "is out of order: options come as in cave 11.",
+    .no_value = "is not a value of this option (cave 11).",
     .card_name = cave_card_name,
     .read_card = cave_read_card,
     .verb_first = SAB_CAVE_LAY,

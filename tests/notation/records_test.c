@@ -389,7 +389,7 @@ static void test_cave_form(void)
     sample_cave_record(written, sizeof written);
     char deck[32];
     snprintf(deck, sizeof deck, "\ndeck %016llx\n", (unsigned long long)sab_cave_deck_hash);
-    tap_ok(strncmp(written, "saboteur 1 cave-1\ngame cave\ndeck ", 33) == 0, "it says which game");
+    tap_ok(strncmp(written, "saboteur 1 cave-2\ngame cave\ndeck ", 33) == 0, "it says which game");
     tap_ok(shows(written, deck), "and of which deck of cards");
     tap_ok(shows(written, "\noption axe_at_once on\n"), "and the options chosen");
     tap_number(count_of(written, " aside "), 1, "one clan card lies aside at a table of three");
@@ -400,11 +400,73 @@ static void test_cave_form(void)
     tap_number(count_of(written, "aside"), 0, "none does at a table of two");
 }
 
+/* ---- Revisions ------------------------------------------------------------------------------- */
+
+/* Reads a head whose deck line is our own; `options` are whole lines. */
+static bool read_head(const char *revision, const char *options, struct sab_record_reader *reader,
+                      struct sab_fault *fault)
+{
+    char head[400];
+    enum sab_record_item item = SAB_ITEM_NONE;
+    snprintf(head, sizeof head,
+             "saboteur 1 %s\ngame cave\ndeck %016llx\nseats 3\nstarter 0\n%sround 1\n", revision,
+             (unsigned long long)sab_cave_deck_hash, options);
+    sab_record_open(reader);
+    for (const char *at = head, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        if (!sab_read_record_line(reader, at, (size_t)(end - at), &item, fault)) {
+            return false;
+        }
+    }
+    return item == SAB_ITEM_HEAD;
+}
+
+/* What is read has these options and, written again, this revision and these lines. */
+static void check_revision(const char *revision, const char *options, const uint8_t wanted[],
+                           const char *written_as, const char *lines)
+{
+    struct sab_record_reader reader;
+    struct sab_fault fault = {0};
+    char first[40];
+    tap_ok(read_head(revision, options, &reader, &fault), "%s is read %s", revision,
+           fault.sentence);
+    tap_ok(memcmp(reader.head.config.option, wanted, SAB_CAVE_OPTIONS) == 0,
+           "with the options it stands for");
+    struct sab_text text = sab_text_into(written, sizeof written);
+    sab_write_head(&text, &reader.head);
+    snprintf(first, sizeof first, "saboteur 1 %s\n", written_as);
+    tap_ok(strncmp(written, first, strlen(first)) == 0, "it is written as %s", written_as);
+    const char *after = strstr(written, "starter 0\n");
+    tap_text(after != NULL ? after + strlen("starter 0\n") : "?", lines, "with these options");
+}
+
+static void test_revisions(void)
+{
+    static const uint8_t first[SAB_CAVE_OPTIONS] = {[SAB_CAVE_OPT_LAST_CARD] = 1};
+    static const uint8_t axe[SAB_CAVE_OPTIONS] = {
+        [SAB_CAVE_OPT_AXE_AT_ONCE] = 1, [SAB_CAVE_OPT_LAST_CARD] = 1};
+    static const uint8_t none[SAB_CAVE_OPTIONS] = {0}, vein[SAB_CAVE_OPTIONS] = {1};
+    struct sab_record_reader reader;
+    struct sab_fault fault;
+    check_revision("cave-1", "", first, "cave-1", "");
+    check_revision("cave-1", "option axe_at_once on\n", axe, "cave-1", "option axe_at_once on\n");
+    check_revision("cave-2", "", none, "cave-2", "");
+    check_revision("cave-2", "option vein_optional on\n", vein, "cave-2",
+                   "option vein_optional on\n");
+    check_revision("cave-2", "option last_card move\n", first, "cave-1", "");
+    tap_ok(!read_head("cave-1", "option last_card end\n", &reader, &fault) && fault.line == 6,
+           "cave-1 does not know what it does not name");
+    tap_text(fault.sentence, "\"last_card\" is not an option of this revision of the rules.",
+             "and says so");
+    tap_text(sab_rules_revision(SAB_CAVE), "cave-2", "new games are of the newest");
+    tap_text(sab_rules_revision(SAB_KINDS), "?", "no game has none");
+}
+
 int main(void)
 {
     test_game(&base);
     test_game(&cave);
     test_layout();
     test_cave_form();
+    test_revisions();
     return tap_done();
 }

@@ -4,123 +4,6 @@
  */
 #include "cave_coverage.h"
 
-/* clang-format off */
-const char *const cave_coverage_names[CAVE_COVERAGES] = {
-    [TURNED_EXIT] = "cave 4.8: exit turned over",
-    [TURNED_HOLE] = "cave 4.8: hole turned over",
-    [TURNED_LADDER] = "cave 4.8: ladder turned over",
-    [TURNED_VEIN] = "cave 4.8: vein turned over",
-    [TURNED_MISMATCHED] = "cave 4.8: a goal fails to match a neighbour",
-    [GOAL_BEHIND_WEB] = "cave 4.8: a goal behind a web",
-    [FIRST_TO_LEAVE] = "cave 4.9: first to leave",
-    [FIRST_LOOKS_ASIDE] = "cave 4.9: clan cards laid aside looked at",
-    [LATER_TO_LEAVE] = "cave 4.9: another one leaves",
-    [LEFT_ALREADY_SHOWN] = "cave 4.9: left with the clan card up already",
-    [LEFT_AFTER_ATTACK] = "cave 4.9: attacked at the exit, then left",
-    [LEFT_LYING] = "cave 4.9: struck down at the exit, then left",
-    [SABOTEUR_LEFT] = "cave 7.2: a saboteur left",
-    [ENDED_BY_LEAVING] = "cave 7.1: the last of a clan left",
-    [FIRST_ENDED] = "cave 7.1: the first to leave was the last of a clan",
-    [ENDED_BY_HANDS] = "cave 7.1: all hands empty",
-    [ENDED_BY_VOTE] = "cave 7.1: voted out",
-    [VOTED_BETWEEN] = "cave 7.1: a vote amid a turn",
-    [VOTES_LAPSED] = "cave 7.1: votes lapsed",
-    [WON_BY_AXE] = "cave 7.3: Golden Axe won",
-    [WON_BY_MOON] = "cave 7.3: Blue Moon won",
-    [TIE] = "cave 7.3: a tie of treasures",
-    [TIE_OF_NOTHING] = "cave 7.3: 0 : 0, and somebody left",
-    [DRAW] = "cave 7.3: nobody left",
-    [AXE_ASKED] = "cave 6.5: asked for an axe",
-    [AXE_ASKED_OTHER] = "cave 6.5: one who is not on turn asked",
-    [AXE_ASKED_SECOND] = "cave 6.5: a second one asked",
-    [AXE_KEPT] = "cave 6.5: axe kept",
-    [AXE_SPENT] = "cave 6.5: axe spent",
-    [AXE_SAVED_TWO] = "cave 6.5: one axe saves two dwarfs",
-    [AXE_TOO_FRESH] = "cave 5.3: attacked with nothing but a fresh axe",
-    [AXE_AT_ONCE] = "cave 5.3: a fresh axe used (axe_at_once)",
-    [RAN_INTO] = "cave 6.3: ran into a creature",
-    [RAN_INTO_OWN] = "cave 6.3: ran into one's own creature",
-    [RAN_AND_DROVE] = "cave 6.5: ran into a creature and drove it off",
-    [FACED_TWO] = "cave 6.3: ran into two creatures",
-    [FACED_THREE] = "cave 6.3: ran into three creatures",
-    [STRUCK_SEVERAL] = "cave 6.3: several dwarfs attacked",
-    [STRUCK_OWN_DWARF] = "cave 6.3: its own player's dwarf attacked",
-    [STRUCK_BACK_AGAIN] = "cave 6.3: left a dwarf and came back",
-    [RAT_LOST] = "cave 6.4: a rat takes a card",
-    [RAT_NOTHING] = "cave 6.4: a rat finds no card",
-    [GOBLIN_LOST] = "cave 6.4: a goblin takes a nugget",
-    [GOBLIN_NOTHING] = "cave 6.4: a goblin finds no gold",
-    [WORM_IN_OWN_TURN] = "cave 6.4: struck down in one's own turn",
-    [WORM_RAN_INTO] = "cave 6.4: ran into the lindworm",
-    [WORM_LIES_ALREADY] = "cave 6.4: struck while lying",
-    [STOOD_UP] = "cave 6.4: stood up",
-    [STOOD_UP_SKIPPED] = "cave 6.4: stood up in a skipped turn",
-    [CREATURE_WALKS_ON] = "cave 6.1: a creature in play walks on",
-    [CREATURE_HALTS_AT_ONCE] = "cave 6.1: a walk of no steps",
-    [CREATURE_STUCK] = "cave 3.6: a creature that cannot walk",
-    [CREATURE_FROM_GOAL] = "cave 6.1: out of the hole goal",
-    [CREATURE_OVER_BRIDGE] = "cave 6.2: a creature enters a bridge",
-    [CREATURE_BY_LADDER] = "cave 6.2: a creature uses ladders",
-    [CREATURE_AT_EXIT] = "cave 6.2: a creature at the exit",
-    [CREATURES_TOGETHER] = "cave 6.3: two creatures in a space",
-    [CREATURE_TIME_UP] = "cave 6.6: a creature leaves at its owner's next turn",
-    [BRIDGE_PAID] = "cave 4.4: a card for a bridge",
-    [BRIDGE_NO_CARDS] = "cave 4.4: a bridge with an empty hand",
-    [BRIDGE_WITHIN] = "cave 4.4: a step along the bridge way",
-    [TUNNEL_PAID] = "cave 4.5: a nugget for a tunnel",
-    [TUNNEL_NO_GOLD] = "cave 4.5: a tunnel without gold",
-    [LADDER_JUMP] = "cave 4.3: from ladder to ladder",
-    [LADDER_GOAL] = "cave 4.3: to or from the ladder goal",
-    [FOURTH_STEP] = "cave 4.2: a fourth step",
-    [EMPTY_HANDED_MOVE] = "cave 3.3: a move with an empty hand",
-    [NO_MOVE_POSSIBLE] = "cave 3.6: no move possible",
-    [VEIN_TAKEN] = "cave 4.6: nugget taken",
-    [VEIN_TAKEN_STOPPED] = "cave 4.6: stopped by a creature, nugget taken",
-    [VEIN_OF_GOAL] = "cave 4.6: nugget of the goal taken",
-    [VEIN_CHOSEN] = "cave 4.6: asked, taken (vein_optional)",
-    [VEIN_LEFT] = "cave 4.6: asked, left there (vein_optional)",
-    [VEIN_NOT_MOVED] = "cave 4.6: no step, no nugget",
-    [CUT_TO_ONE] = "cave 5.5: an axe for one point of a web",
-    [CUT_AWAY] = "cave 5.5: a web cut away",
-    [CUT_AFTER_LAST_STEP] = "cave 5.5: cut after the last step",
-    [WEB_JOINT] = "cave 5.5: web on a joint",
-    [WEB_OPEN_END] = "cave 5.5: web on an open end",
-    [WEB_BEFORE_GOAL] = "cave 5.5: web before a hidden goal",
-    [WEB_AT_START] = "cave 5.5: web at the start",
-    [WEB_LAID_OVER] = "cave 5.5: a card laid beyond a web",
-    [WEB_AGED] = "cave 5.5: a web ages",
-    [WEB_GONE] = "cave 5.5: a web is gone of age",
-    [WEB_AGED_SKIPPED] = "cave 3.2: a web ages in a skipped turn",
-    [WEB_AGED_LEFT] = "cave 3.2: a web ages of one who has left",
-    [TWO_WEBS_AGED] = "cave 3.7: two webs age in one turn",
-    [FALL_TAKES_WEB] = "cave 5.2: a web falls with its card",
-    [FALL_KEEPS_WEB] = "cave 5.2: a web stays on the other card",
-    [FALL_OF_VEIN] = "cave 5.2: a nugget goes back to the pool",
-    [FALL_OF_NEWEST] = "cave 5.2: the newest card falls",
-    [SWAP_FULL] = "cave 5.4: swapped, the other draws",
-    [SWAP_OWN_EMPTY] = "cave 5.4: swapped an empty hand away",
-    [SWAP_OTHER_EMPTY] = "cave 5.4: swapped for an empty hand",
-    [SWAP_WITH_LEFT] = "cave 5.4: swapped with one who has left",
-    [SWAP_BY_LEFT] = "cave 5.4: swapped by one who has left",
-    [SWAP_NO_PILE] = "cave 5.4: swapped, and no card to draw",
-    [MEMORY_PLAYED] = "cave 10.4: a remembered card is played",
-    [MEMORY_MOVED] = "cave 10.4: a remembered hand moves on",
-    [MEMORY_RETURNED] = "cave 10.4: a remembered hand comes back",
-    [LOOKED_AT_GOAL] = "cave 5.1: a goal looked at",
-    [LOOKED_AT_CLAN] = "cave 5.1: a clan card looked at",
-    [BOOTS_FOR_LEFT] = "cave 5.3: boots for one who has left",
-    [SEVERAL_AXES] = "cave 5.3: several axes before one player",
-    [DISCARD_TWO] = "cave 3.3: two cards discarded",
-    [DRAW_SHORT] = "cave 3.3: drew fewer, the pile ran out",
-    [SKIPPED] = "cave 3.2: a turn skipped",
-    [GOAL_ONE_WAY] = "cave 4.8: a goal that joins one way only",
-    [GOAL_MATCHED_BETTER] = "cave 4.8: a goal as it matches more sides",
-    [GOAL_TURN_CHOSEN] = "cave 4.8: a goal turned by choice",
-    [GOAL_MARK_AT_ONCE] = "cave 4.8: a goal's mark works on its first space",
-    [GOAL_WALLS_WEB] = "cave 5.5: a goal turns a wall to a web",
-};
-/* clang-format on */
-
 /* What is looked at, so that it need not be handed round. */
 struct scene {
     struct cave_counts *counts;
@@ -232,10 +115,33 @@ static void cover_leaving(const struct scene *scene)
     count_if(scene, FIRST_ENDED, ended && before->first_out == SAB_NOBODY);
 }
 
+static int cards_left(const struct ref_cave *game)
+{
+    int cards = game->pile_count;
+    for (int seat = 0; seat < game->config.seats; seat++) {
+        cards += ref_cave_count(game->hand[seat], SAB_CAVE_HAND_MAX);
+    }
+    return cards;
+}
+
+/* cave 7.1a */
+static void cover_last_card(const struct scene *scene)
+{
+    const struct ref_cave *before = scene->before, *now = scene->now;
+    bool moves_after = before->config.option[SAB_CAVE_OPT_LAST_CARD] != 0;
+    bool over = now->phase == SAB_CAVE_OVER, moving = now->phase == SAB_CAVE_MOVING;
+    bool votes = scene->action->verb == SAB_VOTE, last = cards_left(now) == 0;
+    count_if(scene, ENDED_AT_ONCE,
+             !moves_after && over && last && !votes && before->phase == SAB_CAVE_PLAYING &&
+                 !before->left[scene->action->seat] && !before->held);
+    count_if(scene, MOVED_WITHOUT_CARDS, moves_after && moving && last);
+}
+
 static void cover_end(const struct scene *scene)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;
     bool by_vote = scene->action->verb == SAB_VOTE;
+    cover_last_card(scene);
     for (int seat = 0; seat < before->config.seats; seat++) {
         count_if(scene, VOTES_LAPSED,
                  before->voted[seat] && count_events(scene, SAB_CAVE_TURN_BEGAN) > 0);

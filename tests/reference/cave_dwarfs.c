@@ -134,9 +134,23 @@ static void go_on_moving(struct ref_cave *game, struct sab_events *events)
     }
 }
 
+/* cave 7.1a: nobody holds a card, nobody will draw one. */
+static bool all_cards_are_played(const struct ref_cave *game)
+{
+    int cards = game->pile_count;
+    for (int seat = 0; seat < game->config.seats; seat++) {
+        cards += ref_cave_count(game->hand[seat], SAB_CAVE_HAND_MAX);
+    }
+    return cards == 0;
+}
+
 void ref_cave_begin_move(struct ref_cave *game, struct sab_events *events)
 {
     int seat = game->turn;
+    if (!game->config.option[SAB_CAVE_OPT_LAST_CARD] && all_cards_are_played(game)) {
+        ref_cave_end(game, events);
+        return;
+    }
     if (game->left[seat] || game->lies[seat] || game->held) { /* cave 3.5, 6.4 */
         ref_cave_finish_turn(game, events);
         return;

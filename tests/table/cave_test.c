@@ -108,6 +108,45 @@ static void test_settings(void)
     tap_ok(world_close(&world), "settings: the log reads back");
 }
 
+/* How the log names the rules: a word, and the options read from it. */
+static void check_log(const char *words, const uint8_t wanted[], const char *written_as)
+{
+    char line[160], back[160];
+    struct entry entry;
+    struct sab_fault fault = {0};
+    int size = snprintf(line, sizeof line, "4 1700000000000 - set %s", words);
+    tap_ok(entry_read(line, (size_t)size, &entry, &fault), "%s: %s", words, fault.sentence);
+    tap_ok(memcmp(entry.as.settings.option, wanted, SAB_CAVE_OPTIONS) == 0,
+           "with the options it stands for");
+    struct sab_text text = sab_text_into(back, sizeof back);
+    entry_write(&text, &entry);
+    snprintf(line, sizeof line, "4 1700000000000 - set %s\n", written_as);
+    tap_text(back, line, "and so it is written");
+}
+
+static void test_revisions(void)
+{
+    static const uint8_t first[SAB_CAVE_OPTIONS] = {[SAB_CAVE_OPT_LAST_CARD] = 1};
+    static const uint8_t none[SAB_CAVE_OPTIONS] = {0}, vein[SAB_CAVE_OPTIONS] = {1};
+    static const char unknown[] = "4 1700000000000 - set cave seats=3 last_card=end";
+    struct entry entry;
+    struct sab_fault fault;
+    check_log("cave seats=3", first, "cave seats=3");
+    check_log("cave-2 seats=3", none, "cave-2 seats=3");
+    check_log("cave-2 seats=3 vein_optional=on", vein, "cave-2 seats=3 vein_optional=on");
+    check_log("cave-2 seats=3 last_card=move", first, "cave seats=3");
+    tap_ok(!entry_read(unknown, sizeof unknown - 1, &entry, &fault),
+           "a log of the first revision names no option of a later one");
+    world_open(&world, 1);
+    tap_ok(world_ask(&world, SAB_NOBODY, "create cave seats=2 name=\"Ada\"") &&
+               strstr(world.log.bytes, "created TESTS cave-2 seats=2 bot=") != NULL,
+           "a new table plays by the newest");
+    tap_ok(world_ask(&world, 0, "set last_card=move") &&
+               strstr(world.log.bytes, " set cave seats=2\n") != NULL,
+           "and may choose what the first one had");
+    tap_ok(world_close(&world), "revisions: the log reads back");
+}
+
 /* At no table sits a bot that does not play its game. */
 static void test_bots(const struct sab_bot *bot)
 {
@@ -310,6 +349,7 @@ static void test_no_other_answer(void)
 int main(void)
 {
     test_settings();
+    test_revisions();
     for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
         test_bots(bot);
     }

@@ -213,7 +213,7 @@ int main(int argc, char **argv)
     for (unsigned seed = 1; seed <= games; seed++) {
         test_table(seed, tables[seed % TABLES]);
         bool cave = strstr(tables[seed % TABLES], "cave") != NULL;
-        test_lines(cave ? "saboteur 1 cave-1\ngame cave\n" : "saboteur 1 base-1\ngame base\n");
+        test_lines(cave ? "saboteur 1 cave-2\ngame cave\n" : "saboteur 1 base-1\ngame base\n");
     }
     test_damage();
     return tap_done();

@@ -13,5 +13,6 @@ export const rules: Game = {
   options: {
     vein_optional: ['off', 'on'],
     axe_at_once: ['off', 'on'],
+    last_card: ['end', 'move'],
   },
 };

@@ -5,13 +5,13 @@
 #   make [-s] [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [DECK=deck.txt] [V=1]
 #
 # builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks that exist
-# into $(BUILD)/$(VARIANT). A room (a top-level folder) is a static library; who may use whom is
-# written in tools/rooms and held by `make rooms`. Nothing here names a source file: a new .c is
+# into $(BUILD)/$(VARIANT). A room (a top-level folder) is a static library; tools/rooms says which
+# room may use which, and `make rooms` checks it. Nothing here names a source file: a new .c file is
 # found by its place. `make help` lists the targets.
 
 # --- One build at a time --------------------------------------------------------------------------
 
-# Make runs itself again while no other build is at work in this folder (tools/alone).
+# Make starts itself again as the only build in this folder (tools/alone).
 ifeq ($(SABOTEUR_ALONE)$(filter help,$(MAKECMDGOALS)),)
 GOALS := $(or $(MAKECMDGOALS),all)
 .PHONY: alone $(GOALS)
@@ -45,7 +45,7 @@ AR       ?= ar
 OBJCOPY  ?= objcopy
 IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null | head -n 1))
 
-# Warnings are errors in ./test (tools/run-steps): other people have other compilers.
+# Warnings are errors only in ./test (tools/run-steps), because other people have other compilers.
 WERROR   ?=
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla \
   -Wcast-qual -Wwrite-strings -Wpointer-arith -Wstrict-prototypes -Wmissing-prototypes \
@@ -53,12 +53,12 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wu
   -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough
 WARNINGS.gcc   := -Wcast-align=strict -Wduplicated-cond -Wduplicated-branches -Wlogical-op \
   -Wjump-misses-init -Walloca
-# A function that a header declares is no inline definition, though its file says inline.
+# A function that a header declares is not an inline definition, even if its file says inline.
 WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-aggressive \
   -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
   -Wmissing-variable-declarations -Wno-string-conversion
 
-# Instrumented, gcc warns of things that are not there; the other variants hold the warnings.
+# With instrumentation gcc gives false warnings; the other variants are checked for warnings.
 QUIET.asan := $(if $(IS_CLANG),,-w)
 QUIET.tsan := $(QUIET.asan)
 
@@ -79,13 +79,13 @@ LDFLAGS.msan := -fsanitize=memory
 LDFLAGS.asan := -fsanitize=address,undefined
 LDFLAGS.fuzz := -fsanitize=address,undefined
 
-# The oldest processor that a release runs on: for x86 one of 2009 (popcnt, SSE 4.2). `make CPU=`
-# builds for any, and a little slower.
+# The oldest processor that a release runs on: for x86 one from 2009 (popcnt, SSE 4.2). `make CPU=`
+# builds for any, at some cost in speed.
 CPU_FOR.x86_64 := -march=x86-64-v2
 CPU     ?= $(CPU_FOR.$(firstword $(subst -, ,$(shell $(CC) -dumpmachine 2>/dev/null))))
 CFLAGS  ?=
 LDFLAGS ?=
-# The folder's own name is nowhere in what is built.
+# The name of this folder must appear nowhere in what is built.
 ALL_CFLAGS  := -std=c11 -fPIE "-ffile-prefix-map=$(CURDIR)=." -MMD -MP \
   $(WARNINGS) $(WARNINGS.$(or $(IS_CLANG),gcc)) $(WERROR) $(QUIET.$(VARIANT)) $(FLAGS.$(VARIANT))
 ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
@@ -198,7 +198,8 @@ $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 # The base game's tables are compiled as one with the engine, which reads them at every decision.
-# The cave's are a member of their own: a program linked with another deck's object does without.
+# The cave's tables are a member of their own, so that a program linked with another deck's object
+# can leave them out.
 DECK_FLAGS.base := $(ROOM_FLAGS.engine)
 DECK_FLAGS.cave := $(DECK_FLAGS)
 DECK_FLAGS.odd  := $(DECK_FLAGS)
@@ -213,8 +214,8 @@ $(OUT)/engine.o: $(ENGINE_OBJECTS)
 
 # --- The library for other programs ---------------------------------------------------------------
 
-# What include/saboteur/ declares, as one object in which nothing else is visible; see
-# docs/library.md. The version is written in version.h alone.
+# Everything that include/saboteur/ declares, as one object that exports nothing else; see
+# docs/library.md. The version is in version.h only.
 LIBRARY_ROOMS := engine notation
 version_of     = $(shell sed -n 's/^\#define $(1) "\{0,1\}\([0-9.]*\)"\{0,1\}$$/\1/p' \
   include/saboteur/version.h)
@@ -240,7 +241,7 @@ $(OUT)/libsaboteur.so: $(OUT)/$(SONAME)
 
 # --- The web page, packed into the program -------------------------------------------------------
 
-# web/dist is what Vite made of web/. Without it the table is empty and `saboteur serve` says so.
+# Vite builds web/ into web/dist. Without web/dist the table is empty, and `saboteur serve` says so.
 ASSET_FILES := $(sort $(wildcard web/dist/* web/dist/*/* web/dist/*/*/* web/dist/*/*/*/*))
 
 $(BUILD)/assets/list: FORCE
@@ -269,8 +270,8 @@ $(PROGRAM): $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 	$(Q)$(LINK) $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES) $(ALL_LDLIBS)
 endif
 
-# The program with the deck of the tests: the tables of its object come first, so the library's own
-# stay out.
+# The program with the tests' deck: the object with its tables comes first, so the library's own
+# tables are not linked.
 ODD_PROGRAM := $(OUT)/odd/saboteur
 
 $(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
@@ -324,15 +325,15 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 
 # --- Other compilers and machines -----------------------------------------------------------------
 
-# Games through all pure rooms, as one number (tests/builds): linked to nothing but them, so that
-# any compiler for any machine can make it. tools/builds compares what it prints.
+# Plays games through all pure rooms and prints one number for them (tests/builds). It links to
+# nothing else, so any compiler for any machine can build it. tools/builds compares what it prints.
 GAMES := $(OUT)/games
 $(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LIBRARIES)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ -lm $(LDLIBS)
 
-# For WebAssembly the pure rooms see no C library, only the few declarations under wasm/include;
-# what these name comes from wasi-libc when they are linked. The module imports nothing.
+# For WebAssembly the pure rooms see no C library, only the few declarations under wasm/include; the
+# functions come from wasi-libc when they are linked. The module imports nothing.
 WASM_CC     := clang --target=wasm32 -nostdlibinc -isystem wasm/include
 WASM_FLAGS  := -std=c11 -ffreestanding -O2 -mbulk-memory -fvisibility=hidden -MMD -MP $(WARNINGS) \
   $(WARNINGS.clang) $(WERROR)
@@ -359,8 +360,8 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 
 # --- The page ------------------------------------------------------------------------------------
 
-# The newer node of tools/bootstrap comes first, where there is one, and npm runs under it: it
-# leaves out native parts that do not suit the node it runs under.
+# The newer node of tools/bootstrap, if there is one, comes first on the path. npm must run under it
+# too, because npm leaves out native parts that do not fit the node it runs under.
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
@@ -384,8 +385,8 @@ C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOL
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
 TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
-# What cppcheck 2.10 gets wrong here: it takes a bounded index for an unbounded one, a struct that
-# is returned by value for its address, a descriptor that is closed for one that is lost.
+# False alarms of cppcheck 2.10: it takes a bounded index for an unbounded one, a struct returned by
+# value for its address, and a closed descriptor for a lost one.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 20
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
@@ -418,8 +419,8 @@ check-clang:                                  ## those built by another compiler
 	  check-pure-tests
 check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 	@tools/tap $(SHELL_TESTS)
-# What measures time runs alone; then those of the page in turn, and beside them the others, in turn
-# too since some of them run make.
+# Scripts that measure time run alone. Then the scripts of the page run one after the other and,
+# beside them, all others, also one after the other because some of them run make.
 check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
@@ -427,7 +428,8 @@ check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs}
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
-# The toy game's own: the first lays it into a copy and builds it there, the others play it.
+# The tests of the toy game: the first adds it to a copy of the tree and builds it there, the others
+# play it.
 TOY_HOUSE   := tests/toy/house_test.py
 TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
 check-toy: web-install                        ## a third game, in a copy that has one
@@ -450,12 +452,12 @@ mutants:                                      ## breaks the program: does a test
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*
 	@set -e; for soak in $(sort $(wildcard tools/soak.d/*)); do echo "# $$soak"; $$soak; done
 
-# Where things go: `make install PREFIX=/usr DESTDIR=somewhere`; see tools/install.
+# Where to install: `make install PREFIX=/usr DESTDIR=somewhere`; see tools/install.
 PREFIX ?= /usr/local
 .PHONY: install uninstall
 install: $(PROGRAM) $(SHIPPED)                ## program and library, PREFIX=/usr/local, DESTDIR=
 	$(Q)PREFIX='$(PREFIX)' tools/install install $(OUT) $(VERSION) $(SONAME)
-uninstall:                                    ## removes what `make install` has put there
+uninstall:                                    ## removes what `make install` installed
 	$(Q)PREFIX='$(PREFIX)' tools/install uninstall $(OUT) $(VERSION) $(SONAME)
 
 .PHONY: format check-format tidy cppcheck rooms check-headers games wasm check-builds

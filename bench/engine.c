@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/engine.c - what one decision costs, in nanoseconds of one core, over whole games of random
- * play with all their dealing: listing and playing, the same checked again, playing at random, what
- * part of each is the shuffling, copying, seeing, imagining; and the first of these for the slow
- * reference of tests/reference, in the same games. Playouts are rounds played at random from a copy
- * of a game that was dealt before, as a search makes them: with no dealing.
+ * bench/engine.c - what one decision costs, in nanoseconds on one core, averaged over whole games
+ * of random play, dealing included: listing and playing, the same with a check, playing at random,
+ * the share of shuffling, copying, seeing and imagining. It also measures listing and playing with
+ * the slow reference of tests/reference, in the same games. Playouts are rounds played at random
+ * from a copy of a game dealt earlier, as in a search, so they include no dealing.
  *
  *     bench/engine [GAMES]      games of each of a hundred repetitions, which are short so that
  *                               some meet a quiet machine; the best one counts
@@ -18,16 +18,16 @@
 
 enum { REPETITIONS = 100, SHUFFLES = 4, DEALS = 16 };
 
-/* A game, and the same game as the reference keeps it, where that plays too. */
+/* A game, and the same game in the form of the reference, if that plays too. */
 struct players {
     struct sab_game game;
     struct ref_game reference;
 };
 
-/* What is done at every decision; returns the actions that were open, or 0. */
+/* The work for one decision; returns how many actions were legal, or 0. */
 typedef size_t (*decider)(struct players *players, uint64_t random);
 
-/* Read after every game, so that no work can be left out. */
+/* Results go here, so that the compiler cannot leave out any work. */
 static volatile uint64_t sink;
 
 /* ---- Decisions --------------------------------------------------------------------------- */
@@ -88,7 +88,7 @@ static size_t imagine_too(struct players *players, uint64_t random)
     return fused(players, random);
 }
 
-/* The engine decides; the reference lists all that is open, and plays that. */
+/* The engine decides; the reference lists all legal actions and plays the one chosen. */
 static size_t reference_too(struct players *players, uint64_t random)
 {
     static struct sab_events events;
@@ -103,7 +103,7 @@ static size_t reference_too(struct players *players, uint64_t random)
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-/* For which every deal is shuffled so many times more. */
+/* A decision for which every deal is shuffled several more times. */
 static size_t shuffle_too(struct players *players, uint64_t random)
 {
     return fused(players, random);
@@ -182,8 +182,8 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 
 enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
 
-/* What is measured, in how many games against those of the fused decision (the slow ones in fewer),
- * and whether in copies of games dealt before. */
+/* What is measured, in what share of the games of the fused decision (slow works in fewer), and
+ * whether in copies of games dealt earlier. */
 static const struct {
     decider decide;
     long fewer;
@@ -214,7 +214,7 @@ static double measure(const struct sab_config *config, const struct sab_game dea
     return (now_ns() - start) / (double)decisions;
 }
 
-/* By turns, so that what slows the machine down for a while slows all of them. */
+/* Takes turns, so that anything that slows the machine down for a while slows down all of them. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
     struct sab_config config = {.seats = seats}; /* of the first game */

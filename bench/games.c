@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/games.c - random play of both games, dealing and all: actions a second of one core. In The
- * Dark Cave one step of a figure is one action.
+ * bench/games.c - random play of both games, dealing included: actions per second on one core. In
+ * The Dark Cave one step of a figure is one action.
  *
- *     bench/games [ACTIONS]     about so many for each of five repetitions; the best one counts
+ *     bench/games [ACTIONS]     about how many in each of five repetitions; the best counts
  */
 #include "bench/measure.h"
 #include "saboteur/notation.h"
@@ -46,7 +46,7 @@ static unsigned long play_game(const struct sab_config *config, uint64_t *random
     return actions;
 }
 
-/* Millions of actions a second, and how many a game has. */
+/* Millions of actions per second, and the number of actions in a game. */
 static double measure(const struct sab_config *config, unsigned long wanted, double *length)
 {
     double best = 0;

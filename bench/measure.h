@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * measure.h - what the benchmarks share: a clock and chance.
+ * measure.h - what the benchmarks share: a clock and random numbers.
  */
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Nanoseconds of processor time of this program: what else runs on the machine does not count. */
+/* Nanoseconds of processor time of this program; other programs on the machine do not count. */
 static inline double now_ns(void)
 {
     struct timespec now;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/work.c - a fixed amount of one kind of work: the same deals, the same draws, the same games
- * whatever engine is linked. bench/compare counts the instructions of two builds of it.
+ * bench/work.c - does a fixed amount of one kind of work: the same deals, draws and games whatever
+ * engine is linked. bench/compare counts the instructions of two builds of it.
  *
  *     bench/work [GAME SEATS WORK GAMES [TIMES]]    WORK: list, fused, deal, see, imagine; without
  *                                                   words a few games of each
  *
- * Prints the decisions made (the rounds, where work is dealing) and a sum over every deal and
- * action: two engines that print the same played the same games. With TIMES does it all so often,
- * and prints the nanoseconds a decision of the best time as well.
+ * Prints the number of decisions (of rounds, if the work is dealing) and a sum over every deal and
+ * action: if two engines print the same, they played the same games. With TIMES it does everything
+ * that often, and also prints the nanoseconds per decision of the best time.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"
@@ -25,7 +25,7 @@ struct job {
     unsigned long decisions;
 };
 
-/* What is done for one decision. */
+/* The work for one decision. */
 typedef void (*work_function)(struct job *job, struct sab_game *game);
 
 static void add(struct job *job, const void *data, size_t size)
@@ -77,7 +77,7 @@ static void imagine_and_play(struct job *job, struct sab_game *game)
 
 static const struct {
     const char *name;
-    work_function function; /* NULL: the games are dealt and not played */
+    work_function function; /* NULL: the games are only dealt, not played */
 } works[] = {{"list", list_and_play},
              {"fused", play_fused},
              {"deal", NULL},
@@ -123,7 +123,7 @@ static void play_game(struct job *job, work_function work)
     }
 }
 
-/* One line. */
+/* Does one kind of work and prints its line. */
 static void do_work(unsigned game, uint8_t seats, unsigned work, unsigned long count,
                     unsigned long times)
 {

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.." || exit 1
 unset MAKEFLAGS SABOTEUR_ALONE
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-sentence="Another build is at work in this folder; this one waits until it has ended."
+sentence="Another build is running in this folder; this one waits until it has ended."
 goal="VARIANT=debug build/debug/libnotation.a"
 
 copy_project "$folder/copy"

@@ -116,7 +116,7 @@ def check_mistakes(folder):
     ok(done.returncode == 0 and done.stderr == "", "good data pass the check")
     for data, words, said in (
             (GOOD.replace("i < most;", "i"), [], "times in count.c, not once"),
-            (GOOD.replace("i < most;", "j"), [], "stands 0 times"),
+            (GOOD.replace("i < most;", "j"), [], "is 0 times in"),
             (GOOD.replace("count.c", "sum.c"), [], "a file that does not exist, sum.c"),
             (GOOD.replace("count_test", "sum_test"), [], "a step that does not exist"),
             (GOOD.replace("i <= most;", "i  < most;"), [], "changes nothing"),
@@ -126,7 +126,7 @@ def check_mistakes(folder):
             ("file count.c\n", [], "the first line of an entry"),
             ("# nothing\n", [], "holds no mutants"),
             (GOOD, ["other"], "other is neither a mutant nor a room"),
-            (GOOD.replace("tests/count_test", "red"), ["toy"], "is red in the tree as it is")):
+            (GOOD.replace("tests/count_test", "red"), ["toy"], "is red in the unchanged tree")):
         done = run(folder, data, *words) if words else run(folder, data, "--check")
         told = done.stderr.splitlines()
         ok(done.returncode == 2 and said in done.stderr and len(told) <= data.count("mutant ") + 1,

@@ -3,9 +3,9 @@
  * deck.h - the build tool `deck`: what its two games share.
  *
  * The tool reads a deck file (engine/base/deck.txt and engine/cave/deck.txt explain their formats),
- * holds it to the rulebook and writes it out for the compilers, with the tables that follow from
- * it. It runs where the program is built. Anything wrong ends it: one line with file, line and
- * reason, status 1.
+ * checks it against the rulebook and writes it out for the compilers, with the tables that follow
+ * from it. It runs on the machine that builds the program. Any fault ends it with status 1 and one
+ * line: the file, the line and the reason.
  */
 #ifndef DECK_DECK_H
 #define DECK_DECK_H
@@ -16,14 +16,14 @@
 
 enum { WORDS_MAX = 32, SIDES_TEXT_MAX = 5 };
 
-/* A deck file while it is read. */
+/* A deck file being read. */
 struct source {
     const char *path;
     FILE *file;
-    int line; /* the one read last, from 1 */
+    int line; /* the line read last, from 1 */
 };
 
-/* The words of one line; a comment is none. */
+/* The words of one line, without comments. */
 struct words {
     int line;
     unsigned count, next;
@@ -42,21 +42,22 @@ void cave_to_ts(struct source *source, const char *output);
 _Noreturn void refuse(const struct source *source, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The words of the next line that has any; false at the end of the file. */
+/* Reads the words of the next line that has any; false at the end of the file. */
 bool next_line(struct source *source, struct words *words);
-/* The next word of the line, which must have one: `missing` says what it would be. */
+/* The next word of the line. If there is none, refuses the line; `missing` says what is missing. */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
-/* That word as the number of copies of a card, 1 to POOL_COPIES. */
+/* The next word, read as the number of copies of a card: 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);
-/* Which of `list` the word is; 0: none (index 0 is empty). */
+/* The index of the word in `list`; 0: not found (index 0 is empty). */
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 
-/* The sides that letters of NESW stand for, in that order, each once; 0: they do not. */
+/* The sides that the letters stand for: some of NESW in that order, each once; 0 for anything
+ * else. */
 sab_sides read_sides(const char *letters);
-/* The same written, and a '\0'. */
+/* Writes the letters for these sides and a '\0'. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);
 
-/* The file to write to, `-` is the standard output; closed again. Failures end the program. */
+/* Open and close the file to write to; `-` is the standard output. Failures end the program. */
 FILE *open_output(const char *path);
 void close_output(FILE *file, const char *path);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * main.c - deck base|cave [--ts] DECK OUTPUT: compiles a deck file; `-` is the standard output.
- * --ts writes TypeScript, of the cave alone.
+ * --ts writes TypeScript, for the cave only.
  */
 #include "tools/deck/deck.h"
 
@@ -56,6 +56,6 @@ int main(int count, char **words)
             return 0;
         }
     }
-    fputs("Usage: deck base|cave [--ts] DECK OUTPUT (--ts: of the cave)\n", stderr);
+    fputs("Usage: deck base|cave [--ts] DECK OUTPUT (--ts: for the cave only)\n", stderr);
     return 2;
 }

@@ -71,7 +71,7 @@ uint8_t next_copies(const struct source *source, struct words *words)
     char *end = NULL;
     unsigned long number = strtoul(copies, &end, 10);
     if (!isdigit((unsigned char)copies[0]) || *end != '\0' || number < 1 || number > POOL_COPIES) {
-        refuse(source, words->line, "\"%s\" is no number of copies", copies);
+        refuse(source, words->line, "\"%s\" is not a number of copies", copies);
     }
     return (uint8_t)number;
 }

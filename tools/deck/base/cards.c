@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cards.c - the cards of the base game as C: what lies in the box, and how it can lie.
+ * cards.c - writes the cards of the base game as C: how many there are, and how they can lie.
  */
 #include "tools/deck/base/base.h"
 
@@ -77,7 +77,7 @@ static void write_card_sets(const struct base_deck *deck, FILE *file)
     fputs("};\n\n", file);
 }
 
-/* The card that can lie so, or SAB_NO_CARD. */
+/* The card that can lie in this shape, or SAB_NO_CARD. */
 static unsigned card_of(const struct base_deck *deck, sab_shape shape)
 {
     unsigned found = SAB_NO_CARD;
@@ -91,7 +91,7 @@ static unsigned card_of(const struct base_deck *deck, sab_shape shape)
 
 static void write_lays(const struct base_deck *deck, FILE *file)
 {
-    fputs("/* By shape: laying the card that can lie so (base 4.3). */\n"
+    fputs("/* By shape: laying the card that can lie in it (base 4.3). */\n"
           "const struct sab_action base_lays[SHAPES] = {\n",
           file);
     for (unsigned shape = 1; shape < SHAPES; shape++) {

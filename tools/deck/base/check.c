@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - the deck of the base game against the rulebook: the counts of the box (base 1.1-1.4).
+ * check.c - checks the deck of the base game against the rulebook: how many cards the box has (base
+ * 1.1-1.4).
  */
 #include "tools/deck/base/base.h"
 
-/* How many cards of a sort the box has: those from one number to another. */
+/* How many cards of each sort the box has; a sort is a range of card numbers. */
 static const struct sort {
     const char *words;
     uint8_t count, first, last;
@@ -30,7 +31,7 @@ static const struct sort {
     /* clang-format on */
 };
 
-/* Told at the last card of that sort. */
+/* The complaint names the line of the last card of that sort. */
 static void check_count(const struct base_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
@@ -40,12 +41,12 @@ static void check_count(const struct base_deck *deck, const struct sort *sort)
         line = deck->card_line[card] > line ? deck->card_line[card] : line;
     }
     if (count != sort->count) {
-        refuse(deck->source, line, "%u %s, in the box are %u (base %s)", count, sort->words,
+        refuse(deck->source, line, "%u %s, but the box has %u (base %s)", count, sort->words,
                sort->count, sort->section);
     }
 }
 
-/* A card of which there is none would still be a number that records may write. */
+/* Every card must exist: even without copies it would have a number, which records could use. */
 static void check_cards(const struct base_deck *deck)
 {
     for (unsigned card = SAB_NO_CARD + 1; card < SAB_BASE_CARDS; card++) {
@@ -66,7 +67,7 @@ static void check_gold(const struct base_deck *deck)
         int line = deck->gold_line[nuggets];
         if (deck->gold[nuggets] != box[nuggets]) {
             refuse(deck->source, line == 0 ? deck->source->line : line,
-                   "%u gold cards of %u, in the box are %u (base 1.4)", deck->gold[nuggets],
+                   "%u gold cards of %u, but the box has %u (base 1.4)", deck->gold[nuggets],
                    nuggets, box[nuggets]);
         }
     }

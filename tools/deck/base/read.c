@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - the text of the base game's deck file (the head of engine/base/deck.txt).
+ * read.c - reads the base game's deck file, whose head explains its format (engine/base/deck.txt).
  */
 #include "tools/deck/base/base.h"
 
@@ -40,7 +40,7 @@ const char *const card_words[SAB_BASE_CARDS] = {
     /* clang-format on */
 };
 
-/* What the first word of a card says; index 0 is empty. */
+/* The first words of cards, by kind; index 0 is empty. */
 static const char *const kind_words[] = {"", "path", "dead", "break", "repair", "rockfall", "map"};
 static const struct kind {
     uint8_t verb, joined;
@@ -84,12 +84,12 @@ static sab_tools next_tool(const struct base_deck *deck, struct words *words)
     const char *word = next_word(deck->source, words, "the tool");
     unsigned tool = find_word(tool_words, sizeof tool_words / sizeof tool_words[0], word);
     if (tool == 0) {
-        refuse(deck->source, words->line, "\"%s\" is no tool: pickaxe, lantern or cart", word);
+        refuse(deck->source, words->line, "\"%s\" is not a tool: pickaxe, lantern or cart", word);
     }
     return (sab_tools)(1u << (tool - 1));
 }
 
-/* What the words after the number of copies say, and which card that is. */
+/* Reads the words after the number of copies, and finds the card they describe. */
 static struct sab_base_card read_face(const struct base_deck *deck, struct words *words,
                                       unsigned *number)
 {
@@ -100,7 +100,7 @@ static struct sab_base_card read_face(const struct base_deck *deck, struct words
     size_t length = 0;
     if (kind == 0) {
         refuse(deck->source, words->line,
-               "\"%s\" is no card: path, dead, break, repair, rockfall or map", kind_word);
+               "\"%s\" is not a card: path, dead, break, repair, rockfall or map", kind_word);
     }
     if (card.verb == SAB_BASE_LAY) {
         card.shape = (sab_shape)(next_sides(deck, words) | kinds[kind].joined);
@@ -140,7 +140,7 @@ static void read_start(struct base_deck *deck, struct words *words)
     expect_end(deck, words);
 }
 
-/* A stone is told from the other by its shape. */
+/* The shape of a stone says which of the two it is. */
 static void read_goal(struct base_deck *deck, struct words *words)
 {
     const char *word = next_word(deck->source, words, "treasure or stone");
@@ -148,7 +148,7 @@ static void read_goal(struct base_deck *deck, struct words *words)
     enum sab_base_goal goal = SAB_TREASURE;
     sab_sides sides;
     if (!stone && strcmp(word, "treasure") != 0) {
-        refuse(deck->source, words->line, "\"%s\" is no goal: treasure or stone", word);
+        refuse(deck->source, words->line, "\"%s\" is not a goal: treasure or stone", word);
     }
     sides = next_sides(deck, words);
     expect_end(deck, words);
@@ -166,7 +166,7 @@ static int8_t next_number(const struct base_deck *deck, struct words *words)
     char *end = NULL;
     long number = strtol(word, &end, 10);
     if (end == word || *end != '\0' || number < -SAB_BASE_EXTENT || number > SAB_BASE_EXTENT) {
-        refuse(deck->source, words->line, "\"%s\" is no number of a cell", word);
+        refuse(deck->source, words->line, "\"%s\" is not a coordinate", word);
     }
     return (int8_t)number;
 }
@@ -190,7 +190,7 @@ static void read_gold(struct base_deck *deck, struct words *words)
                            ? (unsigned)(word[0] - '0')
                            : 0;
     if (nuggets == 0) {
-        refuse(deck->source, words->line, "\"%s\" is no number of nuggets: 1, 2 or 3", word);
+        refuse(deck->source, words->line, "\"%s\" is not a number of nuggets: 1, 2 or 3", word);
     }
     expect_end(deck, words);
     expect_first(deck, words, deck->gold_line[nuggets]);
@@ -198,7 +198,7 @@ static void read_gold(struct base_deck *deck, struct words *words)
     deck->gold_line[nuggets] = words->line;
 }
 
-/* Lines that begin with a word of their own; any other is a card. */
+/* Lines that begin with one of these words; all other lines are cards. */
 static const struct {
     const char *word;
     void (*read)(struct base_deck *deck, struct words *words);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rims.c - what lies round a spot, as C: what every card adds to it, and which cards match it
- * (base 4.4; engine/base/maze.h draws a rim).
+ * rims.c - writes the tables of rims as C: what every card adds to a rim, and which cards match it
+ * (base 4.4; engine/base/maze.h shows the bits of a rim).
  */
 #include "tools/deck/base/base.h"
 
@@ -10,7 +10,7 @@
 
 #include <inttypes.h>
 
-/* Whether openings meet openings and walls walls. */
+/* Whether openings meet openings, and walls meet walls. */
 static bool matches(sab_sides openings, unsigned met_by_openings, unsigned met_by_walls)
 {
     return (met_by_openings & ~(unsigned)openings) == 0 && (met_by_walls & openings) == 0;
@@ -34,7 +34,7 @@ static void write_rim_shapes(FILE *file)
     fputs("};\n\n", file);
 }
 
-/* What a card of that shape adds to the rim of the spot on that side of it. */
+/* The bits that a card of this shape adds to the rim of the spot on that side of it. */
 static unsigned rim_beside(unsigned shape, unsigned side, bool walked)
 {
     unsigned met_on = sides_across(1u << side);

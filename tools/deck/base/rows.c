@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rows.c - every action but a lay that a card can be played as, as C (engine/base/tables.h draws
- * the tables).
+ * rows.c - writes every action that a card can be played as, except lays, as C
+ * (engine/base/tables.h shows the tables).
  */
 #include "tools/deck/base/base.h"
 
@@ -37,7 +37,7 @@ struct lane {
 
 enum { LANES = 2 * TOOLS };
 
-/* The card played with that verb that has these tools and no others. */
+/* The card with this verb and exactly these tools. */
 static unsigned card_with(const struct base_deck *deck, unsigned verb, unsigned tools)
 {
     unsigned found = SAB_NO_CARD;
@@ -85,7 +85,7 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* The lanes of every set of `cards` cards, the first of which is `first`. */
+/* Writes the lanes for every set of `cards` cards, counted from `first`. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

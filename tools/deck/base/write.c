@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - the deck of the base game for the compilers: the tables that engine/base/tables.h
+ * write.c - writes the base game's deck for the compiler: the tables that engine/base/tables.h
  * declares.
  */
 #include "tools/deck/base/base.h"

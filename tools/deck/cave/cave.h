@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the deck of The Dark Cave, read: held to the counts of cave 1 and the laws of cave 8.
+ * cave.h - the deck of The Dark Cave: read, and checked against the counts of cave 1 and the laws
+ * of cave 8.
  */
 #ifndef DECK_CAVE_CAVE_H
 #define DECK_CAVE_CAVE_H
@@ -12,12 +13,12 @@
 struct face {
     struct sab_cave_card card;
     char label[SAB_CAVE_SPACES_MAX][SIDES_TEXT_MAX]; /* of each space, as written */
-    int line;                                        /* where it is written; 0: nowhere yet */
+    int line;                                        /* its line in the file; 0: not read yet */
 };
 
 struct cave_deck {
     struct source *source;
-    unsigned count; /* of cards, in the order of the file */
+    unsigned count; /* the number of cards, which are in the order of the file */
     struct face cards[SAB_CAVE_KINDS_MAX];
     struct face start;
     struct face goals[SAB_CAVE_GOALS]; /* [goal - SAB_GOAL_EXIT] */
@@ -28,23 +29,23 @@ extern const char *const group_words[SAB_CAVE_GROUPS + 1];
 extern const char *const deed_words[SAB_DEEDS];
 extern const char *const mark_words[SAB_MARKS];
 
-/* read.c: fills the deck; refuses what is not written as the file's head says. */
+/* read.c: fills the deck; refuses anything that is not in the format at the head of the file. */
 void read_cave(struct cave_deck *deck);
 
-/* face.c: fills `alike` and `name` of a face that is read. */
+/* face.c: fills in `alike` and `name` of a face that has been read. */
 void name_face(struct sab_cave_card *card);
-/* The spaces that can be walked to from `space` without a tunnel, itself included: bits. */
+/* The spaces that can be reached from `space` without a secret tunnel, itself included: bits. */
 unsigned way_of(const struct sab_cave_card *card, unsigned space);
-/* The sides where any of these spaces open. */
+/* The sides on which any of these spaces opens. */
 sab_sides openings_of(const struct sab_cave_card *card, unsigned spaces);
 /* The spaces with this mark. */
 unsigned marked(const struct sab_cave_card *card, enum sab_cave_mark mark);
-/* The space that opens there; SAB_NO_SPACE: none. */
+/* The space that opens on this side; SAB_NO_SPACE: none. */
 unsigned space_at(const struct sab_cave_card *card, sab_sides side);
-/* Spaces on the shortest walk between two of one way, both ends included. */
+/* The number of spaces on the shortest walk between two spaces of one way, both ends included. */
 unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned to);
 
-/* check.c: refuses a deck that is against cave 1 or 8. */
+/* check.c: refuses a deck that contradicts cave 1 or 8. */
 void check_cave(const struct cave_deck *deck);
 
 #endif

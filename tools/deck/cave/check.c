@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - a deck against the rulebook: the laws of a face (cave 4.4-4.6, 8.1, 8.2) and the counts
- * of the box (cave 1.1, 1.2).
+ * check.c - checks a deck against the rulebook: the laws of a face (cave 4.4-4.6, 8.1, 8.2) and how
+ * many cards the box has (cave 1.1, 1.2).
  */
 #include "tools/deck/cave/cave.h"
 
@@ -30,7 +30,8 @@ static void check_reach(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* One kind of mark, on one space; a bridge on every space of one way of two (cave 8.1). */
+/* A card has one kind of mark, on one space; a bridge is on every space of one of two ways (cave
+ * 8.1). */
 static void check_marks(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -48,7 +49,7 @@ static void check_marks(const struct cave_deck *deck, const struct face *face)
         refuse(deck->source, face->line, "more than one kind of mark");
     }
     if (marked(card, SAB_MARK_EXIT) != 0 && card->group != 0) {
-        refuse(deck->source, face->line, "*exit is on a goal only (cave 1.1)");
+        refuse(deck->source, face->line, "only a goal can have *exit (cave 1.1)");
     }
     unsigned bridge = marked(card, SAB_MARK_BRIDGE);
     if (bridge != 0 && (plain == 0 || way_of(card, bits_first(bridge)) != bridge ||
@@ -59,7 +60,7 @@ static void check_marks(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* A space of its own between the two bends (cave 4.5). */
+/* A secret tunnel is a space of its own between the two bends (cave 4.5). */
 static void check_tunnel(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -71,7 +72,7 @@ static void check_tunnel(const struct cave_deck *deck, const struct face *face)
     }
     if (openings_of(card, tunnel) != 0) {
         refuse(deck->source, face->line,
-               "a tunnel that opens: name it by a small letter (cave 4.5)");
+               "a tunnel with an opening: name its space with a small letter (cave 4.5)");
     }
     for (; left != 0; left &= ~way_of(card, bits_first(left))) {
         ways += (way_of(card, bits_first(left)) & card->link[bits_first(tunnel)]) != 0;
@@ -81,7 +82,7 @@ static void check_tunnel(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* One step a card of group I, two of II, three of III (cave 4.2). */
+/* Crossing a card of group I takes one step, of II two, of III three (cave 4.2). */
 static void check_crossing(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -124,13 +125,13 @@ static bool same_face(const struct sab_cave_card *a, const struct sab_cave_card 
            memcmp(a->mark, b->mark, sizeof a->mark) == 0;
 }
 
-/* A name is one card, lying one way. */
+/* A name stands for one card, lying one way. */
 static void check_names(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
     if (!card->alike && strcmp(card->name[0], card->name[1]) == 0) {
-        refuse(deck->source, face->line, "half turned it is another, but its name %s is the same",
-               card->name[0]);
+        refuse(deck->source, face->line,
+               "it differs after a half turn, but its name %s is the same", card->name[0]);
     }
     for (const struct face *other = deck->cards; other < face; other++) {
         bool upright = strcmp(other->card.name[0], card->name[0]) == 0;
@@ -140,7 +141,7 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
                    card->name[0], other->line);
         }
         if (upright || turned) {
-            refuse(deck->source, face->line, "its name %s is that of line %d too%s", card->name[0],
+            refuse(deck->source, face->line, "it has the same name %s as line %d%s", card->name[0],
                    other->line, turned && !upright ? ", half turned" : "");
         }
     }
@@ -148,7 +149,8 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
 
 /* ---- Counts ------------------------------------------------------------------------------- */
 
-/* How many cards of a sort the box has: of a deed, a group and a mark where they are not ANY. */
+/* How many cards of each sort the box has. A sort is a deed, a group and a mark, each unless it is
+ * ANY. */
 enum { ANY = 255 };
 static const struct sort {
     const char *words;
@@ -185,7 +187,7 @@ static bool is_of(const struct sab_cave_card *card, const struct sort *sort)
            (sort->mark == ANY || marked(card, (enum sab_cave_mark)sort->mark) != 0);
 }
 
-/* Told at the last card of that sort, or at the end. */
+/* The complaint names the line of the last card of that sort, or the end of the file. */
 static void check_count(const struct cave_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
@@ -198,7 +200,7 @@ static void check_count(const struct cave_deck *deck, const struct sort *sort)
     }
     if (count != sort->count) {
         refuse(deck->source, line == 0 ? deck->source->line : line,
-               "%u %s, in the box are %u (cave %s)", count, sort->words, sort->count,
+               "%u %s, but the box has %u (cave %s)", count, sort->words, sort->count,
                sort->deed == SAB_DEED_PATH ? "1.1" : "1.2");
     }
 }
@@ -218,7 +220,8 @@ static void check_start(const struct cave_deck *deck)
     }
 }
 
-/* Its own mark, and for whoever comes from any side an opening one way up or the other. */
+/* A goal must have its own mark and, lying one way or the other, an opening on any side from which
+ * a dwarf may come. */
 static void check_goal(const struct cave_deck *deck, const struct face *face, unsigned goal)
 {
     static const struct {
@@ -241,7 +244,7 @@ static void check_goal(const struct cave_deck *deck, const struct face *face, un
     sab_sides sides = openings_of(card, ~0u);
     if ((sides | sides_across(sides)) != SAB_ALL_SIDES) {
         refuse(deck->source, face->line,
-               "a goal that cannot be turned to open on every side (cave 8.2)");
+               "a goal that has no opening on some side whichever way it lies (cave 8.2)");
     }
 }
 

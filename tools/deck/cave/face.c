@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * face.c - what follows from a face: its ways, its name either way up, whether it is its own half
- * turn (docs/notation.md, section 8).
+ * face.c - works out what follows from a face: its ways, its name either way up, whether it is the
+ * same after a half turn (docs/notation.md, section 8).
  */
 #include "tools/deck/cave/cave.h"
 
@@ -38,7 +38,7 @@ unsigned space_at(const struct sab_cave_card *card, sab_sides side)
     return SAB_NO_SPACE;
 }
 
-/* `spaces` and those one step from them, tunnels left out. */
+/* `spaces` and those one step from them, leaving out secret tunnels. */
 static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 {
     unsigned wider = spaces;
@@ -70,8 +70,8 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
     return length;
 }
 
-/* Whether `image`, the space that each space below `space` becomes by a half turn, can be gone on
- * with for the rest: openings turn, marks and links stay. */
+/* Whether `image` can be completed to a half turn that leaves the card the same. It says which
+ * space each space below `space` becomes. Openings turn; marks and links must stay. */
 static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_t *image)
 {
     if (space == card->spaces) {
@@ -92,7 +92,7 @@ static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_
     return false;
 }
 
-/* "NS|EW", each way as it lies. */
+/* Writes the openings of each way, as in "NS|EW". */
 static void spell_ways(char *text, const struct sab_cave_card *card, bool turned)
 {
     unsigned spelled = 0;
@@ -113,7 +113,7 @@ static void spell_ways(char *text, const struct sab_cave_card *card, bool turned
     *text = '\0';
 }
 
-/* ".hole", ".bridge-EW"; nothing without a mark. */
+/* Writes the mark, as in ".hole" or ".bridge-EW"; nothing if there is none. */
 static void spell_mark(char *text, const struct sab_cave_card *card, bool turned)
 {
     *text = '\0';

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - the text of a deck file: words, spaces, links (the head of engine/cave/deck.txt).
+ * read.c - reads the cave's deck file, whose head explains its format (engine/cave/deck.txt):
+ * words, spaces, links.
  */
 #include "tools/deck/cave/cave.h"
 
@@ -23,7 +24,7 @@ static unsigned find_space(const struct face *face, const char *label)
     return SAB_NO_SPACE;
 }
 
-/* The sides that a name stands for; 0 for a small letter. */
+/* The sides that the name of a space stands for; 0 for a small letter. */
 static sab_sides read_label(const struct cave_deck *deck, const struct face *face,
                             const char *label)
 {
@@ -41,7 +42,7 @@ static sab_sides read_label(const struct cave_deck *deck, const struct face *fac
     return sides;
 }
 
-/* "N", "m*hole". */
+/* Reads a space, such as "N" or "m*hole". */
 static void read_space(const struct cave_deck *deck, struct face *face, char *word)
 {
     struct sab_cave_card *card = &face->card;
@@ -55,7 +56,7 @@ static void read_space(const struct cave_deck *deck, struct face *face, char *wo
         refuse(deck->source, face->line, "two spaces with the name %s", word);
     }
     if (openings_of(card, ~0u) & opening) {
-        refuse(deck->source, face->line, "space %s opens where another does already", word);
+        refuse(deck->source, face->line, "space %s opens on the same side as another one", word);
     }
     if (space == SAB_CAVE_SPACES_MAX) {
         refuse(deck->source, face->line, "more than %d spaces", SAB_CAVE_SPACES_MAX);
@@ -63,7 +64,7 @@ static void read_space(const struct cave_deck *deck, struct face *face, char *wo
     if (star != NULL) {
         card->mark[space] = (uint8_t)find_word(mark_words, SAB_MARKS, star + 1);
         if (card->mark[space] == SAB_MARK_NONE) {
-            refuse(deck->source, face->line, "\"%s\" is no mark", star + 1);
+            refuse(deck->source, face->line, "\"%s\" is not a mark", star + 1);
         }
     }
     memcpy(face->label[space], word, strlen(word) + 1);
@@ -71,7 +72,7 @@ static void read_space(const struct cave_deck *deck, struct face *face, char *wo
     card->spaces++;
 }
 
-/* "N-m-S". */
+/* Reads links, such as "N-m-S". */
 static void read_links(const struct cave_deck *deck, struct face *face, char *chain)
 {
     unsigned before = SAB_NO_SPACE;
@@ -79,7 +80,7 @@ static void read_links(const struct cave_deck *deck, struct face *face, char *ch
     for (char *name = strsep(&rest, "-"); name != NULL; name = strsep(&rest, "-")) {
         unsigned space = find_space(face, name);
         if (space == SAB_NO_SPACE) {
-            refuse(deck->source, face->line, "a link to \"%s\", which is no space of this card",
+            refuse(deck->source, face->line, "a link to \"%s\", which is not a space of this card",
                    name);
         }
         if (space == before) {
@@ -114,7 +115,7 @@ static void read_face(const struct cave_deck *deck, struct face *face, struct wo
     name_face(&face->card);
 }
 
-/* The only face of its kind, the start card's or a goal's. */
+/* Reads a face that is the only one of its kind: the start card or a goal. */
 static void read_single(const struct cave_deck *deck, struct face *face, struct words *words,
                         unsigned goal)
 {
@@ -133,7 +134,7 @@ static void read_goal(struct cave_deck *deck, struct words *words)
     const char *word = next_word(deck->source, words, "exit, hole, ladder or vein");
     unsigned index = find_word(goals, sizeof goals / sizeof goals[0], word);
     if (index == 0) {
-        refuse(deck->source, words->line, "\"%s\" is no goal: exit, hole, ladder or vein", word);
+        refuse(deck->source, words->line, "\"%s\" is not a goal: exit, hole, ladder or vein", word);
     }
     read_single(deck, &deck->goals[index - 1], words, SAB_GOAL_EXIT + index - 1);
 }
@@ -148,7 +149,8 @@ static void read_card(struct cave_deck *deck, const char *group, struct words *w
     face->line = words->line;
     face->card.group = (uint8_t)find_word(group_words, SAB_CAVE_GROUPS + 1, group);
     if (face->card.group == 0) {
-        refuse(deck->source, words->line, "\"%s\" is no group: I, II, III, start or goal", group);
+        refuse(deck->source, words->line, "\"%s\" is not a group: I, II, III, start or goal",
+               group);
     }
     face->card.copies = next_copies(deck->source, words);
     if (words->next + 1 == words->count) {

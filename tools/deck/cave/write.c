@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - the deck of the cave for the compilers: C for the engine, TypeScript for the page; and
- * its hash.
+ * write.c - writes the cave's deck for the compilers, in C for the engine and in TypeScript for the
+ * page, and its hash.
  */
 #include "tools/deck/cave/cave.h"
 
@@ -13,7 +13,7 @@ static uint64_t hash_byte(uint64_t hash, unsigned byte)
     return (hash ^ byte) * UINT64_C(0x100000001b3);
 }
 
-/* What the card is; not how its spaces are called or what follows from the rest. */
+/* Hashes what makes the card; not the names of its spaces, nor what follows from the rest. */
 static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
 {
     const unsigned bytes[] = {card->deed, card->group, card->copies, card->goal, card->spaces};
@@ -28,7 +28,7 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
     return hash;
 }
 
-/* The cards in the order of the file, then the start card, then the goals. */
+/* Hashes the cards in the order of the file, then the start card, then the goals. */
 static uint64_t hash_deck(const struct cave_deck *deck)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

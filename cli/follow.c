@@ -65,7 +65,7 @@ static enum follow answer(struct follower *follower, size_t offset, enum sab_ver
         return FOLLOW_STEP;
     }
     return refuse(follower, offset, sab_verdict_text(verdict),
-                  sab_verdict_section(follower->game.kind, verdict));
+                  sab_verdict_section(follower->reader.head.config.kind, verdict));
 }
 
 static enum follow follow_deal(struct follower *follower)

@@ -11,7 +11,7 @@ static const struct verdict_row {
 } rows[SAB_VERDICTS] = {
     [SAB_OK] = {"ok", "This is allowed."},
     [SAB_BAD_CONFIG] = {"bad-config", "The game cannot have these seats, this starter or these options."},
-    [SAB_BAD_DEAL] = {"bad-deal", "These are not exactly the cards of the box."},
+    [SAB_BAD_DEAL] = {"bad-deal", "These are not exactly the cards of the box, dealt by the rules."},
     [SAB_BAD_ACTION] = {"bad-action", "This is not an action of this game."},
     [SAB_ROUND_IS_OVER] = {"round-is-over", "The round is over."},
     [SAB_ROUND_GOES_ON] = {"round-goes-on", "The round is still being played."},

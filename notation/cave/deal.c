@@ -21,10 +21,33 @@ static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsign
     return scan_dealt_cards(reader, scan, cave_read_card, &reader->deal.as.cave.deck[first], count);
 }
 
+/* The same where cards are listed by group. No rule asks for that order, only the form of a deal:
+ * the engine takes each card from its place (struct sab_cave_deal). */
+static bool scan_groups(struct sab_record_reader *reader, struct scan *scan, unsigned first,
+                        unsigned count)
+{
+    unsigned group = 1;
+    for (unsigned i = first; i < first + count; i++) {
+        size_t start = scan->offset;
+        sab_card card;
+        if (!scan_row(reader, scan, i, 1)) {
+            return false;
+        }
+        card = reader->deal.as.cave.deck[i];
+        if (card != SAB_NO_CARD && sab_cave_card_of(card)->group < group) {
+            return scan_refuse_word(
+                scan, word_trim(scan_since(scan, start)),
+                "is out of order: list cards of group I first, then II, then III.");
+        }
+        group = card != SAB_NO_CARD ? sab_cave_card_of(card)->group : group;
+    }
+    return true;
+}
+
 static bool read_hand(struct sab_record_reader *reader, struct scan *scan, sab_seat seat)
 {
     unsigned size = hand_size(&reader->head.config);
-    return scan_row(reader, scan, seat * size, size);
+    return scan_groups(reader, scan, seat * size, size);
 }
 
 static void write_hand(struct sab_text *text, const struct sab_record_head *head,
@@ -52,7 +75,7 @@ static void write_pile(struct sab_text *text, const struct sab_record_head *head
 static bool read_removed(struct sab_record_reader *reader, struct scan *scan, sab_seat seat)
 {
     (void)seat;
-    return scan_row(reader, scan, SAB_CAVE_IN_PLAY, SAB_CAVE_REMOVED);
+    return scan_groups(reader, scan, SAB_CAVE_IN_PLAY, SAB_CAVE_REMOVED);
 }
 
 static void write_removed(struct sab_text *text, const struct sab_record_head *head,

@@ -6,7 +6,7 @@
 
 /* clang-format off */
 const char *const cave_sections[SAB_VERDICTS] = {
-    [SAB_OK] = "cave 3.3", [SAB_BAD_CONFIG] = "cave 2.2", [SAB_BAD_DEAL] = "cave 2.4",
+    [SAB_OK] = "cave 3.3", [SAB_BAD_CONFIG] = "cave 2.2", [SAB_BAD_DEAL] = "cave 1, 2",
     [SAB_BAD_ACTION] = "cave 3.3", [SAB_ROUND_GOES_ON] = "cave 7.1",
     [SAB_GAME_IS_OVER] = "cave 7.1", [SAB_NOT_YOUR_TURN] = "cave 3.3", [SAB_NOT_NOW] = "cave 3.3",
     [SAB_NOT_IN_HAND] = "cave 3.3", [SAB_CELL_TAKEN] = "cave 4.1",

@@ -101,7 +101,7 @@ def test_check():
     for number, line, wanted in (
         (first, f"{other} {action}", f"{first}:1: It is not your turn (base 3.1)."),
         (first, f"{seat} NESW@5,5", f"{first}:1: "),
-        (first, f"{seat} dance", f'{first}:3: "dance" is no action.'),
+        (first, f"{seat} dance", f'{first}:3: "dance" is not an action.'),
         (1, "saboteur 9 base-1", '1:10: "9" is a version of the record format unknown'),
         (seed, "seed " + "0" * 64, ": This deal, which ends here, is not the one of the seed."),
         (first + 4, "end", f"{first + 4}:1: The record ends, but the game does not (base 10.2)."),
@@ -140,6 +140,32 @@ def test_check_cave():
     ):
         check = run("check", "-", text=edited(record, number, line))
         ok(check.returncode == 1 and wanted in check.stdout, check.stdout.strip())
+
+
+def test_check_cave_deal():
+    """A faulty deal is refused by the rules of the cave, and only the form by no rule."""
+    record = run("random", "--game", "cave", "--seats", "5", "--seed", "1").stdout
+    lines = record.split("\n")
+    seed = next(i for i, line in enumerate(lines, 1) if line.startswith("seed "))
+    unseeded = edited(record, seed, "")
+    row = {word: next(i for i, line in enumerate(lines, 1) if line.startswith(word + " "))
+           for word in ("hand", "removed", "clans", "goals", "lots")}
+    hand = lines[row["hand"] - 1].split(" ")
+    removed = lines[row["removed"] - 1].split(" ")
+    turned = " ".join((*hand[:-2], hand[-1], hand[-2]))
+    by_rule = "These are not exactly the cards of the box, dealt by the rules (cave 1, 2)."
+    by_form = "is out of order: list cards of group I first, then II, then III."
+    other = "NES.I" if hand[2] != "NES.I" else "ESW.I"
+    for word, line, place, wanted in (
+        ("hand", " ".join((*hand[:2], other, *hand[3:])), row["lots"], by_rule),
+        ("clans", lines[row["clans"] - 1].replace("loyal", "saboteur"), row["lots"], by_rule),
+        ("goals", "goals exit exit ladder vein", row["lots"], by_rule),
+        ("hand", turned, row["hand"], f'"{hand[-2]}" {by_form}'),
+        ("removed", " ".join((removed[0], *removed[:0:-1])), row["removed"], by_form),
+    ):
+        check = run("check", "-", text=edited(unseeded, row[word], line))
+        ok(check.returncode == 1 and f":{place}:" in check.stdout and wanted in check.stdout,
+           check.stdout.strip())
 
 
 KEYS = set(
@@ -259,6 +285,7 @@ test_random()
 test_random_cave()
 test_check()
 test_check_cave()
+test_check_cave_deal()
 test_replay()
 test_replay_cave()
 test_perft()

@@ -106,8 +106,23 @@ struct sab_record_head sample_cave_head(uint32_t *state)
     return head;
 }
 
+/* Some cards, by group. */
+static void sort_groups(sab_card *cards, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        for (unsigned j = i;
+             j > 0 && sab_cave_card_of(cards[j - 1])->group > sab_cave_card_of(cards[j])->group;
+             j--) {
+            sab_card card = cards[j];
+            cards[j] = cards[j - 1];
+            cards[j - 1] = card;
+        }
+    }
+}
+
 struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats)
 {
+    unsigned hand = (unsigned)sab_cave_sizes[seats].hand_one + sab_cave_sizes[seats].hand_two;
     struct sab_deal deal = {.kind = SAB_CAVE};
     struct sab_cave_deal *cave = &deal.as.cave;
     unsigned at = 0;
@@ -116,6 +131,10 @@ struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats)
     }
     assert(at == SAB_CAVE_DECK);
     shuffle(state, cave->deck, SAB_CAVE_DECK);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        sort_groups(cave->deck + (size_t)seat * hand, hand);
+    }
+    sort_groups(cave->deck + SAB_CAVE_IN_PLAY, SAB_CAVE_REMOVED);
     for (unsigned i = 0; i < seats + sab_cave_sizes[seats].aside; i++) {
         cave->clans[i].clan = (uint8_t)(SAB_GOLDEN_AXE + sample_random(state) % 2);
         cave->clans[i].loyalty = (uint8_t)(SAB_LOYAL + sample_random(state) % 2);

@@ -48,6 +48,8 @@ struct model {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
+    /* The newest card each seat was seen to play: a walk is one of the creature on it. */
+    sab_card played[SAB_SEATS_MAX];
 };
 
 /* One entry of news (protocol 3). */

@@ -76,7 +76,7 @@ static struct art art_of_tools(const struct sab_base_card *face)
     enum art_ink ink = breaks ? ART_HARM : ART_HELP;
     struct art art = art_filled(" ", ink);
     unsigned row = 1;
-    art_put_text(&art, 0, breaks ? "BREAK" : "MEND", ink);
+    art_put_text(&art, 0, breaks ? "BREAK" : "FIX", ink);
     for (unsigned tool = 0; tool < 3 && row < ART_ROWS; tool++) {
         if ((face->tools >> tool & 1u) != 0) {
             art_put_text(&art, row++, words[tool], ink);

@@ -79,7 +79,7 @@ static void write_picked(struct sab_text *text, const struct screen *screen)
     if (choice->count > 0) {
         talk_ask_where(text, screen);
     } else {
-        sab_write(text, shape == 0 ? ": of no use now. d discards it."
+        sab_write(text, shape == 0 ? ": no use now. d discards it."
                         : model->view.as.base.broken[model->you] != 0
                             ? ": you cannot dig now. d discards it."
                             : ": fits nowhere now. d discards it; click a cell to learn why.");
@@ -100,7 +100,7 @@ void base_ask_pick(struct sab_text *text, const struct screen *screen)
         sab_write(text, "nuggets?");
     } else if (model->view.phase != SAB_BASE_PLAYING) {
         words_status(text, model);
-        sab_write(text, " A letter, then Enter.");
+        sab_write(text, " Press its letter, then Enter.");
     } else if (choice->held < 0) {
         words_status(text, model);
         unsigned count = model->view.hand_count[model->you];

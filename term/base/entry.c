@@ -25,7 +25,7 @@ static const char *goal_words(unsigned goal)
 static void write_lay(struct sab_text *text, const struct model *model,
                       const struct sab_action *action)
 {
-    words_does(text, model, action->seat, "lay the ", "lays the ");
+    words_does(text, model, action->seat, "laid a path: ", "laid a path: ");
     base_say_shape(text, action->shape);
     sab_write(text, " at ");
     spoken_cell(text, action->cell);
@@ -37,8 +37,8 @@ static void write_tool(struct sab_text *text, const struct model *model,
 {
     bool breaks = action->verb == SAB_BASE_BREAK;
     sab_tools tool = breaks ? sab_base_cards[action->card].tools : action->tool;
-    words_does(text, model, action->seat, breaks ? "break " : "mend ",
-               breaks ? "breaks " : "mends ");
+    words_does(text, model, action->seat, breaks ? "broke " : "repaired ",
+               breaks ? "broke " : "repaired ");
     if (action->target == action->seat) {
         sab_write(text, action->seat == model->you ? "your own" : "their own");
     } else if (action->target == model->you) {
@@ -55,10 +55,10 @@ static void write_pass(struct sab_text *text, const struct model *model,
 {
     words_does(text, model, action->seat, "", "");
     if (action->seat == model->you && action->card != SAB_NO_CARD) {
-        sab_write(text, "discard the ");
+        sab_write(text, "discarded the ");
         base_say_card(text, action->card);
     } else {
-        sab_write(text, action->seat == model->you ? "pass" : "passes");
+        sab_write(text, "passed");
     }
     sab_write(text, ".\n");
 }
@@ -75,10 +75,12 @@ void base_say_done(struct sab_text *text, const struct model *model,
         write_tool(text, model, action);
         break;
     case SAB_BASE_ROCKFALL:
-        words_does(text, model, action->seat, "play a rockfall.\n", "plays a rockfall.\n");
+        sab_write(text, "Rockfall: ");
+        words_seat(text, model, action->seat);
+        words_write(text, " removed a path card at %d,%d.\n", action->cell.x, action->cell.y);
         break;
     case SAB_BASE_MAP:
-        words_does(text, model, action->seat, "look at ", "looks at ");
+        words_does(text, model, action->seat, "looked at ", "looked at ");
         write_goal_at(text, action->cell);
         sab_write(text, ".\n");
         break;
@@ -86,12 +88,13 @@ void base_say_done(struct sab_text *text, const struct model *model,
         write_pass(text, model, action);
         break;
     case SAB_BASE_REVEAL:
-        words_does(text, model, action->seat, "choose ", "chooses ");
+        words_does(text, model, action->seat, "chose to reveal ", "chose to reveal ");
         write_goal_at(text, action->cell);
         sab_write(text, ".\n");
         break;
     case SAB_BASE_TURN:
-        words_does(text, model, action->seat, "turn the stone.\n", "turns the stone.\n");
+        words_does(text, model, action->seat, "chose which way round the stone lies.\n",
+                   "chose which way round the stone lies.\n");
         break;
     case SAB_BASE_TAKE: /* its event says it */
     case SAB_BASE_VERBS:
@@ -104,10 +107,10 @@ void base_say_done(struct sab_text *text, const struct model *model,
 static void write_dealt(struct sab_text *text, const struct model *model,
                         const struct sab_event *event)
 {
-    words_write(text, "Round %u is dealt. ", event->amount);
+    words_write(text, "Round %u. ", event->amount);
     words_does(text, model, event->seat, "start.", "starts.");
     sab_write(text,
-              model->you != SAB_NOBODY ? " Your role is secret until you ask for it.\n" : "\n");
+              model->you != SAB_NOBODY ? " Your role stays hidden until you ask for it.\n" : "\n");
 }
 
 static void write_ended(struct sab_text *text, const struct model *model,
@@ -116,8 +119,8 @@ static void write_ended(struct sab_text *text, const struct model *model,
     static const char *const sentences[] = {
         "The round is over.\n",
         "The gold-diggers win the round: ",
-        "The saboteurs win the round: the treasure stays in the mountain.\n",
-        "Nobody wins the round: no treasure, and no saboteur at the table.\n",
+        "The saboteurs win the round: nobody reached the treasure.\n",
+        "Nobody wins the round: no treasure, and no saboteur in play.\n",
     };
     sab_write(text, sentences[event->amount % 4]);
     if (event->amount == SAB_DIGGERS_WON) {
@@ -130,7 +133,7 @@ static void write_unmasked(struct sab_text *text, const struct model *model,
                            const struct sab_event *event)
 {
     if (event->seat == SAB_NOBODY) {
-        words_write(text, "The dwarf laid aside was %s.\n", base_role(event->amount));
+        words_write(text, "Set aside: %s.\n", base_role(event->amount));
         return;
     }
     words_does(text, model, event->seat, "were ", "was ");
@@ -142,7 +145,8 @@ static void write_goal_event(struct sab_text *text, const struct model *model,
 {
     if (event->type == SAB_LOOKED) {
         if (event->amount != SAB_GOAL_UNKNOWN && event->seat == model->you) {
-            words_write(text, "You see %s.\n", goal_words(event->amount));
+            sab_write(text, "It is ");
+            words_write(text, "%s. Only you see this.\n", goal_words(event->amount));
         }
         return;
     }
@@ -155,8 +159,7 @@ static void write_goal_event(struct sab_text *text, const struct model *model,
         if (hides == SAB_GOAL_UNKNOWN) {
             hides = event->shape == (SAB_ALL_SIDES | SAB_JOINED) ? SAB_TREASURE : SAB_STONE_NE;
         }
-        words_write(text, "%s is turned over: %s%s\n", goal, goal_words(hides),
-                    hides == SAB_TREASURE ? "!" : ".");
+        words_write(text, "%s: %s%s\n", goal, goal_words(hides), hides == SAB_TREASURE ? "!" : ".");
     } else {
         words_write(text, "%s was %s.\n", goal, goal_words(event->amount));
     }
@@ -168,19 +171,19 @@ static void write_gold_event(struct sab_text *text, const struct model *model,
     bool knows = event->seat == model->you && event->amount != 0;
     const char *plural = event->amount == 1 ? "" : "s";
     if (event->type == SAB_BASE_OFFERED) {
-        words_write(text, "%u gold card%s to share.\n", event->amount,
+        words_write(text, "%u gold card%s left to take.\n", event->amount,
                     event->amount == 1 ? " is" : "s are");
     } else if (event->type == SAB_BASE_TOOK) {
-        words_does(text, model, event->seat, "take ", "takes a gold card.\n");
+        words_does(text, model, event->seat, "took ", "took a gold card.\n");
         if (knows) {
             words_write(text, "%u nugget%s.\n", event->amount, plural);
         } else if (event->seat == model->you) {
             sab_write(text, "a gold card.\n");
         }
     } else {
-        words_does(text, model, event->seat, "put ", "puts a gold card under the pile.\n");
+        words_does(text, model, event->seat, "put ", "put a gold card under the gold pile.\n");
         if (event->seat == model->you) {
-            words_write(text, "a gold card of %u nugget%s under the pile.\n", event->amount,
+            words_write(text, "a gold card of %u nugget%s under the gold pile.\n", event->amount,
                         plural);
         }
     }
@@ -195,17 +198,15 @@ static void write_shared_event(struct sab_text *text, const struct model *model,
         break;
     case SAB_DREW:
         if (event->seat == model->you && event->card != SAB_NO_CARD) {
-            sab_write(text, "You draw the ");
+            sab_write(text, "You drew the ");
             base_say_card(text, event->card);
             sab_write(text, ".\n");
         }
         break;
     case SAB_FELL:
-        sab_write(text, "The ");
+        sab_write(text, "It was the ");
         base_say_card(text, event->card);
-        sab_write(text, " at ");
-        spoken_cell(text, event->cell);
-        sab_write(text, " falls.\n");
+        sab_write(text, ".\n");
         break;
     case SAB_LOOKED:
     case SAB_SHOWN:

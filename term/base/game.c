@@ -11,12 +11,12 @@ static const char *group(unsigned verb)
         [SAB_NO_VERB] = "",
         [SAB_BASE_LAY] = "Lay:",
         [SAB_BASE_BREAK] = "Break:",
-        [SAB_BASE_REPAIR] = "Mend:",
+        [SAB_BASE_REPAIR] = "Repair:",
         [SAB_BASE_ROCKFALL] = "Rockfall:",
         [SAB_BASE_MAP] = "Map:",
         [SAB_BASE_PASS] = "Pass:",
-        [SAB_BASE_REVEAL] = "Turn over:",
-        [SAB_BASE_TURN] = "Turn:",
+        [SAB_BASE_REVEAL] = "Reveal:",
+        [SAB_BASE_TURN] = "Lay the stone:",
         [SAB_BASE_TAKE] = "Take:",
         [SAB_VOTE] = "Vote:",
     };
@@ -34,20 +34,20 @@ static void write_examples(struct sab_text *text, bool ascii)
 static void write_help(struct sab_text *text, bool ascii)
 {
     sab_write(text, "1-9      pick a card of the hand\n"
-                    "a-z      the letter in the mine or of a player\n"
+                    "a-z      the place or player with this letter;\n"
+                    "         d l m q r t v are keys of their own\n"
                     "t        the next place or player\n"
                     "Enter    do it\n"
-                    "r        turn the card half round\n"
+                    "r        rotate the card by half a turn\n"
                     "d        discard the card\n"
                     "Esc      put the card back\n"
                     "v        vote to end the round\n"
                     "F2, Tab  your secret role, for 3 seconds\n"
                     "m 0-9    mark a player for yourself: + or !\n"
-                    "arrows   look round a mine that has grown\n"
-                    "/        say something to all\n"
-                    ":        a command: help lists them; also\n"
-                    "         actions, NESW@c5 or pass NS\n"
-                    "l q      the log; leave\n"
+                    "arrows   scroll the mine\n"
+                    "/        say something to the table\n"
+                    ":        a command (help lists them) or NESW@c5\n"
+                    "l q      the log; quit\n"
                     "The mouse picks cards, cells and players.\n"
                     "Goals: $ treasure, o stone; digits: who looked.\n"
                     "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
@@ -97,7 +97,7 @@ const struct term_game term_base = {
     .side_columns = SCREEN_SIDE,
     .hand_across = 4,
     .close_seats = 6,
-    .keys = {"r turn d discard v vote", "/ say  : command  l log", "F2 role  ? help  q quit"},
+    .keys = {"r rotate  d discard", "v vote  l log  / say", "F2 role  ? help  q quit"},
     .paint_head = base_paint_head,
     .paint_player = base_paint_player,
     .draw_held = base_draw_held,

@@ -62,7 +62,7 @@ static void paint_role(const struct screen *screen, int x)
     const struct model *model = &screen->sitting->model;
     const char *text = "Role: F2 shows it";
     if (model->you == SAB_NOBODY) {
-        text = "You are looking on.";
+        text = "You are watching.";
     } else if (screen->role_until > sitting_now()) {
         paint_plain(A_REVERSE | A_BOLD);
         text = model->view.as.base.role[model->you] == SAB_SABOTEUR ? " You are a SABOTEUR "

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - sentences about the base game: cards, what one may do, what the table waits for.
+ * words.c - sentences about the base game: cards, what you may do, what the table waits for.
  */
 #include "notation/spoken.h"
 #include "term/base/base.h"
@@ -9,8 +9,7 @@
 
 void base_say_shape(struct sab_text *text, sab_shape shape)
 {
-    const char *branches = words_branches(shape & SAB_ALL_SIDES);
-    const char *kind = branches == NULL ? "tunnel" : branches;
+    const char *kind = words_branches(shape & SAB_ALL_SIDES);
     words_write(text, "%s %s", (shape & SAB_JOINED) != 0 ? kind : "dead end",
                 sab_shape_name(shape));
 }
@@ -30,13 +29,14 @@ void base_say_card(struct sab_text *text, sab_card card)
         sab_write(text, sab_card_name(card));
         return;
     }
-    const char *between = face->verb == SAB_BASE_BREAK ? "broken " : "repair of ";
+    const char *between = face->verb == SAB_BASE_BREAK ? "broken " : "";
     for (unsigned tool = SAB_PICKAXE; tool <= SAB_CART; tool <<= 1) {
         if ((face->tools & tool) != 0) {
             words_write(text, "%s%s", between, sab_tool_name(tool));
             between = " or ";
         }
     }
+    sab_write(text, face->verb == SAB_BASE_BREAK ? "" : " repair");
 }
 
 void base_say_goal(struct sab_text *text, unsigned goal)
@@ -61,7 +61,7 @@ void base_say_tools(struct sab_text *text, sab_tools tools)
     sab_write(text, tools == 0 ? "none" : "");
 }
 
-/* ---- What one would do ----------------------------------------------------------------------- */
+/* ---- What you would do ----------------------------------------------------------------------- */
 
 void base_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action)
@@ -75,7 +75,7 @@ void base_say_action(struct sab_text *text, const struct model *model,
         break;
     case SAB_BASE_BREAK:
     case SAB_BASE_REPAIR:
-        sab_write(text, action->verb == SAB_BASE_BREAK ? "Break " : "Mend ");
+        sab_write(text, action->verb == SAB_BASE_BREAK ? "Break " : "Repair ");
         words_whose(text, model, action->target);
         words_write(text, " %s",
                     sab_tool_name(action->verb == SAB_BASE_BREAK
@@ -83,7 +83,7 @@ void base_say_action(struct sab_text *text, const struct model *model,
                                       : action->tool));
         break;
     case SAB_BASE_ROCKFALL:
-        sab_write(text, "Bring down the card at ");
+        sab_write(text, "Remove the card at ");
         spoken_cell(text, action->cell);
         break;
     case SAB_BASE_MAP:
@@ -97,11 +97,11 @@ void base_say_action(struct sab_text *text, const struct model *model,
         }
         break;
     case SAB_BASE_REVEAL:
-        sab_write(text, "Turn over ");
+        sab_write(text, "Reveal ");
         base_say_goal(text, sab_base_goal_at(action->cell));
         break;
     case SAB_BASE_TURN:
-        words_write(text, "Let the stone lie as %s", sab_shape_name(action->shape));
+        words_write(text, "Lay the stone as %s", sab_shape_name(action->shape));
         break;
     case SAB_BASE_TAKE:
         words_write(text, "Take %u nugget%s", action->amount, action->amount == 1 ? "" : "s");
@@ -125,10 +125,10 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
         }
         break;
     case SAB_BASE_CHOOSING:
-        sab_write(text, "Your tunnel reaches several goals: choose the one to turn over");
+        sab_write(text, "Your path reaches several goals: choose the one to reveal");
         break;
     case SAB_BASE_TURNING:
-        sab_write(text, "Choose how the stone shall lie");
+        sab_write(text, "Choose which way round to lay the stone");
         break;
     case SAB_BASE_TAKING:
         sab_write(text, "Take a gold card; nobody sees which");
@@ -142,8 +142,9 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
 
 void base_say_turn(struct sab_text *text, const struct model *model)
 {
-    static const char *const doing[] = {"is at work", "chooses a goal", "turns the stone",
-                                        "takes a gold card", "waits"};
+    static const char *const doing[] = {"is choosing a card", "is choosing a goal",
+                                        "is laying the stone", "is taking a gold card",
+                                        "is waiting"};
     if (model_is_my_turn(model)) {
         write_my_turn(text, &model->view);
         return;
@@ -238,5 +239,5 @@ void base_say_end(struct sab_text *text, const struct model *model)
                     gold, counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",
                     model->seat[seat].name);
     }
-    words_write(text, "Laid aside: %s\n\n", base_role(model->view.as.base.aside));
+    words_write(text, "Set aside: %s\n\n", base_role(model->view.as.base.aside));
 }

@@ -197,9 +197,9 @@ static const char *answer_word(const struct sab_action *action)
         return sab_creature_name(action->amount);
     }
     if (action->verb == SAB_CAVE_NUGGET) {
-        return action->amount != 0 ? "take it, card shown" : "leave it";
+        return action->amount != 0 ? "take it, show your clan card" : "leave it";
     }
-    return action->verb == SAB_CAVE_DRIVE ? "spend an axe" : "keep the axe";
+    return action->verb == SAB_CAVE_DRIVE ? "use an axe" : "keep the axe";
 }
 
 static void write_question(struct sab_text *text, const struct screen *screen)
@@ -216,11 +216,11 @@ static void write_question(struct sab_text *text, const struct screen *screen)
         }
         break;
     case SAB_CAVE_FACING:
-        sab_write(text, "More than one creature attacks you. Which one first");
+        sab_write(text, "More than one creature is here. Which one attacks first");
         break;
     case SAB_CAVE_TURNING:
         cave_say_turning(text, view);
-        sab_write(text, ". How shall it lie");
+        sab_write(text, ". Which way round");
         break;
     case SAB_CAVE_AT_VEIN:
     case SAB_CAVE_PLAYING:
@@ -238,7 +238,7 @@ static void write_question(struct sab_text *text, const struct screen *screen)
             sab_write(text, answer_word(&choice->candidates[i]));
         }
     }
-    sab_write(text, "? A letter, then Enter.");
+    sab_write(text, "? Press its letter, then Enter.");
 }
 
 static void write_card(struct sab_text *text, const struct screen *screen)
@@ -249,7 +249,7 @@ static void write_card(struct sab_text *text, const struct screen *screen)
     unsigned count = model_hand_count(model);
     if (choice->held < 0 || (unsigned)choice->held >= count) {
         words_write(text, count > 1 ? "%s Pick a card: 1-%u." : "%s Pick card %u.",
-                    "Your turn, step 1 of 3: play a card, or discard one or two.", count);
+                    "Your turn, part 1 of 3: play a card, or discard one or two.", count);
         return;
     }
     cave_say_lying(text, hand[choice->held], choice->turned);
@@ -259,17 +259,19 @@ static void write_card(struct sab_text *text, const struct screen *screen)
         talk_ask_where(text, screen);
     } else {
         sab_write(text, lies ? ": fits nowhere now. d discards it; click a cell to learn why."
-                             : ": of no use now. d discards it.");
+                             : ": no use now. d discards it.");
     }
 }
 
-static void write_walk(struct sab_text *text, const struct sab_view *view, bool creature)
+static void write_walk(struct sab_text *text, const struct screen *screen, bool creature)
 {
-    const struct sab_cave_view *cave = &view->as.cave;
-    words_write(text, "Your turn, %s%s, %u step%s left: a letter or t says where, . %s.",
-                creature ? "lead the " : "step 2 of 3: move",
+    const struct sab_cave_view *cave = &screen->sitting->model.view.as.cave;
+    words_write(text, "Your turn, %s%s, %u step%s left: press ",
+                creature ? "lead the " : "part 2 of 3: move",
                 creature ? sab_creature_name(cave->turn.attacker) : "", cave->turn.steps_left,
-                cave->turn.steps_left == 1 ? "" : "s", creature ? "stops it" : "stays");
+                cave->turn.steps_left == 1 ? "" : "s");
+    talk_say_letters(text, &screen->choice);
+    words_write(text, ", or . to %s.", creature ? "stop it" : "stay");
 }
 
 void cave_ask_pick(struct sab_text *text, const struct screen *screen)
@@ -281,7 +283,7 @@ void cave_ask_pick(struct sab_text *text, const struct screen *screen)
         break;
     case SAB_CAVE_WALKING:
     case SAB_CAVE_MOVING:
-        write_walk(text, view, view->phase == SAB_CAVE_WALKING);
+        write_walk(text, screen, view->phase == SAB_CAVE_WALKING);
         break;
     case SAB_CAVE_ATTACK:
     case SAB_CAVE_FACING:
@@ -300,7 +302,7 @@ void cave_ask_chosen(struct sab_text *text, const struct screen *screen)
     const struct sab_action *action = &choice->candidates[choice->chosen];
     size_t way = way_of(model, action);
     if (way < model->way_count) {
-        sab_write(text, "Walk to ");
+        sab_write(text, "Move to ");
         cave_say_way(text, &model->view, &model->ways[way]);
     } else {
         words_action(text, model, action);

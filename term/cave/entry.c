@@ -9,9 +9,9 @@
 
 /* What is said of an event: `says`, then what its seat does. A word begins with a $:
  *
- *   $c card    $h card that somebody lost    $k clan card laid aside, as far as it is known
+ *   $c card    $h card that somebody lost    $k clan card set aside, as far as it is known
  *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
- *   $m creature    $g goal    $l loyalty    $r result
+ *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn
  */
 struct saying {
     const char *says, *yours, *others;
@@ -21,40 +21,39 @@ struct saying {
 /* clang-format off */
 static const struct saying sayings[SAB_CAVE_EVENTS] = {
     [SAB_DEALT] = {"The cards are dealt. ", "start.", "starts.", false},
-    [SAB_DREW] = {"You draw $c.", NULL, NULL, true},
-    [SAB_LOOKED] = {"You see $g.", NULL, NULL, true},
-    [SAB_FELL] = {"The $c at $x falls.", NULL, NULL, false},
+    [SAB_DREW] = {"You drew the $c.", NULL, NULL, true},
+    [SAB_LOOKED] = {"Goal $b: $g. Only you see this.", NULL, NULL, true},
+    [SAB_FELL] = {"It was the $c.", NULL, NULL, false},
     [SAB_SHOWN] = {"Goal $b was $g.", NULL, NULL, false},
     [SAB_GAME_ENDED] = {"The game is over.", NULL, NULL, false},
-    [SAB_CAVE_TURN_BEGAN] = {"", "are on turn.", "is on turn.", false},
-    [SAB_CAVE_SKIPPED] = {"", "have no cards: the turn is skipped.",
-                          "has no cards: the turn is skipped.", false},
-    [SAB_CAVE_LOOKED_CLAN] = {"You see: $p is $l.", NULL, NULL, true},
+    [SAB_CAVE_TURN_BEGAN] = {"It is $o turn.", NULL, NULL, false},
+    [SAB_CAVE_SKIPPED] = {"", "have no cards and miss the turn.",
+                          "has no cards and misses the turn.", false},
+    [SAB_CAVE_LOOKED_CLAN] = {"$p is $l. Only you see this.", NULL, NULL, true},
     [SAB_CAVE_WEB_SHOWS] = {"The web $e $w.", NULL, NULL, false},
     [SAB_CAVE_CREATURE_LEFT] = {"The $m is gone.", NULL, NULL, false},
-    [SAB_CAVE_STOOD_UP] = {"", "stand up, and make no move in this turn.",
-                           "stands up, and makes no move in this turn.", false},
-    [SAB_CAVE_ATTACKED] = {"", "are attacked by the $m.", "is attacked by the $m.", false},
-    [SAB_CAVE_LOST_CARD] = {"", "lose $h.", "loses $h.", false},
-    [SAB_CAVE_LOST_NUGGET] = {"", "lose a nugget.", "loses a nugget.", false},
-    [SAB_CAVE_LIES] = {"", "are thrown down and lie.", "is thrown down and lies.", false},
-    [SAB_CAVE_GOAL_TURNED] = {"Goal $b is turned over: $g.", NULL, NULL, false},
+    [SAB_CAVE_STOOD_UP] = {"", "stood up, but cannot move this turn.",
+                           "stood up, but cannot move this turn.", false},
+    [SAB_CAVE_ATTACKED] = {"$a.", NULL, NULL, false},
+    [SAB_CAVE_LOST_CARD] = {"", "lost $h.", "lost $h.", false},
+    [SAB_CAVE_LOST_NUGGET] = {"", "lost a nugget.", "lost a nugget.", false},
+    [SAB_CAVE_LIES] = {"", "lie on the ground.", "lies on the ground.", false},
+    [SAB_CAVE_GOAL_TURNED] = {"Goal $b: $g.", NULL, NULL, false},
     [SAB_CAVE_NUGGET_LAID] = {"A nugget lies at $x.", NULL, NULL, false},
-    [SAB_CAVE_NUGGET_TAKEN] = {"", "take the nugget at $x.", "takes the nugget at $x.", false},
+    [SAB_CAVE_NUGGET_TAKEN] = {"", "took the nugget at $x.", "took the nugget at $x.", false},
     [SAB_CAVE_NUGGET_BACK] = {"The nugget at $x is lost.", NULL, NULL, false},
-    [SAB_CAVE_UNMASKED] = {"", "are $l, as the clan card shows.",
-                           "is $l, as the clan card shows.", false},
-    [SAB_CAVE_LEFT] = {"", "leave the cave!", "leaves the cave!", false},
-    [SAB_CAVE_ASIDE] = {"", "take a clan card laid aside$k.", "takes a clan card laid aside$k.",
-                        false},
-    [SAB_CAVE_ASIDE_SHOWN] = {"Laid aside was$k.", NULL, NULL, false},
-    [SAB_CAVE_GAVE] = {"You get $c.", NULL, NULL, true},
+    [SAB_CAVE_UNMASKED] = {"", "are $l.", "is $l.", false},
+    [SAB_CAVE_LEFT] = {"", "left the cave with the gold.", "left the cave with the gold.", false},
+    [SAB_CAVE_ASIDE] = {"", "took a clan card that was set aside$k.",
+                        "took a clan card that was set aside$k.", false},
+    [SAB_CAVE_ASIDE_SHOWN] = {"Set aside$k.", NULL, NULL, false},
+    [SAB_CAVE_GAVE] = {"You got the $c.", NULL, NULL, true},
     [SAB_CAVE_ENDED] = {"$r", NULL, NULL, false},
 };
 /* clang-format on */
 
-static const char *const ends[] = {"The game is over.", "Golden Axe wins.", "Blue Moon wins.",
-                                   "It is a draw: nobody left the cave."};
+static const char *const ends[] = {"The game is over.", "The Golden Axe wins.",
+                                   "The Blue Moon wins.", "Nobody left the cave: a draw."};
 
 static bool is_mine(const struct model *model, const struct sab_event *event)
 {
@@ -72,6 +71,26 @@ static void write_aside(struct sab_text *text, const struct model *model,
     }
 }
 
+/* "loyal to the Golden Axe": the seat that showed its clan card, or the one looked at. */
+static void write_loyalty(struct sab_text *text, const struct model *model,
+                          const struct sab_event *event)
+{
+    sab_seat seat = event->type == SAB_CAVE_LOOKED_CLAN ? event->target : event->seat;
+    unsigned clan = seat < model->view.seats ? model->view.as.cave.clan[seat] : SAB_CLAN_UNKNOWN;
+    words_write(text, "%s %s the %s", cave_loyalty(event->amount),
+                event->amount == SAB_LOYAL ? "to" : "in", cave_clan(clan));
+}
+
+static void write_attack(struct sab_text *text, const struct model *model,
+                         const struct sab_event *event)
+{
+    static const char *const attacks[SAB_CAVE_CREATURES] = {"The rat bit ", "The lindworm struck ",
+                                                            "The goblin robbed "};
+    sab_write(text, attacks[event->amount % SAB_CAVE_CREATURES]);
+    words_seat(text, model, event->seat);
+    sab_write(text, event->amount == SAB_LINDWORM ? " down" : "");
+}
+
 static void write_web(struct sab_text *text, unsigned shows)
 {
     if (shows == 0) {
@@ -85,6 +104,9 @@ static void write_word(struct sab_text *text, const struct model *model,
                        const struct sab_event *event, char word)
 {
     switch (word) {
+    case 'a':
+        write_attack(text, model, event);
+        break;
     case 'b':
         words_write(text, "%c", cave_letter(sab_cave_goal_at(model->view.seats, event->cell)));
         break;
@@ -108,10 +130,13 @@ static void write_word(struct sab_text *text, const struct model *model,
         write_aside(text, model, event);
         break;
     case 'l':
-        sab_write(text, cave_loyalty(event->amount));
+        write_loyalty(text, model, event);
         break;
     case 'm':
         sab_write(text, sab_creature_name(event->amount));
+        break;
+    case 'o':
+        words_possessor(text, model, event->seat);
         break;
     case 'p':
         words_seat(text, model, event->target);

@@ -20,15 +20,15 @@ static const char *group(unsigned verb)
         [SAB_CAVE_WEB] = "Web:",
         [SAB_CAVE_CREATURE] = "Creature:",
         [SAB_CAVE_DISCARD] = "Discard:",
-        [SAB_CAVE_WALK] = "The creature walks:",
-        [SAB_CAVE_HALT] = "It stops:",
-        [SAB_CAVE_STEP] = "Step:",
+        [SAB_CAVE_WALK] = "Lead the creature:",
+        [SAB_CAVE_HALT] = "Stop it:",
+        [SAB_CAVE_STEP] = "Move:",
         [SAB_CAVE_CUT] = "Cut a web:",
         [SAB_CAVE_STAY] = "Stay:",
         [SAB_CAVE_FACE] = "Face first:",
         [SAB_CAVE_DRIVE] = "Drive it off:",
         [SAB_CAVE_ENDURE] = "Keep the axe:",
-        [SAB_CAVE_TURN] = "The goal lies:",
+        [SAB_CAVE_TURN] = "Lay the goal:",
         [SAB_CAVE_NUGGET] = "The nugget:",
     };
     /* clang-format on */
@@ -43,15 +43,16 @@ static void write_examples(struct sab_text *text, bool ascii)
                     "drive, endure, face rat, lie turned, lie upright, take-nugget, leave-nugget.\n"
                     "Several steps of a walk: A; B; C.\n"
                     "In the picture: 0-7 dwarfs, r rat, w lindworm, g goblin, H hole, L ladder,\n"
-                    "B bridge, T tunnel, V vein (v empty), X exit, ? a goal face down.\n");
+                    "B bridge, T secret tunnel, V vein (v empty), X exit, ? a goal face down.\n");
     words_write(text, "%s2 is a web that shows 2; rock %s is crossed in 1, 2, 3 steps.",
                 ascii ? "x" : "╳", ascii ? ". : #" : "░ ▒ ▓");
 }
 
 static void write_help(struct sab_text *text, bool ascii)
 {
-    sab_write(text, "1-5     pick a card; r turns it\n"
-                    "a-z     where to: the letter in the cave\n"
+    sab_write(text, "1-5     pick a card; r rotates it\n"
+                    "a-z     the place or player so marked\n"
+                    "        (not d l m q r t v: these keys)\n"
                     "t       the next place, player, answer\n"
                     "Enter   do it: a walk goes all the way\n"
                     ".       stay; the creature stops\n"
@@ -59,15 +60,15 @@ static void write_help(struct sab_text *text, bool ascii)
                     "Esc     put the card back\n"
                     "F2, Tab your clan card, for 3 seconds\n"
                     "m 0-7   mark a player for yourself\n"
-                    "v       vote to end the game\n"
-                    "arrows  look round\n"
+                    "arrows  scroll the cave\n"
                     "/ :     talk; a command (:help)\n"
-                    "l q     the log; leave\n");
-    words_write(text, "Rock %s is crossed in 1, 2, 3 steps.\n", ascii ? ". : #" : "░ ▒ ▓");
-    sab_write(text, "H hole, L ladder, B bridge, T tunnel,\n"
-                    "V vein (v empty), X exit, ? a goal\n");
-    words_write(text, "0-7 dwarfs, r w g creatures, %s2 a web\n", ascii ? "x" : "╳");
-    sab_write(text, "Axe+ loyal, Axe- not; b boots, a axe\n"
+                    "l v q   the log; vote to end; quit\n");
+    words_write(text, "Rock %s: 1, 2, 3 steps; %s2 a web\n", ascii ? ". : #" : "░ ▒ ▓",
+                ascii ? "x" : "╳");
+    sab_write(text, "H hole, L ladder, B bridge, X exit,\n"
+                    "T secret tunnel, V vein (v empty),\n"
+                    "? a goal, 0-7 dwarfs, r w g creatures\n"
+                    "Axe+ loyal, Axe- not; b boots, a axe\n"
                     "$ gold, C cards; on a goal: who looked\n");
 }
 
@@ -120,7 +121,7 @@ const struct term_game term_cave = {
     .side_columns = CAVE_SIDE,
     .hand_across = SAB_CAVE_HAND_MAX,
     .close_seats = SAB_SEATS_MAX + 1,
-    .keys = {"r turn  d discard  . stay  v vote", "/ say   : command  l log",
+    .keys = {"r rotate d discard . stay v vote", "t next   l log   / say  : command",
              "F2 clan card       ? help  q quit"},
     .paint_head = cave_paint_head,
     .paint_player = cave_paint_player,

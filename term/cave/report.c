@@ -51,7 +51,7 @@ static void report_webs(struct sitting *sitting)
         struct sab_text text = sab_text_into(line, sizeof line);
         sab_write(&text, "A web on ");
         cave_say_edge(&text, cave->web[i].cell, cave->web[i].side);
-        words_write(&text, " shows %u, laid by ", cave->web[i].shows);
+        words_write(&text, " shows %u, placed by ", cave->web[i].shows);
         words_seat(&text, &sitting->model, cave->web[i].owner);
         sitting_say(sitting, "%s.", line);
     }
@@ -83,7 +83,7 @@ static void report_goal(struct sitting *sitting, unsigned goal)
     words_write(&text, " goal %c, %s: %s", cave_letter(goal),
                 seen->lies == 0   ? "face down"
                 : seen->lies == 1 ? "upright"
-                                  : "half turned",
+                                  : "rotated",
                 cave_goal(seen->goal));
     sab_write(&text, seen->nugget != 0 ? " with a nugget" : "");
     if (seen->looked != 0) {
@@ -121,7 +121,7 @@ void cave_report_ways(struct sitting *sitting, const char *argument)
     const struct model *model = &sitting->model;
     (void)argument;
     if (model->way_count == 0) {
-        sitting_say(sitting, "No figure of yours can walk anywhere now.");
+        sitting_say(sitting, "Neither your dwarf nor a creature of yours can move now.");
     }
     if (model->way_count > 0) {
         sitting_say(sitting, "Ways:");
@@ -134,7 +134,7 @@ void cave_report_ways(struct sitting *sitting, const char *argument)
         sitting_say(sitting, "%s", line);
     }
     if (model->way_count > 0) {
-        sitting_say(sitting, "go NUMBER, or go and a space, walks all the way there.");
+        sitting_say(sitting, "go NUMBER, or go and a space, moves all the way there.");
     }
 }
 
@@ -161,8 +161,9 @@ void cave_go(struct sitting *sitting, const char *argument)
         way = cave_find_way(model, to);
     }
     if (way >= model->way_count) {
-        sitting_say(sitting, model->way_count > 0 ? "That is not in reach; ways lists what is."
-                                                  : "No figure of yours can walk anywhere now.");
+        sitting_say(sitting, model->way_count > 0
+                                 ? "That is out of reach; ways lists what is not."
+                                 : "Neither your dwarf nor a creature of yours can move now.");
         return;
     }
     cave_write_walk(&text, model, way);
@@ -199,7 +200,7 @@ void cave_say_player(struct sab_text *text, const struct model *model, sab_seat 
     sab_write(text, cave->turn.seat == seat ? "; on turn" : "");
     sab_write(text, (view->votes >> seat & 1u) != 0 ? "; votes to end" : "");
     if (cave->looked[seat] != 0) {
-        sab_write(text, "; clan card seen by ");
+        sab_write(text, "; clan card looked at by ");
         words_seats(text, model, cave->looked[seat]);
     }
 }
@@ -212,7 +213,7 @@ void cave_report_player(struct sitting *sitting, sab_seat seat)
     if (cards[0] == SAB_NO_CARD) {
         return;
     }
-    sab_write(&text, "    holds of the hand you gave away: ");
+    sab_write(&text, "    you gave these cards: ");
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && cards[i] != SAB_NO_CARD; i++) {
         sab_write(&text, i > 0 ? ", " : "");
         cave_say_card(&text, cards[i]);
@@ -227,7 +228,7 @@ void cave_report_pile(struct sitting *sitting)
     const struct sab_view *view = &model->view;
     const struct sab_cave_view *cave = &view->as.cave;
     for (unsigned i = 0; i < cave->aside_count; i++) {
-        sitting_say(sitting, "  Laid aside: %s, %s", cave_clan(cave->aside_clan[i]),
+        sitting_say(sitting, "  Set aside: %s, %s", cave_clan(cave->aside_clan[i]),
                     cave_loyalty(cave->aside_loyalty[i]));
     }
     unsigned group = 0;
@@ -236,10 +237,10 @@ void cave_report_pile(struct sitting *sitting)
     }
     if (view->pile_count > 0) {
         sitting_say(sitting,
-                    "%u cards in the pile, the top one of group %s; %u nuggets in the pool.",
+                    "%u cards in the pile, the top one of group %s; %u nuggets in the supply.",
                     view->pile_count, groups[group], cave->pool);
     } else {
-        sitting_say(sitting, "The pile is empty; %u nuggets in the pool.", cave->pool);
+        sitting_say(sitting, "The pile is empty; %u nuggets in the supply.", cave->pool);
     }
 }
 
@@ -252,6 +253,6 @@ void cave_report_role(struct sitting *sitting)
         return;
     }
     unsigned works = cave_works_for(cave->clan[you], cave->loyalty[you]);
-    sitting_say(sitting, "You are of the clan %s, and %s: what you save counts for %s.",
+    sitting_say(sitting, "Your clan is the %s; you are %s. Gold you carry out counts for the %s.",
                 cave_clan(cave->clan[you]), cave_loyalty(cave->loyalty[you]), cave_clan(works));
 }

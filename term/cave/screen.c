@@ -2,7 +2,7 @@
  *
  * screen.c - the cave in its window, with what one may choose, and the column beside it.
  *
- *     Pile 34, next II   Pool 31
+ *     Pile 34, next II   Supply 31
  *       # Player   Clan  $  C Tools
  *     > 0 Ada      Axe?  $3 5 baa lies
  */
@@ -153,7 +153,7 @@ static void paint_own(const struct screen *screen, int x)
     const struct sab_cave_view *cave = &model->view.as.cave;
     char text[CAVE_SIDE + 1];
     if (model->you == SAB_NOBODY) {
-        snprintf(text, sizeof text, "You are looking on.");
+        snprintf(text, sizeof text, "You are watching.");
     } else if (screen->role_until > sitting_now()) {
         paint_plain(A_REVERSE | A_BOLD);
         snprintf(text, sizeof text, " Clan %s: you are %s ", clan_word(cave->clan[model->you]),
@@ -175,7 +175,8 @@ void cave_paint_head(const struct screen *screen, int x)
     while (group < SAB_CAVE_GROUPS && cave->pile_group[group] == 0) {
         group++;
     }
-    snprintf(text, sizeof text, "Pile %u%s   Pool %u", view->pile_count, groups[group], cave->pool);
+    snprintf(text, sizeof text, "Pile %u%s   Supply %u", view->pile_count, groups[group],
+             cave->pool);
     paint_plain(A_BOLD);
     paint_text(screen, 0, x, CAVE_SIDE, text);
     paint_own(screen, x);

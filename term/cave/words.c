@@ -12,7 +12,7 @@
 
 /* ---- Cards and names ------------------------------------------------------------------------- */
 
-/* By how many sides open: a straight way is a tunnel of its own. */
+/* What its ways look like. */
 static const char *way_words(const struct sab_cave_card *face)
 {
     unsigned sides = 0;
@@ -22,8 +22,7 @@ static const char *way_words(const struct sab_cave_card *face)
             return face->mark[space] == SAB_MARK_BRIDGE ? "bridge" : "double bend";
         }
     }
-    const char *branches = words_branches((sab_sides)sides);
-    return branches == NULL ? "straight" : branches;
+    return words_branches((sab_sides)sides);
 }
 
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned)
@@ -100,7 +99,7 @@ void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigne
     for (unsigned space = 0; space < card->spaces; space++) {
         sides |= card->opening[space];
     }
-    sab_write(text, turned != 0 ? "half turned (open to" : "upright (open to");
+    sab_write(text, turned != 0 ? "rotated (open to" : "upright (open to");
     sides = turned != 0 ? sab_sides_across(sides) : sides;
     for (unsigned side = 0; side < 4; side++) {
         if ((sides >> side & 1u) != 0) {
@@ -140,7 +139,7 @@ void cave_say_way(struct sab_text *text, const struct sab_view *view,
                   const struct sab_cave_way *way)
 {
     static const char *const tolls[] = {"costs a card",        "costs a nugget",
-                                        "an attack",           "turns a goal over",
+                                        "a creature attacks",  "reveals a goal",
                                         "a nugget lies there", "out of the cave"};
     cave_say_place(text, view, way->to);
     words_write(text, ": %u step%s", way->steps, way->steps == 1 ? "" : "s");
@@ -159,47 +158,42 @@ static const char *creature_of(sab_card card)
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
-/* What one would do; what somebody did, unless events say it. A word begins with a $:
+/* What you would do; what somebody did, unless events say it. A word begins with a $:
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
  *   $p player    $o the player's own    $a attacker    $m creature of the card    $n creature
+ *   $l creature that the player leads
  */
 struct action_words {
-    const char *wish, *yours, *others;
+    const char *wish, *done;
 };
 
 /* clang-format off */
 static const struct action_words by_verb[SAB_CAVE_VERBS] = {
-    [SAB_CAVE_LAY] = {"Lay the $c at $x", "lay the $c at $x", "lays the $c at $x"},
-    [SAB_CAVE_LOOK_GOAL] = {"Look at goal $b", "look at goal $b",
-                            "looks at goal $b"},
-    [SAB_CAVE_LOOK_CLAN] = {"Look at $o clan card", "look at $o clan card",
-                            "looks at $o clan card"},
-    [SAB_CAVE_ROCKFALL] = {"Bring down the card at $x", "play a rockfall", "plays a rockfall"},
-    [SAB_CAVE_BOOTS] = {"Lay boots before $p", "lay boots before $p", "lays boots before $p"},
-    [SAB_CAVE_AXE] = {"Lay an axe before $p", "lay an axe before $p", "lays an axe before $p"},
-    [SAB_CAVE_SWAP] = {"Swap hands with $p", "swap hands with $p", "swaps hands with $p"},
-    [SAB_CAVE_WEB] = {"Put a web on the edge $e", "put a web on $e", "puts a web on $e"},
-    [SAB_CAVE_CREATURE] = {"Set the $m off from $s", "set the $m off from $s",
-                           "sets the $m off from $s"},
-    [SAB_CAVE_DISCARD] = {"Discard $d", "discard $d", "discards $d"},
-    [SAB_CAVE_WALK] = {"Let the $a walk to $s", "lead the creature to $s",
-                       "leads the creature to $s"},
-    [SAB_CAVE_HALT] = {"Let the $a stop here", NULL, NULL},
-    [SAB_CAVE_STEP] = {"Step to $s", "step to $s", "steps to $s"},
-    [SAB_CAVE_CUT] = {"Spend an axe on the web at $e", "spend an axe on the web $e",
-                      "spends an axe on the web $e"},
-    [SAB_CAVE_STAY] = {"Stay here", NULL, NULL},
-    [SAB_CAVE_FACE] = {"Face the $n first", "face the $n first", "faces the $n first"},
-    [SAB_CAVE_DRIVE] = {"Spend an axe to drive the $a off", "spend an axe", "spends an axe"},
-    [SAB_CAVE_ENDURE] = {"Keep the axe and let it happen", "keep the axe", "keeps the axe"},
-    [SAB_CAVE_TURN] = {"Let the goal lie $t", NULL, NULL},
-    [SAB_CAVE_NUGGET] = {"Leave the nugget", "leave the nugget", "leaves the nugget"},
+    [SAB_CAVE_LAY] = {"Lay the $c at $x", "laid a path: $c at $x"},
+    [SAB_CAVE_LOOK_GOAL] = {"Look at goal $b", "looked at goal $b"},
+    [SAB_CAVE_LOOK_CLAN] = {"Look at $o clan card", "looked at $o clan card"},
+    [SAB_CAVE_ROCKFALL] = {"Remove the card at $x", "removed a path card at $x"},
+    [SAB_CAVE_BOOTS] = {"Give $p boots", "gave $p boots"},
+    [SAB_CAVE_AXE] = {"Give $p a battle axe", "gave $p a battle axe"},
+    [SAB_CAVE_SWAP] = {"Swap hands with $p", "swapped hands with $p"},
+    [SAB_CAVE_WEB] = {"Place a web on the edge $e", "placed a web on $e"},
+    [SAB_CAVE_CREATURE] = {"Release the $m at $s", "released the $m at $s"},
+    [SAB_CAVE_DISCARD] = {"Discard $d", "discarded $d"},
+    [SAB_CAVE_WALK] = {"Lead the $a to $s", "led the $l to $s"},
+    [SAB_CAVE_HALT] = {"Stop the $a here", NULL},
+    [SAB_CAVE_STEP] = {"Move to $s", "moved to $s"},
+    [SAB_CAVE_CUT] = {"Cut at the web $e with an axe", "cut at the web $e"},
+    [SAB_CAVE_STAY] = {"Stay here", NULL},
+    [SAB_CAVE_FACE] = {"Face the $n first", "faced the $n first"},
+    [SAB_CAVE_DRIVE] = {"Drive the $a off with an axe", "drove the creature off with an axe"},
+    [SAB_CAVE_ENDURE] = {"Keep the axe and take the attack", "kept the axe"},
+    [SAB_CAVE_TURN] = {"Lay the goal $t", NULL},
+    [SAB_CAVE_NUGGET] = {"Leave the nugget", "left the nugget"},
 };
 /* clang-format on */
-static const struct action_words takes_nugget = {"Take the nugget, and show your clan card", NULL,
-                                                 NULL};
+static const struct action_words takes_nugget = {"Take the nugget and show your clan card", NULL};
 
 static const struct action_words *words_of(const struct sab_action *action)
 {
@@ -238,9 +232,10 @@ static void write_discards(struct sab_text *text, const struct sab_action *actio
         sab_write(text, action->amount > 1 ? "two cards" : "a card");
         return;
     }
+    sab_write(text, "the ");
     cave_say_card(text, action->card);
     if (action->amount > 1) {
-        sab_write(text, " and ");
+        sab_write(text, " and the ");
         cave_say_card(text, action->second);
     }
 }
@@ -263,6 +258,9 @@ static void write_word(struct sab_text *text, const struct model *model,
         break;
     case 'e':
         cave_say_edge(text, action->cell, action->side);
+        break;
+    case 'l':
+        sab_write(text, creature_of(model->played[action->seat % SAB_SEATS_MAX]));
         break;
     case 'm':
         sab_write(text, creature_of(action->card));
@@ -311,11 +309,17 @@ void cave_say_done(struct sab_text *text, const struct model *model,
                    const struct sab_action *action)
 {
     const struct action_words *words = words_of(action);
-    if (words->yours == NULL) {
+    if (words->done == NULL) {
         return; /* its events say it */
     }
-    words_does(text, model, action->seat, "", "");
-    write_sentence(text, model, action, action->seat == model->you ? words->yours : words->others);
+    if (action->verb == SAB_CAVE_ROCKFALL) {
+        sab_write(text, "Rockfall: ");
+        words_seat(text, model, action->seat);
+        sab_write(text, " ");
+    } else {
+        words_does(text, model, action->seat, "", "");
+    }
+    write_sentence(text, model, action, words->done);
     sab_write(text, ".\n");
 }
 
@@ -336,14 +340,14 @@ static void write_attack(struct sab_text *text, const struct model *model)
                 sab_creature_name(view->as.cave.turn.attacker));
     words_seats(text, model, cave_struck(view));
     if (mine) {
-        sab_write(text, ". Spend an axe to drive it off (drive), or not (endure)?");
+        sab_write(text, ". Drive it off with an axe (drive), or keep the axe (endure)?");
         if (model->seconds > 0) {
             words_write(text, " You have %u seconds.", model->seconds);
         }
     } else {
-        sab_write(text, "; an axe is asked of ");
+        sab_write(text, ". Does ");
         words_seat(text, model, view->to_move);
-        sab_write(text, ".");
+        sab_write(text, " use an axe?");
     }
 }
 
@@ -351,26 +355,26 @@ static void write_my_turn(struct sab_text *text, const struct sab_view *view)
 {
     switch ((enum sab_cave_phase)view->phase) {
     case SAB_CAVE_PLAYING:
-        sab_write(text, "Your turn, step 1 of 3: play a card, or discard one or two.");
+        sab_write(text, "Your turn, part 1 of 3: play a card, or discard one or two.");
         break;
     case SAB_CAVE_WALKING:
         words_write(text,
-                    "Your turn, the %s walks: ", sab_creature_name(view->as.cave.turn.attacker));
+                    "Your turn, lead the %s: ", sab_creature_name(view->as.cave.turn.attacker));
         write_steps(text, view);
         sab_write(text, "; halt stops it.");
         break;
     case SAB_CAVE_MOVING:
-        sab_write(text, "Your turn, step 2 of 3: move, ");
+        sab_write(text, "Your turn, part 2 of 3: move, ");
         write_steps(text, view);
-        sab_write(text, "; stay ends it.");
+        sab_write(text, "; stay ends the move.");
         break;
     case SAB_CAVE_FACING:
-        sab_write(text, "Your turn: more than one creature attacks you; which one first?");
+        sab_write(text, "Your turn: more than one creature is here. Which one attacks first?");
         break;
     case SAB_CAVE_TURNING:
         sab_write(text, "Your turn: ");
         cave_say_turning(text, view);
-        sab_write(text, ". Shall it lie ");
+        sab_write(text, ". Lay it ");
         cave_say_turned(text, view, 0);
         sab_write(text, " or ");
         cave_say_turned(text, view, 1);
@@ -400,28 +404,28 @@ void cave_say_turn(struct sab_text *text, const struct model *model)
     words_does(text, model, view->to_move, "", "");
     switch ((enum sab_cave_phase)view->phase) {
     case SAB_CAVE_PLAYING:
-        sab_write(text, "chooses a card to play.");
+        sab_write(text, "is choosing a card.");
         break;
     case SAB_CAVE_WALKING:
-        words_write(text, "leads the %s: ", sab_creature_name(view->as.cave.turn.attacker));
+        words_write(text, "is leading the %s: ", sab_creature_name(view->as.cave.turn.attacker));
         write_steps(text, view);
         sab_write(text, ".");
         break;
     case SAB_CAVE_MOVING:
-        sab_write(text, "moves: ");
+        sab_write(text, "is moving: ");
         write_steps(text, view);
         sab_write(text, ".");
         break;
     case SAB_CAVE_FACING:
-        sab_write(text, "chooses which creature attacks first.");
+        sab_write(text, "is choosing which creature attacks first.");
         break;
     case SAB_CAVE_TURNING:
-        sab_write(text, "chooses how the goal lies.");
+        sab_write(text, "is choosing which way round the goal lies.");
         break;
     case SAB_CAVE_AT_VEIN:
     case SAB_CAVE_ATTACK:
     case SAB_CAVE_OVER:
-        sab_write(text, "takes the nugget or leaves it.");
+        sab_write(text, "is choosing whether to take the nugget.");
         break;
     }
 }
@@ -462,8 +466,9 @@ static void write_fate(struct sab_text *text, const struct model *model, sab_sea
 
 void cave_say_result(struct sab_text *text, const struct model *model)
 {
-    static const char *const sentences[] = {"The game is undecided.\n", "Golden Axe wins.\n",
-                                            "Blue Moon wins.\n", "A draw: nobody left the cave.\n"};
+    static const char *const sentences[] = {"The game is undecided.\n", "The Golden Axe wins.\n",
+                                            "The Blue Moon wins.\n",
+                                            "Nobody left the cave: a draw.\n"};
     const struct sab_view *view = &model->view;
     sab_write(text, sentences[view->outcome]);
     write_treasure(text, view, SAB_GOLDEN_AXE);
@@ -502,7 +507,7 @@ static void write_short_fate(struct sab_text *text, const struct model *model, s
 void cave_say_end(struct sab_text *text, const struct model *model)
 {
     static const char *const heads[] = {"The game is over", "Golden Axe wins", "Blue Moon wins",
-                                        "A draw: nobody left the cave"};
+                                        "Nobody left the cave: a draw"};
     const struct sab_view *view = &model->view;
     words_write(text, "%s\n\n", heads[view->outcome]);
     write_sum(text, view, SAB_GOLDEN_AXE);

@@ -38,7 +38,7 @@ static void run_say(struct sitting *sitting, const char *argument)
     char words[REQUEST_SIZE];
     struct sab_text text = sab_text_into(words, sizeof words);
     if (sab_utf8_characters(argument, strlen(argument)) < 1) {
-        sitting_say(sitting, "There is nothing to say, or it is no UTF-8 text.");
+        sitting_say(sitting, "There is nothing to say, or the text is not UTF-8.");
         return;
     }
     sab_write(&text, "say ");
@@ -75,7 +75,7 @@ static void run_walks(struct sitting *sitting, const char *argument,
     } else if (run != NULL) {
         run(sitting, argument);
     } else {
-        sitting_say(sitting, "No figure of yours can walk anywhere now.");
+        sitting_say(sitting, "Neither your dwarf nor a creature of yours can move now.");
     }
 }
 
@@ -100,24 +100,24 @@ static const struct word words[] = {
     {"board", "", "the mine or the cave, drawn", report_board, NULL},
     {"cells", "", "the same, card by card", report_cells, NULL},
     {"hand", "", "your cards", report_hand, NULL},
-    {"players", "", "who sits here, and what lies before them", report_players, NULL},
+    {"players", "", "the players and what lies before them", report_players, NULL},
     {"role", "", "your secret role; in the cave your clan card", report_role, NULL},
-    {"ways", "", "in the cave: where your figure can walk to", run_ways, NULL},
-    {"go", "NUMBER", "in the cave: the whole way to that one of ways", run_go, NULL},
+    {"ways", "", "in the cave: where your dwarf or creature can go", run_ways, NULL},
+    {"go", "NUMBER", "in the cave: move all the way to that number of ways", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
     {"log", "", "what happened lately", report_log, NULL},
     {"why", "ACTION", "whether an action is allowed, and if not, why", run_why, NULL},
-    {"say", "TEXT", "to all at the table", run_say, NULL},
-    {"vote", "", "to end the round, or the cave, early", run_vote, NULL},
-    {"ready", "", "on to the next round", NULL, "ready"},
-    {"rematch", "", "once more, after the game", NULL, "rematch"},
-    {"start", "[BOT]", "begin; bots (honest, random) take the free seats", run_start, NULL},
-    {"bot", "SEAT NAME", "a bot for a free seat or for who is missed; none: out", NULL, "bot"},
+    {"say", "TEXT", "say something to the table", run_say, NULL},
+    {"vote", "", "vote to end the round (in the cave: the game) early", run_vote, NULL},
+    {"ready", "", "go on to the next round", NULL, "ready"},
+    {"rematch", "", "play again, after the game", NULL, "rematch"},
+    {"start", "[BOT]", "start the game; bots (honest, random) take the free seats", run_start, NULL},
+    {"bot", "SEAT NAME", "put a bot in a free or absent player's seat; none: remove it", NULL, "bot"},
     {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
     {"set", "NAME=VALUE", "change the rules, before the game", NULL, "set"},
-    {"stand", "", "give up the seat", NULL, "stand"},
-    {"back", "", "take the seat back from a bot", NULL, "back"},
+    {"stand", "", "leave your seat", NULL, "stand"},
+    {"back", "", "take your seat back from a bot", NULL, "back"},
     {"link", "", "continue on another device", NULL, "link"},
 };
 /* clang-format on */
@@ -133,8 +133,9 @@ static void run_help(struct sitting *sitting, const char *argument)
         snprintf(head, sizeof head, "%s %s", words[i].name, words[i].argument);
         sitting_say(sitting, "  %-16s %s", head, words[i].help);
     }
-    sitting_say(sitting, "  %-16s %s", "quit", "leave");
-    sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in the list of legal");
+    sitting_say(sitting, "  %-16s %s", "quit", "leave the program");
+    sitting_say(sitting, "  %-16s %s", "NUMBER",
+                "do the action with that number in the list of legal");
     term_game(sitting->model.kind)->write_examples(&text, sitting->ascii);
     sitting_say(sitting, "%s", examples);
 }
@@ -165,7 +166,7 @@ static bool are_actions(struct sitting *sitting, const char *line)
             end--;
         }
         if (!sab_read_action(line, end, 0, &action, &fault)) {
-            sitting_say(sitting, "%s Type help for the words.", fault.sentence);
+            sitting_say(sitting, "%s Type help for the commands.", fault.sentence);
             return false;
         }
         line += size + (line[size] == ';');
@@ -180,7 +181,7 @@ static void run_action(struct sitting *sitting, const char *line)
     struct sab_text text = sab_text_into(typed, sizeof typed);
     spoken_typed(&text, line);
     if (!sitting->model.has_view) {
-        sitting_say(sitting, "No game is going on; help lists the words.");
+        sitting_say(sitting, "No game is going on; help lists the commands.");
     } else if (are_actions(sitting, typed)) {
         snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, typed);
         sitting_ask(sitting, asked);

@@ -139,7 +139,7 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* The board is drawn when a card is asked for; of other questions all answers are told. */
+/* The board is drawn when a card is to be played; any other question is listed with its answers. */
 static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
@@ -154,7 +154,7 @@ static void describe_my_turn(struct plain *plain)
     if (!plays) {
         report_legal(sitting, "");
     } else if (!plain->has_hinted) {
-        sitting_say(sitting, "legal lists what you may do, by numbers; help lists the words.");
+        sitting_say(sitting, "legal lists what you can do, by number; help lists the commands.");
         plain->has_hinted = true;
     }
     if (game->describe_ways != NULL) {
@@ -255,7 +255,7 @@ int plain_play(struct sitting *sitting)
     plain->described_phase = UINT8_MAX;
     plain->prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     measure(plain);
-    print_line(plain, "Saboteur. Type help for the words, quit to leave.", false);
+    print_line(plain, "Saboteur. Type help for the commands, quit to leave.", false);
     sitting_receive(sitting);
     while (goes_on && !sitting->refused) {
         goes_on = step(plain);

@@ -148,7 +148,7 @@ static void say_arrival(struct sitting *sitting)
                     model->table);
     }
     if (model->you == SAB_NOBODY) {
-        sitting_say(sitting, "You are looking on.");
+        sitting_say(sitting, "You are watching.");
     }
     if (sitting->start[0] != '\0') {
         sitting_ask(sitting, sitting->start);
@@ -196,6 +196,14 @@ static void say_game(struct sitting *sitting)
         sitting->address, model->table);
 }
 
+static void note_card(struct model *model, const struct sab_action *action)
+{
+    if (action->verb != SAB_NO_VERB && action->card != SAB_NO_CARD &&
+        action->seat < SAB_SEATS_MAX) {
+        model->played[action->seat] = action->card;
+    }
+}
+
 static void take_news(struct sitting *sitting)
 {
     char sentences[WORDS_SIZE];
@@ -204,6 +212,7 @@ static void take_news(struct sitting *sitting)
     inbox_read_state(&sitting->inbox, model);
     while (inbox_read_entry(&sitting->inbox, model->kind, &sitting->entry)) {
         struct sab_text text = sab_text_into(sentences, sizeof sentences);
+        note_card(model, &sitting->entry.action);
         words_entry(&text, model, &sitting->entry);
         add_lines(sitting, sentences, false);
     }
@@ -223,7 +232,7 @@ static bool follow_link(struct sitting *sitting)
     static const char *const sentences[] = {
         [LINK_OPENING] = "Connecting.",
         [LINK_UP] = "Connected.",
-        [LINK_LOST] = "The connection is lost; trying again.",
+        [LINK_LOST] = "The connection is lost. Trying again.",
         [LINK_UNANSWERED] = "Nobody answers.",
         [LINK_REFUSED] = "The server does not let us in.",
     };

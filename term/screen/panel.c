@@ -78,7 +78,7 @@ static void paint_gathering(const struct screen *screen)
     char lines[PANEL_SIZE];
     struct sab_text text = sab_text_into(lines, sizeof lines);
     if (!model->is_known) {
-        paint_lines(screen, "On the way to the table...\n");
+        paint_lines(screen, "Joining the table...\n");
         return;
     }
     words_write(&text, "Table %s: %s\n%s/t/%s\n\n", model->table,
@@ -89,11 +89,11 @@ static void paint_gathering(const struct screen *screen)
         words_presence(&text, model, seat);
         sab_write(&text, "\n");
     }
-    words_write(&text, "\nRules: %s\n", model->preset[0] != '\0' ? model->preset : "their own");
+    words_write(&text, "\nRules: %s\n", model->preset[0] != '\0' ? model->preset : "custom");
     words_status(&text, model);
     sab_write(&text, model->host == model->you && model->you != SAB_NOBODY
                          ? "\n\ns starts the game; bots take the free seats.\n"
-                           ":bot 2 honest puts a bot there, :help says what else.\n"
+                           ":bot 2 honest puts a bot in seat 2, :help lists the rest.\n"
                          : "\n\n");
     sab_write(&text, "/ to talk, ? for the keys, q to leave.\n");
     paint_lines(screen, lines);
@@ -110,8 +110,7 @@ static void paint_result(const struct screen *screen)
         words_write(&text, "Space: the %s\n", game->board);
     } else {
         words_write(&text, "Enter: %s   Space: the %s\n",
-                    model->phase == MODEL_BETWEEN ? "on to the next round" : "once more",
-                    game->board);
+                    model->phase == MODEL_BETWEEN ? "next round" : "rematch", game->board);
     }
     paint_lines(screen, lines);
 }

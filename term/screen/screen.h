@@ -100,8 +100,10 @@ sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBOD
 
 int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);
-/* Behind a card that is picked: what says where to; behind what is chosen: which keys there are.
- * `turns`: it may lie half turned too. */
+/* The letters that choose a place or a player: "a-c, e or f". Commands keep theirs. */
+void talk_say_letters(struct sab_text *text, const struct choice *choice);
+/* What follows the name of a picked card: how to say where it goes; what follows the chosen action:
+ * the keys that do, rotate or change it. `turns`: the card could be rotated there. */
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 

@@ -61,6 +61,41 @@ static void paint_sentences(const struct screen *screen, int top, int bottom)
 
 /* ---- What is asked --------------------------------------------------------------------------- */
 
+/* The letters of what can be chosen on the screen, in their order; returns how many. */
+static size_t list_letters(const struct choice *choice, char letters[CHOICE_MAX])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct sab_action *action = &choice->candidates[i];
+        if ((choice->game->has_cell(action) || choice->game->has_target(action)) &&
+            choice_label(i) != '\0') {
+            letters[count++] = choice_label(i);
+        }
+    }
+    return count;
+}
+
+void talk_say_letters(struct sab_text *text, const struct choice *choice)
+{
+    char letters[CHOICE_MAX];
+    size_t count = list_letters(choice, letters), last;
+    for (size_t first = 0; first < count; first = last + 1) {
+        last = first;
+        while (last + 1 < count && letters[last + 1] == letters[last] + 1) {
+            last++;
+        }
+        last = last == first + 1 ? first : last; /* two letters are no range */
+        words_write(text, "%s%c",
+                    first == 0          ? ""
+                    : last + 1 == count ? " or "
+                                        : ", ",
+                    letters[first]);
+        if (last > first) {
+            words_write(text, "-%c", letters[last]);
+        }
+    }
+}
+
 void talk_ask_where(struct sab_text *text, const struct screen *screen)
 {
     const struct choice *choice = &screen->choice;
@@ -72,18 +107,20 @@ void talk_ask_where(struct sab_text *text, const struct screen *screen)
         hidden =
             hidden || (choice->game->has_cell(action) && !mine_is_visible(screen, action->cell));
     }
-    words_write(text, ": a letter or t says %s, then Enter.%s",
-                !players ? "where"
-                : cells  ? "where or whom"
-                         : "whom",
+    sab_write(text, ": press ");
+    talk_say_letters(text, choice);
+    words_write(text, " for a %s (t: the next), then Enter.%s",
+                !players ? "place"
+                : cells  ? "place or player"
+                         : "player",
                 hidden ? " Arrows show more." : "");
 }
 
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns)
 {
-    words_write(text, "? Enter: yes%s%s.", turns ? ", r: turn it" : "",
-                choice->discards && choice->count > 1 ? ", t: another with it"
-                : choice->count > 1                   ? ", t: another"
+    words_write(text, "? Enter: yes%s%s.", turns ? ", r: rotate it" : "",
+                choice->discards && choice->count > 1 ? ", t: another card too"
+                : choice->count > 1                   ? ", t: the next"
                                                       : "");
 }
 
@@ -96,7 +133,7 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
         words_write(text, quits ? "Leave the table? y or n" : "Vote to end the %s? y or n",
                     game->span);
     } else if (screen->marks_next) {
-        sab_write(text, "Mark which player, for yourself alone? Their number.");
+        sab_write(text, "Type the number of the player to mark; only you see the mark.");
     } else if (!model_is_my_turn(model)) {
         words_status(text, model);
     } else if (screen->choice.chosen >= 0) {

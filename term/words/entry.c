@@ -14,20 +14,19 @@ static const struct {
     {"away", "are away.", "is away."},
     {"came", "are here.", "is here."},
     {"back", "are back.", "is back."},
-    {"host", "are the host now.", "is the host now."},
+    {"host", "are now the host.", "is now the host."},
     {"ready", "are ready.", "is ready."},
     {"rematch", "want a rematch.", "wants a rematch."},
-    {"claimed", "go on at another device.", "goes on at another device."},
-    {"bot", "are played by a bot now; back takes the seat back.", "is played by a bot now."},
+    {"claimed", "now play on another device.", "now plays on another device."},
 };
 
 static void write_sat(struct sab_text *text, const struct model *model,
                       const struct model_entry *entry)
 {
     if (entry->seat == model->you) {
-        words_write(text, "You, %s, sit at seat %u.\n", entry->name, entry->seat);
+        words_write(text, "You, %s, joined the table at seat %u.\n", entry->name, entry->seat);
     } else {
-        words_write(text, "%s%s sits down at seat %u.\n", entry->name,
+        words_write(text, "%s%s joined the table at seat %u.\n", entry->name,
                     entry->bot[0] != '\0' ? ", a bot," : "", entry->seat);
     }
 }
@@ -39,7 +38,7 @@ static void write_game(struct sab_text *text, const struct model *model,
     const struct term_game *game = term_game(model->kind);
     const struct sab_action *action = &entry->action;
     if (action->verb == SAB_VOTE) {
-        words_does(text, model, action->seat, "vote", "votes");
+        words_does(text, model, action->seat, "voted", "voted");
         words_write(text, " to end the %s.\n", game->span);
     } else if (action->verb != SAB_NO_VERB) {
         game->write_done(text, model, action);
@@ -63,13 +62,17 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
     } else if (strcmp(entry->what, "stood") == 0) {
         words_write(text, "Seat %u is %s now.\n", entry->seat,
                     entry->bot[0] != '\0' ? "played by a bot" : "free");
+    } else if (strcmp(entry->what, "bot") == 0) {
+        sab_write(text, "A bot plays for ");
+        words_seat(text, model, entry->seat);
+        sab_write(text, entry->seat == model->you ? "; back takes your seat back.\n" : ".\n");
     } else if (strcmp(entry->what, "said") == 0) {
-        words_does(text, model, entry->seat, "say", "says");
+        words_does(text, model, entry->seat, "said", "said");
         words_write(text, ": %s\n", entry->text);
     } else if (strcmp(entry->what, "set") == 0) {
-        sab_write(text, "The rules of the table are changed.\n");
+        sab_write(text, "The rules of the table have changed.\n");
     } else if (strcmp(entry->what, "restarted") == 0) {
-        sab_write(text, "The server was started again. The game goes on.\n");
+        sab_write(text, "The server restarted. The game goes on.\n");
     }
     write_game(text, model, entry);
 }

@@ -121,6 +121,16 @@ void words_whose(struct sab_text *text, const struct model *model, sab_seat seat
     }
 }
 
+void words_possessor(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    if (seat == model->you) {
+        sab_write(text, "your");
+    } else {
+        words_seat(text, model, seat);
+        sab_write(text, "'s");
+    }
+}
+
 /* ---- Cards and actions ----------------------------------------------------------------------- */
 
 const char *words_branches(sab_sides sides)
@@ -131,7 +141,7 @@ const char *words_branches(sab_sides sides)
         count += (sides & side) != 0;
     }
     bool straight = sides == (SAB_NORTH | SAB_SOUTH) || sides == (SAB_EAST | SAB_WEST);
-    return straight ? NULL : kinds[count];
+    return straight ? "straight" : kinds[count];
 }
 
 void words_action(struct sab_text *text, const struct model *model, const struct sab_action *action)
@@ -156,18 +166,18 @@ static bool is_ready(const struct model *model)
 void words_status(struct sab_text *text, const struct model *model)
 {
     if (!model->is_known) {
-        sab_write(text, "On the way to the table.");
+        sab_write(text, "Joining the table.");
         return;
     }
     if (model_is_stood_in(model)) {
-        sab_write(text, "A bot plays for you; back takes the seat back.");
+        sab_write(text, "A bot plays for you; back takes your seat back.");
         return;
     }
     switch ((enum model_phase)model->phase) {
     case MODEL_WAITING:
-        sab_write(text, "The table is gathering; ");
+        sab_write(text, "Waiting for players; ");
         if (model->host == model->you && model->you != SAB_NOBODY) {
-            sab_write(text, "you may start the game (start).");
+            sab_write(text, "you can start the game (start).");
         } else {
             words_seat(text, model, model->host);
             sab_write(text, " starts the game.");

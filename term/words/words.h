@@ -37,6 +37,8 @@ void words_presence(struct sab_text *text, const struct model *model, sab_seat s
 void words_seats(struct sab_text *text, const struct model *model, sab_seats seats);
 /* "your own" or "Ada's". */
 void words_whose(struct sab_text *text, const struct model *model, sab_seat seat);
+/* "your" or "Ada's". */
+void words_possessor(struct sab_text *text, const struct model *model, sab_seat seat);
 
 /* "stub", "curve", "junction", "crossing" by the sides that are open; NULL: straight on. */
 const char *words_branches(sab_sides sides);

@@ -17,7 +17,7 @@ ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
 # Walks where there is a way, else takes the first action, which lays a card where one fits.
 WHOLE_GAME = "go 4\ngo 3\n1\n" * 250
 HIDDEN = (r"^(?!You )\S.* (?:draws|gets|loses|discards) .*\.I|"
-          r"^(?!You )\S.* takes a clan card laid aside:")
+          r"^(?!You )\S.* took a clan card that was set aside:")
 SUM = (r"^(Golden Axe|Blue Moon): (\d+) saved x (\d+) working for (?!\1)(?:Golden Axe|Blue Moon) "
        r"= (\d+)$")
 
@@ -26,7 +26,7 @@ def adds_up(text):
     """Whether the final sums are right, and name the winners."""
     sums = {clan: int(total) for clan, saved, workers, total in re.findall(SUM, text, re.M)
             if int(saved) * int(workers) == int(total)}
-    won = re.findall(r"^(Golden Axe|Blue Moon) wins\.$", text, re.M)
+    won = re.findall(r"^The (Golden Axe|Blue Moon) wins\.$", text, re.M)
     players = re.findall(r"^\d \S+: (Golden Axe|Blue Moon), (loyal|a saboteur), (?:saved (\d+)|"
                          r"still inside)(; wins)?$", text, re.M)
     works = [(clan if loyalty == "loyal" else ({"Golden Axe", "Blue Moon"} - {clan}).pop(), wins)
@@ -50,7 +50,7 @@ def test_whole_games():
         ok(adds_up(text), f"{name}: {re.findall(SUM, text, re.M)}")
         ok(text == texts(*words, text=WHOLE_GAME + "quit\n"), f"{name}: the seed is the game")
         ok(not re.search(HIDDEN, text, re.M), f"{name}: nobody's hidden cards are told")
-        ok(re.search(r"^You step to .*\nYou step to ", text, re.M), f"{name}: whole walks")
+        ok(re.search(r"^You moved to .*\nYou moved to ", text, re.M), f"{name}: whole walks")
 
 
 def test_words():
@@ -67,18 +67,19 @@ def test_words():
             (r"^  5 {21}══0══$", "board"), (r"^Dwarfs: 0 a5\.0, 1 a5\.0, ", "figures"),
             (r"^  a5 the start, ", "cells"), (r"^  ee9 goal C, face down: unknown$", "goals"),
             (r"^  0 Ada \(you\); (?:Golden Axe|Blue Moon); cards 5; gold 3; on turn$", "players"),
-            (r"^You are of the clan (?:Golden Axe|Blue Moon), and (?:loyal|a saboteur):", "role"),
+            (r"^Your clan is the (?:Golden Axe|Blue Moon); you are (?:loyal|a saboteur)\.", "role"),
             (r"^  axe_at_once=off$", "rules"), (r"^Look at a clan card:$|^Lay:$", "legal"),
             (r"^  1 NES\.I@a4  2 ", "legal is numbered"),
-            (r"^No figure of yours can walk anywhere now\.$", "no ways yet"),
+            (r"^Neither your dwarf nor a creature of yours can move now\.$", "no ways yet"),
             (r"\(cave 3\.3\)$", "a step before a card is refused"),
-            (r"^\"gibberish\" .*help for the words\.$", "gibberish is refused"),
-            (r"^You lay the junction NES\.I at a4\.$", "a card is laid"),
-            (r"^Your turn, step 2 of 3: move, 3 steps left; stay ends it\.$", "the move"),
-            (r"^  1 a4\.0: 1 step$", "ways"), (r"^That is not in reach; ", "too far"),
-            (r"^You step to a4\.0\.\nYou step to a5\.0\.$", "two steps in a line"),
-            (r"^Your turn, step 2 of 3: move, 1 step left; ", "one step is left"),
-            (r"^You vote to end the game\.$", "vote"), (r"^You draw \S.*\.I+\S*\.$", "a card")):
+            (r"^\"gibberish\" .*help for the commands\.$", "gibberish is refused"),
+            (r"^You laid a path: junction NES\.I at a4\.$", "a card is laid"),
+            (r"^Your turn, part 2 of 3: move, 3 steps left; stay ends the move\.$", "the move"),
+            (r"^  1 a4\.0: 1 step$", "ways"), (r"^That is out of reach; ", "too far"),
+            (r"^You moved to a4\.0\.\nYou moved to a5\.0\.$", "two steps in a line"),
+            (r"^Your turn, part 2 of 3: move, 1 step left; ", "one step is left"),
+            (r"^You voted to end the game\.$", "vote"),
+            (r"^You drew the \S.*\.I+\S*\.$", "a card")):
         ok(re.search(pattern, text, re.M) is not None, what)
     ok(len(re.findall(r"\(cave 4\.1\)$", text, re.M)) == 2, "why and doing say the same")
 
@@ -88,8 +89,9 @@ def test_axe():
     for seed in range(40):
         text = texts(*CAVE, "--seats", "5", "--seed", f"axe{seed}", "--set", "axe_at_once=on",
                      text=WHOLE_GAME + "quit\n")
-        found = re.search(r"^Your answer: the (\w+) attacks (?:\w+, )*you(?:, \w+)*\. Spend an axe"
-                          r".*(?:\n(?!You spend).*)*\nYou spend an axe\.\nThe \1 is gone\.$",
+        found = re.search(r"^Your answer: the (\w+) attacks (?:\w+, )*you(?:, \w+)*\. Drive it off"
+                          r".*(?:\n(?!You drove).*)*\nYou drove the creature off with an axe\.\n"
+                          r"The \1 is gone\.$",
                           text, re.M)
         if found:
             break
@@ -116,8 +118,8 @@ def test_server():
         invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
         boris = Player("--join", invitation, "--name", "Boris")
         watcher = Player("--join", invitation, "--watch")
-        ok(ada.wait_for(r"^Boris sits down at seat 1\.$"), "Boris comes")
-        ok(watcher.wait_for(r"^You are looking on\.$"), "somebody looks on")
+        ok(ada.wait_for(r"^Boris joined the table at seat 1\.$"), "Boris comes")
+        ok(watcher.wait_for(r"^You are watching\.$"), "somebody looks on")
         ada.send("rules")
         ok(ada.wait_for(r"^  axe_at_once=on$"), "the rules are as they were asked for")
         ada.send("start")
@@ -126,8 +128,8 @@ def test_server():
         ends = [player.wait_for(r"^Golden Axe: .*\nBlue Moon: .*$")[0]
                 for player in (ada, boris, watcher)]
         ok(len(set(ends)) == 1 and all(adds_up(player.text) for player in (ada, boris)), ends[0])
-        ok(not re.search(r"^You (?:draw|get|see)\b", watcher.text, re.M)
-           and re.search(r"^You draw", ada.text, re.M), "only one's own cards are told")
+        ok(not re.search(r"^You (?:drew|got)\b|Only you see", watcher.text, re.M)
+           and re.search(r"^You drew", ada.text, re.M), "only one's own cards are told")
         ok(not re.search(HIDDEN, ada.text + boris.text + watcher.text, re.M), "and nobody else's")
         ada.send("rematch")
         boris.send("rematch")

@@ -32,11 +32,11 @@ def test_first_turn():
     screen.keys("r")
     ok(screen.wait_for(r"^Lay the junction NSW\.I at a4\? "), "r turns the card there")
     screen.keys("d")
-    ok(screen.wait_for(r"^Discard junction NES\.I\? "), "d discards")
+    ok(screen.wait_for(r"^Discard the junction NES\.I\? "), "d discards")
     screen.keys("t")
-    ok(screen.wait_for(r"^Discard junction NES\.I and \S+ \S+\? "), "t adds another card")
+    ok(screen.wait_for(r"^Discard the junction NES\.I and the \S+ \S+\? "), "t adds another card")
     screen.keys("5", "t")
-    ok(screen.wait_for(r"^Lay boots before yourself\? "), "a letter or t says before whom")
+    ok(screen.wait_for(r"^Give yourself boots\? "), "a letter or t says before whom")
     screen.keys("Escape", "?")
     compare(screen, "cave_help")
     screen.keys("?")
@@ -51,12 +51,12 @@ def test_walk():
     screen = Screen(*ADA_BEGINS)
     screen.wait_for("Pick a card")
     type_line(screen, "NES.I@a4")
-    ok(screen.wait_for(r"^Your turn, step 2 of 3: move, 3 steps left: "),
+    ok(screen.wait_for(r"^Your turn, part 2 of 3: move, 3 steps left: "),
        "a card is laid by a command")
     screen.keys("Down", "Down")
     ok(screen.wait_for(r"You: a5\.0  Seen: ee3 to e9"), "arrows look round")
     screen.keys("a")
-    ok(screen.wait_for(r"^Walk to a4\.0: 1 step\? Enter"), "a letter says where to")
+    ok(screen.wait_for(r"^Move to a4\.0: 1 step\? Enter"), "a letter says where to")
     screen.keys("Enter")
     ok(screen.wait_for(r"You: a4\.0  Seen: ee1 to e7(?s:.)*move, 2 steps left"),
        "Enter goes there, and the window follows")
@@ -65,7 +65,7 @@ def test_walk():
     screen.keys(".")
     ok(screen.wait_for(r"^Stay here\? Enter"), "a full stop stays")
     screen.keys("Enter")
-    ok(screen.wait_for(r"You: a4\.0  Seen: ee1 to e7(?s:.)*^Your turn, step 1 of 3"),
+    ok(screen.wait_for(r"You: a4\.0  Seen: ee1 to e7(?s:.)*^Your turn, part 1 of 3"),
        "at the next turn the window is back")
     screen.end()
 
@@ -74,15 +74,15 @@ def test_mouse():
     screen = Screen(*ADA_BEGINS, environment="ESCDELAY=1000")
     screen.wait_for("Pick a card")
     click(screen, 49, 9)
-    ok(screen.wait_for(r"^Junction NES\.I: a letter"), "a click picks a card")
+    ok(screen.wait_for(r"^Junction NES\.I: press [a-z]"), "a click picks a card")
     click(screen, 2, 10)
     ok(screen.wait_for(r"\(cave 4\.1\)"), "a click elsewhere says why not")
     click(screen, 22, 7)
     ok(screen.wait_for(r"^Lay the junction NES\.I at a4\? "), "a click chooses a cell")
     click(screen, 22, 7)
-    ok(screen.wait_for(r"^Your turn, step 2 of 3: move, 3 steps"), "and again lays the card")
+    ok(screen.wait_for(r"^Your turn, part 2 of 3: move, 3 steps"), "and again lays the card")
     click(screen, 22, 7)
-    ok(screen.wait_for(r"^Walk to a4\.0"), "a click chooses a space")
+    ok(screen.wait_for(r"^Move to a4\.0"), "a click chooses a space")
     screen.end()
 
 
@@ -90,7 +90,7 @@ def sees_itself(picture):
     """Whether a player who is asked anew sees their own dwarf."""
     found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
                       picture)
-    if not found or not re.search("Pick a card|step 2 of 3", picture, re.M):
+    if not found or not re.search("Pick a card|part 2 of 3", picture, re.M):
         return True
     x, y, west, east, north, south = map(int, found.groups())
     return west <= x <= east and north <= y <= south
@@ -98,12 +98,12 @@ def sees_itself(picture):
 
 def test_game(name, *words, ascii_only=False, environment=""):
     screen = Screen("--seed", "screen", *CAVE, *words, environment=environment)
-    screen.wait_for("Pick a card|chooses|moves|leads")
+    screen.wait_for("Pick a card|is choosing|is moving|is leading")
     pictures = play_on(screen)
     if ok(pictures, f"{name}: a game is played by keys"):
         end = pictures[-1]
         ok(all(fits(picture, ascii_only) for picture in pictures), f"{name}: all of it fits")
-        ok(any("Walk to " in picture for picture in pictures), f"{name}: with walks")
+        ok(any("Move to " in picture for picture in pictures), f"{name}: with walks")
         ok(all(map(sees_itself, pictures)), f"{name}: the window follows one's dwarf")
         sums = re.findall(r"(\d+) saved x (\d) against = (\d+) ", end)
         ok(len(sums) == 2 and all(int(a) * int(b) == int(c) for a, b, c in sums),
@@ -112,12 +112,12 @@ def test_game(name, *words, ascii_only=False, environment=""):
                            r"(?:wins )? *\w+ ", end, re.M)
         ok(len(fates) == len(re.findall(r"^.*[|\u2502]   \d \w", end, re.M)) > 1,
            f"{name}: and what became of each")
-        ok(re.search(r"(?:Axe|Moon) wins  |A draw: nobody left", end) and "once more" in end,
+        ok(re.search(r"(?:Axe|Moon) wins  |Nobody left the cave", end) and "rematch" in end,
            f"{name}: the end says who won")
     screen.keys("Space")
-    ok(screen.wait_for(r"\A(?!(?s:.)*once more)"), f"{name}: Space shows the cave")
+    ok(screen.wait_for(r"\A(?!(?s:.)*Enter: rematch)"), f"{name}: Space shows the cave")
     screen.keys("Enter")
-    ok(screen.wait_for(r"Pile \d+, next I.*\n(?s:.)*(?:step 1|attacks you)"),
+    ok(screen.wait_for(r"Pile \d+, next I.*\n(?s:.)*(?:part 1|attacks you)"),
        f"{name}: a rematch")
     screen.end()
 
@@ -147,7 +147,8 @@ def test_server():
         ok(watcher.wait_for(r"1 Ada"), "somebody looks on")
         boris.send("start")
         ok(screen.wait_for("Clan card: F2"), "and begins")
-        seen = watcher.wait_for(r"\u2502 You are looking on\.(?s:.)*(?:chooses|moves)[^\n]*\n*\Z")
+        seen = watcher.wait_for(r"\u2502 You are watching\.(?s:.)*"
+                                r"is (?:choosing|moving)[^\n]*\n*\Z")
         ok(seen, "is seen")
         ok(seen and not re.search(r"You: |F2 shows", seen), "by who has no clan card")
         screen.keys("q", "y")

@@ -165,7 +165,7 @@ static void test_lost(void)
         link_wait(sitting->link, NULL, 0, SOON_MS);
     }
     sitting_receive(sitting);
-    tap_text(last_line(sitting), "The connection is lost; trying again.", "nor said");
+    tap_text(last_line(sitting), "The connection is lost. Trying again.", "nor said");
     lost = false;
     sitting_receive(sitting);
     tap_text(last_line(sitting), missed, "but once there is one again");
@@ -225,10 +225,10 @@ static void test_stood_in(void)
     scene.bots[0] = "\"honest\"";
     scene.what = "bot";
     tell(sitting, scene);
-    tap_text(last_line(sitting), "You are played by a bot now; back takes the seat back.",
+    tap_text(last_line(sitting), "A bot plays for you; back takes your seat back.",
              "a bot stands in");
     tap_ok(!model_is_my_turn(&sitting->model), "then one is asked for nothing");
-    check_status(sitting, "A bot plays for you; back takes the seat back.", "but told so");
+    check_status(sitting, "A bot plays for you; back takes your seat back.", "but told so");
     check_presence(sitting, 0, "Ada (you), a bot plays");
     check_presence(sitting, 1, "Boris");
     scene.bots[0] = "null";
@@ -240,7 +240,7 @@ static void test_stood_in(void)
     scene.what = "bot";
     scene.seat = 1;
     tell(sitting, scene);
-    tap_text(last_line(sitting), "Boris is played by a bot now.", "the others are told of others");
+    tap_text(last_line(sitting), "A bot plays for Boris.", "the others are told of others");
     sitting_close(sitting);
 }
 

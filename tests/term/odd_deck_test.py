@@ -16,7 +16,7 @@ from terminal import Player, done, ok
 FOLDER = os.path.dirname(terminal.PROGRAM)
 ODD = os.path.join(FOLDER, "odd", "saboteur")
 ASKED = r"(?:Pick a card: \S+|Pick card \d|stays\.|stops it\.|then Enter\.|Enter: yes[^\n]*)\n*\Z"
-REFUSED = r"^That is not in reach|^No figure of yours|\(cave \d"
+REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 
 def play_until(question, *words):
@@ -51,16 +51,16 @@ def look_for(question, seats, seeds):
 
 
 def test_lie():
-    question = (r"^Your turn: goal ([A-D]) is ([\w ]+)\. Shall it lie upright \(open to "
-                r"([NESW ]+)\) or half turned \(open to ([NESW ]+)\)\?$")
+    question = (r"^Your turn: goal ([A-D]) is ([\w ]+)\. Lay it upright \(open to "
+                r"([NESW ]+)\) or rotated \(open to ([NESW ]+)\)\?$")
     player, lines, words = look_for(question, 3, range(34, 80))
     if not ok(player, "somebody is asked how a goal shall lie, and what there is to know"):
         return
     letter, goal, upright, turned = re.search(question, player.text, re.M).groups()
     player.send("lie turned")
-    ok(player.wait_for(rf"^Goal {letter} is turned over: {goal}\.$"), "it is turned over")
+    ok(player.wait_for(rf"^Goal {letter}: {goal}\.$"), "it is turned over")
     player.send("cells")
-    ok(player.wait_for(rf"^  \S+ goal {letter}, half turned: {goal}"), "and lies so")
+    ok(player.wait_for(rf"^  \S+ goal {letter}, rotated: {goal}"), "and lies so")
     ok(player.end() == 0, "the game ends well")
     shown = screen.Screen("--game", "cave", "--name", "Ada", "--bot-delay", "0", *words)
     for line in lines:
@@ -70,14 +70,14 @@ def test_lie():
         typed = shown.wait_for(rf"{line}\s*\Z")
         shown.keys("Enter")
         shown.wait_for_change(typed, screen.last_row)  # the next question is not the last one
-    pictures = [shown.wait_for(rf"^Goal {letter} is {goal}\. How(?s:.)*then Enter\.\n*\Z")]
-    for key, lies, sides in (("a", "upright", upright), ("t", "half turned", turned)):
+    pictures = [shown.wait_for(rf"^Goal {letter} is {goal}\. Which way(?s:.)*then Enter\.\n*\Z")]
+    for key, lies, sides in (("a", "upright", upright), ("t", "rotated", turned)):
         shown.keys(key)
-        pictures.append(shown.wait_for(rf"^Let the goal lie {lies} \(open to {sides}\)\? Enter"))
+        pictures.append(shown.wait_for(rf"^Lay the goal {lies} \(open to {sides}\)\? Enter"))
     ok(all(pictures), "on a screen: the question, and both answers")
     ok(len({mine(picture) for picture in pictures}) == 3, "each is shown in the cave")
     shown.keys("Enter")
-    ok(shown.wait_for(r"(?:moves|chooses|Pick a)[^\n]*\n*\Z"), "and the game goes on")
+    ok(shown.wait_for(r"(?:is moving|is choosing|Pick a)[^\n]*\n*\Z"), "and the game goes on")
     shown.end()
 
 
@@ -86,14 +86,14 @@ def mine(picture):
 
 
 def test_face():
-    question = r"^Your turn: more than one creature attacks you; which one first\?$"
+    question = r"^Your turn: more than one creature is here\. Which one attacks first\?$"
     player, _, _ = look_for(question, 8, range(6, 60))
     if not ok(player, "somebody is asked which creature to face"):
         return
     first = re.findall(r"\d face (\w+)", player.text)[-1]
     player.send(f"face {first}")
-    ok(player.wait_for(rf"^You face the {first} first\.\n(?:Your answer: the {first} attacks|"
-                       rf"You are attacked by the {first}\.$)"), "and which comes first")
+    ok(player.wait_for(rf"^You faced the {first} first\.\n(?:Your answer: the {first} attacks|"
+                       rf"The {first} (?:bit|struck|robbed) you)"), "and which comes first")
     ok(player.end() == 0, "the game ends well")
 
 

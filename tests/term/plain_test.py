@@ -14,7 +14,7 @@ from network import Network
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, printed, texts
 
 WHOLE_GAME = "1\nready\n" * 200
-CARD = r"(?:crossing|junction|tunnel|curve|dead end|broken|repair|map|rockfall)"
+CARD = r"(?:crossing|junction|straight|curve|dead end|broken|repair|map|rockfall)"
 
 
 def nuggets(text):
@@ -32,11 +32,11 @@ def test_whole_games():
         text = run.stdout.decode()
         name = f"{seats} seats, {bots}, {preset}"
         ok(run.returncode == 0 and run.stderr == b"", f"{name}: ends well")
-        ok(re.findall(r"^Round (\d) is dealt", text, re.M) == ["1", "2", "3"], f"{name}: 3 rounds")
+        ok(re.findall(r"^Round (\d)\. ", text, re.M) == ["1", "2", "3"], f"{name}: 3 rounds")
         ok(len(nuggets(text)) == seats and 0 <= sum(nuggets(text).values()) <= 44,
            f"{name}: nuggets {nuggets(text)}")
         ok(text == texts(*words, text=WHOLE_GAME + "quit\n"), f"{name}: the seed is the game")
-        ok(not re.search(rf"^(?!You )\S.* (?:draws|discards) .*{CARD}", text, re.M),
+        ok(not re.search(rf"^(?!You )\S.* (?:drew|discarded) .*{CARD}", text, re.M),
            f"{name}: nobody's hidden cards are told")
     ok(texts(text="quit\n", USER="") != texts(text="quit\n", USER=""),
        "without a seed every game is new")
@@ -58,9 +58,9 @@ def test_words():
              "legal is numbered, and says cells as the rim does"), (r"^Pass:$", "legal is grouped"),
             (r"^There are actions 1 to \d+", "numbers are held to the list"),
             (r"\(base 3\.1\)$|\(base 4\.2\)$", "a refusal cites the rules"),
-            (r"^\"gibberish\" is no action\.", "gibberish is refused"),
-            (r"^You say: hello \"there\"$", "say"), (r"^The line is too long\.$", "long lines"),
-            (r"no link leads to it", "link"), (r"^You vote to end the round\.$", "vote")):
+            (r"^\"gibberish\" is not an action\.", "gibberish is refused"),
+            (r"^You said: hello \"there\"$", "say"), (r"^The line is too long\.$", "long lines"),
+            (r"no link leads to it", "link"), (r"^You voted to end the round\.$", "vote")):
         ok(re.search(pattern, text, re.M) is not None, what)
     ok(len(re.findall(r"\(base [34]\.\d\)$", text, re.M)) == 2, "why and doing say the same")
     words = re.findall(r"^  .*", texts("--seed", "words", text="help\nquit\n"), re.M)
@@ -85,13 +85,13 @@ def test_rows():
     asked = f"say {said}\nsay so: {word}\nhelp\nlegal\nhand\nplayers\n"
     words = ("--seed", "rows", "--seats", "3", "--name", "\u91d1" * 12)
     lines = texts(*words, text=asked)
-    ok(f"You say: {said}".strip() in lines.split("\n"), "a pipe is given every line whole")
+    ok(f"You said: {said}".strip() in lines.split("\n"), "a pipe is given every line whole")
     for width in (80, 60, 40):
         rows = printed(width, *words, text=asked).split("\n")
         wide = [row for row in rows if columns(row) > width and row.strip() != word]
         ok(not wide, f"{width} columns: every row fits {wide}")
         ok(" ".join(rows).split() == lines.split(), f"{width} columns: no word is cut or lost")
-        said_at = rows.index(next(row for row in rows if row.startswith("You say: Gr")))
+        said_at = rows.index(next(row for row in rows if row.startswith("You said: Gr")))
         ok(columns(rows[said_at]) > width - 12 and re.match(r"  \S", rows[said_at + 1]),
            f"{width} columns: rows are filled, and what goes on is indented")
         ok(f"  {word}" in rows, f"{width} columns: what is longer than a row is in one piece")
@@ -124,24 +124,24 @@ def test_server():
         invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
         boris = Player("--join", invitation, "--name", "Boris \u00fc")
         watcher = Player("--join", invitation, "--watch")
-        ok(ada.wait_for(r"^Boris \u00fc sits down at seat 1\.$"), "Boris comes")
-        ok(watcher.wait_for(r"^You are looking on\.$"), "somebody looks on")
+        ok(ada.wait_for(r"^Boris \u00fc joined the table at seat 1\.$"), "Boris comes")
+        ok(watcher.wait_for(r"^You are watching\.$"), "somebody looks on")
         boris.send("start")
         ok(boris.wait_for(r"^Only the host can do that"), "only the host starts")
         boris.send("say two bots?")
-        ok(ada.wait_for(r"^Boris \u00fc says: two bots\?$"), "talk")
+        ok(ada.wait_for(r"^Boris \u00fc said: two bots\?$"), "talk")
         ada.send("start")
         ok(finish([ada, boris]), "the game is played to its end")
         ok(watcher.wait_for(r"^Richest: (?s:.)*^The game is over\."), "seen by who looks on")
         scores = [nuggets(player.text) for player in (ada, boris, watcher)]
         ok(scores[0] == scores[1] == scores[2] and len(scores[0]) == 4, f"nuggets {scores[0]}")
-        ok(not re.search(r"^You draw", watcher.text, re.M)
-           and re.search(r"^You draw", ada.text, re.M), "only one's own cards are told")
-        ok(not re.search(rf"^(?!You )\S.* (?:draws|discards) .*{CARD}",
+        ok(not re.search(r"^You drew", watcher.text, re.M)
+           and re.search(r"^You drew", ada.text, re.M), "only one's own cards are told")
+        ok(not re.search(rf"^(?!You )\S.* (?:drew|discarded) .*{CARD}",
                          ada.text + boris.text + watcher.text, re.M), "and nobody else's")
         ada.send("rematch")
         boris.send("rematch")
-        ok(boris.wait_for(r"^Round 1 is dealt", boris.text.rindex("Richest")), "a rematch")
+        ok(boris.wait_for(r"^Round 1\. ", boris.text.rindex("Richest")), "a rematch")
         ok([player.end() for player in (ada, boris, watcher)] == [0, 0, 0], "all leave")
 
 
@@ -152,7 +152,7 @@ def test_another_device():
         ada.send("link")
         link = ada.wait_for(r"--join (\S+)$")[1]
         second = Player("--join", link)
-        ok(second.wait_for(r"^You go on at another device\.$"), "the link takes the seat over")
+        ok(second.wait_for(r"^You now play on another device\.$"), "the link takes the seat over")
         ada.send("say still here?")
         ok(ada.wait_for(r"^Only players at this table can do that"), "the first one is out")
         ok(play("--join", link).returncode == 1, "the link is good once")
@@ -185,11 +185,12 @@ def test_lost_replies():
         ok(second.wait_for(r"^  1 Boris \(you\)"), "each at one seat")
         second.send("say that was all")
         for player in (ada, boris):
-            ok(player.wait_for(r"^Boris says: that was all$"), "and everything is heard")
+            ok(player.wait_for(r"^Boris said: that was all$"), "and everything is heard")
         for player in (ada, boris, second):
             player.end()
-        ok(len(re.findall(r"^Boris sits down", ada.text, re.M)) == 1, "to which one came once")
-        ok(len(re.findall(r"^You, Boris, sit at", boris.text, re.M)) == 1, "and is told so once")
+        ok(len(re.findall(r"^Boris joined the table", ada.text, re.M)) == 1, "one came once")
+        ok(len(re.findall(r"^You, Boris, joined the table", boris.text, re.M)) == 1,
+           "and is told so once")
 
 
 def test_busy_server():
@@ -211,14 +212,14 @@ def test_busy_server():
         with Network(server.port, "resume", "busy") as network:
             link = f"{network.url}{code}"
             players.append(Player("--join", link, "--name", "Boris"))
-            ok(players[-1].wait_for(r"^You, Boris, sit at seat 2\.$"), "a seat")
+            ok(players[-1].wait_for(r"^You, Boris, joined the table at seat 2\.$"), "a seat")
             network.cut()
             ok(players[-1].wait_for(r"^The connection is lost(?s:.)*^Connected\.$"),
                "lost, and back")
             ok(len({line.split()[3] for line in network.asked}) == 1 and len(network.asked) == 3,
                "by the same token, asked for until there is room")
             players[-1].send("say here I am")
-            ok(players[0].wait_for(r"^Boris says: here I am$"), "at the same seat")
+            ok(players[0].wait_for(r"^Boris said: here I am$"), "at the same seat")
         ok([player.end() for player in players] == [0, 0, 0, 0], "all leave")
 
 
@@ -231,10 +232,10 @@ def test_stood_in():
             ada.send("start")
             ok(ada.wait_for(r"^Your turn(?s:.)*^legal lists"), "a game")
             network.stand_in("honest")
-            ok(ada.wait_for(r"^You are played by a bot now; back takes the seat back\.$"),
+            ok(ada.wait_for(r"^A bot plays for you; back takes your seat back\.$"),
                "a bot plays")
             ada.send("status")
-            ok(ada.wait_for(r"^A bot plays for you; back takes the seat back\.$"), "which is said")
+            ok(ada.wait_for(r"^A bot plays for you; back takes your seat back\.$"), "which is said")
             ada.send("back")
             ok(ada.wait_for(r"^No room \(busy\)\.$") and network.asked[0].endswith(" back"),
                "the seat is asked for")
@@ -249,16 +250,18 @@ def test_restart():
         ada = Player("--join", server.url, "--seats", "3", "--name", "Ada")
         watcher = Player("--join", ada.wait_for(r"Invitation: (\S+)$")[1], "--watch")
         ada.send("start")
-        ok(ada.wait_for(r"^Your turn") and watcher.wait_for(r"^Round 1 is dealt"), "a game")
+        ok(ada.wait_for(r"^Your turn") and watcher.wait_for(r"^Round 1\. "), "a game")
         server.stop()
         for player in (ada, watcher):
-            ok(player.wait_for(r"^The connection is lost; trying again\.$"), "the server is gone")
+            ok(player.wait_for(r"^The connection is lost\. Trying again\.$"), "the server is gone")
         server.start()
         for player in (ada, watcher):
             ok(player.wait_for(r"^Connected\.$"), "and is back")
         ada.send("1")
-        ok(ada.wait_for(r"^You (?:lay|break|mend|play|look|discard) "), "the game goes on")
-        ok(watcher.wait_for(r"^Ada (?:lays|breaks|mends|plays|looks|passes)"), "and is told")
+        ok(ada.wait_for(r"^(?:You (?:laid|broke|repaired|looked|discarded)|Rockfall: you) "),
+           "the game goes on")
+        ok(watcher.wait_for(r"^(?:Ada (?:laid|broke|repaired|looked|passed)|Rockfall: Ada)"),
+           "and is told")
         ok([ada.end(), watcher.end()] == [0, 0], "both leave")
 
 

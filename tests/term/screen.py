@@ -119,7 +119,7 @@ def click(screen, x, y):
 ANSWERS = (
     (r"\? Enter: yes", ["Enter"]),
     (r"d discards it", ["d"]),
-    (r"a letter or t says|A letter, then Enter|Take a gold card", ["t"]),
+    (r"[Pp]ress |more\.$|Enter\.|\. to st(?:ay|op it)\.|Take a gold card", ["t"]),
     (r"Pick a card|Pick card", ["1"]),
     (r"Next: ready", ["Enter"]),
 )

@@ -46,7 +46,7 @@ def test_first_turn():
     screen.keys("/")
     screen.type("dig! \u00fc")
     screen.keys("Enter")
-    ok(screen.wait_for("You say: dig! \u00fc"), "talk")
+    ok(screen.wait_for("You said: dig! \u00fc"), "talk")
     screen.keys(":")
     screen.type("why NESW@i5")
     screen.keys("Enter")
@@ -72,7 +72,7 @@ def test_mouse():
     screen = Screen(*ADA_BEGINS, environment="ESCDELAY=1000")
     screen.wait_for("Pick a card")
     click(screen, 59, 11)
-    ok(screen.wait_for("Crossing NESW: a letter"), "a click picks a card")
+    ok(screen.wait_for("Crossing NESW: press [a-z]"), "a click picks a card")
     click(screen, 47, 0)
     ok(screen.wait_for(r"\(base 4\.2\)"), "a click elsewhere says why not")
     click(screen, 12, 10)
@@ -86,7 +86,7 @@ def test_mouse():
 def test_game(name, *words, ascii_only=False, environment=""):
     screen = Screen("--seed", "screen", "--name", "Ada", "--bot-delay", "0", *words,
                     environment=environment)
-    screen.wait_for("Your turn|is at work")
+    screen.wait_for("Your turn|is choosing a card")
     ended = []
     for number in (1, 2, 3):
         pictures = play_on(screen, stop="Next: re")
@@ -97,10 +97,11 @@ def test_game(name, *words, ascii_only=False, environment=""):
         if number < 3:
             screen.keys("Enter")
             # The last row is painted last.
-            screen.wait_for(rf"Round {number + 1} of 3(?s:.)*(?:Your turn|is at work)[^\n]*\n*\Z")
+            screen.wait_for(rf"Round {number + 1} of 3(?s:.)*"
+                            r"(?:Your turn|is choosing a card)[^\n]*\n*\Z")
     ok(ended and re.search(r"(?:diggers|saboteurs) win|Nobody wins", ended[0])
-       and "Laid aside: " in ended[0], f"{name}: the end of a round shows the roles")
-    ok(ended and "Richest: " in ended[-1] and "once more" in ended[-1], f"{name}: the end")
+       and "Set aside: " in ended[0], f"{name}: the end of a round shows the roles")
+    ok(ended and "Richest: " in ended[-1] and "rematch" in ended[-1], f"{name}: the end")
     screen.keys("Enter")
     ok(screen.wait_for("Round 1 of 3") and len(ended) == 3, f"{name}: a rematch")
     screen.end()
@@ -158,9 +159,9 @@ def test_server():
         boris.send("start")
         ok(screen.wait_for("Round 1 of 3"), "and begins")
         boris.send("say welcome")
-        ok(screen.wait_for("Boris says: welcome"), "talk arrives")
+        ok(screen.wait_for("Boris said: welcome"), "talk arrives")
         boris.send("say " + LONG_TALK)
-        ok(screen.wait_until(lambda picture: f"Boris says: {LONG_TALK} " in
+        ok(screen.wait_until(lambda picture: f"Boris said: {LONG_TALK} " in
                              " ".join(picture.split())),
            "and goes on in the next row between two words")
         screen.keys("q", "y")

@@ -31,7 +31,7 @@ int main(void)
                  (const char *const[]){"Ada", "Boris", "Cyd"}[seat]);
     }
     check(1, "Your turn.");
-    check(0, "Boris is at work.");
-    check(SAB_NOBODY, "Boris is at work.");
+    check(0, "Boris is choosing a card.");
+    check(SAB_NOBODY, "Boris is choosing a card.");
     return tap_done();
 }

@@ -219,8 +219,8 @@ def test_tables():
         invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
         boris = Player("--join", invitation, "--name", "Boris")
         watcher = Player("--join", invitation, "--watch")
-        ok(ada.wait_for(r"^Boris sits down at seat 1\.$"), "Boris comes")
-        ok(watcher.wait_for(r"^You are looking on\.$"), "somebody looks on")
+        ok(ada.wait_for(r"^Boris joined the table at seat 1\.$"), "Boris comes")
+        ok(watcher.wait_for(r"^You are watching\.$"), "somebody looks on")
         ada.send("start")
         ok(finish([ada, boris]), "a game is played at a server's table")
         pattern = r"^0 Ada: .*\n1 Boris: .*\n2 \w+: favourite.*$"

@@ -26,7 +26,7 @@ def test_game(name, *words, ascii_only=False):
     screen.keys("Enter")
     ok(screen.wait_for(r"1 \w+, bot; taken: \d pebble"), f"{name}: a command")
     screen.keys("l", "2")
-    ok(screen.wait_for(r"^Take 2 pebbles\? Enter: yes, t: another\.$"), f"{name}: a digit")
+    ok(screen.wait_for(r"^Take 2 pebbles\? Enter: yes, t: the next\.$"), f"{name}: a digit")
     screen.keys("b")
     ok(screen.wait_for(r"Heap (?:\d|10) *$"), f"{name}: and its letter, which does it")
     pictures = play_on(screen)

@@ -38,7 +38,7 @@ bool toy_write_why(struct sab_text *text, const struct choice *choice, const str
 void toy_ask_pick(struct sab_text *text, const struct screen *screen)
 {
     words_status(text, &screen->sitting->model);
-    words_write(text, " 1-%zu? A letter, then Enter.", screen->choice.count);
+    words_write(text, " 1-%zu? Press a letter, then Enter.", screen->choice.count);
 }
 
 void toy_ask_chosen(struct sab_text *text, const struct screen *screen)
@@ -89,7 +89,7 @@ void toy_paint_head(const struct screen *screen, int x)
     snprintf(text, sizeof text, "Heap %u", model->view.as.toy.heap);
     paint_text(screen, 0, x, SCREEN_SIDE, text);
     if (model->you == SAB_NOBODY) {
-        paint_text(screen, 1, x, SCREEN_SIDE, "You are looking on.");
+        paint_text(screen, 1, x, SCREEN_SIDE, "You are watching.");
     } else if (screen->role_until > sitting_now()) {
         snprintf(text, sizeof text, "Favourite: %u", model->view.as.toy.favourite[model->you]);
         paint_text(screen, 1, x, SCREEN_SIDE, text);

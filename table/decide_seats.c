@@ -286,19 +286,30 @@ static bool is_host(struct draft *draft)
     return false;
 }
 
-/* During a game, lets a bot play for a person who is missed. */
+/* Why no bot may play for this seat now, or NULL. You may leave your own seat to a bot at any time,
+ * and another player's once that player is missed. */
+static const char *no_stand_in(const struct draft *draft, sab_seat seat)
+{
+    bool own = seat == draft->call->seat;
+    if (own && house_is_bot(&draft->after, seat)) {
+        return "A bot already plays for you.";
+    }
+    if (!own && !house_is_missed(&draft->after, seat, draft->call->now)) {
+        return "A bot can stand in only for a player who has been away too long or has kept the "
+               "table waiting too long.";
+    }
+    return draft->request->bot[0] != '\0'
+               ? NULL
+               : "Only the player of this seat can take it back from the bot.";
+}
+
+/* During a game, lets a bot play for a person until they take the seat back. */
 static void stand_in_for(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
-    if (seat == draft->call->seat) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "To give up your own seat, leave the table.");
-    } else if (!house_is_missed(&draft->after, seat, draft->call->now)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED,
-                     "A bot can stand in only for a player who has been away too long or has kept "
-                     "the table waiting too long.");
-    } else if (draft->request->bot[0] == '\0') {
-        draft_refuse(draft, REPLY_NOT_ALLOWED,
-                     "Only the player of this seat can take it back from the bot.");
+    const char *refusal = no_stand_in(draft, seat);
+    if (refusal != NULL) {
+        draft_refuse(draft, REPLY_NOT_ALLOWED, refusal);
     } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
         struct entry entry = entry_of(ENTRY_BOT);
         entry.seat = seat;

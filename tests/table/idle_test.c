@@ -92,9 +92,6 @@ static void test_asking(void)
     world.call.now += 1;
     tap_ok(is_refused(SAB_NOBODY, idle, REPLY_NOT_SEATED), "none that a spectator asks for");
     tap_ok(is_refused(by, third, REPLY_NOT_ALLOWED), "nor for who is not to move");
-    tap_ok(is_refused(idle, idle, REPLY_NOT_ALLOWED), "nor for oneself");
-    tap_text(world.decision.reply.text, "To give up your own seat, leave the table.",
-             "who may stand");
     tap_ok(asks_bot(third, idle) && world.table.seats[idle].online &&
                world.table.seats[idle].person && house_is_bot(&world.table, idle),
            "then any other may ask, and the person is still here");
@@ -106,6 +103,28 @@ static void test_asking(void)
     world.call.now += LONG_MS;
     tap_ok(is_refused(by, idle, REPLY_NOT_ALLOWED), "and no bot stands in for a bot");
     tap_ok(world_close(&world), "asking: the log reads back");
+}
+
+/* You may leave your own seat to a bot at any time, watch, and take it back. */
+static void test_leaving_it_to_a_bot(void)
+{
+    seat_three(9, "base");
+    sab_seat away = other(1);
+    char words[32];
+    tap_ok(asks_bot(away, away) && house_is_bot(&world.table, away) &&
+               world.table.seats[away].person,
+           "a bot plays for a person who asks for it, and the seat is still theirs");
+    tap_ok(is_refused(away, away, REPLY_NOT_ALLOWED), "once");
+    tap_text(world.decision.reply.text, "A bot already plays for you.", "which is said");
+    while (mover() != away) {
+        world_act_randomly(&world);
+    }
+    tap_ok(table_due(&world.table).kind == TABLE_DUE_BOT, "the bot takes the turn");
+    tap_ok(world_ask(&world, away, "back") && !house_is_bot(&world.table, away),
+           "until the person takes the seat back");
+    snprintf(words, sizeof words, "bot %u none", (unsigned)away);
+    tap_ok(!world_ask(&world, away, words), "and no bot is sent away that is not there");
+    tap_ok(world_close(&world), "leaving: the log reads back");
 }
 
 static void test_taking_back(void)
@@ -275,6 +294,7 @@ static void test_every_question(void)
 int main(void)
 {
     test_asking();
+    test_leaving_it_to_a_bot();
     test_taking_back();
     test_counting();
     test_restart();

@@ -151,6 +151,35 @@ test('either game is one tap from the start page, and has its own rules there', 
   }),
 );
 
+/** As in a private window: nothing may be kept. */
+function refuseStorage() {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+}
+
+for (const kept of [true, false]) {
+  const where = kept ? '' : ', also where nothing may be stored';
+  test(`the start page offers the game chosen last${where}`, options, () =>
+    onPage(PHONE, async (page) => {
+      if (!kept) await page.addInitScript(refuseStorage);
+      await page.goto(server.url);
+      const cave = page.getByRole('radio', { name: 'The Dark Cave' });
+      assert.equal(await cave.isChecked(), false);
+      await page.getByText('The Dark Cave', { exact: true }).tap();
+      await page.getByRole('button', { name: /Play now/ }).tap();
+      await page.locator('.dock[data-phase]').waitFor();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', { name: 'To the start page' }).tap();
+      assert.equal(await cave.isChecked(), true, 'back from the table');
+      if (!kept) return;
+      await page.reload();
+      assert.equal(await cave.isChecked(), true, 'and tomorrow');
+    }),
+  );
+}
+
 /** What of the window over the table is too large for it, or printed too small. */
 function unfit() {
   const window = document.querySelector('dialog');

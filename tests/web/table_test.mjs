@@ -296,26 +296,60 @@ test('a move is typed', options, () =>
   }),
 );
 
-test('a seat is left to a bot for good only after it was said what that means', options, () =>
+const menu = (page) => page.getByRole('button', { name: 'Menu' }).click();
+const leaving = (page) => page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
+const never = 'If you leave for good, you cannot take the seat back.';
+
+test('a seat is left for good only after it was said what that means', options, () =>
   withPages(1, async (page) => {
     await playNow(page, server.url);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
-    await page.getByText('You cannot take the seat back.').waitFor();
+    await menu(page);
+    await leaving(page);
+    await page.getByText(never).waitFor();
     // What is marked, and what Enter does, is to stay.
-    assert.deepEqual(await page.locator('dialog .button.main').allInnerTexts(), ['Keep my seat']);
+    assert.deepEqual(await page.locator('dialog .button.main').allInnerTexts(), ['Play on']);
     await page.keyboard.press('Enter');
-    await page.getByText('You cannot take the seat back.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
+    await page.getByText(never).waitFor({ state: 'detached' });
+    await leaving(page);
     const leave = page.getByRole('button', { name: 'Leave for good' });
     assert.match(await leave.getAttribute('class'), /danger/);
     await page.keyboard.press('Escape');
     await page.locator('[data-card]').first().waitFor();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Leave your seat to a bot' }).click();
+    await menu(page);
+    await leaving(page);
     await page.getByRole('button', { name: 'Leave for good' }).click();
+    // You can watch what becomes of the game, or go.
+    await page.getByText('You have left your seat. A bot plays your cards.').waitFor();
+    await page.getByRole('button', { name: 'Watch the game' }).click();
+    await page.getByText('You are watching.').waitFor();
+    assert.equal(await page.locator('[data-card], .role').count(), 0, 'a spectator holds no cards');
+    await page.reload();
+    await page.getByText('You are watching.').waitFor();
+    await menu(page);
+    await page.getByRole('button', { name: 'To the start page' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Back to your table' }).count(), 0);
+  }),
+);
+
+test('a bot plays while you watch, until you take the seat back', options, () =>
+  withPages(1, async (page) => {
+    await playNow(page, server.url);
+    await menu(page);
+    await leaving(page);
+    await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const playing = page.locator('.dock').getByText('A bot is playing for you.');
+    await playing.waitFor();
+    // The bot plays on without you, and you see it.
+    const acts = /Ada (laid|looked|broke|discarded|repaired)/;
+    await page.locator('.side').getByText(acts).first().waitFor();
+    await menu(page);
+    await page.getByRole('button', { name: 'To the start page' }).click();
+    await page.getByRole('button', { name: /Back to your table/ }).click();
+    await page.locator('.dock').getByRole('button', { name: 'Take my seat back' }).click();
+    await playing.waitFor({ state: 'detached' });
+    await page.locator('.status.mine').waitFor();
   }),
 );
 

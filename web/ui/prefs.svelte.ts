@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// prefs.svelte.ts - what a person prefers on this device: name, theme, sound; kept in storage.
+// prefs.svelte.ts - what a person prefers on this device: name, game, theme, sound; kept in storage.
 import type { Theme } from '../core/art/art.ts';
+import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
 import { nickname } from '../core/nickname.ts';
 import { Speaker } from '../core/sound.ts';
@@ -43,6 +44,16 @@ export class Prefs {
   keepName(name: string): void {
     this.name = name;
     this.store.write('name', name);
+  }
+
+  /** The game chosen last, or null: storage may hold one that this page does not know. */
+  get game(): GameName | null {
+    const name = this.store.read('game') ?? '';
+    return isGame(name) ? name : null;
+  }
+
+  keepGame(name: GameName): void {
+    this.store.write('game', name);
   }
 }
 

@@ -78,6 +78,7 @@ void base_ask_chosen(struct sab_text *text, const struct screen *screen);
 /* ---- screen.c -------------------------------------------------------------------------------- */
 
 sab_cell base_followed(const struct model *model);
+bool base_find_goal(const struct sab_view *view, unsigned goal, sab_cell *cell);
 void base_paint_candidates(const struct screen *screen);
 void base_paint_head(const struct screen *screen, int x);
 void base_paint_player(const struct screen *screen, int y, int x, sab_seat seat);

@@ -90,6 +90,7 @@ const struct term_game term_base = {
     .ask_chosen = base_ask_chosen,
     .extent = base_extent,
     .draw_cell = base_draw_marked,
+    .find_goal = base_find_goal,
     .followed = base_followed,
     .keeps_middle = false,
     .paint_candidates = base_paint_candidates,

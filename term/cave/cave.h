@@ -116,6 +116,7 @@ void cave_ask_chosen(struct sab_text *text, const struct screen *screen);
 
 /* ---- screen.c -------------------------------------------------------------------------------- */
 
+bool cave_find_goal(const struct sab_view *view, unsigned goal, sab_cell *cell);
 sab_cell cave_followed(const struct model *model);
 void cave_paint_candidates(const struct screen *screen);
 void cave_find_label(const struct screen *screen, const struct sab_action *action, int *y, int *x);

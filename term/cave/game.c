@@ -114,6 +114,7 @@ const struct term_game term_cave = {
     .ask_chosen = cave_ask_chosen,
     .extent = cave_extent,
     .draw_cell = cave_draw_cell,
+    .find_goal = cave_find_goal,
     .followed = cave_followed,
     .keeps_middle = true,
     .paint_candidates = cave_paint_candidates,

@@ -28,6 +28,14 @@ sab_cell cave_followed(const struct model *model)
     return cave->last_laid;
 }
 
+bool cave_find_goal(const struct sab_view *view, unsigned goal, sab_cell *cell)
+{
+    if (goal < SAB_CAVE_GOALS) {
+        *cell = sab_cave_goal_cell(view->seats, goal);
+    }
+    return goal < SAB_CAVE_GOALS;
+}
+
 /* ---- Labels ---------------------------------------------------------------------------------- */
 
 static bool is_figure(const struct art *art, int row, int column)
@@ -270,7 +278,24 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* Where one stands, and which cells are seen: sentences name cells so. */
+/* "Goals: A ee1  D e9": those outside the window. */
+static void paint_far_goals(const struct screen *screen, int y, int x)
+{
+    const struct sab_view *view = &screen->sitting->model.view;
+    char line[64];
+    struct sab_text text = sab_text_into(line, sizeof line);
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        sab_cell cell = sab_cave_goal_cell(view->seats, goal);
+        if (!mine_is_visible(screen, cell)) {
+            words_write(&text, "%s%c ", text.length == 0 ? "Goals: " : "  ", cave_letter(goal));
+            spoken_cell(&text, cell);
+        }
+    }
+    paint_text(screen, y, x, CAVE_SIDE, line);
+}
+
+/* Where your dwarf stands, which cells the window shows, and above it where the other goals are:
+ * sentences name cells in the same way. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;
@@ -289,6 +314,7 @@ void cave_paint_position(const struct screen *screen, int y, int x)
     spoken_cell(&text, (sab_cell){(int8_t)(screen->west + screen->across - 1),
                                   (int8_t)(screen->north + screen->down - 1)});
     paint_text(screen, y, x, CAVE_SIDE, line);
+    paint_far_goals(screen, y - 1, x);
 }
 
 struct art cave_draw_held(const struct screen *screen, int held)

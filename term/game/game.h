@@ -93,6 +93,9 @@ struct term_game {
     struct extent (*extent)(const struct sab_view *view, int margin);
     /* What is to be seen in a cell; false where there is nothing. */
     bool (*draw_cell)(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
+    /* Where a goal lies; false behind the last. NULL: there are no goals. The letter 'A' stands for
+     * the first. */
+    bool (*find_goal)(const struct sab_view *view, unsigned goal, sab_cell *cell);
     /* The cell that the window follows, and whether it keeps it off its edge and goes back to it
      * whenever something is to be decided. */
     sab_cell (*followed)(const struct model *model);
@@ -111,7 +114,8 @@ struct term_game {
     void (*paint_head)(const struct screen *screen, int x);
     void (*paint_player)(const struct screen *screen, int y, int x, sab_seat seat);
     struct art (*draw_held)(const struct screen *screen, int held);
-    /* The row below the players, and the one above the keys. NULL: nothing stands there. */
+    /* The row below the players, and the two above the keys, of which `y` is the lower. NULL:
+     * nothing stands there. */
     void (*paint_below_players)(const struct screen *screen, int y, int x);
     void (*paint_above_keys)(const struct screen *screen, int y, int x);
     /* The panels of the keys and of the end of a round or of the game. */

@@ -132,6 +132,59 @@ static void paint_cards(const struct screen *screen)
     }
 }
 
+static int clamp(int number, int end)
+{
+    return number < 0 ? 0 : number >= end ? end - 1 : number;
+}
+
+/* Where at the edge of the window a goal beyond it is shown, and by which arrow: 0 up, 1 down, 2
+ * left, 3 right. */
+static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, int *x)
+{
+    int column = clamp(cell.x - screen->west, screen->across) * ART_COLUMNS;
+    int row = clamp(cell.y - screen->north, screen->down) * ART_ROWS;
+    if (cell.y < screen->north || cell.y >= screen->north + screen->down) {
+        bool above = cell.y < screen->north;
+        *y = above ? 0 : screen->down * ART_ROWS - 1;
+        *x = column + RULER_COLUMNS;
+        return above ? 0 : 1;
+    }
+    *y = row + ART_ROWS - 1;
+    *x = cell.x < screen->west ? 0 : screen->across * ART_COLUMNS - 2;
+    return cell.x < screen->west ? 2 : 3;
+}
+
+/* The goals outside the window, each where the edge is nearest to it: "▲A". If two would stand in
+ * the same place, the second stands beside the first, towards the middle. */
+static void paint_far_goals(const struct screen *screen)
+{
+    static const char *const before[2][4] = {{"▲", "▼", "◀", ""}, {"^", "v", "<", ""}};
+    static const char *const behind[2][4] = {{"", "", "", "▶"}, {"", "", "", ">"}};
+    bool ascii = screen->looks.ascii;
+    const struct model *model = &screen->sitting->model;
+    const struct term_game *game = term_game(model->kind);
+    sab_cell cell;
+    int last_y = -1, last_x = -1;
+    for (unsigned goal = 0; game->find_goal != NULL && game->find_goal(&model->view, goal, &cell);
+         goal++) {
+        char mark[8];
+        int y, x;
+        if (mine_is_visible(screen, cell)) {
+            continue;
+        }
+        unsigned arrow = find_edge(screen, cell, &y, &x);
+        bool taken = y == last_y && x == last_x;
+        last_y = y;
+        last_x = x;
+        x += !taken ? 0 : x > ART_COLUMNS ? -2 : 2;
+        snprintf(mark, sizeof mark, "%s%c%s", before[ascii][arrow], (char)('A' + goal),
+                 behind[ascii][arrow]);
+        paint_ink(screen, ART_GOAL, A_REVERSE);
+        mvaddstr(y, x, mark);
+    }
+    paint_plain(A_NORMAL);
+}
+
 /* Where the maze goes on outside of the window. */
 static void paint_arrows(const struct screen *screen)
 {
@@ -185,6 +238,7 @@ void mine_paint(const struct screen *screen)
     const struct model *model = &screen->sitting->model;
     paint_rulers(screen);
     paint_cards(screen);
+    paint_far_goals(screen);
     if (model_is_my_turn(model)) {
         term_game(model->kind)->paint_candidates(screen);
     }

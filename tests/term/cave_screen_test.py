@@ -47,6 +47,21 @@ def test_first_turn():
     screen.end()
 
 
+def test_far_goals():
+    """At 80 x 24 the cave is higher than its window, and no goal lies in it at first."""
+    for look, up, down in (((), "\u25b2", "\u25bc"), (("--ascii",), "^", "v")):
+        screen = Screen(*ADA_BEGINS, *look)
+        first = screen.wait_for("Pick a card")
+        ok(first and "Goals: A ee1  B e1  C ee9  D e9" in first
+           and all(mark in first for mark in (f"{up}A", f"{up}B", f"{down}C", f"{down}D")),
+           "each goal outside the window is named, with its cell and its direction")
+        screen.keys("Down")
+        seen = screen.wait_for(r"Goals: A ee1  B e1 *$")
+        ok(seen and re.search(r"\?\?C\?\?.*\?\?D\?\?", seen) and f"{down}C" not in seen,
+           "but none that is in sight")
+        screen.end()
+
+
 def test_walk():
     screen = Screen(*ADA_BEGINS)
     screen.wait_for("Pick a card")
@@ -159,6 +174,7 @@ def test_server():
 
 
 test_first_turn()
+test_far_goals()
 test_walk()
 test_mouse()
 test_game("Unicode", "--seats", "5")

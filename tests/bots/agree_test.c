@@ -19,7 +19,7 @@ static bool agrees(const struct sab_view *view)
 
 static const sab_shape cross = SAB_ALL_SIDES | SAB_JOINED;
 
-/* Five players with full hands, much of a pile, and only the start card. */
+/* Five players with full hands, a large pile, and only the start card. */
 static struct sab_view round_begun(void)
 {
     struct sab_view view = {.kind = SAB_BASE, .seats = 5, .round = 1, .pile_count = 30};
@@ -76,7 +76,7 @@ static void test_walled_in(void)
     tap_ok(!agrees(&view), "not while one way leads on");
 }
 
-/* A card that is nowhere to be had: the only open end needs a curve from west to north. */
+/* No card left fits: the only open end needs a curve from west to north. */
 static void test_no_card_fits(void)
 {
     struct sab_view view = walled();
@@ -158,7 +158,7 @@ static void test_treasure_known(void)
 
 /* ---- The cave -------------------------------------------------------------------------------- */
 
-/* Two players at the start with a card each, no pile, and the four goals face down. */
+/* Two players at the start with one card each, no pile, and all four goals face down. */
 static struct sab_view cave_ending(void)
 {
     struct sab_view view = {.kind = SAB_CAVE, .seats = 2, .round = 1};
@@ -254,7 +254,7 @@ struct findings {
     unsigned wrong;  /* of those, something was reached after all */
 };
 
-/* Dwarfs that have left; of the base game, whether the gold-diggers have won. */
+/* In the cave, how many dwarfs have left; in the base game, whether the gold-diggers have won. */
 static unsigned reached(const struct sab_game *game)
 {
     struct sab_view view;
@@ -269,7 +269,7 @@ static unsigned reached(const struct sab_game *game)
     return count;
 }
 
-/* Whether the seat would agree now, if it may. */
+/* Whether the seat may vote now and would agree. */
 static bool would_agree(const struct sab_game *game, sab_seat seat, struct findings *findings)
 {
     struct sab_view view;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the honest bot in the cave: where there is little doubt what to do, and in whole
- * games, that it gets dwarfs out of the cave and beats chance.
+ * cave_test.c - the honest bot in the cave: it does the right thing where there is little doubt,
+ * and in whole games it gets dwarfs out and beats the random bot.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -53,7 +53,8 @@ static void lay(struct sab_view *view, int x, int y, const char *name)
         (struct sab_cave_laid){{(int8_t)x, (int8_t)y}, card(name), 0, 0};
 }
 
-/* From the start east to column 4 and north to the goal at (4,-4), all of group I. */
+/* Lays a path from the start east to column 4 and north to the goal at (4,-4), with cards of group
+ * I. */
 static void tunnel(struct sab_view *view, int last)
 {
     for (int x = 1; x <= 3; x++) {
@@ -179,7 +180,8 @@ static void test_attacks(void)
     tap_number(right, 0, "and never for one's own");
 }
 
-/* Seat 0 by one bot, all others by another. How often seat 0 wins; *out: dwarfs that got out. */
+/* Plays seat 0 with one bot and all others with another. Returns how often seat 0 wins; *out: how
+ * many dwarfs got out. */
 static int play_series(const char *first, const char *others, unsigned seats, unsigned *out)
 {
     int won = 0;
@@ -233,7 +235,7 @@ int main(void)
     test_builds();
     test_looks();
     test_attacks();
-    if (PLAY_SLOWER == 1) { /* a share of so many games as sanitizers have no time for */
+    if (PLAY_SLOWER == 1) { /* win rates need more games than sanitizers have time for */
         test_strength();
     }
     return tap_done();

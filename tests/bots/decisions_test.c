@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * decisions_test.c - a hash over all that honest bots decide in seeded games, by game and number of
- * seats, compared with tests/bots/decisions.txt: how a bot plays is never changed unseen.
+ * decisions_test.c - a hash over every decision of the honest bots in seeded games, by game and
+ * number of seats, compared with tests/bots/decisions.txt, so that no change in how a bot plays
+ * goes unnoticed.
  *
- * What is hashed is text: every action, and whether a bot would end the round. With the argument
- * `write` the file is written anew.
+ * The hash is over text: every action, and whether a bot would end the round. With the argument
+ * `write` it writes the file again.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"
@@ -21,7 +22,7 @@ static const struct game {
 } games[SAB_KINDS] = {[SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX},
                       [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX}};
 
-/* The actions of a round as each seat was told of them. */
+/* The actions of a round as each seat saw them. */
 static struct sab_action told[SAB_SEATS_MAX][ACTIONS_MAX];
 
 struct hash {
@@ -54,7 +55,7 @@ static void hash_votes(struct hash *hash, const struct sab_game *game, size_t co
     }
 }
 
-/* One round, to its end. */
+/* Plays one round to its end. */
 static bool play_round(struct sab_game *game, struct hash *hash, uint64_t seed)
 {
     const struct sab_bot *bot = sab_bot_by_name("honest");
@@ -109,7 +110,7 @@ static bool play_game(unsigned kind, unsigned seats, unsigned number, struct has
     return false;
 }
 
-/* A row of the file. */
+/* Writes a row of the file. */
 static bool write_row(char *row, size_t size, unsigned kind, unsigned seats)
 {
     struct hash hash = {0xcbf29ce484222325u};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest_test.c - the honest bot in positions where there is little doubt what to do.
+ * honest_test.c - the honest bot in positions with little doubt about the right action.
  *
- * A position is set up as a view; the history, where it matters, as the acts that led there.
+ * A position is set up as a view and, where history matters, as the actions that led there.
  */
 #include "bots/bot.h"
 #include "tests/tap.h"
@@ -46,7 +46,7 @@ static struct position position_of(enum sab_base_role role)
     return position;
 }
 
-/* In ascending order. */
+/* Adds a card to the hand, which is in ascending order. */
 static void hold(struct position *position, sab_card card)
 {
     struct sab_base_view *view = base_of(position);
@@ -67,7 +67,7 @@ static void lay(struct position *position, sab_seat seat, int x, int y, sab_shap
                                                             .cell = cell};
 }
 
-/* A straight tunnel from the start up to column `x`, laid by `seat`. */
+/* Lays a straight path from the start to column `x`, by `seat`. */
 static void tunnel(struct position *position, sab_seat seat, int x)
 {
     for (int i = 1; i <= x; i++) {
@@ -92,7 +92,7 @@ static struct sab_action choose(const struct position *position, uint64_t seed)
     return sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
 }
 
-/* In how many of SEEDS trials the action has this verb and, unless 0, this card. */
+/* In how many of SEEDS trials the bot's action has this verb and, unless 0, this card. */
 static int times(const struct position *position, enum sab_base_verb verb, sab_card card)
 {
     int count = 0;
@@ -149,7 +149,7 @@ static void test_digger_builds_ahead(void)
         ahead += action.verb == SAB_BASE_LAY && action.card == SAB_PATH_ESW && action.cell.x == 3 &&
                  action.cell.y == 0;
     }
-    tap_number(ahead, SEEDS, "a digger prolongs the tunnel with the card that keeps most open");
+    tap_number(ahead, SEEDS, "a digger extends the path with the card that keeps most open");
 }
 
 static void test_digger_mends_itself(void)
@@ -166,7 +166,7 @@ static void test_digger_mends_itself(void)
         struct sab_action action = choose(&position, seed);
         itself += action.verb == SAB_BASE_REPAIR && action.target == ME;
     }
-    tap_number(itself, SEEDS, "a digger mends its own lantern first");
+    tap_number(itself, SEEDS, "a digger repairs its own lantern first");
 }
 
 static void test_digger_mends_a_builder(void)
@@ -176,7 +176,7 @@ static void test_digger_mends_a_builder(void)
     base_of(&position)->broken[3] = SAB_CART;
     hold(&position, SAB_DEAD_NE);
     hold(&position, SAB_REPAIR_CART);
-    tap_number(times(&position, SAB_BASE_REPAIR, 0), SEEDS, "a digger mends a builder's cart");
+    tap_number(times(&position, SAB_BASE_REPAIR, 0), SEEDS, "a digger repairs a builder's cart");
 }
 
 static void test_digger_looks(void)
@@ -203,7 +203,7 @@ static void test_digger_clears_the_way(void)
         struct sab_action action = choose(&position, seed);
         clearing += action.verb == SAB_BASE_ROCKFALL && action.cell.x == 7;
     }
-    tap_number(clearing, SEEDS, "a digger's rockfall takes the dead end out of the way");
+    tap_number(clearing, SEEDS, "a digger's rockfall removes the dead end");
 }
 
 static void test_digger_breaks_the_suspect(void)
@@ -222,7 +222,7 @@ static void test_digger_breaks_the_suspect(void)
         right += breaks && action.target == 4;
         wrong += breaks && action.target != 4;
     }
-    tap_number(right, SEEDS, "a digger breaks the cart of who blocked the way");
+    tap_number(right, SEEDS, "a digger breaks the cart of the player who blocked the path");
     tap_number(wrong, 0, "and nobody else's");
     base_of(&position)->broken[4] = SAB_CART;
     tap_number(times(&position, SAB_BASE_BREAK, 0), 0, "nor another one when that is done");
@@ -278,8 +278,8 @@ static int goal_chosen(enum sab_base_role role, unsigned *wrong)
 static void test_goal_choice(void)
 {
     unsigned wrong = 0;
-    tap_number(goal_chosen(SAB_DIGGER, &wrong), SEEDS, "a digger turns over the treasure");
-    tap_number(goal_chosen(SAB_SABOTEUR, &wrong), 0, "a saboteur turns over a stone");
+    tap_number(goal_chosen(SAB_DIGGER, &wrong), SEEDS, "a digger reveals the treasure");
+    tap_number(goal_chosen(SAB_SABOTEUR, &wrong), 0, "a saboteur reveals a stone");
     tap_number(wrong, 0, "both answer what was asked");
 }
 

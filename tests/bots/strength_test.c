@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * strength_test.c - that the honest bots reach the treasure, and that neither side is lost.
+ * strength_test.c - the honest bots reach the treasure, and neither side always loses.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
 #include "tests/tap.h"
 
-/* How strong they are the release build says; sanitizers look at how they think. */
+/* Only the release build measures strength; sanitizers only check the code. */
 enum { HISTORY_MAX = 256, GAMES = PLAY_SLOWER > 1 ? 8 : 100, ROUNDS = GAMES * SAB_BASE_ROUNDS };
 
-/* Plays the round; with `harmless` every seat is told that it is a gold-digger. */
+/* Plays a round; with `harmless` every seat believes that it is a gold-digger. */
 static void play_round(struct sab_game *game, bool harmless, uint64_t seed)
 {
     const struct sab_bot *bot = sab_bot_by_name("honest");
@@ -67,7 +67,7 @@ int main(void)
            won, (int)ROUNDS);
     for (unsigned seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
         won = reached(seats, false);
-        bool lost = won * 100 < 99 * ROUNDS || PLAY_SLOWER > 1; /* of few none may be */
+        bool lost = won * 100 < 99 * ROUNDS || PLAY_SLOWER > 1; /* of a few rounds perhaps none */
         tap_ok(won * 100 > 25 * ROUNDS && lost, "%u seats: the diggers win %d of %d rounds", seats,
                won, (int)ROUNDS);
     }

@@ -2,8 +2,9 @@
  *
  * games.c - whole games through all pure rooms, as one number.
  *
- * A table is asked in words and answers in JSON, bots choose, the log is written, read back and
- * turned into a record. Nothing here needs a C library: the same file runs in WebAssembly.
+ * A table gets requests in words and answers in JSON, bots choose, and the log is written, read
+ * back and turned into a record. Nothing here needs a C library, so the same file runs in
+ * WebAssembly.
  */
 #include "tests/builds/games.h"
 #include "bots/bot.h"
@@ -71,7 +72,7 @@ static bool hash_news(sab_seat recipient)
     return json_is_whole(&json);
 }
 
-/* Stores, applies and tells; false when that cannot be. */
+/* Stores, applies and tells a decision; false if that fails. */
 static bool commit(void)
 {
     bool good = play.decision.reply.error == REPLY_OK;
@@ -87,7 +88,7 @@ static bool commit(void)
 
 /* ---- A person and bots ----------------------------------------------------------------------- */
 
-/* The person's request, from its text; the text is ended by a NUL. */
+/* Sends the person's request, given as text that ends in a NUL. */
 static bool ask(const char *frame)
 {
     struct request request;
@@ -146,7 +147,7 @@ static bool let_bot_act(sab_seat seat)
     return commit();
 }
 
-/* Whatever comes next. */
+/* Does whatever comes next. */
 static bool go_on(void)
 {
     struct table_due due = table_due(&play.table);

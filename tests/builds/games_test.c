@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * games_test.c - the games that `make check-builds` compares between compilers and machines: they
- * come to their end, and are the same when they are played again. With the argument `hash` and a
- * number of games it prints their hash alone.
+ * end, and are the same when played again. With the argument `hash` and a number of games it prints
+ * only their hash.
  */
 #include "tests/builds/games.h"
 #include "tests/tap.h"
@@ -21,7 +21,7 @@ int main(int argc, char **argv)
     uint64_t first = games_hash(0, ROUND);
     tap_ok(first != GAMES_FAILED, "%d games come to their end", ROUND);
     tap_ok(games_hash(ROUND, ROUND) != GAMES_FAILED, "and %d more", ROUND);
-    tap_ok(games_hash(0, ROUND) == first, "played again they are the same");
-    tap_ok(games_hash(1, ROUND) != first, "others are others");
+    tap_ok(games_hash(0, ROUND) == first, "played again, they are the same");
+    tap_ok(games_hash(1, ROUND) != first, "other games give another number");
     return tap_done();
 }

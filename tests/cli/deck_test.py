@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """deck_test.py - `saboteur deck`: every card of the deck file is in the JSON and in a picture.
 
-The deck file is read here anew, without the tool that compiles it. Of each picture its
-openings, the numbers of its spaces and the letters of its marks are read off.
+This reads the deck file itself, without the tool that compiles it. From each picture it reads
+the openings, the numbers of the spaces and the letters of the marks.
 """
 
 import json
@@ -31,7 +31,7 @@ def run(*words):
 
 
 def read_face(words):
-    """Spaces as the JSON has them, of the words of a face."""
+    """The spaces of a face, from its words in the deck file, as in the JSON."""
     labels = [word.split("*")[0] for word in words if "-" not in word]
     marks = [(word.split("*") + [""])[1] for word in words if "-" not in word]
     links = [set() for _ in labels]

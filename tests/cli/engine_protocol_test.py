@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""engine_protocol_test.py - holds `saboteur engine` to docs/engine-protocol.md.
+"""engine_protocol_test.py - checks `saboteur engine` against docs/engine-protocol.md.
 
-The example of the page is sent and every answer compared. Besides: every command of the page is
-one of the program and the other way round; a game is played through; bad lines change nothing.
+It sends the example of the page and compares every answer. It also checks that page and program
+have the same commands, plays whole games, and sends bad lines, which must change nothing.
 """
 
 import json

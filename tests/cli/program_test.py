@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """program_test.py - the subcommands of `saboteur` that need no server, from outside.
 
-Help and wrong words; records of random games checked, damaged and replayed; JSON as
-docs/notation.md section 6 names it; what a seat may not know is not in its replay.
+Help and wrong arguments; records of random games, checked, damaged and replayed; JSON as in
+docs/notation.md section 6; a seat's replay must not show what the seat may not know.
 """
 
 import json
@@ -181,7 +181,7 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Each object's action is legal there, or a vote, and the steps count up."""
+    """Whether each object's action is legal there or a vote, and the steps count up."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False
@@ -238,7 +238,8 @@ def cave_keys(state, secret):
 
 
 def count_cave_cards(state):
-    """All cards that one who sees everything can point at; those before players have no names."""
+    """All cards that somebody who sees everything can point at; those in front of players have no
+    names."""
     before = (len(state["boots"]) + sum(state["axes"]) + len(state["webs"])
               + sum(creature is not None for creature in state["creatures"].values()))
     return (before + sum(map(len, state["hands"])) + len(state["deck"]) + len(state["removed"])

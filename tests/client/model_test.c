@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * model_test.c - news from a server that lies: whatever JSON comes, the model keeps its bounds, and
- * no sentence holds anything a terminal would obey.
+ * model_test.c - news from a lying server: whatever JSON arrives, the model stays within its
+ * bounds, and no sentence contains anything that a terminal would obey.
  *
- * Real news of games in this process are damaged, byte by byte and value by value.
+ * It damages real news of games in this process, byte by byte and value by value.
  */
 #include "client/model/model.h"
 
@@ -40,7 +40,7 @@ static bool is_printable(const char *text)
     return true;
 }
 
-/* A walk that the terminal plans is a request that can be read. */
+/* A walk planned by the terminal makes a request that can be read. */
 static bool walks_well(const struct model *model)
 {
     char words[REQUEST_SIZE];
@@ -57,7 +57,7 @@ static bool walks_well(const struct model *model)
     return good;
 }
 
-/* The cave, drawn and walked through. */
+/* Draws the cave and walks through it. */
 static bool is_sound_cave(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -74,7 +74,7 @@ static bool is_sound_cave(const struct model *model)
     return good && is_printable(bytes) && walks_well(model);
 }
 
-/* The mine, drawn. */
+/* Draws the mine. */
 static bool is_sound_mine(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -86,7 +86,7 @@ static bool is_sound_mine(const struct model *model)
     return good && is_printable(bytes);
 }
 
-/* Everything that is drawn or said of a model. */
+/* Draws and says everything about a model. */
 static bool is_sound(const struct model *model, const struct model_entry *entry)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -112,7 +112,8 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
     return good;
 }
 
-/* Whether all that a seat may know, and nothing else, was told of draws and dwarfs (base 13). */
+/* Whether the news told of draws and dwarfs all that a seat may know, and nothing else (base
+ * 13). */
 static bool keeps_secrets(const struct model *model, const struct model_entry *entry)
 {
     bool plays = model->has_view && model->phase == MODEL_PLAYING;
@@ -132,7 +133,7 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
     return true;
 }
 
-/* Whether a card or a face is told to whom it belongs, and to nobody else (cave 9). */
+/* Whether a card or a face is told to its owner and to nobody else (cave 9). */
 static bool is_told_right(const struct model *model, const struct sab_event *event)
 {
     bool own = event->seat == model->you;
@@ -188,7 +189,7 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* A value that does not belong where it stands. */
+/* A value that does not belong in its place. */
 static json_t *strange_value(uint64_t random)
 {
     static const char *const texts[] = {
@@ -254,7 +255,7 @@ static bool survives(const json_t *news, uint64_t *random)
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* What moves the game on. */
+/* Does something that moves the game on. */
 static void answer(struct link *link, const struct model *model)
 {
     char words[SAB_ACTION_TEXT + 32];
@@ -315,7 +316,7 @@ static void check_text(const char *json, const char *wanted)
     json_decref(string);
 }
 
-/* Words of another game are read by the notation, but they are not of the one that is played. */
+/* The notation reads words of another game, but they do not belong in the game being played. */
 static void check_other_game(void)
 {
     static struct model model;
@@ -342,7 +343,7 @@ static void check_other_game(void)
     json_decref(told);
 }
 
-/* Ways that lead in a circle, or come from nowhere, and an axe that is asked for. */
+/* Ways that lead in a circle or come from nowhere, and a question for an axe. */
 static void check_cave(void)
 {
     static struct model model;

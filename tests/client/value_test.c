@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * value_test.c - numbers that a server tells stay within what they count, whatever it says.
+ * value_test.c - numbers from a server stay in range, whatever it sends.
  */
 #include "client/model/value.h"
 #include "tests/tap.h"

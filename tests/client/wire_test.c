@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire_test.c - the client's end of a WebSocket against a server that is made up: its answer to the
- * handshake comes whole or in pieces, with nothing behind it, the beginning of a frame, or several;
- * and a server that did not understand is none.
+ * wire_test.c - the client's end of a WebSocket against a made-up server. The answer to the
+ * handshake comes whole or in pieces, followed by nothing, the beginning of a frame or several
+ * frames. A server that did not understand is refused.
  */
 #include "client/socket/wire.h"
 
@@ -25,7 +25,7 @@ struct pair {
     int listener, peer;
     struct wire *wire;
     char key[HANDSHAKE_KEY + 1];
-    char heard[HEARD_SIZE]; /* the messages, each with a slash behind it */
+    char heard[HEARD_SIZE]; /* the messages, each followed by a slash */
 };
 
 static void hear(void *context, const char *text, size_t size)
@@ -35,7 +35,7 @@ static void hear(void *context, const char *text, size_t size)
     snprintf(pair->heard + length, HEARD_SIZE - length, "%.*s/", (int)size, text);
 }
 
-/* Whether the client's end is alive after it has done what can be done within `ms`. */
+/* Lets the client's end work for `ms`; whether it is still alive then. */
 static bool run(struct pair *pair, int ms)
 {
     struct pollfd ready = {.fd = wire_fd(pair->wire), .events = wire_events(pair->wire)};
@@ -43,7 +43,7 @@ static bool run(struct pair *pair, int ms)
     return wire_run(pair->wire);
 }
 
-/* The request, up to its empty line; false when it does not come. */
+/* Reads the request up to its empty line; false if it does not come. */
 static bool read_request(struct pair *pair, char request[1024])
 {
     size_t size = 0;
@@ -64,7 +64,7 @@ static bool read_request(struct pair *pair, char request[1024])
     return true;
 }
 
-/* Connected, and the request read. */
+/* Connects, and reads the request. */
 static bool meet(struct pair *pair)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -114,7 +114,8 @@ static bool put(struct pair *pair, const char *bytes, size_t size)
     return send(pair->peer, bytes, size, MSG_NOSIGNAL) == (ssize_t)size;
 }
 
-/* All that the server says, cut in two: the client reads the first piece before the second. */
+/* Sends everything the server says in two pieces; the client reads the first before the second is
+ * sent. */
 static void test_cut(size_t cut, const char *said, size_t size)
 {
     struct pair pair;
@@ -143,7 +144,7 @@ static size_t length_of_answer(void)
     return strlen(answer);
 }
 
-/* Wherever the stream is cut, all messages are heard, in order and once. */
+/* Wherever the stream is cut, all messages arrive, in order and once. */
 static void test_cuts(void)
 {
     char said[64];
@@ -173,7 +174,7 @@ static void test_refusal(const char *from, const char *to, const char *what)
     part(&pair);
 }
 
-/* What the client says is masked, as it must be. */
+/* The client masks its frames, as it must. */
 static void test_speaking(void)
 {
     struct pair pair;

@@ -85,8 +85,8 @@ static void test_presets(void)
                "the French edition asks for an opening");
 }
 
-/* Numbers that no card, dwarf, goal or gold card has, each just beyond a limit or far beyond it.
- * That nothing is looked up by them is for the address sanitizer to see. */
+/* Numbers that no card, dwarf, goal or gold card has, just beyond a limit or far beyond it. The
+ * address sanitizer sees if anything is looked up by them. */
 static void test_strange_deals(void)
 {
     static const uint8_t strange[] = {3, 4, SAB_BASE_CARDS, 32, 63, 255};
@@ -110,7 +110,8 @@ static void test_strange_deals(void)
     tap_number(sab_begin(&game, &config, &deal), SAB_BAD_DEAL, "a dwarf more than are dealt");
 }
 
-/* Every deal of every seed is the whole box; two seeds differ, two equal ones do not. */
+/* Every deal of every seed is the whole box; different seeds give different deals, and equal seeds
+ * the same. */
 static void test_deals(void)
 {
     struct sab_deal deal, again;

@@ -45,7 +45,7 @@ static void test_counts(void)
     }
 }
 
-/* A name without marks, of every plain and special sort of cave 8.3, is there so often. */
+/* Each sort of card in cave 8.3, plain or special, exists as often as the table says. */
 static void test_faces(void)
 {
     static const struct {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_memory_test.c - worlds imagined by a seat that remembers hands it gave away are spread as
- * those are that are imagined without the memory and thrown away where they contradict it.
- * Usage: cave_memory_test [WORLDS].
+ * cave_memory_test.c - worlds imagined by a seat that remembers hands it gave away are distributed
+ * like worlds imagined without the memory, less those that contradict it. Usage: cave_memory_test
+ * [WORLDS].
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -13,7 +13,7 @@
 
 enum { SORTS = 64 };
 
-/* How many worlds there are of each sort: where the remembered cards are in them. */
+/* How many worlds there are of each sort, by where the remembered cards are. */
 struct spread {
     long worlds[SORTS], tries;
 };
@@ -42,7 +42,7 @@ static sab_card card_of(const char *name)
     return sab_read_card(name, strlen(name), &card) ? card : SAB_NO_CARD;
 }
 
-/* The sort of a world, or -1 where it contradicts what is remembered. */
+/* The sort of a world, or -1 if it contradicts what is remembered. */
 static int sort_of(const struct sab_game *game, sab_card first, sab_card second)
 {
     struct sab_cave_secrets secrets;
@@ -85,8 +85,8 @@ static void imagine(const struct sab_view *view, sab_card first, sab_card second
     }
 }
 
-/* The sum over sorts of (a - b)^2 / (a + b), less what chance alone makes of it: about their
- * number, and hardly ever five times its root above. */
+/* Compares the sum over sorts of (a - b)^2 / (a + b) with what chance gives: about the number of
+ * sorts, and hardly ever five times its square root more. */
 static bool look_alike(const struct spread *a, const struct spread *b)
 {
     double sum = 0, sorts = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_random_test.c [GAMES] - whole games of the cave, played at random over all seats and
- * options: they end, after every action everything in the box is somewhere once, and the ways to
- * ask the same thing agree.
+ * cave_random_test.c [GAMES] - whole games of the cave, played at random with all seats and
+ * options: they end, everything in the box is in exactly one place after every action, and
+ * different ways to ask the same question agree.
  */
 #include "random.h"
 

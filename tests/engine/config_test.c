@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * config_test.c - how many may play each game, its presets, and the answer given for those who
- * say nothing.
+ * config_test.c - how many may play each game, its presets, and the answer given for a silent
+ * player.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -50,8 +50,8 @@ static void test_presets(unsigned kind)
            "game %u: the first preset, and one that there is not, leave all as it is", kind);
 }
 
-/* Plays a game at random; returns how often a silence would have been answered, and whether what
- * stands for it is what that verb says. */
+/* Plays a game at random. Returns how often the engine would have answered for a silent player, and
+ * whether its answer was the right one. */
 static unsigned count_answers(unsigned kind, uint8_t seed_byte, bool *right)
 {
     struct sab_config config = {.kind = (uint8_t)kind, .seats = (uint8_t)sab_seats_max(kind)};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * malformed_test.c - actions and configurations that no text can say, so that no case has them
- * (notation 7): what is asked of the engine with any bytes.
+ * malformed_test.c - actions and configurations that no text can express, and therefore no case
+ * (notation 7): arbitrary bytes passed to the engine.
  */
 #include "tests/rules/position.h"
 #include "tests/tap.h"
@@ -32,7 +32,7 @@ static void check_actions(const struct sab_game *game)
     }
 }
 
-/* As far away as a cell can be said to be: nothing is reckoned beyond it. */
+/* The farthest cells that the type can express; nothing may compute beyond them. */
 static void check_far_away(const struct sab_game *game)
 {
     struct sab_action action, actions[SAB_ACTIONS_MAX];

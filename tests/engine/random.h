@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.h - what whole games of random play are asked, in either game; each program of random
- * play has its own chance and tally.
+ * random.h - the checks on whole games of random play, for either game; each program has its own
+ * source of chance and its own tally.
  */
 #ifndef TESTS_ENGINE_RANDOM_H
 #define TESTS_ENGINE_RANDOM_H
@@ -20,13 +20,13 @@ static uint64_t next_random(void)
     return z ^ z >> 31;
 }
 
-/* What went wrong in all games, by law; counted, so that one line tells. */
+/* How often each law was broken in all games, so that one line can report it. */
 static struct {
     unsigned long games, decisions, length, conserved, verdicts, listed, fused, viewed, imagined,
         hostile;
 } tally;
 
-/* Every listed action is allowed, and drawing one is choosing one. */
+/* Every listed action is allowed, and sab_play_random plays one of them. */
 static struct sab_action check_list(const struct sab_game *game, uint64_t random)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], drawn;
@@ -38,7 +38,7 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
         tally.verdicts += sab_check(game, &actions[i]) != SAB_OK;
     }
     tally.verdicts += sab_play(&played, &chosen, &after_play) != SAB_OK;
-    after_list.count = SAB_EVENTS_MAX; /* of an action before */
+    after_list.count = SAB_EVENTS_MAX; /* left over from an earlier action */
     sab_play_listed(&listed, &chosen, &after_list);
     tally.listed +=
         memcmp(&listed, &played, sizeof listed) != 0 || after_list.count != after_play.count ||
@@ -49,7 +49,8 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
     return chosen;
 }
 
-/* A view lists what the game lists, and so does a game imagined from it, which it sees the same. */
+/* A view lists the same actions as its game, and so does a game imagined from it; the views of both
+ * games are equal. */
 static void check_view(const struct sab_game *game, sab_seat seat)
 {
     struct sab_action from_game[SAB_ACTIONS_MAX], from_view[SAB_ACTIONS_MAX];
@@ -74,7 +75,7 @@ static void check_view(const struct sab_game *game, sab_seat seat)
     }
 }
 
-/* Any bytes: a refusal changes nothing, and the view of whoever is to move agrees. */
+/* Tries arbitrary bytes: a refusal changes nothing, and the view of the seat to move agrees. */
 static void check_hostile(const struct sab_game *game)
 {
     struct sab_action action;
@@ -87,7 +88,8 @@ static void check_hostile(const struct sab_game *game)
         bytes[i] = (uint8_t)(next_random() % range);
     }
     memcpy(&action, bytes, sizeof action);
-    if (game->kind == SAB_CAVE && range == 12) { /* or nothing would be near an action of it */
+    if (game->kind == SAB_CAVE &&
+        range == 12) { /* otherwise few would resemble an action of the cave */
         action.verb = (uint8_t)(SAB_CAVE_LAY + next_random() % (SAB_CAVE_VERBS - SAB_CAVE_LAY));
         action.card = (sab_card)(SAB_CAVE_FIRST_CARD + next_random() % sab_cave_card_count);
         action.cell.x = (int8_t)(action.cell.x - 6);

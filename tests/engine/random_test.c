@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * random_test.c [GAMES] - whole games of random play over all seats and options: they end, lose
- * nothing (the engine asserts it), and the ways to ask the same thing agree.
+ * random_test.c [GAMES] - whole games of random play with all seats and options: they end, lose
+ * nothing (the engine asserts it), and different ways to ask the same question agree.
  */
 #include "random.h"
 

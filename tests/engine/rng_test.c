@@ -41,8 +41,7 @@ static void test_zero_block(void)
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the first block of RFC 8439, A.1");
 }
 
-/* A stream is its blocks, one after the other, from a key and a nonce that name seed, purpose and
- * round. */
+/* A stream is its blocks, one after the other; key and nonce name the seed, purpose and round. */
 static void test_stream(void)
 {
     uint8_t seed[32], blocks[256];
@@ -68,8 +67,9 @@ static void test_stream(void)
            "another purpose is another stream");
 }
 
-/* Chi-squared over `cells` equally likely outcomes: its mean is cells - 1, its deviation the root
- * of twice that; six deviations never happen by chance. The seed is fixed, so nothing does. */
+/* Chi-squared over `cells` equally likely outcomes: its mean is cells - 1, its standard deviation
+ * the square root of twice that. Six deviations practically never happen by chance, and with a
+ * fixed seed the result is always the same. */
 static bool even(const unsigned *counts, unsigned cells, unsigned draws)
 {
     double each = (double)draws / cells;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * fingerprint_test.c - a hash over random games for each game and number of seats, compared with
- * tests/fingerprint.txt: a commit that changes what follows from an action must show it there.
+ * tests/fingerprint.txt: a commit that changes what follows from an action must also change that
+ * file.
  *
- * What is hashed is text: every action, every event, every score. With the argument `write` the
- * file is written anew. A row is over a few games, which sanitizers play too, or over many.
+ * The hash is over text: every action, every event, every score. With the argument `write` it
+ * writes the file again. A row covers a few games, which sanitizers play too, or many.
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -67,8 +68,8 @@ static int far_from_goals(const struct sab_action *action)
     return (x < 0 ? -x : x) * 2 + (y < 0 ? -y : y);
 }
 
-/* Three times in four the joined card that comes nearest to the goals, else anything: so that the
- * goals are reached and gold is shared. */
+/* Three times in four lays the joined card that comes nearest to the goals, else plays anything, so
+ * that goals are reached and gold is shared. */
 static struct sab_action choose_in_base(uint64_t *state, const struct sab_action *actions,
                                         size_t count)
 {
@@ -89,8 +90,8 @@ static int far_from_corners(const struct sab_action *action, int corner)
     return abs(corner - x) + abs(corner - y);
 }
 
-/* Three times in four the path card or the step that comes nearest to a goal, any path card before
- * any other, else anything: so that goals are turned over and dwarfs leave. */
+/* Three times in four takes the path card or the step that comes nearest to a goal, preferring any
+ * path card to other cards; else plays anything, so that goals are revealed and dwarfs leave. */
 static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
                                         size_t count, int corner)
 {
@@ -148,7 +149,8 @@ static void hash_number(struct hash *hash, unsigned number)
     hash_text(hash, words);
 }
 
-/* The nuggets of each seat; of the cave, whose score is the outcome, what that rests on (7.2). */
+/* The nuggets of each seat; in the cave, where only the outcome counts, the figures behind it
+ * (7.2). */
 static void hash_score(struct hash *hash, const struct sab_game *game, unsigned seats)
 {
     uint8_t nuggets[SAB_SEATS_MAX];
@@ -234,7 +236,7 @@ static int write_all(void)
     return fclose(file) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* A row of the file; returns its game, or SAB_KINDS when it is none. */
+/* Reads a row of the file; returns its game, or SAB_KINDS if it is not a row. */
 static unsigned test_row(const char *line)
 {
     char name[16];

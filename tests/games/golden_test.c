@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * golden_test.c - playthroughs: each record tests/games/NAME.game is expanded, what every seat is
- * told of each action and sees then included, and compared with NAME.golden. A leak, or a change of
- * what is told, is then a difference that a reviewer reads.
+ * golden_test.c - playthroughs: expands each record tests/games/NAME.game, including everything
+ * that each seat is told and sees, and compares the text with NAME.golden. So a leak, or a change
+ * in what seats are told, is a difference for reviewers to see.
  *
- * A line of a view is written when it differs from the one that seat had before. Views of the cave
- * are long: they are written after every seventh action, which falls to each seat in turn, and at
- * the end. With the argument `write` the golden files are written anew.
+ * A line of a view is written when it differs from that seat's previous one. Views of the cave are
+ * long, so they are written after every seventh action, which comes round to every seat, and at the
+ * end. With the argument `write` it writes the golden files again.
  */
 #include "tests/games/lines.h"
 #include "tests/tap.h"
@@ -16,7 +16,7 @@
 enum { WATCHERS = SAB_SEATS_MAX + 1, LINE_SIZE = 2048, TABLE = SAB_SEATS_MAX, CAVE_VIEWS = 7 };
 
 struct expansion {
-    struct sab_text text; /* what the golden file should hold */
+    struct sab_text text; /* what the golden file should contain */
     struct sab_record_reader reader;
     struct sab_game game;
     struct sab_events events;
@@ -71,7 +71,7 @@ static void write_told(struct expansion *expansion, const struct sab_event *even
     sab_write(&expansion->text, "\n");
 }
 
-/* To the others as a spectator hears it; what is secret, to its owner too. */
+/* Writes an event as spectators see it and, if it is secret, also as its owner does. */
 static void write_events(struct expansion *expansion)
 {
     for (unsigned i = 0; i < expansion->events.count; i++) {

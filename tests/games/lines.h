@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * lines.h - a view in one line each for all and for a seat, as golden files have it.
+ * lines.h - writes a view as golden files have it: one line with what everybody sees, one with what
+ * a seat knows.
  */
 #ifndef TESTS_GAMES_LINES_H
 #define TESTS_GAMES_LINES_H
 
 #include "saboteur/notation.h"
 
-/* A word and a number. */
+/* Writes a word and a number. */
 void lines_pair(struct sab_text *text, const char *word, unsigned number);
 
-/* What all see, of a spectator's view; what a seat knows besides, of its own. */
+/* Write what everybody sees, from a spectator's view, and what a seat knows besides, from its
+ * own. */
 void lines_table(struct sab_text *text, const struct sab_view *view);
 void lines_seat(struct sab_text *text, const struct sab_view *view);
 
-/* The same of the cave. */
+/* The same for the cave. */
 void cave_lines_table(struct sab_text *text, const struct sab_view *view);
 void cave_lines_seat(struct sab_text *text, const struct sab_view *view);
 

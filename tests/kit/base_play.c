@@ -175,7 +175,7 @@ static bool play_hides_treasure(sab_cell cell, const struct sab_base_secrets *se
     return false;
 }
 
-/* How much a style likes an action, as one who sees everything. */
+/* How much a style likes an action, with everything in sight. */
 static int play_liking(int style, const struct sab_action *action, const struct sab_view *view,
                        const struct sab_base_secrets *secrets)
 {

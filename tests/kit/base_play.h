@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_play.h - random games of the base game for tests: configurations, stacked decks and
- * ways of playing that reach the corners of the rules. Uses the public page alone;
- * everything follows from one seed.
+ * base_play.h - random games of the base game for tests: configurations, stacked decks and ways of
+ * playing that reach the corners of the rules. Uses only the public page; everything follows from
+ * one seed.
  */
 #ifndef TESTS_KIT_BASE_PLAY_H
 #define TESTS_KIT_BASE_PLAY_H
 
 #include "tests/kit/play.h"
 
-/* Any number of seats, starter; a preset or any option values. */
+/* A config with any number of seats and starter, and a preset or any option values. */
 void base_any_config(uint64_t *state, struct sab_config *config);
 
-/* Which cards come early. */
+/* How a deck is stacked: which cards come early. */
 enum play_stack {
     PLAY_UNSTACKED,
     PLAY_TUNNELS,  /* joined path cards */
-    PLAY_STRAIGHT, /* crosses and straight tunnels */
-    PLAY_BREAKS,   /* broken tools, then tunnels */
+    PLAY_STRAIGHT, /* crosses and straight path cards */
+    PLAY_BREAKS,   /* break cards, then path cards */
     PLAY_ROCKFALLS,
     PLAY_PLOT,    /* what the plotter needs */
     PLAY_ACTIONS, /* action cards before path cards */
@@ -32,29 +32,30 @@ void base_play_deal(uint64_t *state, const struct sab_config *config, int round,
 
 enum play_style {
     PLAY_UNIFORM,
-    PLAY_DIGGER,  /* joined cards, nearer and nearer to the goals */
+    PLAY_DIGGER,  /* lays joined cards, nearer and nearer to the goals */
     PLAY_PASSER,  /* passes early and often */
-    PLAY_VILLAIN, /* saboteurs dig, gold-diggers are broken and never mended */
+    PLAY_VILLAIN, /* saboteurs dig; gold-diggers' tools are broken and never repaired */
     PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until they cannot be laid */
     PLAY_FORKER,  /* digs between two goals, so as to reach both at once */
-    PLAY_CUTTER,  /* digs near the goals, cuts the tunnel behind, and mends it late */
+    PLAY_CUTTER,  /* digs near the goals, cuts the path behind, and repairs it late */
     PLAY_PLOTTER, /* base_plot.h */
-    PLAY_STALLER, /* neither lays nor fells a card: what is reached stays so */
+    PLAY_STALLER, /* neither lays nor removes a card, so that a goal reached stays reached */
     PLAY_STYLES
 };
 
-/* One of `actions` (at least one): mostly one the style likes best, sometimes any. */
+/* Chooses one of `actions` (at least one): mostly one the style likes best, sometimes any. */
 struct sab_action base_play_choose(uint64_t *state, int style, const struct sab_action *actions,
                                    size_t count, const struct sab_view *view,
                                    const struct sab_base_secrets *secrets);
 
-/* Any style, those that dig twice as often. */
+/* Any style; those that dig come twice as often. */
 int base_any_style(uint64_t *state);
 
-/* A stack that suits a style, mostly. */
+/* A stack that mostly suits the style. */
 int base_suiting_stack(uint64_t *state, int style);
 
-/* An action made up: of random parts, or one of `actions` (may be none) with one part changed. */
+/* A made-up action: of random parts, or one of `actions` (there may be none) with one part
+ * changed. */
 struct sab_action base_play_nonsense(uint64_t *state, int seats, const struct sab_action *actions,
                                      size_t count);
 

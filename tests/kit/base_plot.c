@@ -12,10 +12,10 @@ struct plot_cell {
 
 enum { PLOTS = 4, PLOT_CELLS = 14, PLOT_VARIANTS = 2 * PLOTS };
 
-/* The first cell of each is where the dead end lies; unused cells are zero. */
+/* In each, the first cell is for the dead end; unused cells are zero. */
 /* clang-format off */
 static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
-    /* Far away. */
+    /* Far away from the goal. */
     {{{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
      {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_EAST | SAB_WEST},
      {{7, 0}, SAB_EAST | SAB_SOUTH | SAB_WEST}, {{7, 1}, SAB_NORTH | SAB_EAST},
@@ -41,7 +41,7 @@ static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
 };
 /* clang-format on */
 
-/* The variant's cell; the later half of the variants is upside down. */
+/* The cell in this variant; the second half of the variants is upside down. */
 static struct plot_cell plot_cell(int variant, int index)
 {
     struct plot_cell planned = plots[variant % PLOTS][index];

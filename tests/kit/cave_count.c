@@ -6,7 +6,7 @@
 
 /* ---- Cards ---- */
 
-/* Counts the cards of a list by kind; false where something else is in it. */
+/* Counts the cards of a list by kind; false if anything else is in it. */
 static bool cave_count_list(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
@@ -18,7 +18,7 @@ static bool cave_count_list(const sab_card *cards, int count, int *found)
     return true;
 }
 
-/* Of a list with empty places. */
+/* The same for a list with empty places. */
 static bool cave_count_present(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
@@ -29,7 +29,7 @@ static bool cave_count_present(const sab_card *cards, int count, int *found)
     return true;
 }
 
-/* What lies open: on the table, before players, on the discard pile. */
+/* Counts what is open: on the table, in front of players, on the discard pile. */
 static bool cave_count_open(const struct sab_cave_view *view, int *found)
 {
     bool cards = true;
@@ -79,7 +79,7 @@ static bool cave_has_cards(const struct sab_view *view, const struct sab_cave_se
     return cards;
 }
 
-/* Hands are in ascending order, and empty behind their cards. */
+/* Hands are in ascending order, and empty after their cards. */
 static bool cave_hands_are_sorted(const struct sab_view *view,
                                   const struct sab_cave_secrets *secrets)
 {
@@ -113,7 +113,7 @@ static bool cave_has_nuggets(const struct sab_cave_view *view)
     return nuggets == SAB_CAVE_NUGGETS;
 }
 
-/* The clan cards of cave 2.2, and their backs where everybody sees them. */
+/* Checks the clan cards of cave 2.2, and the backs that everybody sees. */
 static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -151,7 +151,7 @@ static bool cave_has_goals(const struct sab_cave_secrets *secrets)
 
 /* ---- Figures and webs ---- */
 
-/* How many spaces the face-up card of a cell has; 0: there is none. */
+/* How many spaces the face-up card in a cell has; 0: no card. */
 static int cave_spaces_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -26,16 +26,16 @@ static int cave_openings(const struct sab_cave_card *card)
 
 enum cave_manner {
     AS_UNIFORM,
-    AS_EXPLORER, /* to the goals that nobody has turned over */
+    AS_EXPLORER, /* to face-down goals */
     AS_LEAVER,   /* to the exit, wherever it is */
     AS_TAMER,    /* creatures at dwarfs */
     AS_WEAVER,   /* webs, axes, boots */
-    AS_THIEF,    /* swaps, looks, throws cards away */
-    AS_TOURIST,  /* over bridges, through tunnels, to ladders and veins */
+    AS_THIEF,    /* swaps, looks, discards */
+    AS_TOURIST,  /* over bridges, through secret tunnels, to ladders and veins */
     AS_MANNERS
 };
 
-/* From a cell to the nearest goal that is face down, or, for one who knows, to the exit. */
+/* The distance from a cell to the nearest face-down goal or, if the exit is known, to the exit. */
 static int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
                          const struct sab_cave_secrets *secrets)
 {
@@ -60,7 +60,7 @@ static int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
     return least;
 }
 
-/* What is printed on a space of the table. */
+/* The mark on a space of the table. */
 static int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_cave_view *view)
 {
     for (int i = 1; i < view->laid_count; i++) {
@@ -151,7 +151,7 @@ static int cave_like_tourist(const struct sab_action *action, const struct sab_c
     }
 }
 
-/* How much a manner likes an action, as one who sees everything. */
+/* How much a manner likes an action, with everything in sight. */
 static int cave_liking(int manner, const struct sab_action *action, const struct sab_view *view,
                        const struct sab_cave_secrets *secrets)
 {

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.h - what all tests that play games share: how many, and a chance that follows
- * from one seed.
+ * play.h - what all tests that play games share: how many games, and random numbers from one seed.
  */
 #ifndef TESTS_KIT_PLAY_H
 #define TESTS_KIT_PLAY_H
 
 #include "saboteur/saboteur.h"
 
-/* How many times fewer games are played: sanitizers make a game ten times as long. The build may
- * say it, too, where it plays games that another build has played already. */
+/* How many times fewer games to play, because sanitizers make a game take ten times as long. The
+ * build may also set it, when another build has already played the same games. */
 #if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
 #define PLAY_SLOWER 10
 #elif !defined(PLAY_SLOWER) && defined(__has_feature)
@@ -32,12 +31,12 @@ uint64_t play_first_seed(int argc, char **argv);
 
 uint64_t play_random(uint64_t *state);
 
-/* 0 ... count - 1; the bias of a small count does not matter here. */
+/* A number from 0 to count - 1; for small counts the bias does not matter here. */
 int play_below(uint64_t *state, int count);
 bool play_chance(uint64_t *state, int percent);
 void play_shuffle(uint64_t *state, uint8_t *cards, int count);
 
-/* In steps along rows and columns. */
+/* The distance in steps along rows and columns. */
 int play_apart(sab_cell a, sab_cell b);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_imagine.c - imagined worlds of the base game: what an action turns up there, and what is
- * spread evenly.
+ * base_imagine.c - imagined worlds of the base game: what an action reveals there, and what must be
+ * evenly distributed.
  */
 #include "imagine.h"
 
@@ -51,7 +51,8 @@ static bool only_passes(const struct sab_game *game)
     return passes == count;
 }
 
-/* A pass of one who could do otherwise is public under round_end=passes (base 8.1). */
+/* Under round_end=passes everybody sees whether a player who passes could have done otherwise (base
+ * 8.1). */
 static bool fits(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view before;
@@ -62,7 +63,7 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }
 
-/* A gold card that is taken is seen by those who choose after it, and at the end by all. */
+/* Players who choose later see which gold card was taken, and at the end everybody does. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view view;
@@ -73,8 +74,8 @@ static bool exact(const struct imagine_scene *scene, const struct sab_action *ac
 
 /* ---- Evenly ---- */
 
-/* From an opening: another's dwarf, the goals, the top of the pile, a card of another's hand, the
- * top of the gold pile. */
+/* Distributions at the beginning of a game: another player's dwarf, the goals, the top of the pile,
+ * a card of another hand, the top of the gold pile. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};
@@ -105,7 +106,7 @@ static bool imagines_evenly(uint64_t seed)
         maps -= real.hand[0][i] == SAB_MAP;
         crosses -= real.hand[0][i] == SAB_PATH_NESW;
     }
-    double none = 1.0; /* no cross in the hand, which is sorted and has them first */
+    double none = 1.0; /* the chance of no cross in the hand, where crosses come first */
     for (int i = 0; i < hand; i++) {
         none *= (double)(SAB_BASE_DECK - hand - crosses - i) / (SAB_BASE_DECK - hand - i);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_history.c - see cave_history.h: plays a game and keeps account of the place of every card.
+ * cave_history.c - see cave_history.h: plays a game and keeps track of where every card is.
  */
 #include "cave_history.h"
 
@@ -71,7 +71,7 @@ static void add_fate(struct cave_history *history, struct account *account, stru
     cave_hands_follow(&account->hands, &fate);
 }
 
-/* A place of this card in a hand. */
+/* Finds a place of this card in a hand. */
 static uint8_t place_of(const struct cave_history *history, const struct account *account,
                         sab_seat seat, sab_card card)
 {
@@ -92,7 +92,7 @@ static void follow_card(struct cave_history *history, struct account *account, u
     add_fate(history, account, fate);
 }
 
-/* What the action itself says; a swap exchanges hands without the swap card. */
+/* Records what the action itself says; a swap exchanges hands without the swap card. */
 static void follow_action(struct cave_history *history, struct account *account,
                           const struct sab_action *action)
 {
@@ -127,7 +127,7 @@ static int goal_at(sab_cell cell, unsigned seats)
     return 0;
 }
 
-/* Goals and clan cards that become known. */
+/* Records goals and clan cards that become known. */
 static void follow_telling(struct cave_history *history, const struct sab_event *event)
 {
     unsigned seats = history->config.seats;
@@ -175,7 +175,7 @@ static void follow_event(struct cave_history *history, struct account *account,
     }
 }
 
-/* A goal that is about to be laid lies open (cave 10.4). */
+/* A goal about to be laid is already known to all (cave 10.4). */
 static void look_at_goals(struct cave_history *history, const struct account *account)
 {
     struct sab_view view;

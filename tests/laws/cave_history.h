@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_history.h - a random game of the cave written down card by card, and dealt anew where one
- * seat cannot see. As history.h for the base game.
+ * cave_history.h - writes down a random game of the cave card by card, and deals again what one
+ * seat cannot see. Like history.h for the base game.
  *
- * Every card is known by its place in the deck of the deal; what happens to it is a list of fates.
- * A second world puts other cards of the same group into the places, and the story stays one that
- * could have happened. Uses the public page only; nothing here calls sab_imagine.
+ * Every card is identified by its place in the deck of the deal; its story is a list of fates. A
+ * second world puts other cards of the same group into the places, so that the same story could
+ * still have happened. Uses the public page only; nothing here calls sab_imagine.
  */
 #ifndef TESTS_LAWS_CAVE_HISTORY_H
 #define TESTS_LAWS_CAVE_HISTORY_H
@@ -28,7 +28,7 @@ enum cave_fate_type {
 };
 
 struct cave_fate {
-    int step; /* the action it came of */
+    int step; /* the action that led to it */
     uint8_t type;
     sab_seat seat, other;
     uint8_t place;
@@ -44,11 +44,11 @@ struct cave_history {
     /* The step that told a seat, or CAVE_PUBLIC, what a goal or clan card is; cards as dealt. */
     int goal_told[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX + 1];
     int clan_told[SAB_CAVE_CLAN_CARDS][SAB_CAVE_SEATS_MAX + 1];
-    int left[SAB_CAVE_SEATS_MAX]; /* the step in which its dwarf left the cave */
+    int left[SAB_CAVE_SEATS_MAX]; /* the step in which the seat's dwarf left the cave */
     bool whole;                   /* the last step ended the game */
 };
 
-/* The hands, by places; fates followed one after the other. */
+/* The hands, as places in the deck; follow the fates one after the other. */
 struct cave_hands {
     int count[SAB_CAVE_SEATS_MAX];
     uint8_t place[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX + 1];
@@ -60,9 +60,9 @@ void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate);
 /* Plays and writes down a whole game that follows from `seed`. */
 void cave_history_record(struct cave_history *history, uint64_t seed);
 
-/* Writes to `other` the same history up to and with step `last`, with everything dealt anew that
- * `viewer` (SAB_NOBODY: a spectator) may not know after it (cave 9): cards, their order, which of
- * them others discarded or lost, lots, clan cards, goals. */
+/* Writes to `other` the same history up to and including step `last`, but deals again everything
+ * that `viewer` (SAB_NOBODY: a spectator) may not know after it (cave 9): cards, their order, which
+ * of them others discarded or lost, lots, clan cards, goals. */
 void cave_history_redeal(const struct cave_history *history, int last, sab_seat viewer,
                          uint64_t seed, struct cave_history *other);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_imagine.c - imagined worlds of the cave: what an action turns up there, and what is spread
- * evenly.
+ * cave_imagine.c - imagined worlds of the cave: what an action reveals there, and what must be
+ * evenly distributed.
  */
 #include "imagine.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What an action turns up, event by event. */
+/* What an action reveals, event by event. */
 struct turning_up {
     const struct imagine_scene *scene;
     struct sab_cave_secrets real, imagined;
@@ -44,8 +44,8 @@ static bool same_aside(const struct turning_up *up)
                   sizeof up->real.aside_loyalty) == 0;
 }
 
-/* For the viewer; and whether what else hangs on it is the same (a game ends or goes on by the
- * loyalty of those inside, cave 7.1). */
+/* What the viewer learns must be the same, and so must what else depends on it: whether the game
+ * ends depends on the loyalty of the dwarfs inside (cave 7.1). */
 static bool turns_up_the_same(struct turning_up *up, const struct sab_event *event)
 {
     bool own = event->seat == up->scene->worlds.viewer;
@@ -99,7 +99,7 @@ static bool all_turns_up_the_same(const struct imagine_scene *scene,
     return same;
 }
 
-/* What the viewer is not told of an action stays hidden for ever. */
+/* What the viewer is not told about an action stays hidden forever. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     (void)scene;
@@ -113,8 +113,9 @@ static int copies_of(sab_card card)
     return sab_cave_card_of(card)->copies;
 }
 
-/* From an opening of four, all of whose hands are of group I: the goals, another's loyalty, a kind
- * of card held, on top of the pile, at its bottom, or removed. */
+/* Distributions at the beginning of a game of four, where all hands are of group I: the goals,
+ * another player's loyalty, and whether a kind of card is in a hand, on top of the pile, at its
+ * bottom, or removed. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 4};
@@ -154,7 +155,7 @@ static bool imagines_evenly(uint64_t seed)
         imagine_is_even(top, share, "a kind on top") &&
         imagine_is_even(bottom, copies_of(third) / 26.0, "a kind at the bottom") &&
         imagine_is_even(lots, 1.0 / 3, "a low lot");
-    if (copies_of(first) - own == 1) { /* of more copies the places are not independent */
+    if (copies_of(first) - own == 1) { /* with more copies the places are not independent */
         even = even && imagine_is_even(held, 5 * share, "a card held") &&
                imagine_is_even(removed, 5 * share, "a card removed");
     }
@@ -164,7 +165,7 @@ static bool imagines_evenly(uint64_t seed)
     return even;
 }
 
-/* The first listed action with this verb and, where it is not 0, amount or target. */
+/* The first listed action with this verb and, unless 0, this amount or target. */
 static bool play_first(struct sab_game *game, uint8_t verb, uint8_t amount)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -198,8 +199,8 @@ static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
     return false;
 }
 
-/* A card given away, the only one of its kind, is in any of the five places of the hand and the
- * two of the discards as often as in another. */
+/* A card given away that is the only one of its kind is equally often in each of the five places of
+ * the hand and the two of the discards. */
 static bool remembers_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};

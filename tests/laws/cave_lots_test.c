@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_lots_test.c - which card is lost (cave 4.4, 6.3) is left to chance, in an imagined cave too:
- * every lot, the last one as the first, falls on all its sides, and as often on each.
+ * cave_lots_test.c - chance decides which card is lost (cave 4.4, 6.3), in an imagined cave too:
+ * every lot, from the first to the last, falls on each of its sides equally often.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -40,8 +40,8 @@ static bool dream(const struct sab_view *view, long dreams)
     return good;
 }
 
-/* The squared distance from even numbers, summed over the sides. For an even lot of 60 sides it is
- * 59, give or take 11, and never UNEVEN; for any other it grows with the dreams. */
+/* Chi-squared over the sides. For a fair lot of 60 sides it is about 59, give or take 11, and never
+ * UNEVEN; for any other it grows with the number of imagined games. */
 static double unevenness(const unsigned counts[SAB_CAVE_LOT_SIDES], long dreams)
 {
     double even = (double)dreams / SAB_CAVE_LOT_SIDES, sum = 0;

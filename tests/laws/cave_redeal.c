@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_redeal.c - cave_history_redeal (cave_history.h): the same story in another world.
+ * cave_redeal.c - cave_history_redeal (cave_history.h): makes the same story in another world.
  *
- * Cave 9 item by item: what the viewer cannot know is permuted, and nothing else is. A place keeps
- * its group, which its part of the deck gives away, and what it is in the story.
+ * It goes through cave 9 item by item and permutes what the viewer cannot know, and nothing else. A
+ * place keeps its group, which follows from its part of the deck, and its role in the story.
  */
 #include "cave_history.h"
 
@@ -14,8 +14,8 @@
 /* What the viewer knows of a place. */
 struct sight {
     int held[SAB_CAVE_DECK];  /* the number of the fate before which the viewer first held it */
-    int last[SAB_CAVE_DECK];  /* ... before which it held it last; -1 */
-    int shown[SAB_CAVE_DECK]; /* ... that showed it to all; CAVE_NEVER */
+    int last[SAB_CAVE_DECK];  /* the fate before which the viewer last held it; -1 */
+    int shown[SAB_CAVE_DECK]; /* the fate that showed it to everybody; CAVE_NEVER */
 };
 
 static void see_hands(const struct cave_hands *hands, sab_seat viewer, int fate,
@@ -66,7 +66,7 @@ static unsigned group_of(sab_card card)
 
 /* ---- What others threw away ---- */
 
-/* From this fate on, two places of one hand change roles. */
+/* From this fate on, exchanges the roles of two places of one hand. */
 static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_t b)
 {
     for (int i = from; i < other->fate_count; i++) {
@@ -77,9 +77,9 @@ static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_
     }
 }
 
-/* Before fate `at`, which takes place `gone` out of a hand unseen, that hand held `kept` too: it
- * could have been the other way round, where the viewer learns nothing of either afterwards, or
- * they are equal, or it knew neither before and they change cards as well. */
+/* Fate `at` takes place `gone` out of a hand unseen, while the hand also holds place `kept`. Those
+ * two could be the other way round if the viewer learns nothing about either afterwards, or their
+ * cards are equal, or it knew neither before and the cards are exchanged as well. */
 static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8_t gone,
                       uint8_t kept)
 {
@@ -139,7 +139,7 @@ static void redeal_cards(struct cave_history *other, sab_seat viewer, uint64_t *
 
 /* ---- Lots ---- */
 
-/* A lot that takes this place out of the hand: any of the next five multiples does. */
+/* A lot that takes this place out of the hand; there are several, and any will do. */
 static uint8_t lot_for(const struct cave_hands *hands, const struct cave_fate *fate,
                        const sab_card *deck, uint64_t *chance)
 {
@@ -176,7 +176,7 @@ static bool is_told(const int told[SAB_CAVE_SEATS_MAX + 1], sab_seat viewer, int
     return told[CAVE_PUBLIC] <= last || (viewer != SAB_NOBODY && told[viewer] <= last);
 }
 
-/* Whether the game, which goes on, may go on: dwarfs of both sides are still in the cave (7.1). */
+/* Whether the game can go on, as it does: dwarfs of both sides are still in the cave (7.1). */
 static bool both_sides_inside(const struct cave_history *history, int last)
 {
     bool inside[SAB_CLANS] = {false};
@@ -222,7 +222,7 @@ static void redeal_goals(struct cave_history *other, int last, sab_seat viewer, 
 
 /* ---- The whole ---- */
 
-/* What the others discarded, as it is now. */
+/* The others' discards, at this point. */
 static void write_discards(struct cave_history *other)
 {
     const sab_card *deck = other->deal.as.cave.deck;

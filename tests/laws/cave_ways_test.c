@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways_test.c - sab_cave_ways says where the figure that walks can get to: the same spaces in
- * as many steps, at the same cost, that are found by making every step there is in copies of the
- * game. Usage: cave_ways_test [GAMES [FIRST_SEED]].
+ * cave_ways_test.c - sab_cave_ways lists where the walking figure can get to: the same spaces,
+ * steps and costs as found by taking every possible step in copies of the game. Usage:
+ * cave_ways_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -10,11 +10,11 @@
 
 enum { ENOUGH = 3, WALKS_MAX = 512 };
 
-/* A space that has been walked to, and the game as it is then. */
+/* A space that a figure has walked to, and the game at that point. */
 struct walked {
     struct sab_cave_place place;
     unsigned steps, cost;
-    bool ended; /* there is no walking on, though steps were left */
+    bool ended; /* the walk ends here, though steps are left */
     unsigned tolls;
     struct sab_game game;
 };
@@ -39,7 +39,7 @@ static const struct sab_view *look(const struct sab_game *game)
     return &view;
 }
 
-/* Tolls as the events of a step tell of them. */
+/* The tolls according to the events of a step. */
 static void read_tolls(const struct sab_events *events, struct walked *walked)
 {
     bool paying = true;
@@ -72,13 +72,13 @@ static bool stays_for_nugget(const struct sab_game *game)
     return taken || look(&after)->phase == SAB_CAVE_AT_VEIN;
 }
 
-/* It is the same figure's walk in both. */
+/* Whether both games have the same figure walking. */
 static bool walks_still(const struct sab_view *view, const struct sab_view *before)
 {
     return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
-/* Makes one step in a copy, and keeps where it leads unless as good a way is known. */
+/* Takes one step in a copy, and keeps where it leads unless an equally good way is known. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {
@@ -123,7 +123,7 @@ static void walk_everywhere(const struct sab_game *game)
     const struct sab_cave_view *cave = &view.as.cave;
     bool creature = view.phase == SAB_CAVE_WALKING;
     unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
-    /* Where it stands is reached in no steps, and is no way. */
+    /* The space where the figure stands takes no steps, and is not listed. */
     walks[0] = (struct walked){.place = creature ? cave->creature[cave->turn.attacker].place
                                                  : cave->dwarf[cave->turn.seat].place,
                                .game = *game};
@@ -137,7 +137,7 @@ static void walk_everywhere(const struct sab_game *game)
     }
 }
 
-/* Paid on the way to it, by the tolls of the list. */
+/* The cost of getting there, by the tolls in the list. */
 static unsigned cost_of(const struct sab_cave_way *ways, size_t number)
 {
     unsigned cost = 0;
@@ -149,7 +149,7 @@ static unsigned cost_of(const struct sab_cave_way *ways, size_t number)
     return cost;
 }
 
-/* Its way leads there step by step, each from a space where the walk went on. */
+/* Whether the listed way leads there step by step, each from a space where the walk could go on. */
 static bool leads_there(const struct sab_cave_way *ways, size_t number)
 {
     const struct sab_cave_way *way = &ways[number];
@@ -165,7 +165,8 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 {
     const struct sab_cave_way *way = &ways[number];
     unsigned cost = cost_of(ways, number);
-    /* Whether there is a nugget to take is not seen while an attack is asked about. */
+    /* While a player is asked about an attack, it does not show whether there is a nugget to
+     * take. */
     unsigned told = (way->tolls & SAB_TOLL_ATTACK) != 0
                         ? SAB_TOLL_GOAL | SAB_TOLL_ATTACK
                         : SAB_TOLL_GOAL | SAB_TOLL_ATTACK | SAB_TOLL_VEIN;
@@ -179,7 +180,7 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
            (!priced || cost > ENOUGH || cost == walked->cost);
 }
 
-/* What is to be paid is paid throughout: nobody runs out on a way that costs ENOUGH at most. */
+/* Dwarfs can always pay: nobody runs out on a way that costs at most ENOUGH. */
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * chance_test.c - shuffles and random plays: good deals, the same from the same seed, and even.
+ * chance_test.c - shuffles and random plays: valid deals, the same from the same seed, and evenly
+ * distributed.
  */
 #include "tests/tap.h"
 
@@ -31,7 +32,7 @@ static bool same_deal(const struct sab_deal *a, const struct sab_deal *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Every number of seats: a deal that sab_begin takes, and sab_deal begins with the same. */
+/* For every number of seats: sab_begin takes the deal, and sab_deal begins with the same one. */
 static bool shuffles_well(uint64_t *chance)
 {
     for (int i = 0; i < 400; i++) {
@@ -66,7 +67,7 @@ static bool shuffles_well(uint64_t *chance)
     return true;
 }
 
-/* The same kind of card, dwarf, goal and gold card at any place as often as chance says. */
+/* Every kind of card, dwarf, goal and gold card is in every place as often as chance gives. */
 static bool shuffles_evenly(uint64_t *chance)
 {
     long first = 0, last = 0, middle = 0, dwarf = 0, aside = 0, goal = 0, gold = 0;
@@ -93,7 +94,7 @@ static bool shuffles_evenly(uint64_t *chance)
            is_even(gold, DEALS, 4.0 / SAB_BASE_GOLD, "three nuggets on top");
 }
 
-/* From positions of some games: every legal action equally often. */
+/* In positions of some games, draws every legal action equally often. */
 static bool plays_evenly(uint64_t *chance)
 {
     for (int i = 0; i < 12; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * history.c - see history.h: plays a game and keeps account of the place of every card.
+ * history.c - see history.h: plays a game and keeps track of where every card is.
  */
 #include "history.h"
 
@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Who holds which places of the deck, and where the gold cards are. */
+/* Which places of the deck each seat holds, and where the gold cards are. */
 struct account {
     struct sab_game game;
     uint8_t held[SAB_SEATS_MAX][SAB_BASE_HAND_MAX];
@@ -40,7 +40,7 @@ static uint8_t take_out(uint8_t *list, int *count, int index)
     return item;
 }
 
-/* A place of the mover's hand with the card played. */
+/* Finds a place in the mover's hand with the card played. */
 static uint8_t place_of(struct account *account, const struct sab_deal *deal,
                         const struct sab_action *action)
 {
@@ -80,7 +80,8 @@ static uint8_t draw_gold(struct account *account)
     return take_out(account->pile, &account->pile_count, 0);
 }
 
-/* A card kept or buried by a saboteur; the first of a round writes the pile down. */
+/* Records a card that a saboteur keeps or puts under the pile; the first of a round records the
+ * pile. */
 static void follow_payment(struct history *history, struct account *account, int round,
                            const struct sab_event *event)
 {
@@ -102,7 +103,7 @@ static void follow_payment(struct history *history, struct account *account, int
     }
 }
 
-/* Draws, goals and gold, from what the engine says happened. */
+/* Records draws, goals and gold from the engine's events. */
 static void follow_event(struct history *history, struct account *account,
                          struct history_step *step, const struct sab_event *event)
 {
@@ -133,7 +134,7 @@ static void follow_event(struct history *history, struct account *account,
     }
 }
 
-/* What lies open after the step: a stone to be turned, gold to be chosen from. */
+/* Records what is open after the step: a stone to rotate, gold to choose from. */
 static void look_after(const struct account *account, struct history_step *step)
 {
     struct sab_view view;
@@ -173,7 +174,7 @@ static void record_step(struct history *history, struct account *account, int ro
     look_after(account, step);
 }
 
-/* base 9.3, by the saboteurs dealt in. */
+/* base 9.3, by the number of saboteurs. */
 static int due_in(const struct history *history, int round)
 {
     static const int due[5] = {0, 4, 3, 3, 2};

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * history.h - a random game written down card by card, and dealt anew where one seat cannot see.
+ * history.h - writes down a random game card by card, and deals again what one seat cannot see.
  *
- * Every card of a deck is known by its place in it, every gold card by its place in the pile of
- * the first deal: a second world puts other cards into those places, and the history stays one
- * that could have happened. Uses the public page only; nothing here calls sab_imagine.
+ * Every card is identified by its place in the deck, every gold card by its place in the pile of
+ * the first deal. A second world puts other cards into those places, so that the same history could
+ * still have happened. Uses the public page only; nothing here calls sab_imagine.
  */
 #ifndef TESTS_LAWS_HISTORY_H
 #define TESTS_LAWS_HISTORY_H
@@ -13,29 +13,29 @@
 
 enum { HISTORY_STEPS = 1200, HISTORY_NOWHERE = 255, HISTORY_IN_PILE = 15 };
 
-/* One action and what came of it. */
+/* One action and what followed. */
 struct history_step {
     struct sab_action action;
     uint8_t round;    /* from 1 */
     uint8_t place;    /* in the round's deck, of the card played or passed; or HISTORY_NOWHERE */
     uint8_t drew;     /* the place of the card drawn, or HISTORY_NOWHERE */
     uint8_t gold;     /* the gold card taken, or HISTORY_NOWHERE */
-    uint8_t turned;   /* a bit for each goal turned over, or lying open to be turned (base 7.4) */
+    uint8_t turned;   /* a bit for each goal revealed, or open and about to be rotated (base 7.4) */
     bool over;        /* the round ended with it (base 8) */
-    sab_seat chooser; /* who chooses gold after it, or SAB_NOBODY */
+    sab_seat chooser; /* the seat choosing gold after it, or SAB_NOBODY */
     uint32_t offer;   /* a bit for each gold card on offer after it */
 };
 
 /* How the saboteurs were paid after a round (base 9.3). */
 struct history_payment {
-    int step; /* the one that ended the round; -1: they were not paid */
+    int step; /* the step that ended the round; -1: they were not paid */
     int due;  /* nuggets for each */
     int pile_count, paid_count;
     uint8_t pile[SAB_BASE_GOLD]; /* before */
     struct {
         sab_seat seat;
         uint8_t gold;
-        bool kept; /* or put under the pile */
+        bool kept; /* false: put under the pile */
     } paid[4 * SAB_BASE_GOLD];
 };
 
@@ -49,16 +49,16 @@ struct history {
     struct history_step at[HISTORY_STEPS];
 };
 
-/* A bit for the goal at this cell; 0 when there is none. */
+/* A bit for the goal at this cell; 0 if there is none. */
 uint8_t history_goal_bit(sab_cell cell);
 
 /* Plays and writes down a whole game that follows from `seed`. */
 void history_record(struct history *history, uint64_t seed);
 
-/* Writes to `other` the same history up to and with step `last`, with everything dealt anew that
- * `viewer` (SAB_NOBODY: a spectator) may not know after it. The actions of others are changed
- * where their hidden parts are: a card passed, a gold card taken. What the steps turn up for the
- * viewer (goals, dwarfs, gold offered, how many gold cards went under the pile) stays the same. */
+/* Writes to `other` the same history up to and including step `last`, but deals again everything
+ * that `viewer` (SAB_NOBODY: a spectator) may not know after it. Only the hidden parts of other
+ * players' actions change: a card passed, a gold card taken. What the steps reveal to the viewer
+ * (goals, dwarfs, gold offered, how many gold cards went under the pile) stays the same. */
 void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
                     struct history *other);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine_test.c - imagined worlds: an action that is possible in the real one and in an imagined
- * one leaves the viewer the same in both; and what is imagined is spread evenly.
+ * imagine_test.c - imagined worlds: after an action that is possible in the real world and in an
+ * imagined one, the viewer knows the same in both; and imagined worlds are evenly distributed.
  * Usage: imagine_test [GAMES [FIRST_SEED]], of each game.
  *
- * interference_test does this with worlds of its own making; here sab_imagine makes them. What an
- * action turns up for the viewer (a card drawn, goals, dwarfs, gold) has to be the same in both:
- * worlds in which it is not are imagined again, and counted when that does not help.
+ * interference_test does the same with worlds it makes itself; here sab_imagine makes them. An
+ * action must reveal the same to the viewer in both (a card drawn, goals, dwarfs, gold). Where it
+ * does not, the world is imagined again, and counted if that does not help.
  */
 #include "imagine.h"
 #include "tests/kit/play.h"
@@ -18,8 +18,8 @@ struct tally {
     long compared, same_world, no_world;
 };
 
-/* The imagined game's action that looks to the viewer like this one, if there is one; `exact`: just
- * this one. */
+/* The action in the imagined game that looks to the viewer like this one, if there is one; `exact`:
+ * it must be this one. */
 static bool counterpart(const struct worlds *worlds, const struct sab_action *action, bool exact,
                         struct sab_action *found)
 {

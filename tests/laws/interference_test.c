@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * interference_test.c - what a seat may not know does not change a byte of what it is told.
- * Usage: interference_test [GAMES [FIRST_SEED]], of each game.
+ * interference_test.c - nothing that a seat may not know changes a byte of what it is told. Usage:
+ * interference_test [GAMES [FIRST_SEED]], of each game.
  *
- * A random game is written down; all that one viewer may not know is dealt anew (redeal.c,
- * cave_redeal.c), and the story is played in both worlds. At every decision the viewer's redacted
- * action and events, view, legal list and verdicts must be equal. A decision counts as compared
- * when the two worlds do differ then; the others are counted too.
+ * It writes down a random game, deals again everything that one viewer may not know (redeal.c,
+ * cave_redeal.c), and plays the story in both worlds. At every decision the viewer's redacted
+ * action and events, view, legal list and verdicts must be equal. A decision counts as compared if
+ * the two worlds differ at that point; the others are counted too.
  */
 #include "stories.h"
 #include "tests/kit/play.h"
@@ -67,7 +67,7 @@ static bool deal_round(struct story *story, int step)
     return what == NULL || fails(story, step, what);
 }
 
-/* Plays the story in both worlds up to and with its last step. */
+/* Plays the story in both worlds up to and including its last step. */
 static bool play_worlds(struct story *story, struct tally *tally)
 {
     struct sab_action actions[2];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * laws_test.c - what holds in every game whatever is played, through the public page alone.
- * Usage: laws_test [GAMES [FIRST_SEED]], of each game.
+ * laws_test.c - the laws that hold in every game whatever is played, checked through the public
+ * page only. Usage: laws_test [GAMES [FIRST_SEED]], of each game.
  */
 #include "tests/kit/play.h"
 #include "tests/tap.h"

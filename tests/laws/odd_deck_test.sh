@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# odd_deck_test.sh [GAMES] - laws, non-interference and imagined worlds of the cave once more, over
-# a deck whose goals are not alike half turned: only there is asked how they shall lie (cave 4.8).
+# odd_deck_test.sh [GAMES] - the laws, non-interference and imagined worlds of the cave with a deck
+# whose goals are not the same after a half turn: only there are players asked how a goal shall lie
+# (cave 4.8).
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 games=${1:-60}

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * redeal.c - history_redeal (history.h): the same history in another world.
+ * redeal.c - history_redeal (history.h): makes the same history in another world.
  *
- * Base 13 item by item: what the viewer cannot know is permuted, and nothing else is. Places of a
- * deck and gold cards keep their roles in the story; other cards come to lie in them.
+ * It goes through base 13 item by item and permutes what the viewer cannot know, and nothing else.
+ * Places of a deck and gold cards keep their roles in the story, but get other cards.
  */
 #include "history.h"
 
@@ -18,11 +18,11 @@
 struct place {
     int owner;  /* the seat it was dealt to or that drew it, or SAB_NOBODY: in the pile */
     int since;  /* the step after which it was held; -1: dealt */
-    int until;  /* the step that played or passed it; past the last: held still */
+    int until;  /* the step that played or passed it; past the last: still held */
     bool shown; /* played face up */
 };
 
-/* The places of a round as they stand after step `last`. */
+/* The places of a round after step `last`. */
 static void find_places(const struct history *history, int round, int last,
                         struct place places[SAB_BASE_DECK])
 {
@@ -56,7 +56,7 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
     *b = c;
 }
 
-/* Two places of one other seat change roles: a card shown may as well have been drawn earlier or
+/* Exchanges the roles of two places of another seat: a card shown could have been drawn earlier or
  * later, as long as it was there in time. */
 static void change_roles(struct history *other, int round, int last, struct place *places, int a,
                          int b)
@@ -116,7 +116,8 @@ static bool round_ended(const struct history *history, int round, int last)
     return false;
 }
 
-/* Until the dwarfs are turned up all but one's own, the one laid aside too. */
+/* The hidden dwarfs: until they are revealed, all except the viewer's own, including the one set
+ * aside. */
 static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uint64_t *chance)
 {
     uint8_t *dwarfs = other->deal[round - 1].as.base.dwarfs, unseen[SAB_BASE_DWARFS];
@@ -134,7 +135,7 @@ static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uin
     }
 }
 
-/* The goals neither turned over nor looked at by the viewer. */
+/* The goals that are face down and that the viewer has not looked at. */
 static void redeal_goals(struct history *other, int round, int last, sab_seat viewer,
                          uint64_t *chance)
 {
@@ -167,7 +168,7 @@ static void redeal_goals(struct history *other, int round, int last, sab_seat vi
 
 enum { GOLD_KNOWN = 1000000 };
 
-/* What the viewer has seen of each gold card: cards of equal `seen` could be exchanged. */
+/* What the viewer has seen of each gold card: cards with equal `seen` could be exchanged. */
 struct gold_sight {
     int seen[SAB_BASE_GOLD];
 };
@@ -205,13 +206,14 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
         }
     }
     for (int gold = 0; gold < SAB_BASE_GOLD && history->whole; gold++) {
-        if (sight->seen[gold] < GOLD_KNOWN) { /* all gold is turned up: only who is left */
+        if (sight->seen[gold] <
+            GOLD_KNOWN) { /* all gold has been revealed: only its owner is open */
             sight->seen[gold] = sight->seen[gold] * 16 + history->owner[gold];
         }
     }
 }
 
-/* The largest sum of at most `due` that some of the cards make. */
+/* The largest sum up to `due` that some of the cards make. */
 static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, int due)
 {
     bool made[16] = {true};
@@ -226,8 +228,8 @@ static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, i
     return due;
 }
 
-/* Whether the saboteurs, with these values, keep and bury just the cards they do in the history
- * (base 9.3): how many they take and bury is public. */
+/* Whether, with these values, the saboteurs keep and bury exactly the cards they do in the history
+ * (base 9.3); how many they take and bury is public. */
 static bool pays_alike(const struct history_payment *payment, const uint8_t values[SAB_BASE_GOLD])
 {
     uint8_t pile[SAB_BASE_GOLD];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - see walk.h: what is listed, refused, seen, imagined, put together again and told.
+ * walk.c - see walk.h: checks what is listed, refused, seen, imagined, rebuilt and told.
  */
 #include "walk.h"
 
@@ -62,7 +62,7 @@ static size_t sweep_seat(struct walk *walk, sab_seat seat, const struct sab_acti
     return sweep.allowed;
 }
 
-/* What lies outside of the window of a sweep, and is listed. */
+/* Counts the listed actions outside the window of a sweep. */
 static size_t outside(const struct walk_rules *rules, const struct sab_action *actions,
                       size_t count)
 {
@@ -75,7 +75,7 @@ static size_t outside(const struct walk_rules *rules, const struct sab_action *a
     return found;
 }
 
-/* The mover's whole space of actions, and another seat's, who may do nothing. */
+/* Tries every action of the seat to move, and of another seat, which may do nothing. */
 static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     sab_seat mover = sab_to_move(&walk->game);
@@ -100,7 +100,7 @@ static void check_listed(struct walk *walk, const struct sab_action *actions, si
          "somebody to move and nothing to do, or the other way round");
 }
 
-/* What is near a listed action, and allowed, is listed too. */
+/* An action that resembles a listed one and is allowed must be listed too. */
 static void check_near(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     for (int i = 0; i < 12; i++) {
@@ -202,7 +202,7 @@ static void check_imagination(struct walk *walk, sab_seat seat)
          (sab_legal(&game, actions) > 0) == (sab_to_move(&game) != SAB_NOBODY), "nothing to do");
 }
 
-/* The game put together again is the same to everybody, and stays so when an action is played. */
+/* The rebuilt game looks the same to everybody, and still does after an action. */
 static void check_arrangement(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     struct sab_game game, played = walk->game;
@@ -261,7 +261,7 @@ static void check_random_play(struct walk *walk, const struct sab_action *action
     hold(walk, HASH, sab_hash(&game) != sab_hash(&walk->game), "different games");
 }
 
-/* Who is told what of an action that was played. */
+/* Checks what each seat is told about an action. */
 static void check_redaction(struct walk *walk, const struct sab_action *action,
                             const struct sab_events *events)
 {
@@ -288,7 +288,7 @@ static void check_redaction(struct walk *walk, const struct sab_action *action,
 
 /* ---- Games ---- */
 
-/* All laws of a position; writes the legal actions, sorted. */
+/* Checks all laws of a position; writes the legal actions, sorted. */
 static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX],
                            size_t *count)
 {
@@ -313,7 +313,7 @@ static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTI
     }
 }
 
-/* A vote now and then (base 12.1, cave 7.1), where it is allowed; else `action`. */
+/* Plays a vote now and then (base 12.1, cave 7.1) where one is allowed, else `action`. */
 static struct sab_action vote_or(struct walk *walk, struct sab_action action)
 {
     struct sab_action vote = {.verb = SAB_VOTE,
@@ -322,7 +322,7 @@ static struct sab_action vote_or(struct walk *walk, struct sab_action action)
     return votes ? vote : action;
 }
 
-/* False when the game cannot go on. */
+/* Plays on; false if the game cannot go on. */
 static bool play_round(struct walk *walk)
 {
     const struct walk_rules *rules = walk->rules;

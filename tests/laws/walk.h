@@ -2,8 +2,8 @@
  *
  * walk.h - the laws that hold in both games, checked at every step of a random one.
  *
- * A law counts its cases and remembers whether one was a breach. What only one of the games knows
- * (its cards, its verbs, how it is put together again) comes as a row, struct walk_rules.
+ * A law counts its cases and remembers whether one was broken. Whatever differs between games
+ * (cards, verbs, how to rebuild a game) comes as a row, struct walk_rules.
  */
 #ifndef TESTS_LAWS_WALK_H
 #define TESTS_LAWS_WALK_H
@@ -31,7 +31,7 @@ struct walk;
 /* The whole space of actions of a seat, tried one by one. */
 struct sweep {
     struct walk *walk;
-    const struct sab_action *actions; /* those listed */
+    const struct sab_action *actions; /* the listed actions */
     size_t count, allowed;
 };
 
@@ -39,9 +39,9 @@ struct walk_rules {
     const char *name;
     int rounds;
     uint8_t turn[2]; /* the first and the last verb that plays or passes a card */
-    int turns_max;   /* of those in a round */
-    const char *conservation, *termination, *order; /* what these laws say here */
-    /* Deals a round (from 1), in the first one to players and with options of its own. */
+    int turns_max;   /* the most of those in a round */
+    const char *conservation, *termination, *order; /* what these laws say for this game */
+    /* Deals a round (from 1); the first one also chooses the number of players and the options. */
     enum sab_verdict (*deal)(struct walk *walk, int round);
     struct sab_action (*choose)(struct walk *walk, const struct sab_action *actions, size_t count);
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
@@ -49,16 +49,16 @@ struct walk_rules {
     void (*conserve)(struct walk *walk, const struct sab_game *game);
     /* Builds `again` from a spectator's view and the secrets; whether its secrets are the same. */
     bool (*rebuild)(const struct sab_game *game, struct sab_game *again);
-    /* docs/notation.md: never later than the next one. */
+    /* docs/notation.md: whether the action does not come after the next one. */
     bool (*in_order)(const struct sab_action *a, const struct sab_action *b);
-    /* Tries (sweep_try) all that `seat` could, at the cells of the window. */
+    /* Tries (sweep_try) every action of `seat` at the cells of the window. */
     void (*sweep)(struct sweep *sweep, sab_seat seat);
     struct {
         sab_cell first, last;
     } window;
     int (*sweep_chance)(const struct sab_game *game); /* in percent, of a position like this */
     bool (*is_secret)(uint8_t event_type);
-    /* As a spectator is told of it. */
+    /* Whether this is how a spectator is told of it. */
     struct sab_action (*blank)(const struct sab_action *action);
     /* The action that another seat could try at any time, without cards. */
     uint8_t idle_verb;
@@ -72,7 +72,7 @@ struct walk {
     struct sab_config config;
     struct sab_game game;
     int manner;  /* of playing */
-    bool steady; /* all play in one manner for a whole game */
+    bool steady; /* everybody plays in one manner for a whole game */
     int step, turns;
     long *held;
     bool *broken;
@@ -83,22 +83,22 @@ void hold(struct walk *walk, enum law law, bool holds, const char *what);
 
 bool walk_listed(const struct sab_action *actions, size_t count, const struct sab_action *action);
 
-/* Counts an action that is allowed; one that is not listed, too, is a breach. */
+/* Counts an allowed action; if it is not listed, the law is broken. */
 void sweep_try(struct sweep *sweep, struct sab_action action);
 
-/* For `in_order`: whether the first of these that is not 0 is less than 0, or all are 0. */
+/* For `in_order`: whether the first of these that is not 0 is negative, or all are 0. */
 bool walk_no_later(const int *difference, size_t count);
 
 struct walk_tally {
     long held[LAWS];   /* cases */
-    bool broken[LAWS]; /* one of them at least */
+    bool broken[LAWS]; /* at least one was broken */
 };
 
 /* Plays `games` games from seed `first` on. */
 void walk_games(const struct walk_rules *rules, long games, uint64_t first,
                 struct walk_tally *tally);
 
-/* What a law says. */
+/* The sentence of a law. */
 const char *walk_law(const struct walk_rules *rules, enum law law);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * worlds.h - two games that differ only in what one seat may not know: whether that seat is told
- * the same in both, byte by byte.
+ * worlds.h - compares, byte by byte, what a seat is told in two games that differ only in what it
+ * may not know.
  */
 #ifndef TESTS_LAWS_WORLDS_H
 #define TESTS_LAWS_WORLDS_H
@@ -12,17 +12,17 @@ struct worlds {
     struct sab_game game[2];
     sab_seat viewer; /* SAB_NOBODY: a spectator */
     int seats;
-    bool any_order; /* the second was not played to: it may list its actions in another order */
+    bool any_order; /* the second game was arranged: its lists may be in another order */
     uint64_t chance;
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
                                   size_t count);
 };
 
-/* What the viewer sees and may do, and how its own actions are judged; NULL: the same, else what
- * differs. */
+/* Compares what the viewer sees and may do, and the verdicts on its actions; NULL if they are the
+ * same, else what differs. */
 const char *worlds_sight(struct worlds *worlds);
 
-/* What the viewer is told of an action and all that followed, in each world. */
+/* Compares what the viewer is told about an action and all that followed. */
 const char *worlds_news(const struct worlds *worlds, const struct sab_action actions[2],
                         const struct sab_events events[2]);
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""abi_test.py - programs linked with the last release still suit, or SAB_ABI says that they do not.
+"""abi_test.py - programs linked with the last release still work, or SAB_ABI says that they do not.
 
-tests/library/abi.txt is that release (tools/abi). Then the comparison itself: each change of a copy
-of the headers is seen, named, and asks for another SAB_ABI; what is only new does not.
+tests/library/abi.txt is that release (tools/abi). Then it tests the comparison itself: each
+change in a copy of the headers is found, named, and needs another SAB_ABI; additions do not.
 """
 
 import re
@@ -34,7 +34,7 @@ def raised(text):
     return re.sub(r"(#define SAB_ABI )(\d+)", lambda row: row[1] + str(int(row[2]) + 1), text)
 
 
-# The header, what stands there, what takes its place, what is named.
+# The header, the text to replace, the new text, the name to be reported.
 CHANGES = [
     ("saboteur", "struct sab_config {", "struct sab_config {\n    uint8_t extra;",
      "struct sab_config has changed"),
@@ -60,7 +60,7 @@ def copy_with(folder, header, old, new, change_version=str):
 
 
 def released(folder):
-    """Today's headers as a release of their own."""
+    """Saves the present headers as a release."""
     path = f"{folder}/abi.txt"
     with open(path, "w", encoding="utf-8") as file:
         file.write(abi()[1])

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# install_test.sh - what `make install` puts where, that `make uninstall` takes all of it away, and
-# that the examples of docs/library.md compile and run with what has been installed: in C against
-# either library, in Python, three times the same game. Folders may have blanks in their names.
+# install_test.sh - checks what `make install` installs where, that `make uninstall` removes all of
+# it, and that the examples of docs/library.md run from the installed tree: in C with either library
+# and in Python, with the same game in all three. Folders may have blanks in their names.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/library/examples.sh

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# names_test.sh - the library takes no name but sab_*: a program that has functions and variables of
-# its own by every name of names.txt links with either library, and plays the game it plays without
-# them. Were one of them called or read by the library, the program would stop or play another game.
+# names_test.sh - the library uses no names but sab_*. A program that has its own function or
+# variable for every name in names.txt links with either library, and plays the same game as without
+# them. If the library called or read one of them, the program would stop or play another game.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/library/examples.sh

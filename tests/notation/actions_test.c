@@ -104,7 +104,7 @@ static void test_actions(void)
     tap_note("%ld actions", actions_written);
 }
 
-/* Texts a reader takes, and what a writer makes of them. */
+/* Texts that a reader accepts, and how a writer writes them. */
 static void test_liberties(void)
 {
     static const char *const rows[][2] = {

@@ -168,7 +168,7 @@ static void test_actions(void)
     tap_number(wrong_moves(), 0, "what needs no card");
 }
 
-/* Texts a reader takes, and what a writer makes of them: itself where that is NULL. */
+/* Texts that a reader accepts, and how a writer writes them; NULL: the same. */
 static void test_texts(void)
 {
     static const char *const rows[][2] = {
@@ -235,7 +235,7 @@ static const char *const events[] = {
     "aside-shown 0 saboteur",
     "gave 3 2 boots.I",
     "cave-ended blue-moon",
-    /* what is hidden, other values, and what both games have */
+    /* hidden parts, other values, and events that both games have */
     "looked-clan 2 3 ?",
     "lost-card 2 ?",
     "aside 2 1 ?",

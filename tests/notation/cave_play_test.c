@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_play_test.c - games of the cave that reach its corners: what may be done, what is done, what
- * is told of it and the whole record, written and read back (notation 8).
+ * cave_play_test.c - games of the cave that reach its corners: legal actions, actions, events and
+ * the whole record, written and read back (notation 8).
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -89,7 +89,7 @@ static void write_record(const struct play *play, const struct sab_record_head *
     sab_write_record_end(&text);
 }
 
-/* Reads the record, and plays it when it is complete; what was read is in `back`. */
+/* Reads the record into `back` and, if it is complete, plays it. */
 static bool read_record(struct play *back)
 {
     struct sab_record_reader reader;
@@ -174,7 +174,8 @@ static void play_game(struct tally *tally, uint64_t seed)
     check_records(tally, &play);
 }
 
-/* The goals of the shipped deck are crosses: nobody is asked how one shall lie (cave 4.8, 8.2). */
+/* The goals of the shipped deck are crosses, so nobody is asked how one shall lie (cave 4.8,
+ * 8.2). */
 static void test_coverage(const struct tally *tally)
 {
     int missing = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - texts that mean something else than they seem to: a comment or a quote inside a
- * name, a secret in a record that hides it, a gap in one that hides nothing, and bytes that a
- * terminal would obey.
+ * corners_test.c - texts that are not what they seem: a comment or a quote inside a name, a secret
+ * in a record that should hide it, a gap in one that hides nothing, and bytes that a terminal would
+ * obey.
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"
@@ -87,7 +87,7 @@ static bool write_record(struct sab_text *text)
     return false;
 }
 
-/* Every line of the record; `instead` takes the place of the last one unless it is NULL. */
+/* Reads every line of the record; unless NULL, `instead` replaces the last one. */
 static bool reads_all(const char *record, const char *instead)
 {
     struct sab_record_reader reader;

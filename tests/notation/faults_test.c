@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - bad texts, each with the place and the sentence it must be refused with.
+ * faults_test.c - bad texts, each with the place and the sentence of its refusal.
  *
- * The texts are rows of tests/notation/faults.txt, fields parted by " | ":
+ * The texts are rows of tests/notation/faults.txt, with fields separated by " | ":
  *     action TEXT | COLUMN | SENTENCE
  *     event TEXT | COLUMN | SENTENCE
  *     line N TEXT | LINE:COLUMN | SENTENCE     line N of the sample record replaced by TEXT

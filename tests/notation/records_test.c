@@ -18,16 +18,17 @@ struct record_rules {
     unsigned kind, rounds, seats_min, seats_max, options;
     struct sab_record_head (*head)(uint32_t *state);
     struct sab_deal (*deal)(uint32_t *state, unsigned seats, unsigned round);
-    /* Notation knows no rule, so any action of the table will do; its seat is given. */
+    /* The notation knows no rules, so any action of the table will do; its seat is filled in. */
     void (*vary)(uint32_t *state, struct sab_action *action);
     /* Gives `other` what seat 1 knows of `deal`. */
     void (*share)(struct sab_deal *other, const struct sab_deal *deal, unsigned seats);
-    /* Makes the text of a deal long; by how much it could be longer with another deck of cards. */
+    /* Makes the text of a deal long; returns how much longer it could be with another deck of
+     * cards. */
     size_t (*lengthen)(struct sab_deal *deal);
-    const char *hand;      /* of three, hidden */
+    const char *hand;      /* of three players, hidden */
     const char *roles;     /* the line of the roles, without its newline */
-    const char *role[2];   /* as hidden there */
-    const char *hidden[4]; /* beside hands and roles */
+    const char *role[2];   /* as hidden in that line */
+    const char *hidden[4]; /* other hidden lines, besides hands and roles */
 };
 
 static char written[32768], again[32768];
@@ -130,7 +131,7 @@ static void share_cave(struct sab_deal *other, const struct sab_deal *deal, unsi
     other->as.cave.clans[1] = deal->as.cave.clans[1];
 }
 
-/* Every card of the longest name there may be. */
+/* Gives every card the longest possible name. */
 static size_t lengthen_cave(struct sab_deal *deal)
 {
     size_t all_names = 0;
@@ -420,7 +421,7 @@ static bool read_head(const char *revision, const char *options, struct sab_reco
     return item == SAB_ITEM_HEAD;
 }
 
-/* What is read has these options and, written again, this revision and these lines. */
+/* The record read has these options; written again it has this revision and these lines. */
 static void check_revision(const char *revision, const char *options, const uint8_t wanted[],
                            const char *written_as, const char *lines)
 {

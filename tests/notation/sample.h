@@ -10,7 +10,7 @@
 /* A generator good enough to vary samples; never 0 as a state. */
 uint32_t sample_random(uint32_t *state);
 
-/* Reads an action as of seat 1 and writes it; false when it is refused. */
+/* Reads an action of seat 1 and writes it; false if it is refused. */
 bool sample_rewrite(const char *words, char into[SAB_ACTION_TEXT]);
 
 /* A deal of the whole box in some order. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * spoken_test.c - cells as they are spoken, by the table that holds the page to the same
- * (tests/notation/spoken.txt); and every cell there is, there and back.
+ * spoken_test.c - cells in their spoken form, from the table that the page is also tested with
+ * (tests/notation/spoken.txt), and every cell written and read back.
  */
 #include "notation/spoken.h"
 #include "tests/tap.h"

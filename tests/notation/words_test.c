@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words_test.c - names, there and back (notation 2, base 11).
+ * words_test.c - names written and read back (notation 2, base 11).
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"
@@ -8,7 +8,7 @@
 typedef bool (*reader)(const char *text, size_t size, uint8_t *value);
 typedef const char *(*namer)(unsigned value);
 
-/* Every number that has a name is read back from it, and `count` of them have one. */
+/* Every number with a name can be read back from it, and `count` numbers have one. */
 static void test_names(namer name, reader read, int count, const char *what)
 {
     int found = 0;
@@ -52,7 +52,7 @@ static void test_values(void)
            "of its own option only");
 }
 
-/* Options of a game read back in that game and, having another name, in no other. */
+/* Options of a game can be read back in that game only, because their names differ. */
 static void test_options(unsigned kind)
 {
     for (unsigned option = 0; option < sab_option_count(kind); option++) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - a goal to be chosen or turned (base 7.2, 7.4): which ones it may be is in every
- * seat's view, in the way back from it, and in what a table tells; once answered it is gone.
+ * choice_test.c - a goal to be chosen or rotated (base 7.2, 7.4): every seat's view says which ones
+ * may be chosen, the game made from a view has them, and so does what a table tells; after the
+ * answer they are gone.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
@@ -25,7 +26,7 @@ static int far_from_goals(const struct sab_action *action)
     return 2 * abs(x) + abs(abs(y) - 1);
 }
 
-/* Mostly the joined card that comes nearest to the goals. */
+/* Mostly plays the joined card that comes nearest to the goals. */
 static struct sab_action choose(const struct sab_action *actions, size_t count, uint64_t *random)
 {
     struct sab_action best = actions[next_random(random) % count];
@@ -60,7 +61,7 @@ static unsigned goals_of(const struct sab_game *game)
     return goals;
 }
 
-/* As a table tells them: "choice":["8,-2","8,0"]. */
+/* The goals as a table tells them: "choice":["8,-2","8,0"]. */
 static void write_choice(struct sab_text *text, unsigned goals)
 {
     const char *between = "";
@@ -91,7 +92,7 @@ static bool is_told(const struct sab_view *view, unsigned goals)
     return strstr(bytes, choice) != NULL;
 }
 
-/* Every seat, and those who look on, see which goals are asked about. */
+/* Every seat and spectator sees which goals the question is about. */
 static bool is_seen(const struct sab_game *game)
 {
     unsigned goals = goals_of(game);
@@ -107,7 +108,7 @@ static bool is_seen(const struct sab_game *game)
     return good;
 }
 
-/* From its view alone the seat finds the same answers, and may give each. */
+/* From its view alone the seat finds the same answers, and each is allowed. */
 static bool is_known(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], own[SAB_ACTIONS_MAX];

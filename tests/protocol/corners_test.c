@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - the ends of what a request may say and of what JSON may hold as it is.
+ * corners_test.c - the limits of a request's text, and of what JSON may contain unescaped.
  */
 #include "protocol/json.h"
 #include "protocol/request.h"
@@ -8,7 +8,7 @@
 
 enum { SIZE = REQUEST_SIZE };
 
-/* Whether so many characters can be said at a time, each of these bytes. */
+/* Whether a message of this many characters is accepted, each with these bytes. */
 static bool is_said(unsigned characters, const char *character)
 {
     static char frame[SIZE];

@@ -2,8 +2,8 @@
  *
  * corpus_test.c - objects as the server sends them, for schema_test.py.
  *
- * With --print it writes them, one a line: replies and news of played games. Without, as the tests
- * run it, it looks that there are many and that each is whole.
+ * With --print it writes them, one per line: replies and news of played games. Without, as the
+ * tests run it, it checks that there are many and that each is complete.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -30,7 +30,7 @@ static void put_reply(const struct reply *reply)
     put(json_is_whole(&json) ? line : NULL);
 }
 
-/* The reply to the newest request and, now and then, the news as somebody gets it. */
+/* The reply to the newest request and, now and then, the news as one recipient gets it. */
 static void put_all(void)
 {
     struct reply reply = world.decision.reply;
@@ -124,8 +124,8 @@ static void play(const char *words, uint64_t seed)
     world_close(&world);
 }
 
-/* What seldom happens in the cave: a goal to be turned, a nugget to be taken, a question for an axe
- * that the table answers. */
+/* Rare events of the cave: a goal to rotate, a nugget to take, a question for an axe that the table
+ * answers. */
 static void play_for_questions(uint64_t seed)
 {
     world_open(&world, seed);
@@ -152,7 +152,7 @@ static void play_for_questions(uint64_t seed)
     world_close(&world);
 }
 
-/* What the server says of itself. */
+/* What the server says about itself. */
 static void put_server_replies(void)
 {
     struct reply hello = reply_to(1);

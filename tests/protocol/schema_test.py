@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""schema_test.py - holds what is sent to docs/protocol.schema.json.
+"""schema_test.py - checks everything that is sent against docs/protocol.schema.json.
 
 Validates every object that tests/protocol/corpus_test prints and the lines of `saboteur replay
---json`, and looks that the schema would notice: an object with a stray key, a missing one or a
-wrong value is refused.
+--json`, and checks that the schema would notice faults: it must refuse an object with an extra
+key, a missing one or a wrong value.
 """
 
 import copy
@@ -48,7 +48,7 @@ def check_all(validator, objects, what):
 
 
 def spoilt(objects):
-    """Copies of objects with one thing wrong each."""
+    """Copies of objects, each with one fault."""
     def newest(game):
         return next(o for o in objects if "news" in o and o["state"]["view"]
                     and o["state"]["config"]["game"] == game)

@@ -62,7 +62,7 @@ static bool card_fits(const struct sab_action *action)
     return action->card == SAB_NO_CARD;
 }
 
-/* `turned` or `second`, which lie in one byte. */
+/* `turned` or `second`, which share a byte. */
 static bool turn_or_second_fits(const struct sab_action *action)
 {
     switch (action->verb) {
@@ -80,7 +80,7 @@ static bool turn_or_second_fits(const struct sab_action *action)
     }
 }
 
-/* `target`, `amount` or `space`, which lie in one byte. */
+/* `target`, `amount` or `space`, which share a byte. */
 static bool target_fits(const struct ref_cave *game, const struct sab_action *action)
 {
     if (names_target(action->verb)) {
@@ -310,7 +310,7 @@ static void consider(struct found *found, struct sab_action action)
     }
 }
 
-/* An action at every cell of the table that could matter: one beyond all that lies there. */
+/* Tries an action at every cell that could matter: as far as one cell beyond all cards. */
 static void try_cells(struct found *found, struct sab_action action)
 {
     int low_x = -4, high_x = 4, low_y = -4, high_y = 4;

@@ -16,7 +16,7 @@ static int apart(sab_cell a, sab_cell b)
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-/* The goal that is dug for: the chosen one, or for those who seek the exit that. */
+/* The goal to dig for: the chosen one, or the exit for seats that seek it. */
 static sab_cell dug_for(const struct cave_taste *taste, const struct ref_cave *game, int seat)
 {
     int goal = taste->goal;
@@ -59,7 +59,7 @@ static int dwarfs_at(const struct ref_cave *game, sab_cell cell)
     return count;
 }
 
-/* Miners like webs on open ends, where a rockfall can take them along. */
+/* Miners like webs on open ends, where a rockfall can remove them too. */
 static int like_web(const struct ref_cave *game, const struct sab_action *action, int style)
 {
     sab_cell across = ref_cave_beside(action->cell, action->side);
@@ -110,7 +110,7 @@ static int like_quitting(const struct ref_cave *game, const struct sab_action *a
     return 100 + 10 * action->amount - (kept ? 60 : 0);
 }
 
-/* Those that shall wait at the exit are kept until it is known. */
+/* Creatures that shall wait at the exit are kept until it is known. */
 static int like_creature(const struct cave_taste *taste, const struct ref_cave *game, int style)
 {
     bool early = taste->prey == CAVE_PREY_PRIZES && taste->aim[game->turn] == CAVE_TO_EXIT;
@@ -200,7 +200,7 @@ static bool vein_is_full(const struct ref_cave *game, sab_cell cell)
     return goal >= 0 && game->goal_nugget[goal];
 }
 
-/* Whether the figure that walks now would like to be there. */
+/* Whether the walking figure would like to be there. */
 static bool is_wanted(const struct cave_taste *taste, const struct ref_cave *game,
                       struct sab_cave_place place)
 {
@@ -239,8 +239,8 @@ static bool is_wanted(const struct cave_taste *taste, const struct ref_cave *gam
     }
 }
 
-/* The first step of a shortest way to where the walking figure would like to be; space
- * SAB_NO_SPACE at (0,0): there is no way. */
+/* The first step of a shortest way to where the walking figure would like to be; SAB_NO_SPACE at
+ * (0,0) if there is no way. */
 static struct sab_cave_place first_step(const struct cave_taste *taste, const struct ref_cave *game)
 {
     struct sab_cave_place places[CAVE_PLACES], from, none = {{0, 0}, SAB_NO_SPACE};

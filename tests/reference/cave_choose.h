@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_choose.h - deals and ways of playing that reach the corners of the cave's rules. What is
- * chosen has no bearing on what is right, so the chooser looks at everything.
+ * cave_choose.h - deals and ways of playing that reach the corners of the cave's rules. The choice
+ * does not affect what is right, so the chooser may look at everything.
  */
 #ifndef TESTS_REFERENCE_CAVE_CHOOSE_H
 #define TESTS_REFERENCE_CAVE_CHOOSE_H
@@ -11,17 +11,17 @@
 /* What a seat does with its cards. */
 enum cave_style {
     CAVE_UNIFORM,
-    CAVE_DIGGER,  /* paths, nearer and nearer to one goal */
+    CAVE_DIGGER,  /* lays path cards, nearer and nearer to one goal */
     CAVE_HUNTER,  /* holes, creatures, and axes for everybody */
     CAVE_SPINNER, /* webs where dwarfs stand, and axes */
-    CAVE_SWAPPER, /* keeps swaps for those who have no cards or have left */
-    CAVE_QUITTER, /* discards two, whatever they are; a web or a swap comes last */
-    CAVE_MINER,   /* rockfalls, on webs and veins most of all; lays veins and bridges */
+    CAVE_SWAPPER, /* swaps with players who have no cards or have left */
+    CAVE_QUITTER, /* discards any two cards; a web or a swap comes last */
+    CAVE_MINER,   /* plays rockfalls, mostly on webs and veins; lays veins and bridges */
     CAVE_LOOKER,  /* information */
     CAVE_STYLES
 };
 
-/* Where it sends its dwarf. */
+/* Where the seat sends its dwarf. */
 enum cave_aim {
     CAVE_NOWHERE,
     CAVE_TO_GOALS, /* face-down goals; then the exit, once it is known */
@@ -41,7 +41,7 @@ enum cave_prey { CAVE_PREY_DWARFS, CAVE_PREY_CREATURES, CAVE_PREY_PRIZES, CAVE_P
 /* How one game is played. */
 struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
-    int goal;  /* the one that is dug for */
+    int goal;  /* the goal to dig for */
     int drive; /* percent of axes spent when asked */
     int prey;  /* enum cave_prey: where creatures walk */
 };
@@ -50,17 +50,17 @@ struct cave_taste {
 
 int cave_mark_of(const struct sab_cave_card *face); /* the one kind it has, or none */
 void cave_any_config(uint64_t *chance, struct sab_config *config);
-/* A good deal, stacked so as to suit the taste. */
+/* A valid deal, stacked to suit the taste. */
 void cave_any_deal(uint64_t *chance, const struct sab_config *config,
                    const struct cave_taste *taste, struct sab_deal *deal);
 void cave_any_taste(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste);
-/* An action made up: of random parts or bytes, or one of `actions` (may be none) changed. */
+/* A made-up action: of random parts or bytes, or one of `actions` (there may be none) changed. */
 struct sab_action cave_nonsense(uint64_t *chance, const struct ref_cave *game,
                                 const struct sab_action *actions, size_t count);
 
 /* ---- cave_choose.c ---- */
 
-/* One of `actions` (at least one). */
+/* Chooses one of `actions` (at least one). */
 struct sab_action cave_choose(uint64_t *chance, const struct cave_taste *taste,
                               const struct ref_cave *game, const struct sab_action *actions,
                               size_t count);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_compare_test.c - the engine against the reference of the cave, step by step over random
- * games: legal lists, verdicts, events as everybody is told them, every seat's view, the secrets.
- * Usage: cave_compare_test [GAMES [FIRST_SEED]].
+ * cave_compare_test.c - the engine against the reference of the cave, step by step in random games:
+ * legal lists, verdicts, events as each seat sees them, views, secrets. Usage: cave_compare_test
+ * [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -12,7 +12,7 @@
 #include "pair.h"
 #include "tests/kit/play.h"
 
-/* Two games side by side, and where they stand. */
+/* Two games side by side, and how far they are. */
 struct cave_pair {
     struct pair pair;
     struct ref_cave reference;
@@ -83,7 +83,8 @@ static bool same_state(const struct cave_pair *pair)
            pair_diverged(&pair->pair, "whether it is over");
 }
 
-/* Where the walking figure can get to, by anybody's view; now and then, for it takes long. */
+/* Compares where the walking figure can get to, from anybody's view; only now and then, because it
+ * takes long. */
 static bool same_ways(struct cave_pair *pair)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
@@ -108,7 +109,7 @@ static bool same_refusal(struct cave_pair *pair, const struct sab_action *action
     return true;
 }
 
-/* The action and its events as each seat and a spectator are told of them. */
+/* Compares the action and its events as each seat and a spectator see them. */
 static bool same_telling(const struct pair *pair, const struct sab_events *events)
 {
     for (int i = 0; i <= pair->config.seats; i++) {
@@ -188,7 +189,7 @@ static bool play_on(struct cave_pair *pair)
     }
 }
 
-/* Two cards exchanged, a lot of about the highest, or any byte changed. */
+/* Exchanges two cards, sets a lot near the limit, or changes any byte. */
 static void spoil_deal(uint64_t *chance, struct sab_cave_deal *deal)
 {
     uint8_t *bytes = (uint8_t *)deal;
@@ -206,7 +207,7 @@ static void spoil_deal(uint64_t *chance, struct sab_cave_deal *deal)
     }
 }
 
-/* A spoiled deal, or one that still is good, is judged alike by both. */
+/* Both give the same verdict on a changed deal, whether it is still valid or not. */
 static bool same_bad_deal(struct cave_pair *pair, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
@@ -222,7 +223,7 @@ static bool same_bad_deal(struct cave_pair *pair, const struct sab_deal *deal)
     return true;
 }
 
-/* A config with one byte changed is judged alike by both. */
+/* Both give the same verdict on a config with one byte changed. */
 static bool same_bad_config(struct cave_pair *pair, const struct sab_deal *deal)
 {
     struct sab_config bad = pair->pair.config;
@@ -315,7 +316,7 @@ static const uint8_t verdicts[] = {
     SAB_NOT_ATTACKING,
 };
 
-/* In the shipped deck they are; odd_deck_test.sh has another. */
+/* They are in the shipped deck; odd_deck_test.sh has another. */
 static bool goals_are_alike(void)
 {
     bool alike = true;

@@ -4,7 +4,7 @@
  */
 #include "cave_coverage.h"
 
-/* What is looked at, so that it need not be handed round. */
+/* The step being looked at, in one struct to pass around. */
 struct scene {
     struct cave_counts *counts;
     const struct ref_cave *before, *now;
@@ -31,7 +31,7 @@ static void count_if(const struct scene *scene, int what, bool happened)
     scene->counts->of[what] += happened;
 }
 
-/* The side from one cell to a neighbour; 0: they are none. */
+/* The side from one cell to the other; 0 if they are not neighbours. */
 static int side_towards(sab_cell from, sab_cell to)
 {
     for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
@@ -57,7 +57,7 @@ static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
     return false;
 }
 
-/* Of goals that are not alike half turned: why it lies as it does. */
+/* For goals that differ after a half turn: why the goal lies as it does. */
 static void cover_turn(const struct scene *scene, const struct sab_event *event)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_coverage.h - the corners of the cave's rules that a comparison must have met, and how often
- * it did.
+ * cave_coverage.h - counts how often a comparison has met each rare case of the cave's rules; it
+ * must meet all of them.
  */
 #ifndef TESTS_REFERENCE_CAVE_COVERAGE_H
 #define TESTS_REFERENCE_CAVE_COVERAGE_H
@@ -118,7 +118,7 @@ enum cave_coverage {
     DISCARD_TWO,
     DRAW_SHORT,
     SKIPPED,
-    CAVE_FIRST_ODD, /* from here on: only where goals are not alike half turned */
+    CAVE_FIRST_ODD, /* from here on only with goals that differ after a half turn */
     GOAL_ONE_WAY = CAVE_FIRST_ODD,
     GOAL_MATCHED_BETTER,
     GOAL_TURN_CHOSEN,
@@ -129,13 +129,13 @@ enum cave_coverage {
 
 struct cave_counts {
     long of[CAVE_COVERAGES];
-    long verdicts[SAB_VERDICTS];      /* of actions made up */
+    long verdicts[SAB_VERDICTS];      /* of made-up actions */
     struct sab_cave_place walk_began; /* of the last creature that set out */
 };
 
 extern const char *const cave_coverage_names[CAVE_COVERAGES];
 
-/* What one action that both games took adds. */
+/* Counts an action that both games have played. */
 void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
                 const struct sab_action *action, const struct sab_events *events,
                 const struct ref_cave *now);

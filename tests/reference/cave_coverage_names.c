@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_coverage_names.c - what the corners of the cave's rules are called (cave_coverage.h).
+ * cave_coverage_names.c - the names of the rare cases of the cave's rules (cave_coverage.h).
  */
 #include "cave_coverage.h"
 

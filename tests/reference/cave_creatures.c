@@ -71,8 +71,8 @@ static void lie_down(struct ref_cave *game, int seat, struct sab_events *events)
 
 /* ---- Attacks (cave 6.3 to 6.5) ---- */
 
-/* Whose dwarfs are attacked, in turn order from the player on turn. In the move it is the dwarf
- * that ran into the creature; before it, all where the creature stands. */
+/* The seats under attack, in turn order from the player on turn. During the move it is the dwarf
+ * that ran into the creature; before it, every dwarf where the creature stands. */
 static int find_struck(const struct ref_cave *game, int seats[SAB_CAVE_SEATS_MAX])
 {
     int count = 0;
@@ -107,7 +107,7 @@ static void strike(struct ref_cave *game, struct sab_events *events)
     }
 }
 
-/* cave 6.5: the next one to be asked for an axe; when there is none, the attack. */
+/* cave 6.5: asks the next player for an axe; if nobody is left to ask, attacks. */
 static void go_on_attacking(struct ref_cave *game, struct sab_events *events)
 {
     int struck[SAB_CAVE_SEATS_MAX], count = find_struck(game, struck);
@@ -130,7 +130,7 @@ static void attack(struct ref_cave *game, int creature, struct sab_events *event
     go_on_attacking(game, events);
 }
 
-/* cave 6.3: the creatures that the dwarf on turn has run into, one after the other. */
+/* cave 6.3: the creatures that the dwarf on turn has run into attack, one after the other. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
 {
     int count = 0, creature = 0;
@@ -152,7 +152,7 @@ void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
     }
 }
 
-/* The next creature that the dwarf ran into, or the move after a walk. */
+/* Goes on with the next creature that the dwarf ran into, or with the move after a walk. */
 static void after_attack(struct ref_cave *game, struct sab_events *events)
 {
     game->attacker = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_deals.c - see cave_choose.h: what a game begins with, and actions made up.
+ * cave_deals.c - see cave_choose.h: configs and deals to begin with, and made-up actions.
  */
 #include "cave_choose.h"
 
@@ -22,7 +22,7 @@ void cave_any_config(uint64_t *chance, struct sab_config *config)
     }
 }
 
-/* Tastes that lead where chance seldom does: creatures that wait where dwarfs want to go. */
+/* Tastes for situations that are rare by chance: creatures that wait where dwarfs want to go. */
 static bool take_theme(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
 {
     static const struct {
@@ -72,7 +72,7 @@ int cave_mark_of(const struct sab_cave_card *face)
     return SAB_MARK_NONE;
 }
 
-/* The smaller, the earlier in its group. */
+/* The smaller the number, the earlier in its group. */
 static int rank_of(const struct cave_taste *taste, sab_card card)
 {
     const struct sab_cave_card *face = ref_cave_face(card);
@@ -188,7 +188,7 @@ void cave_any_deal(uint64_t *chance, const struct sab_config *config,
 
 /* ---- Nonsense ---- */
 
-/* Somewhere on the table or just beside it. */
+/* A cell somewhere on the table or just beside it. */
 static sab_cell any_cell(uint64_t *chance, const struct ref_cave *game)
 {
     sab_cell cell = game->laid[play_below(chance, game->laid_count)].cell;
@@ -202,7 +202,7 @@ static sab_cell any_cell(uint64_t *chance, const struct ref_cave *game)
     return cell;
 }
 
-/* A card of the seat's hand, or any. */
+/* A card of the seat's hand, or any card. */
 static sab_card any_card(uint64_t *chance, const struct ref_cave *game, int seat)
 {
     int held = ref_cave_count(game->hand[seat], SAB_CAVE_HAND_MAX);
@@ -240,7 +240,7 @@ static int suiting_verb(uint64_t *chance, const struct ref_cave *game, sab_card 
                                                                          : of_deed[face->deed];
 }
 
-/* The cell of a web, or any. */
+/* The cell of a web, or any cell. */
 static sab_cell any_edge(uint64_t *chance, const struct ref_cave *game)
 {
     return game->web_count > 0 && play_chance(chance, 60)
@@ -248,7 +248,7 @@ static sab_cell any_edge(uint64_t *chance, const struct ref_cave *game)
                : any_cell(chance, game);
 }
 
-/* Of parts that go together. */
+/* An action of parts that go together. */
 static struct sab_action made_up(uint64_t *chance, const struct ref_cave *game)
 {
     struct sab_action action;

@@ -55,7 +55,7 @@ void ref_cave_end_move(struct ref_cave *game, struct sab_events *events)
     ref_cave_finish_turn(game, events);
 }
 
-/* cave 7.1b: nobody who works for some clan is inside. */
+/* cave 7.1b: whether a clan has nobody inside who works for it. */
 static bool clan_is_out(const struct ref_cave *game)
 {
     for (int clan = SAB_GOLDEN_AXE; clan <= SAB_BLUE_MOON; clan++) {
@@ -159,7 +159,7 @@ void ref_cave_begin_move(struct ref_cave *game, struct sab_events *events)
     go_on_moving(game, events);
 }
 
-/* cave 4.8: the goal lies so, and the dwarf stands on its first space. */
+/* cave 4.8: lays the goal this way, and puts the dwarf on its first space. */
 static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_events *events)
 {
     sab_cell cell = ref_cave_goal_cell(game, goal), from = game->place[game->turn].cell;
@@ -190,7 +190,7 @@ static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_ev
     }
 }
 
-/* How many sides match, should the goal lie so; -1: it would not join the cell `from`. */
+/* How many sides match if the goal lies this way; -1: it would not join the cell `from`. */
 static int count_matches(const struct ref_cave *game, int goal, bool turned, sab_cell from)
 {
     struct ref_cave_card card = {&sab_cave_goal_cards[game->goal[goal] - SAB_GOAL_EXIT], turned};

@@ -46,7 +46,7 @@ int ref_cave_turn_sides(int sides, bool turned)
 
 /* ---- Cards on the table ---- */
 
-/* Where a cell is in the table; -1: so far away that nothing can lie there. */
+/* The index of a cell in the table; -1: too far away for any card. */
 static int spot_of(sab_cell cell)
 {
     bool far = cell.x < -CAVE_FAR || cell.x > CAVE_FAR || cell.y < -CAVE_FAR || cell.y > CAVE_FAR;
@@ -179,7 +179,7 @@ int ref_cave_web_at(const struct ref_cave *game, sab_cell cell, int side)
     return -1;
 }
 
-/* The web and its card, which everybody sees go to the discard pile. */
+/* Removes a web, and puts its card on the discard pile for everybody to see. */
 void ref_cave_drop_web(struct ref_cave *game, int web)
 {
     game->spent[game->web[web].card - SAB_CAVE_FIRST_CARD]++;

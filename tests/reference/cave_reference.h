@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_reference.h - the rules of docs/rules/cave.md written down a second time, to be compared
- * with the engine.
+ * cave_reference.h - the rules of docs/rules/cave.md written a second time, to compare with the
+ * engine.
  *
- * A plain reading, as reference.h is of the base game: lists, one big table of cells, everything
- * looked for from the beginning each time it is asked. Nothing here may include, call or read
- * anything of engine/: it shares with it only the words and shapes of cave.h, and the faces of the
- * cards, which are data. Arrays by seat, goal, creature or card are indexed as there.
+ * A plain reading, like reference.h for the base game: lists, one big table of cells, and every
+ * question answered from scratch. Nothing here may include, call or read anything in engine/. The
+ * two share only the words and structs of cave.h and the faces of the cards, which are data. Arrays
+ * by seat, goal, creature or card are indexed as there.
  */
 #ifndef TESTS_REFERENCE_CAVE_REFERENCE_H
 #define TESTS_REFERENCE_CAVE_REFERENCE_H
@@ -14,13 +14,13 @@
 #include "saboteur/saboteur.h"
 
 enum {
-    CAVE_FAR = 60, /* cells with |x| or |y| above it are never asked for by the rules */
+    CAVE_FAR = 60, /* the rules never ask about cells with |x| or |y| above this */
     CAVE_WIDTH = 2 * CAVE_FAR + 1,
     CAVE_TABLE = CAVE_WIDTH * CAVE_WIDTH,
     CAVE_PLACES = 8 * (SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS)
 };
 
-/* A card face up on the table; face NULL: there is none. */
+/* A face-up card on the table; face NULL: no card. */
 struct ref_cave_card {
     const struct sab_cave_card *face;
     bool turned;
@@ -81,14 +81,14 @@ enum { CAVE_FIRST_GOAL = 100 }; /* in ref_cave.table */
 
 enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *config,
                                 const struct sab_cave_deal *deal);
-/* As sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_cave_secrets. */
+/* Like sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_cave_secrets. */
 enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_action *action);
 enum sab_verdict ref_cave_play(struct ref_cave *game, const struct sab_action *action,
                                struct sab_events *events);
 size_t ref_cave_legal(const struct ref_cave *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *view);
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets);
-/* As sab_redact and sab_redact_action. */
+/* Like sab_redact and sab_redact_action. */
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
 
@@ -104,15 +104,15 @@ bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_w
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* Distance of the goals, cards of I and II in a hand, clan cards laid aside (cave 2.1 to 2.4). */
+/* Distance of the goals, cards of I and II in a hand, clan cards set aside (cave 2.1 to 2.4). */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };
-const struct ref_cave_size *ref_cave_size_for(int players); /* all zero when there is none */
+const struct ref_cave_size *ref_cave_size_for(int players); /* all zero if there is none */
 
 int ref_cave_goal_at(const struct ref_cave *game, sab_cell cell); /* number of the goal, or -1 */
 sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal);
-/* NULL when there is no such card in the deck. */
+/* NULL if the deck has no such card. */
 const struct sab_cave_card *ref_cave_face(int card);
 
 /* Lists of `size` cards, ascending, then SAB_NO_CARD. */
@@ -126,7 +126,7 @@ void ref_cave_take_out(sab_card *list, int size, sab_card card); /* one, if ther
 struct ref_cave_card ref_cave_at(const struct ref_cave *game, sab_cell cell);
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
 void ref_cave_remove(struct ref_cave *game, sab_cell cell); /* a path card, from table and list */
-/* The sides as they are once a card lies so. */
+/* The sides of a card once it lies this way. */
 int ref_cave_turn_sides(int sides, bool turned);
 int ref_cave_sides(struct ref_cave_card card); /* openings of the whole card as it lies */
 int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);
@@ -157,7 +157,7 @@ int ref_cave_axes(const struct ref_cave *game, int seat); /* that may be used no
 void ref_cave_spend_axe(struct ref_cave *game, int seat);
 void ref_cave_lose_card(struct ref_cave *game, int seat, struct sab_events *events);
 void ref_cave_lose_nugget(struct ref_cave *game, int seat, struct sab_events *events);
-/* The creatures that wait for the dwarf on turn, one after the other; then its move ends. */
+/* The creatures that wait for the dwarf on turn attack, one after the other; then its move ends. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events);
 /* SAB_CAVE_CREATURE, or an action of WALKING, ATTACK or FACING. */
 void ref_cave_act_for_creature(struct ref_cave *game, const struct sab_action *action,

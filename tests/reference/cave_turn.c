@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_turn.c - the reference's turns: cave 3, 5 and 7, and what is told of them (cave 10).
+ * cave_turn.c - the reference's turns: cave 3, 5 and 7, and their events (cave 10).
  */
 #include "cave_reference.h"
 
@@ -199,7 +199,7 @@ static void lay(struct ref_cave *game, const struct sab_action *action, struct s
     }
 }
 
-/* cave 5.2: a web stays where a card that still lies has an opening. */
+/* cave 5.2: a web stays if a remaining card has an opening there. */
 static void drop_loose_webs(struct ref_cave *game, struct sab_events *events)
 {
     for (int web = 0; web < game->web_count; web++) {
@@ -296,7 +296,7 @@ static void look(struct ref_cave *game, const struct sab_action *action, struct 
     }
 }
 
-/* What a card does, but for creatures; and where it goes. */
+/* Carries out a card other than a creature, and puts it where it goes. */
 static void do_deed(struct ref_cave *game, const struct sab_action *action,
                     struct sab_events *events)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways.c - where the figure that walks now could get to, once more: cave 4.2 to 4.9 and 6.1
- * to 6.3 as sab_cave_ways promises to see them.
+ * cave_ways.c - works out a second time where the walking figure can get to: cave 4.2 to 4.9 and
+ * 6.1 to 6.3, as sab_cave_ways promises.
  */
 #include "cave_reference.h"
 
 enum { FAR = 255 };
 
-/* Everywhere, and what is known of the way there. */
+/* Every place, and what is known about the way there. */
 struct survey {
     const struct ref_cave *game;
     struct sab_cave_place start, places[CAVE_PLACES];
@@ -83,7 +83,7 @@ static int price(int tolls)
     return ((tolls & SAB_TOLL_CARD) != 0) + ((tolls & SAB_TOLL_NUGGET) != 0);
 }
 
-/* All that one more step reaches from a place so many steps away. */
+/* Adds all places that one more step reaches from a place this many steps away. */
 static void look_from(struct survey *survey, struct sab_cave_place from, int steps, int cost)
 {
     for (int i = 0; i < survey->count; i++) {
@@ -129,7 +129,8 @@ struct sab_cave_place ref_cave_walker(const struct ref_cave *game)
     return walks(game) ? game->creature[game->attacker].place : game->place[game->turn];
 }
 
-/* One row of the list: it stands where it may, leads on from its `from`, and costs the least. */
+/* Checks a row of the list: its place in the order, that it leads on from its `from`, and that it
+ * costs the least. */
 static bool way_is_good(const struct survey *survey, const struct sab_cave_way *ways, size_t way)
 {
     struct sab_cave_place from = survey->start;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * compare_test.c - the engine against the reference, step by step over random games: legal lists,
- * verdicts, events, every seat's view, the secrets. Usage: compare_test [GAMES [FIRST_SEED]].
+ * compare_test.c - the engine against the reference, step by step in random games: legal lists,
+ * verdicts, events, views, secrets. Usage: compare_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -9,7 +9,7 @@
 #include "reference.h"
 #include "tests/kit/base_play.h"
 
-/* What has to have happened at least once, or the games compared too little. */
+/* What must have happened at least once; otherwise the games compared too little. */
 enum coverage {
     GOAL_CHOSEN,
     STONE_CHOSEN_JOIN,
@@ -65,7 +65,7 @@ static const char *const coverage_names[COVERAGES] = {
     "made-up actions that were allowed",
 };
 
-/* Two games side by side, and where they stand. */
+/* Two games side by side, and how far they are. */
 struct base_pair {
     struct pair pair;
     struct ref_game reference;
@@ -155,7 +155,7 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* A stone that paths reach in either turn, with the card just laid beside it. */
+/* Whether paths reach a stone both ways it can lie, and the card just laid is beside it. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -250,7 +250,7 @@ static bool play_both(struct base_pair *pair, struct sab_action action)
     return pair_same_state(&pair->pair);
 }
 
-/* A goal that is reached and lies face down still (base 7.2, choose). */
+/* Whether a goal is reached but still face down (base 7.2, choose). */
 static bool goal_waits(const struct ref_game *game)
 {
     int waiting = 0;
@@ -260,7 +260,7 @@ static bool goal_waits(const struct ref_game *game)
     return waiting > 0;
 }
 
-/* One vote now and then, sometimes all of them: when a goal waits most of all. */
+/* Casts one vote now and then, sometimes all of them; mostly while a goal is waiting. */
 static bool vote_both(struct base_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);
@@ -277,7 +277,7 @@ static bool vote_both(struct base_pair *pair)
     return true;
 }
 
-/* Once a goal waits, most rounds go on without laying cards. */
+/* Once a goal is waiting, most rounds go on without laying cards. */
 static int style_now(const struct base_pair *pair)
 {
     return pair->stalls && goal_waits(&pair->reference) ? PLAY_STALLER : pair->style;
@@ -355,7 +355,7 @@ static bool same_bad_deal(struct base_pair *pair, int round, const struct sab_de
     return true;
 }
 
-/* A config with one byte changed is judged alike by both. */
+/* Both give the same verdict on a config with one byte changed. */
 static bool same_bad_config(struct base_pair *pair, const struct sab_deal *deal)
 {
     struct sab_config bad = pair->pair.config;
@@ -363,7 +363,7 @@ static bool same_bad_config(struct base_pair *pair, const struct sab_deal *deal)
     struct ref_game reference;
     uint8_t *bytes = (uint8_t *)&bad;
     bytes[play_below(&pair->pair.chance, sizeof bad)] = (uint8_t)play_below(&pair->pair.chance, 13);
-    bad.kind = bad.kind == SAB_BASE ? SAB_BASE : SAB_KINDS; /* no game at all, not another one */
+    bad.kind = bad.kind == SAB_BASE ? SAB_BASE : SAB_KINDS; /* never the cave */
     enum sab_verdict wanted = ref_begin(&reference, &bad, &deal->as.base);
     enum sab_verdict found = sab_begin(&game, &bad, deal);
     if (wanted != found || (sab_check_config(&bad) == SAB_OK) == (wanted == SAB_BAD_CONFIG)) {
@@ -406,7 +406,8 @@ static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
     return same_scores(&pair);
 }
 
-/* The catalogue of the engine is that of the rules page as the reference has it (base 1, 2.1). */
+/* The engine's catalogue is the same as the reference's, which follows the rules page (base 1,
+ * 2.1). */
 static bool same_box(void)
 {
     for (int card = 1; card < SAB_BASE_CARDS; card++) {

@@ -9,7 +9,8 @@
 
 enum { FIELD_TEXT = 160 };
 
-/* False when equal; else `text` names the first field that differs, and both its bytes. */
+/* False if they are equal; otherwise `text` names the first field that differs, with both its
+ * bytes. */
 bool fields_differ_in_view(const struct sab_view *reference, const struct sab_view *engine,
                            char text[FIELD_TEXT]);
 bool fields_differ_in_secrets(const struct sab_base_secrets *reference,

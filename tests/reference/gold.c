@@ -13,7 +13,7 @@ void ref_tell(struct sab_events *events, struct sab_event event)
     events->at[events->count++] = event;
 }
 
-/* A round is over for good when no gold is left to take. */
+/* Closes a round once no gold is left to take. */
 static void close_round(struct ref_game *game, struct sab_events *events)
 {
     game->phase = SAB_BASE_OVER;
@@ -32,7 +32,7 @@ static bool gets_gold(const struct ref_game *game, int seat)
     return game->role[seat] == SAB_DIGGER && !blocked;
 }
 
-/* The first seat from `seat` on, in gold order, that gets gold; SAB_NOBODY when there is none. */
+/* The first seat from `seat` on, in gold order, that gets gold; SAB_NOBODY if there is none. */
 static int next_to_take(const struct ref_game *game, int seat)
 {
     int seats = game->config.seats;
@@ -98,7 +98,7 @@ void ref_take(struct ref_game *game, int amount, struct sab_events *events)
 
 /* ---- The saboteurs: base 9.3 ---- */
 
-/* The largest sum of at most `due` that some of the cards in the pile make, by trying every number
+/* The largest sum up to `due` that some of the cards in the pile make, found by trying every number
  * of ones, twos and threes. */
 static int largest_sum(const struct ref_game *game, int due)
 {

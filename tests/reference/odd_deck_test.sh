@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# odd_deck_test.sh - cave_compare_test once more, over a deck whose goals are not alike half turned
-# (odd-deck.txt): how they come to lie is a rule that the shipped deck never asks for (cave 4.8).
+# odd_deck_test.sh - cave_compare_test with a deck whose goals differ after a half turn
+# (odd-deck.txt): the shipped deck never needs the rule about how they lie (cave 4.8).
 set -eu
 cd "$(dirname "$0")/../.."
 out=build/release

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pair.h - a game of the engine beside one of the reference: at every step the same legal lists,
- * verdicts, events, views and secrets. What the reference is comes as a row, struct pair_rules.
+ * pair.h - a game of the engine beside one of the reference: at every step legal lists, verdicts,
+ * events, views and secrets must be the same. The reference is given as a row, struct pair_rules.
  */
 #ifndef TESTS_REFERENCE_PAIR_H
 #define TESTS_REFERENCE_PAIR_H
@@ -31,7 +31,7 @@ struct pair_rules {
                                   size_t count);
 };
 
-/* Says what is not the same, and where; false. */
+/* Prints what differs, and where; returns false. */
 bool pair_diverged(const struct pair *pair, const char *what);
 
 sab_seat pair_seat_or_spectator(const struct pair *pair, int i);
@@ -43,11 +43,12 @@ bool pair_same_state(const struct pair *pair);
 bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
                      size_t *count);
 
-/* A made-up action is judged alike, and refused without a trace; *verdict is what it got. */
+/* Tries a made-up action: both give the same verdict, and a refusal changes nothing. *verdict gets
+ * the verdict. */
 bool pair_same_refusal(struct pair *pair, const struct sab_action *actions, size_t count,
                        enum sab_verdict *verdict);
 
-/* Plays an action in both; the same events follow. */
+/* Plays an action in both; the same events must follow. */
 bool pair_play(struct pair *pair, const struct sab_action *action, struct sab_events *events);
 
 #endif

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference.h - the rules of docs/rules/base.md written down a second time, to be compared with
- * the engine.
+ * reference.h - the rules of docs/rules/base.md written a second time, to compare with the engine.
  *
- * A plain reading: lists, one big table of cells, everything looked for from the beginning each
- * time it is asked. Nothing here may include, call or read anything of engine/: it shares with it
- * only the words of card.h and the shapes of views and secrets of base.h, through which the two
- * are compared. Arrays by seat, goal or card are indexed as in base.h.
+ * A plain reading: lists, one big table of cells, and every question answered from scratch. Nothing
+ * here may include, call or read anything in engine/. The two share only the words of card.h and
+ * the views and secrets of base.h, through which they are compared. Arrays by seat, goal or card
+ * are indexed as in base.h.
  */
 #ifndef TESTS_REFERENCE_REFERENCE_H
 #define TESTS_REFERENCE_REFERENCE_H
@@ -14,7 +13,7 @@
 #include "saboteur/saboteur.h"
 
 enum {
-    REF_FAR = 44, /* cells with |x| or |y| above it are never asked for by the rules */
+    REF_FAR = 44, /* the rules never ask about cells with |x| or |y| above this */
     REF_WIDTH = 2 * REF_FAR + 1,
     REF_TABLE = REF_WIDTH * REF_WIDTH
 };
@@ -22,7 +21,7 @@ enum {
 struct ref_game {
     struct sab_config config;
     int round, phase, to_move, starter, finisher, last_layer, outcome;
-    int last_turn; /* who took the last turn of the round, or SAB_NOBODY (base 10.1) */
+    int last_turn; /* the seat that took the last turn of the round, or SAB_NOBODY (base 10.1) */
     int passes;    /* base 8.1, option round_end */
     bool voted[SAB_SEATS_MAX];
 
@@ -55,7 +54,7 @@ struct ref_game {
 enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
                            const struct sab_base_deal *deal);
 enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal);
-/* As sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_base_secrets. */
+/* Like sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_base_secrets. */
 enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action);
 enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action,
                           struct sab_events *events);
@@ -72,20 +71,20 @@ struct ref_card {
     bool joined;
     int verb, tools;
 };
-const struct ref_card *ref_face(int card); /* all zero when there is no such card */
+const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
 /* Cards and gold cards by number of players; `saboteurs + diggers` is players + 1 (base 2.1). */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };
-const struct ref_size *ref_size_for(int players); /* all zero when there is none */
+const struct ref_size *ref_size_for(int players); /* all zero if there is none */
 
 sab_cell ref_goal_cell(int goal);
 int ref_goal_at(sab_cell cell); /* the number of the goal there, or -1 */
 
 /* ---- tunnel.c: chapters 4 and 7 ---- */
 
-/* The face-up card at a cell as it lies, 0 when there is none. */
+/* The face-up card at a cell as it lies; 0 if there is none. */
 sab_shape ref_at(const struct ref_game *game, sab_cell cell);
 sab_shape ref_half_turn(sab_shape shape);
 sab_cell ref_beside(sab_cell cell, int side); /* side: one of SAB_NORTH ... SAB_WEST */
@@ -94,15 +93,15 @@ enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_s
                                sab_cell cell);
 void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape);
 void ref_remove(struct ref_game *game, sab_cell cell);
-/* The sides by which a path from the start reaches this goal (base 7.1): 0 when it is none. */
+/* The sides by which a path from the start reaches this goal (base 7.1): 0 if none does. */
 int ref_reached_by(const struct ref_game *game, int goal);
-/* How a stone may lie once turned (base 7.4): one shape, or two for the player to choose from. */
+/* How a stone may lie once revealed (base 7.4): one shape, or two for the player to choose from. */
 int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);
 
 /* ---- gold.c: chapters 8 and 9 ---- */
 
 void ref_tell(struct sab_events *events, struct sab_event event);
-/* The round is over: by the treasure when `finisher` is a seat; else 8.1a, 9.3 or 9.4 decide. */
+/* Ends the round: with the treasure if `finisher` is a seat; otherwise 8.1a, 9.3 or 9.4 decide. */
 void ref_end_round(struct ref_game *game, int finisher, struct sab_events *events);
 void ref_take(struct ref_game *game, int amount, struct sab_events *events);
 

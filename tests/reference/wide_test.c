@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * wide_test.c - mazes as wide as the path cards make them: more cells lie round them than a word
- * has bits, and fall away again. At every step the engine is compared with the second reading of
- * the rules, and every action that it may draw at random with those it lists.
+ * wide_test.c - mazes as wide as possible, with more cells round them than a word has bits, which
+ * are then removed again. At every step the engine is compared with the second reading of the
+ * rules, and every action that it may draw at random with those it lists.
  */
 #include "tests/reference/reference.h"
 #include "tests/tap.h"
@@ -17,7 +17,7 @@ static uint64_t next_random(uint64_t *state)
     return *state;
 }
 
-/* All path cards before the others, and rockfalls next: so that the maze grows, then falls. */
+/* A deck with all path cards first and rockfalls next, so that the maze grows and then shrinks. */
 static void sort_deck(sab_card deck[SAB_BASE_DECK])
 {
     sab_card sorted[SAB_BASE_DECK];
@@ -35,7 +35,7 @@ static void sort_deck(sab_card deck[SAB_BASE_DECK])
     memcpy(deck, sorted, sizeof sorted);
 }
 
-/* How many cells would lie beside a face-up card, one more being laid at `more`. */
+/* How many cells would be beside a face-up card with one more card at `more`. */
 static int cells_round(const struct sab_view *view, sab_cell more)
 {
     static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
@@ -58,7 +58,7 @@ static int cells_round(const struct sab_view *view, sab_cell more)
     return count;
 }
 
-/* The lay that makes the maze widest, west of the goals; without one, anything. */
+/* The lay that makes the maze widest, west of the goals; if there is none, any action. */
 static struct sab_action choose(const struct sab_view *view, const struct sab_action *actions,
                                 size_t count, uint64_t *random)
 {
@@ -95,7 +95,7 @@ static bool draws_all(const struct sab_game *game, const struct sab_action *list
     return lists_are_equal(drawn, listed, count);
 }
 
-/* Whether both readings of the rules agree about what may be done, and what all see. */
+/* Whether both readings of the rules agree on the legal actions and on what everybody sees. */
 static bool agree(const struct sab_game *game, const struct ref_game *reference,
                   struct sab_action *actions, size_t *count)
 {
@@ -112,7 +112,7 @@ static bool agree(const struct sab_game *game, const struct ref_game *reference,
     sab_see(game, sab_to_move(game), &view);
     ref_see(reference, sab_to_move(game), &seen);
     good = good && memcmp(&view, &seen, sizeof view) == 0;
-    /* The way back from a view, which works all of it out again. */
+    /* The game made from a view, which works everything out again. */
     good =
         good && sab_view_legal(&view, wanted) == *count && lists_are_equal(actions, wanted, *count);
     return good && draws_all(game, actions, *count);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_position.c - a position of the base game, line by line (notation 7), and the game it stands
- * for.
+ * base_position.c - reads a position of the base game, line by line (notation 7), and sets up the
+ * game.
  */
 #include "tests/rules/position_parts.h"
 
@@ -91,7 +91,7 @@ static const char *take_laid(struct position *position, char *words)
     return wrong;
 }
 
-/* The line after `board` names the columns, those after it begin with their y. */
+/* The line after `board` names the columns; the lines after that begin with their y. */
 static const char *take_board(struct position *position, char *words)
 {
     (void)words;
@@ -248,7 +248,7 @@ static const char *take_passed(struct position *position, char *words)
     return wrong;
 }
 
-/* The top of the pile; the rest of the box lies below it. */
+/* Reads the top of the pile; the rest of the box is below it. */
 static const char *take_gold(struct position *position, char *words)
 {
     const char *word;
@@ -262,7 +262,7 @@ static const char *take_gold(struct position *position, char *words)
     return NULL;
 }
 
-/* The whole pile. */
+/* Reads the whole pile. */
 static const char *take_gold_pile(struct position *position, char *words)
 {
     position->gold_stated = true;
@@ -312,7 +312,7 @@ struct rest {
     uint8_t at[SAB_BASE_DECK];
 };
 
-/* Takes the stated copies of each card out of the box; false when there are not so many. */
+/* Takes the stated copies of each card out of the box; false if there are not that many. */
 static bool find_rest(const struct position *position, struct rest *rest)
 {
     const struct sab_base_view *view = &position->view.as.base;
@@ -348,7 +348,7 @@ static bool find_rest(const struct position *position, struct rest *rest)
     return true;
 }
 
-/* One fixed order that looks like any other. */
+/* A fixed order that looks random. */
 static void stir(struct rest *rest)
 {
     uint32_t state = 2463534242;
@@ -362,7 +362,8 @@ static void stir(struct rest *rest)
     }
 }
 
-/* Unstated hands are full; an unstated pile is all that is left, else that has been passed. */
+/* Hands that are not given are full. A pile that is not given has all cards left; if it is given,
+ * the cards left have been passed. */
 static void deal_rest(struct position *position, struct rest *rest)
 {
     struct sab_view *view = &position->view;
@@ -385,7 +386,8 @@ static void deal_rest(struct position *position, struct rest *rest)
     view->pile_count = secrets->pile_count;
 }
 
-/* Unstated gold lies at the bottom of the pile, or with seat 0 when the pile is stated whole. */
+/* Gold that is not given is at the bottom of the pile, or with seat 0 if the whole pile is
+ * given. */
 static bool share_rest_of_gold(struct position *position)
 {
     static const uint8_t copies[4] = {0, 16, 8, 4};
@@ -413,7 +415,7 @@ static bool share_rest_of_gold(struct position *position)
     return used[0] == 0;
 }
 
-/* Diggers first, the last dwarf aside. */
+/* Deals diggers first, and sets the last dwarf aside. */
 static void deal_dwarfs(struct position *position)
 {
     unsigned seats = position->view.seats;
@@ -436,7 +438,7 @@ static bool dwarfs_are_whole(const struct position *position)
     return saboteurs == sab_base_sizes[seats].saboteurs;
 }
 
-/* Who began, when so many cards have been played and this seat is to move (base 3.1). */
+/* The starter, if this many cards have been played and this seat is to move (base 3.1). */
 static sab_seat starter_of(const struct position *position)
 {
     const struct sab_view *view = &position->view;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * case_test.c - runs tests/rules/GAME/NN-*.case (notation 7), and holds them to the rules page:
- * every section that can be executed has a case, every verdict is produced. Given files, it runs
- * these alone, as cases of the cave (odd_deck_test.sh).
+ * case_test.c - runs tests/rules/GAME/NN-*.case (notation 7), and compares them with the rules
+ * page: every section that can be executed has a case, and every verdict occurs. Given files, it
+ * runs only these, as cases of the cave (odd_deck_test.sh).
  */
 #include "tests/rules/expect.h"
 #include "tests/tap.h"
@@ -20,10 +20,10 @@ struct sections {
     } at[SECTIONS_MAX];
 };
 
-/* A game: what its cases are held to. */
+/* What the cases of a game must cover. */
 struct rulebook {
     enum sab_kind kind;
-    const char *name; /* as sections are cited: "base 4.4" */
+    const char *name; /* as in citations: "base 4.4" */
     const char *page, *cases;
     struct sections sections;
     uint8_t produced[SAB_VERDICTS];
@@ -49,7 +49,7 @@ static const struct {
     {"cave", "8.3", "says which shapes the shipped deck has: tests/engine counts them"},
 };
 
-/* A case: where it is, how far it has come. */
+/* A case: where it is, and how far it has run. */
 struct running {
     struct rulebook *book;
     const char *path;
@@ -61,7 +61,8 @@ struct running {
 
 /* ---- Sections -------------------------------------------------------------------------------- */
 
-/* "4.5" of "4.5 Option ..." and "11" of "## 11. Presets"; false when the line begins no section. */
+/* "4.5" of "4.5 Option ..." and "11" of "## 11. Presets"; false if the line does not begin a
+ * section. */
 static bool section_of(const char *line, char number[8])
 {
     bool chapter = strncmp(line, "## ", 3) == 0;
@@ -80,7 +81,7 @@ static bool section_of(const char *line, char number[8])
     return true;
 }
 
-/* A wrapped line may begin with the number of another section: the first one counts. */
+/* A wrapped line may begin with the number of another section; only the first one counts. */
 static void add_section(struct sections *sections, const char *number)
 {
     bool known = false;
@@ -92,7 +93,7 @@ static void add_section(struct sections *sections, const char *number)
     }
 }
 
-/* A chapter with numbered sections is not one itself: they come after its heading. */
+/* A chapter with numbered sections, which follow its heading, is not a section itself. */
 static void read_sections(struct rulebook *book)
 {
     FILE *file = fopen(book->page, "r");
@@ -158,7 +159,7 @@ static const char *why_exempt(const char *book, const char *number)
     return NULL;
 }
 
-/* A verdict is of a game when a section of its rules page says so. */
+/* A game has a verdict if a section of its rules page gives it. */
 static void test_coverage(const struct rulebook *book)
 {
     for (unsigned i = 0; i < book->sections.count; i++) {
@@ -222,7 +223,7 @@ static void begin_case(struct running *running, const char *line, unsigned numbe
     }
 }
 
-/* Set-up first; the first other line sets the game up. */
+/* Set-up lines come first; the first other line sets the game up. */
 static void take_line(struct running *running, const char *line, unsigned number)
 {
     char words[LINE_SIZE];

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_fill.c - what the lines of a position of the cave left open, so that all 82 cards, the clan
- * cards and 46 nuggets are there (cave 1, 2).
+ * cave_fill.c - fills in what the lines of a position of the cave left open, so that all 82 cards,
+ * the clan cards and 46 nuggets are there (cave 1, 2).
  */
 #include "tests/rules/position_parts.h"
 
-/* Cards by row of the deck that nothing is said of. */
+/* The cards that the lines do not mention, by row of the deck. */
 struct rest {
     uint8_t left[SAB_CAVE_KINDS_MAX];
-    bool short_of; /* more copies of a card were asked for than there are */
+    bool short_of; /* the lines mention more copies of a card than there are */
 };
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ static struct rest find_rest(const struct position *position)
     return rest;
 }
 
-/* The first card left of that group, in the order of the deck; 0 when none is. */
+/* The first card left of that group, in the order of the deck; 0 if there is none. */
 static sab_card draw_of(struct rest *rest, unsigned group)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -78,7 +78,7 @@ static sab_card draw_of(struct rest *rest, unsigned group)
     return SAB_NO_CARD;
 }
 
-/* The same of any group, I first. */
+/* The same for any group, I first. */
 static sab_card draw(struct rest *rest)
 {
     sab_card card = SAB_NO_CARD;
@@ -88,7 +88,7 @@ static sab_card draw(struct rest *rest)
     return card;
 }
 
-/* Five of each group that nobody plays with (cave 2.4). */
+/* Removes five cards of each group from the game (cave 2.4). */
 static bool remove_some(struct position *position, struct rest *rest)
 {
     bool whole = true;
@@ -100,7 +100,7 @@ static bool remove_some(struct position *position, struct rest *rest)
     return whole;
 }
 
-/* Hands ascend. */
+/* Fills up hands, in ascending order. */
 static void put_in_hand(struct position *position, unsigned seat, sab_card card)
 {
     sab_card *hand = position->hidden.hand[seat];
@@ -125,7 +125,7 @@ static void fill_hand(struct position *position, struct rest *rest, unsigned sea
     }
 }
 
-/* An unstated pile is all that is left, else that has been played. */
+/* A pile that is not given has all cards left; if it is given, the cards left have been played. */
 static void fill_pile(struct position *position, struct rest *rest)
 {
     struct sab_cave_view *view = &position->view.as.cave;
@@ -161,7 +161,8 @@ static const char *fill_cards(struct position *position)
 
 /* ---- Clan cards (cave 2.2) ------------------------------------------------------------------- */
 
-/* Of three or four players: one clan; else the clans in turn. The first are dealt. */
+/* Clan cards: with three or four players of one clan; else of the clans in turn. The first ones are
+ * dealt. */
 static void deal_clans(struct position *position)
 {
     static const uint8_t few[4] = {SAB_LOYAL, SAB_DISLOYAL, SAB_LOYAL, SAB_DISLOYAL};
@@ -181,7 +182,7 @@ static void deal_clans(struct position *position)
     }
 }
 
-/* How many such clan cards are in the game; of three and four players one clan has none. */
+/* How many such clan cards are in the game; with three or four players one clan has none. */
 static unsigned clan_copies(unsigned seats, bool is_drawn, unsigned loyalty)
 {
     if (seats == 2) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_position.c - a position of the cave, line by line (notation 7, 8), and the game it stands
- * for.
+ * cave_position.c - reads a position of the cave, line by line (notation 7, 8), and sets up the
+ * game.
  */
 #include "tests/rules/position_parts.h"
 
@@ -63,7 +63,7 @@ static bool take_owner(const struct position *position, char **words, sab_seat *
            position_read_seat(position, next_word(words), seat);
 }
 
-/* The number of the goal in that cell; SAB_CAVE_GOALS when none lies there. */
+/* The number of the goal in that cell; SAB_CAVE_GOALS if there is none. */
 static unsigned goal_at(const struct position *position, sab_cell cell)
 {
     unsigned goal = 0;
@@ -95,7 +95,7 @@ static const char *take_starter(struct position *position, char *words)
     return take_seat_into(position, words, &position->view.starter);
 }
 
-/* `moving`, `walking CREATURE`, `turning CELL`; the card of the turn has been played then. */
+/* `moving`, `walking CREATURE`, `turning CELL`; the card of the turn has then been played. */
 static const char *take_phase(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -168,7 +168,7 @@ static const char *take_goals(struct position *position, char *words)
     return NULL;
 }
 
-/* `face-up CELL...`: goals turned over, upright; they are alike half turned. */
+/* `face-up CELL...`: revealed goals, upright; they are the same after a half turn. */
 static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;
@@ -230,7 +230,7 @@ static const char *take_looked_clan(struct position *position, char *words)
 
 /* ---- Figures and webs ------------------------------------------------------------------------ */
 
-/* `dwarf SEAT PLACE [lies]`, `dwarf SEAT left`: the first such line is of the first to leave. */
+/* `dwarf SEAT PLACE [lies]`, `dwarf SEAT left`: the first such line is for the first to leave. */
 static const char *take_dwarf(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -355,7 +355,7 @@ static bool read_clan_card(const char *word, uint8_t *clan, uint8_t *loyalty)
            sab_read_loyalty(colon + 1, strlen(colon + 1), loyalty) && *loyalty != 0;
 }
 
-/* As in a record: by seat, then `aside` and those laid aside. */
+/* As in a record: by seat, then `aside` and those set aside. */
 static const char *take_clans(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);

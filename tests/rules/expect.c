@@ -92,7 +92,7 @@ static bool expect_verdict(struct course *course, enum sab_verdict found, const 
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* What a seat is told by its own view must be what the game says. */
+/* A seat's own view must give the same answer as the game. */
 static bool view_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
@@ -105,7 +105,7 @@ static bool view_agrees(struct course *course, const struct sab_action *action,
     return seen == verdict || complain(course, sab_verdict_name(verdict), sab_verdict_name(seen));
 }
 
-/* What is allowed is listed, and nothing else; votes never are. */
+/* An action is listed if and only if it is allowed; votes are never listed. */
 static bool list_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
@@ -136,7 +136,8 @@ static bool try_action(struct course *course, char *line)
            list_agrees(course, &action, found);
 }
 
-/* `try-as CARD ACTION VERDICT`: a card laid in a shape it has not, which notation 3 cannot say. */
+/* `try-as CARD ACTION VERDICT`: lays a card in a shape that it does not have, which notation 3
+ * cannot express. */
 static bool try_as(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word = next_word(&line);
@@ -152,7 +153,7 @@ static bool try_as(struct course *course, char *line)
     return expect_verdict(course, sab_check(&course->game, &action), wanted);
 }
 
-/* `no-action TEXT`: the notation has no such action. */
+/* `no-action TEXT`: the notation must not accept it. */
 static bool expect_no_action(struct course *course, char *line)
 {
     struct sab_action action;
@@ -177,7 +178,7 @@ static struct sab_event event_seen(const struct course *course, unsigned index, 
     return eyes == EVERYTHING ? *event : sab_redact(event, eyes);
 }
 
-/* `event WHO TEXT`: comes after the one matched last. */
+/* `event WHO TEXT`: must come after the event matched last. */
 static bool expect_event(struct course *course, char *line)
 {
     sab_seat eyes;
@@ -190,7 +191,7 @@ static bool expect_event(struct course *course, char *line)
         struct sab_event event = event_seen(course, i, eyes);
         sab_write_event(&text, &event);
         if (strcmp(words, line) == 0) {
-            /* The same event may be asked for through other eyes. */
+            /* The same event may be asked for again, as another seat sees it. */
             course->next_event = i;
             return true;
         }
@@ -200,7 +201,7 @@ static bool expect_event(struct course *course, char *line)
     return complain(course, line, all);
 }
 
-/* `told EVENTS`: all events of the newest action as one who sees everything is told of them. */
+/* `told EVENTS`: all events of the newest action, with nothing hidden. */
 static bool expect_told(struct course *course, char *line)
 {
     char all[2048];
@@ -213,7 +214,7 @@ static bool expect_told(struct course *course, char *line)
     return strcmp(all, line) == 0 || complain(course, line, all);
 }
 
-/* `no-event WORD`: no event of the newest action begins so. */
+/* `no-event WORD`: no event of the newest action begins with this word. */
 static bool expect_no_event(struct course *course, char *line)
 {
     for (unsigned i = 0; i < course->events.count; i++) {
@@ -229,7 +230,7 @@ static bool expect_no_event(struct course *course, char *line)
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
-/* The same deal with one card of it another one. */
+/* The same deal with one card replaced. */
 static bool spoil_base(struct sab_base_deal *base, const char *part)
 {
     if (strcmp(part, "deck") == 0) {
@@ -248,7 +249,7 @@ static bool spoil_base(struct sab_base_deal *base, const char *part)
 
 static bool spoil_cave(struct sab_cave_deal *cave, const char *part)
 {
-    if (strcmp(part, "deck") == 0) { /* a card where one of another group belongs */
+    if (strcmp(part, "deck") == 0) { /* a card in the place of one of another group */
         sab_card card = cave->deck[0];
         cave->deck[0] = cave->deck[SAB_CAVE_IN_PLAY - 1];
         cave->deck[SAB_CAVE_IN_PLAY - 1] = card;
@@ -270,7 +271,7 @@ static bool spoil(struct sab_deal *deal, const char *part)
                                   : spoil_base(&deal->as.base, part);
 }
 
-/* `try-next [spoiled PART] VERDICT`: deals the next round; on ok it is played from here on. */
+/* `try-next [spoiled PART] VERDICT`: deals the next round; on ok the case goes on with it. */
 static bool try_next(struct course *course, char *line)
 {
     const char *wanted = last_word(&line);
@@ -309,8 +310,8 @@ static bool read_setting(struct sab_config *config, const char *word)
     return true;
 }
 
-/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: another game with a deal for the players of
- * this one, which is then forgotten. */
+/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: begins another game with a deal for the
+ * players of this one, then forgets it. */
 static bool try_begin(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word, *spoiled = NULL;
@@ -376,7 +377,7 @@ static bool expect_fact(struct course *course, char *line)
     return complain(course, wanted, text);
 }
 
-/* `hidden WHO KEY...`: there is such a value, but not for them. */
+/* `hidden WHO KEY...`: the value exists, but not for them. */
 static bool expect_hidden(struct course *course, char *line)
 {
     static char object[65536];
@@ -393,7 +394,7 @@ static bool expect_hidden(struct course *course, char *line)
            (found.at == NULL || complain(course, "nothing", "a value"));
 }
 
-/* `count WHO KEY... NUMBER`: how many elements the array there has. */
+/* `count WHO KEY... NUMBER`: the number of elements of the array there. */
 static bool expect_count(struct course *course, char *line)
 {
     static char object[65536];
@@ -418,7 +419,7 @@ static bool expect_score(struct course *course, char *line)
     return strcmp(found, line) == 0 || complain(course, line, found);
 }
 
-/* The legal actions that begin so, parted by commas, in the order of notation 3. */
+/* The legal actions that begin with the prefix, separated by commas, in the order of notation 3. */
 static void write_legal(const struct course *course, const char *prefix, struct sab_text *text)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

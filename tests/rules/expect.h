@@ -7,7 +7,7 @@
 
 #include "tests/rules/position.h"
 
-/* A case under way. */
+/* A case being run. */
 struct course {
     struct sab_game game;
     struct sab_events events;       /* of the newest action */
@@ -16,7 +16,7 @@ struct course {
     char complaint[512];            /* why the newest line failed: expected and found */
 };
 
-/* Carries a line out; false with a complaint when the game does not do as it says. */
+/* Carries out a line; false, with a complaint, if the game does not do what it says. */
 bool course_take(struct course *course, char *line);
 
 #endif

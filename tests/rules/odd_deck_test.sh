@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# odd_deck_test.sh - odd-deck.case, over the deck of tests/reference/odd-deck.txt: what the goals of
-# the shipped deck, each alike half turned, never come to (cave 4.8).
+# odd_deck_test.sh - runs odd-deck.case with the deck of tests/reference/odd-deck.txt: what never
+# happens with the goals of the shipped deck, which are the same after a half turn (cave 4.8).
 set -eu
 cd "$(dirname "$0")/../.."
 out=build/release

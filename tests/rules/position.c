@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.c - a position written down in a .case file: which game it is of, and what is said of
- * both in the same words.
+ * position.c - reads a position from a .case file: which game it is, and the lines that both games
+ * share.
  */
 #include "tests/rules/position_parts.h"
 
@@ -127,7 +127,7 @@ static const char *take_preset(struct position *position, char *words)
         return "no such preset";
     }
     if (is_cave(position)) {
-        memset(options_of(position), 0, SAB_CAVE_OPTIONS); /* it has but one, `standard` */
+        memset(options_of(position), 0, SAB_CAVE_OPTIONS); /* its only preset, `standard` */
     } else {
         memcpy(options_of(position), sab_base_presets[preset], SAB_BASE_OPTIONS);
     }

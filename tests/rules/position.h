@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.h - a position written down in a .case file (notation 7, 8), and the game it stands for.
+ * position.h - reads a position from a .case file (notation 7, 8) and sets up the game.
  */
 #ifndef TESTS_RULES_POSITION_H
 #define TESTS_RULES_POSITION_H
@@ -16,30 +16,30 @@ struct position {
     bool drawing;    /* the lines that follow may be rows of the board */
     int columns[64]; /* x of the columns of that board */
     unsigned column_count;
-    uint64_t seed; /* of a dealt game */
+    uint64_t seed; /* for a dealt game */
     bool dealt;
 };
 
 struct position position_empty(void); /* of the base game, until a line says otherwise */
 
-/* Takes one line of set-up. POSITION_OTHER: it is no such line. On POSITION_BAD a sentence is in
- * *complaint. */
+/* Takes one line of set-up. POSITION_OTHER: it is another kind of line. On POSITION_BAD, *complaint
+ * has a sentence. */
 enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
 enum position_outcome position_take(struct position *position, char *line, const char **complaint);
 
-/* Fills in what the lines left open and sets the game up; NULL, or what is wrong. */
+/* Fills in what the lines left open and sets the game up; returns NULL, or what is wrong. */
 const char *position_arrange(struct position *position, struct sab_game *game);
 
-/* A whole position, one line after another, set up. */
+/* Reads a whole position, one line after another, and sets it up. */
 const char *position_read(const char *lines, struct sab_game *game);
 
-/* How many play it, by which options, and who begins: of a dealt game. */
+/* The number of players, the options and the starter of a dealt game. */
 void position_config(const struct position *position, struct sab_config *config);
 
 /* The seed of that number, as `saboteur --seed NUMBER` has it. */
 void position_seed(uint64_t number, uint8_t seed[SAB_SEED_SIZE]);
 
-/* Cuts the next word off *line; NULL at its end. */
+/* Cuts the next word off *line; NULL at the end. */
 char *next_word(char **line);
 
 #endif

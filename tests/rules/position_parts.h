@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * position_parts.h - inside position.h: what each game does about a position, and what the lines of
- * both are made of.
+ * position_parts.h - the parts of position.h: what each game does for a position, and what the
+ * lines of both games share.
  */
 #ifndef TESTS_RULES_POSITION_PARTS_H
 #define TESTS_RULES_POSITION_PARTS_H
@@ -10,11 +10,12 @@
 
 /* ---- Of each game ---------------------------------------------------------------------------- */
 
-/* Its table before anything is said of it. */
+/* The table before any line is read. */
 void base_position_empty(struct position *position);
 void cave_position_empty(struct position *position);
 
-/* A line that begins with `first` and goes on with `words`, as position_take. */
+/* Takes a line that begins with `first` and continues with `words`; the results are those of
+ * position_take. */
 enum position_outcome base_position_take(struct position *position, const char *first, char *words,
                                          const char **complaint);
 enum position_outcome cave_position_take(struct position *position, const char *first, char *words,
@@ -23,7 +24,8 @@ enum position_outcome cave_position_take(struct position *position, const char *
 const char *base_position_arrange(struct position *position, struct sab_game *game);
 const char *cave_position_arrange(struct position *position, struct sab_game *game);
 
-/* What the lines left open: cards, clan cards and nuggets of the box; NULL, or what is wrong. */
+/* Fills in what the lines left open: cards, clan cards and nuggets of the box. Returns NULL, or
+ * what is wrong. */
 const char *cave_position_fill(struct position *position);
 
 /* ---- Of both --------------------------------------------------------------------------------- */

@@ -102,6 +102,7 @@ function look() {
       .map((part) => ({
         what: `${seat}: ${part.getAttribute('class') ?? ''} ${part.alt ?? part.textContent.trim()}`,
         box: part.getBoundingClientRect(),
+        tool: part.matches('[data-tools] img'),
       }))
       .filter(({ box }) => box.width > 0),
   );
@@ -119,7 +120,7 @@ function look() {
   return {
     faces: document.querySelectorAll('.players .face img').length,
     who: [...new Set(kinds.map(isSeen))],
-    small: seen.filter(({ box }) => box.height < 11).map(({ what }) => what),
+    small: seen.filter(({ box, tool }) => box.height < (tool ? 20 : 11)).map(({ what }) => what),
     cut: seen.filter(({ box }) => !isWhole(box)).map(({ what }) => what),
     overlaps: seen.flatMap((one, i) =>
       seen

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming,
-// and the quarter turn that puts the start at the bottom of a portrait phone. Pure arithmetic.
-import type { Cell } from './notation.ts';
+// geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming, and the
+// quarter turn that makes cards larger in some windows. Pure arithmetic.
+import { cell, type Cell, type CellName, type Side } from './notation.ts';
 
 /** A point of a card or of the layer of cards, in units of cards (100 x 120). */
 export type Point = readonly [x: number, y: number];
@@ -34,16 +34,39 @@ export interface Camera {
 export const SCALE_MIN = 0.16;
 export const SCALE_MAX = 2;
 
-/** `extent` and all of `cells`, with a ring of free cells round what is laid, or with none. */
-export function around(extent: Extent, cells: readonly Cell[], ring = 1): Extent {
+/** The sides where what lies at each cell opens. */
+export type Openings = Readonly<Record<CellName, readonly Side[]>>;
+
+const STEPS: Record<Side, Cell> = {
+  N: { x: 0, y: -1 },
+  E: { x: 1, y: 0 },
+  S: { x: 0, y: 1 },
+  W: { x: -1, y: 0 },
+};
+
+/** `extent` and all of `cells`. */
+export function around(extent: Extent, cells: readonly Cell[]): Extent {
   const wide = { ...extent };
   for (const { x, y } of cells) {
-    wide.left = Math.min(wide.left, x - ring);
-    wide.top = Math.min(wide.top, y - ring);
-    wide.right = Math.max(wide.right, x + ring);
-    wide.bottom = Math.max(wide.bottom, y + ring);
+    wide.left = Math.min(wide.left, x);
+    wide.top = Math.min(wide.top, y);
+    wide.right = Math.max(wide.right, x);
+    wide.bottom = Math.max(wide.bottom, y);
   }
   return wide;
+}
+
+/** The cells of what is laid. */
+export function cellsOf(laid: Openings): Cell[] {
+  return Object.keys(laid).map(cell);
+}
+
+/** The cells beside what is laid where it opens: a card that goes on with a path lies on one of them. */
+export function openCells(laid: Openings): Cell[] {
+  return Object.entries(laid).flatMap(([name, sides]) => {
+    const { x, y } = cell(name);
+    return sides.map((side) => ({ x: x + STEPS[side].x, y: y + STEPS[side].y }));
+  });
 }
 
 /** A point of the layer (units of cards, the start card's corner is 0,0) on the screen. */
@@ -81,13 +104,17 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
   return best;
 }
 
-/** A portrait window turns the board: start at the bottom, goals at the top. */
-export function isTurned(window: Size): boolean {
-  return window.height > window.width * 1.15;
+/** How much larger cards must become before the board turns: you have to find your way again. */
+const TURN_GAIN = 1.1;
+
+/** Of the camera upright and the one a quarter turned the one with larger cards; as it is where neither gains. */
+export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
+  const [now, other] = [camera(turned), camera(!turned)];
+  return other.scale >= now.scale * TURN_GAIN ? other : now;
 }
 
 /** What `extent` covers when the layer lies at 0,0 and is not scaled. */
-function boxOf(extent: Extent, turned: boolean): Extent {
+export function boxOf(extent: Extent, turned: boolean): Extent {
   const [left, right] = [extent.left * CARD_WIDTH, (extent.right + 1) * CARD_WIDTH];
   const [top, bottom] = [extent.top * CARD_HEIGHT, (extent.bottom + 1) * CARD_HEIGHT];
   return turned ? { left: top, top: -right, right: bottom, bottom: -left } : { left, top, right, bottom };

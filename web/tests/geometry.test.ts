@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../core/base/art.ts';
-import { extentOf } from '../core/base/geometry.ts';
+import { extentOf, keptOf, openingsOf } from '../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
@@ -13,7 +13,7 @@ import {
   fit,
   fitBeside,
   hold,
-  isTurned,
+  larger,
   nearest,
   neighbour,
   stepOf,
@@ -25,14 +25,40 @@ import {
 const phone = { width: 390, height: 560 };
 const desk = { width: 1100, height: 640 };
 
-test('the window fits the printed area and grows with the mine', () => {
-  assert.deepEqual(extentOf([]), { left: -1, top: -2, right: 8, bottom: 2 });
-  assert.deepEqual(extentOf([{ x: -4, y: 7 }]), { left: -5, top: -2, right: 8, bottom: 8 });
+const begun = openingsOf({ '0,0': 'NESW' });
+const grown = openingsOf({ '0,0': 'NESW', '-3,4': 'NESW' });
+
+test('the window fits the printed area, what is laid, and the cells where a card can be laid', () => {
+  const printed = { left: 0, top: -2, right: 8, bottom: 2 };
+  assert.deepEqual(extentOf({}), printed);
+  assert.deepEqual(extentOf(begun), { ...printed, left: -1 });
+  const tall = openingsOf({ '0,0': 'NESW', '3,-3': 'ES', '5,3': 'NS', '8,2': 'NESW' });
+  assert.deepEqual(extentOf(tall), { left: -1, top: -3, right: 9, bottom: 4 }, 'no room behind a wall');
+  assert.deepEqual(extentOf(tall, true), { left: -1, top: -4, right: 9, bottom: 4 });
+  assert.deepEqual(keptOf(tall), { left: 0, top: -3, right: 8, bottom: 3 });
+});
+
+/** How the mine lies in a window after it was upright, or turned, in another. */
+const lies = (laid: typeof begun, window: typeof desk, turned = false) =>
+  larger((as) => fit(extentOf(laid), window, as), turned);
+
+test('the board turns where that makes cards larger, and not to and fro', () => {
+  assert.equal(lies(begun, phone).turned, true);
+  assert.equal(lies(begun, desk, true).turned, false);
+  const rows = (most: number) =>
+    openingsOf(Object.fromEntries(Array.from({ length: most }, (_, y) => [`3,${y - 1}`, 'EW'])));
+  const tall = { ...begun, ...rows(10) };
+  assert.equal(lies(tall, desk).turned, true, 'a tall mine on a desk');
+  assert.ok(lies(tall, desk).scale > 1.2 * fit(extentOf(tall), desk, false).scale);
+  const even = { ...begun, ...rows(7) };
+  for (const turned of [false, true]) {
+    assert.equal(lies(even, desk, turned).turned, turned, 'as it was where it hardly matters');
+  }
 });
 
 test('points go to the screen and back, upright and turned', () => {
   for (const window of [phone, desk]) {
-    const camera = fit(extentOf([]), window, isTurned(window));
+    const camera = fit(extentOf(begun), window, window === phone);
     for (const [x, y] of [
       [0, 0],
       [850, -200],
@@ -46,7 +72,7 @@ test('points go to the screen and back, upright and turned', () => {
 });
 
 test('a turned board has the start at the bottom and the goals at the top', () => {
-  const camera = fit(extentOf([]), phone, true);
+  const camera = fit(extentOf(begun), phone, true);
   const middle = (x: number, y: number) =>
     toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);
   assert.ok(middle(0, 0).y > middle(8, 0).y);
@@ -69,12 +95,11 @@ test('all is shown with nothing under the buttons in the corner, as large as the
   ];
   const lying = { width: 484, height: 341 };
   const cave = { left: -4, top: -4, right: 4, bottom: 4 };
-  const grown = [{ x: -3, y: 4 }];
   const cases = [
-    [extentOf([]), extentOf([], 0), phone, true, row],
-    [extentOf([]), extentOf([], 0), lying, false, row],
-    [extentOf(grown), extentOf(grown, 0), phone, true, row],
-    [extentOf(grown), extentOf(grown, 0), desk, false, column],
+    [extentOf(begun), keptOf(begun), phone, true, row],
+    [extentOf(begun), keptOf(begun), lying, false, row],
+    [extentOf(grown), keptOf(grown), phone, true, row],
+    [extentOf(grown), keptOf(grown), desk, false, column],
     [cave, cave, phone, false, row],
     [cave, cave, lying, false, row],
     [cave, cave, desk, false, column],
@@ -97,7 +122,7 @@ test('all is shown with nothing under the buttons in the corner, as large as the
 });
 
 test('where all is as large above the buttons as beside them, it stays nearer to the middle', () => {
-  const [extent, kept] = [extentOf([]), extentOf([], 0)];
+  const [extent, kept] = [extentOf(begun), keptOf(begun)];
   const cases = [
     [{ width: 1400, height: 1000 }, { width: 250, height: 200 }, { x: 10, y: 0 }],
     [{ width: 1500, height: 840 }, { width: 350, height: 80 }, { x: 0, y: -5 }],
@@ -114,7 +139,7 @@ test('where all is as large above the buttons as beside them, it stays nearer to
 });
 
 test('the cell under a point, and the nearest of some', () => {
-  const camera = fit(extentOf([]), desk, false);
+  const camera = fit(extentOf(begun), desk, false);
   const at = toScreen(camera, 3.5 * CARD_WIDTH, -0.5 * CARD_HEIGHT);
   assert.deepEqual(cellUnder(camera, at.x, at.y).cell, { x: 3, y: -1 });
   const cells = [
@@ -126,12 +151,12 @@ test('the cell under a point, and the nearest of some', () => {
 });
 
 test('zooming keeps the point under the pointer, panning keeps the mine in sight', () => {
-  const camera = fit(extentOf([]), desk, false);
+  const camera = fit(extentOf(begun), desk, false);
   const before = toLayer(camera, 200, 300);
   const after = toLayer(zoomAt(camera, 200, 300, 1.4), 200, 300);
   assert.ok(Math.hypot(before.x - after.x, before.y - after.y) < 1e-6);
   const lost = { ...camera, x: 99_999 };
-  assert.ok(hold(lost, extentOf([]), desk).x < desk.width + CARD_WIDTH * 2);
+  assert.ok(hold(lost, extentOf(begun), desk).x < desk.width + CARD_WIDTH * 2);
 });
 
 test('arrows go where they point on the screen', () => {

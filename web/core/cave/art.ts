@@ -227,8 +227,11 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   );
 }
 
-function drawPath(face: Face, seed: string, palette: Palette): string {
-  return drawTunnels(face, seed, palette) + numeral(face.card.group, 3, 3);
+/** The numeral stands upright, also on a card that is seen a quarter turned to the left. */
+function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): string {
+  const plate = numeral(face.card.group, 3, 3);
+  const upright = lying ? `<g transform="translate(100) rotate(90)">${plate}</g>` : plate;
+  return drawTunnels(face, seed, palette) + upright;
 }
 
 const FACE: Partial<Record<Deed, [frame: string, field: string, art: string]>> = {
@@ -248,13 +251,11 @@ function drawAction(name: string): string {
   return drawFace([frame, field], put(art, 17, 28, 66)) + numeral(groupOf(name), 12, 12);
 }
 
-function drawBack(group: number, palette: Palette): string {
-  const size = 22 + group * 5;
+function drawBack(palette: Palette): string {
   return (
     `<path d="M0 0h100v120H0z" fill="${palette.wall}"/>` +
     '<rect x="6" y="6" width="88" height="108" rx="8" fill="none" stroke="#8f95c9" stroke-width="2"/>' +
-    `<g opacity=".9">${put(SIGN_ART.hole, 22, 26, 56)}</g>` +
-    (group > 0 ? `<g transform="translate(${50 - size / 2} 88)">${numeral(group, 5, 0)}</g>` : '')
+    `<g opacity=".9">${put(SIGN_ART.hole, 22, 26, 56)}</g>`
   );
 }
 
@@ -273,9 +274,8 @@ function drawClan(clan: Clan, loyalty: Loyalty): string {
 /** Anything of the cave that can be shown, by name. */
 export type Picture =
   | shared.Picture
-  | { what: 'card'; name: string; turned?: boolean; variant?: number }
-  | { what: 'goal-back' }
-  | { what: 'back'; group: number }
+  | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean }
+  | { what: 'goal-back' | 'back' }
   | { what: 'clan'; clan: Clan; loyalty: Loyalty }
   | { what: 'arms'; clan: Clan }
   | { what: 'lamp'; loyalty: Loyalty }
@@ -284,12 +284,13 @@ export type Picture =
   | { what: 'sign'; sign: keyof typeof SIGN_ART }
   | { what: 'web' | 'boots' | 'axe' };
 
-function drawCard(name: string, turned: boolean | undefined, variant: number, palette: Palette): string {
-  if (name === '?') return drawBack(0, palette);
+function drawCard(picture: Picture & { what: 'card' }, palette: Palette): string {
+  const { name, turned, variant = 0, lying = false } = picture;
+  if (name === '?') return drawBack(palette);
   const face = faceOf(name);
   if (!face || face.card.spaces.length === 0) return drawAction(name);
-  const lying = { card: face.card, turned: turned ?? face.turned };
-  return drawPath(lying, `${name}${variant}`, palette);
+  const laid = { card: face.card, turned: turned ?? face.turned };
+  return drawPath(laid, `${name}${variant}`, palette, lying);
 }
 
 const SMALL = { web: WEB_ART, boots: BOOTS_ART, axe: AXE_ART };
@@ -298,11 +299,11 @@ export function pictureOf(picture: Picture, theme: Theme): string {
   const palette = ROCK[theme];
   switch (picture.what) {
     case 'card':
-      return card(drawCard(picture.name, picture.turned, picture.variant ?? 0, palette));
+      return card(drawCard(picture, palette));
     case 'goal-back':
       return card(drawGoalBack(palette, theme));
     case 'back':
-      return card(drawBack(picture.group, palette));
+      return card(drawBack(palette));
     case 'clan':
       return card(drawClan(picture.clan, picture.loyalty));
     case 'arms':

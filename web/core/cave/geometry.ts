@@ -5,15 +5,20 @@
 // cards (100 x 120).
 import {
   around,
+  boxOf,
   CARD_HEIGHT,
   CARD_WIDTH,
+  cellsOf,
   clamp,
+  openCells,
+  toScreen,
   type Camera,
   type Extent,
+  type Openings,
   type Point,
   type Size,
 } from '../geometry.ts';
-import { cell, SIDES, type Cell, type CellName, type Side } from '../notation.ts';
+import { cell, SIDES, type CellName, type Side } from '../notation.ts';
 import { placeOf, type EdgeName, type SpaceName } from './model.ts';
 import { faceOf, sidesOf, type Face } from './notation.ts';
 
@@ -137,40 +142,66 @@ export function edgePoint(edge: EdgeName): Point {
   return [x * CARD_WIDTH + dx, y * CARD_HEIGHT + dy];
 }
 
-/** The whole area up to the goals, what is laid, and a ring of free cells around that, or none. */
-export function extentOf(corner: number, laid: readonly Cell[], ring = 1): Extent {
-  return around({ left: -corner, top: -corner, right: corner, bottom: corner }, laid, ring);
+/** Where everything opens that lies face up. */
+export function openingsOf(laid: Laid): Openings {
+  const names = [...Object.keys(laid.board), ...laid.turned];
+  return Object.fromEntries(
+    names.map((name) => {
+      const face = faceAt(laid, name);
+      return [name, face?.card.spaces.flatMap((_, space) => sidesOf(face, space)) ?? []];
+    }),
+  );
 }
 
-/** What is laid with a ring around it, without the goals far off. */
-export function dugExtent(laid: readonly Cell[]): Extent {
-  return around({ left: -1, top: -1, right: 1, bottom: 1 }, laid);
+/** The whole area up to the goals, and all that is laid. */
+export function keptOf(corner: number, laid: Openings): Extent {
+  return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
+}
+
+/** The same with the cells where a card can be laid. */
+export function extentOf(corner: number, laid: Openings): Extent {
+  return around(keptOf(corner, laid), openCells(laid));
+}
+
+/** What is laid and the cells where a card can be laid, without the goals far off. */
+export function dugExtent(laid: Openings): Extent {
+  const start = { left: -1, top: -1, right: 1, bottom: 1 };
+  return around(start, [...cellsOf(laid), ...openCells(laid)]);
 }
 
 /**
  * The camera that shows all of `dug` where its cards stay at least `least` pixels wide; else one with
  * cards of that width and `focus`, a point of the layer, as near to the middle as `dug` allows.
  */
-export function follow(dug: Extent, window: Size, focus: Point, least: number): Camera {
-  const [wide, high] = [dug.right - dug.left + 1, dug.bottom - dug.top + 1];
-  const all = Math.min(window.width / (wide * CARD_WIDTH), window.height / (high * CARD_HEIGHT));
+export function follow(dug: Extent, window: Size, focus: Point, least: number, turned = false): Camera {
+  const box = boxOf(dug, turned);
+  const all = Math.min(window.width / (box.right - box.left), window.height / (box.bottom - box.top));
   const scale = clamp(all, least / CARD_WIDTH, 1.05);
-  const at = (
-    size: number,
-    from: number,
-    to: number,
-    unit: number,
-    point: number,
-  ): number => {
-    const span = (to - from + 1) * unit * scale;
-    if (span <= size) return size / 2 - ((from + to + 1) / 2) * unit * scale;
-    const low = size - (to + 1) * unit * scale;
-    return clamp(size / 2 - point * scale, low, -from * unit * scale);
+  const { x, y } = toScreen({ x: 0, y: 0, scale, turned }, ...focus);
+  const at = (size: number, from: number, to: number, point: number): number => {
+    if ((to - from) * scale <= size) return size / 2 - ((from + to) / 2) * scale;
+    return clamp(size / 2 - point, size - to * scale, -from * scale);
   };
   return {
-    x: at(window.width, dug.left, dug.right, CARD_WIDTH, focus[0]),
-    y: at(window.height, dug.top, dug.bottom, CARD_HEIGHT, focus[1]),
+    x: at(window.width, box.left, box.right, x),
+    y: at(window.height, box.top, box.bottom, y),
     scale,
-    turned: false,
+    turned,
   };
+}
+
+/** The corners of a window where a map may lie, the best first: its buttons are in the fourth. */
+const CORNERS = ['bottom right', 'top right', 'top left'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** The first corner of `window` where something of this size, `margin` from the edges, meets none of `boxes`. */
+export function freeCorner(window: Size, size: Size, boxes: readonly Extent[], margin = 8): Corner | null {
+  const free = CORNERS.find((corner) => {
+    const x = corner.endsWith('left') ? margin : window.width - margin - size.width;
+    const y = corner.startsWith('top') ? margin : window.height - margin - size.height;
+    const meets = ({ left, top, right, bottom }: Extent) =>
+      left < x + size.width && right > x && top < y + size.height && bottom > y;
+    return !boxes.some(meets);
+  });
+  return free ?? null;
 }

@@ -2,44 +2,57 @@
 //
 // camera.svelte.ts - what part of the mine the window shows. It fits everything by itself until
 // somebody pans or zooms, and again after `fitAll`.
-import { extentOf } from '../../core/base/geometry.ts';
+import { extentOf, keptOf, openingsOf } from '../../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
   fitBeside,
   hold,
-  isTurned,
+  larger,
   toScreen,
+  type Camera,
   type Extent,
+  type Size,
 } from '../../core/geometry.ts';
 import { cell } from '../../core/notation.ts';
 import { BoardCamera } from '../board/camera.svelte.ts';
+import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
-  #free = false;
+  /** The window as it was when a person chose what to see in it; null while everything is shown. */
+  #chosenIn: Size | null = null;
   readonly #laid = $derived.by(() => {
     const { board = {}, turned = {} } = base.scene ?? {};
-    return [...Object.keys(board), ...Object.keys(turned)].map(cell);
+    return openingsOf({ ...board, ...turned });
   });
-  /** The ring round what is laid has room for all that can be laid: picking a card moves nothing. */
-  readonly extent = $derived<Extent>(extentOf(this.#laid));
+  /** It has room for all that can be laid: picking a card moves nothing. */
+  readonly extent = $derived<Extent>(
+    extentOf(this.#laid, client.state?.config.options?.['connection'] === 'touch'),
+  );
 
   protected free(): void {
-    this.#free = true;
+    this.#chosenIn = this.window;
+  }
+
+  #whole(): Camera {
+    const kept = keptOf(this.#laid);
+    const fitted = (turned: boolean) =>
+      fitBeside(this.extent, kept, this.window, turned, this.corner(turned));
+    return larger(fitted, this.view.turned);
   }
 
   fitAll(): void {
-    this.#free = false;
-    const kept = extentOf(this.#laid, 0);
-    const turned = isTurned(this.window);
-    this.view = fitBeside(this.extent, kept, this.window, turned, this.corner(turned));
+    this.#chosenIn = null;
+    this.view = this.#whole();
   }
 
   adjust(): void {
-    const turned = isTurned(this.window);
-    if (!this.#free || turned !== this.view.turned) this.fitAll();
-    else this.view = hold(this.view, this.extent, this.window);
+    const resized = this.#chosenIn !== this.window;
+    const turns = resized && this.#whole().turned !== this.view.turned;
+    if (this.#chosenIn === null || turns) return this.fitAll();
+    this.#chosenIn = this.window;
+    this.view = hold(this.view, this.extent, this.window);
   }
 
   /** Shows everything again if a cell is not wholly in the window. */

@@ -3,10 +3,20 @@
 // camera.svelte.ts - what part of the cave the window shows: all of it while a game begins and wherever its
 // cards are large enough then, else a part that follows the dwarf, or while one waits whoever acts, until
 // somebody pans or zooms.
-import { dugExtent, extentOf, follow, layerPoint } from '../../core/cave/geometry.ts';
+import { dugExtent, extentOf, follow, keptOf, layerPoint, openingsOf } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
-import { fitBeside, hold, toLayer, zoomAt, type Camera, type Extent, type Point } from '../../core/geometry.ts';
-import { cell } from '../../core/notation.ts';
+import {
+  boxOf,
+  fitBeside,
+  hold,
+  larger,
+  toLayer,
+  toScreen,
+  zoomAt,
+  type Camera,
+  type Extent,
+  type Point,
+} from '../../core/geometry.ts';
 import { BoardCamera } from '../board/camera.svelte.ts';
 import { client } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
@@ -28,11 +38,10 @@ class CaveCamera extends BoardCamera {
   mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
   #overview: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #laid = $derived(
-    [...Object.keys(cave.scene?.board ?? {}), ...(cave.scene?.turned ?? [])].map(cell),
-  );
+  readonly #laid = $derived(cave.scene ? openingsOf(cave.scene) : {});
+  readonly #count = $derived(Object.keys(this.#laid).length);
   readonly #corner = $derived(cave.view ? cornerOf(cave.view) : 4);
-  /** All there is, with a ring of free cells. */
+  /** All there is, with room for all that can be laid. */
   readonly extent = $derived<Extent>(extentOf(this.#corner, this.#laid));
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
@@ -66,7 +75,7 @@ class CaveCamera extends BoardCamera {
   begin(): void {
     clearTimeout(this.#overview);
     this.#overview = undefined;
-    this.mode = this.#laid.length > 1 ? 'follow' : 'begin';
+    this.mode = this.#count > 1 ? 'follow' : 'begin';
     this.adjust();
   }
 
@@ -74,7 +83,7 @@ class CaveCamera extends BoardCamera {
   #begun(): boolean {
     if (cave.input.card !== null) return true;
     if (!client.mine && client.you !== null) return false;
-    if (this.#laid.length > 1) return true;
+    if (this.#count > 1) return true;
     this.#overview ??= setTimeout(() => this.#open(), OVERVIEW_MS);
     return false;
   }
@@ -97,8 +106,10 @@ class CaveCamera extends BoardCamera {
 
   /** All of the cave, and no card of it under a button. */
   #whole(): Camera {
-    const kept = extentOf(this.#corner, this.#laid, 0);
-    return fitBeside(this.extent, kept, this.window, false, this.corner(false));
+    const kept = keptOf(this.#corner, this.#laid);
+    const fitted = (turned: boolean) =>
+      fitBeside(this.extent, kept, this.window, turned, this.corner(turned));
+    return larger(fitted, this.view.turned);
   }
 
   adjust(): void {
@@ -110,7 +121,7 @@ class CaveCamera extends BoardCamera {
     else if (this.mode === 'free') this.view = hold(this.view, this.extent, this.window);
     else {
       const least = width < NARROW ? CARD_LEAST.narrow : CARD_LEAST.wide;
-      this.view = this.#holding(follow(this.#dug, this.window, this.focus, least));
+      this.view = this.#holding(follow(this.#dug, this.window, this.focus, least, all.turned));
     }
   }
 
@@ -118,9 +129,10 @@ class CaveCamera extends BoardCamera {
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
     const buttons = targets.all.map(({ point }) => point);
-    const points = [this.focus, ...(this.#waits ? this.#happens : buttons)];
+    const seen = { x: 0, y: 0, scale: 1, turned: view.turned };
+    const points = [this.focus, ...(this.#waits ? this.#happens : buttons)].map((at) => toScreen(seen, ...at));
     if (points.length === 1) return view;
-    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
     const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
     const least = (cave.input.card === null ? WALK_LEAST : PLAY_LEAST) / 100;
@@ -131,7 +143,7 @@ class CaveCamera extends BoardCamera {
       return Math.min(Math.max(now, -from * scale), size - to * scale);
     };
     const zoomed = zoomAt(view, width / 2, height / 2, scale / view.scale);
-    const [x, y] = this.focus;
+    const { x, y } = points[0]!;
     return {
       ...zoomed,
       x: at(width, left, right, zoomed.x, x),
@@ -146,35 +158,35 @@ class CaveCamera extends BoardCamera {
   }
 
   /** Brings a point of the layer into the middle. */
-  lookAt([x, y]: Point): void {
+  lookAt(point: Point): void {
     const { width, height } = this.window;
-    const now = { x: this.view.x + x * this.view.scale, y: this.view.y + y * this.view.scale };
-    this.pan(width / 2 - now.x, height / 2 - now.y);
+    const { x, y } = toScreen(this.view, ...point);
+    this.pan(width / 2 - x, height / 2 - y);
   }
 
   /** Moves as little as shows a point of the layer well inside the window. */
-  reveal([x, y]: Point): void {
+  reveal(point: Point): void {
     const { width, height } = this.window;
     const edge = Math.min(80, width / 4, height / 4);
-    const at = { x: this.view.x + x * this.view.scale, y: this.view.y + y * this.view.scale };
-    const dx = Math.max(edge - at.x, 0) + Math.min(width - edge - at.x, 0);
-    const dy = Math.max(edge - at.y, 0) + Math.min(height - edge - at.y, 0);
+    const { x, y } = toScreen(this.view, ...point);
+    const dx = Math.max(edge - x, 0) + Math.min(width - edge - x, 0);
+    const dy = Math.max(edge - y, 0) + Math.min(height - edge - y, 0);
     if (dx !== 0 || dy !== 0) this.view = { ...this.view, x: this.view.x + dx, y: this.view.y + dy };
   }
 
   /** What the window shows, in units of the layer. */
   get shown(): { x: number; y: number; width: number; height: number } {
-    const { x, y } = toLayer(this.view, 0, 0);
     const { width, height } = this.window;
-    return { x, y, width: width / this.view.scale, height: height / this.view.scale };
+    const [a, b] = [toLayer(this.view, 0, 0), toLayer(this.view, width, height)];
+    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+    return { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
   }
 
   /** Whether the whole of the cave is in the window. */
   get all(): boolean {
     const { x, y, width, height } = this.shown;
-    const { left, top, right, bottom } = this.extent;
-    const inside = x <= left * 100 + 1 && y <= top * 120 + 1;
-    return inside && x + width >= (right + 1) * 100 - 1 && y + height >= (bottom + 1) * 120 - 1;
+    const { left, top, right, bottom } = boxOf(this.extent, false);
+    return x <= left + 1 && y <= top + 1 && x + width >= right - 1 && y + height >= bottom - 1;
   }
 }
 

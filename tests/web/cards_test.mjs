@@ -1,0 +1,217 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// cards_test.mjs - how large cards are: on the board of either game at its start and late, at a
+// desk, a tablet and a phone; in the hand, whatever their kind. And what small screens show of the
+// cave: the map covers no goal, and the bar names the pile's group and the supply.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const TABLET = { viewport: { width: 768, height: 1024 } };
+const WINDOWS = { DESK, TABLET, PHONE };
+const GAMES = ['base', 'cave'];
+
+/** What lies at the start; what bots had laid late; a mine that grew tall. */
+const BOARDS = {
+  base: {
+    start: { '0,0': 'NESW' },
+    late: {
+      '0,0': 'NESW', '1,0': 'ESW', '2,0': 'NEW', '3,0': 'NESW', '3,-1': 'NSW', '3,-2': 'ES',
+      '4,-2': 'SW', '4,0': 'EW', '5,0': 'NESW', '6,0': 'NES', '6,1': 'NESW', '6,2': 'NSW',
+      '7,1': 'ESW', '5,3': 'ES', '6,3': 'NW', '7,2': 'NES',
+    },
+    tall: {
+      '0,0': 'NESW', '1,0': 'ESW', '2,0': 'NESW', '2,-1': 'NSW', '2,-2': 'NES', '2,-3': 'NESW',
+      '3,-3': 'NEW', '4,-3': 'NESW', '4,-4': 'ESW', '2,1': 'NESW', '2,2': 'NS', '2,3': 'NES',
+      '3,3': 'NEW', '4,3': 'NESW', '4,4': 'NEW',
+    },
+  },
+  cave: {
+    start: { '0,0': 'start' },
+    late: {
+      '0,0': 'start', '1,0': 'NES.I', '2,0': 'NS|EW.II.bridge-EW', '3,0': 'EW.I', '4,0': 'NES.I',
+      '5,0': 'NESW.I', '-1,0': 'NEW.I', '-2,0': 'ES.I', '-2,1': 'NS.I', '-2,2': 'NESW.I',
+      '-2,3': 'NES.I', '-2,4': 'NESW.I', '0,-1': 'NS.I', '0,-2': 'NESW.I', '0,-3': 'NES.I',
+      '0,-4': 'NSW.I', '0,-5': 'NEW.I',
+    },
+  },
+};
+
+/** Lets the page see its table with this board. */
+async function lay(page, board) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      if (said.state?.view) Object.assign(said.state.view, { board, last: null });
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
+/** Opens a table of so many with bots in every other seat, and starts. */
+async function sit(page, game, count) {
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill(String(count));
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: /Start with/ }).click();
+  await page.locator('.status.mine').waitFor();
+  await atRest(page);
+}
+
+/** A table of its own at which `steps` are done. */
+async function at(settings, game, count, board, steps) {
+  const { page, faults, close } = await browse({ ...settings, reducedMotion: 'reduce' });
+  try {
+    if (board) await lay(page, board);
+    await sit(page, game, count);
+    await steps(page);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+/** How wide a card is on the board, however it lies there. */
+function cardWidth(page) {
+  return page.evaluate(() => {
+    const { width, height } = document.querySelector('.board .goal').getBoundingClientRect();
+    return Math.round(Math.min(width, height));
+  });
+}
+
+/** All of the board, as its button shows it. */
+async function showAll(page) {
+  await page.keyboard.press('0');
+  await atRest(page);
+}
+
+/** The least width of a card on the board, at the start and late, by window. */
+const LEAST = {
+  base: {
+    start: { DESK: 105, TABLET: 73, PHONE: 44 },
+    late: { DESK: 75, TABLET: 73, PHONE: 43 },
+    tall: { DESK: 58, TABLET: 60, PHONE: 35 },
+  },
+  cave: {
+    start: { DESK: 66, TABLET: 59, PHONE: 40 },
+    late: { DESK: 54, TABLET: 48, PHONE: 32 },
+  },
+};
+const SEATS = { base: [3, 5, 10], cave: [2, 5, 8] };
+
+for (const [game, moments] of Object.entries(LEAST)) {
+  for (const [when, least] of Object.entries(moments)) {
+    test(`cards on the board, ${game}, ${when}`, options, async () => {
+      const board = BOARDS[game][when];
+      for (const count of SEATS[game]) {
+        await at(DESK, game, count, board, async (page) => {
+          const found = {};
+          for (const [name, { viewport }] of Object.entries(WINDOWS)) {
+            await page.setViewportSize(viewport);
+            await showAll(page);
+            found[name] = await cardWidth(page);
+          }
+          const said = `${count} seats: ${JSON.stringify(found)}`;
+          console.log(`# ${said}`);
+          for (const [name, width] of Object.entries(least)) assert.ok(found[name] >= width, said);
+        });
+      }
+    });
+  }
+}
+
+/** Of each card in the hand the shorter and the longer side, and of its button the shorter one. */
+function heldSizes() {
+  const sides = (thing) => {
+    const { width, height } = thing.getBoundingClientRect();
+    return [width, height].map(Math.round).sort((a, b) => a - b);
+  };
+  const cards = [...document.querySelectorAll('.hand [data-card]')];
+  return cards.map((card) => ({ card: sides(card.querySelector('img')), touch: sides(card)[0] }));
+}
+
+for (const [game, counts] of Object.entries({ base: [5, 10], cave: [5, 8] })) {
+  test(`cards in the hand are of one size, ${game}, phone`, options, async () => {
+    for (const count of counts) {
+      await at(PHONE, game, count, null, async (page) => {
+        const held = await page.evaluate(heldSizes);
+        const sizes = new Set(held.map(({ card }) => String(card)));
+        assert.equal(sizes.size, 1, `${count} seats: ${[...sizes].join(' and ')}`);
+        const touch = Math.min(...held.map(({ touch: side }) => side));
+        assert.ok(touch >= 44, `${count} seats: ${touch} px to touch`);
+      });
+    }
+  });
+}
+
+/** How many goals the map of the cave lies on. */
+function coveredGoals() {
+  const map = document.querySelector('.minimap')?.getBoundingClientRect();
+  const covers = ({ left, top, right, bottom }) =>
+    left < map.right && right > map.left && top < map.bottom && bottom > map.top;
+  const goals = [...document.querySelectorAll('.board .card.goal')];
+  return map ? goals.filter((goal) => covers(goal.getBoundingClientRect())).length : 0;
+}
+
+for (const [name, settings] of Object.entries(WINDOWS)) {
+  test(`the map covers no goal wherever one looks, ${name.toLowerCase()}`, options, () =>
+    at(settings, 'cave', 5, null, async (page) => {
+      const { x, y, width, height } = await page.locator('.board').boundingBox();
+      const [middleX, middleY] = [x + width / 2, y + height / 2];
+      let seen = 0;
+      for (const [dx, dy] of [[1, 1], [1, -1], [-1, -1], [-1, 1]]) {
+        await page.keyboard.press('f');
+        await atRest(page);
+        for (let step = 0; step < 4; step++) {
+          await page.mouse.move(middleX, middleY);
+          await page.mouse.down();
+          const to = [middleX - dx * width * 0.16, middleY - dy * height * 0.16];
+          await page.mouse.move(...to, { steps: 3 });
+          await page.mouse.up();
+          await atRest(page);
+          assert.equal(await page.evaluate(coveredGoals), 0, `${dx},${dy} after ${step + 1}`);
+          seen += await page.locator('.minimap').count();
+        }
+      }
+      assert.ok(seen > 4, `the map was there ${seen} times`);
+    }),
+  );
+}
+
+test('on a phone the map takes no more than a button until it is asked for', options, () =>
+  at(PHONE, 'cave', 5, null, async (page) => {
+    const closed = await page.locator('.minimap').boundingBox();
+    assert.ok(closed.width <= 44 && closed.height <= 44, `${closed.width} x ${closed.height}`);
+    const button = (name) => page.getByRole('button', { name, exact: true });
+    await button('Map of the whole cave').tap();
+    const map = button('Map of the whole cave. Press to look elsewhere.');
+    await map.waitFor();
+    assert.ok((await map.boundingBox()).width > 90);
+    await map.tap();
+    await map.waitFor({ state: 'detached' });
+  }),
+);
+
+for (const [name, settings] of Object.entries(WINDOWS)) {
+  test(`the bar shows the pile's group and the supply, ${name.toLowerCase()}`, options, () =>
+    at(settings, 'cave', 5, null, async (page) => {
+      for (const fact of ['.group', '.pool']) {
+        const { x, width } = await page.locator(`header ${fact}`).boundingBox();
+        assert.ok(width > 8 && x + width <= settings.viewport.width, fact);
+      }
+      assert.match(await page.locator('header .group').textContent(), /^I{1,3}$/);
+      const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+      assert.ok(menu.x + menu.width <= settings.viewport.width);
+    }),
+  );
+}

@@ -84,7 +84,8 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
     return (theirs - mine) * 60 - 30;
 }
 
-/* Looks ahead in an imagined game: which dwarfs could the creature reach? */
+/* Looks ahead in an imagined game: which dwarfs could the creature reach, unless it attacks some on
+ * the hole it comes out of (cave 6.3)? */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;
@@ -92,14 +93,17 @@ static int creature_points(const struct outlook *outlook, const struct sab_actio
     struct sab_view after;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     uint8_t dream[SAB_SEED_SIZE] = {0};
-    int best = 0;
+    bool attacks = outlook->cave->option[SAB_CAVE_OPT_HOLE_ATTACK] != 0 &&
+                   outlook->cave->creature[creature].card == SAB_NO_CARD;
+    struct sab_cave_place hole = {action->cell, action->space};
+    int best = attacks ? outlook_attacks(outlook, creature, hole) : 0;
     memcpy(dream, &outlook->seed, sizeof outlook->seed);
     sab_imagine(outlook->view, dream, &game);
     if (sab_play(&game, action, NULL) != SAB_OK) {
         return 0;
     }
     sab_see(&game, outlook->view->seat, &after);
-    size_t count = sab_cave_ways(&after, ways);
+    size_t count = after.phase == SAB_CAVE_WALKING ? sab_cave_ways(&after, ways) : 0;
     for (size_t i = 0; i < count; i++) {
         if ((ways[i].tolls & SAB_TOLL_ATTACK) != 0) {
             int points = outlook_attacks(outlook, creature, ways[i].to);

@@ -189,6 +189,7 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
 {
     unsigned creature = creature_of(action->card);
     struct sab_cave_creature *summoned = &cave->creature[creature];
+    bool attacks = cave->option[SAB_CAVE_OPT_HOLE_ATTACK] != 0 && summoned->card == SAB_NO_CARD;
     if (summoned->card != SAB_NO_CARD) {
         hands_spend(cave, summoned->card);
     }
@@ -196,6 +197,10 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
     summoned->owner = cave->turn.seat;
     summoned->place = (struct sab_cave_place){action->cell, action->space};
     cave->turn.attacker = (uint8_t)creature;
+    if (attacks && creatures_dwarfs_in(cave, summoned->place) != 0) {
+        attack(cave, events);
+        return;
+    }
     cave->turn.steps_left = sab_creature_steps[creature];
     walk_on(cave, events);
 }

@@ -20,6 +20,7 @@ static const struct option_row options[] = {
     {"vein_optional", {"off", "on"}},
     {"axe_at_once", {"off", "on"}},
     {"last_card", {"end", "move"}},
+    {"hole_attack", {"off", "on"}},
     {NULL, {NULL}},
 };
 /* clang-format on */

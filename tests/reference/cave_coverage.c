@@ -245,7 +245,14 @@ static void cover_creatures(const struct scene *scene)
         int creature = ref_cave_face(action->card)->deed - SAB_DEED_RAT;
         scene->counts->walk_began = to;
         count_if(scene, CREATURE_WALKS_ON, before->creature[creature].owner != SAB_NOBODY);
-        count_if(scene, CREATURE_STUCK, now->phase != SAB_CAVE_WALKING);
+        bool out = before->creature[creature].owner == SAB_NOBODY, met = false;
+        for (int seat = 0; seat < before->config.seats; seat++) {
+            met = met || (!before->left[seat] && ref_cave_same_place(before->place[seat], to));
+        }
+        bool attacks = before->config.option[SAB_CAVE_OPT_HOLE_ATTACK] != 0;
+        count_if(scene, ATTACKED_ON_HOLE, out && met && attacks);
+        count_if(scene, SPARED_ON_HOLE, out && met && !attacks);
+        count_if(scene, CREATURE_STUCK, now->phase != SAB_CAVE_WALKING && !(met && attacks));
         count_if(scene, CREATURE_FROM_GOAL,
                  before->creature[creature].owner == SAB_NOBODY &&
                      ref_cave_goal_at(before, action->cell) >= 0);

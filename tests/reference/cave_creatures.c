@@ -194,33 +194,43 @@ static void go_on_walking(struct ref_cave *game, struct sab_events *events)
     end_walk(game, events);
 }
 
+static bool meets_dwarf(const struct ref_cave *game, struct sab_cave_place place)
+{
+    bool meets = false;
+    for (int seat = 0; seat < game->config.seats; seat++) {
+        meets = meets || (!game->left[seat] && ref_cave_same_place(game->place[seat], place));
+    }
+    return meets;
+}
+
 static void begin_walk(struct ref_cave *game, const struct sab_action *action,
                        struct sab_events *events)
 {
     static const int steps[SAB_CAVE_CREATURES] = {3, 4, 5};
+    struct sab_cave_place place = {action->cell, action->space};
     int creature = 0;
     while (ref_cave_face(action->card)->deed != card_of_creature[creature]) {
         creature++;
     }
+    bool comes_out = game->creature[creature].owner == SAB_NOBODY;
     if (game->creature[creature].owner != SAB_NOBODY) {
         game->spent[game->creature[creature].card - SAB_CAVE_FIRST_CARD]++;
     }
-    game->creature[creature] =
-        (struct sab_cave_creature){{action->cell, action->space}, action->card, action->seat};
+    game->creature[creature] = (struct sab_cave_creature){place, action->card, action->seat};
     game->attacker = creature;
+    if (comes_out && game->config.option[SAB_CAVE_OPT_HOLE_ATTACK] && meets_dwarf(game, place)) {
+        attack(game, creature, events); /* cave 6.3: it goes no further */
+        return;
+    }
     game->steps_left = steps[creature];
     go_on_walking(game, events);
 }
 
 static void walk(struct ref_cave *game, struct sab_cave_place to, struct sab_events *events)
 {
-    bool meets = false;
     game->steps_left--;
     game->creature[game->attacker].place = to;
-    for (int seat = 0; seat < game->config.seats; seat++) {
-        meets = meets || (!game->left[seat] && ref_cave_same_place(game->place[seat], to));
-    }
-    if (meets) {
+    if (meets_dwarf(game, to)) {
         attack(game, game->attacker, events);
     } else {
         go_on_walking(game, events);

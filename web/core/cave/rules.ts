@@ -14,5 +14,6 @@ export const rules: Game = {
     vein_optional: ['off', 'on'],
     axe_at_once: ['off', 'on'],
     last_card: ['end', 'move'],
+    hole_attack: ['off', 'on'],
   },
 };

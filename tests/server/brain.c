@@ -23,7 +23,7 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
-/* What may be asked in one go with a first step, so that it is the last one. */
+/* The actions that may follow a first step in the same request, which then ends with them. */
 static const char *end_of_walk(const char *action)
 {
     return strncmp(action, "step>", 5) == 0   ? "; stay"
@@ -31,7 +31,7 @@ static const char *end_of_walk(const char *action)
                                               : "";
 }
 
-/* One of the legal actions. */
+/* Chooses one of the legal actions. */
 static bool choose(const json_t *state, uint64_t *rng, char *words, size_t size)
 {
     const json_t *view = json_object_get(state, "view");

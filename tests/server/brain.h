@@ -13,15 +13,15 @@
 /* SplitMix64. */
 uint64_t brain_random(uint64_t *rng);
 
-/* Writes the request (without its ID) that moves the game on: an action, `ready`, or `rematch` when
- * asked for. False when it is not this client's business. */
+/* Writes the request (without its ID) that moves the game on: an action, `ready`, or `rematch` if
+ * wanted. False if it is not for this client to act. */
 bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, size_t size);
 
-/* Takes in a news object: keeps its state in *state, and *seq, the number of the last entry. False
- * when the entries do not follow one another, or the state does not belong to them. */
+/* Takes a news object: keeps its state in *state and the number of the last entry in *seq. False if
+ * the entries are not consecutive, or the state does not fit them. */
 bool brain_hear(const json_t *news, json_t **state, uint64_t *seq);
 
-/* Whether two states are the same but for the clock. */
+/* Whether two states are the same except for the clock. */
 bool brain_same(const json_t *one, const json_t *other);
 
 #endif

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * connection_test.c - one connection without sockets, on a clock of its own: deadlines, pings, slow
- * readers, requests cut into bytes, long logs told.
+ * connection_test.c - one connection without sockets and with its own clock: deadlines, pings, slow
+ * readers, requests sent byte by byte, long logs.
  */
 #include "server/connection.h"
 #include "table/entry.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
-/* A site at a stage where nothing happens but by its clock, and whoever connects to it. */
+/* A site on a stage where only its clock makes things happen, and a connection to it. */
 struct scene {
     struct stage stage;
     struct site site;
-    struct bytes sent; /* what a peer would have got */
+    struct bytes sent; /* the bytes that a peer would have received */
 };
 
 static void open_scene(struct scene *scene)
@@ -29,7 +29,7 @@ static void close_scene(struct scene *scene)
     bytes_free(&scene->sent);
 }
 
-/* Takes everything a connection has to send, as a quick peer would. */
+/* Takes everything that a connection has to send, as a fast peer would. */
 static void drain(struct scene *scene, struct connection *connection)
 {
     struct output output;
@@ -190,19 +190,19 @@ static void test_slow_reader(void)
 
 /* ---- A long log ------------------------------------------------------------------------------ */
 
-/* A request as a frame, masked with zeros. */
+/* Sends a request as a frame masked with zeros. */
 static void ask(struct scene *scene, struct connection *connection, const char *line)
 {
     size_t size = strlen(line);
     const uint8_t head[] = {0x81, 0x80 | 126, (uint8_t)(size >> 8), (uint8_t)size, 0, 0, 0, 0};
-    size_t at = size < 126 ? 2 : 0; /* then the length stands in one byte */
+    size_t at = size < 126 ? 2 : 0; /* then one byte holds the length */
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
     lobby_stored(scene->stage.lobby);
 }
 
-/* Copies what stands behind a text that was sent, up to a quotation mark. */
+/* Copies what follows a text that was sent, up to a quotation mark. */
 static void find_sent(struct scene *scene, const char *before, char *text, size_t size)
 {
     const char *sent = (const char *)bytes_first(&scene->sent);
@@ -214,7 +214,7 @@ static void find_sent(struct scene *scene, const char *before, char *text, size_
     text[length] = '\0';
 }
 
-/* Another server writes so much talk behind the last entry. */
+/* Lets another server append this much talk after the last entry. */
 static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsigned count)
 {
     static char lines[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
@@ -254,7 +254,7 @@ static uint64_t entries_sent(struct scene *scene)
     return count;
 }
 
-/* Somebody has a seat at a table, is away, and the log has become long; she comes again. */
+/* A player has a seat at a table, is away while the log grows long, and comes back. */
 struct long_log {
     struct scene scene;
     char table[16], token[80];
@@ -284,8 +284,8 @@ static void open_long_log(struct long_log *log)
     ask(scene, log->connection, line);
 }
 
-/* Takes one piece after the other. While the second is on its way somebody else asks for this, and
- * she sends a ping. Returns the most that waited at once. */
+/* Takes one piece after the other. While the second is under way, somebody else sends this request
+ * and she sends a ping. Returns the most bytes that were waiting at once. */
 static size_t take_pieces(struct long_log *log, const char *const asked[], size_t count)
 {
     struct output output;
@@ -360,7 +360,7 @@ static bool read_nothing(struct store *store, const char *table, uint64_t from,
     return false;
 }
 
-/* Who was told only the beginning would take what happens next for what follows it. */
+/* A guest told only the beginning would take the next news for its continuation. */
 static void test_unreadable(void)
 {
     struct long_log log;
@@ -419,7 +419,7 @@ static void test_capacity(void)
     close_scene(&scene);
 }
 
-/* Behind a front everybody comes from the loopback, which is exempt. */
+/* Behind a reverse proxy everybody comes from the loopback, which is exempt. */
 static void test_front(void)
 {
     static const char behind[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -448,7 +448,7 @@ static void test_front(void)
     close_scene(&scene);
 }
 
-/* Codes of tables cannot be found by asking for their records. */
+/* Nobody can find the codes of tables by asking for records. */
 static void test_guesses(void)
 {
     static const char request[] = "GET /t/KRMPT/record HTTP/1.1\r\nHost: localhost\r\n\r\n";

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * create_test.c - `create` with a token: one table for one token, whatever is lost, full or alike.
+ * create_test.c - `create` with a token: one table for one token, even if a reply is lost, the
+ * server is full or codes collide.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -133,7 +134,7 @@ static void test_restart(void)
     stage_close(&stage);
 }
 
-/* So many tables that some tokens draw the same code. */
+/* Opens so many tables that some tokens get the same code. */
 static void test_alike(void)
 {
     static char codes[MANY][8];
@@ -186,7 +187,7 @@ static void test_limits(void)
     limits_free(&limits);
 }
 
-/* A connection goes over to another seat of the same table: at the first one nobody is left. */
+/* A connection moves to another seat of the same table, which leaves nobody at the first one. */
 static void test_over(void)
 {
     char words[160];

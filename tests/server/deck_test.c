@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck_test.c - a game of the cave that was dealt with another deck stays closed, and that is said;
- * one of our own deck is opened.
+ * deck_test.c - a table whose cave game was dealt with another deck stays closed, and the server
+ * says so; one with our own deck is opened.
  */
 #include "server/lobby.h"
 #include "server/record.h"
@@ -56,7 +56,7 @@ static void add(struct sab_text *text, struct entry entry)
     entry_write(text, &entry);
 }
 
-/* Two bots at a table of the cave, and their game is dealt. */
+/* Seats two bots at a table of the cave, and deals their game. */
 static void write_log(void)
 {
     struct sab_text text = sab_text_into(log_text, sizeof log_text);
@@ -101,7 +101,7 @@ static struct store *keep_log(void)
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
-/* Somebody comes to look on at the table of the log. */
+/* A spectator comes to the table of the log. */
 static void watch(struct store *store)
 {
     static const char hello[] = "1 hello 1", look[] = "2 watch TESTS";

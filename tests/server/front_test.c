@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * front_test.c - who a visitor is behind a front and without one, how much may wait for one who
- * does not read, and headers and paths that mean two things.
+ * front_test.c - who the visitor is, with and without a reverse proxy, how much may wait for a
+ * client that does not read, and ambiguous headers and paths.
  */
 #include "server/connection.h"
 #include "tests/server/stage.h"
@@ -34,7 +34,7 @@ static void close_scene(struct scene *scene)
     stage_close_site(&scene->stage, &scene->site);
 }
 
-/* What is sent in answer to these bytes, as text. */
+/* The answer to these bytes, as text. */
 static void exchange(struct connection *connection, const char *text, char *said, size_t size)
 {
     struct output output;
@@ -51,7 +51,8 @@ static void exchange(struct connection *connection, const char *text, char *said
 
 /* ---- Visitors -------------------------------------------------------------------------------- */
 
-/* How many WebSockets this address can open; of each the front says BEFORE, a number, BEHIND. */
+/* How many WebSockets this address can open; for each the proxy names BEFORE, a number, then
+ * BEHIND. */
 static int count_open(const char *address, const char *before, const char *behind)
 {
     struct scene scene;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - two people at a table of the server, on a clock of its own: one does not act, the
- * other lets a bot play, the server is killed, the seat is taken back, and the other goes away
- * (decision 7). What is waited for is what the server tells.
+ * idle_test.c - two people at a table of a server with its own clock: one does not act, the other
+ * lets a bot play, the server is killed, the player takes the seat back, and the other goes away
+ * (decision 7). The test waits as long as the server's own numbers say.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -11,7 +11,7 @@
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, the newest reply to it, and the table as it was last told. */
+/* A connection, its newest reply, and the newest state of the table it was told. */
 struct person {
     struct guest *guest;
     unsigned id;
@@ -64,7 +64,7 @@ static int64_t number(const struct person *person, const char *key)
     return json_integer_value(json_object_get(person->state, key));
 }
 
-/* After how many ms who is "away" or "idle" is missed, as the person was told. */
+/* After how many ms an "away" or "idle" player is missed, as the person was told. */
 static int64_t limit(const struct person *person, const char *of)
 {
     const json_t *limits = json_object_get(person->state, "missed_after");
@@ -84,7 +84,7 @@ static int to_move(const struct person *person)
     return (int)json_integer_value(json_object_get(view, "to_move"));
 }
 
-/* What the person was told of a seat: whose bot plays there, "" for none; NULL: nobody is there. */
+/* The bot that plays at a seat, as the person was told; "": none; NULL: nobody is there. */
 static const char *bot_at(const struct person *person, int seat)
 {
     const json_t *seats = json_object_get(person->state, "seats");
@@ -94,7 +94,7 @@ static const char *bot_at(const struct person *person, int seat)
     return !here ? NULL : bot != NULL ? bot : "";
 }
 
-/* Two people at a table of the cave, in their first turn. */
+/* Seats two people at a table of the cave, in their first turn. */
 static void sit(struct stage *stage, struct person people[2])
 {
     char words[160];
@@ -109,7 +109,7 @@ static void sit(struct stage *stage, struct person people[2])
     tap_ok(ask(stage, &people[0], "start"), "two people play");
 }
 
-/* The server is killed, started again, and both come back. */
+/* Kills the server and starts it again; both come back. */
 static void restart(struct stage *stage, struct person people[2])
 {
     char words[160], code[16];
@@ -158,7 +158,7 @@ static void test_back(struct stage *stage, struct person people[2])
     }
 }
 
-/* Who goes is not to move: nobody has to act for them, but may have to soon. */
+/* The player who goes away is not to move, so nobody needs to act for them yet. */
 static void test_away(struct stage *stage, struct person people[2])
 {
     char words[32];

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * kill_test.c - kill -9 of the real server while three clients come to a table, and while they play
- * there with a bot: at a table of the base game, then at one of the cave.
+ * kill_test.c - kills the real server with kill -9 while three clients come to a table, and while
+ * they play there with a bot: first the base game, then the cave.
  *
- * First it is killed while each of them creates, joins or claims: afterwards there is one table
- * more, where everybody has one seat. Then KILLS (10 unless set in the environment) times at a
- * random instant of their game. While it lies dead its file is read: every request that was
- * acknowledged must be there exactly once. The clients come back by themselves and must get on.
+ * First it kills the server while each client creates, joins or claims; afterwards there must be
+ * one more table, where each has one seat. Then it kills it KILLS times (10 unless set in the
+ * environment) at random moments of their game. While the server is down, the test reads its file:
+ * every acknowledged request must be there exactly once. The clients reconnect by themselves and
+ * must be able to continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"
@@ -25,24 +26,24 @@ enum {
     NEWCOMER = PLAYERS, /* a second connection to one of their seats */
     CLIENTS,
     REQUESTS_MAX = 400000,
-    STUCK_MS = 60000 /* nobody waits so long unless something is wrong */
+    STUCK_MS = 60000 /* nobody waits this long unless something is wrong */
 };
 
 struct player {
     struct client *client;
     json_t *state;
     uint64_t seq;
-    bool seated;     /* has heard which seat it has */
+    bool seated;     /* knows its seat */
     uint64_t asked;  /* ID of the request under way; 0: none */
     uint64_t told;   /* replies so far */
-    unsigned wrongs; /* replies and news that should not be */
+    unsigned wrongs; /* wrong replies and news */
 };
 
 struct game {
     struct rig rig;
     struct player players[CLIENTS];
     uint64_t rng;
-    unsigned tables; /* that somebody came to so far */
+    unsigned tables; /* that clients have come to so far */
     unsigned acknowledged_count;
     uint32_t acknowledged[CLIENTS][REQUESTS_MAX / 32]; /* bits by request ID */
 };
@@ -84,8 +85,8 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
-/* Who asked for a seat and did not hear the answer asks again, and is told everything again: before
- * the answer, which the client has taken in already where both came at once. */
+/* A client that asked for a seat and got no answer asks again, and is told everything again. The
+ * news come before the answer; if both arrive at once, the client has already read the answer. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
@@ -116,7 +117,7 @@ static void step(struct game *game, size_t who, bool acts)
     }
 }
 
-/* Lets everybody play for so long. */
+/* Lets everybody play for this long. */
 static void play(struct game *game, int64_t span_ms, bool acts)
 {
     int64_t end = now_ms() + span_ms;
@@ -134,7 +135,7 @@ static void play(struct game *game, int64_t span_ms, bool acts)
     }
 }
 
-/* Lets everybody wait until the client is connected and, if so asked, has a seat. */
+/* Runs everybody until the client is connected and, if wanted, has a seat. */
 static bool wait_for(struct game *game, const struct player *player, bool seated)
 {
     for (int64_t end = now_ms() + STUCK_MS; now_ms() < end; play(game, 5, false)) {
@@ -162,8 +163,8 @@ static struct client *open_client(const struct game *game)
     return client;
 }
 
-/* Asks for a seat and kills the server: at a random instant, or when its answer has arrived but was
- * not read. Returns whether the seat is given all the same. */
+/* Asks for a seat and kills the server, at a random moment or when its answer has arrived but has
+ * not been read. Returns whether the client gets the seat all the same. */
 static bool ask_and_kill(struct game *game, size_t who, const char *words, bool unheard)
 {
     struct player *player = &game->players[who];
@@ -184,7 +185,7 @@ static bool ask_and_kill(struct game *game, size_t who, const char *words, bool 
     return rig_start(&game->rig, server_options) && wait_for(game, player, true);
 }
 
-/* The seat of the last player goes on at another device. */
+/* The last player moves to another device. */
 static bool move_and_kill(struct game *game, bool unheard)
 {
     char words[160];
@@ -209,7 +210,8 @@ static bool move_and_kill(struct game *game, bool unheard)
     return ask_and_kill(game, PLAYERS - 1, words, unheard);
 }
 
-/* The first creates, the others join, the last one moves, and with each of them the server dies. */
+/* The first client creates, the others join, the last one moves to another device, and the server
+ * is killed each time. */
 static bool come_and_kill(struct game *game, const char *kind, bool unheard)
 {
     char words[64];
@@ -241,12 +243,12 @@ struct audit {
     struct game *game;
     uint32_t seen[PLAYERS][REQUESTS_MAX / 32];
     uint64_t last;
-    uint64_t newest_id; /* of the entry before */
+    uint64_t newest_id; /* of the previous entry */
     sab_seat newest_by;
     unsigned doubled, unreadable;
 };
 
-/* Several actions of one request stand side by side. */
+/* Several actions of one request are next to each other. */
 static bool goes_on(const struct audit *audit, const struct entry *entry)
 {
     return entry->what == ENTRY_ACTION && entry->id == audit->newest_id &&
@@ -262,7 +264,7 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
         seq != audit->last + 1 || !entry_read(stored->body, stored->size, &entry, &fault);
     audit->last = seq;
     if (entry.what == ENTRY_CLAIMED) {
-        memset(audit->seen[entry.seat], 0, sizeof audit->seen[0]); /* another device counts anew */
+        memset(audit->seen[entry.seat], 0, sizeof audit->seen[0]); /* new device, new ids */
     }
     if (entry.id != 0 && entry.by < PLAYERS && entry.id < REQUESTS_MAX && !goes_on(audit, &entry)) {
         uint32_t *word = &audit->seen[entry.by][entry.id / 32];
@@ -275,8 +277,8 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     return true;
 }
 
-/* Reads the file of the dead server. Requests that were acknowledged although they changed nothing
- * (a second `ready`) are none of the log's; brain_next does not send them. */
+/* Reads the file of the dead server. Requests that are acknowledged but change nothing (a second
+ * `ready`) are not in the log; brain_next does not send them. */
 static bool audit(struct game *game, uint64_t *last)
 {
     char path[128];
@@ -306,7 +308,7 @@ static bool audit(struct game *game, uint64_t *last)
     return true;
 }
 
-/* Counts tables that somebody came to, and people who sat down at the newest one. */
+/* Counts tables that have players, and players at the newest one. */
 struct census {
     const char *table;
     unsigned tables, people;
@@ -337,7 +339,7 @@ static bool count_person(void *context, uint64_t seq, const struct store_entry *
     return true;
 }
 
-/* Nobody came twice: so many tables, and at the newest one each player at one seat. */
+/* Nobody has two seats: there are this many tables, and each player has one seat at the newest. */
 static bool all_came_once(struct game *game, unsigned tables)
 {
     char path[128];
@@ -373,7 +375,7 @@ static json_int_t step_of(const struct player *player)
     return json_integer_value(json_object_get(view, "step"));
 }
 
-/* Every client sees the game go on, and what it had asked is answered. */
+/* Every client sees the game continue and gets an answer to its request. */
 static bool all_get_on(struct game *game)
 {
     json_int_t before[PLAYERS];
@@ -395,9 +397,9 @@ static bool all_get_on(struct game *game)
     return all;
 }
 
-/* Somebody comes to a player's seat, by its token, and is told everything from the first entry on.
- * Where both have heard as much, both must have the same state. Nobody acts any more, but a bot may
- * and a round may begin: then it is as true one entry later. */
+/* A second connection comes to a player's seat, by its token, and is told everything from the first
+ * entry on. Once both have the same entries, they must have the same state. The players no longer
+ * act, but a bot may, or a round may begin; then the test compares one entry later. */
 static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];
@@ -462,7 +464,8 @@ static void run(struct game *game, unsigned kills)
     }
 }
 
-/* Everybody comes to several tables under fire; stays at the last one and starts the game. */
+/* Everybody comes to several tables while the server is being killed, stays at the last one and
+ * starts the game. */
 static bool sit_down(struct game *game, const char *kind, unsigned tables)
 {
     bool once = true;
@@ -471,7 +474,7 @@ static bool sit_down(struct game *game, const char *kind, unsigned tables)
         once = come_and_kill(game, kind, i % 2 == 1) && all_came_once(game, ++game->tables);
     }
     tap_ok(once, "coming to %u tables under fire, nobody came twice or got lost", tables);
-    bool all = once; /* what was acknowledged from here on is held to the log */
+    bool all = once; /* from here on, compare acknowledged requests with the log */
     for (size_t i = 0; i < PLAYERS && all; i++) {
         all = wait_for(game, &game->players[i], true);
     }

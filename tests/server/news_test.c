@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * news_test.c - guests at a table of the server, on a clock of its own: what each is told, now and
- * after coming back, holds the secrets of their own seat and of no other; and those who leave while
- * the store is at work, or are at another table, change nothing for the others.
+ * news_test.c - guests at a table of a server with its own clock. Everything each is told, now and
+ * after coming back, contains the secrets of their own seat and of no other. Guests who leave
+ * during an append, or are at another table, change nothing for the others.
  */
 #include "server/limits.h"
 #include "table/entry.h"
@@ -13,10 +13,10 @@
 
 enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40 };
 
-/* In small pieces, so that a log is told in several. */
+/* Small pieces, so that a log is sent in several. */
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 1};
 
-/* A connection, what it was told, and how often that was what another alone may know. */
+/* A connection, what it was told, and how often it was told another seat's secrets. */
 struct person {
     struct guest *guest;
     unsigned id, answers, leaks, own, others;
@@ -43,7 +43,7 @@ static int you(const json_t *state)
     return json_is_integer(seat) ? (int)json_integer_value(seat) : -1;
 }
 
-/* drew SEAT CARD: the card is told to that seat alone (base 13). */
+/* drew SEAT CARD: only that seat is told the card (base 13). */
 static void look_at(struct person *person, const char *event, int seat)
 {
     int drawer;
@@ -82,7 +82,7 @@ static void hear(void *line, const char *text, size_t size)
 
 /* ---- What a person says ---------------------------------------------------------------------- */
 
-/* The store is not yet at work on it. */
+/* Before the store begins to work on it. */
 static void say(struct person *person, const char *words)
 {
     char frame[256];
@@ -96,7 +96,7 @@ static bool is_answered(const struct person *person)
     return (unsigned)json_integer_value(re) == person->id;
 }
 
-/* Answered in the end, and in agreement. */
+/* Whether the request was answered in the end, with ok. */
 static bool ask(struct person *person, const char *words)
 {
     say(person, words);
@@ -223,7 +223,7 @@ static void test_secrets(void)
     close_table();
 }
 
-/* While the log is told again in pieces, the seat goes to another device. */
+/* While the log is being sent again in pieces, the seat moves to another device. */
 static void test_seat_lost_meanwhile(void)
 {
     char code[8], words[256];
@@ -317,7 +317,7 @@ static void test_two_tables(void)
     close_table();
 }
 
-/* What a stranger is told of the last of many wrong secrets. */
+/* The answer that a stranger gets to the last of many wrong secrets. */
 static const char *guess(const char *words)
 {
     struct limits limits = {.visitors = {NULL}};
@@ -365,7 +365,7 @@ static void test_heaps(void)
     close_table();
 }
 
-/* What is said meanwhile sets nobody to think once more: stage.c allows one thought at a time. */
+/* Talk in the meantime starts no second thought: stage.c allows one thought at a time. */
 static void test_one_thought(void)
 {
     char code[8];

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * How long a bot thinks depends on what it holds: nobody must see it in what is sent, nor when.
+ * How long a bot thinks depends on its hand: neither the messages nor their times may show it.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
 enum { PLAYED_MS = 60 * 1000 };
 
-/* A table of a person who looks on and never moves, and of bots, in a world that goes wrong
- * nowhere. */
+/* A table with bots and a person who only watches, in a world without faults. */
 struct heard {
     struct stage stage;
     struct guest *guest;
-    uint64_t fingerprint; /* of what was sent, and when */
+    uint64_t fingerprint; /* of the messages and their times */
     unsigned moves;       /* of bots */
 };
 
@@ -39,7 +38,7 @@ static void ask(struct heard *heard, const char *line)
     stage_pass(&heard->stage, 100);
 }
 
-/* Everybody's bots, since the person stands as soon as the game begins. */
+/* All seats have bots, because the person leaves as soon as the game begins. */
 static void play(struct heard *heard, const char *create, int64_t thinks_ms)
 {
     struct lobby_options options = {.tables_max = 10};

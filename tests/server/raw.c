@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * raw.c - a plain socket to a server, for what no decent client would send.
+ * raw.c - a plain socket to a server, for bytes that no proper client would send.
  */
 #include "tests/server/raw.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * return_test.c - a client that goes on where another one of the same seat stopped, as a program
- * started again does: its requests are none of those carried out before.
+ * return_test.c - a client that continues where another one of the same seat stopped, as a
+ * restarted program does: its requests must not be taken for those carried out before.
  */
 #include "client/socket/client.h"
 #include "tests/server/rig.h"
@@ -25,7 +25,7 @@ static struct client *open_client(const struct rig *rig)
     return client;
 }
 
-/* What one has asked: to be answered, and what one said to be told at the table. */
+/* A client's request, which must be answered; and its talk, which the table must be told. */
 struct saying {
     const char *said; /* NULL: nothing */
     uint64_t id;
@@ -52,7 +52,7 @@ static void look_for(struct saying *saying, const json_t *object)
     }
 }
 
-/* Whether all of it is answered, and told. */
+/* Whether everything has been answered and told. */
 static bool hears(struct client *client, struct saying *sayings, size_t count)
 {
     bool all = false;
@@ -77,7 +77,7 @@ static bool says(struct client *client, const char *said)
     return hears(client, &saying, 1);
 }
 
-/* A client at the seat of `client`, which is closed. */
+/* Closes `client` and returns a new client at its seat. */
 static struct client *take_over(const struct rig *rig, struct client *client)
 {
     struct client *next = open_client(rig);
@@ -86,7 +86,7 @@ static struct client *take_over(const struct rig *rig, struct client *client)
     return next;
 }
 
-/* One at a seat of a new table. The request for it has been answered. */
+/* A client at a seat of a new table; its request has been answered. */
 static struct client *sit_down(const struct rig *rig)
 {
     struct client *client = open_client(rig);
@@ -95,7 +95,7 @@ static struct client *sit_down(const struct rig *rig)
     return client;
 }
 
-/* What is asked for before one is back begins with numbers that the seat has used. */
+/* Requests made before the client is back begin with ids that the seat has used. */
 static struct client *test_early(const struct rig *rig, struct client *client, const char *what)
 {
     struct client *next = take_over(rig, client);

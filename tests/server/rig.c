@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rig.c - a real server in a process of its own, for tests.
+ * rig.c - runs a real server in a process of its own, for tests.
  */
 #include "tests/server/rig.h"
 
@@ -18,8 +18,8 @@
 
 enum { WORDS_MAX = 24, START_MS = 60000 };
 
-/* Takes a free port. Who binds it too must say SO_REUSEADDR, as servers do, and name it: nobody is
- * given it by chance while the server lies dead. */
+/* Takes a free port. Binding it a second time needs SO_REUSEADDR and the port's number, as servers
+ * use them, so nobody gets the port by chance while the server is down. */
 static bool hold_port(struct rig *rig)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -64,7 +64,7 @@ static _Noreturn void become_server(const struct rig *rig, int output, const cha
     _exit(127);
 }
 
-/* The line of the invitation is the last. */
+/* The line with the invitation is the last. */
 static bool is_started(const struct rig *rig)
 {
     const char *last = strstr(rig->said, "Invitation");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rig.h - a real server in a process of its own, for tests.
+ * rig.h - runs a real server in a process of its own, for tests.
  */
 #ifndef TESTS_SERVER_RIG_H
 #define TESTS_SERVER_RIG_H
@@ -10,27 +10,27 @@
 #include <sys/types.h>
 
 struct rig {
-    char program[512]; /* beside the test program */
-    char folder[64];   /* made by rig_open; the data lies in it */
+    char program[512]; /* next to the test program */
+    char folder[64];   /* made by rig_open; it holds the data */
     char said[4096];   /* what the server printed at its start */
-    unsigned port;     /* the server's, however often it is started */
-    int held;          /* a socket that holds the port while nobody listens there */
+    unsigned port;     /* the server's, the same after every start */
+    int held;          /* a socket that keeps the port while nobody listens on it */
     pid_t process;
 };
 
 /* `test` is argv[0]. */
 bool rig_open(struct rig *rig, const char *test);
-/* Starts `saboteur serve` and waits until it listens. `more` are further words, ended by NULL, or
- * NULL itself. */
+/* Starts `saboteur serve` and waits until it listens. `more` is NULL or a list of further arguments
+ * that ends with NULL. */
 bool rig_start(struct rig *rig, const char *const *more);
 /* Sends the signal and waits; returns the status of waitpid. */
 int rig_stop(struct rig *rig, int signal);
-/* Stops what runs and removes the folder. */
+/* Stops the server and removes the folder. */
 void rig_close(struct rig *rig);
 
 void rig_url(const struct rig *rig, char url[64]);
 
-/* Runs the program to its end; its output and exit status. */
+/* Runs the program to its end; gives its output and exit status. */
 int rig_run(const struct rig *rig, const char *arguments, char *output, size_t size);
 
 #endif

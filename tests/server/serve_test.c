@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve_test.c - the real server: how it starts and stops, what it answers to HTTP, how it takes
- * broken frames and floods, and that seats are held by those they belong to.
+ * serve_test.c - the real server: how it starts and stops, its answers to HTTP, what it does with
+ * broken frames and floods, and that only its owner can take a seat.
  */
 #include "client/socket/client.h"
 #include "tests/server/raw.h"
@@ -16,7 +16,7 @@
 /* The end of a request whose answer is the last of its connection. */
 #define CLOSE "Connection: close\r\n\r\n"
 
-enum { PATIENCE_MS = 60000 }; /* nobody waits so long unless something is wrong */
+enum { PATIENCE_MS = 60000 }; /* nobody waits this long unless something is wrong */
 
 static struct rig rig;
 static char answer[65536];
@@ -30,7 +30,7 @@ static int64_t now_ms(void)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* Exactly one line that has these words. */
+/* Checks that there is exactly one line, with these words. */
 static bool is_one_sentence(const char *text, const char *words)
 {
     const char *end = strchr(text, '\n');
@@ -131,7 +131,7 @@ static void test_http_limits(void)
            "requests in a row are answered until one wants to close");
 }
 
-/* As many points as there are of a page. */
+/* Skips as many points as the tests of a page have. */
 static void test_no_page(void)
 {
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");
@@ -146,7 +146,7 @@ static void test_no_page(void)
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "nor a packed one");
 }
 
-/* The tag of the page as it is sent to a request with these headers; "" where it has none. */
+/* The ETag of the page in the answer to a request with these headers; "" if there is none. */
 static void read_tag(const char *headers, char etag[80])
 {
     char request[256];
@@ -171,7 +171,7 @@ static void test_known_page(const char *headers, const char *etag, unsigned stat
     tap_ok(strncmp(answer, expected, 13) == 0 && empty == (status == 304), "%s", what);
 }
 
-/* The page, when the program has one. */
+/* Tests the page, if the program has one. */
 static void test_page(void)
 {
     static const char gzip[] = "Accept-Encoding: gzip\r\n";
@@ -233,7 +233,7 @@ static void test_frames(void)
              8);
     check_close(fd, 1002, "a frame without its mask with 1002");
     fd = open_websocket();
-    raw_pings(fd, 200); /* more by far than a busy machine could take for a slow stream */
+    raw_pings(fd, 200); /* far more than a busy machine could mistake for a slow stream */
     check_close(fd, 1008, "200 pings at once with 1008");
     fd = open_websocket();
     raw_frame(fd, 0x88, "\x03\xe8", 2);
@@ -312,7 +312,7 @@ static void check_error(struct client *client, const char *words, const char *er
     json_decref(reply);
 }
 
-/* What a seat's other device takes over, the first one loses. */
+/* When another device takes over a seat, the first one loses it. */
 static void test_claim(struct client *ada, json_t **ada_state)
 {
     char words[256];
@@ -336,7 +336,8 @@ static void test_claim(struct client *ada, json_t **ada_state)
     client_close(phone);
 }
 
-/* Five sentences at once and one more every two seconds, however slow the machine is. */
+/* The limit is five messages at once and one more every two seconds, however slow the machine
+ * is. */
 static void test_talk(struct client *client, json_t **state)
 {
     enum { SENTENCES = 20 };
@@ -384,7 +385,7 @@ static void test_seats(void)
     client_close(boris);
 }
 
-/* The invitation's table has no host until somebody joins. */
+/* The table of the invitation has no host until somebody joins. */
 static void test_invitation(void)
 {
     char words[64];
@@ -421,7 +422,7 @@ static void ask_record(const char *code, unsigned status, const char *what)
     check_status(request, status, what);
 }
 
-/* What the seat should ask for now; false when it is for others to go on. */
+/* The request that the seat should send now; false if others have to act. */
 static bool choose(const json_t *state, char words[128])
 {
     const char *phase = word(state, "phase");
@@ -438,7 +439,7 @@ static bool choose(const json_t *state, char words[128])
            json_integer_value(mover) == json_integer_value(json_object_get(state, "you"));
 }
 
-/* Plays the first legal action each time; false when nothing happens any more. */
+/* Always plays the first legal action; false if nothing happens any more. */
 static bool play_to_the_end(struct client *client, json_t **state)
 {
     char words[128];
@@ -485,7 +486,7 @@ static void check_record(const char *code, const char *verdict)
     unlink(path);
 }
 
-/* The same record from the folder, once the server is stopped. */
+/* Exports the same record from the folder, once the server has stopped. */
 static void test_export(const char *code, const char *const *options)
 {
     static char asked[sizeof answer];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim.c - a simulated world for the lobby: what happens in it, in order of time.
+ * sim.c - a simulated world for the lobby: the events in it, in order of time.
  */
 #include "tests/server/sim.h"
 
@@ -139,7 +139,7 @@ static void greet(struct sim *sim, size_t who, const char *words)
 static void ask(struct sim *sim, size_t who, const char *words)
 {
     struct sim_client *client = &sim->clients[who];
-    bool changes = strcmp(words, "link") == 0; /* asked twice, it gives another one */
+    bool changes = strcmp(words, "link") == 0; /* asked again, it gives another link */
     client->asked = ++client->last_id;
     snprintf(client->asked_line, sizeof client->asked_line, "%llu %s",
              (unsigned long long)client->asked, words);
@@ -149,7 +149,7 @@ static void ask(struct sim *sim, size_t who, const char *words)
     }
 }
 
-/* A token for the seat that is asked for: the same until there is an answer. */
+/* The token to ask for a seat with: the same until there is an answer. */
 static const char *propose(struct sim *sim, struct sim_client *client)
 {
     for (size_t i = 0; client->proposed[0] == '\0' || i % (REQUEST_TOKEN_SIZE - 1) != 0; i++) {
@@ -158,7 +158,7 @@ static const char *propose(struct sim *sim, struct sim_client *client)
     return client->proposed;
 }
 
-/* Hello is answered: back to the seat, or to a first one. */
+/* After the answer to hello: goes back to the seat, or asks for a first one. */
 static void come(struct sim *sim, size_t who)
 {
     struct sim_client *client = &sim->clients[who];
@@ -242,7 +242,7 @@ static void take_greeting(struct sim *sim, size_t who, const json_t *reply, cons
     }
 }
 
-/* The person goes on at another device, which knows nothing but the link. */
+/* The person moves to another device, which knows only the link. */
 static void move(struct sim *sim, size_t who, const char *link)
 {
     struct sim_client *client = &sim->clients[who];
@@ -299,7 +299,7 @@ static void hear(struct sim *sim, size_t who, const char *text)
     } else {
         const json_t *first = json_array_get(json_object_get(object, "entries"), 0);
         if (client->proposed[0] != '\0' && json_integer_value(json_object_get(first, "seq")) == 1) {
-            client->seq = 0; /* comes again, and is told everything again */
+            client->seq = 0; /* the client comes back and is told everything again */
         }
         client->wrongs += !brain_hear(object, &client->state, &client->seq);
         put_client(sim, (int64_t)draw(sim, 60), EVENT_ASK, who);
@@ -372,7 +372,7 @@ static void crash(struct sim *sim)
     put(sim, sim->now + (int64_t)draw(sim, 1500), EVENT_RESTART);
 }
 
-/* Another server writes to the same table, as after a wrong turn of a load balancer. */
+/* Another server writes to the same table, as with a misconfigured load balancer. */
 static void write_behind_back(struct sim *sim)
 {
     const struct table *table = sim->lobby != NULL ? lobby_table(sim->lobby, sim->table) : NULL;
@@ -457,7 +457,7 @@ static bool asks_for_seat(const char *line)
            strstr(line, " claim ") != NULL;
 }
 
-/* A request reaches the server; its reply may reach nobody. */
+/* A request reaches the server, but perhaps its reply reaches nobody. */
 static void reach_server(struct sim *sim, struct event *event)
 {
     struct line *line = event->line;
@@ -527,7 +527,7 @@ static void happen(struct sim *sim, struct event *event)
 
 /* ---- Running --------------------------------------------------------------------------------- */
 
-/* The next instant at which anything happens. */
+/* The time of the next event. */
 static int64_t next_instant(const struct sim *sim)
 {
     int64_t next = sim->events != NULL ? sim->events->at : INT64_MAX;

@@ -2,10 +2,10 @@
  *
  * sim.h - a simulated world for the lobby: clock, network, store, clients and crashes from a seed.
  *
- * Three players, a bot and one who looks on. Connections are cut, messages come late, the store
- * loses its answers, other servers write, the server crashes with and without its store. Players
- * move to other devices. Coming to a table is troubled most: every second `create`, `join` and
- * `claim` loses its reply.
+ * It has three players, a bot and a spectator. Connections are cut, messages come late, the store
+ * loses its answers, other servers write, and the server crashes with and without its store.
+ * Players move to other devices. Coming to a table has the most trouble: every second `create`,
+ * `join` and `claim` loses its reply.
  */
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
@@ -15,12 +15,12 @@
 #include "tests/store/memory.h"
 
 enum {
-    CLIENTS = 4, /* the last looks on */
+    CLIENTS = 4, /* the last one is a spectator */
     PLAYERS = 3,
     IDS_MAX = 20000,
-    STORM_MS = 60000, /* how long things go wrong */
-    CALM_MS = 30000,  /* and how long everybody has to recover */
-    LEAVER = 2        /* who is cut off for good in the end */
+    STORM_MS = 60000, /* how long there are faults */
+    CALM_MS = 30000,  /* how long everybody then has to recover */
+    LEAVER = 2        /* the client that is cut off for good in the end */
 };
 
 enum event_kind {
@@ -29,7 +29,7 @@ enum event_kind {
     EVENT_SERVER_SEES_CUT,
     EVENT_CLIENT_SEES_CUT,
     EVENT_CONNECT,
-    EVENT_ASK, /* a client thinks of something */
+    EVENT_ASK, /* a client decides to send a request */
     EVENT_THOUGHT,
     EVENT_TROUBLE,
     EVENT_CRASH,
@@ -41,7 +41,7 @@ struct line {
     struct line *next;
     struct sim *sim;
     size_t who;
-    struct guest *guest; /* NULL once the server knows it is gone */
+    struct guest *guest; /* NULL once the server knows that the connection is gone */
     bool cut;
     int64_t last_to_server, last_to_client; /* messages keep their order */
 };
@@ -59,9 +59,9 @@ struct event {
 
 struct sim_client {
     struct line *line; /* NULL: not connected */
-    bool ready;        /* hello and resume are answered */
+    bool ready;        /* hello and resume have been answered */
     uint64_t last_id, greeting, asked;
-    char asked_line[256];              /* the request that is not answered */
+    char asked_line[256];              /* the request without an answer so far */
     char token[REQUEST_SECRET_SIZE];   /* of the seat, once it was given */
     char proposed[REQUEST_TOKEN_SIZE]; /* for a seat, until then; empty: none yet */
     char link[REQUEST_SECRET_SIZE];    /* to the seat on this, another device; empty: none */
@@ -87,16 +87,16 @@ struct sim {
     bool calm;   /* nothing goes wrong any more */
     bool silent; /* nobody asks for anything any more, and nobody comes back */
     unsigned crashes, cuts, acknowledged;
-    unsigned lost_comings; /* replies to `create`, `join` and `claim` that nobody heard */
-    unsigned moves;        /* to other devices */
-    uint64_t fingerprint;  /* of everything told */
+    unsigned lost_comings; /* replies to `create`, `join` and `claim` that were lost */
+    unsigned moves;        /* moves to other devices */
+    uint64_t fingerprint;  /* of everything that was told */
 };
 
-/* A world at its beginning. */
+/* Makes a new world. */
 void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
 void sim_close(struct sim *sim);
 
-/* Lets things happen until then. */
+/* Lets things happen until that time. */
 void sim_run_until(struct sim *sim, int64_t end);
 
 /* Cuts a connection; both ends find out sooner or later. */

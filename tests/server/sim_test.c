@@ -3,15 +3,15 @@
  * sim_test.c - the whole server in simulated worlds.
  *
  * SEEDS (40 unless set in the environment, 10 under sanitizers) worlds are run, from SEED (1) on.
- * In the end of each:
+ * At the end of each:
  *
  *   - every acknowledged request is in the log exactly once, and the log has no gap;
  *   - there is one table, and everybody sat down at it once, however often the reply was lost;
- *   - every client heard every entry once, in order;
+ *   - every client was told every entry once, in order;
  *   - nobody is stuck: all requests are answered and the game has gone on;
- *   - what each client was told last is what the table is for its seat.
+ *   - the last state each client was told is the state of the table for its seat.
  *
- * A store that acknowledges too early must be found out.
+ * It must also detect a store that acknowledges too early.
  */
 #include "tests/kit/play.h"
 #include "tests/server/sim.h"
@@ -76,7 +76,7 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
     return audit.wrongs;
 }
 
-/* What was told last is what the table is. */
+/* Whether the last state told is that of the table. */
 static bool knows_table(struct sim *sim, size_t who)
 {
     static char text[TABLE_STATE_JSON];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stage.c - the world of a lobby that has no sockets.
+ * stage.c - the world of a lobby without sockets.
  */
 #include "tests/server/stage.h"
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""sync_test.py - nobody is told of anything before it is safe on the disk.
+"""sync_test.py - every entry is safe on the disk before anybody sees it.
 
-Plays at a real server under strace and then reads the system calls: whenever news goes out on a
-socket, the entries it tells of have been written to the write-ahead log and synced. On the way
-every message of the server is held to docs/protocol.schema.json.
+Plays on a real server under strace and then reads the system calls: whenever news goes out on a
+socket, its entries must already have been written to the write-ahead log and synced. It also
+checks every message of the server against docs/protocol.schema.json.
 """
 
 import base64
@@ -38,7 +38,7 @@ def check(passed, what):
 
 
 class WebSocket:
-    """As much of RFC 6455 as a player needs."""
+    """The part of RFC 6455 that a player needs."""
 
     def __init__(self, port):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
@@ -128,14 +128,15 @@ def text_of(call):
 def read_trace(path):
     """Goes through the calls in order; returns the news sent, and complaints.
 
-    An entry is known by its number and time, which stand at the beginning of its line in the log.
+    An entry is identified by its number and time, which are at the beginning of its line in the
+    log.
     """
-    wal = set()  # its descriptors
+    wal = set()  # descriptors of the write-ahead log
     written = ""
     safe = ""
     news = 0
     faults = []
-    waiting = {}  # calls that were interrupted by another thread's, by thread
+    waiting = {}  # by thread: calls interrupted by another thread's
     with open(path, encoding="latin-1") as lines:
         for line in lines:
             thread, call = line.split(None, 1)

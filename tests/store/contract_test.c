@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * contract_test.c - what every store promises, asked of each backend.
+ * contract_test.c - what every store promises, tested with each backend.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
@@ -96,7 +96,7 @@ static struct store_result append_now(const struct backend *backend, struct stor
 
 struct reading {
     char text[4096];
-    uint64_t next; /* the number that must come */
+    uint64_t next; /* the number that must come next */
     size_t left;   /* entries to take before stopping */
     bool gap;
 };
@@ -112,7 +112,7 @@ static bool take(void *context, uint64_t seq, const struct store_entry *entry)
     return --reading->left > 0;
 }
 
-/* All of a table as one text. */
+/* The whole table as one text. */
 static const char *text_of(struct store *store, const char *table, uint64_t from, size_t left)
 {
     static struct reading reading;
@@ -186,7 +186,7 @@ static void test_same_key(const struct backend *backend, struct store *store)
     tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "and it is there once");
 }
 
-/* Many appends wait at once: a rivalry for one place, a chain at another table. */
+/* Many appends wait at once: rivals for one place, and a chain at another table. */
 static void test_batch(const struct backend *backend, struct store *store)
 {
     struct store_entry one = entry(9, "x");

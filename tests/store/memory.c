@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c - the store for simulations: in memory, with faults drawn from a seed.
+ * memory.c - the store for simulations: in memory, with random faults from a seed.
  *
- * An append that was taken in lies among the ones under way until the clock reaches its time; only
- * then it is kept, and only then, or later, its result is given out. A crash drops everything that
- * is not kept, apart from a few appends that took although nobody heard of it.
+ * An append stays under way until the clock reaches its time. Only then is it stored, and only then
+ * or later is its result given out. A crash drops everything that is not stored, except for a few
+ * appends that succeed without anybody hearing of it.
  */
 #include "tests/store/memory.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DESERTED_MS = 4000 }; /* how long an append may live on after its author */
+enum { DESERTED_MS = 4000 }; /* how long an append may go on after its author has crashed */
 
 struct row {
     int64_t at;
@@ -27,7 +27,7 @@ struct log {
     size_t count, room;
 };
 
-/* What becomes of an append when its time has come. */
+/* What happens to an append when its time comes. */
 enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER };
 
 struct pending {
@@ -49,7 +49,7 @@ struct memory_store {
     int64_t now;
     struct log *logs; /* sorted by table */
     size_t log_count;
-    struct pending *pending; /* in the order taken in */
+    struct pending *pending; /* in the order of the calls */
     struct store_result *results;
     size_t result_count, result_room;
 };
@@ -71,7 +71,7 @@ static void *must(void *block)
     return block;
 }
 
-/* The log of a table, or where it would have to be inserted. */
+/* The log of a table, or the place to insert it. */
 static size_t place_of(const struct memory_store *store, const char *table)
 {
     size_t i = 0;
@@ -207,7 +207,8 @@ static void memory_append(struct store *head, const struct store_append *append)
     }
 }
 
-/* The time of an append has come. Returns whether it stays under way, to take later still. */
+/* Handles an append whose time has come. Returns whether it stays under way, to be stored even
+ * later. */
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
@@ -262,7 +263,7 @@ int64_t store_memory_next(const struct store *head)
 void store_memory_crash(struct store *head)
 {
     struct memory_store *store = (struct memory_store *)head;
-    bool reached = true; /* the disk had got as far as this append */
+    bool reached = true; /* the disk had reached this append */
     while (store->pending != NULL) {
         struct pending *pending = store->pending;
         reached = reached && draw(store) % 3 == 0;
@@ -285,7 +286,7 @@ void store_memory_desert(struct store *head)
     store->result_count = 0;
 }
 
-/* A result of ticket 0 is of an append whose UNKNOWN was given out long ago. */
+/* A result with ticket 0 belongs to an append whose UNKNOWN was given out long ago. */
 static bool memory_poll(struct store *head, struct store_result *result)
 {
     struct memory_store *store = (struct memory_store *)head;

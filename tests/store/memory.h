@@ -10,26 +10,26 @@
 /* What goes wrong, drawn from `seed`. All zero: nothing does. */
 struct store_faults {
     uint64_t seed;
-    unsigned delay_max_ms;    /* an append takes 0 to this long */
-    unsigned unknown_percent; /* of appends end UNKNOWN: done, undone, or done later still */
+    unsigned delay_max_ms;    /* an append takes from 0 to this long */
+    unsigned unknown_percent; /* of appends end UNKNOWN: stored, not stored, or stored later */
     bool acknowledges_early;  /* says OK before the entries are safe: a broken disk, for tests */
 };
 
-/* Its clock stands at 0 until advanced. */
+/* Its clock is at 0 until advanced. */
 struct store *store_memory_open(const struct store_faults *faults);
 
-/* Moves the store's clock on to `now` (ms): appends that are due by then finish. */
+/* Moves the store's clock to `now` (ms): appends due by then finish. */
 void store_memory_advance(struct store *store, int64_t now);
 
-/* When the next append finishes; INT64_MAX when none is under way. */
+/* When the next append finishes; INT64_MAX if none is under way. */
 int64_t store_memory_next(const struct store *store);
 
-/* Crashes and starts again: of the appends under way some took and some did not, and nobody hears
- * of them any more. */
+/* Crashes and starts again: some of the appends under way succeed and some do not, and nobody gets
+ * a result. */
 void store_memory_crash(struct store *store);
 
-/* Only the one who appended crashes: nobody hears of the appends under way, but they go on, behind
- * the back of whoever appends next. */
+/* Crashes only the process that appended. Nobody gets results of the appends under way, but they go
+ * on, unseen by the next process that appends. */
 void store_memory_desert(struct store *store);
 
 #endif

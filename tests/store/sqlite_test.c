@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sqlite_test.c - what is particular to the SQLite file: it outlives the process, belongs to one
- * process, refuses a newer format, and a disk that fails stops the program.
+ * sqlite_test.c - what is special about the SQLite file: it outlives the process, belongs to one
+ * process, is refused if its format is newer, and a failing disk stops the program.
  */
 #include "store/store.h"
 #include "tests/tap.h"
@@ -98,7 +98,7 @@ static void test_newer_format(void)
     tap_ok(open_named("missing/x.db") == NULL, "a missing folder is refused: %s", error);
 }
 
-/* The child appends and says so byte by byte until it is killed. */
+/* The child appends, and reports each append with a byte, until it is killed. */
 static void append_until_killed(int pipe_end)
 {
     struct store *store = open_named("killed.db");
@@ -112,7 +112,7 @@ static void append_until_killed(int pipe_end)
     _exit(1);
 }
 
-/* Reads what the child says until that is enough, or it says no more. */
+/* Reads the child's reports until there are enough, or no more come. */
 static uint64_t hear(int pipe_end, uint64_t enough)
 {
     char bytes[4096];
@@ -126,7 +126,8 @@ static uint64_t hear(int pipe_end, uint64_t enough)
     return heard;
 }
 
-/* However slow the disk is, each child has something to lose; then the instants differ. */
+/* Each child has something to lose, however slow the disk is; after that the moments of the kill
+ * differ. */
 static void test_kill(void)
 {
     uint64_t acknowledged = 0;
@@ -151,7 +152,7 @@ static void test_kill(void)
         uint64_t last = store != NULL ? last_of(store) : UINT64_MAX;
         store_close(store);
         lost = lost || last == UINT64_MAX || last < acknowledged;
-        acknowledged = last; /* one may have been kept unheard */
+        acknowledged = last; /* one append may have been stored without a report */
     }
     tap_ok(!lost && acknowledged >= KILLS * ENOUGH,
            "killed %d times, none of %llu acknowledged is lost", KILLS,

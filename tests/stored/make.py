@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""make.py FOLDER - plays what tests/stored/README.md tells of on a real server, and keeps in FOLDER
-its database, the records of its finished games, and what stored_test.py compares with."""
+"""make.py FOLDER - plays the games that tests/stored/README.md describes on a real server, and
+saves in FOLDER its database, the records of its finished games, and what stored_test.py compares
+with."""
 
 import json
 import os
@@ -99,7 +100,7 @@ def base_waiting(server):
 
 
 def keep(server, folder, players):
-    """What the table is now, before its people leave."""
+    """The state of the table, before its people leave."""
     watcher = Player(server)
     watcher.come(f"watch {players[0].table}")
     state, lines = watcher.state, list(told(watcher.entries))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""player.py - a person at a table of a real server, for what is kept in a database: it asks, takes
-in the news, and plays any of the actions it is told are legal."""
+"""player.py - a person at a table of a real server, for tests of stored databases: sends requests,
+takes the news, and plays any of the actions listed as legal."""
 
 import base64
 import hashlib
@@ -17,7 +17,7 @@ import urllib.request
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 PATIENCE_S = 60
-KEPT = ("seat", "name", "bot", "action", "text")  # of an entry, beside its events
+KEPT = ("seat", "name", "bot", "action", "text")  # of an entry, besides its events
 
 
 class Server:
@@ -100,7 +100,7 @@ class Player:
     # ---- Requests and news
 
     def hear(self):
-        """The next reply; news are taken in."""
+        """The next reply; takes the news on the way."""
         heard = self.receive()
         if "news" in heard:
             self.entries += heard["entries"]
@@ -109,7 +109,7 @@ class Player:
         return heard
 
     def ask(self, words):
-        """The reply, or the refusal."""
+        """Sends a request; returns the reply, or the refusal."""
         self.asked += 1
         self.send(TEXT, f"{self.asked} {words}".encode())
         while (reply := self.hear()) is None:
@@ -118,7 +118,7 @@ class Player:
         return reply
 
     def come(self, words):
-        """To a table; afterwards requests are numbered behind those of that seat."""
+        """Comes to a table; from then on requests are numbered after those of that seat."""
         self.entries, self.state = [], None
         reply = self.ask(words)
         assert "error" not in reply, reply
@@ -126,7 +126,7 @@ class Player:
         return reply
 
     def wants(self):
-        """What may be done now, or None."""
+        """A request that is possible now, or None."""
         state, view = self.state, self.state["view"]
         if state["phase"] == "between" and not state["seats"][state["you"]]["ready"]:
             return "ready"
@@ -136,7 +136,7 @@ class Player:
 
 
 def play(players, until, patience=5000):
-    """Lets everybody play until that holds of the state."""
+    """Lets everybody play until the state meets the condition."""
     for _ in range(patience):
         if until(players[0].state):
             return True
@@ -145,7 +145,7 @@ def play(players, until, patience=5000):
             words = player.wants()
             if words is not None:
                 player.ask(words)
-                time.sleep(0.02)  # a server hears so many requests a second
+                time.sleep(0.02)  # a server takes only so many requests per second
                 asked = True
         if not asked:
             ends = {player.socket: player for player in players}
@@ -160,7 +160,7 @@ def told(entries):
     """What a spectator is told of a table, as lines: numbers, seats, words of the notation."""
     for entry in entries:
         if entry["what"] in ("restarted", "away", "came"):
-            continue  # these come of the connections, not of the game
+            continue  # connections cause these, not the game
         words = [entry["seq"], entry["what"], *(entry.get(key) for key in KEPT),
                  "; ".join(entry.get("events", ()))]
         yield " | ".join("" if word is None else str(word) for word in words)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""stored_test.py - what earlier versions left is opened for ever: a server starts on a copy of each
-database under tests/stored/, tells every table as it was told then, gives the records of its
-finished games to the byte, and goes on with the games that were being played, for the people whose
-seats they are."""
+"""stored_test.py - databases of earlier versions can be opened forever. A server starts on a copy
+of each database under tests/stored/, tells every table as it was told then, exports the same
+records of finished games to the byte, and goes on with unfinished games for the people who have
+the seats."""
 
 import glob
 import json
@@ -43,7 +43,7 @@ def check_told(server, table):
 
 
 def resume(server, table):
-    """Everybody whose seat it is, by the token they kept."""
+    """Every person with a seat, back by the token they kept."""
     for seat, token in table["tokens"].items():
         player = Player(server, random.Random(int(seat)))
         reply = player.come(f"resume {table['table']} {token}")
@@ -52,7 +52,7 @@ def resume(server, table):
 
 
 def check_end(server, table, players):
-    """The game that was running comes to its end."""
+    """Plays the unfinished game to its end."""
     before = players[0].state["view"]["step"]
     ended = play(players, lambda state: state["phase"] == "finished")
     ok(ended and players[0].state["view"]["step"] > before,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the rules of the house at a table of the cave: which game is set, its one round,
- * its votes, and how long one is asked for an axe (docs/protocol.md).
+ * cave_test.c - the rules of the house at a table of the cave: choosing the game, its one round,
+ * its votes, and how long a player is asked for an axe (docs/protocol.md).
  */
 #include "bots/bot.h"
 #include "tests/table/world.h"
@@ -30,7 +30,7 @@ static bool is_set(unsigned kind, unsigned seats, uint8_t preset)
     return settings->kind == kind && settings->seats == seats && settings->preset == preset;
 }
 
-/* A game with a person in every seat. */
+/* Starts a game with a person in every seat. */
 static void start_with_people(uint64_t seed, unsigned seats, const char *options)
 {
     char words[96];
@@ -108,7 +108,7 @@ static void test_settings(void)
     tap_ok(world_close(&world), "settings: the log reads back");
 }
 
-/* How the log names the rules: a word, and the options read from it. */
+/* Checks how the log names the rules: a word, and the options read from it. */
 static void check_log(const char *words, const uint8_t wanted[], const char *written_as)
 {
     char line[160], back[160];
@@ -147,7 +147,7 @@ static void test_revisions(void)
     tap_ok(world_close(&world), "revisions: the log reads back");
 }
 
-/* At no table sits a bot that does not play its game. */
+/* No table seats a bot that does not play its game. */
 static void test_bots(const struct sab_bot *bot)
 {
     static const char refusal[] = "This bot does not play this game.";
@@ -211,7 +211,7 @@ static void test_votes(void)
 
 /* ---- Asked for an axe ------------------------------------------------------------------------ */
 
-/* Plays until another person than the one on turn is asked. */
+/* Plays until a person other than the one on turn is asked. */
 static bool play_to_question(const char *options)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -262,7 +262,7 @@ static void test_answer_by_table(void)
     tap_ok(world_close(&world), "an answer by the table: the log reads back");
 }
 
-/* While the server is down nobody can answer. */
+/* While the server is down, nobody can answer. */
 static void test_answer_after_restart(void)
 {
     if (!tap_ok(play_to_question(""), "somebody is asked when the server stops")) {
@@ -298,7 +298,7 @@ static void test_answer_by_person(void)
     tap_ok(world_close(&world), "an answer by a person: the log reads back");
 }
 
-/* A person who is away is answered for by a bot, once one stands in. */
+/* Once a bot stands in for a person who is away, it answers. */
 static void test_answer_by_bot(void)
 {
     char words[32];
@@ -326,7 +326,7 @@ static void test_answer_by_bot(void)
     tap_ok(world_close(&world), "an answer by a bot: the log reads back");
 }
 
-/* The log cannot make the table decide anything else. */
+/* No log can make the table give any other answer. */
 static void test_no_other_answer(void)
 {
     static struct table table;

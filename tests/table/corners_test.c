@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - what a table must not let through, where it is easily overlooked: entries that
- * do not follow, seats and secrets that are almost right, those who are away, bots that are late or
- * know too much, and plans that go on too far.
+ * corners_test.c - what a table must refuse and could easily let through: entries that do not
+ * follow, seats and secrets that are almost right, absent players, bots that are late or know too
+ * much, and plans that go too far.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -49,7 +49,7 @@ static void test_entries(void)
     tap_ok(world_close(&world), "entries: the log reads back");
 }
 
-/* A bot's entry moves nobody but a bot, a person's no bot. */
+/* A bot's entry can play only for a bot, a person's only for a person. */
 static void test_authors(void)
 {
     world_open(&world, 2);
@@ -83,7 +83,7 @@ static void test_seats(void)
            "nor one that a person has");
     tap_ok(world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),
            "the last one is there");
-    /* A hash is here the first bytes of its secret: the two differ in the last one. */
+    /* Here a hash is the first bytes of its secret; the two differ in the last byte. */
     tap_ok(world_refuses(&world, SAB_NOBODY, "resume TESTS ada00000000000000000000000000001",
                          REPLY_NOT_HERE),
            "half a token opens no seat");
@@ -92,7 +92,7 @@ static void test_seats(void)
     tap_ok(world_close(&world), "seats: the log reads back");
 }
 
-/* A link to `seat`, whose hash is that of its own token then: as the shell draws it. */
+/* Makes a link to `seat`; its hash is that of the token that the shell draws for it. */
 static void draw_link(sab_seat seat, char link[33])
 {
     static const char hex[] = "0123456789abcdef";
@@ -223,7 +223,7 @@ static void test_bots_do_not_agree(void)
 
 /* ---- Plans ----------------------------------------------------------------------------------- */
 
-/* A step after which the same seat is asked for an axe; false when there is none. */
+/* Finds a step after which the same seat is asked for an axe; false if there is none. */
 static bool find_ambush(struct sab_action *step)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
@@ -242,7 +242,7 @@ static bool find_ambush(struct sab_action *step)
     return false;
 }
 
-/* What the cave asks of a person is not answered by a plan made before. */
+/* A plan made earlier does not answer a question that the cave asks. */
 static void test_ambush(void)
 {
     struct sab_action step;
@@ -271,7 +271,7 @@ static void test_ambush(void)
     tap_ok(world_close(&world), "ambush: the log reads back");
 }
 
-/* Each request that comes again is told how far it went itself. */
+/* A repeated request is told how far it itself got. */
 static void test_repeated_plans(void)
 {
     bool checked = false;

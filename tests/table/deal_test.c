@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal_test.c - a deal of the cave as an entry of a log: it reads back, damaged it is refused, and
- * so is one of another deck, with a sentence that says so and shows no card.
+ * deal_test.c - a deal of the cave as an entry of a log: it reads back. A damaged one is refused,
+ * and so is one of another deck, with a sentence that says so without showing a card.
  */
 #include "table/entry.h"
 #include "tests/tap.h"
@@ -9,7 +9,7 @@
 static char line[ENTRY_TEXT_SIZE];
 static struct sab_fault fault;
 
-/* A deal of cards in the order of the deck, for eight seats. No game need allow it. */
+/* A deal of cards in the order of the deck, for eight seats, valid or not. */
 static struct entry sample(void)
 {
     struct entry entry = entry_of(ENTRY_STARTED);
@@ -62,7 +62,7 @@ static void test_there_and_back(void)
            "as it was written");
 }
 
-/* The line with one part of it written otherwise. */
+/* The line with one part replaced. */
 static bool reads_with(const char *part, const char *other)
 {
     static char changed[ENTRY_TEXT_SIZE + 64];

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * games_test.c - whole games at a table: by bots, by people, and by a crowd that asks for anything.
+ * games_test.c - whole games at a table: with bots, with people, and with a crowd that sends all
+ * kinds of requests.
  *
- * After every entry the table is compared, byte by byte, with one that was made from the log's text
- * (tests/table/world.c): that is a restart at every prefix of the log.
+ * After every entry it compares the table, byte by byte, with one made from the text of the log
+ * (tests/table/world.c), which is a restart at every prefix of the log.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -14,7 +15,7 @@ static char news[WORLD_JSON_SIZE];
 
 /* ---- What must hold after every request ------------------------------------------------------ */
 
-/* Whether quotes and brackets close as they should; tests/protocol/schema_test.py parses it all. */
+/* Whether quotes and brackets are balanced; tests/protocol/schema_test.py parses everything. */
 static bool is_closed(const char *text)
 {
     char open[16];
@@ -35,7 +36,7 @@ static bool is_closed(const char *text)
     return text != NULL && depth == 0 && !quoted;
 }
 
-/* No seat is told more entries or events than another, nor any hash of a token. */
+/* Checks that every seat is told the same number of entries and events, and no hash of a token. */
 static bool told_well(const struct world *world)
 {
     size_t commas = 0;
@@ -185,7 +186,7 @@ static const char *const phrases[] = {
     "",
 };
 
-/* A phrase, sometimes with some bytes changed. */
+/* Writes a phrase, sometimes with some bytes changed. */
 static bool ask_anything(struct world *world, sab_seat seat)
 {
     char frame[256];
@@ -205,7 +206,7 @@ static void vote(struct world *world, sab_seat seat)
     world_ask(world, seat, words);
 }
 
-/* A client that has the token of this seat, or a link to it. */
+/* Comes as a client that has the token of this seat, or a link to it. */
 static void come_with_secret(struct world *world, sab_seat seat)
 {
     if (seat >= SAB_SEATS_MAX) {
@@ -239,7 +240,7 @@ static void come_or_go(struct world *world, sab_seat seat)
     }
 }
 
-/* Whether nothing came of an action that makes a plan worth another thought. */
+/* Whether nothing that followed from an action interrupts a plan. */
 static bool was_foreseen(const struct sab_events *events)
 {
     bool foreseen = true;
@@ -260,8 +261,9 @@ static bool is_attack(const struct sab_game *game)
     return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
 }
 
-/* Whether each action of the newest request but the last one was foreseen, and the last one was not
- * if others were planned after it: those would have been allowed. */
+/* Whether the plan went exactly as far as it should: each action before the last one carried out
+ * had only foreseen results, and the last one did not, if further actions were planned that would
+ * have been allowed. */
 static bool stopped_well(const struct world *world, sab_seat seat)
 {
     unsigned done = 0;
@@ -283,7 +285,7 @@ static bool stopped_well(const struct world *world, sab_seat seat)
            (done == world->planned || stops);
 }
 
-/* Whether the same request, asked again, is answered the same and does nothing. */
+/* Whether the same request, repeated, gets the same answer and does nothing. */
 static bool is_repeated_well(struct world *world)
 {
     static struct decision again;
@@ -309,7 +311,7 @@ static void act_at_once(struct world *world, struct tally *tally)
     tally->plans_wrong += !stopped_well(world, seat) || !is_repeated_well(world);
 }
 
-/* One thing that happens: most of it makes the game go on. */
+/* Lets one thing happen; most of the time it moves the game on. */
 static void stir(struct world *world, struct tally *tally)
 {
     uint64_t chance = world_random(world, 100);
@@ -366,7 +368,7 @@ static void crowd(uint64_t seed, const char *game, struct tally *tally)
     world_close(&world);
 }
 
-/* A game of people who plan ahead, as far as nothing is hidden from them. */
+/* Plays a game of people who plan ahead as if nothing were hidden from them. */
 static void play_at_once(uint64_t seed, struct tally *tally)
 {
     struct world world;

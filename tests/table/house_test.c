@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * house_test.c - the rules of the house, one by one: seats, hosts, bots, rounds, links, and what is
- * answered (docs/protocol.md).
+ * house_test.c - the rules of the house, one by one: seats, hosts, bots, rounds, links, and the
+ * answers to requests (docs/protocol.md).
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -35,7 +35,7 @@ static bool refuses(sab_seat seat, const char *words, enum reply_error error)
     return !ask(seat, words) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether the newest decision has exactly these entries, named with blanks between. */
+/* Whether the newest decision has exactly these entries, given as words separated by blanks. */
 static bool made(const char *whats)
 {
     char bytes[256];
@@ -50,7 +50,7 @@ static bool made(const char *whats)
     return strcmp(bytes, whats) == 0;
 }
 
-/* Comes with the secret whose hash this is. */
+/* Comes with the secret that has this hash. */
 static bool come(enum request_verb verb, const uint8_t hash[ENTRY_HASH_SIZE])
 {
     struct request request = {.id = ++world.id, .verb = (uint8_t)verb, .seat = SAB_NOBODY};
@@ -70,7 +70,7 @@ static void open_two(void)
     ask(SAB_NOBODY, "join TESTS name=\"Boris\"");
 }
 
-/* The same, bots in the free seats, in the middle of a game. */
+/* The same with bots in the free seats, in the middle of a game. */
 static void start_two(void)
 {
     open_two();
@@ -395,7 +395,7 @@ static void test_votes(void)
     tap_ok(world_close(&world), "votes of bots: the log reads back");
 }
 
-/* Late in some round no goal can be reached any more: then bots agree (base 12.1). */
+/* Plays to a round where no goal can be reached any more: then bots agree (base 12.1). */
 static void test_bots_agree(void)
 {
     char words[64];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - who is here but does not act: when a bot may stand in, and how the seat is taken
- * back (decision 7).
+ * idle_test.c - players who are here but do not act: when a bot may stand in, and how they take the
+ * seat back (decision 7).
  */
 #include "table/house.h"
 #include "tests/kit/base_play.h"
@@ -33,7 +33,7 @@ static sab_seat mover(void)
     return sab_to_move(&world.table.game);
 }
 
-/* The seat that is so many seats on from who is to move. */
+/* The seat this many seats on from the seat to move. */
 static sab_seat other(unsigned on)
 {
     return (sab_seat)((mover() + on) % SEATS);
@@ -51,7 +51,7 @@ static bool is_refused(sab_seat by, sab_seat seat, enum reply_error error)
     return !asks_bot(by, seat) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether a bot may stand in for who is to move from this moment on, and not before. */
+/* Whether a bot may stand in for the player to move from this moment on, and not before. */
 static bool begins_at(uint64_t at)
 {
     sab_seat seat = mover(), by = other(1);
@@ -196,7 +196,7 @@ static void test_restart(void)
 struct tally {
     unsigned asked[SAB_CAVE_OVER]; /* how often a person was to move, by phase of the game */
     unsigned wrongs;
-    unsigned axes; /* how often the table was to answer for a person before that */
+    unsigned axes; /* how often the table would have answered for a person before that */
 };
 
 static unsigned phase_of_game(void)
@@ -206,7 +206,7 @@ static unsigned phase_of_game(void)
     return view.phase;
 }
 
-/* Who is to move is missed after three minutes, and nobody else ever. */
+/* The player to move is missed after three minutes, and nobody else ever. */
 static void look_at_all(struct tally *tally)
 {
     bool plays = world.table.phase == TABLE_PLAYING;
@@ -222,7 +222,7 @@ static void look_at_all(struct tally *tally)
     }
 }
 
-/* An action that leads somewhere, by its person. */
+/* Plays an action that moves the game on, as its person. */
 static bool act(uint64_t *chance, int way)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
@@ -272,7 +272,7 @@ static void test_every_question(void)
 {
     static const uint8_t base[] = {SAB_BASE_PLAYING, SAB_BASE_CHOOSING, SAB_BASE_TURNING,
                                    SAB_BASE_TAKING};
-    /* Two more are met once in a thousand games (cave 4.8, 6.3). */
+    /* Two more phases come up once in a thousand games (cave 4.8, 6.3). */
     static const uint8_t cave[] = {SAB_CAVE_PLAYING, SAB_CAVE_WALKING, SAB_CAVE_ATTACK,
                                    SAB_CAVE_MOVING, SAB_CAVE_AT_VEIN};
     struct tally tally = play("base stone_turn=free", BASE_GAMES);

@@ -2,10 +2,10 @@
  *
  * knowledge_test.c - nobody is told what they may not know (base 13, cave 9).
  *
- * Two tables are dealt that differ only in what one recipient does not see, and played on alike: at
- * another seat's action each table plays one of its own that looks the same to the recipient. As
- * long as the recipient's views and events are equal, every byte told must be equal, and so must
- * the replies to the recipient's requests and the time of the next thing due.
+ * It deals two tables that differ only in what one recipient does not see, and plays both alike:
+ * where another seat acts, each table plays an action of its own that looks the same to the
+ * recipient. As long as the recipient's views and events are equal, every byte told must be equal,
+ * and so must the replies to the recipient's requests and the time of the next thing due.
  */
 #include "tests/kit/play.h"
 #include "tests/table/world.h"
@@ -13,10 +13,10 @@
 
 #include <stdio.h>
 
-/* OTHER_DWARFS are loyalties in the cave, OTHER_GOLD its lots. */
+/* In the cave OTHER_DWARFS stands for loyalties and OTHER_GOLD for lots. */
 enum { OTHER_HANDS = 1, OTHER_PILE = 2, OTHER_DWARFS = 4, OTHER_GOALS = 8, OTHER_GOLD = 16 };
 
-/* Sanitizers, and another compiler, compare fewer tables. */
+/* Builds with sanitizers or another compiler compare fewer tables. */
 enum { SHARE = PLAY_SLOWER > 1 ? 4 : 1 };
 
 struct twins {
@@ -31,7 +31,7 @@ static char told_one[WORLD_JSON_SIZE], told_other[WORLD_JSON_SIZE];
 
 /* ---- Two deals ------------------------------------------------------------------------------- */
 
-/* Shuffles the entries of `at` whose place is marked. */
+/* Shuffles the entries of `at` at the marked places. */
 static void shuffle(struct world *world, uint8_t *at, const bool *marked, unsigned count)
 {
     for (unsigned i = 0; i < 4 * count; i++) {
@@ -70,8 +70,8 @@ static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
     }
 }
 
-/* Swaps two marked places of the deck again and again, each time two cards of one group (cave 2.4);
- * which cards lie aside is hidden as the pile is. */
+/* Repeatedly swaps two marked places of the deck whose cards are of one group (cave 2.4). The
+ * removed cards are as hidden as the pile. */
 static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], const bool *marked)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_DECK; i++) {
@@ -86,7 +86,7 @@ static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], co
     }
 }
 
-/* Swaps the loyalties of two cards of one clan again and again. */
+/* Repeatedly swaps the loyalties of two cards of one clan. */
 static void shuffle_loyalties(struct world *world, struct sab_cave_deal *deal, sab_seat recipient)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_CLAN_CARDS; i++) {
@@ -124,7 +124,7 @@ static void deal_cave_otherwise(struct twins *twins, struct sab_cave_deal *deal)
     }
 }
 
-/* The other table gets the newest entries of the first, dealt otherwise. */
+/* Gives the other table the newest entries of the first, with a different deal. */
 static void follow(struct twins *twins)
 {
     twins->other.decision = twins->one.decision;
@@ -210,7 +210,7 @@ static bool reply_is_equal(const struct twins *twins)
     return one.length == other.length && memcmp(told_one, told_other, one.length) == 0;
 }
 
-/* The recipient asks about, and tries, actions that may not be allowed. */
+/* Lets the recipient ask about, and try, actions that may not be allowed. */
 static bool answered_alike(struct twins *twins)
 {
     enum { TRIES = 12 };
@@ -251,7 +251,8 @@ static void act(struct world *world, const struct sab_action *action)
     world_ask(world, action->seat, words);
 }
 
-/* Each table plays an action; the two look the same to the recipient. False when there are none. */
+/* Plays an action at each table; the two look the same to the recipient. False if there are no such
+ * actions. */
 static bool act_alike(struct twins *twins)
 {
     static struct sab_action one[SAB_ACTIONS_MAX], other[SAB_ACTIONS_MAX];

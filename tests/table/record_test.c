@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_test.c - the record of a table's last finished game: it reads back and replays to what was
- * played, and nothing of a game that goes on is in it.
+ * record_test.c - the record of a table's last finished game: it reads back and replays to the game
+ * that was played, and contains nothing of a game still in progress.
  */
 #include "table/record.h"
 #include "tests/table/world.h"
@@ -15,7 +15,7 @@ static char written[RECORD_SIZE];
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Takes every entry of the log in or, with a text, writes what it gives. */
+/* Takes every entry of the log or, with a text, writes what the entry adds to the record. */
 static bool read_log(const struct world *world, struct table_record *record, struct sab_text *text)
 {
     const char *end;
@@ -39,7 +39,7 @@ static bool read_log(const struct world *world, struct table_record *record, str
     return true;
 }
 
-/* The record that the log of this world gives; "" when it has none. */
+/* The record made from the log of this world; "" if there is none. */
 static const char *write_record(const struct world *world)
 {
     struct table_record *record = calloc(1, sizeof *record);
@@ -54,7 +54,7 @@ static const char *write_record(const struct world *world)
 
 /* ---- Reading back ---------------------------------------------------------------------------- */
 
-/* Carries out one item of a record as `saboteur check` would. */
+/* Carries out one item of a record, as `saboteur check` would. */
 static bool replay_item(struct sab_game *game, const struct sab_record_reader *reader,
                         enum sab_record_item item)
 {
@@ -77,7 +77,8 @@ static bool replay_item(struct sab_game *game, const struct sab_record_reader *r
     return true;
 }
 
-/* Whether the record is whole and by the rules; *game is as it ended, *head what it says. */
+/* Whether the record is complete and follows the rules; *game gets the game at its end, *head the
+ * head. */
 static bool replay(const char *record, struct sab_game *game, struct sab_record_head *head)
 {
     struct sab_record_reader reader;
@@ -109,7 +110,7 @@ static bool names_are(const struct sab_record_head *head, const struct table *ta
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Something that brings the game on, with talk, votes and absences between. */
+/* Does something that moves the game on, with talk, votes and absences in between. */
 static void go_on(struct world *world)
 {
     switch (world_random(world, 12)) {
@@ -175,7 +176,7 @@ static void test_table(uint64_t seed, const char *words)
     world_close(&world);
 }
 
-/* Nobody finds in a record what is not of its game: talk, secrets, times. */
+/* A record contains nothing that is not part of its game: no talk, secrets or times. */
 static void test_lines(const char *first)
 {
     const char *line = written;

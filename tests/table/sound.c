@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sound.c - what always holds of a table (table/table.h).
+ * sound.c - checks what always holds for a table (table/table.h).
  */
 #include "tests/table/world.h"
 

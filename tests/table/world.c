@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * world.c - a shell without sockets.
+ * world.c - a shell without sockets, for tests.
  */
 #include "tests/table/world.h"
 #include "bots/bot.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * world.h - a shell without sockets for the tests of a table: it holds a table, hands it requests
- * as text, "stores" what is decided as text, and reads that back into a second table as a restart
- * would.
+ * world.h - a shell without sockets for the tests of a table: it has a table, passes it requests as
+ * text, "stores" its decisions as text, and reads them back into a second table as a restart would.
  */
 #ifndef TESTS_TABLE_WORLD_H
 #define TESTS_TABLE_WORLD_H
@@ -12,8 +11,8 @@
 enum { WORLD_LOG_SIZE = 4 << 20, WORLD_JSON_SIZE = 2 * TABLE_STATE_JSON };
 
 struct world {
-    struct table table; /* the decided entries, applied */
-    struct table again; /* the entries as read back from the log, applied */
+    struct table table; /* after the entries decided so far */
+    struct table again; /* after the same entries, read back from the log */
     struct table_call call;
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX]; /* of decision.entries */
@@ -21,52 +20,52 @@ struct world {
     uint64_t random;
     uint64_t id;              /* of the newest request */
     unsigned planned;         /* actions of the newest world_act_at_once */
-    char words[REQUEST_SIZE]; /* of it */
+    char words[REQUEST_SIZE]; /* of the newest request */
     unsigned faults;          /* how often the two tables differed or text did not read back */
-    char fault[256];          /* the first of them */
+    char fault[256];          /* the first of these faults */
 };
 
-/* A token that somebody proposes: 64 hex digits that begin with six of their own. */
+/* A token that a player proposes: 64 hex digits, of which the first six are the player's own. */
 #define WORLD_TOKEN(six) six "0000000000000000000000000000000000000000000000000000000000"
 
-/* An empty world with a seeded chance; it must be closed again. */
+/* An empty world with seeded randomness; it must be closed. */
 void world_open(struct world *world, uint64_t seed);
-/* Whether all that was decided read back from the log; if not, the first fault is printed. */
+/* Closes the world. Whether everything decided could be read back from the log; if not, prints the
+ * first fault. */
 bool world_close(struct world *world);
 uint64_t world_random(struct world *world, uint64_t below);
 
-/* Whether the connection of `seat` gets `ok` for these words (the number is put before them). What
- * was decided is committed. The hash of a secret is its first bytes, that of a
- * token too. */
+/* Whether the connection of `seat` gets `ok` for these words; a number is put before them. Commits
+ * the decision. The hash of a secret or token is its first bytes. */
 bool world_ask(struct world *world, sab_seat seat, const char *words);
-/* The same, and a refusal is printed. */
+/* The same, but prints a refusal. */
 bool world_asks(struct world *world, sab_seat seat, const char *words);
-/* Whether these words are refused with this error, and lead to nothing. */
+/* Whether these words are refused with this error and change nothing. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
 /* The same as world_ask for a whole frame. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);
 
-/* The connection of `seat` is lost. */
+/* Loses the connection of `seat`. */
 void world_lose(struct world *world, sab_seat seat);
-/* Lets what is due next happen, time going on; false when nothing is. */
+/* Moves the time to the next thing due and lets it happen; false if nothing is due. */
 bool world_due(struct world *world);
-/* Writes, reads back and applies what stands in world->decision. */
+/* Writes, reads back and applies world->decision. */
 void world_commit(struct world *world);
 
-/* NULL, or which of the things that always hold of a table (table/table.h) does not hold.
- * world_commit asks after each entry. */
+/* NULL if everything that always holds for a table (table/table.h) does, else what does not.
+ * world_commit checks this after each entry. */
 const char *world_flaw(const struct table *table);
 
 /* Opens a table (code TESTS) with these words after `create`, and starts it with random bots. */
 bool world_start(struct world *world, const char *words);
-/* A legal action of whoever is to move, at random, as by its person. */
+/* Plays a random legal action for the seat to move, as its person. */
 bool world_act_randomly(struct world *world);
-/* At most `most` of them in one request, planned as if nothing were hidden. */
+/* Plays at most `most` such actions in one request, planned as if nothing were hidden. */
 bool world_act_at_once(struct world *world, unsigned most);
-/* Lets the bots answer, and persons act at random, until the game on the table is over. */
+/* Lets bots play, and people act at random, until the game at the table is over. */
 bool world_play_game(struct world *world);
 
-/* The news of the newest decision as `recipient` gets it, ended by a NUL; NULL when it did not fit.
+/* The news of the newest decision as `recipient` gets it, ending in a NUL; NULL if it did not fit.
  * `into` holds WORLD_JSON_SIZE bytes. */
 const char *world_news(const struct world *world, sab_seat recipient, char *into);
 

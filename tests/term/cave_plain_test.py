@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""cave_plain_test.py - The Dark Cave line by line, the real program at both ends of a pipe.
+"""cave_plain_test.py - The Dark Cave line by line, with the real program at both ends of a pipe.
 
-Whole games with bots from a script, the words, walks that are planned, refusals, ASCII; two people
-and bots at a real server; what others must not know is not in anybody's text.
+Whole games with bots from a script, the words, planned walks, refusals, ASCII; two people and
+bots at a real server; nobody's text contains what they must not know.
 """
 
 import re
@@ -12,9 +12,9 @@ import subprocess
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, texts
 
 CAVE = ("--game", "cave", "--name", "Ada")
-# In this one Ada begins with a junction that fits, so that what follows hangs on the deal alone.
+# With this seed Ada begins and has a junction that fits, so the rest depends only on the deal.
 ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
-# Walks where there is a way, else takes the first action, which lays a card where one fits.
+# Walks if there is a way, else takes the first action, which lays a card if one fits.
 WHOLE_GAME = "go 4\ngo 3\n1\n" * 250
 HIDDEN = (r"^(?!You )\S.* (?:draws|gets|loses|discards) .*\.I|"
           r"^(?!You )\S.* took a clan card that was set aside:")
@@ -23,7 +23,7 @@ SUM = (r"^(Golden Axe|Blue Moon): (\d+) saved x (\d+) working for (?!\1)(?:Golde
 
 
 def adds_up(text):
-    """Whether the final sums are right, and name the winners."""
+    """Whether the final sums are right and the winners are named."""
     sums = {clan: int(total) for clan, saved, workers, total in re.findall(SUM, text, re.M)
             if int(saved) * int(workers) == int(total)}
     won = re.findall(r"^The (Golden Axe|Blue Moon) wins\.$", text, re.M)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """cave_screen_test.py - The Dark Cave on a real screen, by keys and clicks, in tmux.
 
-Whole games at 80 x 24, in Unicode and in ASCII; pictures against tests/term/golden/cave_*.txt; a
-walk that is planned; sizes; a server's table and who looks on there.
+Whole games at 80 x 24, in Unicode and in ASCII; pictures compared with
+tests/term/golden/cave_*.txt; a planned walk; sizes; a server's table and a spectator there.
 """
 
 import re
@@ -12,7 +12,7 @@ from screen import Screen, click, compare, fits, play_on
 from terminal import Player, Server, done, ok
 
 CAVE = ("--game", "cave", "--name", "Ada", "--bot-delay", "0")
-# In this one Ada begins, so that the pictures hang on the deal alone.
+# With this seed Ada begins, so the pictures depend only on the deal.
 ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
 
 
@@ -102,7 +102,7 @@ def test_mouse():
 
 
 def sees_itself(picture):
-    """Whether a player who is asked anew sees their own dwarf."""
+    """Whether a player who is asked again sees their own dwarf."""
     found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
                       picture)
     if not found or not re.search("Pick a card|part 2 of 3", picture, re.M):

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - from keys to one of the legal actions: a card that fits only half turned is
- * turned, and each candidate has a letter of its own that leads back to it.
+ * choice_test.c - from keys to one of the legal actions: a card that fits only after a half turn is
+ * rotated, and each candidate has a letter of its own that leads back to it.
  */
 #include "term/game/choice.h"
 #include "tests/tap.h"
@@ -10,7 +10,7 @@ enum { CELLS = 12 };
 
 static struct model model;
 
-/* One's own turn, with this card in hand, which may be laid so at so many cells. */
+/* A turn of your own with this card in hand, which may be laid this way at this many cells. */
 static void deal(sab_card card, sab_shape shape, unsigned cells)
 {
     memset(&model, 0, sizeof model);

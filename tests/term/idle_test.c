@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * idle_test.c - a terminal at a table where somebody does not act: when it says that a bot may
- * stand in, and what it says to whom one stands in for (decision 7). The server is made up; the
- * time is real, and waited for.
+ * stand in, and what it says to the player a bot stands in for (decision 7). The server is made up,
+ * but the test really waits.
  */
 #include "term/line/sitting.h"
 #include "term/words/words.h"
@@ -12,7 +12,7 @@
 
 enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };
 
-/* A link that has one piece of news at most. */
+/* A link with at most one piece of news. */
 struct wire {
     struct link link;
     json_t *news;
@@ -81,12 +81,12 @@ static uint64_t seq;
 
 /* Ada, whose terminal this is, and Boris at a table of three; with an entry if `what` is one. */
 struct scene {
-    int to_move, waited; /* ms that they were to move when this was told */
+    int to_move, waited; /* ms since their turn began when this was told */
     const char *bots[2]; /* of Ada and Boris: JSON */
     int you;
     const char *what;
     int seat;
-    bool is_old; /* the server does not tell when somebody is missed */
+    bool is_old; /* the server does not say when somebody is missed */
 };
 
 static void tell(struct sitting *sitting, struct scene scene)
@@ -172,7 +172,7 @@ static void test_lost(void)
     sitting_close(sitting);
 }
 
-/* Whether nothing is said of a turn that has lasted for an hour. */
+/* Whether nothing is said about a turn that has lasted for an hour. */
 static bool is_silent(struct scene scene)
 {
     struct sitting *sitting = come();

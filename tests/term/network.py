@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""network.py - a network before a server: it loses one reply, and the connection with it, or it
-stands for a server that is too busy to look at a request, or says what no server has said."""
+"""network.py - a network in front of a server. It loses one reply, and with it the connection, or
+acts as a server that is too busy for a request, or says what no server has said."""
 
 import json
 import re
@@ -12,7 +12,7 @@ TEXT = 1  # the opcode of a frame
 
 
 def whole(frames):
-    """The whole masked frames of a client, each with its text, and the bytes behind them."""
+    """The complete masked frames of a client, each with its text, and the bytes after them."""
     found = []
     while len(frames) >= 2:
         size, at = frames[1] & 127, 2
@@ -28,7 +28,7 @@ def whole(frames):
 
 
 def payloads(frames):
-    """Of the whole frames of a server: where each ends, and what it holds."""
+    """For each complete frame of a server: where it ends, and its content."""
     at = 0
     while len(frames) >= at + 2:
         size, head = frames[at + 1], 2
@@ -42,7 +42,7 @@ def payloads(frames):
 
 
 def split(frames):
-    """The whole frames of a server before the first that is a reply, and the rest."""
+    """The complete frames of a server before the first reply, and the rest."""
     before = 0
     for end, payload in payloads(frames):
         if payload.startswith(b'{"re":'):
@@ -64,9 +64,9 @@ def refusal(request, error):
 
 
 class Network:
-    """Passes everything on to a port, but loses the reply to the first request with `verb`: the
-    news before it are heard. Or it answers this `error` to the first `times` of them, and passes
-    on what comes then. `asked` are all requests with this verb."""
+    """Passes everything on to a port, but loses the reply to the first request with `verb`; news
+    before it arrive. Or it answers the first `times` of them with this `error`, and passes on
+    all later ones. `asked` has all requests with this verb."""
 
     def __init__(self, port, verb, error="", times=2):
         self.target = int(port)
@@ -120,12 +120,12 @@ class Network:
         return send(near, refusal(text, self.error))
 
     def cut(self):
-        """Everybody loses the connection."""
+        """Breaks everybody's connection."""
         for end in self.ends:
             close(end)
 
     def stand_in(self, bot):
-        """Tells the newest news again, as if `bot` (None: nobody) played at seat 0 since."""
+        """Sends the newest news again, as if `bot` (None: nobody) had played at seat 0 since."""
         head, frames = self.heard.split(b"\r\n\r\n", 1)
         news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
         state = json.loads(news[-1])["state"]
@@ -170,7 +170,7 @@ def receive(end):
 
 
 def send(end, what):
-    """True, also to an end that is gone."""
+    """True, even if the other end is gone."""
     try:
         end.sendall(what)
     except OSError:

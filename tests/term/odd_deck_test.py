@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""odd_deck_test.py - what the shipped deck hardly asks, with tests/reference/odd-deck.txt: how a
-goal shall lie (cave 4.8), line by line and on a screen; which creature is faced first (cave 6.3).
+"""odd_deck_test.py - questions that the shipped deck hardly ever asks, with
+tests/reference/odd-deck.txt: how a goal shall lie (cave 4.8), line by line and on a screen;
+which creature to face first (cave 6.3).
 """
 
 import itertools
@@ -20,14 +21,14 @@ REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 
 def play_until(question, *words):
-    """Walks where there is a way, else takes the first action, until the question comes. Returns
-    the player who is asked it, and the lines that led there; or None."""
+    """Walks if there is a way, else takes the first action, until the question comes. Returns the
+    player it is for and the lines that led there; or None."""
     player = Player("--game", "cave", "--name", "Ada", *words)
     lines = []
     for number, line in enumerate(itertools.islice(itertools.cycle(("go 4", "go 3", "1")), 900)):
         before = len(player.text)
         player.send(line)
-        player.send(f"mark{number}")  # what is no word is answered last
+        player.send(f"mark{number}")  # an unknown word is answered last
         if not player.wait_for(f'"mark{number}" is not an action', before):
             break
         if not re.search(REFUSED, player.text[before:], re.M):
@@ -41,7 +42,7 @@ def play_until(question, *words):
 
 
 def look_for(question, seats, seeds):
-    """A game in which it is asked: the player, the lines and the words that begin it."""
+    """A game in which it is asked: the player, the lines and the arguments that begin it."""
     for seed in seeds:
         words = ("--seats", str(seats), "--seed", f"o{seed}")
         found = play_until(question, *words)
@@ -69,7 +70,7 @@ def test_lie():
         shown.type(line)
         typed = shown.wait_for(rf"{line}\s*\Z")
         shown.keys("Enter")
-        shown.wait_for_change(typed, screen.last_row)  # the next question is not the last one
+        shown.wait_for_change(typed, screen.last_row)  # until there is another question
     pictures = [shown.wait_for(rf"^Goal {letter} is {goal}\. Which way(?s:.)*then Enter\.\n*\Z")]
     for key, lies, sides in (("a", "upright", upright), ("t", "rotated", turned)):
         shown.keys(key)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""plain_test.py - `saboteur play --plain`, the real program at both ends of a pipe.
+"""plain_test.py - `saboteur play --plain`, with the real program at both ends of a pipe.
 
 Whole games with bots from a script, the words, refusals, ASCII; two people and bots at a real
-server; what others must not know is not in anybody's text.
+server; nobody's text contains what they must not know.
 """
 
 import re
@@ -18,7 +18,7 @@ CARD = r"(?:crossing|junction|straight|curve|dead end|broken|repair|map|rockfall
 
 
 def nuggets(text):
-    """Of the final table: by seat."""
+    """The final table, by seat."""
     final = text[text.rindex("Richest:"):]
     return {int(seat): int(n) for seat, n in re.findall(r"^(\d) .*, (\d+) nugget", final, re.M)}
 
@@ -79,7 +79,7 @@ def columns(row):
 
 
 def test_rows():
-    """A terminal is given rows of whole words, a pipe whole lines."""
+    """A terminal gets rows of whole words, a pipe gets whole lines."""
     said = "Gr\u00fc\u00dfe und \u91d1\u91d1\u91d1\u91d1 \u91d1\u91d1 f\u00fcr alle, " * 4
     word = "\u00fc" * 100
     asked = f"say {said}\nsay so: {word}\nhelp\nlegal\nhand\nplayers\n"
@@ -194,7 +194,7 @@ def test_lost_replies():
 
 
 def test_busy_server():
-    """Who comes asks again, with the same token, until the server has looked."""
+    """A newcomer asks again, with the same token, until the server takes the request."""
     with Server() as server:
         players, code = [], ""
         for verb, error in (("create", "too-fast"), ("join", "busy"), ("watch", "busy")):
@@ -224,7 +224,8 @@ def test_busy_server():
 
 
 def test_stood_in():
-    """A bot plays for who is here: it is said, and so is one's turn once the seat is taken back."""
+    """A bot plays for a player who is here: the terminal says so, and says whose turn it is once
+    the seat is taken back."""
     with Server() as server:
         with Network(server.port, "back", "busy", 1) as network:
             ada = Player("--join", network.url, "--seats", "3", "--name", "Ada")

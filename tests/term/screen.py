@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""screen.py - `saboteur play` on a real screen: a terminal of tmux, its keys and its picture."""
+"""screen.py - runs `saboteur play` on a real screen: a terminal in tmux, with its keys and its
+picture."""
 
 import os
 import re
@@ -9,7 +10,7 @@ import time
 from terminal import ENVIRONMENT, PROGRAM, ok
 
 PATIENCE_S = 60
-PEEK_S = 4  # longer than what is shown for a moment is shown
+PEEK_S = 4  # longer than any text that is shown only for a moment
 GOLDEN = os.path.join(os.path.dirname(__file__), "golden")
 
 
@@ -43,8 +44,8 @@ class Screen:
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
     def wait_until(self, holds, patience=PATIENCE_S):
-        """The first picture of which that holds; None when none comes. What has to hold of one
-        picture is asked for at once: a picture may be taken while it is painted."""
+        """The first picture that meets the condition; None if none comes. Put everything about one
+        picture into one condition, because a picture may be taken while it is being painted."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             picture = self.picture()
@@ -54,12 +55,12 @@ class Screen:
         return None
 
     def wait_for(self, pattern):
-        """The picture, once the pattern is in it; None when it does not come."""
+        """The picture, once it contains the pattern; None if that does not happen."""
         return self.wait_until(lambda picture: re.search(pattern, picture, re.M))
 
     def peek(self, key, pattern):
-        """The picture with what a key shows for a moment; the key again, should a machine that is
-        busy have taken no picture at that moment."""
+        """The picture with the text that a key shows for a moment. Presses the key again if a busy
+        machine took no picture at that moment."""
         until = time.monotonic() + PATIENCE_S
         picture = None
         while not picture and time.monotonic() < until:
@@ -68,7 +69,7 @@ class Screen:
         return picture
 
     def wait_for_change(self, before, part=str):
-        """The picture, once `part` of it differs from that of `before`, or it is too late."""
+        """The picture, once `part` of it differs from that of `before`, or time is up."""
         until = time.monotonic() + PATIENCE_S
         picture = self.picture()
         while part(picture) == part(before) and time.monotonic() < until:
@@ -110,12 +111,12 @@ def fits(picture, ascii_only=False):
 
 
 def click(screen, x, y):
-    """Presses and releases the left button, as the terminal of tmux reports it."""
+    """Presses and releases the left button, as a terminal in tmux reports it."""
     for button in " #":
         screen.type(f"\x1b[M{button}{chr(33 + x)}{chr(33 + y)}")
 
 
-# What the last row asks, and the keys that answer it.
+# Questions of the last row, and the keys that answer them.
 ANSWERS = (
     (r"\? Enter: yes", ["Enter"]),
     (r"d discards it", ["d"]),
@@ -126,7 +127,7 @@ ANSWERS = (
 
 
 def play_on(screen, stop=r"Next: rematch"):
-    """Plays by keys until the last row says `stop`; the pictures on the way, or None."""
+    """Plays by keys until the last row says `stop`; returns the pictures on the way, or None."""
     pictures = []
     picture = screen.picture()
     while True:
@@ -137,8 +138,8 @@ def play_on(screen, stop=r"Next: rematch"):
         keys = next((keys for pattern, keys in ANSWERS if re.search(pattern, asked)), [])
         if keys:
             screen.keys(*keys)
-        # The last row is painted last: as long as it asks the same, a key would come too early
-        # and answer what is asked next.
+        # The last row is painted last. While it shows the same question, a key would come too early
+        # and answer the next one.
         part = last_row if keys else str
         after = screen.wait_for_change(picture, part)
         if part(after) == part(picture):

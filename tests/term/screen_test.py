@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """screen_test.py - `saboteur play` on a real screen, by keys and clicks, in tmux.
 
-Whole games at 80 x 24, in Unicode and in ASCII; pictures against tests/term/golden/*.txt, in which
-`?` stands for any character; the ends of a sitting; sizes; colours; a server's table.
+Whole games at 80 x 24, in Unicode and in ASCII; pictures against tests/term/golden/*.txt, in
+which `?` stands for any character; ways to leave; sizes; colours; a server's table.
 """
 
 import os
@@ -13,7 +13,7 @@ import signal
 from screen import Screen, click, compare, fits, play_on
 from terminal import Player, Server, done, ok
 
-# With this seed Ada begins, so that the first picture hangs on the shuffle alone.
+# With this seed Ada begins, so the first picture depends only on the shuffle.
 ADA_BEGINS = ("--seed", "g3", "--name", "Ada", "--bot-delay", "0")
 
 LONG_TALK = "the treasure lies below the middle goal, which I have seen today with my own eyes"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * status_test.c - what a terminal says a table waits for: to those who look on it is never
- * their own turn.
+ * status_test.c - what a terminal says a table is waiting for; for spectators it is never their own
+ * turn.
  */
 #include "term/words/words.h"
 #include "tests/tap.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * struck_test.c - whom the terminal names when a creature attacks (cave 6.3): all who stand in its
- * space, or the one that ran into it; nobody beside, and nobody who has left the cave.
+ * struck_test.c - the dwarfs that the terminal names when a creature attacks (cave 6.3): all in its
+ * space, or the one that ran into it; none beside it, and none that has left the cave.
  */
 #include "term/cave/cave.h"
 #include "tests/tap.h"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""terminal.py - what the tests of `saboteur play` share: points, the program, a server."""
+"""terminal.py - what the tests of `saboteur play` share: TAP points, the program, a server."""
 
 import fcntl
 import os
@@ -32,11 +32,11 @@ def done():
 
 
 class Server:
-    """`saboteur serve` on a port and with a folder of its own, also while it is stopped."""
+    """`saboteur serve` with its own port and folder, which it keeps while it is stopped."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
-        self.held = socket.socket()  # while it is bound, nobody is given its port by chance
+        self.held = socket.socket()  # while it is bound, nobody gets its port by chance
         self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.held.bind(("127.0.0.1", 0))
         self.port = self.held.getsockname()[1]
@@ -73,10 +73,10 @@ class Player:
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         env=ENVIRONMENT, start_new_session=True)
         self.text = ""  # whole lines
-        self.begun = b""  # of a line: what a pipe gives may end anywhere, also within a character
+        self.begun = b""  # of a line: data from a pipe may end even within a character
 
     def read(self):
-        """Takes in what there is now, or waits for some; False at the end."""
+        """Reads what there is, or waits for some; False at the end."""
         got = os.read(self.process.stdout.fileno(), 65536)
         whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
         self.text += (self.begun + got)[:whole].decode()
@@ -87,7 +87,7 @@ class Player:
         self.process.stdin.write(line.encode() + b"\n")
 
     def wait_for(self, pattern, since=0):
-        """Reads until the pattern comes; its match, or None at the end."""
+        """Reads until the pattern comes; returns its match, or None at the end."""
         found = re.search(pattern, self.text[since:], re.M)
         while not found and self.read():
             found = re.search(pattern, self.text[since:], re.M)
@@ -111,7 +111,8 @@ def texts(*words, text="", **more):
 
 
 def printed(columns, *words, text="", **more):
-    """What is printed to a terminal of so many columns; the text still comes through a pipe."""
+    """The text that is printed on a terminal of this many columns; it still comes through a
+    pipe."""
     near, far = os.openpty()
     fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("4H", 24, columns, 0, 0))
     process = subprocess.Popen([PROGRAM, "play", "--plain", *words], stdin=subprocess.PIPE,
@@ -131,7 +132,7 @@ def printed(columns, *words, text="", **more):
 
 
 def answer(player):
-    """Types what the newest text of a player asks for; True once the game is over."""
+    """Types an answer to the newest text of a player; True once the game is over."""
     asked = re.findall(r"^(Your (?:turn|answer|tunnel).*|Choose .*|Take .*nobody sees which\.|"
                        r"The round is over\. Next.*|The game is over\. Next.*)$",
                        player.text[player.seen:], re.M)

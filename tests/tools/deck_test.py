@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""deck_test.py - tools/deck: what it makes of the two deck files, and the sentence for every fault.
+"""deck_test.py - tools/deck: what it makes from the two deck files, and the sentence for every
+fault.
 
-A fault is a shipped deck with one line changed, dropped or added; it is named by its line and its
-reason, and nothing is written. Then the build with another file.
+A fault is a shipped deck with one line changed, removed or added. The tool must name its line
+and the reason, and write nothing. Then it tests the build with another file.
 """
 
 import os
@@ -42,15 +43,15 @@ def line_of(text, part):
 
 
 def changed(text, part, line):
-    """The deck with another line in the place of one; None drops it."""
+    """The deck with one line replaced; None removes it."""
     lines = text.split("\n")
     number = line_of(text, part)
     lines[number - 1:number] = [] if line is None else line.split("\n")
     return "\n".join(lines), number
 
 
-# The line changed, what it becomes, the reason; and the line that is told, where it is another: the
-# last of the changed deck that begins so, or "end".
+# The line to change, its new text, the reason; then the line that is reported, if it is another
+# one: the last line of the changed deck that begins with this text, or "end".
 CAVE_FAULTS = [
     # how it is written
     ("I 2 NESW", "I 2 NESx", '"NESx" is neither sides in the order NESW, each once, nor one small'),
@@ -253,7 +254,7 @@ def test_faults(game, faults, shipped, folder):
 
 
 def test_base_free(shipped, folder):
-    """What the printed rules leave open: comments, blanks, the order, single path cards."""
+    """Things the printed rules leave open: comments, blanks, the order, single path cards."""
     was = compile_deck("base", shipped, folder).stdout
     bare = re.sub(r"\n\n+", "\n", re.sub(r"#.*", "", shipped)).replace("  ", " ")
     ok(compile_deck("base", bare, folder).stdout == was, "comments and blanks do not count")
@@ -272,7 +273,7 @@ def deck_hash(text, folder):
 
 
 def test_hash(shipped, folder):
-    """Comments, blanks and letters do not count; all else does."""
+    """Comments, blanks and small letters do not change the hash; everything else does."""
     was = deck_hash(shipped, folder)
     bare = re.sub(r"\n\n+", "\n", re.sub(r"#.*", "", shipped)).replace("  ", " ")
     ok(bare != shipped and deck_hash(bare, folder) == was, f"{was} without comments and blanks")
@@ -301,14 +302,15 @@ def test_names(folder, shipped):
 
 
 def make(folder, *words):
-    """Apart from the make that runs this test."""
+    """Runs make independently of the make that runs this test."""
     world = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     return subprocess.run(["make", "-s", "-j2", f"BUILD={folder}/build", *words],
                           capture_output=True, text=True, env=world)
 
 
 def test_build(shipped, folder):
-    """Another file in another build folder; back again; a broken one stops the build."""
+    """Builds with another file in another build folder, then with the first again; a broken one
+    stops the build."""
     mine = os.path.join(folder, "mine.txt")
     table = os.path.join(folder, "build", "deck", "cave.c")
     hashes = []

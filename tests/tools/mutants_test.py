@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""mutants_test.py - tools/mutants over a tree of one file: what is killed, what survives, what does
-not build and what never ends is told apart; the tree stays as it is; a mistake in the data is one
+"""mutants_test.py - tools/mutants on a tree of one file: it tells apart mutants that are killed,
+survive, do not build and never end; the tree stays unchanged; a mistake in the data gives one
 sentence.
 """
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# version_test.sh - the version is written in include/saboteur/version.h, and everything else that
-# names it says the same.
+# version_test.sh - the version is in include/saboteur/version.h, and every other place that gives
+# it agrees.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 version=$(sed -n 's/^#define SAB_VERSION "\(.*\)"$/\1/p' include/saboteur/version.h)

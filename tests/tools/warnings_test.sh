@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# warnings_test.sh - code that the compiler warns of is built all the same, and said so; where
-# WERROR=-Werror is given, as ./test does, it is not.
+# warnings_test.sh - code with compiler warnings is built all the same, with the warning printed;
+# with WERROR=-Werror, which ./test gives, it is not.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh

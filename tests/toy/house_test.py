@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""house_test.py - a third game touches nothing but the tables: the toy game is laid into a copy of
-the project and built there, and the rooms keep their law. What would touch more is refused.
+"""house_test.py - a third game changes only the tables: the toy game is added to a copy of the
+project and built there, and the rooms keep their law. A game that would change more is refused.
 """
 
 import os
@@ -32,7 +32,7 @@ def refused(said, files, toy, rows, what):
 
 
 def check_refusals():
-    """What a third game may not do."""
+    """Checks that a third game may not do more."""
     files = lay.project()
     toy, rows = lay.toy_files(files), lay.parse(files["tests/toy/rows.txt"].decode())
     refused("its own", files, {**toy, "server/serve.c": b""}, rows, "a file that is there already")
@@ -60,7 +60,7 @@ def run(what, *command):
 
 
 def count_lines(files):
-    """What a game takes: the toy's files and lines, by room."""
+    """The cost of a game: the toy's files and lines, by room."""
     rooms = {}
     for path, data in lay.toy_files(files).items():
         room = path.split("/toy")[0] if "/toy/" in path else os.path.dirname(path)

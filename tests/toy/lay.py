@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""lay.py - lays the toy game into a copy of the project, build/toy/tree.
+"""lay.py - adds the toy game to a copy of the project, build/toy/tree.
 
 A third game is a folder of its own in every room, and rows in the tables of TABLES; nothing else
-of the project changes. `laid` holds the files of tests/toy and its rows to that, or complains. The
-copy stays, and only what differs is written, so that make builds no more than that.
+in the project changes. `laid` checks that the files and rows of tests/toy keep to that. The copy
+stays, and only differing files are written, so that make builds no more than necessary.
 """
 
 import os
@@ -15,7 +15,7 @@ import sys
 
 HERE = "tests/toy"
 TREE = "build/toy/tree"
-# The tables: one a room, the games of the public header, and the two tools that know the wings.
+# The tables: one per room, the games of the public header, and the two tools that know the wings.
 TABLES = (
     "include/saboteur/saboteur.h",
     "engine/games.c",
@@ -31,22 +31,22 @@ TABLES = (
     "tools/rooms",
     "tools/kinds",
 )
-# Where a game's own files may lie.
+# Where a game's own files may be.
 WING = re.compile(
     r"include/saboteur/toy\w*\.h|web/texts/\w+\.toy(\.\w+)?\.json"
     r"|(engine|notation|protocol|bots|table|client|term|cli|web/core|web/ui)/toy/[^/]+")
-# Of tests/toy: what is not of the game, but of its test.
+# Files in tests/toy that belong to the test, not to the game.
 OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")
 # What a build leaves in a tree.
 BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.ts$|.*\.pyc$")
 
 
 class Complaint(Exception):
-    """A file or a row that is not where a third game may have one."""
+    """A file or row in a place that a third game may not have."""
 
 
 def project():
-    """The files of the project by path, as they are."""
+    """The files of the project, by path."""
     listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], check=True,
                             capture_output=True, text=True).stdout
     found = {}
@@ -58,13 +58,13 @@ def project():
 
 
 def toy_files(files):
-    """Those of the game, by the path that they have in the project."""
+    """The files of the game, by their path in the project."""
     return {path[len(HERE) + 1:]: data for path, data in files.items()
             if path.startswith(HERE + "/") and not OWN.fullmatch(path)}
 
 
 def parse(text):
-    """The rows: (table, line, lines that come behind it)."""
+    """The rows: (table, line, lines to put after it)."""
     rows, table = [], None
     for line in text.split("\n"):
         word, _, rest = line.partition(" ")
@@ -88,7 +88,7 @@ def add_row(data, table, line, added):
 
 
 def laid(files, toy, rows):
-    """The project with the game in it."""
+    """The files of the project with the game added."""
     tree = {path: data for path, data in files.items() if not path.startswith(HERE + "/")}
     for path, data in toy.items():
         if not WING.fullmatch(path) or path in tree:
@@ -114,7 +114,7 @@ def touched(files, tree):
 
 
 def write(tree, folder):
-    """Writes what differs, and removes what is of no tree any more."""
+    """Writes files that differ, and removes those that are no longer in the tree."""
     for root, _, names in os.walk(folder):
         for name in names:
             path = os.path.relpath(os.path.join(root, name), folder)
@@ -134,7 +134,7 @@ def write(tree, folder):
 
 
 def link_packages(folder):
-    """The packages of the page as links, as tests/tools/copy.sh has them; again when others are
+    """Links to the packages of the page, as in tests/tools/copy.sh; made again if others are
     installed."""
     for packages, mark in (("web/node_modules", ".installed"), ("tools/node", "package.json")):
         target = os.path.join(folder, packages)
@@ -146,7 +146,7 @@ def link_packages(folder):
 
 
 def lay():
-    """Lays the game into TREE; what it touched, as `touched` says."""
+    """Adds the game to TREE; returns what it touched, as `touched` does."""
     files = project()
     rows = parse(files[f"{HERE}/rows.txt"].decode())
     tree = laid(files, toy_files(files), rows)

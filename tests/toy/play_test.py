@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""play_test.py - the toy game deals, plays random legal actions and keeps its secrets: by the
-engine protocol, as records, line by line in a terminal with bots, and at the table of a server.
+"""play_test.py - the toy game deals, plays random legal actions and keeps its secrets: through the
+engine protocol, as records, line by line in a terminal with bots, and at a server's table.
 """
 
 import json
@@ -26,7 +26,7 @@ class Engine:
                                         stdout=subprocess.PIPE, text=True)
 
     def ask(self, line):
-        """What is answered; a refusal is None."""
+        """The answer; None for a refusal."""
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
         text = ""
@@ -57,7 +57,7 @@ def run(*words, text=""):
 
 
 def play_one(engine, seed, count, heap):
-    """Deals and plays a random game to its end; what went wrong, and the record."""
+    """Deals and plays a random game to its end; returns what went wrong, and the record."""
     wrong = []
     engine.ask(f"new game=toy seats={count} heap={heap} starter={seed % count}")
     engine.ask(f"deal {seed}")
@@ -120,7 +120,7 @@ def test_engine():
 
 
 def told(engine, record, reader):
-    """All that a reader is told of a game up to its last action, and the ends of all lines."""
+    """Everything a reader is told of a game up to its last action, and the ends of all lines."""
     head, *actions = re.split(r"^(?=\d pick)", record, flags=re.M)
     engine.load(head)
     lines = [engine.ask(f"view {reader}")]
@@ -131,7 +131,7 @@ def told(engine, record, reader):
 
 
 def test_secrets():
-    """Another deal of what a reader may not know changes nothing that it is told."""
+    """Dealing again what a reader may not know changes nothing that the reader is told."""
     engine = Engine()
     equal, changed, known = True, 0, True
     for seed in range(12):
@@ -213,7 +213,7 @@ def test_plain():
 
 
 def test_tables():
-    """Two people, a bot and somebody who looks on at a server's table, line by line."""
+    """Two people, a bot and a spectator at a server's table, line by line."""
     with Server() as server:
         ada = Player("--join", server.url, *TOY, "--seats", "3")
         invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
@@ -233,7 +233,7 @@ def test_tables():
 
 
 class Listener(seats.Player):
-    """Keeps everything that it was sent."""
+    """A player who keeps everything that was sent."""
 
     def __init__(self, *words):
         self.heard = []

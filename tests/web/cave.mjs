@@ -18,7 +18,7 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await page.locator('.dock[data-phase]').waitFor();
 }
 
-/** What the page waits for: a phase, a look or a window to put away, nothing now, or the end. */
+/* What the page is waiting for: a phase, a look or a window to close, nothing now, or the end. */
 export function caveMoment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
@@ -31,7 +31,8 @@ export function caveMoment(page) {
   });
 }
 
-/** The middles of elements that a pointer can really reach: in the window, under nothing else. */
+/* The centres of elements that a pointer can really reach: inside the window, under nothing
+ * else. */
 export async function reachable(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {
@@ -46,7 +47,7 @@ export async function reachable(page, selector) {
   }, selector);
 }
 
-/** Hands that point; `press` is a click or a tap at a point of the page. */
+/* Hands with a pointer; `press` is a click or a tap at a point of the page. */
 export function pointing(press) {
   const one = async (page, selector, pick = (points) => points[0]) => {
     const point = pick(await reachable(page, selector));
@@ -116,9 +117,9 @@ export const keyboard = {
 };
 
 /**
- * Plays until the end with `hands`, one entry for each moment; gives how often each came. `watch`
- * is called before each. Fails when nothing happens for `patience` milliseconds, those of `watch`
- * not counted.
+ * Plays until the end with `hands`, one entry for each moment; returns how often each came. Calls
+ * `watch` before each. Fails if nothing happens for `patience` milliseconds, not counting the time
+ * in `watch`.
  */
 export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
   const done = {};

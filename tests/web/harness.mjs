@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const installed = createRequire(join(root, 'web/package.json'));
 const { chromium } = installed('playwright-core');
-/** The text of axe-core, to be added to a page as an init script. */
+/* The text of axe-core, to add to a page as an init script. */
 export const axe = readFileSync(installed.resolve('axe-core/axe.min.js'), 'utf8');
 export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteur');
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -26,7 +26,8 @@ export const unable = !existsSync(program)
     ? `no browser at ${browserPath}`
     : false;
 
-/** How every test of a page is run. Its time only says that it hangs: a slow machine has enough. */
+/* Options for every test of a page. The time limit only catches tests that hang; slow machines have
+ * enough. */
 export const options = { skip: unable, timeout: 400_000 };
 
 const FLAGS = [
@@ -40,7 +41,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A server that keeps its tables in a folder of its own; `crash` and `start` again keep them. */
+/* A server that keeps its tables in its own folder, also through `crash` and another `start`. */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'saboteur-web-'));
   #process = null;
@@ -89,10 +90,10 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
-/** How long a step may take on the slowest machine: it says that something hangs, and no more. */
+/* How long a step may take on the slowest machine; it only catches steps that hang. */
 const WATCHDOG_MS = 60_000;
 
-/** One process for all pages of a script; a profile of its own each has by its context. */
+/* One process for all pages of a script; each has a profile of its own in its context. */
 let chromiumRuns = null;
 after(async () => (await chromiumRuns)?.close());
 
@@ -112,7 +113,8 @@ export async function browse(options = DESK) {
   return { context, page, faults, close: () => context.close() };
 }
 
-/** Runs `steps` on so many pages, a person at each, and asserts that none has found a fault. */
+/* Runs `steps` on this many pages, with a person at each, and asserts that none has found a
+ * fault. */
 export async function withPages(count, steps, settings = DESK) {
   const people = [];
   try {
@@ -133,8 +135,8 @@ export async function playNow(page, url, name = 'Ada') {
 }
 
 /**
- * Is back once the page is painted as it stays: letters are there, what was to move has moved, and
- * the layout has settled. What blinks or sways, a few times or for ever, is left alone.
+ * Returns once the page has come to rest: fonts are loaded, everything that was to move has moved,
+ * and the layout is stable. Ignores whatever blinks or sways.
  */
 export function atRest(page) {
   return page.evaluate(async () => {
@@ -150,13 +152,13 @@ export function atRest(page) {
   });
 }
 
-/** Where something is once nothing moves. */
+/* The place of something once nothing moves. */
 export async function boxAtRest(page, selector) {
   await atRest(page);
   return page.locator(selector).first().boundingBox();
 }
 
-/** Asserts that of these things in the mine none lies under one of the mine's own buttons. */
+/* Asserts that none of these things in the mine is under one of the mine's own buttons. */
 export async function clearOfButtons(page, things) {
   await atRest(page);
   const covered = await page.evaluate((wanted) => {
@@ -172,7 +174,7 @@ export async function clearOfButtons(page, things) {
   assert.deepEqual(covered, { buttons: 3, under: 0 });
 }
 
-/** An init script: from now on the page counts how often one's secret card shows its front. */
+/* An init script: from now on the page counts how often your secret card shows its front. */
 export function countSecrets() {
   globalThis.secretsShown = 0;
   let shown = false;
@@ -187,24 +189,24 @@ export function countSecrets() {
 
 export const secretsShown = (page) => page.evaluate(() => globalThis.secretsShown);
 
-/** As long as a person at least takes between two keys: what was to get the focus has it. */
+/* The least time a person takes between two keys; by then the focus is where it should be. */
 const frames = (page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
   });
 
-/** Confirms by the keyboard, and once more when that is done, as a hasty person does. */
+/* Confirms with the keyboard, and then once more, as a hasty person does. */
 export async function confirmTwice(page) {
   await frames(page);
   await page.keyboard.press('Enter');
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await frames(page);
-  // Where a dialog or the end has come meanwhile, Enter would answer it.
+  // If a dialog or the end has come in the meantime, Enter would answer it.
   const rests = await page.evaluate(() => !document.querySelector('dialog[open], .end, .look'));
   if (rests) await page.keyboard.press('Enter');
 }
 
-/** Asserts that axe-core, added before, has nothing to say about the page once it is at rest. */
+/* Asserts that axe-core, added before, finds nothing wrong with the page once it is at rest. */
 export async function noFinding(page, screen) {
   await atRest(page);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
@@ -212,7 +214,7 @@ export async function noFinding(page, screen) {
   assert.deepEqual(found, [], screen);
 }
 
-/** What the page waits for: a turn, a choice, gold, the next round, nothing now, or the end. */
+/* What the page is waiting for: a turn, a choice, gold, the next round, nothing now, or the end. */
 export function moment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
@@ -232,8 +234,8 @@ export function moment(page) {
 }
 
 /**
- * Plays until `until` (a moment) comes, with `hands` that answer each moment; gives what was done.
- * Fails when nothing happens for `patience` milliseconds.
+ * Plays until `until` (a moment) comes, with `hands` that answer each moment; returns what was
+ * done. Fails if nothing happens for `patience` milliseconds.
  */
 export async function play(page, hands, until = 'over', patience = 60_000) {
   const done = { turn: 0, choice: 0, gold: 0, between: 0 };

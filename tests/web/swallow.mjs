@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // swallow.mjs - a network between a page and its server that loses the reply to one request: it
-// passes the request on, and nothing that the server says afterwards on that connection.
+// passes the request on, but nothing that the server sends afterwards on that connection.
 import { connect, createServer } from 'node:net';
 
 /** Reads the text frames that a browser sends, from the bytes of its connection. */
@@ -9,7 +9,7 @@ class Requests {
   #bytes = Buffer.alloc(0);
   #upgraded = false;
 
-  /** The texts of the frames that are whole with these bytes. */
+  /* The texts of the frames that these bytes complete. */
   take(bytes) {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     if (!this.#upgraded) {
@@ -38,7 +38,7 @@ class Requests {
   }
 }
 
-/** What is read of a reply that gives a seat: all of it, for it may come in pieces. */
+/* Matches a whole reply that gives a seat; it may arrive in pieces. */
 const GIVEN = /"re":\d+,"ok":true,"table":"([A-Z]+)","seat":(\d+)[,}]/;
 
 export class Network {
@@ -59,8 +59,8 @@ export class Network {
   }
 
   /**
-   * Loses what follows the next request with this verb, and gives the table and the seat that its
-   * reply gave once that has come. With `cut` the connection is lost, too; else the page waits.
+   * Loses everything after the next request with this verb, and returns the table and seat of its
+   * reply once that has arrived. With `cut` the connection is lost too; otherwise the page waits.
    */
   lose(verb, cut) {
     return new Promise((resolve) => (this.#loss = { verb, cut, resolve }));

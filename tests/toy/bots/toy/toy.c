@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - the bot of Pebbles: any number will do, its favourite most of all.
+ * toy.c - the bot of Pebbles: it takes any number, but likes its favourite best.
  */
 #include "bots/toy/toy.h"
 

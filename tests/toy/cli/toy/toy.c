@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - Pebbles counted, shown to people, and its words.
+ * toy.c - counts games of Pebbles, shows them to people, and has the game's words.
  */
 #include "cli/toy/toy.h"
 
-/* A heap that was dealt has 12 to 20. */
+/* A dealt heap has 12 to 20 pebbles. */
 static const char *find_loss(const struct sab_game *game, const char **section)
 {
     struct sab_view view;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - the view of Pebbles, read into its struct.
+ * toy.c - reads the view of Pebbles into its struct.
  */
 #include "client/toy/toy.h"
 
@@ -24,7 +24,7 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     model->counted |= (sab_seats)((unsigned)json_is_integer(score) << seat);
 }
 
-/* Without picks. */
+/* All fields except the picks. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -205,7 +205,7 @@ static void imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZ
     }
 }
 
-/* What is picked is seen by all. */
+/* Everybody sees what is picked. */
 static void redact(struct sab_action *action)
 {
     (void)action;

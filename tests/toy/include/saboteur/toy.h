@@ -2,9 +2,10 @@
  *
  * toy.h - Pebbles, a game of the tests: what a deal, a view and a game of it are made of.
  *
- * Pebbles lie on a heap, 12 to 15 of them or 16 to 20; each seat is dealt a secret favourite, 1 to
- * 3. A turn takes 1, 2 or 3 pebbles. The game is over when the heap is empty: a nugget for each
- * time a seat took its favourite number, and one more for the last pebble. There are no cards.
+ * There is a heap of 12 to 15 pebbles, or 16 to 20; each seat is dealt a secret favourite number, 1
+ * to 3. In a turn a seat takes 1, 2 or 3 pebbles. The game is over when the heap is empty: a nugget
+ * for each time a seat took its favourite number, and one more for the last pebble. There are no
+ * cards.
  */
 #ifndef SABOTEUR_TOY_H
 #define SABOTEUR_TOY_H
@@ -18,7 +19,7 @@ extern "C" {
 
 enum { SAB_TOY_SEATS_MIN = 2, SAB_TOY_SEATS_MAX = 4, SAB_TOY_PICK_MAX = 3, SAB_TOY_HEAP_MAX = 20 };
 
-/* Numbers that are in no other game. */
+/* Numbers that no other game uses. */
 enum sab_toy_verb {
     SAB_TOY_PICK = 64, /* amount: how many pebbles */
     SAB_TOY_VERBS      /* one past the last */
@@ -39,14 +40,14 @@ struct sab_toy_deal {
     uint8_t favourite[SAB_TOY_SEATS_MAX];
 };
 
-/* Beside the head of struct sab_view. */
+/* What follows the head of struct sab_view. */
 struct sab_toy_view {
     uint8_t option[SAB_TOY_OPTIONS];
-    uint8_t heap;                         /* pebbles that lie there */
+    uint8_t heap;                         /* pebbles left */
     sab_seat last;                        /* the seat that took the last one, or nobody */
-    uint8_t favourite[SAB_TOY_SEATS_MAX]; /* one's own; all once it is over; else 0 */
-    uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles; follows from the next */
-    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* how often each seat took so many */
+    uint8_t favourite[SAB_TOY_SEATS_MAX]; /* your own; all once the game is over; else 0 */
+    uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles; follows from `picks` */
+    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* how often each took each number */
 };
 
 /* A whole game, as the engine keeps it. */

@@ -18,7 +18,7 @@ void toy_collect(struct choice *choice, const struct model *model)
     choice->chosen = choice->count == 1 ? 0 : -1;
 }
 
-/* An action is about the heap. */
+/* The place that an action is about: the heap. */
 bool toy_has_none(const struct sab_action *action)
 {
     (void)action;
@@ -53,7 +53,7 @@ void toy_ask_chosen(struct sab_text *text, const struct screen *screen)
 struct extent toy_extent(const struct sab_view *view, int margin)
 {
     (void)view;
-    (void)margin; /* of the same size from beginning to end */
+    (void)margin; /* the heap's drawing never changes its size */
     return (struct extent){0, ACROSS - 1, 0, DOWN - 1};
 }
 

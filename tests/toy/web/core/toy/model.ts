@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // model.ts - what one seat sees of a game of Pebbles, and small questions about it. It knows no
-// rule: what may be taken stands in `legal`.
+// rules: `legal` lists what may be taken.
 import type { Entry, State, View } from '../model.ts';
 
 export interface ToyView extends View {
@@ -9,9 +9,9 @@ export interface ToyView extends View {
   heap: number;
   /** How many pebbles each seat has taken. */
   taken: number[];
-  /** One's own; who looks on has none. */
+  /* Your own; spectators have none. */
   favourite?: number;
-  /** Of all seats, once the game is over. */
+  /* Those of all seats, once the game is over. */
   favourites?: number[];
   score?: number[];
 }
@@ -25,13 +25,13 @@ export function pickOf(n: number): string {
   return `pick ${n}`;
 }
 
-/** How many pebbles an action takes; null when it is none. */
+/* How many pebbles an action takes; null if it is not a pick. */
 export function readPick(action: string): number | null {
   const found = /^pick ([123])$/.exec(action);
   return found ? Number(found[1]) : null;
 }
 
-/** How many pebbles lay in the heap after the entry of this number; null is now. */
+/* How many pebbles were in the heap after the entry with this number; null: now. */
 export function heapAfter(view: ToyView, entries: readonly Entry[], seq: number | null): number {
   if (seq === null) return view.heap;
   const later = entries.filter((entry) => entry.seq > seq);

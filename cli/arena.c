@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * arena.c - `saboteur arena`: bots against bots, for their makers.
+ * arena.c - `saboteur arena`: bots play against bots, to measure them.
  */
 #include "bots/bot.h"
 #include "cli/commands.h"
@@ -17,7 +17,7 @@
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
-    /* Actions of a round: 67 turns and what they bring, in the cave some 15 each; no votes. */
+    /* Actions of a round: 67 turns with their consequences, about 15 each in the cave; no votes. */
     HISTORY_MAX = 1280,
     GAMES = 100
 };
@@ -37,14 +37,14 @@ struct tally {
     unsigned long decided; /* see struct cli_result */
     unsigned long out;     /* dwarfs that left the cave */
     struct {
-        unsigned long games, nuggets; /* a game counts once for each seat the bot held */
+        unsigned long games, nuggets; /* a game counts once for each seat that the bot had */
         unsigned long rounds[CLI_ROLES], won[CLI_ROLES];
         unsigned long decisions;
-        double seconds; /* inside choose */
+        double seconds; /* spent inside `choose` */
     } bot[BOTS_MAX];
 };
 
-/* One game on its way. */
+/* A game being played. */
 struct match {
     const struct arena *arena;
     unsigned long number;
@@ -66,7 +66,7 @@ static unsigned bot_of_seat(const struct match *match, unsigned seat)
     return (unsigned)((seat + match->number) % match->arena->bot_count);
 }
 
-/* What the bot of the seat to move does, by the clock. */
+/* Asks the bot of the seat to move for an action, and times it. */
 static void ask_bot(struct match *match, const struct sab_history *history,
                     struct sab_action *action)
 {
@@ -209,12 +209,12 @@ static bool read_bots(struct arena *arena, int argc, char **argv)
         return options_complain("arena", NULL, "which bots? See --help.");
     }
     if (argc - 1 > BOTS_MAX) {
-        return options_complain("arena", argv[BOTS_MAX + 1], "is too much: ten bots at most.");
+        return options_complain("arena", argv[BOTS_MAX + 1], "is one bot too many: ten at most.");
     }
     for (int i = 1; i < argc; i++) {
         const struct sab_bot *bot = sab_bot_by_name(argv[i]);
         if (bot == NULL) {
-            return options_complain("arena", argv[i], "is no bot; see --help.");
+            return options_complain("arena", argv[i], "is not a bot; see --help.");
         }
         arena->bots[arena->bot_count++] = bot;
     }
@@ -224,9 +224,10 @@ static bool read_bots(struct arena *arena, int argc, char **argv)
 /* The sentences of --help, the bots among them. */
 static void write_purpose(char *text, size_t size)
 {
-    int length = snprintf(text, size,
-                          "Lets bots play games against each other and sums up. The bots take the "
-                          "seats in turn,\nand move on by one from game to game.\n");
+    int length =
+        snprintf(text, size,
+                 "Lets bots play against each other and prints the results. The bots take the "
+                 "seats in turn,\nand move on by one seat after each game.\n");
     for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
         assert(length >= 0 && (size_t)length < size);
         length +=
@@ -242,10 +243,10 @@ static enum options_outcome read_words(struct arena *arena, int *argc, char **ar
                            .number = &arena->games,
                            .least = 1,
                            .most = 1000000000,
-                           .help = "games, in base of three rounds (100)"},
+                           .help = "the number of games; in base they have three rounds (100)"},
         [SETUP_OPTIONS + 1] = {.name = "all-seats",
                                .on = &arena->all_seats,
-                               .help = "as many games for each number of seats"},
+                               .help = "play as many games with each number of seats"},
     };
     setup_options(&arena->setup, options);
     char purpose[1024];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c - `saboteur bench`: what the engine does in a nanosecond, by random play.
+ * bench.c - `saboteur bench`: how long the engine takes, measured in random play.
  */
 #include "cli/commands.h"
 #include "cli/games.h"
@@ -14,14 +14,14 @@
 
 enum {
     DEALS = 16,
-    ROUNDS = 8 * DEALS, /* a piece: of base games so short that some are not interrupted */
-    TIMES = 32, /* copies and views beside each decision: one takes less than decisions differ by */
+    ROUNDS = 8 * DEALS, /* a piece: base games, too short for all to be interrupted */
+    TIMES = 32,         /* copies and views beside each decision: one alone is lost in the noise */
 };
 
 struct bench {
     struct sab_game first[DEALS]; /* as dealt */
     struct choices choices;
-    volatile uint64_t sink; /* so that what is measured is also done */
+    volatile uint64_t sink; /* used, so that the compiler keeps what is measured */
 };
 
 /* Plays a game until nobody is to move: a round, or the whole of The Dark Cave. Returns how many
@@ -40,7 +40,7 @@ static unsigned list_and_play(struct bench *bench, struct sab_game *game)
     return decisions;
 }
 
-/* What is done beside every decision, if anything. */
+/* What is also done at every decision, if anything. */
 typedef void (*beside_function)(struct bench *bench, const struct sab_game *game);
 
 static inline unsigned play_beside(struct bench *bench, struct sab_game *game,
@@ -88,7 +88,7 @@ static unsigned see_and_play(struct bench *bench, struct sab_game *game)
     return play_beside(bench, game, see);
 }
 
-/* Of this program's own processor time: what else runs on the machine does not count. */
+/* Processor time of this program alone: other programs on the machine do not count. */
 static double now_ns(void)
 {
     struct timespec now;
@@ -96,7 +96,7 @@ static double now_ns(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-/* Nanoseconds a decision, of the best piece of so long a time. */
+/* Nanoseconds for one decision, in the fastest of the pieces played within that time. */
 static double measure(struct bench *bench, play_function play, double limit_ns)
 {
     double begin = now_ns(), start = begin, best = limit_ns;
@@ -149,21 +149,22 @@ int bench_main(int argc, char **argv)
          .number = &milliseconds,
          .least = 10,
          .most = 60000,
-         .help = "how long to measure each (300)"},
+         .help = "how long to measure each figure (300)"},
         {0},
     };
     struct usage usage = {
         "bench", "",
-        "Measures random play of games that are dealt, in nanoseconds a decision: listing and\n"
-        "playing, both at once, and what a copy and a view of the game cost besides; and\n"
-        "decisions a second. Of each, the best of many short pieces.",
+        "Measures random play in nanoseconds a decision: listing and playing, both in one call,\n"
+        "and what a copy and a view of the game cost on top; also decisions a second. Each\n"
+        "figure is the best of many short runs.",
         options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
     }
     if (argc > 1) {
-        options_complain("bench", argv[1], "is too much: this command takes options only.");
+        options_complain("bench", argv[1],
+                         "is one word too many: this command takes only options.");
         return EXIT_USAGE;
     }
     printf("game seats    list+play    fused    clone      see  (ns)    a second\n");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - `saboteur check`: is this a record of a game by the rules?
+ * check.c - `saboteur check`: is this the record of a game played by the rules?
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
@@ -34,9 +34,9 @@ int check_main(int argc, char **argv)
     static const struct option none[] = {{0}};
     static const struct usage usage = {
         "check", "FILE...",
-        "Reads records (- is standard input), plays every action and, where a record has its\n"
-        "seed, shuffles the deals again. Prints one line for each file: ok, or the first fault\n"
-        "with line and column. The status is 1 when any file has one.",
+        "Reads records (- is standard input), plays every action and, if a record has a seed,\n"
+        "repeats its deals. Prints one line for each file: ok, or the first fault with line\n"
+        "and column. The status is 1 if any file has a fault.",
         none};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

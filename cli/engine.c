@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A command writes its reply and says whether it was carried out. `words` is the rest of the line,
- * without spaces at its ends; it may be cut into words. */
+/* A command writes its reply and returns whether it was carried out. `words` is the rest of the
+ * line, without spaces at its ends; the command may cut it into words. */
 struct engine_command {
     const char *name;
     bool (*run)(struct session *session, char *words);
@@ -47,10 +47,10 @@ static bool read_seat(struct session *session, const char *word, sab_seat *seat)
     }
     *seat = (sab_seat)(word[0] - '0');
     return (word[0] >= '0' && word[1] == '\0' && *seat < session->head.config.seats) ||
-           say(session, "Here should be a seat, spectator or all.");
+           say(session, "Expected a seat, spectator or all.");
 }
 
-/* [SEAT] ACTION; without a seat it is the one to move. */
+/* [SEAT] ACTION; without a seat, that of the seat to move. */
 static bool read_action(struct session *session, char *words, struct sab_action *action)
 {
     sab_seat seat = sab_to_move(&session->game);
@@ -105,10 +105,10 @@ static bool read_count(const char *text, uint8_t *number)
 static const char *assign(struct sab_config *config, const char *word)
 {
     if (strncmp(word, "seats=", 6) == 0) {
-        return read_count(word + 6, &config->seats) ? NULL : "is no number of seats.";
+        return read_count(word + 6, &config->seats) ? NULL : "is not a number of seats.";
     }
     if (strncmp(word, "starter=", 8) == 0) {
-        return read_count(word + 8, &config->starter) ? NULL : "is no seat.";
+        return read_count(word + 8, &config->starter) ? NULL : "is not a seat.";
     }
     if (strncmp(word, "game=", 5) == 0) {
         memset(config->option, 0, sizeof config->option);
@@ -134,7 +134,7 @@ static bool run_new(struct session *session, char *words)
         session_write_verdict(session, config.kind, verdict);
         return false;
     }
-    return session_reset(session, &config) || say(session, "Memory is short.");
+    return session_reset(session, &config) || say(session, "There is not enough memory.");
 }
 
 static bool run_deal(struct session *session, char *words)
@@ -210,7 +210,7 @@ static bool run_random(struct session *session, char *words)
 {
     (void)words;
     if (sab_to_move(&session->game) == SAB_NOBODY) {
-        return say(session, "Nobody is to move.");
+        return say(session, "No seat is to move.");
     }
     struct sab_game copy = session->game;
     struct sab_action action;
@@ -242,7 +242,7 @@ static bool run_view(struct session *session, char *words)
     }
     char *object = malloc(OBJECT_SIZE);
     if (object == NULL) {
-        return say(session, "Memory is short.");
+        return say(session, "There is not enough memory.");
     }
     struct json json = json_into(object, OBJECT_SIZE);
     json_open(&json, '{');
@@ -295,7 +295,7 @@ static bool run_bot(struct session *session, char *words)
         return say(session, "This bot does not play this game.");
     }
     if (sab_to_move(&session->game) == SAB_NOBODY) {
-        return say(session, "Nobody is to move.");
+        return say(session, "No seat is to move.");
     }
     char *end = rest;
     unsigned long budget = rest[0] == '\0' ? 1000 : strtoul(rest, &end, 10);
@@ -304,7 +304,7 @@ static bool run_bot(struct session *session, char *words)
     }
     struct sab_action *history = calloc(session->action_count + 1, sizeof *history);
     if (history == NULL) {
-        return say(session, "Memory is short.");
+        return say(session, "There is not enough memory.");
     }
     struct sab_action action;
     ask_bot(session, bot, (unsigned)budget, history, &action);
@@ -376,7 +376,7 @@ static void print_reply(bool done, const char *id, const char *reply, size_t siz
     fflush(stdout);
 }
 
-/* Answers one line; false when it was `quit`, or memory is short. */
+/* Answers one line; false after `quit` or if memory runs out. */
 static bool answer(struct session *session, char *line)
 {
     char *reply = NULL, id[12] = "";
@@ -436,7 +436,7 @@ int engine_main(int argc, char **argv)
         return options_status(outcome);
     }
     if (argc > 1) {
-        options_complain("engine", argv[1], "is too much: this command takes no words.");
+        options_complain("engine", argv[1], "is one word too many: this command takes none.");
         return EXIT_USAGE;
     }
     struct session session;

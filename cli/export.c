@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export.c - `saboteur export`: the record of a game out of the folder of a server that is stopped.
+ * export.c - `saboteur export`: takes the record of a game out of a stopped server's folder.
  */
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -17,14 +17,14 @@ static void ignore(void *context)
     (void)context;
 }
 
-/* Opening the store would make a file where there is none. */
+/* Check first: opening the store would create a missing file. */
 static struct store *open_data(const char *data)
 {
     char path[4096];
     char error[STORE_ERROR_SIZE];
     int length = snprintf(path, sizeof path, "%s/tables.db", data);
     if (length < 0 || (size_t)length >= sizeof path || access(path, F_OK) != 0) {
-        options_complain("export", data, "is no folder that keeps tables.");
+        options_complain("export", data, "is not a folder that stores tables.");
         return NULL;
     }
     struct store *store = store_sqlite_open(path, ignore, NULL, error);
@@ -56,25 +56,25 @@ int export_main(int argc, char **argv)
 {
     const char *data = "data";
     const struct option options[] = {
-        {"data", "DIR", "the folder that keeps the tables (data)", .text = &data},
+        {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
         {.name = NULL},
     };
     struct usage usage = {
         .command = "export",
         .operands = "CODE",
         .purpose = "Prints the record of the last game finished at a table. The server must be\n"
-                   "stopped; one that runs gives it at /t/CODE/record.",
+                   "stopped; a running server has the record at /t/CODE/record.",
         .options = options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
     }
     if (argc != 2) {
-        options_complain("export", NULL, "name one table by its code; see --help.");
+        options_complain("export", NULL, "needs the code of one table; see --help.");
         return EXIT_USAGE;
     }
     if (!request_is_code(argv[1], strlen(argv[1]))) {
-        options_complain("export", argv[1], "is no code of a table.");
+        options_complain("export", argv[1], "is not the code of a table.");
         return EXIT_USAGE;
     }
     return export(data, argv[1]);

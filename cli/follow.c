@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.c - a record followed action by action.
+ * follow.c - follows a record action by action.
  */
 #include "cli/follow.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.h - a record followed action by action: read, dealt, played.
+ * follow.h - follows a record action by action: reads, deals, plays.
  */
 #ifndef CLI_FOLLOW_H
 #define CLI_FOLLOW_H
@@ -17,10 +17,10 @@ struct follower {
     struct sab_record_reader reader;
     struct sab_fault fault;
 
-    enum sab_record_item item; /* what the newest step is: a deal, an action or the end */
+    enum sab_record_item item; /* whether the newest step is a deal, an action or the end */
     bool begun;                /* a first round was dealt: game is one */
-    struct sab_game before;    /* as the newest action found the game */
-    struct sab_game game;      /* and left it; of a redacted record always zero */
+    struct sab_game before;    /* the game before the newest action */
+    struct sab_game game;      /* and after it; zeros throughout a redacted record */
     struct sab_action action;  /* the newest, complete */
     struct sab_events events;  /* of that action */
     unsigned long actions;     /* so far */
@@ -28,13 +28,13 @@ struct follower {
 
 enum follow { FOLLOW_STEP, FOLLOW_FINISHED, FOLLOW_FAULT };
 
-/* Opens a record; `-` is standard input. False, and a complaint on standard error, when it cannot
+/* Opens a record; `-` is standard input. False, after a complaint on standard error, if it cannot
  * be opened. */
 bool follow_open(struct follower *follower, const char *path);
 void follow_close(struct follower *follower);
 
-/* Reads on to the next deal, action or end and carries it out; of a redacted record it is only
- * read. FOLLOW_FAULT: `fault` says why not, the game is as it was. */
+/* Reads the next deal, action or end and carries it out; in a redacted record, only reads it.
+ * FOLLOW_FAULT: `fault` says why not, and the game is as before. */
 enum follow follow_next(struct follower *follower);
 
 /* Prints the fault: PATH:LINE:COLUMN: SENTENCE. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - the one place where the commands' games are listed.
+ * games.c - the one place where cli/ lists its games.
  */
 #include "cli/games.h"
 

@@ -14,16 +14,16 @@ static const struct command {
     const char *name, *summary;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"play", "play in the terminal, with bots or at a server's table", play_main},
+    {"play", "play in the terminal, with bots or on a server", play_main},
     {"serve", "host tables for browsers and other clients", serve_main},
-    {"export", "print the record of a game played at a server that is stopped", export_main},
+    {"export", "print the record of a game from a stopped server", export_main},
     {"random", "play random games and print their records", random_main},
     {"check", "check records, action by action", check_main},
     {"replay", "show a record step by step, for people or as JSON", replay_main},
     {"perft", "count the sequences of actions from a deal", perft_main},
     {"arena", "let bots play against each other", arena_main},
     {"deck", "show the cards of The Dark Cave", deck_main},
-    {"engine", "serve the rules to another program, line by line", engine_main},
+    {"engine", "answer the commands of another program, line by line", engine_main},
     {"bench", "measure the engine", bench_main},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -35,12 +35,13 @@ static int print_help(void)
     for (int i = 0; i < COMMANDS; i++) {
         printf("  %-8s %s\n", commands[i].name, commands[i].summary);
     }
-    printf("\nsaboteur COMMAND --help says more; saboteur --version names the version.\n");
+    printf(
+        "\nsaboteur COMMAND --help explains a command; saboteur --version prints the version.\n");
     return EXIT_SUCCESS;
 }
 
-/* A reader that goes away (a pager, head) ends the program by the signal: nothing is left to say.
- * A full disk does not, and must not look like success. */
+/* If the reader of the output goes away (a pager, head), a signal ends the program, which has
+ * nothing more to say. A full disk sends no signal, and must not look like success. */
 static int close_output(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.c - the words after a subcommand.
+ * options.c - reads the words after a subcommand.
  */
 #include "cli/options.h"
 
@@ -74,14 +74,14 @@ static const struct option *find_option(const struct usage *usage, const char *w
     return NULL;
 }
 
-/* Reads the option at argv[at]; its argument may follow after = or as the next word. Returns how
+/* Reads the option at argv[at], whose argument follows after = or as the next word. Returns how
  * many words it took, or 0. */
 static int read_option(const struct usage *usage, int argc, char **argv, int at)
 {
     const char *word = argv[at] + 2, *argument = strchr(word, '=');
     const struct option *option = find_option(usage, word);
     if (option == NULL) {
-        options_complain(usage->command, argv[at], "is no option of this command; see --help.");
+        options_complain(usage->command, argv[at], "is not an option of this command; see --help.");
         return 0;
     }
     if (option->argument == NULL) {
@@ -116,7 +116,8 @@ enum options_outcome options_read(const struct usage *usage, int *argc, char **a
             print_help(usage);
             return OPTIONS_HELPED;
         } else if (argv[at][1] != '-') {
-            options_complain(usage->command, argv[at], "is no option of this command; see --help.");
+            options_complain(usage->command, argv[at],
+                             "is not an option of this command; see --help.");
             return OPTIONS_WRONG;
         } else {
             int taken = read_option(usage, *argc, argv, at);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft.c - `saboteur perft`: how many sequences of actions there are from a deal.
+ * perft.c - `saboteur perft`: counts the sequences of actions from a deal.
  */
 #include "cli/commands.h"
 #include "cli/setup.h"
@@ -17,7 +17,7 @@ struct count {
 
 enum { DEPTH_MAX = 8 };
 
-/* A round that is over goes on with the next one; a game that is over has no action left. */
+/* After a round comes the next one; after the game there are no actions. */
 static uint64_t count_sequences(const struct count *count, const struct sab_game *game,
                                 unsigned round, long depth)
 {
@@ -45,7 +45,7 @@ static uint64_t count_sequences(const struct count *count, const struct sab_game
     return sequences;
 }
 
-/* Plays so many random actions; returns the round it came to. */
+/* Plays that many random actions; returns the round it reached. */
 static unsigned play_on(const struct count *count, struct sab_game *game, long actions)
 {
     struct choices choices = choices_from_seed(count->seed);
@@ -78,16 +78,17 @@ int perft_main(int argc, char **argv)
     };
     setup_options(&setup, options);
     struct usage usage = {"perft", "",
-                          "Counts the sequences of legal actions up to a depth, equal "
-                          "actions merged, from a\ndeal of which all is known (--seed "
-                          "is 1 unless given). One line a depth.",
+                          "Counts the sequences of legal actions up to a depth, from a deal "
+                          "with no hidden cards\n(--seed is 1 unless given). Equal "
+                          "actions count once. Prints one line a depth.",
                           options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
     }
     if (argc > 1) {
-        options_complain("perft", argv[1], "is too much: this command takes options only.");
+        options_complain("perft", argv[1],
+                         "is one word too many: this command takes only options.");
         return EXIT_USAGE;
     }
     if (!setup_finish(&setup)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - `saboteur play`: a table in the terminal, here with bots or at a server.
+ * play.c - `saboteur play`: a table in the terminal, in this program with bots or on a server.
  */
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -22,7 +22,7 @@ struct play {
     const char *name, *bots, *join;
     bool watch, plain, ascii, mono;
     long seat;      /* -1: any */
-    long bot_delay; /* -1: as the mode has it */
+    long bot_delay; /* -1: the default of the mode */
 };
 
 /* ---- The request that leads to the table ----------------------------------------------------- */
@@ -120,9 +120,9 @@ static int run(const struct play *play, const struct client_url *url)
 /* ---- Options --------------------------------------------------------------------------------- */
 
 static const char purpose[] =
-    "Plays in the terminal: here with bots, or with --join at a server's table. --join takes an\n"
-    "invitation (http://host/t/CODE); an address without a table opens a new one there.\n"
-    "--plain ends the rows of a terminal at words; into a pipe it writes every line whole.";
+    "Plays in the terminal, on your own with bots or, with --join, at a table on a server.\n"
+    "--join takes an invitation (http://host/t/CODE); without /t/CODE it opens a table.\n"
+    "--plain wraps lines between words in a terminal, and does not wrap them in a pipe.";
 
 static enum options_outcome read_options(struct play *play, int *argc, char **argv)
 {
@@ -134,17 +134,18 @@ static enum options_outcome read_options(struct play *play, int *argc, char **ar
         rows[SETUP_PRESET],
         rows[SETUP_SET],
         rows[SETUP_SEED],
-        {"name", "NAME", "what the others call you", .text = &play->name},
-        {"bots", "NAME", "who plays with you here: honest, random (honest)", .text = &play->bots},
-        {"bot-delay", "MS", "about how long a bot takes here", .number = &play->bot_delay,
-         .most = 60000},
-        {"join", "URL", "play at a server's table", .text = &play->join},
-        {"seat", "N", "with --join: at this seat", .number = &play->seat,
+        {"name", "NAME", "your name at the table", .text = &play->name},
+        {"bots", "NAME", "without --join: the bots, honest or random (honest)",
+         .text = &play->bots},
+        {"bot-delay", "MS", "without --join: how long a bot takes for a turn, about",
+         .number = &play->bot_delay, .most = 60000},
+        {"join", "URL", "play on a server", .text = &play->join},
+        {"seat", "N", "with --join: take this seat", .number = &play->seat,
          .most = SAB_SEATS_MAX - 1},
-        {"watch", NULL, "with --join: only look on", .on = &play->watch},
-        {"plain", NULL, "line by line, for pipes and screen readers", .on = &play->plain},
+        {"watch", NULL, "with --join: only watch", .on = &play->watch},
+        {"plain", NULL, "print line by line, for pipes and screen readers", .on = &play->plain},
         {"ascii", NULL, "draw with ASCII only", .on = &play->ascii},
-        {"mono", NULL, "without colour", .on = &play->mono},
+        {"mono", NULL, "draw without colour", .on = &play->mono},
         {.name = NULL},
     };
     struct usage usage = {
@@ -168,7 +169,7 @@ static bool check(const struct play *play, struct client_url *url, int argc, cha
         return options_complain("play", NULL, "A name has 1 to 24 characters.");
     }
     if (!play->plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))) {
-        return options_complain("play", NULL, "This is no terminal; use --plain.");
+        return options_complain("play", NULL, "This is not a terminal; use --plain.");
     }
     return true;
 }

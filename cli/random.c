@@ -16,7 +16,7 @@
 struct series {
     struct setup setup;
     bool votes;
-    long games; /* 0: print the record of one */
+    long games; /* 0: play one and print its record */
     uint8_t seed[SAB_SEED_SIZE];
     unsigned long actions, rounds_won[CLI_OUTCOMES];
 };
@@ -188,16 +188,17 @@ int random_main(int argc, char **argv)
     setup_options(&series.setup, options);
     struct usage usage = {"random", "",
                           "Plays a game of random actions and prints its record. The same "
-                          "seed gives the same\ngame; without one the system's entropy "
-                          "gives it.\nWith --games it plays many, checks "
-                          "after each action that no card is lost, and sums up.",
+                          "seed gives the same\ngame; without --seed, every game is "
+                          "another.\nWith --games it plays many, checks after each action "
+                          "that no card is lost, and\nprints a summary.",
                           options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {
         return options_status(outcome);
     }
     if (argc > 1) {
-        options_complain("random", argv[1], "is too much: this command takes options only.");
+        options_complain("random", argv[1],
+                         "is one word too many: this command takes only options.");
         return EXIT_USAGE;
     }
     if (!setup_finish(&series.setup)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * replay.c - `saboteur replay`: a record shown step by step (notation 6).
+ * replay.c - `saboteur replay`: shows a record step by step (notation 6).
  */
 #include "cli/commands.h"
 #include "cli/follow.h"
@@ -16,13 +16,13 @@ enum { OBJECT_SIZE = 1 << 20 };
 
 struct replay {
     struct follower follower;
-    sab_seat seat; /* whose eyes: a seat, SAB_NOBODY for a spectator, or CLI_ALL */
+    sab_seat seat; /* who sees it: a seat, SAB_NOBODY for a spectator, or CLI_ALL */
     bool as_json;
     uint32_t step;
-    char *object; /* OBJECT_SIZE bytes to write into */
+    char *object; /* OBJECT_SIZE bytes, to write into */
 };
 
-/* A state and what was done there; action and events are NULL where nothing was. */
+/* A state, and what was done in it; action and events are NULL if nothing was. */
 struct scene {
     const struct sab_game *game;
     const struct sab_action *action;
@@ -120,7 +120,7 @@ static void complain(const struct follower *follower)
     follow_print_fault(follower, stderr);
 }
 
-/* A state is shown together with what was done there; that of a round's end stands alone. */
+/* A state is shown with what was done in it; nothing is done in the state at the end of a round. */
 static bool replay_record(struct replay *replay)
 {
     struct follower *follower = &replay->follower;
@@ -163,7 +163,7 @@ static bool read_seat(void *into, const char *argument)
         *seat = (sab_seat)(argument[0] - '0');
         return true;
     }
-    return options_complain("replay", argument, "is no seat: 0 to 9, or spectator.");
+    return options_complain("replay", argument, "is not a seat: 0 to 9, or spectator.");
 }
 
 int replay_main(int argc, char **argv)
@@ -174,13 +174,15 @@ int replay_main(int argc, char **argv)
          .argument = "N",
          .read = read_seat,
          .into = &replay.seat,
-         .help = "only what this seat may know; or: spectator"},
-        {.name = "json", .on = &replay.as_json, .help = "one JSON object a line (notation 6)"},
+         .help = "show only what this seat may know; or: spectator"},
+        {.name = "json",
+         .on = &replay.as_json,
+         .help = "print one JSON object a line (notation 6)"},
         {0},
     };
     struct usage usage = {"replay", "FILE",
-                          "Shows every state of a record (- is standard input), what was "
-                          "done there and what followed.",
+                          "Shows a record (- is standard input) state by state, with each "
+                          "action and what followed.",
                           options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

@@ -16,16 +16,16 @@ int serve_main(int argc, char **argv)
     const char *data = "data";
     long bot_delay = 1000, connections = 10000, tables = 10000;
     const struct option options[] = {
-        {"listen", "ADDR:PORT", "where to listen (0.0.0.0:8080; port 0: a free one)",
+        {"listen", "ADDR:PORT", "the address to listen on (0.0.0.0:8080; port 0: any free one)",
          .text = &listen},
-        {"public-url", "URL", "how the world reaches this server, behind a front",
+        {"public-url", "URL", "the address that players use, if behind a proxy",
          .text = &public_url},
-        {"data", "DIR", "the folder that keeps the tables (data)", .text = &data},
-        {"bot-delay", "MS", "about how long a bot takes (1000)", .number = &bot_delay,
+        {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
+        {"bot-delay", "MS", "how long a bot takes for a turn, about (1000)", .number = &bot_delay,
          .most = 60000},
-        {"connections", "N", "how many at once (10000)", .number = &connections, .least = 1,
-         .most = 1000000},
-        {"tables", "N", "how many in memory at once (10000)", .number = &tables, .least = 1,
+        {"connections", "N", "the most connections at once (10000)", .number = &connections,
+         .least = 1, .most = 1000000},
+        {"tables", "N", "the most tables in memory at once (10000)", .number = &tables, .least = 1,
          .most = 1000000},
         {.name = NULL},
     };
@@ -33,7 +33,7 @@ int serve_main(int argc, char **argv)
         .command = "serve",
         .operands = "",
         .purpose =
-            "Hosts tables for browsers and other clients until it is told to stop (SIGTERM).",
+            "Hosts tables for browsers and other clients until you stop it (Ctrl-C or SIGTERM).",
         .options = options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * session.c - the game that `saboteur engine` plays with another program.
+ * session.c - the game that another program plays through `saboteur engine`.
  */
 #include "cli/session.h"
 
@@ -126,7 +126,7 @@ bool session_play(struct session *session, struct sab_action *action)
     sab_write_record_action(&text, &session->head, action);
     fputs(line, session->record);
     if (!remember(session, action)) {
-        fputs("Memory is short.", session->reply);
+        fputs("There is not enough memory.", session->reply);
         return false;
     }
     return true;
@@ -174,7 +174,7 @@ bool session_load(struct session *session, const char *path)
     loaded.seeded = loaded.head.has_seed;
     loaded.choices = choices_from_seed(loaded.seed);
     session_close(session);
-    /* A memory stream keeps the addresses of these two: they must not move with the struct. */
+    /* The memory stream keeps the addresses of these two, so they must not move. */
     fclose(loaded.record);
     loaded.record = NULL;
     *session = loaded;

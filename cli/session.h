@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * session.h - the game that `saboteur engine` plays with another program.
+ * session.h - the game that another program plays through `saboteur engine`.
  */
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
@@ -11,10 +11,10 @@
 
 #include <stdio.h>
 
-/* Everything said in reply to a command goes to `reply`; without its last newline. */
+/* All replies to commands go to `reply`, whose last newline is dropped. */
 struct session {
     FILE *reply;
-    struct sab_record_head head; /* config, and the seed when all deals came from it */
+    struct sab_record_head head; /* config, and the seed if all deals came from it */
     uint8_t seed[SAB_SEED_SIZE];
     bool seeded;
     struct choices choices; /* of `random` and the bots */
@@ -29,13 +29,13 @@ struct session {
     FILE *record; /* writes `lines` */
 };
 
-/* False when memory is short. */
+/* False if memory runs out. */
 bool session_open(struct session *session);
 void session_close(struct session *session);
-/* No game, and this configuration for the next one. */
+/* Ends the game; the next one will have this configuration. */
 bool session_reset(struct session *session, const struct sab_config *config);
 
-/* These answer false after a sentence in `reply`; the game is then as it was. */
+/* These return false after writing a sentence to `reply`; the game is then unchanged. */
 bool session_deal(struct session *session, const char *seed);
 bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * setup.c - a configuration and a seed from the command line.
+ * setup.c - reads a configuration and a seed from the command line.
  */
 #include "cli/setup.h"
 
@@ -38,7 +38,7 @@ const char *setup_assign(struct sab_config *config, const char *assignment)
     const char *value = strchr(assignment, '=');
     uint8_t option;
     if (value == NULL) {
-        return "is no assignment: write OPTION=VALUE.";
+        return "is not OPTION=VALUE.";
     }
     size_t length = (size_t)(value - assignment);
     value++;
@@ -73,7 +73,7 @@ static void write_games(struct sab_text *text, const char *before_last)
     }
 }
 
-/* The presets of all games, each once. */
+/* Writes the presets of all games, each once. */
 static void write_presets(struct sab_text *text)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -102,7 +102,7 @@ static void write_helps(struct setup *setup)
     sab_write(&game, " (");
     sab_write(&game, setup->game);
     sab_write(&game, ")");
-    sab_write(&seats, "how many play: ");
+    sab_write(&seats, "the number of players: ");
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         sab_write(&seats, sab_kind_name(kind));
         sab_write(&seats, " ");
@@ -128,16 +128,19 @@ void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS])
          .most = 0},
         {.name = "starter",
          .argument = "SEAT",
-         .help = "who starts the first round (0)",
+         .help = "the seat that starts the first round (0)",
          .number = &setup->starter,
          .most = SAB_SEATS_MAX - 1},
         {.name = "preset", .argument = "NAME", .help = setup->preset_help, .text = &setup->preset},
         {.name = "set",
          .argument = "OPTION=VALUE",
-         .help = "one rule option, after the preset",
+         .help = "change one rule of the edition",
          .read = read_set,
          .into = setup},
-        {.name = "seed", .argument = "TEXT", .help = "a number or any text", .text = &setup->seed},
+        {.name = "seed",
+         .argument = "TEXT",
+         .help = "what the deals are shuffled from: a number or any text",
+         .text = &setup->seed},
     };
     struct option *seats = &table[SETUP_SEATS];
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -162,7 +165,7 @@ static bool assign_words(struct setup *setup)
     return sentence == NULL || options_complain(setup->command, word, sentence);
 }
 
-/* Where no number is named, the usual one, or the nearest to it that the game has. */
+/* If no number of seats is named: the usual one, or the nearest that the game allows. */
 static bool choose_seats(struct setup *setup)
 {
     long least = sab_seats_min(setup->config.kind), most = sab_seats_max(setup->config.kind);
@@ -184,7 +187,7 @@ bool setup_kind(const struct setup *setup, uint8_t *kind)
     if (sab_read_kind(setup->game, strlen(setup->game), kind)) {
         return true;
     }
-    sab_write(&text, "is no game: there are ");
+    sab_write(&text, "is not a game: there are ");
     write_games(&text, " and ");
     sab_write(&text, ".");
     return options_complain(setup->command, setup->game, sentence);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the base game counted, shown to people, and its words.
+ * game.c - the base game for the commands: its cards counted, its state shown, its words.
  */
 #include "cli/base/game.h"
 
@@ -141,7 +141,7 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* One action in a dozen is a vote, and then all vote. */
+/* One action in twelve is a vote; after it everybody votes. */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked || random % 50 == 0 || random % 12 == 1;

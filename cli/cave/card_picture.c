@@ -2,8 +2,8 @@
  *
  * card_picture.c - where the spaces of a card stand in its picture, and the strokes between them.
  *
- * The deck is data, so nothing here knows a card: a space stands where it opens, or between those
- * it is linked with; what would stand on the same point takes the next that is free.
+ * The deck is data, so nothing here knows any card: a space is drawn at the side where it opens, or
+ * between the spaces that it is linked with. If that point is taken, it moves to the next free one.
  */
 #include "cli/cave/card_picture.h"
 
@@ -12,7 +12,7 @@
 
 enum { BLANK = ' ', MIDDLE_ROW = PICTURE_ROWS / 2, MIDDLE_COLUMN = PICTURE_COLUMNS / 2, SIDES = 4 };
 
-/* Strokes, as the picture holds them: no letter, no digit, no blank. */
+/* The strokes in a picture; none of them is a letter, a digit or a blank. */
 enum stroke {
     DOT = 1,
     LEVEL,
@@ -50,10 +50,13 @@ static const struct {
     char letter;
     const char *meaning;
 } marks[SAB_MARKS] = {
-    [SAB_MARK_NONE] = {'\0', ""},        [SAB_MARK_HOLE] = {'H', "dark hole"},
-    [SAB_MARK_LADDER] = {'L', "ladder"}, [SAB_MARK_VEIN] = {'V', "gold vein"},
-    [SAB_MARK_EXIT] = {'X', "exit"},     [SAB_MARK_BRIDGE] = {'B', "bridge"},
-    [SAB_MARK_TUNNEL] = {'T', "tunnel"},
+    [SAB_MARK_NONE] = {'\0', ""},
+    [SAB_MARK_HOLE] = {'H', "dark hole"},
+    [SAB_MARK_LADDER] = {'L', "ladder"},
+    [SAB_MARK_VEIN] = {'V', "gold vein"},
+    [SAB_MARK_EXIT] = {'X', "exit"},
+    [SAB_MARK_BRIDGE] = {'B', "bridge"},
+    [SAB_MARK_TUNNEL] = {'T', "secret tunnel"},
 };
 
 /* What an action card says on its face. */
@@ -62,7 +65,7 @@ static const char *const deeds[SAB_DEEDS] = {
     "swap", "web",         "rat",      "lindworm", "goblin",
 };
 
-/* By number of a side in the order NESW: the middle of that side of the frame. */
+/* The middle of each side of the frame, in the order NESW. */
 static const struct point frame_points[SIDES] = {{0, MIDDLE_COLUMN},
                                                  {MIDDLE_ROW, PICTURE_COLUMNS - 1},
                                                  {PICTURE_ROWS - 1, MIDDLE_COLUMN},
@@ -136,8 +139,8 @@ static char stroke_between(struct point from, struct point to)
     return (rows > 0) == (columns > 0) ? FALLING : RISING;
 }
 
-/* How many characters a straight line has, one end included: dots close together, a slanting line
- * one a row unless it is flat. */
+/* How many characters a straight line has, one end included: dots stand close together; a slanting
+ * line has one a row unless it is flat. */
 static int line_length(int rows, int columns, char stroke)
 {
     bool tall = abs(rows) > abs(columns);
@@ -147,13 +150,13 @@ static int line_length(int rows, int columns, char stroke)
     return abs(rows);
 }
 
-/* distance * i / length, rounded. */
+/* Rounds distance * i / length. */
 static int part_of(int distance, int i, int length)
 {
     return (2 * distance * i + (distance < 0 ? -length : length)) / (2 * length);
 }
 
-/* Between two points, without the first and, unless it is dotted, without the last. */
+/* Draws between two points: without the first, and without the last unless the line is dotted. */
 static void draw_line(struct picture *picture, struct point from, struct point to, char stroke)
 {
     int rows = to.row - from.row;
@@ -168,8 +171,8 @@ static void draw_line(struct picture *picture, struct point from, struct point t
 
 /* ---- Spaces --------------------------------------------------------------------------------- */
 
-/* Where a space stands that belongs to these sides: on a card with one way; on one with several,
- * where the middle is left to what joins or crosses them. */
+/* Where to draw a space that belongs to these sides: on a card with one way, and on a card with
+ * several, where the middle is left to what joins or crosses them. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
@@ -179,7 +182,7 @@ static const struct point points[2][16] = {
     /* clang-format on */
 };
 
-/* The sides where a space opens; of one that opens nowhere, those of its neighbours. */
+/* The sides where a space opens, or, if it opens nowhere, those of its neighbours. */
 static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
 {
     unsigned sides = card->opening[space];
@@ -191,7 +194,7 @@ static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
     return sides;
 }
 
-/* Whether all spaces can be walked to from the first, tunnels left out. */
+/* Whether all spaces can be reached from the first without a secret tunnel. */
 static bool has_one_way(const struct sab_cave_card *card)
 {
     unsigned reached = 1;
@@ -220,7 +223,7 @@ static bool is_free(const struct point *taken, unsigned count, struct point poin
     return true;
 }
 
-/* Finds a point for every space; one that is taken goes on to the right and below. */
+/* Finds a point for every space; if one is taken, tries further right and further down. */
 static void place_spaces(const struct sab_cave_card *card, struct point *placed)
 {
     bool one_way = has_one_way(card);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * card_picture.h - a card of the second game, drawn in characters.
+ * card_picture.h - a card of The Dark Cave, drawn in characters.
  *
- * A gap in the frame is an opening. A number is a space; behind it stands a letter for what is
- * printed there. Lines are steps between spaces, dots lead from a space to its openings.
+ * A gap in the frame is an opening. A number is a space; the letter after it says what is printed
+ * there. Lines are steps between spaces, dots lead from a space to its openings.
  */
 #ifndef CLI_CAVE_CARD_PICTURE_H
 #define CLI_CAVE_CARD_PICTURE_H

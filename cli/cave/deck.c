@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck.c - `saboteur deck`: the cards of the second game as pictures, or as JSON.
+ * deck.c - `saboteur deck`: the cards of The Dark Cave as pictures, or as JSON.
  */
 #include "cli/cave/card_picture.h"
 #include "cli/commands.h"
@@ -17,8 +17,8 @@ enum { LINE_COLUMNS = 80, NAME_COLUMNS = 19 };
 static const char about[] =
     "The cards of Saboteur: The Dark Cave. Their faces are a reconstruction: the\n"
     "rulebook gives the numbers of cards and what the special ones do, but no list\n"
-    "of faces. Those here agree with every number it gives; whoever owns the printed\n"
-    "game can correct engine/cave/deck.txt, one line a face, and build again.";
+    "of faces. These agree with every number it gives. If you own the printed game,\n"
+    "you can correct engine/cave/deck.txt, one line a face, and build again.";
 
 static const char *const groups[] = {"", "I", "II", "III"};
 static const char *const deeds[SAB_DEEDS] = {
@@ -45,7 +45,7 @@ static unsigned sheet_width(void)
     return (unsigned)width + 1;
 }
 
-/* Below a picture: the name, the name half turned if it is another, group and copies. */
+/* Below a picture: the name, the name when rotated if that is another, group and copies. */
 static unsigned caption_lines(const struct sab_cave_card *card)
 {
     return 1u + !card->alike + (card->group != 0);
@@ -63,7 +63,7 @@ static void write_caption(char *text, size_t size, const struct sab_cave_card *c
     }
 }
 
-/* No line ends in blanks. */
+/* Blanks are written only before a word, so no line ends in blanks. */
 static void print_captions(const struct sheet *sheet, unsigned line)
 {
     unsigned owed = 0; /* blanks before the next word */
@@ -101,7 +101,7 @@ static void print_sheet(struct sheet *sheet)
     sheet->count = 0;
 }
 
-/* Puts a card beside those before it; where it would not fit, they are printed first. */
+/* Puts a card beside those before it, which are printed first if it would not fit. */
 static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
 {
     if ((sheet->count + 1) * sheet->width > LINE_COLUMNS + 1) {
@@ -137,12 +137,12 @@ static void print_legend(void)
 {
     printf("\nA gap in the frame is an opening. A number is a space, as actions name it\n"
            "(x,y.k); a line between two is a step, dots lead from a space to its openings.\n"
-           "Behind a number stands what is printed there:\n ");
+           "The letter after a number is what is printed there:\n ");
     for (unsigned mark = SAB_MARK_NONE + 1; mark < SAB_MARKS; mark++) {
         printf(" %c %s%s", mark_letter(mark), mark_meaning(mark),
                mark + 1 < SAB_MARKS ? "," : ".\n");
     }
-    printf("Below are the card's name, its name when it lies half turned (\"or\"), its group\n"
+    printf("Below are the card's name, its name when rotated (\"or\"), its group\n"
            "and how many are in the box.\n\n");
 }
 
@@ -183,7 +183,7 @@ static void print_space(const struct sab_cave_card *card, unsigned space)
     printf("],\"mark\":\"%s\"}", mark_words[card->mark[space]]);
 }
 
-/* As of web/core/cave/deck.generated.ts, which has the same fields. */
+/* The same fields as in web/core/cave/deck.generated.ts. */
 static void print_card(const struct sab_cave_card *card)
 {
     printf("{\"names\":[\"%s\",\"%s\"],\"deed\":\"%s\",\"group\":%u,\"copies\":%u,\"alike\":%s,"
@@ -219,8 +219,8 @@ int deck_main(int argc, char **argv)
 {
     bool ascii = false, json = false;
     const struct option options[] = {
-        {.name = "ascii", .on = &ascii, .help = "without box drawing"},
-        {.name = "json", .on = &json, .help = "for programs"},
+        {.name = "ascii", .on = &ascii, .help = "draw with ASCII only"},
+        {.name = "json", .on = &json, .help = "print JSON, for programs"},
         {.name = NULL},
     };
     struct usage usage = {"deck", "", about, options};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the cave counted, shown to people, and its words.
+ * game.c - The Dark Cave for the commands: its cards counted, its state shown, its words.
  */
 #include "cli/cave/game.h"
 
@@ -157,7 +157,7 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* A turn is of many actions: one in two hundred is a vote, and then three of four vote, until the
+/* A turn takes many actions: one in two hundred is a vote, after which three in four are, until the
  * votes lapse (cave 7.1). */
 static bool wants_vote(bool asked, uint64_t random)
 {

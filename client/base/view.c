@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - the view of a base game, read into its struct.
+ * view.c - reads the view of a base game into its struct.
  */
 #include "client/base/base.h"
 
@@ -14,7 +14,7 @@ static bool cell_of(const char *text, sab_cell *cell)
            cell->x <= SAB_BASE_EXTENT && cell->y >= -SAB_BASE_EXTENT && cell->y <= SAB_BASE_EXTENT;
 }
 
-/* SAB_BASE_GOALS when no goal lies there. */
+/* SAB_BASE_GOALS if no goal lies there. */
 static unsigned goal_at(const char *text)
 {
     sab_cell cell;
@@ -143,7 +143,7 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     model->counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
 }
 
-/* Without last_layer, passes, spent, passed, passed_own. */
+/* Reads all but last_layer, passes, spent, passed and passed_own. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

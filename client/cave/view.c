@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - the view of a cave, read into its struct.
+ * view.c - reads the view of a cave into its struct.
  */
 #include "client/cave/cave.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-/* A seat of this game. */
+/* Reads a seat of this game. */
 static sab_seat seat_of(const struct sab_view *view, const json_t *value)
 {
     sab_seat seat = value_seat(value);
@@ -31,7 +31,7 @@ static bool read_place(const char *text, struct sab_cave_place *place)
     return sab_read_place(text, strlen(text), place) && is_inside(place->cell);
 }
 
-/* SAB_CAVE_GOALS when no goal lies there. */
+/* SAB_CAVE_GOALS if no goal lies there. */
 static unsigned goal_at(const struct sab_view *view, const char *text)
 {
     sab_cell cell;
@@ -160,7 +160,7 @@ static void read_webs(struct sab_view *view, const json_t *list)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* Some card that does this: which of them lies there is not told. */
+/* Any card that does this: the view does not say which of them lies there. */
 static sab_card any_card(unsigned deed)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -328,7 +328,7 @@ static void read_ways(struct model *model, const json_t *list)
         const json_t *from = json_object_get(object, "from");
         struct sab_cave_way way = {.from = SAB_NOBODY};
         if (!read_place(value_word(json_object_get(object, "to")), &way.to)) {
-            break; /* the numbers of those behind it would be others */
+            break; /* or the ways after it would change their numbers */
         }
         way.steps = value_number(json_object_get(object, "steps"), 9);
         way.tolls = tolls_of(json_object_get(object, "tolls"));
@@ -341,8 +341,8 @@ static void read_ways(struct model *model, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Boots and axes are of any kind; without other cards before players, options, spent,
- * unseen_own. */
+/* Boots and axes are any card of their kind; options, spent, unseen_own and other cards before
+ * players are left out. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * link.c - either end of a link, asked through its kind.
+ * link.c - calls the functions of either kind of link.
  */
 #include "client/link/link.h"
 
@@ -33,7 +33,7 @@ enum link_state link_state(const struct link *link)
     return link->kind->state(link);
 }
 
-/* The shorter of two times to wait; -1 is the longest. */
+/* The shorter of two waiting times; -1 means no limit. */
 static int sooner(int one, int other)
 {
     if (one < 0 || other < 0) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * link.h - a way to a table: of a server, or in this very program.
+ * link.h - the connection to a table, on a server or in this program.
  *
  * Both ends speak docs/protocol.md: requests go in as words, replies and news come out as the same
- * JSON objects. Nothing here waits but link_wait.
+ * JSON objects. Only link_wait waits.
  */
 #ifndef CLIENT_LINK_H
 #define CLIENT_LINK_H
@@ -17,14 +17,14 @@ enum link_state {
     LINK_OPENING, /* not connected yet */
     LINK_UP,
     LINK_LOST,       /* tries again by itself */
-    LINK_UNANSWERED, /* nobody has ever answered there */
-    LINK_REFUSED     /* for good; the reply that says why can be received */
+    LINK_UNANSWERED, /* no answer since the beginning */
+    LINK_REFUSED     /* for good; the reply with the reason can be received */
 };
 
-struct json_t; /* jansson.h, for those who look inside */
+struct json_t; /* see jansson.h */
 struct link;
 
-/* What an end can do. Private to the two ends and link.c. */
+/* The functions of one kind of link. Private to the two kinds and link.c. */
 struct link_kind {
     void (*close)(struct link *link);
     void (*send)(struct link *link, const char *words);
@@ -39,10 +39,10 @@ struct link {
     const struct link_kind *kind;
 };
 
-/* A table of a server. */
+/* Connects to a table on a server. */
 struct link *link_online(const struct client_url *url);
 
-/* A table here, played with bots. `seed` is its only chance: the same seed and the same actions
+/* Opens a table in this program, with bots. All chance comes from `seed`: the same seed and actions
  * make the same game. A bot takes about `bot_delay_ms` for a turn. */
 struct link *link_local(const uint8_t seed[SAB_SEED_SIZE], uint32_t bot_delay_ms);
 
@@ -51,16 +51,16 @@ void link_close(struct link *link);
 /* Sends a request: verb and words, without an ID. */
 void link_send(struct link *link, const char *words);
 
-/* The next reply or news, for the caller to json_decref; NULL when there is none. */
+/* The next reply or news, which the caller releases with json_decref; NULL if there is none. */
 struct json_t *link_receive(struct link *link);
 
-/* Every request is answered, and nothing happens by itself at this moment. */
+/* Every request has been answered, and nothing is about to happen by itself. */
 bool link_is_idle(const struct link *link);
 
 enum link_state link_state(const struct link *link);
 
-/* Waits until something can be done for the link or one of the `count` others is ready, at most
- * `limit_ms` (-1: no limit), and does it. At most 3 others. */
+/* Waits until there is something to do for the link, which it then does, or until one of the
+ * `count` others (at most 3) is ready, but at most `limit_ms` (-1: no limit). */
 void link_wait(struct link *link, struct pollfd *others, size_t count, int limit_ms);
 
 #endif

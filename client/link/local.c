@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * local.c - the link to a table in this program: decide, apply, tell, and the bots' turns.
+ * local.c - the link to a table in this program: it decides, applies, tells, and plays the bots'
+ * turns.
  *
- * It stands where a server would: what a request leads to is written as the same JSON and read back
- * from it, so that a terminal cannot know more here than it would online. The seed is in the hands
- * of whoever started the program; the table is never stored.
+ * It replaces the server: the results of a request are written as the same JSON and read back from
+ * it, so that the terminal cannot know more here than it would online. The user knows the seed, and
+ * the table is never stored.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
@@ -17,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-/* The next round waits for the player; nobody is ever away for long. */
+/* The next round waits for the player, and nobody is ever considered away. */
 enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
@@ -27,7 +28,7 @@ struct local {
     uint8_t seed[SAB_SEED_SIZE];
     struct table_pace pace;
     uint64_t last_id;
-    sab_seat seat;  /* the player's, once there is a table */
+    sab_seat seat;  /* the player's seat, once there is a table */
     json_t *unread; /* an array: what the player has not received yet */
     struct table table;
     struct decision decision;
@@ -69,7 +70,7 @@ static void tell_reply(struct local *local, const struct reply *reply)
     tell(local, &json);
 }
 
-/* Applies what was decided and tells the player of it. */
+/* Applies a decision and sends the player what they may know of it. */
 static void carry_out(struct local *local)
 {
     const struct decision *decision = &local->decision;
@@ -91,8 +92,8 @@ static void carry_out(struct local *local)
 
 /* ---- Deciding -------------------------------------------------------------------------------- */
 
-/* Chance comes from the seed and the step, not from the clock or from what was refused or said, so
- * that a game can be played again. The engine's shuffles are keyed by it. */
+/* Chance comes from the seed and the step, not from the clock, refusals or chat, so that a game can
+ * be repeated. The engine's shuffles are keyed by it. */
 static struct table_call call_of(const struct local *local)
 {
     struct table_call call = {.seat = local->seat, .now = now_ms(), .pace = local->pace};
@@ -103,7 +104,7 @@ static struct table_call call_of(const struct local *local)
     return call;
 }
 
-/* Links and tokens lead nowhere on a table that only this program has. */
+/* A table that exists only in this program cannot be reached by links or tokens. */
 static void decide(struct local *local, struct request *request)
 {
     struct table_call call = call_of(local);
@@ -181,7 +182,7 @@ static int timeout_local(const struct link *link)
     return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
-/* One thing at a time, so that the player sees each. */
+/* Does one thing at a time, so that the player sees each of them. */
 static void run_local(struct link *link)
 {
     struct local *local = local_of(link);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * online.c - the link to a table of a server.
+ * online.c - the link to a table on a server.
  */
 #include "client/link/link.h"
 #include "client/socket/client.h"
@@ -11,7 +11,7 @@
 struct online {
     struct link link;
     struct client *client;
-    size_t asked; /* requests without their reply */
+    size_t asked; /* requests not yet answered */
 };
 
 static struct online *online_of(struct link *link)

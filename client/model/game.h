@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what a game is to the readers of news; the games there are stand in client/games.c.
+ * game.h - what the readers of news need from a game; client/games.c lists the games.
  */
 #ifndef CLIENT_GAME_H
 #define CLIENT_GAME_H
@@ -14,17 +14,18 @@ struct client_range {
 };
 
 struct client_game {
-    /* What is of this game alone. Shared verbs and events, and no card, are of every game. */
+    /* What belongs to this game alone. Shared verbs and events, and "no card", belong to every
+     * game. */
     struct client_range verbs, events;
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
-    /* The object `view`, into model->view, nuggets and ways. All of it is zero, but for kind, seats
-     * and seat of the view. */
+    /* The object `view`, into model->view, nuggets and ways. All of them are zero before, except
+     * kind, seats and seat of the view. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 
-/* NULL: a game that is not known here. */
+/* NULL: this client does not know the game. */
 const struct client_game *client_game(unsigned kind);
 
 #endif

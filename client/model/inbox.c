@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.c - answers and news, taken out of their JSON.
+ * inbox.c - reads answers and news from their JSON.
  */
 #include "client/model/inbox.h"
 
@@ -63,7 +63,7 @@ bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *ent
         const json_t *object = json_array_get(entries, inbox->entry++);
         json_int_t seq = json_integer_value(json_object_get(object, "seq"));
         if (seq > 0 && (uint64_t)seq <= inbox->seq) {
-            continue; /* who asks for a seat again is told everything again */
+            continue; /* after a second request for a seat, the server tells everything again */
         }
         inbox->seq = seq > 0 ? (uint64_t)seq : inbox->seq;
         model_read_entry(entry, kind, object);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * model.c - news, read into plain structs.
+ * model.c - reads news into plain structs.
  */
 #include "client/model/game.h"
 
@@ -11,7 +11,8 @@ enum { HURRY_MS = 3600 * 1000 };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* Bytes of the character that begins here, and its number. The text is UTF-8: jansson saw to it. */
+/* How many bytes the character here has, and its number. jansson has checked that the text is
+ * UTF-8. */
 static size_t character_at(const char *text, uint32_t *number)
 {
     unsigned char first = (unsigned char)text[0];
@@ -23,7 +24,7 @@ static size_t character_at(const char *text, uint32_t *number)
     return size;
 }
 
-/* What a terminal would obey, or what would turn the text round. */
+/* Characters that a terminal would obey, or that change the direction of text. */
 static bool is_command(uint32_t number)
 {
     static const struct {
@@ -69,7 +70,7 @@ static bool has_card(const struct client_game *game, unsigned card)
     return card == SAB_NO_CARD || game->has_card(card);
 }
 
-/* Whether an action, or an event, is of this game: words of others are read as well. */
+/* Whether an action or event is of this game: the readers know the words of all games. */
 static bool has_action(const struct client_game *game, const struct sab_action *action)
 {
     bool known = action->verb == SAB_VOTE || is_in(game->verbs, action->verb);
@@ -140,7 +141,7 @@ static void read_config(struct model *model, const json_t *config)
     }
 }
 
-/* How long until the table answers by itself, by the server's clock; 0 where that is no hurry. */
+/* Seconds until the table answers for the player, by the server's clock; 0: none, or far off. */
 static unsigned seconds_left(const json_t *state)
 {
     json_int_t now = json_integer_value(json_object_get(state, "now"));
@@ -156,7 +157,7 @@ static int idle_limit(const json_t *state)
     return limit > 0 && limit <= INT_MAX ? (int)limit : 0;
 }
 
-/* How long until another who sits at the table may ask for a bot (protocol 2, `bot`). */
+/* How long until another player at the table may ask for a bot (protocol 2, `bot`). */
 static int missed_in(const struct model *model, const json_t *state)
 {
     sab_seat seat = model->view.to_move;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * value.c - values of told JSON, held to their bounds.
+ * value.c - reads JSON values and checks their bounds.
  */
 #include "client/model/value.h"
 

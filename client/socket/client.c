@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * client.c - a player's end of the protocol: what is asked, answered, lost and asked again.
+ * client.c - a player's end of the protocol: sends requests, matches answers, and sends again what
+ * was lost.
  */
 #include "client/socket/client.h"
 
@@ -15,21 +16,21 @@
 
 enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
 
-/* A request that is not answered yet. */
+/* A request that has not been answered. */
 struct asked {
     struct asked *next;
     uint64_t id;      /* as the caller knows it */
-    uint64_t number;  /* as the server knows it: the same, unless others had used it at the seat */
-    bool sent;        /* ... at least once, with this number */
-    bool greeting;    /* hello or resume: of one connection, its answer is not the caller's */
-    bool comes;       /* it leads to a table */
-    bool watches;     /* ... to look on there */
-    unsigned wait_ms; /* before it is asked again, when the server could not look */
-    int64_t again_at; /* 0: it is with the server */
+    uint64_t number;  /* as the server knows it: another if the seat had used the ID */
+    bool sent;        /* at least once, with this number */
+    bool greeting;    /* hello or resume: the caller does not see its answer */
+    bool comes;       /* it asks for a table */
+    bool watches;     /* it asks to watch a table */
+    unsigned wait_ms; /* until it is sent again, if the server was too busy to look */
+    int64_t again_at; /* 0: the server has it */
     char words[];
 };
 
-/* An object the caller has not taken yet. */
+/* An object that the caller has not taken yet. */
 struct unread {
     struct unread *next;
     json_t *object;
@@ -46,12 +47,12 @@ struct client {
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
-    bool watches;   /* at the table, without a seat */
-    bool was_ready; /* at any time so far */
+    bool watches;   /* at the table as a spectator */
+    bool was_ready; /* has been ready before */
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
     int64_t retry_at, heard_at;
-    bool put_off; /* the server could not look at the greeting: once more from the beginning */
+    bool put_off; /* the server was too busy for the greeting: start over */
 };
 
 static int64_t now_ms(void)
@@ -77,7 +78,7 @@ static unsigned jittered(unsigned ms)
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-/* Writes 256 bits of chance in hex digits. */
+/* Writes 256 random bits in hex digits. */
 static void draw_token(char token[REQUEST_TOKEN_SIZE])
 {
     uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
@@ -95,7 +96,7 @@ static bool asks_for_seat(const char *words)
            strncmp(words, "claim ", 6) == 0;
 }
 
-/* `token` is put behind the words unless it is empty. */
+/* `token` follows the words unless it is empty. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
     size_t room = strlen(words) + strlen(token) + 8;
@@ -133,8 +134,8 @@ static void transmit(struct client *client, struct asked *asked)
     }
 }
 
-/* What has not gone out yet comes after `last`, the newest that was carried out at the seat: the
- * server takes a number that is no greater for a request that comes again. */
+/* Requests that have not gone out get numbers above `last`, the newest that was carried out at the
+ * seat: the server takes a lower or equal number for a repeated request. */
 static void number_after(struct client *client, uint64_t last)
 {
     bool used = false;
@@ -179,7 +180,7 @@ static void tell(struct client *client, json_t *object)
     client->unread_end = &unread->next;
 }
 
-/* Connected and recognised: everything not answered goes out, in the order it was asked. */
+/* Connected and recognised: all unanswered requests go out, in the order they were made. */
 static void become_ready(struct client *client)
 {
     client->state = CLIENT_READY;
@@ -191,7 +192,7 @@ static void become_ready(struct client *client)
     }
 }
 
-/* Hello, then resume where there is a seat, or watch, then the requests. */
+/* Hello first, then resume if there is a seat, or watch, then the requests. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
@@ -208,7 +209,7 @@ static void greeted(struct client *client, bool hello)
     }
 }
 
-/* Notes the seat a reply gives. */
+/* Notes the seat that a reply gives. */
 static void take_seat(struct client *client, const json_t *reply)
 {
     const char *table = json_string_value(json_object_get(reply, "table"));
@@ -227,14 +228,15 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
-/* Whether the server could not look, so that a seat may be given or not (docs/protocol.md 1). */
+/* Whether the server was too busy to look, so that the seat may or may not have been given
+ * (docs/protocol.md 1). */
 static bool leaves_open(const json_t *reply)
 {
     const char *error = json_string_value(json_object_get(reply, "error"));
     return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
 }
 
-/* The same request with the same token goes out again after a while. */
+/* Sends the same request with the same token again after a while. */
 static void put_off(struct client *client, struct asked *asked, json_t *reply)
 {
     if (asked->wait_ms == 0) {

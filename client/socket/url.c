@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * url.c - where a server is: what people type or paste, taken apart.
+ * url.c - takes apart the address of a server that people type or paste.
  */
 #include "client/socket/url.h"
 

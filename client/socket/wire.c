@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire.c - one WebSocket connection, the client's end: a socket, the handshake, frames by wslay.
+ * wire.c - the client's end of one WebSocket connection: a socket, the handshake, frames by wslay.
  */
 #include "client/socket/wire.h"
 
@@ -35,7 +35,7 @@ struct wire {
     void *context;
 };
 
-/* Nothing is wrong: the socket is not ready. */
+/* The socket is not ready, but nothing is wrong. */
 static bool is_later(int error)
 {
     return error == EAGAIN || error == EINTR;
@@ -43,7 +43,7 @@ static bool is_later(int error)
 
 /* ---- Frames ---------------------------------------------------------------------------------- */
 
-/* What came behind the header of the answer is read first, then the socket. */
+/* Reads what followed the header of the answer first, then from the socket. */
 static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, int flags,
                        void *context)
 {
@@ -245,7 +245,7 @@ short wire_events(const struct wire *wire)
     return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
 }
 
-/* Whether the socket has connected by now. */
+/* Whether the socket is connected by now. */
 static void check_connected(struct wire *wire)
 {
     struct pollfd ready = {.fd = wire->fd, .events = POLLOUT};

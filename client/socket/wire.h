@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire.h - one WebSocket connection, the client's end, that never waits. Private to client/.
+ * wire.h - the client's end of one WebSocket connection; it never waits. Private to client/.
  */
 #ifndef CLIENT_WIRE_H
 #define CLIENT_WIRE_H
@@ -14,17 +14,17 @@ struct wire;
 
 typedef void wire_message(void *context, const char *text, size_t size);
 
-/* Begins to connect (looking the name up may wait). NULL when that is hopeless. */
+/* Begins to connect; only looking up the name may wait. NULL if it cannot succeed. */
 struct wire *wire_open(const struct client_url *url, wire_message *message, void *context);
 void wire_close(struct wire *wire);
 
 int wire_fd(const struct wire *wire);
 short wire_events(const struct wire *wire); /* for poll */
 
-/* Reads and writes what can be without waiting. False when the connection is gone. */
+/* Reads and writes as much as it can without waiting. False if the connection is gone. */
 bool wire_run(struct wire *wire);
 
-/* The handshake is through. */
+/* The handshake is complete. */
 bool wire_is_open(const struct wire *wire);
 void wire_send(struct wire *wire, const char *text, size_t size);
 

@@ -8,12 +8,12 @@
 #include "client/link/link.h"
 
 struct term_options {
-    bool plain;          /* line by line; else on a screen of 80 x 24 characters or more */
+    bool plain;          /* line by line; else on a screen of at least 80 x 24 characters */
     bool ascii;          /* no box drawing */
     bool mono;           /* no colour */
-    const char *address; /* of the server, as in "http://host:port"; NULL: there is none */
+    const char *address; /* of the server, "http://host:port"; NULL: there is none */
     const char *first;   /* the request that leads to the table */
-    const char *start;   /* the request to make once it is there; NULL: none */
+    const char *start;   /* the request to make at the table; NULL: none */
 };
 
 /* Plays until the player leaves, and closes the link. Returns the exit status. */

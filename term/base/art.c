@@ -3,7 +3,7 @@
  * art.c - cards of the base game as 3 rows of 5 characters.
  *
  * A joined opening runs from the edge to the middle; one that ends inside the card is closed before
- * it. So a dead end is seen without colour.
+ * the middle. So dead ends can be seen without colour.
  */
 #include "term/base/base.h"
 

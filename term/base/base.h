@@ -4,10 +4,10 @@
  *
  *   game.c     its row of the table, and the texts that are data
  *   art.c      cards and cells as pictures
- *   words.c    cards, what one may do, what the table waits for, the end
+ *   words.c    cards, what you may do, what the table waits for, the end
  *   entry.c    what happened
- *   report.c   what a line asks for
- *   choice.c   how an action is picked, and what is asked meanwhile
+ *   report.c   answers to typed commands
+ *   choice.c   how you pick an action, and the questions on the way
  *   screen.c   the mine and the column beside it
  */
 #ifndef TERM_BASE_H
@@ -24,18 +24,18 @@ extern const struct term_game term_base;
 struct art base_art_of_shape(sab_shape shape, bool ascii);
 /* A card as held in a hand. */
 struct art base_art_of_card(sab_card card, bool ascii);
-/* A face-down goal is a letter, with what a map showed beside it, and the seats who looked below.
- * `marked`: the newest card lies in darker rock, so that it is found without colour. */
+/* A face-down goal shows its letter, beside it what you saw by a map, and below the seats that
+ * looked. `marked`: the newest card lies in darker rock, so that it can be found without colour. */
 art_of_cell base_draw_cell, base_draw_marked;
-/* From the start to the goals and around what lies there, and `margin` cells more. */
+/* The start, the goals and all cards, with `margin` more cells on every side. */
 struct extent base_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* "junction NES", "dead end N|E", "map", "broken cart", "repair of cart or lantern". */
+/* "junction NES", "dead end N|E", "map", "broken cart", "cart or lantern repair". */
 void base_say_card(struct sab_text *text, sab_card card);
 void base_say_shape(struct sab_text *text, sab_shape shape);
-/* "goal B", from north to south. `goal` is its number. */
+/* "goal B". Goals are lettered from north to south; `goal` is the number. */
 void base_say_goal(struct sab_text *text, unsigned goal);
 /* "a gold-digger", "a saboteur", "unknown". */
 const char *base_role(unsigned role);
@@ -65,7 +65,7 @@ void base_report_role(struct sitting *sitting);
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
 const sab_card *base_hand(const struct model *model);
-/* The shape that the picked path card would lie in; 0 when none is picked. */
+/* The shape of the picked path card as it would lie; 0 if none is picked. */
 sab_shape base_shape(const struct choice *choice, const struct model *model);
 void base_collect(struct choice *choice, const struct model *model);
 bool base_has_cell(const struct sab_action *action);

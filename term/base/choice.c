@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - one of the legal actions of the base game, and what the last row asks meanwhile.
+ * choice.c - picks one of the legal actions of the base game; what the last row asks on the way.
  */
 #include "term/base/base.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the base game's row of the table, and its texts that are data.
+ * game.c - the base game's row of the table, and its fixed texts.
  */
 #include "term/base/base.h"
 

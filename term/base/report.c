@@ -10,7 +10,7 @@
 
 enum { LINE_ROOM = 512 };
 
-/* A board as the notation draws it, with its rim as cells are spoken. */
+/* The board as the notation draws it, but with cells spoken on its rim. */
 static void write_board(struct sab_text *text, const char *drawn)
 {
     char *end = NULL;

@@ -168,7 +168,7 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     }
 }
 
-/* The seats by number, or at the end of the game by nuggets, the most first. */
+/* Orders the seats by number, or at the end of the game by nuggets, the most first. */
 static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
 {
     bool finished = model->phase == MODEL_FINISHED;
@@ -182,7 +182,7 @@ static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
     }
 }
 
-/* Who has the most nuggets; a tie is shared (base 10.2). */
+/* Names the players with the most nuggets: they share a tie (base 10.2). */
 static void write_richest(struct sab_text *text, const struct model *model)
 {
     int most = 0;
@@ -213,7 +213,7 @@ void base_say_result(struct sab_text *text, const struct model *model)
     }
 }
 
-/* Names come last: where there is no room they are what is cut. */
+/* The name comes last, so that only it is cut if the row is too long. */
 void base_say_end(struct sab_text *text, const struct model *model)
 {
     /* clang-format off */

@@ -2,13 +2,13 @@
  *
  * art.c - cards of the cave as 3 rows of 5 characters.
  *
- * The deck is data, so nothing here knows a card: it is drawn from its spaces.
+ * The deck is data, so nothing here knows any card: each is drawn from its spaces.
  */
 #include "term/cave/cave.h"
 
 #include <string.h>
 
-/* Where in a picture a character stands. */
+/* The place of a character in a picture. */
 struct point {
     uint8_t row, column;
 };
@@ -46,7 +46,7 @@ static bool has_mark(struct face face, unsigned mark)
     return false;
 }
 
-/* The sides where the way opens that a space belongs to: as far as one walks without a tunnel. */
+/* The sides to which you can walk from a space without a secret tunnel. */
 static unsigned way_of(struct face face, unsigned space)
 {
     unsigned reached = 1u << space, sides = 0;
@@ -63,8 +63,8 @@ static unsigned way_of(struct face face, unsigned space)
     return sides;
 }
 
-/* Where a space that opens to these sides, or the middle of a way that does, stands: on a card with
- * one way, and on one with two. */
+/* Where to draw a space that opens to these sides, or the middle of such a way: on a card with one
+ * way, and on one with two. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -93,7 +93,7 @@ static struct point point_of(struct face face, unsigned space)
 
 /* ---- Rock and ways --------------------------------------------------------------------------- */
 
-/* A bridge crosses the way below; of a double bend each bend is drawn beside the tunnel. */
+/* A bridge crosses the way below; the bends of a double bend are drawn beside the secret tunnel. */
 static void put_two_ways(struct art *art, struct face face, bool ascii)
 {
     bool upright = false, east = false;
@@ -189,7 +189,7 @@ struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii)
 
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
-/* The face-up card of a cell; its card is NULL where there is none. */
+/* The face-up card of a cell; its card is NULL if there is none. */
 static struct face face_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -212,7 +212,7 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     return face;
 }
 
-/* A goal face down: its letter, what one saw of it, and below who looked. */
+/* A face-down goal: its letter, what you saw of it, and below the seats that looked. */
 static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char letter)
 {
     static const char letters[SAB_CAVE_GOALS] = {'X', 'H', 'L', 'V'};
@@ -246,11 +246,11 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* Where a figure goes whose own point is taken. */
+/* Where a figure goes if its own point is taken. */
 static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
                                        {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
 
-/* The point, or the first corner that is free; it is taken from now on. */
+/* Takes this point or, if it is taken, the first free corner. */
 static struct point take_point(struct point point, unsigned *taken)
 {
     for (size_t i = 0; (*taken >> (point.row * ART_COLUMNS + point.column) & 1u) != 0 &&
@@ -262,7 +262,7 @@ static struct point take_point(struct point point, unsigned *taken)
     return point;
 }
 
-/* What is printed where the figure stands goes to a corner. */
+/* Puts a figure on its point; a mark printed there moves to a corner. */
 static void put_figure(struct art *art, struct point point, unsigned *taken, char letter,
                        enum art_ink ink)
 {
@@ -285,7 +285,7 @@ static void put_dwarf(struct art *art, const struct sab_view *view, unsigned sea
                seat == view->seat ? ART_OWN : clan);
 }
 
-/* One's own dwarf first: it stands where it stands. */
+/* Your own dwarf comes first, so that it always stands on its own point. */
 static void put_figures(struct art *art, const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -312,7 +312,7 @@ static void put_figures(struct art *art, const struct sab_view *view, sab_cell c
     }
 }
 
-/* An edge is seen in both its cells. */
+/* A web is drawn in both cells of its edge. */
 static bool put_webs(struct art *art, const struct sab_view *view, sab_cell cell, bool ascii)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -4,10 +4,10 @@
  *
  *   game.c     its row of the table, and the texts that are data
  *   art.c      cards and cells as pictures
- *   words.c    cards, what one may do and did, what the table waits for, the end
- *   entry.c    what followed: events
- *   report.c   what a line asks for
- *   choice.c   how an action or a whole walk is picked, and what is asked meanwhile
+ *   words.c    cards, what you may do, what was done, what the table waits for, the end
+ *   entry.c    what followed from actions: events
+ *   report.c   answers to typed commands
+ *   choice.c   how you pick an action or a whole walk, and the questions on the way
  *   screen.c   the cave and the column beside it
  */
 #ifndef TERM_CAVE_H
@@ -17,14 +17,14 @@
 #include "term/screen/screen.h"
 #include "term/words/words.h"
 
-enum { CAVE_SIDE = 33 /* columns of the side */ };
+enum { CAVE_SIDE = 33 /* width of the side */ };
 
 extern const struct term_game term_cave;
 
 /* ---- art.c ----------------------------------------------------------------------------------- */
 
-/* A dwarf is the digit of its seat, a creature r, w or g; the marks of spaces: H dark hole, L
- * ladder, B bridge, T tunnel, V vein with its nugget (v without), X exit. A web is a cross and its
+/* A dwarf is the digit of its seat, a creature r, w or g. Marks of spaces: H dark hole, L ladder, B
+ * bridge, T secret tunnel, V vein with its nugget (v without), X exit. A web is a cross and its
  * number on the edge between two cells. */
 art_of_cell cave_draw_cell;
 /* A card as held in a hand, or as it would lie; a goal (enum sab_cave_goal) as it would lie. */
@@ -33,7 +33,7 @@ struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii);
 /* Where in the picture of its cell a figure in that space stands. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* From goal to goal, and around what lies there `margin` cells more. */
+/* All goals, and all cards with `margin` more cells on every side. */
 struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
@@ -47,20 +47,20 @@ const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
 /* 'A' to 'D', from north-west to south-east. */
 char cave_letter(unsigned goal);
-/* "c5.4", "c5", or "goal B" where a goal lies face down, which has no spaces yet; "c5:E". */
+/* "c5.4", "c5", or "goal B" for a face-down goal, which has no spaces yet; "c5:E". */
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
-/* "goal B is a ladder": the one that is asked about; "upright (open to N E S)": how it
+/* "goal B is a ladder", for the goal that a player lays; "upright (open to N E S)", for how it
  * would lie (cave 4.8). */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
 /* "c5.4: 2 steps, costs a card". */
 void cave_say_way(struct sab_text *text, const struct sab_view *view,
                   const struct sab_cave_way *way);
-/* The clan that somebody works for, as far as it is known (cave 7.2). */
+/* The clan that a player works for, if known (cave 7.2). */
 unsigned cave_works_for(unsigned clan, unsigned loyalty);
-/* Whose dwarfs the attack that is asked about strikes (cave 6.3, 6.5). */
+/* The players whose dwarfs the present attack strikes (cave 6.3, 6.5). */
 sab_seats cave_struck(const struct sab_view *view);
 void cave_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action);
@@ -89,19 +89,19 @@ void cave_go(struct sitting *sitting, const char *argument);
 
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
-/* The way to a space; of a cell alone (SAB_NO_SPACE) the nearest there. `way_count`: none. */
+/* The way to a space, or to the nearest space of a cell (SAB_NO_SPACE). `way_count`: none. */
 size_t cave_find_way(const struct model *model, struct sab_cave_place to);
-/* The steps to the end of a way, the first one first; returns how many. */
+/* The steps to the end of a way, in order; returns how many. */
 size_t cave_steps(const struct model *model, size_t way,
                   struct sab_action steps[REQUEST_ACTIONS_MAX]);
-/* The request that makes all of them: act STEP A; B; C. */
+/* The request for all of these steps: act STEP A; B; C. */
 void cave_write_walk(struct sab_text *text, const struct model *model, size_t way);
 
 const sab_card *cave_hand(const struct model *model);
-/* Of the picked card; of a figure that walks all spaces in reach, each as one step there however
- * far it is, then what else may be done; of a question its answers. */
+/* Collects the actions of the picked card; for a walk, all spaces within reach, each as one step
+ * however far away, then the other actions; for a question, its answers. */
 void cave_collect(struct choice *choice, const struct model *model);
-/* An action about a cell or an edge of the cave; about a player; about a space; about an edge. */
+/* Whether an action is about a cell or an edge of the cave; a player; a space; an edge. */
 bool cave_has_cell(const struct sab_action *action);
 bool cave_has_target(const struct sab_action *action);
 bool cave_has_space(const struct sab_action *action);

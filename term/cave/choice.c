@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - one of the legal actions of the cave, or a whole walk, and what the last row asks
- * meanwhile.
+ * choice.c - picks one of the legal actions of the cave, or a whole walk; what the last row asks on
+ * the way.
  */
 #include "term/cave/cave.h"
 
@@ -26,7 +26,7 @@ size_t cave_steps(const struct model *model, size_t way,
 {
     bool creature = model->view.phase == SAB_CAVE_WALKING;
     size_t chain[REQUEST_ACTIONS_MAX], count = 0;
-    /* Each way comes from one before it in the list, so that this ends. */
+    /* Each way comes from an earlier one in the list, so this ends. */
     while (way < model->way_count && count < REQUEST_ACTIONS_MAX) {
         chain[count++] = way;
         way = model->ways[way].from == SAB_NOBODY ? model->way_count : model->ways[way].from;
@@ -110,7 +110,7 @@ static bool is_of_card(const struct choice *choice, const struct model *model,
     return action->verb != SAB_CAVE_DISCARD && action->card == card && lies;
 }
 
-/* One card first, then two. */
+/* Single cards first, then pairs. */
 static void collect_discards(struct choice *choice, const struct model *model)
 {
     for (unsigned amount = 1; amount <= 2; amount++) {
@@ -155,7 +155,7 @@ void cave_collect(struct choice *choice, const struct model *model)
     choice->chosen = obvious ? 0 : -1;
 }
 
-/* The way that a candidate goes; `way_count`: it is no step. */
+/* The way that a candidate stands for; `way_count`: it is not a step. */
 static size_t way_of(const struct model *model, const struct sab_action *action)
 {
     bool steps = action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK;
@@ -190,7 +190,7 @@ bool cave_write_why(struct sab_text *text, const struct choice *choice, const st
 
 /* ---- The last row ---------------------------------------------------------------------------- */
 
-/* A word for an answer to a question. */
+/* Names an answer to a question. */
 static const char *answer_word(const struct sab_action *action)
 {
     if (action->verb == SAB_CAVE_FACE) {

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - sentences about what happened in the cave: events. What was done is in words.c.
+ * entry.c - sentences about what followed from actions in the cave. The actions themselves are in
+ * words.c.
  */
 #include "notation/spoken.h"
 #include "term/cave/cave.h"
 
 #include <assert.h>
 
-/* What is said of an event: `says`, then what its seat does. A word begins with a $:
+/* What to say of an event: `says`, then what its seat does. A $ and a letter stand for a word:
  *
- *   $c card    $h card that somebody lost    $k clan card set aside, as far as it is known
+ *   $c card    $h card that a player lost    $k clan card set aside, as far as it is known
  *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
- *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn
- */
+ *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
 struct saying {
     const char *says, *yours, *others;
-    bool is_secret; /* said to nobody but its seat, and only if that was told what it is */
+    bool is_secret; /* said only to its seat, and only if that seat knows the card or value */
 };
 
 /* clang-format off */

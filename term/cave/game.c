@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - The Dark Cave's row of the table, and its texts that are data.
+ * game.c - The Dark Cave's row of the table, and its fixed texts.
  */
 #include "term/cave/cave.h"
 
@@ -72,7 +72,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "$ gold, C cards; on a goal: who looked\n");
 }
 
-/* An axe is asked for in the middle of somebody else's turn. */
+/* Only an attack asks a player for a decision in another player's turn. */
 static bool is_waited_for(const struct model *model)
 {
     return model->view.phase == SAB_CAVE_ATTACK;

@@ -145,7 +145,7 @@ void cave_describe_ways(struct sitting *sitting)
     }
 }
 
-/* A walk over several spaces, to a number of the list of ways or to a space. */
+/* Walks over several spaces, to a number in the list of ways or to a space. */
 void cave_go(struct sitting *sitting, const char *argument)
 {
     const struct model *model = &sitting->model;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the cave in its window, with what one may choose, and the column beside it.
+ * screen.c - the cave in its window, with what you can choose, and the column beside it.
  *
  *     Pile 34, next II   Supply 31
  *       # Player   Clan  $  C Tools
@@ -14,7 +14,7 @@
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* The figure one moves, one's own dwarf, or else the newest card. */
+/* The figure that you move, else your own dwarf, else the newest card. */
 sab_cell cave_followed(const struct model *model)
 {
     const struct sab_view *view = &model->view;
@@ -44,7 +44,7 @@ static bool is_figure(const struct art *art, int row, int column)
     return ink == ART_AXE || ink == ART_MOON || ink == ART_OWN || ink == ART_HARM;
 }
 
-/* Where a figure would stand; beside whoever stands there. */
+/* The letter of a space goes where a figure would stand, or beside one that does. */
 static void space_in_cell(const struct screen *screen, const struct sab_action *action, int *row,
                           int *column)
 {
@@ -91,7 +91,7 @@ static void paint_letter(const struct screen *screen, const struct sab_action *a
     }
 }
 
-/* The way to a space that is chosen: the spaces between, and its end. */
+/* The way to the chosen space: the spaces in between. */
 static void paint_walk(const struct screen *screen, const struct sab_action *action)
 {
     const struct model *model = &screen->sitting->model;
@@ -103,7 +103,7 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
     }
 }
 
-/* The goal that is asked about, as it would lie. */
+/* The goal that you are laying, as it would lie. */
 static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -193,7 +193,7 @@ void cave_paint_head(const struct screen *screen, int x)
     paint_plain(A_NORMAL);
 }
 
-/* + loyal, - a saboteur, ? not known; one's own only once it is face up. */
+/* + loyal, - a saboteur, ? unknown. Your own shows only once it is face up. */
 static char loyalty_sign(const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *cave = &model->view.as.cave;
@@ -262,7 +262,7 @@ static void write_owners(struct sab_text *text, const struct sab_view *view, boo
     }
 }
 
-/* Whose the creatures and webs in play are, for who wonders when they leave. */
+/* Who played the creatures and webs: they leave by the turns of that player. */
 void cave_paint_owners(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;

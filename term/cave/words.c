@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - sentences about the cave: cards, what one may do and did, what the table waits for, the
- * end.
+ * words.c - sentences about the cave: cards, what you may do, what was done, what the table waits
+ * for, the end.
  */
 #include "notation/spoken.h"
 #include "term/cave/cave.h"
@@ -12,7 +12,7 @@
 
 /* ---- Cards and names ------------------------------------------------------------------------- */
 
-/* What its ways look like. */
+/* Names the shape of its ways. */
 static const char *way_words(const struct sab_cave_card *face)
 {
     unsigned sides = 0;
@@ -124,7 +124,7 @@ sab_seats cave_struck(const struct sab_view *view)
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
-        return (sab_seats)(1u << cave->turn.seat); /* it ran into the creature */
+        return (sab_seats)(1u << cave->turn.seat); /* this dwarf ran into the creature */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->dwarf[seat].left == 0 &&
@@ -158,13 +158,13 @@ static const char *creature_of(sab_card card)
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
-/* What you would do; what somebody did, unless events say it. A word begins with a $:
+/* What you would do, and what a player did, unless its events say it. A $ and a letter stand for a
+ * word:
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
  *   $p player    $o the player's own    $a attacker    $m creature of the card    $n creature
- *   $l creature that the player leads
- */
+ *   $l creature that the player leads */
 struct action_words {
     const char *wish, *done;
 };
@@ -225,7 +225,7 @@ static void write_owner(struct sab_text *text, const struct model *model,
     }
 }
 
-/* One card or two, unknown where another threw them away. */
+/* One card or two; unknown if another player discarded them. */
 static void write_discards(struct sab_text *text, const struct sab_action *action)
 {
     if (action->card == SAB_NO_CARD) {
@@ -432,7 +432,8 @@ void cave_say_turn(struct sab_text *text, const struct model *model)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-/* A clan's treasure: what was saved for it, times who works for the other (cave 7.2). */
+/* A clan's treasure: the gold saved for it, times the players who work for the other clan (cave
+ * 7.2). */
 static void write_treasure(struct sab_text *text, const struct sab_view *view, unsigned clan)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -441,7 +442,7 @@ static void write_treasure(struct sab_text *text, const struct sab_view *view, u
                 cave->workers[other], cave_clan(other), cave->treasure[clan]);
 }
 
-/* At the end of a game: works for the clan that won (cave 7.3). */
+/* At the end of a game: whether a player works for the clan that won (cave 7.3). */
 static bool wins(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -478,9 +479,9 @@ void cave_say_result(struct sab_text *text, const struct model *model)
     }
 }
 
-/* ... on the screen. */
+/* The same, shorter, for the screen. */
 
-/* What was saved for a clan, times those who work for the other (cave 7.2). */
+/* The gold saved for a clan, times the players who work for the other (cave 7.2). */
 static void write_sum(struct sab_text *text, const struct sab_view *view, unsigned clan)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -489,7 +490,7 @@ static void write_sum(struct sab_text *text, const struct sab_view *view, unsign
                 cave->workers[other], cave->treasure[clan]);
 }
 
-/* The name comes last: where there is no room it is what is cut. */
+/* The name comes last, so that only it is cut if the row is too long. */
 static void write_short_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct sab_view *view = &model->view;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - one of the legal actions, step by step.
+ * choice.c - picks one of the legal actions, step by step.
  */
 #include "term/game/choice.h"
 
 #include <string.h>
 
-/* Without d l m q r t v, which are keys of their own. */
+/* Without d l m q r t v, which are commands. */
 static const char labels[] = "abcefghijknopsuwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 struct choice choice_none(void)
@@ -66,7 +66,7 @@ void choice_pick(struct choice *choice, const struct model *model, int held)
     }
 }
 
-/* Turns the card, and keeps the cell if it fits there either way. */
+/* Rotates the card, and keeps the chosen cell if the card still fits there. */
 void choice_turn(struct choice *choice, const struct model *model)
 {
     if (!choice_is_of_cards(model)) {

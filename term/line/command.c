@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * command.c - typed lines: the words there are, and what is no word is an action.
+ * command.c - typed lines: a table of commands; any other line is an action.
  */
 #include "term/line/command.h"
 
@@ -15,13 +15,13 @@
 
 enum {
     EXAMPLES_SIZE = 1024,
-    TYPED_SIZE = 2 * REQUEST_SIZE /* of a typed line in the notation */
+    TYPED_SIZE = 2 * REQUEST_SIZE /* bytes of a typed line, put into the notation */
 };
 
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);
-    const char *request; /* instead: the request it stands for, with the argument after it */
+    const char *request; /* or the request that it stands for, followed by the argument */
 };
 
 static void run_why(struct sitting *sitting, const char *argument)
@@ -57,7 +57,7 @@ static void run_vote(struct sitting *sitting, const char *argument)
     sitting_act(sitting, &vote);
 }
 
-/* With every seat taken it starts; free seats are filled with bots. */
+/* Starts the game; if seats are free, bots take them. */
 static void run_start(struct sitting *sitting, const char *argument)
 {
     char words[64];
@@ -155,7 +155,7 @@ static void run_number(struct sitting *sitting, const char *line)
     }
 }
 
-/* Whether every action of "A; B; C" can be read; else says which cannot. */
+/* Whether every action of "A; B; C" can be read; says which one cannot. */
 static bool are_actions(struct sitting *sitting, const char *line)
 {
     while (*line != '\0') {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * command.h - a typed line: a word of help, an action in the notation, or a number from a list.
+ * command.h - a typed line: a command of `help`, an action in the notation, or a number from a
+ * list.
  */
 #ifndef TERM_COMMAND_H
 #define TERM_COMMAND_H
@@ -9,7 +10,7 @@
 
 enum command_outcome { COMMAND_DONE, COMMAND_QUIT };
 
-/* Carries out one line; what there is to answer is said in the sitting's log. */
+/* Carries out one line; answers go to the sitting's log. */
 enum command_outcome command_run(struct sitting *sitting, const char *line);
 
 #endif

@@ -16,26 +16,26 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { DEEPER = 2 /* columns: what goes on in the next row, than its line */ };
+enum { DEEPER = 2 /* columns by which the rest of a long line is indented */ };
 
-/* Lines as they come in on standard input. */
+/* Lines from standard input. */
 struct input {
     char bytes[REQUEST_SIZE];
     size_t size;
-    bool ended, skips; /* `skips`: the rest of a line that is too long */
+    bool ended, skips; /* `skips`: in the rest of a line that is too long */
 };
 
 struct plain {
     struct sitting *sitting;
     struct input input;
-    int columns;             /* of the terminal that is printed to; 0: it is none */
-    size_t printed;          /* lines of the log */
+    int columns;             /* of the terminal on standard output; 0: it is not one */
+    size_t printed;          /* lines of the log so far */
     uint32_t described_step; /* the turn that has been described */
     uint8_t described_phase, described_round;
     bool described_mine;
-    bool prompts; /* somebody types: a prompt helps */
+    bool prompts; /* somebody types, so a prompt helps */
     bool prompted;
-    bool has_hinted; /* how to go on, once */
+    bool has_hinted; /* has said what can be typed */
 };
 
 /* ---- Input ----------------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ static bool has_line(const struct input *input)
            input->size == sizeof input->bytes - 1 || (input->ended && input->size > 0);
 }
 
-/* Takes the next line; false when it is none to act on (too long, or the end of one). */
+/* Takes the next line; false if it is too long, or the rest of such a line. */
 static bool take_line(struct input *input, char line[REQUEST_SIZE])
 {
     const char *end = memchr(input->bytes, '\n', input->size);
@@ -76,7 +76,7 @@ static bool take_line(struct input *input, char line[REQUEST_SIZE])
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
-/* A terminal may change its size at any time. */
+/* The terminal can change its size at any time. */
 static void measure(struct plain *plain)
 {
     struct winsize size = {.ws_col = 0};
@@ -86,8 +86,8 @@ static void measure(struct plain *plain)
     plain->sitting->columns = columns < SITTING_COLUMNS ? columns : SITTING_COLUMNS;
 }
 
-/* A line in rows of whole words. A word longer than a row is left to the terminal, which lets it be
- * copied as one. */
+/* Prints a line in rows of whole words. A word longer than a row is left to the terminal to wrap,
+ * so that it can be copied in one piece. */
 static void print_rows(const char *line, int columns)
 {
     int indent = 0, deeper = (int)strspn(line, " ") + DEEPER;
@@ -101,7 +101,7 @@ static void print_rows(const char *line, int columns)
     } while (*line != '\0');
 }
 
-/* What reads a pipe is given every line whole. */
+/* In a pipe, lines are not wrapped. */
 static void print_line(const struct plain *plain, const char *line, bool drawn)
 {
     if (drawn || plain->columns == 0) {
@@ -125,7 +125,7 @@ static void print_log(struct plain *plain)
     fflush(stdout);
 }
 
-/* Whether this is another moment than the one described before. */
+/* Whether anything has changed since the last description. */
 static bool is_news(struct plain *plain)
 {
     const struct model *model = &plain->sitting->model;
@@ -139,7 +139,7 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* The board is drawn when a card is to be played; any other question is listed with its answers. */
+/* Draws the board if you have to play a card; lists the answers to any other question. */
 static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
@@ -162,7 +162,7 @@ static void describe_my_turn(struct plain *plain)
     }
 }
 
-/* A person may take their time. */
+/* Whether to say whom the table waits for: only people take their time. */
 static bool is_waited_for(const struct model *model)
 {
     const struct term_game *game = term_game(model->kind);
@@ -200,7 +200,7 @@ static void prompt(struct plain *plain)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* Acts on a line if there is one and its time has come. Returns false to leave. */
+/* Acts on a line if there is one whose time has come. Returns false to leave. */
 static bool act_on_input(struct plain *plain)
 {
     char line[REQUEST_SIZE];
@@ -225,7 +225,7 @@ static void wait_for_anything(struct plain *plain, bool listens)
     }
 }
 
-/* One line, or one wait for whatever comes. Returns false to leave. */
+/* Acts on one line, or waits once for anything to happen. Returns false to leave. */
 static bool step(struct plain *plain)
 {
     bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);

@@ -11,7 +11,7 @@
 enum {
     LOG_SHOWN = 20,
     LINE_ROOM = 512,
-    ITEM_COLUMNS = 28 /* of an action with its number, in nearly all cases */
+    ITEM_COLUMNS = 28 /* columns of an action with its number, in nearly all cases */
 };
 
 static const struct term_game *game_of(const struct sitting *sitting)
@@ -29,7 +29,7 @@ static bool has_game(struct sitting *sitting)
 
 /* ---- What may be done ------------------------------------------------------------------------ */
 
-/* An action as one may type it. */
+/* An action as you may type it. */
 static void write_typed(struct sab_text *text, const struct sab_action *action)
 {
     char notation[SAB_ACTION_TEXT];
@@ -38,7 +38,7 @@ static void write_typed(struct sab_text *text, const struct sab_action *action)
     spoken_line(text, notation);
 }
 
-/* The actions of one verb from number `first` on, in lines; returns the number after the last. */
+/* Lists the actions of one verb, numbered from `first`; returns the number after the last. */
 static size_t report_group(struct sitting *sitting, size_t first)
 {
     const struct model *model = &sitting->model;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.h - the table in words, into the sitting's log: what a line asks for.
+ * report.h - answers to commands about the table, for the sitting's log.
  */
 #ifndef TERM_REPORT_H
 #define TERM_REPORT_H
 
 #include "term/line/sitting.h"
 
-/* None of them takes an argument; they are rows of a table of words. */
+/* They ignore `argument`; the table of commands needs it. */
 void report_legal(struct sitting *sitting, const char *argument);
 void report_board(struct sitting *sitting, const char *argument);
 void report_cells(struct sitting *sitting, const char *argument);

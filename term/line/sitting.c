@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sitting.c - replies and news into the model and the log.
+ * sitting.c - takes replies and news into the model and the log.
  */
 #include "term/line/sitting.h"
 
@@ -155,8 +155,8 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
-/* Who is to move may act, or another take over, before it is time; what was said of a turn is not
- * said again. */
+/* Sets when to say that the player to move does not act. It is said once for each turn, and not if
+ * the player acts or is replaced before. */
 static void watch_turn(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -168,7 +168,7 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
-/* Whether there was something to say. */
+/* Returns whether there was something to say. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];
@@ -186,7 +186,7 @@ static bool say_missed(struct sitting *sitting)
     return true;
 }
 
-/* What the table plays is not what this terminal shows. */
+/* The table plays a game that this terminal does not know. */
 static void say_game(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -277,7 +277,7 @@ int sitting_limit(const struct sitting *sitting)
 {
     int64_t remaining = sitting->missed_at - sitting_now();
     if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
-        return -1; /* without a link nobody knows whether somebody has acted since */
+        return -1; /* without a link, nobody knows whether the player has acted */
     }
     return remaining > 0 ? (int)remaining : 0;
 }

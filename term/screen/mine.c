@@ -16,7 +16,8 @@ static struct extent extent_of(const struct model *model)
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* Where the window begins in one direction: centred when all fits, else as it was, in bounds. */
+/* Where the window begins in one direction: centred if everything fits, else where it was, kept in
+ * bounds. */
 static int begin_at(int wanted, int first, int last, int room)
 {
     int needed = last - first + 1;
@@ -40,7 +41,7 @@ void mine_show(struct screen *screen, sab_cell cell)
     }
 }
 
-/* Brings the cell into the middle when it comes near the edge of the window. */
+/* Moves the window so that a cell near its edge comes to the middle. */
 static void centre(struct screen *screen, sab_cell cell)
 {
     int right = screen->west + screen->across - 1, bottom = screen->north + screen->down - 1;
@@ -52,7 +53,7 @@ static void centre(struct screen *screen, sab_cell cell)
     }
 }
 
-/* To the newest card or to one's figure, as the game has it. */
+/* Moves the window to the cell that the game follows. */
 static void follow(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
@@ -137,7 +138,7 @@ static int clamp(int number, int end)
     return number < 0 ? 0 : number >= end ? end - 1 : number;
 }
 
-/* Where at the edge of the window a goal beyond it is shown, and by which arrow: 0 up, 1 down, 2
+/* Where at the edge of the window to show a goal beyond it. Returns the arrow: 0 up, 1 down, 2
  * left, 3 right. */
 static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, int *x)
 {
@@ -154,8 +155,8 @@ static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, in
     return cell.x < screen->west ? 2 : 3;
 }
 
-/* The goals outside the window, each where the edge is nearest to it: "▲A". If two would stand in
- * the same place, the second stands beside the first, towards the middle. */
+/* Marks the goals outside the window at the nearest edge: "▲A". If two share a place, the second
+ * one moves beside the first. */
 static void paint_far_goals(const struct screen *screen)
 {
     static const char *const before[2][4] = {{"▲", "▼", "◀", ""}, {"^", "v", "<", ""}};
@@ -185,7 +186,7 @@ static void paint_far_goals(const struct screen *screen)
     paint_plain(A_NORMAL);
 }
 
-/* Where the maze goes on outside of the window. */
+/* Arrows where the maze continues outside the window. */
 static void paint_arrows(const struct screen *screen)
 {
     struct extent extent = extent_of(&screen->sitting->model);
@@ -215,7 +216,7 @@ static void paint_name(const struct screen *screen, int y, int x, const char *na
     paint_text(screen, y, x, RULER_COLUMNS, text);
 }
 
-/* Which cells these are: letters above, numbers on the left, where no card lies over them. */
+/* The names of the cells: letters above, numbers on the left. Cards cover them. */
 static void paint_rulers(const struct screen *screen)
 {
     char name[16];

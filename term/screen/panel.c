@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * panel.c - what lies over the mine for a while: help, log, a table that gathers, a round's end.
+ * panel.c - panels over the mine: help, the log, the waiting table, the end of a round.
  */
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -11,8 +11,8 @@
 
 enum { MARGIN = 2, ROW_SIZE = 512, PANEL_SIZE = 2048 };
 
-/* Takes the next row of a panel off a text: of a line too long as many words as fit, or, when the
- * line begins with a tab, what fits of it. Returns the rest of the text. */
+/* Takes the next row of a panel off a text. Lines that are too long are wrapped between words, or
+ * cut if they begin with a tab. Returns the rest of the text. */
 static const char *take_row(const struct screen *screen, const char *text, int width,
                             char row[ROW_SIZE])
 {
@@ -27,7 +27,7 @@ static const char *take_row(const struct screen *screen, const char *text, int w
     return text + size + (text[size] == '\n');
 }
 
-/* The lines of a text, in a frame in the middle of the mine. */
+/* Paints the lines of a text in a frame in the middle of the mine. */
 static void paint_lines(const struct screen *screen, const char *text)
 {
     char row[ROW_SIZE];

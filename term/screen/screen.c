@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the terminal taken over and given back, signals, and the loop between.
+ * screen.c - takes over the terminal and gives it back; signals; the main loop.
  */
 #include "term/screen/screen.h"
 
@@ -27,13 +27,13 @@ static void take_terminal(const struct screen *screen)
         set_escdelay(ESCAPE_MS);
     }
     curs_set(0);
-    /* All of them: ncurses waits for another key after a mouse event that nobody asked for. */
+    /* Ask for all mouse events: after one that was not asked for, ncurses waits for another key. */
     mousemask(ALL_MOUSE_EVENTS, NULL);
     mouseinterval(0);
     paint_start(screen);
 }
 
-/* The signals of a terminal come through a descriptor, so that nothing is done inside a handler. */
+/* Signals arrive through a descriptor, so that no handler has to do anything. */
 static int listen_to_signals(sigset_t *before)
 {
     sigset_t signals;
@@ -56,7 +56,7 @@ static void fit_terminal(struct screen *screen)
     clearok(stdscr, TRUE);
 }
 
-/* Returns the number of the signal that ends the program, or 0. */
+/* Returns the signal that ends the program, or 0. */
 static int take_signal(struct screen *screen, int signals)
 {
     struct signalfd_siginfo info;
@@ -143,7 +143,7 @@ static int limit_of(const struct screen *screen)
     return remaining > 0 && (limit < 0 || remaining < limit) ? (int)remaining + 1 : limit;
 }
 
-/* Returns the signal that ended it, or 0. */
+/* Returns the signal that ended the game, or 0. */
 static int play(struct screen *screen, int signals)
 {
     int signal = 0;

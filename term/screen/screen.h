@@ -2,16 +2,16 @@
  *
  * screen.h - what the files of the screen share. For term/ alone.
  *
- *   screen.c   the terminal taken over and given back, signals, the loop
+ *   screen.c   the terminal, signals, the main loop
  *   paint.c    characters, inks and cards
  *   mine.c     the board and its window
  *   side.c     players, hand, keys
- *   talk.c     what happened, what is asked, what is typed
- *   panel.c    help, log, the end of a round, a table that gathers
+ *   talk.c     what happened, the question, the typed line
+ *   panel.c    help, log, the end of a round, the waiting table
  *   keys.c     keys and clicks
  *
- * At 80 x 24 the mine has 55 x 21 characters (11 x 7 cards), the side 23 columns, the talk 3 rows;
- * in a game whose side is wider, fewer cards.
+ * At 80 x 24 the mine has 55 x 21 characters (11 x 7 cards), the side 23 columns, the talk 3 rows.
+ * If a game has a wider side, fewer cards fit.
  */
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
@@ -25,9 +25,9 @@
 enum {
     SCREEN_COLUMNS = 80, /* at least */
     SCREEN_ROWS = 24,
-    SCREEN_SIDE = 23,     /* columns of the side, where no game is wider */
+    SCREEN_SIDE = 23,     /* columns of the side, unless the game needs more */
     SCREEN_TALK = 3,      /* rows below, at least */
-    SCREEN_PEEK_MS = 3000 /* how long one's role is shown */
+    SCREEN_PEEK_MS = 3000 /* how long your role is shown */
 };
 
 enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG };
@@ -42,26 +42,26 @@ struct screen {
     struct sitting *sitting;
     struct screen_looks looks;
     int rows, columns;
-    int west, north;   /* the cell in the upper left corner of the window */
+    int west, north;   /* the upper left cell in the window */
     int across, down;  /* cells in the window */
-    sab_cell followed; /* that the window went to */
-    bool has_followed; /* in this size of the window */
+    sab_cell followed; /* the cell that the window last went to */
+    bool has_followed; /* at this size of the window */
     uint32_t followed_step;
     struct choice choice;
     uint8_t panel;      /* enum screen_panel */
     size_t log_back;    /* lines that the log is scrolled up */
-    bool looks_at_mine; /* the panel of a round's end is put aside */
+    bool looks_at_mine; /* the panel of the round's end is hidden */
     uint8_t question;   /* enum screen_question */
     char typing;        /* '/' or ':' while a line is typed */
     char line[REQUEST_SAY_SIZE];
     int64_t role_until;        /* ms; the role is shown until then */
-    char marks[SAB_SEATS_MAX]; /* one's private notes on players: ' ', '+', '!' */
+    char marks[SAB_SEATS_MAX]; /* your private marks on players: ' ', '+', '!' */
     bool marks_next;           /* the next digit marks a player */
     bool was_my_turn;
     bool leaves;
 };
 
-/* Plays until the player leaves: 80 x 24 characters or more. Returns the exit status. */
+/* Plays until the player leaves. Needs 80 x 24 characters. Returns the exit status. */
 int screen_play(struct sitting *sitting, struct screen_looks looks);
 
 /* ---- paint.c ----------------------------------------------------------------------------- */
@@ -69,13 +69,13 @@ int screen_play(struct sitting *sitting, struct screen_looks looks);
 void paint_start(const struct screen *screen);
 void paint_ink(const struct screen *screen, enum art_ink ink, attr_t attributes);
 void paint_plain(attr_t attributes);
-/* Text in at most `width` columns; returns how many it took. */
+/* Paints text in at most `width` columns; returns how many it took. */
 int paint_text(const struct screen *screen, int y, int x, int width, const char *text);
-/* A text over several rows if need be: its end in row `y`, none above `top`. Returns the row above
- * it, and leaves the cursor behind its end. */
+/* Paints a text so that it ends in row `y`, over several rows if necessary, but none above `top`.
+ * Returns the row above it, and leaves the cursor after its end. */
 int paint_upwards(const struct screen *screen, int y, int top, int x, int width, const char *text);
 void paint_art(const struct screen *screen, int y, int x, const struct art *art, attr_t attributes);
-/* A frame with an empty inside. */
+/* Paints a frame and clears its inside. */
 void paint_box(const struct screen *screen, int y, int x, int height, int width);
 
 /* ---- The parts --------------------------------------------------------------------------- */
@@ -83,10 +83,10 @@ void paint_box(const struct screen *screen, int y, int x, int height, int width)
 /* Fits the window to the terminal and the maze. */
 void mine_frame(struct screen *screen);
 void mine_scroll(struct screen *screen, int across, int down);
-/* Scrolls as far as it takes to have this cell in the window. */
+/* Scrolls just far enough to bring this cell into the window. */
 void mine_show(struct screen *screen, sab_cell cell);
 void mine_paint(const struct screen *screen);
-/* The cell at a point of the screen; false outside of the mine. */
+/* The cell at a point of the screen; false outside the mine. */
 bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell);
 
 bool mine_is_visible(const struct screen *screen, sab_cell cell);
@@ -102,8 +102,8 @@ int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);
 /* The letters that choose a place or a player: "a-c, e or f". Commands keep theirs. */
 void talk_say_letters(struct sab_text *text, const struct choice *choice);
-/* What follows the name of a picked card: how to say where it goes; what follows the chosen action:
- * the keys that do, rotate or change it. `turns`: the card could be rotated there. */
+/* After the name of a picked card: how to choose where it goes. After the chosen action: the keys
+ * that confirm, rotate or change it. `turns`: the card can be rotated there. */
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 
@@ -111,7 +111,7 @@ void panel_paint(const struct screen *screen);
 
 /* ---- keys.c ---------------------------------------------------------------------------------- */
 
-/* Carries out what `key` stands for; `is_function` when it is one of ncurses' KEY_ numbers. */
+/* Carries out a key; `is_function`: it is one of ncurses' KEY_ numbers. */
 void keys_press(struct screen *screen, wint_t key, bool is_function);
 
 #endif

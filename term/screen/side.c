@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 enum {
-    PLAYERS_Y = 3, /* the first of them */
+    PLAYERS_Y = 3, /* the first row of players */
     NAME_COLUMNS = 8,
     CARD_WIDTH = ART_COLUMNS + 1
 };
@@ -34,7 +34,7 @@ static int side_rows(const struct screen *screen)
 
 /* ---- The players ----------------------------------------------------------------------------- */
 
-/* Before the seat: whose turn it is, the letters of actions aimed there, votes, absence. */
+/* Before the seat: a sign for the turn, the letters of actions against it, a vote, absence. */
 static void paint_signs(const struct screen *screen, int y, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * talk.c - the rows below: the last sentences, what is asked, and the line that is typed.
+ * talk.c - the rows at the bottom: the last sentences, the question, and the typed line.
  */
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -30,7 +30,7 @@ static size_t columns_of(const char *text)
     return columns < 0 ? strlen(text) : (size_t)columns;
 }
 
-/* Joins as many of the last sentences, up to line `end`, as fit into a row; returns the first. */
+/* Joins as many of the sentences before line `end` as fit into a row; returns the first of them. */
 static size_t fill_row(const struct screen *screen, size_t end, char row[ROW_SIZE])
 {
     const struct sitting *sitting = screen->sitting;
@@ -61,7 +61,7 @@ static void paint_sentences(const struct screen *screen, int top, int bottom)
 
 /* ---- What is asked --------------------------------------------------------------------------- */
 
-/* The letters of what can be chosen on the screen, in their order; returns how many. */
+/* Collects the letters that choose a place or a player, in order; returns how many. */
 static size_t list_letters(const struct choice *choice, char letters[CHOICE_MAX])
 {
     size_t count = 0;
@@ -84,7 +84,7 @@ void talk_say_letters(struct sab_text *text, const struct choice *choice)
         while (last + 1 < count && letters[last + 1] == letters[last] + 1) {
             last++;
         }
-        last = last == first + 1 ? first : last; /* two letters are no range */
+        last = last == first + 1 ? first : last; /* two letters do not make a range */
         words_write(text, "%s%c",
                     first == 0          ? ""
                     : last + 1 == count ? " or "
@@ -143,7 +143,7 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
     }
 }
 
-/* Its end in the last row; returns the row above it. */
+/* Paints the question so that it ends in the last row; returns the row above it. */
 static int paint_asked(const struct screen *screen, int top)
 {
     char text[ROW_SIZE];
@@ -158,7 +158,7 @@ static int paint_asked(const struct screen *screen, int top)
     return above;
 }
 
-/* What is typed, scrolled so that its end is seen. */
+/* Paints the typed line, scrolled so that its end is visible. */
 static int paint_typed(const struct screen *screen)
 {
     int y = screen->rows - 1;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Entries that one sentence about their seat says. */
+/* Entries that need one sentence about their seat. */
 static const struct {
     const char *what, *yours, *others;
 } simple[] = {
@@ -31,7 +31,7 @@ static void write_sat(struct sab_text *text, const struct model *model,
     }
 }
 
-/* What was done in the game, and what followed. */
+/* Says what was done in the game, and what followed. */
 static void write_game(struct sab_text *text, const struct model *model,
                        const struct model_entry *entry)
 {

@@ -2,35 +2,35 @@
  *
  * words.h - sentences about the table, for the line mode and the screen.
  *
- * Each function writes into a sab_text, without a newline at the end unless it says so. Whoever
- * sits at this terminal is "you"; the others go by name.
+ * Each function writes into a sab_text, without a newline at the end unless it says so. The player
+ * at this terminal is "you"; the others have names.
  */
 #ifndef TERM_WORDS_H
 #define TERM_WORDS_H
 
 #include "client/model/model.h"
 
-enum { WORDS_SIZE = 8192 /* bytes that hold what is written of one entry, in nearly all cases */ };
+enum { WORDS_SIZE = 8192 /* bytes; enough for what one entry says, in nearly all cases */ };
 
 /* As printf. */
 __attribute__((format(printf, 2, 3))) void words_write(struct sab_text *text, const char *format,
                                                        ...);
 
-/* Writes a sentence up to its next word, a $ and a letter, and moves on behind it; returns the
- * letter, or '\0': that was the rest. */
+/* Writes a sentence up to its next $ and letter, and moves on to after them; returns the letter, or
+ * '\0' at the end of the sentence. */
 char words_plain(struct sab_text *text, const char **sentence);
 
-/* "you" or a name, with the seat where two have the same. */
+/* "you" or a name, with the seat if two players share the name. */
 void words_seat(struct sab_text *text, const struct model *model, sab_seat seat);
 
-/* A sentence about a seat begins: "You " + yours, or "Ada " + others. */
+/* Begins a sentence about a seat: "You " + yours, or "Ada " + others. */
 void words_does(struct sab_text *text, const struct model *model, sab_seat seat, const char *yours,
                 const char *others);
 
 /* "3 minutes", "45 seconds". */
 void words_time(struct sab_text *text, int ms);
 
-/* Who sits there and how: "Ada (you)", "Boris, away, a bot plays", "free". */
+/* The player and what they are: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 
 /* "Ada, Boris, you". */
@@ -40,14 +40,14 @@ void words_whose(struct sab_text *text, const struct model *model, sab_seat seat
 /* "your" or "Ada's". */
 void words_possessor(struct sab_text *text, const struct model *model, sab_seat seat);
 
-/* "stub", "curve", "junction", "crossing" by the sides that are open; NULL: straight on. */
+/* "stub", "curve", "straight", "junction" or "crossing", by the open sides. */
 const char *words_branches(sab_sides sides);
 
-/* What one would do: "Lay the junction NES at c5", "Break Boris's cart". */
+/* What you would do: "Lay the junction NES at c5", "Break Boris's cart". */
 void words_action(struct sab_text *text, const struct model *model,
                   const struct sab_action *action);
 
-/* What happened: sentences, each with its newline; perhaps none. */
+/* What happened: sentences, each with its newline, or none. */
 void words_entry(struct sab_text *text, const struct model *model, const struct model_entry *entry);
 
 /* What the table waits for, in one sentence. */

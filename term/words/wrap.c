@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Bytes up to the next that begins a character of UTF-8, so that none is cut in any locale. */
+/* Bytes up to the next start of a UTF-8 character, so that none is cut, whatever the locale. */
 static size_t bytes_of_character(const char *text)
 {
     size_t size = text[0] != '\0';

@@ -51,7 +51,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "The mouse picks cards, cells and players.\n"
                     "Goals: $ treasure, o stone; digits: who looked.\n"
                     "[PLC] broken pickaxe, lantern, cart; $ gold cards\n");
-    words_write(text, "%s the newest card; v votes, ~ is away\n", ascii ? "%%" : "▓▓");
+    words_write(text, "%s the newest card; v votes, n plays on, ~ is away\n", ascii ? "%%" : "▓▓");
 }
 
 const struct term_game term_base = {

@@ -110,7 +110,7 @@ void base_say_player(struct sab_text *text, const struct model *model, sab_seat 
         words_write(text, " (nuggets %u)", model->nuggets[seat]);
     }
     sab_write(text, view->to_move == seat ? "; on turn" : "");
-    sab_write(text, (view->votes >> seat & 1u) != 0 ? "; votes to end" : "");
+    words_answer(text, model, seat);
 }
 
 void base_report_pile(struct sitting *sitting)

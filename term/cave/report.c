@@ -198,7 +198,7 @@ void cave_say_player(struct sab_text *text, const struct model *model, sab_seat 
     sab_write(text, cave->dwarf[seat].lies != 0 ? "; lies" : "");
     sab_write(text, cave->dwarf[seat].left != 0 ? "; has left the cave" : "");
     sab_write(text, cave->turn.seat == seat ? "; on turn" : "");
-    sab_write(text, (view->votes >> seat & 1u) != 0 ? "; votes to end" : "");
+    words_answer(text, model, seat);
     if (cave->looked[seat] != 0) {
         sab_write(text, "; clan card looked at by ");
         words_seats(text, model, cave->looked[seat]);

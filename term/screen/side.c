@@ -44,6 +44,7 @@ static void paint_signs(const struct screen *screen, int y, sab_seat seat)
     signs[0] = model->view.to_move == seat ? '>' : ' ';
     signs[1] = (model->view.votes >> seat & 1u) != 0 ? 'v'
                : seated->person && !seated->online   ? '~'
+               : model->view.votes != 0              ? (seated->bot[0] != '\0' ? 'n' : '?')
                                                      : ' ';
     for (size_t i = 0; i < screen->choice.count && model_is_my_turn(model); i++) {
         const struct sab_action *action = &screen->choice.candidates[i];

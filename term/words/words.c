@@ -99,6 +99,17 @@ void words_presence(struct sab_text *text, const struct model *model, sab_seat s
     sab_write(text, seat == model->host && model->phase == MODEL_WAITING ? ", host" : "");
 }
 
+void words_answer(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    sab_seats votes = model->view.votes;
+    if (votes == 0) {
+        return;
+    }
+    sab_write(text, (votes >> seat & 1u) != 0          ? "; agrees to end it"
+                    : model->seat[seat].bot[0] != '\0' ? "; wants to play on"
+                                                       : "; has not answered yet");
+}
+
 void words_seats(struct sab_text *text, const struct model *model, sab_seats seats)
 {
     const char *between = "";

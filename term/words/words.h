@@ -33,6 +33,10 @@ void words_time(struct sab_text *text, int ms);
 /* The player and what they are: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 
+/* Writes nothing unless somebody has voted to end early; then the seat's answer, such as "; agrees
+ * to end it". Bots answer at once: one that has not agreed wants to play on. */
+void words_answer(struct sab_text *text, const struct model *model, sab_seat seat);
+
 /* "Ada, Boris, you". */
 void words_seats(struct sab_text *text, const struct model *model, sab_seats seats);
 /* "your own" or "Ada's". */

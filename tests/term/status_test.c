@@ -17,6 +17,24 @@ static void check(sab_seat you, const char *wanted)
     tap_text(status, wanted, wanted);
 }
 
+/* Nobody has an answer before somebody votes; then a bot has one at once, a person may not. */
+static void check_answers(void)
+{
+    static const char wanted[3][24] = {"; agrees to end it", "; wants to play on",
+                                       "; has not answered yet"};
+    snprintf(model.seat[1].bot, sizeof model.seat[1].bot, "honest");
+    for (sab_seat seat = 0; seat < 3; seat++) {
+        char answer[64] = "";
+        struct sab_text text = sab_text_into(answer, sizeof answer);
+        model.view.votes = 0;
+        words_answer(&text, &model, seat);
+        tap_text(answer, "", "no answer while nothing is proposed");
+        model.view.votes = 1;
+        words_answer(&text, &model, seat);
+        tap_text(answer, wanted[seat], wanted[seat]);
+    }
+}
+
 int main(void)
 {
     model.is_known = model.game_is_known = model.has_view = true;
@@ -33,5 +51,6 @@ int main(void)
     check(1, "Your turn.");
     check(0, "Boris is choosing a card.");
     check(SAB_NOBODY, "Boris is choosing a card.");
+    check_answers();
     return tap_done();
 }

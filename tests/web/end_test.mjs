@@ -24,7 +24,8 @@ async function end(page, outcome) {
       if (view) {
         const roles = said.state.seats.map((_, seat) => (seat % 3 === 1 ? 'saboteur' : 'digger'));
         const finisher = outcome === 'diggers' ? 2 : null;
-        Object.assign(view, { phase: 'over', to_move: null, outcome, finisher, roles });
+        const goals = { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' };
+        Object.assign(view, { phase: 'over', to_move: null, outcome, finisher, roles, goals });
         said.state.phase = 'between';
       }
       socket.send(JSON.stringify(said));
@@ -64,6 +65,11 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
         const said = await page.evaluate(lines);
         assert.ok(said.length >= 3, JSON.stringify(said));
         assert.deepEqual(said.filter(({ wrong }) => wrong), []);
+        // Where the treasure was is told if nobody has seen it.
+        const missed = outcome === 'diggers' ? 0 : 1;
+        const told = said.filter(({ text }) => text.includes('The treasure was under goal B.'));
+        assert.equal(told.length, missed);
+        assert.equal(await page.locator('.board .missed').count(), missed);
         // Rows that may be stretched or shrunk are, in WebKit.
         assert.deepEqual(await page.evaluate(panel), { rows: 'max-content', cut: 0 });
         assert.deepEqual(faults, []);

@@ -97,13 +97,23 @@ const WATCHDOG_MS = 60_000;
 let chromiumRuns = null;
 after(async () => (await chromiumRuns)?.close());
 
-/** A page with a profile of its own. `close` it, and the profile is gone. */
-export async function browse(options = DESK) {
+/** An init script: a player who never wants to look at the secret card first says so when asked. */
+function playUnseen() {
+  const say = () => document.querySelector('[data-unseen]')?.click();
+  new MutationObserver(say).observe(document, { subtree: true, childList: true });
+}
+
+/**
+ * A page with a profile of its own. `close` it, and the profile is gone. Unless `asked`, the player
+ * says at once that they play without a look at their secret card, so that hands need not answer.
+ */
+export async function browse({ asked = false, ...options } = DESK) {
   const settings = { executablePath: browserPath, headless: true, args: FLAGS };
   chromiumRuns ??= chromium.launch(settings);
   const context = await (await chromiumRuns).newContext(options);
   context.setDefaultTimeout(WATCHDOG_MS);
   const page = await context.newPage();
+  if (!asked) await page.addInitScript(playUnseen);
   const faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
-  atRest, axe, boxAtRest, browse, DESK, LYING, noFinding, options, PHONE, playNow, Server, unable,
-  withPages,
+  atRest, axe, boxAtRest, browse, confirmTwice, countSecrets, DESK, LYING, noFinding, options,
+  PHONE, playNow, secretsShown, Server, unable, withPages,
 } from './harness.mjs';
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
@@ -339,17 +339,17 @@ test('a bot plays while you watch, until you take the seat back', options, () =>
     await leaving(page);
     await page.getByRole('button', { name: 'Let a bot play for me' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const playing = page.locator('.dock').getByText('A bot is playing for you.');
-    await playing.waitFor();
+    const back = page.getByRole('button', { name: 'Take my seat back' }).first();
+    await back.waitFor();
     // The bot plays on without you, and you see it.
     const acts = /Ada (laid|looked|broke|discarded|repaired)/;
     await page.locator('.side').getByText(acts).first().waitFor();
     await menu(page);
     await page.getByRole('button', { name: 'To the start page' }).click();
     await page.getByRole('button', { name: /Back to your table/ }).click();
-    await page.locator('.dock').getByRole('button', { name: 'Take my seat back' }).click();
-    await playing.waitFor({ state: 'detached' });
-    await page.locator('.status.mine').waitFor();
+    await back.click();
+    await back.waitFor({ state: 'detached' });
+    await page.locator('[data-card], .end').first().waitFor();
   }),
 );
 
@@ -475,3 +475,90 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
     }
   }),
 );
+
+const first = 'You have not looked at your role yet.';
+
+/** Aims the first card that can be laid somewhere, and tries to lay it, by the keyboard alone. */
+async function layByKeys(page) {
+  await page.locator('.status.mine').waitFor();
+  for (let card = 1; card <= 6; card += 1) {
+    await page.keyboard.press(String(card));
+    if ((await page.locator('[data-target].free').count()) > 0) break;
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('ArrowRight');
+  await confirmTwice(page);
+}
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`before the first turn you are asked to look at your role, ${name}`, options, () =>
+    withPages(
+      1,
+      async (page) => {
+        await page.addInitScript(countSecrets);
+        await page.addInitScript(axe);
+        await playNow(page, server.url);
+        await layByKeys(page);
+        const question = page.locator('.dock .status').getByText(first);
+        await question.waitFor();
+        assert.equal(await secretsShown(page), 0, 'it is never shown by itself');
+        await noFinding(page, 'asked to look');
+        const live = page.locator('[aria-live]').getByText(first);
+        assert.equal(await live.count(), 1, 'it is heard, too');
+        // You look, and the card still waits where you aimed it.
+        await page.keyboard.down('o');
+        await page.keyboard.up('o');
+        await question.waitFor({ state: 'detached' });
+        assert.equal(await secretsShown(page), 1);
+        await page.locator('[data-target][aria-pressed=true]').waitFor();
+        await confirmTwice(page);
+        await page.locator('.board .card:not(.goal)').nth(1).waitFor();
+        assert.equal(await secretsShown(page), 1);
+      },
+      { ...settings, asked: true },
+    ),
+  );
+}
+
+test('you may play without looking, and say so once', options, () =>
+  withPages(
+    1,
+    async (page) => {
+      await page.addInitScript(countSecrets);
+      await playNow(page, server.url);
+      await layByKeys(page);
+      await page.getByText(first).first().waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.board .card:not(.goal)').nth(1).waitFor();
+      await page.reload();
+      await page.locator('.status.mine').waitFor();
+      assert.equal(await page.getByText('See your role, then pick a card').count(), 0);
+      assert.equal(await secretsShown(page), 0);
+    },
+    { ...DESK, asked: true },
+  ),
+);
+
+for (const [name, settings] of Object.entries({ PHONE, DESK })) {
+  test(`each player's answer to a proposal to end early is shown, ${name}`, options, () =>
+    withPages(
+      1,
+      async (page) => {
+        await playNow(page, server.url);
+        await page.locator('.status.mine').waitFor();
+        await menu(page);
+        await page.getByRole('button', { name: 'Vote to end the round' }).click();
+        await page.locator('.answers li').nth(4).waitFor();
+        const answers = await page.locator('.answers li').allInnerTexts();
+        assert.equal(answers[0], 'Ada: agrees to end it');
+        for (const bot of answers.slice(1)) assert.match(bot, /: wants to play on$/);
+        await page.keyboard.press('Escape');
+        const shown = page.locator('.players [data-answer]');
+        const flags = await shown.evaluateAll((all) => all.map((one) => one.dataset.answer));
+        assert.deepEqual(flags, ['agrees', ...Array(4).fill('refuses')]);
+      },
+      settings,
+    ),
+  );
+}

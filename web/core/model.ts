@@ -164,6 +164,17 @@ export function mayHandOver(state: State, seat: number, now: number): boolean {
   return away || isIdle(state, seat, now);
 }
 
+/** What a seat answers to the proposal to end a round or a game early. */
+export type Answer = 'agrees' | 'refuses' | 'open';
+
+/** The answer of a seat, or null while nothing is proposed. A bot answers at once: if it has not agreed, it refuses. */
+export function answerOf(state: State, seat: number): Answer | null {
+  const votes = state.view?.votes ?? [];
+  if (votes.length === 0) return null;
+  if (votes.includes(seat)) return 'agrees';
+  return state.seats[seat]?.bot ? 'refuses' : 'open';
+}
+
 /** Who laid the card on a cell, told from the entries up to number `until`. */
 export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
   const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { teller } from '../core/base/log.ts';
 import { linesOf } from '../core/log.ts';
 import {
+  answerOf,
   isIdle,
   lastSeq,
   mayHandOver,
@@ -60,6 +61,16 @@ test('entries come once, in order, and another table starts anew', () => {
     model.entries.map(({ seq }) => seq),
     [1],
   );
+});
+
+test('bots answer a proposal to end early at once, people when they like', () => {
+  const seats = [null, 'honest', null, 'honest'].map((bot) => ({ name: 'Ada', bot }));
+  const asked = (votes: number[]) => {
+    const table = { ...state('AAAA', 1), seats, view: { votes } } as unknown as State;
+    return seats.map((_, seat) => answerOf(table, seat));
+  };
+  assert.deepEqual(asked([]), [null, null, null, null]);
+  assert.deepEqual(asked([0, 3]), ['agrees', 'refuses', 'open', 'agrees']);
 });
 
 test('whoever sat there then is named, whoever sits there now', () => {

@@ -56,6 +56,8 @@ class Client {
   /** Whether what lies under the end's panel is looked at. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
+  /** What is done once you say that you play without a look at your secret card, and the input it is about. */
+  #unseen = $state.raw<{ act: () => void; input: unknown } | null>(null);
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
@@ -86,9 +88,14 @@ class Client {
     const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
     return `${this.state?.table} ${this.you} ${dealt?.seq}`;
   });
-  /** Whether one has looked at it, on this device: that, and never the card, is kept. */
+  /** Whether you have looked at it on this device, or do not want to: that, and never the card, is kept. */
   readonly secretSeen = $derived(
     this.#secretSeen === this.#secret || seenOf(prefs.store, this.state?.table ?? '') === this.#secret,
+  );
+
+  /** Whether you are asked to look at it first. What you pick or aim at next ends the question. */
+  readonly looksFirst = $derived(
+    this.#unseen !== null && this.#unseen.input === this.play?.input && this.mine && !this.secretSeen,
   );
 
   readonly link: Link;
@@ -222,6 +229,25 @@ class Client {
   seeSecret(): void {
     this.#secretSeen = this.#secret;
     keepSeen(prefs.store, this.state!.table, this.#secret);
+  }
+
+  /**
+   * Before the first action of a deal: true if you have not looked at your secret card. Then you are asked to, and
+   * `act` waits until you say that you play without.
+   */
+  asksToLook(question: string, act: () => void): boolean {
+    if (this.secretSeen) return false;
+    this.#unseen = { act, input: this.play?.input };
+    this.spoken = question;
+    return true;
+  }
+
+  /** You do not want to look: what waited is done, and nobody asks again until the next deal. */
+  playUnseen(): void {
+    const { act } = this.#unseen!;
+    this.#unseen = null;
+    this.seeSecret();
+    act();
   }
 
   canHandOver(seat: number): boolean {

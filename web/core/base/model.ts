@@ -38,6 +38,12 @@ export function baseView(state: State | null): BaseView | null {
   return (state?.view ?? null) as BaseView | null;
 }
 
+/** The cell of the treasure once a round is over, when everybody may know it; else null. */
+export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>): CellName | null {
+  const found = Object.entries(goals).find(([, shape]) => shape === 'NESW');
+  return phase === 'over' && found ? found[0] : null;
+}
+
 const GOAL_LETTERS = 'ABC';
 
 /** The letter a goal is called by: A, B, C in the order of the goals. */

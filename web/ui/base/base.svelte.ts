@@ -7,6 +7,7 @@ import { teller } from '../../core/base/log.ts';
 import { baseView, type BaseView } from '../../core/base/model.ts';
 import { sceneAfter, type Scene } from '../../core/base/scene.ts';
 import { soundsOf } from '../../core/base/sound.ts';
+import { bt } from '../../core/base/words.ts';
 import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
@@ -68,6 +69,8 @@ class BasePlay implements Play {
 
   async act(action: string): Promise<void> {
     if (client.busy || !this.view) return;
+    const again = () => void this.act(action);
+    if (this.view.phase === 'play' && client.asksToLook(bt('status.look'), again)) return;
     lift(this.input.card);
     if (await client.act(action)) this.input = input.idle;
   }

@@ -50,6 +50,7 @@ export function statusText(): string {
   if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
   if (client.state?.phase !== 'playing') return bt('status.over');
   if (!client.mine) return waitingText();
+  if (client.looksFirst) return bt('status.look');
   const phase = base.view?.phase;
   if (phase === 'take-gold') return bt('status.takeGold');
   if (phase === 'turn-stone') return bt('status.turnStone');

@@ -8,6 +8,7 @@ import { looksIn, type Look } from '../../core/cave/looks.ts';
 import { caveView, type CaveView, type Creature } from '../../core/cave/model.ts';
 import { sceneAfter, type Scene } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
+import { ct } from '../../core/cave/words.ts';
 import { drawnCard } from '../../core/log.ts';
 import type { Entry, State } from '../../core/model.ts';
 import { client, type Play } from '../client.svelte.ts';
@@ -92,6 +93,10 @@ class CavePlay implements Play {
 
   async act(words: string): Promise<void> {
     if (client.busy || !this.view) return;
+    const again = () => void this.act(words);
+    const hidden = client.you !== null && !this.view.unmasked.includes(client.you);
+    const first = hidden && this.view.phase === 'playing';
+    if (first && client.asksToLook(ct('status.look'), again)) return;
     const done = await client.act(words);
     if (done && this.input.card !== null) this.input = input.idle;
   }

@@ -123,6 +123,7 @@ export function statusText(): string {
   if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
   if (client.state?.phase !== 'playing') return ct('status.over');
   if (!client.mine) return waitingText();
+  if (client.looksFirst) return ct('status.look');
   const view = cave.view!;
   switch (view.phase) {
     case 'moving':

@@ -77,7 +77,9 @@ void base_say_done(struct sab_text *text, const struct model *model,
     case SAB_BASE_ROCKFALL:
         sab_write(text, "Rockfall: ");
         words_seat(text, model, action->seat);
-        words_write(text, " removed a path card at %d,%d.\n", action->cell.x, action->cell.y);
+        sab_write(text, " removed a path card at ");
+        spoken_cell(text, action->cell);
+        sab_write(text, ".\n");
         break;
     case SAB_BASE_MAP:
         words_does(text, model, action->seat, "looked at ", "looked at ");

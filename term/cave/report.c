@@ -124,7 +124,7 @@ void cave_report_ways(struct sitting *sitting, const char *argument)
         sitting_say(sitting, "Neither your dwarf nor a creature of yours can move now.");
     }
     if (model->way_count > 0) {
-        sitting_say(sitting, "Ways:");
+        sitting_say(sitting, "All the way, with go NUMBER or go and a space:");
     }
     for (size_t i = 0; i < model->way_count; i++) {
         char line[LINE_ROOM];
@@ -132,9 +132,6 @@ void cave_report_ways(struct sitting *sitting, const char *argument)
         words_write(&text, "  %zu ", i + 1);
         cave_say_way(&text, &model->view, &model->ways[i]);
         sitting_say(sitting, "%s", line);
-    }
-    if (model->way_count > 0) {
-        sitting_say(sitting, "go NUMBER, or go and a space, moves all the way there.");
     }
 }
 

@@ -262,7 +262,7 @@ static void write_owners(struct sab_text *text, const struct sab_view *view, boo
     }
 }
 
-/* Who played the creatures and webs: they leave by the turns of that player. */
+/* The players of the creatures and webs in play, whose turns decide when these leave. */
 void cave_paint_owners(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;

@@ -305,12 +305,21 @@ void cave_say_action(struct sab_text *text, const struct model *model,
     }
 }
 
+/* NULL: its events say it. */
+static const char *done_of(const struct sab_action *action)
+{
+    bool own = action->target == action->seat;
+    return own && action->verb == SAB_CAVE_BOOTS ? "put on boots"
+           : own && action->verb == SAB_CAVE_AXE ? "took a battle axe"
+                                                 : words_of(action)->done;
+}
+
 void cave_say_done(struct sab_text *text, const struct model *model,
                    const struct sab_action *action)
 {
-    const struct action_words *words = words_of(action);
-    if (words->done == NULL) {
-        return; /* its events say it */
+    const char *done = done_of(action);
+    if (done == NULL) {
+        return;
     }
     if (action->verb == SAB_CAVE_ROCKFALL) {
         sab_write(text, "Rockfall: ");
@@ -319,7 +328,7 @@ void cave_say_done(struct sab_text *text, const struct model *model,
     } else {
         words_does(text, model, action->seat, "", "");
     }
-    write_sentence(text, model, action, words->done);
+    write_sentence(text, model, action, done);
     sab_write(text, ".\n");
 }
 

@@ -103,7 +103,7 @@ static const struct word words[] = {
     {"players", "", "the players and what lies before them", report_players, NULL},
     {"role", "", "your secret role; in the cave your clan card", report_role, NULL},
     {"ways", "", "in the cave: where your dwarf or creature can go", run_ways, NULL},
-    {"go", "NUMBER", "in the cave: move all the way to that number of ways", run_go, NULL},
+    {"go", "NUMBER", "in the cave: go all the way to that number in ways", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
     {"log", "", "what happened lately", report_log, NULL},

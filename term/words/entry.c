@@ -60,8 +60,11 @@ void words_entry(struct sab_text *text, const struct model *model, const struct 
     if (strcmp(entry->what, "sat") == 0) {
         write_sat(text, model, entry);
     } else if (strcmp(entry->what, "stood") == 0) {
-        words_write(text, "Seat %u is %s now.\n", entry->seat,
-                    entry->bot[0] != '\0' ? "played by a bot" : "free");
+        if (entry->bot[0] != '\0') {
+            words_does(text, model, entry->seat, "", "left. A bot plays for them.\n");
+        } else {
+            words_write(text, "Seat %u is free now.\n", entry->seat);
+        }
     } else if (strcmp(entry->what, "bot") == 0) {
         sab_write(text, "A bot plays for ");
         words_seat(text, model, entry->seat);

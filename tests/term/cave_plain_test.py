@@ -48,6 +48,7 @@ def test_whole_games():
         ok(run.returncode == 0 and run.stderr == b"", f"{name}: ends well")
         ok(len(re.findall(r"^The game is over\. Next: rematch", text, re.M)) > 0, f"{name}: ends")
         ok(adds_up(text), f"{name}: {re.findall(SUM, text, re.M)}")
+        ok(not re.search(r"\d,-?\d", text), f"{name}: cells are spoken")
         ok(text == texts(*words, text=WHOLE_GAME + "quit\n"), f"{name}: the seed is the game")
         ok(not re.search(HIDDEN, text, re.M), f"{name}: nobody's hidden cards are told")
         ok(re.search(r"^You moved to .*\nYou moved to ", text, re.M), f"{name}: whole walks")

@@ -38,6 +38,7 @@ def test_whole_games():
         ok(text == texts(*words, text=WHOLE_GAME + "quit\n"), f"{name}: the seed is the game")
         ok(not re.search(rf"^(?!You )\S.* (?:drew|discarded) .*{CARD}", text, re.M),
            f"{name}: nobody's hidden cards are told")
+        ok(not re.search(r"\d,-?\d", text), f"{name}: cells are spoken")
     ok(texts(text="quit\n", USER="") != texts(text="quit\n", USER=""),
        "without a seed every game is new")
 

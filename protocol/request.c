@@ -246,8 +246,8 @@ static bool read_named(struct scan *scan, struct request *request, unsigned requ
     struct word end = {scan->text, 0, scan->size};
     return (required & ~seen) == 0 ||
            scan_complain(scan, end,
-                         (required & ~seen & NAMED_NAME) != 0 ? "Here name=\"...\" is missing."
-                                                              : "Here seats=N is missing.");
+                         (required & ~seen & NAMED_NAME) != 0 ? "Expected name=\"...\"."
+                                                              : "Expected seats=N.");
 }
 
 /* ---- Verbs ----------------------------------------------------------------------------------- */

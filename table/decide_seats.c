@@ -332,7 +332,7 @@ static void seat_bot(struct draft *draft)
             draft_sit_bot(draft, seat, draft->request->bot);
         }
     } else if (house_is_free(&draft->after, seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "Nobody sits there.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "That seat is free.");
     } else {
         draft_add_seat(draft, ENTRY_STOOD, seat);
     }
@@ -379,7 +379,7 @@ void decide_kick(struct draft *draft)
     if (seat == draft->call->seat) {
         draft_refuse(draft, REPLY_NOT_ALLOWED, "To give up your own seat, leave the table.");
     } else if (house_is_free(&draft->after, seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "Nobody sits there.");
+        draft_refuse(draft, REPLY_NOT_ALLOWED, "That seat is free.");
     } else {
         draft_add_seat(draft, ENTRY_STOOD, seat);
     }

@@ -71,7 +71,7 @@ static void run_walks(struct sitting *sitting, const char *argument,
                       void (*run)(struct sitting *sitting, const char *argument))
 {
     if (!sitting->model.has_view) {
-        sitting_say(sitting, "No game is going on.");
+        sitting_say(sitting, "No game is being played.");
     } else if (run != NULL) {
         run(sitting, argument);
     } else {
@@ -100,20 +100,20 @@ static const struct word words[] = {
     {"board", "", "the mine or the cave, drawn", report_board, NULL},
     {"cells", "", "the same, card by card", report_cells, NULL},
     {"hand", "", "your cards", report_hand, NULL},
-    {"players", "", "the players and what lies before them", report_players, NULL},
-    {"role", "", "your secret role; in the cave your clan card", report_role, NULL},
-    {"ways", "", "in the cave: where your dwarf or creature can go", run_ways, NULL},
-    {"go", "NUMBER", "in the cave: go all the way to that number in ways", run_go, NULL},
+    {"players", "", "the players, and what they have", report_players, NULL},
+    {"role", "", "your secret role or clan card", report_role, NULL},
+    {"ways", "", "in the cave: where you can go", run_ways, NULL},
+    {"go", "NUMBER", "in the cave: go there (see ways)", run_go, NULL},
     {"status", "", "what the table waits for", report_status, NULL},
     {"rules", "", "the options in force", report_rules, NULL},
     {"log", "", "what happened lately", report_log, NULL},
-    {"why", "ACTION", "whether an action is allowed, and if not, why", run_why, NULL},
+    {"why", "ACTION", "whether it is allowed, or why not", run_why, NULL},
     {"say", "TEXT", "say something to the table", run_say, NULL},
-    {"vote", "", "vote to end the round (in the cave: the game) early", run_vote, NULL},
+    {"vote", "", "vote for an early end", run_vote, NULL},
     {"ready", "", "go on to the next round", NULL, "ready"},
     {"rematch", "", "play again, after the game", NULL, "rematch"},
-    {"start", "[BOT]", "start the game; bots (honest, random) take the free seats", run_start, NULL},
-    {"bot", "SEAT NAME", "put a bot in a free or absent player's seat; none: remove it", NULL, "bot"},
+    {"start", "[BOT]", "start; bots fill the free seats", run_start, NULL},
+    {"bot", "SEAT NAME", "seat a bot: honest, random or none", NULL, "bot"},
     {"kick", "SEAT", "free a seat, before the game", NULL, "kick"},
     {"set", "NAME=VALUE", "change the rules, before the game", NULL, "set"},
     {"stand", "", "leave your seat", NULL, "stand"},
@@ -134,8 +134,7 @@ static void run_help(struct sitting *sitting, const char *argument)
         sitting_say(sitting, "  %-16s %s", head, words[i].help);
     }
     sitting_say(sitting, "  %-16s %s", "quit", "leave the program");
-    sitting_say(sitting, "  %-16s %s", "NUMBER",
-                "do the action with that number in the list of legal");
+    sitting_say(sitting, "  %-16s %s", "NUMBER", "the action of that number in legal");
     term_game(sitting->model.kind)->write_examples(&text, sitting->ascii);
     sitting_say(sitting, "%s", examples);
 }
@@ -181,7 +180,7 @@ static void run_action(struct sitting *sitting, const char *line)
     struct sab_text text = sab_text_into(typed, sizeof typed);
     spoken_typed(&text, line);
     if (!sitting->model.has_view) {
-        sitting_say(sitting, "No game is going on; help lists the commands.");
+        sitting_say(sitting, "No game is being played; help lists the commands.");
     } else if (are_actions(sitting, typed)) {
         snprintf(asked, sizeof asked, "act %lu %s", (unsigned long)sitting->model.step, typed);
         sitting_ask(sitting, asked);

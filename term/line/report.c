@@ -22,7 +22,7 @@ static const struct term_game *game_of(const struct sitting *sitting)
 static bool has_game(struct sitting *sitting)
 {
     if (!sitting->model.has_view) {
-        sitting_say(sitting, "No game is going on.");
+        sitting_say(sitting, "No game is being played.");
     }
     return sitting->model.has_view;
 }

@@ -33,7 +33,7 @@ test('two people and one who looks on', options, () =>
     await boris.getByLabel('Your name').fill('Boris');
     await boris.getByRole('button', { name: 'Join', exact: true }).click();
     await boris.getByText('is taken or left, as the player likes').waitFor();
-    await boris.getByText('at once').waitFor();
+    await boris.getByText('at once', { exact: true }).waitFor();
     await eve.goto(invitation);
     await ada.getByText('Boris', { exact: true }).waitFor();
     await ada.getByRole('button', { name: 'Start the game' }).click();

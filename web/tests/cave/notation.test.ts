@@ -4,7 +4,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deckCards } from '../../core/cave/deck.generated.ts';
-import { edgePoint, faceAt, follow, layerPoint, pointOf, wayOf } from '../../core/cave/geometry.ts';
+import {
+  dugExtent,
+  edgePoint,
+  extentOf,
+  faceAt,
+  follow,
+  freeCorner,
+  keptOf,
+  layerPoint,
+  openingsOf,
+  pointOf,
+  wayOf,
+} from '../../core/cave/geometry.ts';
 import type { CaveView } from '../../core/cave/model.ts';
 import { deedOf, faceOf, otherWay, readAction, sidesOf } from '../../core/cave/notation.ts';
 import { toScreen } from '../../core/geometry.ts';
@@ -121,4 +133,37 @@ test('the view follows: all that is dug while that is large enough, else the foc
   assert.deepEqual(toScreen(far, -150, 60), { x: 200, y: 250 });
   const corner = follow(wide, window, [590, 700], 100);
   assert.deepEqual(toScreen(corner, 600, 720), { x: 400, y: 500 }, 'no further than what is dug');
+});
+
+test('a rotated view follows, too', () => {
+  const window = { width: 500, height: 400 };
+  const wide = { left: -5, top: -5, right: 5, bottom: 5 };
+  const far = follow(wide, window, [-150, 60], 100, true);
+  assert.deepEqual(toScreen(far, -150, 60), { x: 250, y: 200 });
+  const corner = follow(wide, window, [590, 700], 100, true);
+  assert.deepEqual(toScreen(corner, 600, 720), { x: 500, y: 0 }, 'east is up, south to the right');
+});
+
+test('the cave reaches to its goals, and where a card can be laid beyond them', () => {
+  const laid = openingsOf(view);
+  assert.deepEqual([...laid['0,1']!].sort(), ['N', 'S', 'W'], 'as it lies, half rotated');
+  assert.deepEqual([...laid['2,0']!].sort(), ['E', 'N', 'S', 'W'], 'over and under a bridge');
+  assert.equal(laid['4,4'], undefined, 'face down');
+  assert.deepEqual(keptOf(4, laid), { left: -4, top: -4, right: 4, bottom: 4 });
+  assert.deepEqual(extentOf(4, laid), { left: -4, top: -5, right: 5, bottom: 4 });
+  const begun = openingsOf({ board: { '0,0': 'start' }, half_turned: [], goals: {}, turned: [] });
+  assert.deepEqual(dugExtent(begun), { left: -1, top: -1, right: 1, bottom: 1 });
+});
+
+test('the map lies in the first corner where it covers nothing', () => {
+  const [window, size] = [
+    { width: 600, height: 400 },
+    { width: 100, height: 80 },
+  ];
+  const low = { left: 520, top: 300, right: 560, bottom: 340 };
+  const right = { ...low, top: 0 };
+  assert.equal(freeCorner(window, size, []), 'bottom right');
+  assert.equal(freeCorner(window, size, [low]), 'top right');
+  assert.equal(freeCorner(window, size, [right]), 'top left');
+  assert.equal(freeCorner(window, size, [{ left: 0, top: 0, right: 600, bottom: 400 }]), null);
 });

@@ -24,7 +24,9 @@ import { targets } from './targets.svelte.ts';
 
 /** How wide a card is at least while the view follows: spaces must be large enough for a finger. */
 const CARD_LEAST = { narrow: 100, wide: 84 };
-/** The same when places far off may be gone to, or a card may be played there. */
+/** So wide are cards at least where the view shows the whole cave instead. */
+const WHOLE_LEAST = 80;
+/** How wide a card is at least when places far off may be gone to, or a card may be played there. */
 const WALK_LEAST = 70;
 const PLAY_LEAST = 40;
 const NARROW = 700;
@@ -116,7 +118,7 @@ class CaveCamera extends BoardCamera {
     const { width } = this.window;
     if (this.mode === 'begin' && this.#begun()) this.mode = 'follow';
     const all = this.#whole();
-    const legible = this.mode === 'follow' && all.scale * 100 >= WALK_LEAST;
+    const legible = this.mode === 'follow' && all.scale * 100 >= WHOLE_LEAST;
     if (this.mode === 'all' || this.mode === 'begin' || legible) this.view = all;
     else if (this.mode === 'free') this.view = hold(this.view, this.extent, this.window);
     else {
@@ -164,8 +166,9 @@ class CaveCamera extends BoardCamera {
     this.pan(width / 2 - x, height / 2 - y);
   }
 
-  /** Moves as little as shows a point of the layer well inside the window. */
+  /** Moves as little as shows a point of the layer well inside the window; not at all where everything is seen. */
   reveal(point: Point): void {
+    if (this.all) return;
     const { width, height } = this.window;
     const edge = Math.min(80, width / 4, height / 4);
     const { x, y } = toScreen(this.view, ...point);

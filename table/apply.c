@@ -6,6 +6,7 @@
  * changes nothing. Structs are written field by field into zeroed memory, so that equal logs give
  * equal bytes.
  */
+#include "table/games.h"
 #include "table/house.h"
 
 #include <string.h>
@@ -43,6 +44,7 @@ static void open_again(struct table *table)
     table->round = 0;
     memset(&table->game, 0, sizeof table->game);
     memset(table->history, 0, sizeof table->history);
+    memset(table->won, 0, sizeof table->won);
     clear_ready(table);
 }
 
@@ -284,6 +286,7 @@ static bool play_started(struct table *table, const struct entry *entry, struct 
     }
     memcpy(&table->game, &game, sizeof game);
     table->round = 0;
+    memset(table->won, 0, sizeof table->won);
     table->next_starter = (sab_seat)((entry->as.dealt.starter + 1u) % table->settings.seats);
     begin_round(table, entry, events);
     return true;
@@ -301,7 +304,11 @@ static bool play_dealt(struct table *table, const struct entry *entry, struct sa
 
 static void end_round(struct table *table, uint64_t at)
 {
+    const struct table_game *game = table_games[table->game.kind];
     bool over = sab_is_over(&table->game);
+    if (game->count != NULL) {
+        game->count(&table->game, table->won[table->round - 1]);
+    }
     table->phase = over ? TABLE_FINISHED : TABLE_BETWEEN;
     table->deadline = over ? 0 : at + table->pace.round;
     clear_ready(table);

@@ -13,7 +13,10 @@ struct table_game {
     /* Events that do not interrupt a plan: a set of bits (1 << type). */
     uint64_t foreseen;
     const struct deal_part *deal; /* the parts of a deal, in order */
-    bool says_game;               /* a deal names its game; those of the base game never did */
+    /* Counts what each seat has won so far, in a game that is scored by rounds; else NULL. Nobody
+     * may be told before the game is over. */
+    void (*count)(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX]);
+    bool says_game; /* a deal names its game; those of the base game never did */
 };
 
 /* By enum sab_kind. */

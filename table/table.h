@@ -23,6 +23,7 @@
 enum {
     TABLE_DECISION_MAX = 12,   /* entries of one decision at most */
     TABLE_HISTORY_MAX = 1400,  /* actions of one round at most, votes not counted; apply.c */
+    TABLE_ROUNDS = 3,          /* of a game at most */
     TABLE_IDS = 8,             /* how many carried-out requests of a seat are remembered */
     TABLE_ENTRY_JSON = 24576,  /* bytes that hold any one entry told; tell.c */
     TABLE_STATE_JSON = 196608, /* bytes that hold any state; tell.c */
@@ -56,8 +57,8 @@ struct table_seat {
  * - A seat is free and all zero; or a bot's: no person, a bot plays, online; or a person's, perhaps
  *   with a bot playing for them. Seats from settings.seats on are free. Ids descend, then are 0.
  * - The host is the seat of a person, or nobody.
- * - In WAITING there is no game: game, history, round, turn_since and deadline are zero. In every
- *   other phase no seat is free, and round and history are those of the game.
+ * - In WAITING there is no game: game, history, round, won, turn_since and deadline are zero. In
+ *   every other phase no seat is free, and round and history are those of the game.
  * - Only in PLAYING is somebody to move; in FINISHED the game is over.
  * - A deadline is set between rounds, and while a person without a bot is asked something that
  *   sab_default_answer can answer.
@@ -84,6 +85,9 @@ struct table {
     uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* of this round, secrets included */
     uint16_t history_count;
+    /* What each seat had won by the end of each round, if the game counts it. Secret until the game
+     * is over. */
+    uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
 };
 
 /* ---- Deciding --------------------------------------------------------------------------- */

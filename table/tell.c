@@ -6,6 +6,7 @@
  * sab_redact_action and sab_see hide what a game hides.
  */
 #include "protocol/view_json.h"
+#include "table/games.h"
 #include "table/house.h"
 
 #include <assert.h>
@@ -180,6 +181,25 @@ static void write_time(struct json *json, const char *key, uint64_t time)
     }
 }
 
+/* Writes what each seat won in each round, once the game is over and if the game counts it. */
+static void write_won(struct json *json, const struct table *table)
+{
+    if (table->phase != TABLE_FINISHED || table_games[table->game.kind]->count == NULL) {
+        return;
+    }
+    json_key(json, "won");
+    json_open(json, '[');
+    for (unsigned round = 0; round < table->round; round++) {
+        json_open(json, '[');
+        for (unsigned seat = 0; seat < table->settings.seats; seat++) {
+            int before = round == 0 ? 0 : table->won[round - 1][seat];
+            json_put_number(json, table->won[round][seat] - before);
+        }
+        json_close(json, ']');
+    }
+    json_close(json, ']');
+}
+
 static void write_view(struct json *json, const struct table *table, sab_seat recipient)
 {
     json_key(json, "view");
@@ -210,6 +230,7 @@ void table_state_json(struct json *json, const struct table *table, sab_seat rec
     write_limits(json, table);
     write_time(json, "turn_since", table->turn_since);
     write_time(json, "deadline", table->deadline);
+    write_won(json, table);
     write_view(json, table, recipient);
     json_close(json, '}');
 }

@@ -14,8 +14,22 @@ static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD
                   TABLE_HISTORY_MAX,
               "a round of the base game fits");
 
+static_assert(SAB_BASE_ROUNDS <= TABLE_ROUNDS, "each round is counted");
+
+/* Nuggets (base 10.2). */
+static void count(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX])
+{
+    struct sab_base_secrets secrets;
+    sab_base_secrets(game, &secrets);
+    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        const uint8_t *gold = secrets.gold[seat];
+        won[seat] = (uint8_t)(gold[1] + 2 * gold[2] + 3 * gold[3]);
+    }
+}
+
 const struct table_game table_base = {
     .no_seats = "This game has 3 to 10 seats.",
     .foreseen = 1u << SAB_FELL,
     .deal = base_deal_parts,
+    .count = count,
 };

@@ -221,6 +221,37 @@ static void test_bots_do_not_agree(void)
     tap_ok(world_close(&world), "bots: the log reads back");
 }
 
+/* ---- Gold ------------------------------------------------------------------------------------ */
+
+/* What each seat won by round is told once the game is over, and not before. */
+static void test_gold_by_round(void)
+{
+    static char news[WORLD_JSON_SIZE];
+    world_open(&world, 11);
+    tap_ok(world_start(&world, "base seats=4"), "a game begins");
+    bool early = false;
+    while (world.table.phase != TABLE_FINISHED) {
+        bool person =
+            world.table.phase == TABLE_PLAYING && table_due(&world.table).kind != TABLE_DUE_BOT;
+        (void)(person ? world_act_randomly(&world) : world_due(&world));
+        bool over = world.table.phase == TABLE_FINISHED;
+        early = early || (!over && strstr(world_news(&world, 0, news), "\"won\":") != NULL);
+    }
+    tap_ok(!early, "no gold is told before the end");
+    struct sab_view view;
+    unsigned wrong = 0;
+    sab_see(&world.table.game, SAB_NOBODY, &view);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        const uint8_t *gold = view.as.base.gold_all[seat];
+        wrong += world.table.won[2][seat] != gold[1] + 2 * gold[2] + 3 * gold[3];
+        wrong += world.table.won[0][seat] > world.table.won[1][seat];
+    }
+    tap_number(wrong, 0, "what was won by the last round is what everybody has");
+    tap_ok(strstr(world_news(&world, SAB_NOBODY, news), "\"won\":[[") != NULL,
+           "then everybody is told");
+    tap_ok(world_close(&world), "gold: the log reads back");
+}
+
 /* ---- Plans ----------------------------------------------------------------------------------- */
 
 /* Finds a step after which the same seat is asked for an axe; false if there is none. */
@@ -322,6 +353,7 @@ int main(void)
     test_bot_turn();
     test_late_bot();
     test_bots_do_not_agree();
+    test_gold_by_round();
     test_ambush();
     test_repeated_plans();
     return tap_done();

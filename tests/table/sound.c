@@ -62,7 +62,8 @@ static const char *flaw_without_game(const struct table *table)
 {
     bool nothing = !table->has_game && is_zero(&table->game, sizeof table->game) &&
                    is_zero(table->history, sizeof table->history) && table->history_count == 0 &&
-                   table->round == 0 && table->turn_since == 0 && table->deadline == 0;
+                   is_zero(table->won, sizeof table->won) && table->round == 0 &&
+                   table->turn_since == 0 && table->deadline == 0;
     return nothing ? NULL : "a game where none is";
 }
 

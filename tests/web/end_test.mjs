@@ -129,3 +129,96 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
     }
   });
 }
+
+/** Lets the page believe that a game is over in which the seats won this, round by round. */
+async function finish(page, won) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      const { state } = said;
+      if (state?.view) {
+        const all = won[0].map((_, seat) => seat);
+        const sums = all.map((seat) => won.reduce((sum, round) => sum + round[seat], 0));
+        const each = (list) => all.map((seat) => list[seat % list.length]);
+        const { view } = state;
+        Object.assign(view, {
+          phase: 'over', round: 3, to_move: null, outcome: 'saboteurs', finisher: null,
+          goals: { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' },
+          roles: all.map((seat) => (seat % 3 === 1 ? 'saboteur' : 'digger')),
+          hands: each(view.hands), broken: each(view.broken),
+          gold: sums.map((sum) => Array(sum).fill(1)), nuggets: sums,
+        });
+        state.seats = each(state.seats).map((seat, i) => ({ ...seat, name: `Player ${i + 1}` }));
+        Object.assign(state, { phase: 'finished', turn_since: null, won });
+      }
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
+}
+
+/** Each row of the final table: its place and the numbers beside the name. */
+const table = (page) =>
+  page.locator('.end .rows li').evaluateAll((rows) =>
+    rows.map((row) => {
+      const numbers = row.querySelectorAll('.won [aria-hidden]');
+      const place = [...row.querySelectorAll('.tag')].at(-1);
+      return [place, ...numbers].map((one) => one.textContent).join(' ');
+    }),
+  );
+
+const FIVE = [
+  [3, 0, 1, 0, 1],
+  [0, 0, 2, 3, 0],
+  [0, 4, 0, 1, 0],
+];
+const TEN = FIVE.map((round) => [...round, ...round]);
+
+for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
+  test(`the final table shows gold by round and places, ${name}`, options, async () => {
+    const { page, faults, close } = await browse(settings);
+    try {
+      await finish(page, FIVE);
+      await playNow(page, server.url);
+      await page.locator('.end .heads').waitFor();
+      await atRest(page);
+      assert.deepEqual(await table(page), [
+        '1. 0 0 4 4', '1. 0 3 1 4', '3. 3 0 0 3', '3. 1 2 0 3', '5. 1 0 0 1',
+      ]);
+      await page.getByText('Your place: 3 of 5, with Player 3.').waitFor();
+      await page.getByText('Round 3: The saboteurs win the round.').waitFor();
+      // The roles are those of the last round, and colour nothing.
+      assert.equal(await page.locator('.role').getByText('R3: ').count(), 5);
+      assert.equal(await page.locator('.end .lamp img, .end header.red').count(), 0);
+      assert.deepEqual(faults, []);
+    } finally {
+      await close();
+    }
+  });
+
+  test(`ten players fit into the final table, ${name}`, options, async () => {
+    const { page, close } = await browse(settings);
+    try {
+      await finish(page, TEN);
+      await playNow(page, server.url);
+      await page.locator('.end .heads').waitFor();
+      await atRest(page);
+      const wide = await page.evaluate(() => {
+        const panel = document.querySelector('.end');
+        const { right } = panel.getBoundingClientRect();
+        const cells = [...panel.querySelectorAll('.won, .heads, .name')];
+        const out = cells.filter((cell) => cell.getBoundingClientRect().right > right);
+        const heads = [...panel.querySelectorAll('.heads .won')];
+        const first = [...panel.querySelectorAll('li:first-child .won')];
+        const edge = (cell) => Math.round(cell.getBoundingClientRect().right);
+        const aside = heads.filter((head, k) => edge(head) !== edge(first[k]));
+        const over = panel.scrollWidth - panel.clientWidth;
+        return { over, out: out.length, aside: aside.length };
+      });
+      assert.deepEqual(wide, { over: 0, out: 0, aside: 0 });
+    } finally {
+      await close();
+    }
+  });
+}

@@ -50,6 +50,8 @@ export interface State {
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
+  /** What each seat won, by round: of a game that is scored by rounds, once it is over. */
+  won?: number[][];
   /** Of the game that `config` names, whose reader it takes; null before the game. */
   view: View | null;
 }

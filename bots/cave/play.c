@@ -11,7 +11,8 @@
 
 enum {
     PROGRESS = 15, /* for any path card: the cave has to grow */
-    TOLL = -40     /* for a discard: one card less to play */
+    TOLL = -40,    /* for a discard: one card less to play */
+    NEVER = -5000  /* less than any card can be worth */
 };
 
 /* What a card is worth to keep, by what it does. */
@@ -121,6 +122,14 @@ static int discard_points(const struct outlook *outlook, const struct sab_action
                                           : TOLL * action->amount - cards / 3;
 }
 
+/* A web can as well be cut in the move, and then it is known where the dwarf goes. */
+static int cut_points(const struct outlook *outlook, const struct sab_action *action)
+{
+    (void)outlook;
+    (void)action;
+    return NEVER;
+}
+
 points_of_verb *const cave_play_points[SAB_CAVE_VERBS] = {
     [SAB_CAVE_LAY] = lay_points,
     [SAB_CAVE_LOOK_GOAL] = look_goal_points,
@@ -132,4 +141,5 @@ points_of_verb *const cave_play_points[SAB_CAVE_VERBS] = {
     [SAB_CAVE_WEB] = web_points,
     [SAB_CAVE_CREATURE] = creature_points,
     [SAB_CAVE_DISCARD] = discard_points,
+    [SAB_CAVE_CUT] = cut_points,
 };

@@ -323,7 +323,8 @@ enum sab_verdict cave_check(const struct sab_cave *cave, const struct sab_action
     if (action->seat != cave->to_move) {
         return SAB_NOT_YOUR_TURN;
     }
-    if (verbs[action->verb].phase != cave->phase) {
+    if (action->verb == SAB_CAVE_CUT ? !move_may_cut(cave)
+                                     : verbs[action->verb].phase != cave->phase) {
         return SAB_NOT_NOW;
     }
     verdict = check_hand(cave, action);

@@ -271,11 +271,8 @@ static void list_steps(const struct sab_cave *cave, unsigned verb, struct sab_ca
     }
 }
 
-static void list_move(const struct sab_cave *cave, struct list *list)
+static void list_cuts(const struct sab_cave *cave, struct list *list)
 {
-    if (cave->turn.steps_left > 0) {
-        list_steps(cave, SAB_CAVE_STEP, cave->dwarf[cave->turn.seat].place, list);
-    }
     for (unsigned rest = move_webs(cave); rest != 0; rest &= rest - 1) {
         const struct sab_cave_web *web = &cave->web[bits_first(rest)];
         add(list, (struct sab_action){.verb = SAB_CAVE_CUT,
@@ -283,6 +280,14 @@ static void list_move(const struct sab_cave *cave, struct list *list)
                                       .cell = web->cell,
                                       .side = web->side});
     }
+}
+
+static void list_move(const struct sab_cave *cave, struct list *list)
+{
+    if (cave->turn.steps_left > 0) {
+        list_steps(cave, SAB_CAVE_STEP, cave->dwarf[cave->turn.seat].place, list);
+    }
+    list_cuts(cave, list);
     add(list, (struct sab_action){.verb = SAB_CAVE_STAY, .seat = cave->turn.seat});
 }
 
@@ -317,6 +322,9 @@ size_t cave_legal(const struct sab_cave *cave, struct sab_action actions[SAB_ACT
     switch ((enum sab_cave_phase)cave->phase) {
     case SAB_CAVE_PLAYING:
         list_plays(cave, &list);
+        if (move_may_cut(cave)) {
+            list_cuts(cave, &list);
+        }
         break;
     case SAB_CAVE_WALKING:
         list_steps(cave, SAB_CAVE_WALK, cave->creature[cave->turn.attacker].place, &list);

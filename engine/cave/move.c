@@ -34,6 +34,13 @@ void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *e
 
 /* ---- How long it goes on (cave 3.6) ---------------------------------------------------------- */
 
+bool move_may_cut(const struct sab_cave *cave)
+{
+    const struct sab_cave_dwarf *dwarf = &cave->dwarf[cave->turn.seat];
+    bool early = cave->phase == SAB_CAVE_PLAYING && cave->option[SAB_CAVE_OPT_WEB_CUT] == 0;
+    return cave->phase == SAB_CAVE_MOVING || (early && dwarf->left == 0 && dwarf->lies == 0);
+}
+
 unsigned move_webs(const struct sab_cave *cave)
 {
     struct node node = own_node(cave);
@@ -80,7 +87,9 @@ void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab
 {
     hands_spend_axe(cave, cave->turn.seat);
     actions_age_web(cave, network_web(cave, cave_square_of(action->cell), action->side), events);
-    go_on(cave, events);
+    if (cave->phase == SAB_CAVE_MOVING) {
+        go_on(cave, events);
+    }
 }
 
 /* ---- Where it ends (cave 4.6, 4.9) ----------------------------------------------------------- */

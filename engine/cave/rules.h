@@ -187,6 +187,8 @@ void move_end(struct sab_cave *cave, struct sab_events *events);
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
+/* Whether the player on turn may cut webs now, if there is one to cut (cave 5.5). */
+bool move_may_cut(const struct sab_cave *cave);
 /* The webs the player on turn could cut from where the dwarf stands: bit (1 << web)
  * (cave 5.5). */
 unsigned move_webs(const struct sab_cave *cave);

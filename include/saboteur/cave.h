@@ -47,6 +47,7 @@ enum sab_cave_option {
     SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3 */
     SAB_CAVE_OPT_LAST_CARD,     /* cave 7.1a: the dwarf may still move */
     SAB_CAVE_OPT_HOLE_ATTACK,   /* cave 6.3: dwarfs on the hole are attacked */
+    SAB_CAVE_OPT_WEB_CUT,       /* cave 5.5: only in the move */
     SAB_CAVE_OPTIONS
 };
 

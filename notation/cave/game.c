@@ -21,12 +21,13 @@ static const struct option_row options[] = {
     {"axe_at_once", {"off", "on"}},
     {"last_card", {"end", "move"}},
     {"hole_attack", {"off", "on"}},
+    {"web_cut", {"turn", "move"}},
     {NULL, {NULL}},
 };
 /* clang-format on */
 
 static const struct revision_row revisions[] = {
-    {"cave-1", SAB_CAVE_OPT_LAST_CARD, {[SAB_CAVE_OPT_LAST_CARD] = 1}},
+    {"cave-1", SAB_CAVE_OPT_LAST_CARD, {[SAB_CAVE_OPT_LAST_CARD] = 1, [SAB_CAVE_OPT_WEB_CUT] = 1}},
     {"cave-2", SAB_CAVE_OPTIONS, {0}},
     {NULL, 0, {0}},
 };

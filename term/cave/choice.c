@@ -94,10 +94,19 @@ int cave_stay(const struct choice *choice)
     return -1;
 }
 
+/* Before a card is picked, webs may be cut (cave 5.5). */
+static bool cuts_early(const struct choice *choice, const struct model *model)
+{
+    return model->view.phase == SAB_CAVE_PLAYING && choice->held < 0;
+}
+
 static bool is_of_card(const struct choice *choice, const struct model *model,
                        const struct sab_action *action)
 {
     const sab_card *hand = model->view.as.cave.hand;
+    if (cuts_early(choice, model)) {
+        return action->verb == SAB_CAVE_CUT;
+    }
     if (choice->held < 0 || (unsigned)choice->held >= model_hand_count(model)) {
         return false;
     }
@@ -151,7 +160,8 @@ void cave_collect(struct choice *choice, const struct model *model)
             choice_add(choice, action);
         }
     }
-    bool obvious = choice->count == 1 || (choice->count > 0 && choice->discards);
+    bool obvious = (choice->count == 1 && !cuts_early(choice, model)) ||
+                   (choice->count > 0 && choice->discards);
     choice->chosen = obvious ? 0 : -1;
 }
 
@@ -250,6 +260,11 @@ static void write_card(struct sab_text *text, const struct screen *screen)
     if (choice->held < 0 || (unsigned)choice->held >= count) {
         words_write(text, count > 1 ? "%s Pick a card: 1-%u." : "%s Pick card %u.",
                     "Your turn, part 1 of 3: play a card, or discard one or two.", count);
+        if (choice->count > 0) {
+            sab_write(text, " To cut a web with an axe, press ");
+            talk_say_letters(text, choice);
+            sab_write(text, ".");
+        }
         return;
     }
     cave_say_lying(text, hand[choice->held], choice->turned);

@@ -442,9 +442,11 @@ static void check_revision(const char *revision, const char *options, const uint
 
 static void test_revisions(void)
 {
-    static const uint8_t first[SAB_CAVE_OPTIONS] = {[SAB_CAVE_OPT_LAST_CARD] = 1};
+    static const uint8_t first[SAB_CAVE_OPTIONS] = {
+        [SAB_CAVE_OPT_LAST_CARD] = 1, [SAB_CAVE_OPT_WEB_CUT] = 1};
+    static const uint8_t move[SAB_CAVE_OPTIONS] = {[SAB_CAVE_OPT_LAST_CARD] = 1};
     static const uint8_t axe[SAB_CAVE_OPTIONS] = {
-        [SAB_CAVE_OPT_AXE_AT_ONCE] = 1, [SAB_CAVE_OPT_LAST_CARD] = 1};
+        [SAB_CAVE_OPT_AXE_AT_ONCE] = 1, [SAB_CAVE_OPT_LAST_CARD] = 1, [SAB_CAVE_OPT_WEB_CUT] = 1};
     static const uint8_t none[SAB_CAVE_OPTIONS] = {0}, vein[SAB_CAVE_OPTIONS] = {1};
     struct sab_record_reader reader;
     struct sab_fault fault;
@@ -453,7 +455,8 @@ static void test_revisions(void)
     check_revision("cave-2", "", none, "cave-2", "");
     check_revision("cave-2", "option vein_optional on\n", vein, "cave-2",
                    "option vein_optional on\n");
-    check_revision("cave-2", "option last_card move\n", first, "cave-1", "");
+    check_revision("cave-2", "option last_card move\n", move, "cave-2", "option last_card move\n");
+    check_revision("cave-2", "option last_card move\noption web_cut move\n", first, "cave-1", "");
     tap_ok(!read_head("cave-1", "option last_card end\n", &reader, &fault) && fault.line == 6,
            "cave-1 does not know what it does not name");
     tap_text(fault.sentence, "\"last_card\" is not an option of this revision of the rules.",

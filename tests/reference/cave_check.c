@@ -255,6 +255,13 @@ static int phase_of_verb(int verb)
     }
 }
 
+/* cave 5.5: a dwarf that is still in the cave need not wait for its move. */
+static bool cuts_before_move(const struct ref_cave *game, int verb)
+{
+    return verb == SAB_CAVE_CUT && game->phase == SAB_CAVE_PLAYING && !game->left[game->turn] &&
+           !game->lies[game->turn] && !game->config.option[SAB_CAVE_OPT_WEB_CUT];
+}
+
 enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_action *action)
 {
     if (!is_well_formed(game, action)) {
@@ -269,7 +276,7 @@ enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_ac
     if (action->seat != game->to_move) {
         return SAB_NOT_YOUR_TURN;
     }
-    if (game->phase != phase_of_verb(action->verb)) {
+    if (game->phase != phase_of_verb(action->verb) && !cuts_before_move(game, action->verb)) {
         return SAB_NOT_NOW;
     }
     switch (action->verb) {
@@ -407,6 +414,7 @@ size_t ref_cave_legal(const struct ref_cave *game, struct sab_action actions[SAB
     }
     if (game->phase == SAB_CAVE_PLAYING) {
         try_playing(&found);
+        try_edges(&found, (struct sab_action){.verb = SAB_CAVE_CUT});
         return found.count;
     }
     try_places(&found, (struct sab_action){.verb = SAB_CAVE_WALK});

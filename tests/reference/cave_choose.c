@@ -280,6 +280,9 @@ static int like_walking(const struct cave_taste *taste, const struct ref_cave *g
         }
         return ref_cave_same_place(to, next) ? 100 : 0;
     case SAB_CAVE_CUT:
+        if (game->phase == SAB_CAVE_PLAYING) {
+            return 250; /* else it is seldom seen: most webs are cut on the way */
+        }
         return taste->aim[game->turn] == CAVE_TO_WEBS ? 150 : 20;
     default: /* SAB_CAVE_STAY, SAB_CAVE_HALT */
         return there && taste->aim[game->turn] == CAVE_TO_VEINS ? 150 : -20;
@@ -305,8 +308,9 @@ struct sab_action cave_choose(uint64_t *chance, const struct cave_taste *taste,
         next = first_step(taste, game);
     }
     for (size_t i = 0; i < count; i++) {
-        int liking = walks ? like_walking(taste, game, &actions[i], next)
-                           : like_card(taste, game, &actions[i]);
+        bool free = walks || actions[i].verb == SAB_CAVE_CUT; /* takes no card */
+        int liking = free ? like_walking(taste, game, &actions[i], next)
+                          : like_card(taste, game, &actions[i]);
         liking += play_below(chance, 15);
         if (liking > most) {
             most = liking;

@@ -355,11 +355,14 @@ static void cover_moves(const struct scene *scene)
     const struct ref_cave *before = scene->before;
     const struct sab_action *action = scene->action;
     int seat = before->turn;
-    bool plays = before->phase == SAB_CAVE_PLAYING && action->verb != SAB_VOTE;
+    bool plays = before->phase == SAB_CAVE_PLAYING && action->verb != SAB_VOTE &&
+                 action->verb != SAB_CAVE_CUT;
     if (action->verb == SAB_CAVE_CUT) {
         count_if(scene, CUT_TO_ONE, scene->events->at[0].amount == 1);
         count_if(scene, CUT_AWAY, scene->events->at[0].amount == 0);
-        count_if(scene, CUT_AFTER_LAST_STEP, before->steps_left == 0);
+        bool early = before->phase == SAB_CAVE_PLAYING;
+        count_if(scene, CUT_AFTER_LAST_STEP, !early && before->steps_left == 0);
+        count_if(scene, CUT_BEFORE_MOVE, early);
     }
     count_if(scene, NO_MOVE_POSSIBLE,
              plays && action->verb != SAB_CAVE_CREATURE && !before->left[seat] &&

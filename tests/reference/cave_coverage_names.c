@@ -57,6 +57,7 @@ const char *const cave_coverage_names[CAVE_COVERAGES] = {
     [WORM_LIES_ALREADY] = "cave 6.4: struck while lying",
     [STOOD_UP] = "cave 6.4: stood up",
     [STOOD_UP_SKIPPED] = "cave 6.4: stood up in a skipped turn",
+    [CUT_BEFORE_MOVE] = "cave 5.5: cut before the move",
     [ATTACKED_ON_HOLE] = "cave 6.3: attacked on the hole that a creature came out of (hole_attack)",
     [SPARED_ON_HOLE] = "cave 6.3: not attacked on the hole that a creature came out of",
     [CREATURE_WALKS_ON] = "cave 6.1: a creature in play walks on",

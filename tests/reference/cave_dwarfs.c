@@ -264,7 +264,9 @@ static void cut(struct ref_cave *game, const struct sab_action *action, struct s
     if (game->web[web].shows == 0) {
         ref_cave_drop_web(game, web);
     }
-    go_on_moving(game, events);
+    if (game->phase != SAB_CAVE_PLAYING) {
+        go_on_moving(game, events);
+    }
 }
 
 /* ---- All of it ---- */

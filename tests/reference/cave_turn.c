@@ -379,10 +379,10 @@ enum sab_verdict ref_cave_play(struct ref_cave *game, const struct sab_action *a
         }
         game->to_draw = action->amount;
         ref_cave_begin_move(game, events);
-    } else if (game->phase == SAB_CAVE_PLAYING) {
+    } else if (game->phase == SAB_CAVE_PLAYING && action->verb != SAB_CAVE_CUT) {
         play_card(game, action, events);
-    } else if (game->phase == SAB_CAVE_MOVING || game->phase == SAB_CAVE_TURNING ||
-               game->phase == SAB_CAVE_AT_VEIN) {
+    } else if (action->verb == SAB_CAVE_CUT || game->phase == SAB_CAVE_MOVING ||
+               game->phase == SAB_CAVE_TURNING || game->phase == SAB_CAVE_AT_VEIN) {
         ref_cave_act_for_dwarf(game, action, events);
     } else {
         ref_cave_act_for_creature(game, action, events);

@@ -126,7 +126,8 @@ static void check_log(const char *words, const uint8_t wanted[], const char *wri
 
 static void test_revisions(void)
 {
-    static const uint8_t first[SAB_CAVE_OPTIONS] = {[SAB_CAVE_OPT_LAST_CARD] = 1};
+    static const uint8_t first[SAB_CAVE_OPTIONS] = {
+        [SAB_CAVE_OPT_LAST_CARD] = 1, [SAB_CAVE_OPT_WEB_CUT] = 1};
     static const uint8_t none[SAB_CAVE_OPTIONS] = {0}, vein[SAB_CAVE_OPTIONS] = {1};
     static const char unknown[] = "4 1700000000000 - set cave seats=3 last_card=end";
     struct entry entry;
@@ -134,14 +135,14 @@ static void test_revisions(void)
     check_log("cave seats=3", first, "cave seats=3");
     check_log("cave-2 seats=3", none, "cave-2 seats=3");
     check_log("cave-2 seats=3 vein_optional=on", vein, "cave-2 seats=3 vein_optional=on");
-    check_log("cave-2 seats=3 last_card=move", first, "cave seats=3");
+    check_log("cave-2 seats=3 last_card=move web_cut=move", first, "cave seats=3");
     tap_ok(!entry_read(unknown, sizeof unknown - 1, &entry, &fault),
            "a log of the first revision names no option of a later one");
     world_open(&world, 1);
     tap_ok(world_ask(&world, SAB_NOBODY, "create cave seats=2 name=\"Ada\"") &&
                strstr(world.log.bytes, "created TESTS cave-2 seats=2 bot=") != NULL,
            "a new table plays by the newest");
-    tap_ok(world_ask(&world, 0, "set last_card=move") &&
+    tap_ok(world_ask(&world, 0, "set last_card=move web_cut=move") &&
                strstr(world.log.bytes, " set cave seats=2\n") != NULL,
            "and may choose what the first one had");
     tap_ok(world_close(&world), "revisions: the log reads back");

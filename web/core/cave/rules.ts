@@ -15,5 +15,6 @@ export const rules: Game = {
     axe_at_once: ['off', 'on'],
     last_card: ['end', 'move'],
     hole_attack: ['off', 'on'],
+    web_cut: ['turn', 'move'],
   },
 };

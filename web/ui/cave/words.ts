@@ -116,7 +116,8 @@ function playStatus(): string {
   }
   if (cave.chosen) return ct(cave.chosen.verb === 'lay' ? 'status.confirm' : 'status.confirmAny');
   if (card !== null) return cardStatus(cave.hand[card] ?? '');
-  return ct(client.secretSeen ? 'status.pick' : 'status.loyalty');
+  if (!client.secretSeen) return ct('status.loyalty');
+  return ct(cave.lit.edges.size > 0 ? 'status.pickCut' : 'status.pick');
 }
 
 export function statusText(): string {

@@ -365,10 +365,11 @@ static void check_cave(void)
                ways[2].from == SAB_NOBODY,
            "a way comes from one before it, or from where the figure stands");
     words_status(&text, &model);
-    tap_text(words,
-             "Your answer: the goblin attacks you. Spend an axe to drive it off (drive), or not "
-             "(endure)? You have 20 seconds.",
-             "an axe is asked for, and how long");
+    tap_text(
+        words,
+        "Your answer: the goblin attacks you. Drive it off with an axe (drive), or keep the axe "
+        "(endure)? You have 20 seconds.",
+        "an axe is asked for, and how long");
     json_decref(state);
 }
 

@@ -14,7 +14,7 @@ static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD
                   TABLE_HISTORY_MAX,
               "a round of the base game fits");
 
-static_assert(SAB_BASE_ROUNDS <= TABLE_ROUNDS, "each round is counted");
+static_assert((int)SAB_BASE_ROUNDS <= (int)TABLE_ROUNDS, "each round is counted");
 
 /* Nuggets (base 10.2). */
 static void count(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX])

@@ -100,7 +100,7 @@ const LEAST = {
   base: {
     start: { DESK: 105, TABLET: 73, PHONE: 44 },
     late: { DESK: 75, TABLET: 73, PHONE: 43 },
-    tall: { DESK: 58, TABLET: 60, PHONE: 35 },
+    tall: { DESK: 63, TABLET: 60, PHONE: 35 },
   },
   cave: {
     start: { DESK: 66, TABLET: 59, PHONE: 40 },

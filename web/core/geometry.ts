@@ -105,7 +105,7 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 }
 
 /** How much larger cards must become before the board turns: you have to find your way again. */
-const TURN_GAIN = 1.1;
+const TURN_GAIN = 1.05;
 
 /** Of the camera upright and the one a quarter turned the one with larger cards; as it is where neither gains. */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {

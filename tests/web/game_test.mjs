@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { click, handsOf } from './base.mjs';
 import { reachable } from './cave.mjs';
 import {
   axe, browse, confirmTwice, countSecrets, moment, noFinding, options, PHONE, play, playNow,
@@ -15,40 +16,6 @@ import {
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
-
-const confirm = '.dock .button.main';
-
-/** Tries the cards in turn with `press` until one has a target, else discards the last one. */
-async function turnBy(page, press) {
-  const cards = await page.locator('[data-card]').count();
-  for (let card = 0; card < cards; card++) {
-    await press(page, `[data-card="${card}"]`);
-    for (const target of ['[data-target]', 'li.lit [data-aim-seat]']) {
-      if ((await page.locator(target).count()) === 0) continue;
-      await press(page, target);
-      return press(page, confirm);
-    }
-  }
-  await press(page, '[data-discard]');
-  await press(page, confirm);
-}
-
-const handsOf = (press) => ({
-  turn: (page) => turnBy(page, press),
-  choice: async (page) => {
-    await press(page, '[data-target]');
-    await press(page, confirm);
-  },
-  gold: async (page) => {
-    await press(page, '.take');
-    await press(page, '.offer .button.main');
-  },
-  between: (page) => press(page, '.end .button.main'),
-});
-
-async function click(page, selector) {
-  await page.locator(selector).first().click();
-}
 
 async function tap(page, selector) {
   await page.locator(selector).first().tap();

@@ -1,45 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
 // harness.mjs - a real server on a free port, a real headless browser, and hands that play: shared
-// by the tests of the page. The program comes from $SABOTEUR, or is the release build.
+// by the tests of the page. The program comes from $SABOTEUR, or is the release build; the browser
+// is $ENGINE (chromium, firefox or webkit), or Chromium.
 import { spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import * as chromium from './engines/chromium.mjs';
+import * as firefox from './engines/firefox.mjs';
+import { installed } from './engines/playwright.mjs';
+import * as webkit from './engines/webkit.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const installed = createRequire(join(root, 'web/package.json'));
-const { chromium } = installed('playwright-core');
 /* The text of axe-core, to add to a page as an init script. */
 export const axe = readFileSync(installed.resolve('axe-core/axe.min.js'), 'utf8');
 export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteur');
-const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const ENGINES = { chromium, firefox, webkit };
+const ENGINE = process.env.ENGINE ?? 'chromium';
+
+/** How a test in this engine is run. The limit only ends what hangs: slow machines have enough. */
+export function optionsFor(engine) {
+  const noProgram = existsSync(program) ? false : `no program at ${program}`;
+  return { skip: noProgram || ENGINES[engine].missing, timeout: 400_000 };
+}
+
+/** How every test of a page is run. */
+export const options = optionsFor(ENGINE);
 
 /** Why these tests cannot run here, or false. */
-export const unable = !existsSync(program)
-  ? `no program at ${program}`
-  : !existsSync(browserPath)
-    ? `no browser at ${browserPath}`
-    : false;
-
-/* Options for every test of a page. The time limit only catches tests that hang; slow machines have
- * enough. */
-export const options = { skip: unable, timeout: 400_000 };
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export const unable = options.skip;
 
 /* A server that keeps its tables in its own folder, also through `crash` and another `start`. */
 export class Server {
@@ -93,9 +86,7 @@ export const DESK = { viewport: { width: 1440, height: 900 } };
 /* How long a step may take on the slowest machine; it only catches steps that hang. */
 const WATCHDOG_MS = 60_000;
 
-/* One process for all pages of a script; each has a profile of its own in its context. */
-let chromiumRuns = null;
-after(async () => (await chromiumRuns)?.close());
+after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 
 /** An init script: a player who never wants to look at the secret card first says so when asked. */
 function playUnseen() {
@@ -104,23 +95,14 @@ function playUnseen() {
 }
 
 /**
- * A page with a profile of its own. `close` it, and the profile is gone. Unless `asked`, the player
- * says at once that they play without a look at their secret card, so that hands need not answer.
+ * A page with a profile of its own, and the faults found in it. `close` it, and the profile is
+ * gone. Unless `asked`, the player says at once that they play without a look at their secret card,
+ * so that hands need not answer.
  */
-export async function browse({ asked = false, ...options } = DESK) {
-  const settings = { executablePath: browserPath, headless: true, args: FLAGS };
-  chromiumRuns ??= chromium.launch(settings);
-  const context = await (await chromiumRuns).newContext(options);
-  context.setDefaultTimeout(WATCHDOG_MS);
-  const page = await context.newPage();
-  if (!asked) await page.addInitScript(playUnseen);
-  const faults = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    const lost = /WebSocket connection|ERR_CONNECTION/.test(message.text());
-    if (message.type() === 'error' && !lost) faults.push(message.text());
-  });
-  return { context, page, faults, close: () => context.close() };
+export async function browse({ asked = false, ...settings } = DESK, engine = ENGINE) {
+  const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
+  if (!asked) await visit.page.addInitScript(playUnseen);
+  return visit;
 }
 
 /* Runs `steps` on this many pages, with a person at each, and asserts that none has found a

@@ -1,0 +1,217 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// engines_test.mjs - whole games of both kinds in Firefox and in WebKit, the engine of Safari. In
+// each, a card is dragged, the page reloaded and the server killed, and the panel of every end is
+// as high as its content.
+import assert from 'node:assert/strict';
+import { connect, createServer } from 'node:net';
+import { test } from 'node:test';
+import { click, handsOf } from './base.mjs';
+import { playCave, playOut, pointing, reachable } from './cave.mjs';
+import { saidBy } from './engines/webkit.mjs';
+import {
+  atRest, boxAtRest, browse, DESK, optionsFor, PHONE, play, playNow, Server,
+} from './harness.mjs';
+
+const STILL = { reducedMotion: 'reduce' };
+const WINDOWS = { desk: { ...DESK, ...STILL }, phone: { viewport: PHONE.viewport, ...STILL } };
+
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+const count = (page, selector) => page.locator(selector).count();
+
+/** The cards in the hand, in words. */
+const handOf = (page) =>
+  page.locator('[data-card]').evaluateAll((cards) => cards.map(({ ariaLabel }) => ariaLabel));
+
+/** Waits for the own turn, with a hand. */
+async function ownTurn(page) {
+  await page.locator('.status.mine').waitFor();
+  await page.locator('[data-card]').first().waitFor();
+}
+
+/** Picks the first card that can be laid, and gives it with a cell in reach; or null. */
+async function pickPath(page) {
+  const cards = await count(page, '[data-card]');
+  for (let card = 0; card < cards; card++) {
+    await page.keyboard.press(`Digit${card + 1}`);
+    const [place] = await reachable(page, '.cell.free[data-target]');
+    if (place) return { card, place };
+  }
+  return null;
+}
+
+/** Drags a card out of the hand and lays it; or gives false because none can be laid now. */
+async function drags(page) {
+  const path = await pickPath(page);
+  if (!path) return false;
+  const { card, place } = path;
+  const cell = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y).closest('[data-target]').dataset.target,
+    place,
+  );
+  await page.mouse.move(...middle(await boxAtRest(page, `[data-card="${card}"]`)));
+  await page.mouse.down();
+  await page.mouse.move(place.x, place.y, { steps: 12 });
+  await page.mouse.up();
+  const target = page.locator(`[data-target="${cell}"]`);
+  assert.equal(await target.getAttribute('aria-pressed'), 'true', 'the ghost lies there');
+  await target.click();
+  await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+  return true;
+}
+
+/** Reloads the page, then comes back to the table by the start page: name and seat are kept. */
+async function reloads(page, { url }) {
+  const hand = await handOf(page);
+  await page.reload();
+  await ownTurn(page);
+  assert.deepEqual(await handOf(page), hand, 'the same seat');
+  await page.goto(url);
+  assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada');
+  await page.getByRole('button', { name: /Back to your table/ }).click();
+  await ownTurn(page);
+  assert.deepEqual(await handOf(page), hand, 'the same seat again');
+  return true;
+}
+
+/** Kills the server and starts it again: the page says so, and is back by itself. */
+async function reconnects(page, server) {
+  const hand = await handOf(page);
+  const lost = page.getByText('The connection is lost');
+  await server.crash();
+  await lost.waitFor();
+  await server.start();
+  // The line is gone while the page tries to connect, and for good once it has.
+  for (let times = 0; times < 3; times++) {
+    await lost.waitFor({ state: 'detached' });
+    await page.waitForTimeout(200);
+  }
+  assert.deepEqual(await handOf(page), hand);
+  return true;
+}
+
+/** What is wrong with the panel of an end. Its content is as high as that of a copy in the flow. */
+function panel() {
+  const end = document.querySelector('.end');
+  const { left, top, right, bottom, width, height } = end.getBoundingClientRect();
+  const room = end.offsetParent.clientHeight;
+  const frame = document.createElement('div');
+  const copy = end.cloneNode(true);
+  frame.style.cssText = `position: absolute; visibility: hidden; width: ${width}px`;
+  copy.style.cssText = 'position: static; width: auto; height: auto; max-height: none';
+  frame.append(copy);
+  end.parentElement.append(frame);
+  const content = copy.getBoundingClientRect().height;
+  frame.remove();
+  const header = end.querySelector('header');
+  return {
+    outside: left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+    stretched: Math.max(0, Math.round(height - content)),
+    shrunk: height < content - 1 && height < room - 24,
+    cut: header.scrollHeight - header.clientHeight,
+  };
+}
+
+async function panelFits(page, when) {
+  await atRest(page);
+  const fits = { outside: false, stretched: 0, shrunk: false, cut: 0 };
+  assert.deepEqual(await page.evaluate(panel), fits, when);
+}
+
+const mouse = pointing((page, { x, y }) => page.mouse.click(x, y));
+const GAMES = {
+  base: {
+    start: (page, url) => playNow(page, url),
+    async play(page, first) {
+      const hands = handsOf(click);
+      const between = async () => {
+        await panelFits(page, 'the end of a round');
+        await hands.between(page);
+      };
+      const turn = async () => (await first()) || hands.turn(page);
+      const done = await play(page, { ...hands, turn, between });
+      assert.equal(done.between, 2, 'two pauses between three rounds');
+    },
+  },
+  cave: {
+    start: (page, url) => playCave(page, url, 6),
+    async play(page, first) {
+      const playing = async () => (await first()) || mouse.playing(page);
+      const done = await playOut(page, { ...mouse, playing });
+      assert.ok(done.playing > 3, JSON.stringify(done));
+    },
+  },
+};
+
+/** Plays a whole game, on the first turns with what is to be seen besides. */
+async function wholeGame(engine, game, settings) {
+  const server = await new Server().start();
+  const { page, faults, close } = await browse(settings, engine);
+  try {
+    const steps = [drags, reloads, reconnects];
+    const first = async () => {
+      const is = steps.length > 0 && (await steps[0](page, server));
+      if (is) steps.shift();
+      return is;
+    };
+    await game.start(page, server.url);
+    await game.play(page, first);
+    await panelFits(page, 'the end of the game');
+    assert.equal(await count(page, '.end a[download]'), 1, 'the game is over');
+    assert.deepEqual(steps, []);
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+for (const engine of ['firefox', 'webkit']) {
+  for (const [name, window] of [['base', 'desk'], ['base', 'phone'], ['cave', 'desk']]) {
+    test(`${engine}: a whole game, ${name}, ${window}`, optionsFor(engine), () =>
+      wholeGame(engine, GAMES[name], WINDOWS[window]),
+    );
+  }
+}
+
+/** How long a page that has loaded sends nothing. */
+const QUIET_MS = 1500;
+
+/** A way to the server that tells when the page behind it has connected and asks for no more. */
+async function doorTo(url) {
+  let asked = 0;
+  let connected = false;
+  const door = createServer((near) => {
+    const far = connect(Number(new URL(url).port), '127.0.0.1');
+    near.pipe(far).pipe(near);
+    for (const side of [near, far]) side.on('error', () => [near, far].map((end) => end.destroy()));
+    near.on('data', (bytes) => {
+      asked = Date.now();
+      connected ||= bytes.includes('GET /ws');
+    });
+  });
+  await new Promise((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const settled = async () => {
+    for (let times = 0; !connected || Date.now() - asked < QUIET_MS; times++) {
+      assert.ok(times < 600, 'the page does not settle');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  return { url: `http://127.0.0.1:${door.address().port}`, settled, close: () => door.close() };
+}
+
+test('webkit: nothing is refused or thrown while a page loads', optionsFor('webkit'), async () => {
+  const server = await new Server().start();
+  const { page, close } = await browse(WINDOWS.desk, 'webkit');
+  try {
+    await playNow(page, server.url);
+    const door = await doorTo(server.url);
+    const { pathname } = new URL(await page.url());
+    const said = await saidBy(door.url + pathname, door.settled).finally(door.close);
+    assert.deepEqual(said, []);
+  } finally {
+    await close();
+    await server.stop();
+  }
+});

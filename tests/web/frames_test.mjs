@@ -6,7 +6,7 @@
 // often the page is laid out anew. Prints frames a second, too, which a busy machine does lower.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, browse, options, PHONE, playNow, Server, unable } from './harness.mjs';
+import { atRest, browse, chromiumOnly, PHONE, playNow, Server, unable } from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -70,7 +70,9 @@ async function workOf(devtools) {
   return { seconds: value('TaskDuration'), layouts: value('LayoutCount') };
 }
 
-test('panning sixty cards is little work', options, async () => {
+const measured = chromiumOnly('only DevTools measure the work of a page');
+
+test('panning sixty cards is little work', measured, async () => {
   const { context, page, close } = await browse({ ...PHONE, deviceScaleFactor: 2 });
   try {
     await playNow(page, server.url);

@@ -7,7 +7,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
-import { atRest, browse, DESK, options, PHONE, playNow, Server, unable } from './harness.mjs';
+import {
+  atRest, browse, chromiumOnly, DESK, options, PHONE, playNow, Server, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
@@ -59,9 +61,11 @@ async function onPage(settings, steps) {
   }
 }
 
+const measured = chromiumOnly('only DevTools measure the work of a page');
+
 for (const [screen, open] of Object.entries(SCREENS)) {
   for (const [device, settings] of [['a desk', DESK], ['a phone', PHONE]]) {
-    test(`untouched, ${screen} rests on ${device}`, options, () =>
+    test(`untouched, ${screen} rests on ${device}`, measured, () =>
       onPage(settings, async (page, context) => {
         await open(page);
         await atRest(page);
@@ -110,7 +114,9 @@ function watchAudio() {
   };
 }
 
-test('sound sleeps until there is some, and again afterwards', options, () =>
+const audible = chromiumOnly('without an audio device Firefox never wakes the sound');
+
+test('sound sleeps until there is some, and again afterwards', audible, () =>
   onPage(DESK, async (page) => {
     const heard = () => page.evaluate(() => globalThis.heard);
     const until = (states) =>

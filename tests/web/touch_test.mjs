@@ -4,7 +4,7 @@
 // touch_test.mjs - fingers on a phone: pan, pinch, show all, and a card dragged out of the hand.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, boxAtRest, browse, options, PHONE, playNow, Server, unable }
+import { atRest, boxAtRest, browse, chromiumOnly, PHONE, playNow, Server, unable }
   from './harness.mjs';
 
 const server = new Server();
@@ -47,7 +47,9 @@ async function cameraOf(page) {
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-test('fingers pan, pinch and drag', options, async () => {
+const fingers = chromiumOnly('only DevTools have two fingers');
+
+test('fingers pan, pinch and drag', fingers, async () => {
   const { context, page, faults, close } = await browse(PHONE);
   try {
     await playNow(page, server.url);

@@ -28,7 +28,8 @@ struct notation_game {
     const char *name;
     const struct revision_row *revisions; /* oldest first */
     uint8_t rounds;
-    const uint64_t *deck_hash; /* of the deck file with its cards; NULL: it has none */
+    const uint64_t *deck_hash; /* of its decks, by value of `deck_option`; NULL: it has none */
+    uint8_t decks, deck_option;
 
     struct names goals, phases, outcomes, presets;
     const char *goals_read; /* its goals, as listed in a sentence; NULL: it has none */

@@ -281,6 +281,7 @@ static bool play_started(struct table *table, const struct entry *entry, struct 
         fits = fits && !house_is_free(table, seat);
     }
     memset(&game, 0, sizeof game);
+    fits = fits && house_deals_from(&table->settings, entry->as.dealt.deck);
     if (!fits || sab_begin(&game, &config, &entry->as.dealt.deal) != SAB_OK) {
         return false;
     }

@@ -92,37 +92,42 @@ static bool read_part(struct scan *scan, struct word list, const struct deal_par
 
 /* ---- Deals ----------------------------------------------------------------------------------- */
 
-static void write_deck_hash(struct sab_text *text, unsigned kind)
+static void write_deck_hash(struct sab_text *text, unsigned kind, unsigned deck)
 {
     const uint64_t *hash = notation_game(kind)->deck_hash;
     uint8_t bytes[8];
     for (unsigned i = 0; i < sizeof bytes; i++) {
-        bytes[i] = (uint8_t)((hash != NULL ? *hash : 0) >> (56 - 8 * i));
+        bytes[i] = (uint8_t)((hash != NULL ? hash[deck] : 0) >> (56 - 8 * i));
     }
     write_hex(text, bytes, sizeof bytes);
 }
 
-void deal_write(struct sab_text *text, const struct sab_deal *deal)
+void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned deck)
 {
     const uint8_t *things = (const uint8_t *)&deal->as;
     if (table_games[deal->kind]->says_game) {
         sab_write(text, " ");
         sab_write(text, sab_kind_name(deal->kind));
         sab_write(text, "=");
-        write_deck_hash(text, deal->kind);
+        write_deck_hash(text, deal->kind, deck);
     }
     for (const struct deal_part *part = table_games[deal->kind]->deal; part->name != NULL; part++) {
         write_part(text, part, things + part->offset);
     }
 }
 
-/* Reads the hash of a deck, which must be ours. */
-static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind)
+/* Reads the hash of a deck, which must be one of ours. */
+static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind, uint8_t *deck)
 {
-    char ours[24];
-    struct sab_text text = sab_text_into(ours, sizeof ours);
-    write_deck_hash(&text, kind);
-    return word_is(value, ours) ||
+    unsigned decks = notation_game(kind)->decks;
+    bool known = false;
+    for (*deck = 0; *deck < decks && !known; *deck = (uint8_t)(*deck + !known)) {
+        char ours[24];
+        struct sab_text text = sab_text_into(ours, sizeof ours);
+        write_deck_hash(&text, kind, *deck);
+        known = word_is(value, ours);
+    }
+    return known ||
            scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
@@ -148,13 +153,14 @@ static bool read_named_part(struct scan *scan, struct word word, struct sab_deal
     return read_part(scan, value, part, things + part->offset);
 }
 
-bool deal_read(struct scan *scan, struct sab_deal *deal)
+bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t *deck)
 {
     struct word word = scan_argument(scan), name, value;
     unsigned seen = 0, bit = 1;
+    *deck = 0;
     if (word_split(word, &name, &value) && sab_read_kind(name.text, name.size, &deal->kind) &&
         table_games[deal->kind]->says_game) {
-        if (!read_deck_hash(scan, value, deal->kind)) {
+        if (!read_deck_hash(scan, value, deal->kind, deck)) {
             return false;
         }
         word = scan_argument(scan);

@@ -14,11 +14,11 @@
 
 #include "notation/scan.h"
 
-/* Writes the words, a space before each. */
-void deal_write(struct sab_text *text, const struct sab_deal *deal);
+/* Writes the words, a space before each; `deck` is the number of the deck in its game. */
+void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned deck);
 
-/* Reads the rest of the line into a deal of zeros. */
-SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal);
+/* Reads the rest of the line into a deal of zeros, and says which deck it names. */
+SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t *deck);
 
 /* ---- What a deal is made of ------------------------------------------------------------------ */
 

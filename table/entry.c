@@ -144,10 +144,10 @@ static void write_words(struct sab_text *text, const struct entry *entry)
         break;
     case ENTRY_STARTED:
         write_named_number(text, "", entry->as.dealt.starter);
-        deal_write(text, &entry->as.dealt.deal);
+        deal_write(text, &entry->as.dealt.deal, entry->as.dealt.deck);
         break;
     case ENTRY_DEALT:
-        deal_write(text, &entry->as.dealt.deal);
+        deal_write(text, &entry->as.dealt.deal, entry->as.dealt.deck);
         break;
     case ENTRY_ACTION:
         sab_write(text, " ");

@@ -94,6 +94,7 @@ struct entry {
         struct {
             sab_seat starter;
             struct sab_deal deal;
+            uint8_t deck; /* the number of the game's deck (notation 8) that it is dealt from */
         } dealt; /* of started and dealt; the starter of dealt is SAB_NOBODY: the game knows */
         struct {
             struct sab_action action;

@@ -134,7 +134,7 @@ static bool read_deal(struct scan *scan, struct entry *entry)
     entry->as.dealt.starter = SAB_NOBODY;
     return (entry->what != ENTRY_STARTED ||
             word_seat(scan, scan_argument(scan), &entry->as.dealt.starter)) &&
-           deal_read(scan, &entry->as.dealt.deal);
+           deal_read(scan, &entry->as.dealt.deal, &entry->as.dealt.deck);
 }
 
 static bool read_sat(struct scan *scan, struct entry *entry)

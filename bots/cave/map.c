@@ -108,8 +108,10 @@ void cave_map_of_view(struct cave_map *map, const struct sab_view *view)
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         const struct sab_cave_goal_seen *seen = &cave->goal[goal];
         if (seen->lies != 0) {
-            cave_map_lay(map, sab_cave_goal_cell(view->seats, goal),
-                         &sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT], seen->lies == 2);
+            cave_map_lay(
+                map, sab_cave_goal_cell(view->seats, goal),
+                &sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]][seen->goal - SAB_GOAL_EXIT],
+                seen->lies == 2);
         }
     }
     for (unsigned i = 0; i < cave->web_count; i++) {
@@ -242,7 +244,8 @@ static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell
         return NULL;
     }
     *turned = cave->goal[goal].lies == 2;
-    return &sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT];
+    return &sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]]
+                               [cave->goal[goal].goal - SAB_GOAL_EXIT];
 }
 
 /* Steps inside a card from one space to each other; CAVE_FAR if there is no way. */

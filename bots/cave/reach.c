@@ -127,8 +127,10 @@ static bool lay_out(struct cave_map *map, const struct sab_view *view, const str
         const struct sab_cave_goal_seen *seen = &cave->goal[goal];
         sab_cell cell = sab_cave_goal_cell(view->seats, goal);
         if (seen->lies != 0) {
-            lay_as_it_is(map, cell, &sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT],
-                         seen->lies == 2);
+            lay_as_it_is(
+                map, cell,
+                &sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]][seen->goal - SAB_GOAL_EXIT],
+                seen->lies == 2);
         } else {
             bool ladder = seen->goal == 0 || seen->goal == SAB_GOAL_LADDER;
             map->at[cave_map_index(cell)].ladder = ladder && goal != exit ? 1 : 0;

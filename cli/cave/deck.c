@@ -154,7 +154,12 @@ static int print_pictures(bool ascii)
     printf("Start card and goals\n\n");
     add_card(&sheet, &sab_cave_start);
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        add_card(&sheet, &sab_cave_goal_cards[goal]);
+        add_card(&sheet, &sab_cave_goal_cards[SAB_DECK_CROSSES][goal]);
+    }
+    print_sheet(&sheet);
+    printf("Goals with the option deck=curves\n\n");
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        add_card(&sheet, &sab_cave_goal_cards[SAB_DECK_CURVES][goal]);
     }
     print_sheet(&sheet);
     for (unsigned group = 1; group <= SAB_CAVE_GROUPS; group++) {
@@ -196,22 +201,31 @@ static void print_card(const struct sab_cave_card *card)
     printf("]}");
 }
 
+/* What a value of the option `deck` stands for. */
+static void print_deck(enum sab_cave_deck deck, const char *name)
+{
+    printf("\n\"%s\":{\"hash\":\"%016" PRIx64 "\",\"goals\":[", name, sab_cave_deck_hash[deck]);
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        printf("%s\n", goal == 0 ? "" : ",");
+        print_card(&sab_cave_goal_cards[deck][goal]);
+    }
+    printf("]}");
+}
+
 static int print_json(void)
 {
-    printf("{\"hash\":\"%016" PRIx64 "\",\"reconstruction\":true,\n\"cards\":[",
-           sab_cave_deck_hash);
+    printf("{\"reconstruction\":true,\n\"cards\":[");
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         printf("%s\n", i == 0 ? "" : ",");
         print_card(&sab_cave_cards[i]);
     }
     printf("],\n\"start\":");
     print_card(&sab_cave_start);
-    printf(",\n\"goals\":[");
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        printf("%s\n", goal == 0 ? "" : ",");
-        print_card(&sab_cave_goal_cards[goal]);
-    }
-    printf("]}\n");
+    printf(",\n\"decks\":{");
+    print_deck(SAB_DECK_CROSSES, "crosses");
+    printf(",");
+    print_deck(SAB_DECK_CURVES, "curves");
+    printf("}}\n");
     return EXIT_SUCCESS;
 }
 

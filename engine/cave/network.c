@@ -27,7 +27,8 @@ const struct sab_cave_card *network_face(const struct sab_cave *cave, unsigned p
         return &sab_cave_start;
     }
     if (piece >= SAB_CAVE_GOAL_PIECE) {
-        return &sab_cave_goal_cards[cave->piece_card[piece] - SAB_GOAL_EXIT];
+        return &sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]]
+                                   [cave->piece_card[piece] - SAB_GOAL_EXIT];
     }
     return &sab_cave_cards[cave->piece_card[piece] - SAB_CAVE_FIRST_CARD];
 }

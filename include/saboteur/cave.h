@@ -48,8 +48,12 @@ enum sab_cave_option {
     SAB_CAVE_OPT_LAST_CARD,     /* cave 7.1a: the dwarf may still move */
     SAB_CAVE_OPT_HOLE_ATTACK,   /* cave 6.3: dwarfs on the hole are attacked */
     SAB_CAVE_OPT_WEB_CUT,       /* cave 5.5: only in the move */
+    SAB_CAVE_OPT_DECK,          /* cave 8.2: enum sab_cave_deck */
     SAB_CAVE_OPTIONS
 };
+
+/* The decks of the deck file. They share all cards except goals. */
+enum sab_cave_deck { SAB_DECK_CROSSES, SAB_DECK_CURVES, SAB_CAVE_DECKS };
 
 /* ---- Cards (cave 1, 8) ---------------------------------------------------------------------- */
 
@@ -104,13 +108,14 @@ struct sab_cave_card {
 
 /* The cards of the deck are numbered from SAB_CAVE_FIRST_CARD to SAB_CAVE_FIRST_CARD +
  * sab_cave_card_count - 1, in the order of deck.txt; equal cards have equal numbers. The numbers
- * change when that file does, so records carry sab_cave_deck_hash. */
+ * change when that file does, so records carry sab_cave_deck_hash, which covers the goals too. */
 enum { SAB_CAVE_FIRST_CARD = 64, SAB_CAVE_KINDS_MAX = 96 };
 extern const uint8_t sab_cave_card_count;
-extern const uint64_t sab_cave_deck_hash;
+extern const uint64_t sab_cave_deck_hash[SAB_CAVE_DECKS];
 extern const struct sab_cave_card sab_cave_cards[]; /* [card - SAB_CAVE_FIRST_CARD] */
 extern const struct sab_cave_card sab_cave_start;
-extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_GOALS]; /* [goal - SAB_GOAL_EXIT] */
+/* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
+extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 
 /* Whether a number is a card of this deck; the face of a card that is. */
 bool sab_is_cave_card(unsigned card);

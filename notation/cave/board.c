@@ -21,12 +21,12 @@ struct face {
     bool turned, nugget, start;
 };
 
-static struct face face_of_goal(const struct sab_cave_goal_seen *goal)
+static struct face face_of_goal(const struct sab_cave_goal_seen *goal, unsigned deck)
 {
     struct face face = {.turned = goal->lies == 2, .nugget = goal->nugget != 0};
     bool known = goal->goal >= SAB_GOAL_EXIT && goal->goal < SAB_GOAL_EXIT + SAB_CAVE_GOALS;
     if (goal->lies != 0 && known) {
-        face.card = &sab_cave_goal_cards[goal->goal - SAB_GOAL_EXIT];
+        face.card = &sab_cave_goal_cards[deck][goal->goal - SAB_GOAL_EXIT];
     }
     return face;
 }
@@ -155,7 +155,7 @@ static void write_cell(struct sab_text *text, const struct sab_view *view, sab_c
         }
     }
     if (goal < SAB_CAVE_GOALS) {
-        face = face_of_goal(&cave->goal[goal]);
+        face = face_of_goal(&cave->goal[goal], cave->option[SAB_CAVE_OPT_DECK]);
         drawing = drawing_face_down;
     }
     char signs[] = {' ', figure_in(view, cell), ' ', '\0'};

@@ -22,6 +22,7 @@ static const struct option_row options[] = {
     {"last_card", {"end", "move"}},
     {"hole_attack", {"off", "on"}},
     {"web_cut", {"turn", "move"}},
+    {"deck", {"crosses", "curves"}},
     {NULL, {NULL}},
 };
 /* clang-format on */
@@ -36,7 +37,9 @@ const struct notation_game cave_notation = {
     .name = "cave",
     .revisions = revisions,
     .rounds = 1,
-    .deck_hash = &sab_cave_deck_hash,
+    .deck_hash = sab_cave_deck_hash,
+    .decks = SAB_CAVE_DECKS,
+    .deck_option = SAB_CAVE_OPT_DECK,
     .goals = NAMES_OF(goals),
     .goals_read = "exit, hole, ladder or vein",
     .phases = NAMES_OF(phases),

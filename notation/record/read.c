@@ -133,8 +133,11 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
+/* The hash says which deck; of two with one hash it is the one of the revision. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
+    const struct notation_game *game = game_of(reader);
+    uint8_t *deck = &reader->head.config.option[game->deck_option];
     struct word word = scan_word(scan);
     uint8_t bytes[8];
     uint64_t hash = 0;
@@ -144,7 +147,11 @@ static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
     for (size_t i = 0; i < sizeof bytes; i++) {
         hash = hash << 8 | bytes[i];
     }
-    return hash == *game_of(reader)->deck_hash ||
+    for (uint8_t other = 0; other < game->decks && hash != game->deck_hash[*deck]; other++) {
+        bool named = revision_names(reader->head.config.kind, reader->revision, game->deck_option);
+        *deck = named && hash == game->deck_hash[other] ? other : *deck;
+    }
+    return hash == game->deck_hash[*deck] ||
            scan_refuse_word(scan, word, "is not the deck of cards of this program.");
 }
 
@@ -169,6 +176,16 @@ static bool read_starter(struct sab_record_reader *reader, struct scan *scan)
     return scan_spaced_seat(scan, reader->head.config.seats, &reader->head.config.starter);
 }
 
+/* Whether the option names a deck with other cards than the line `deck`, whose deck is `before`. */
+static bool names_other_deck(const struct sab_record_reader *reader, unsigned option,
+                             unsigned before)
+{
+    const struct notation_game *game = game_of(reader);
+    unsigned now = reader->head.config.option[option];
+    return game->deck_hash != NULL && option == game->deck_option &&
+           game->deck_hash[now] != game->deck_hash[before];
+}
+
 static bool read_option(struct sab_record_reader *reader, struct scan *scan)
 {
     unsigned kind = reader->head.config.kind;
@@ -184,9 +201,13 @@ static bool read_option(struct sab_record_reader *reader, struct scan *scan)
         return scan_refuse_word(scan, name, game_of(reader)->no_order);
     }
     reader->last = (uint8_t)(option + 1);
-    return sab_read_value(kind, option, value.text, value.size,
-                          &reader->head.config.option[option]) ||
-           scan_refuse_word(scan, value, game_of(reader)->no_value);
+    uint8_t before = reader->head.config.option[option];
+    if (!sab_read_value(kind, option, value.text, value.size,
+                        &reader->head.config.option[option])) {
+        return scan_refuse_word(scan, value, game_of(reader)->no_value);
+    }
+    return !names_other_deck(reader, option, before) ||
+           scan_refuse_word(scan, value, "is not the deck that the line deck names.");
 }
 
 static bool read_name(struct sab_record_reader *reader, struct scan *scan)

@@ -59,7 +59,8 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     sab_write(text, "\n");
     const uint64_t *deck_hash = notation_game(head->config.kind)->deck_hash;
     if (deck_hash != NULL) {
-        write_deck_hash(text, *deck_hash);
+        unsigned option = notation_game(head->config.kind)->deck_option;
+        write_deck_hash(text, deck_hash[head->config.option[option]]);
     }
     write_numbered(text, "seats", head->config.seats);
     write_numbered(text, "\nstarter", head->config.starter);

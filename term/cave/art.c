@@ -180,10 +180,10 @@ struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii)
     return art_of_face((struct face){face, turned != 0, true}, ascii);
 }
 
-struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii)
+struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool ascii)
 {
     const struct sab_cave_card *card =
-        &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
+        &sab_cave_goal_cards[deck][(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
     return art_of_face((struct face){card, turned != 0, true}, ascii);
 }
 
@@ -205,8 +205,9 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     if (goal < SAB_CAVE_GOALS) {
         const struct sab_cave_goal_seen *seen = &cave->goal[goal];
         if (seen->lies != 0 && seen->goal >= SAB_GOAL_EXIT) {
-            face = (struct face){&sab_cave_goal_cards[seen->goal - SAB_GOAL_EXIT], seen->lies == 2,
-                                 seen->nugget != 0};
+            face = (struct face){
+                &sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]][seen->goal - SAB_GOAL_EXIT],
+                seen->lies == 2, seen->nugget != 0};
         }
     }
     return face;

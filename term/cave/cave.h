@@ -27,9 +27,10 @@ extern const struct term_game term_cave;
  * bridge, T secret tunnel, V vein with its nugget (v without), X exit. A web is a cross and its
  * number on the edge between two cells. */
 art_of_cell cave_draw_cell;
-/* A card as held in a hand, or as it would lie; a goal (enum sab_cave_goal) as it would lie. */
+/* A card as held in a hand, or as it would lie; a goal (enum sab_cave_goal) of a deck (enum
+ * sab_cave_deck) as it would lie. */
 struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
-struct art cave_art_of_goal(unsigned goal, unsigned turned, bool ascii);
+struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool ascii);
 /* Where in the picture of its cell a figure in that space stands. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);

@@ -109,8 +109,9 @@ static void paint_turning(const struct screen *screen, const struct sab_action *
     const struct sab_view *view = &screen->sitting->model.view;
     const struct sab_cave_view *cave = &view->as.cave;
     if (chosen) {
-        struct art art = cave_art_of_goal(cave->goal[cave->turn.turning].goal, action->turned,
-                                          screen->looks.ascii);
+        struct art art =
+            cave_art_of_goal(cave->option[SAB_CAVE_OPT_DECK], cave->goal[cave->turn.turning].goal,
+                             action->turned, screen->looks.ascii);
         mine_paint_at(screen, sab_cave_goal_cell(view->seats, cave->turn.turning), &art, A_REVERSE);
     }
 }

@@ -94,7 +94,8 @@ void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigne
     const struct sab_cave_view *cave = &view->as.cave;
     unsigned goal = cave->goal[cave->turn.turning].goal;
     const struct sab_cave_card *card =
-        &sab_cave_goal_cards[(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
+        &sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]]
+                            [(goal - SAB_GOAL_EXIT) % SAB_CAVE_GOALS];
     unsigned sides = 0;
     for (unsigned space = 0; space < card->spaces; space++) {
         sides |= card->opening[space];

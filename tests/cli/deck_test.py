@@ -44,17 +44,20 @@ def read_face(words):
 
 
 def read_deck():
-    cards, goals, start = [], {}, None
+    cards, goals, start = [], {"crosses": {}, "curves": {}}, None
     with open("engine/cave/deck.txt", encoding="utf-8") as file:
         for words in (line.split("#")[0].split() for line in file):
             if words[:1] == ["start"]:
                 start = read_face(words[1:])
             elif words[:1] == ["goal"]:
-                goals[words[1]] = read_face(words[2:])
+                goals["crosses"][words[1]] = read_face(words[2:])
+            elif words[:1] == ["goal-curves"]:
+                goals["curves"][words[1]] = read_face(words[2:])
             elif words:
                 deed = words[2] if words[2].islower() and len(words[2]) > 1 else ""
                 cards.append((words[0].count("I"), int(words[1]), deed,
                               [] if deed else read_face(words[2:])))
+    goals["curves"] = goals["crosses"] | goals["curves"]
     return cards, goals, start
 
 
@@ -62,10 +65,14 @@ def test_json(deck):
     cards, goals, start = read_deck()
     ok([(card["group"], card["copies"], card["deed"], card["spaces"]) for card in deck["cards"]]
        == cards, f"{len(cards)} cards as the deck file has them")
-    ok({goal["names"][0]: goal["spaces"] for goal in deck["goals"]} == goals, "the goals")
+    for name, wanted in goals.items():
+        ok({goal["names"][0]: goal["spaces"] for goal in deck["decks"][name]["goals"]} == wanted,
+           f"the goals of {name}")
     ok(deck["start"]["spaces"] == start and deck["start"]["names"][0] == "start", "the start card")
     ok(sum(card["copies"] for card in deck["cards"]) == 82, "82 cards")
-    ok(deck["reconstruction"] is True and re.fullmatch("[0-9a-f]{16}", deck["hash"]), deck["hash"])
+    ok(deck["reconstruction"] is True and len({deck["decks"][name]["hash"] for name in goals}) == 2
+       and all(re.fullmatch("[0-9a-f]{16}", deck["decks"][name]["hash"]) for name in goals),
+       "two hashes")
     ok(all((card["names"][0] == card["names"][1]) == card["alike"] for card in deck["cards"]),
        "a card that is not its own half turn has two names")
 
@@ -111,11 +118,15 @@ def test_picture(card, found):
 
 def test_pictures(deck):
     plain = run("--ascii").stdout
-    found = pictures(plain)
-    cards = [deck["start"], *deck["goals"], *deck["cards"]]
-    ok(len(found) == len(cards), f"{len(found)} pictures")
+    before, after = plain.split("Goals with the option deck=curves")
+    found = pictures(before) | pictures(after.split("Group I:", 1)[1])
+    curves = pictures(after.split("Group I:", 1)[0])
+    cards = [deck["start"], *deck["decks"]["crosses"]["goals"], *deck["cards"]]
+    ok((len(found), len(curves)) == (len(cards), 4), f"{len(found)} and {len(curves)} pictures")
     for card in cards:
         test_picture(card, found)
+    for card in deck["decks"]["curves"]["goals"]:
+        test_picture(card, curves)
     drawn = run().stdout
     ok(plain.isascii() and not drawn.isascii(), "--ascii is ASCII")
     for text in (plain, drawn):

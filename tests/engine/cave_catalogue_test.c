@@ -85,8 +85,10 @@ static void test_numbers(void)
     tap_ok(sab_cave_card_count <= SAB_CAVE_KINDS_MAX, "a table by card has room for all");
     tap_text(sab_cave_start.name[0], "start", "the start card");
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        tap_number(sab_cave_goal_cards[goal].goal, SAB_GOAL_EXIT + goal,
-                   sab_cave_goal_cards[goal].name[0]);
+        for (unsigned deck = 0; deck < SAB_CAVE_DECKS; deck++) {
+            tap_number(sab_cave_goal_cards[deck][goal].goal, SAB_GOAL_EXIT + goal,
+                       sab_cave_goal_cards[deck][goal].name[0]);
+        }
     }
 }
 

@@ -163,7 +163,9 @@ static int cave_spaces_at(const struct sab_view *view, sab_cell cell)
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         sab_cell there = sab_cave_goal_cell(view->seats, goal);
         if (cave->goal[goal].lies != 0 && there.x == cell.x && there.y == cell.y) {
-            return sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT].spaces;
+            return sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]]
+                                      [cave->goal[goal].goal - SAB_GOAL_EXIT]
+                                          .spaces;
         }
     }
     return 0;

@@ -389,7 +389,7 @@ static void test_cave_form(void)
 {
     sample_cave_record(written, sizeof written);
     char deck[32];
-    snprintf(deck, sizeof deck, "\ndeck %016llx\n", (unsigned long long)sab_cave_deck_hash);
+    snprintf(deck, sizeof deck, "\ndeck %016llx\n", (unsigned long long)sab_cave_deck_hash[0]);
     tap_ok(strncmp(written, "saboteur 1 cave-2\ngame cave\ndeck ", 33) == 0, "it says which game");
     tap_ok(shows(written, deck), "and of which deck of cards");
     tap_ok(shows(written, "\noption axe_at_once on\n"), "and the options chosen");
@@ -403,15 +403,15 @@ static void test_cave_form(void)
 
 /* ---- Revisions ------------------------------------------------------------------------------- */
 
-/* Reads a head whose deck line is our own; `options` are whole lines. */
-static bool read_head(const char *revision, const char *options, struct sab_record_reader *reader,
-                      struct sab_fault *fault)
+/* Reads a head whose deck line has this hash; `options` are whole lines. */
+static bool read_deck_head(const char *revision, uint64_t hash, const char *options,
+                           struct sab_record_reader *reader, struct sab_fault *fault)
 {
     char head[400];
     enum sab_record_item item = SAB_ITEM_NONE;
     snprintf(head, sizeof head,
              "saboteur 1 %s\ngame cave\ndeck %016llx\nseats 3\nstarter 0\n%sround 1\n", revision,
-             (unsigned long long)sab_cave_deck_hash, options);
+             (unsigned long long)hash, options);
     sab_record_open(reader);
     for (const char *at = head, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
         if (!sab_read_record_line(reader, at, (size_t)(end - at), &item, fault)) {
@@ -419,6 +419,51 @@ static bool read_head(const char *revision, const char *options, struct sab_reco
         }
     }
     return item == SAB_ITEM_HEAD;
+}
+
+/* Reads a head whose deck line is that of the first deck. */
+static bool read_head(const char *revision, const char *options, struct sab_record_reader *reader,
+                      struct sab_fault *fault)
+{
+    return read_deck_head(revision, sab_cave_deck_hash[SAB_DECK_CROSSES], options, reader, fault);
+}
+
+/* A record with the hash of either deck is read with that deck. */
+static void test_decks(void)
+{
+    struct sab_record_reader reader;
+    struct sab_fault fault = {0};
+    uint64_t crosses = sab_cave_deck_hash[SAB_DECK_CROSSES];
+    uint64_t curves = sab_cave_deck_hash[SAB_DECK_CURVES];
+    const uint8_t *deck = &reader.head.config.option[SAB_CAVE_OPT_DECK];
+    tap_ok(read_deck_head("cave-2", crosses, "", &reader, &fault) && *deck == SAB_DECK_CROSSES,
+           "the hash of the first deck");
+    tap_ok(read_deck_head("cave-2", curves, "", &reader, &fault) && *deck == SAB_DECK_CURVES,
+           "the hash alone says that it is the second");
+    tap_ok(read_deck_head("cave-2", curves, "option deck curves\n", &reader, &fault) &&
+               *deck == SAB_DECK_CURVES,
+           "and so may the option");
+    struct sab_text text = sab_text_into(written, sizeof written);
+    sab_write_head(&text, &reader.head);
+    char line[40];
+    snprintf(line, sizeof line, "\ndeck %016llx\n", (unsigned long long)curves);
+    tap_ok(shows(written, line) && shows(written, "\noption deck curves\n") &&
+               shows(written, "cave-2\n"),
+           "it is written with both");
+    tap_ok(!read_deck_head("cave-2", crosses, "option deck curves\n", &reader, &fault) &&
+               fault.line == 6,
+           "the two must agree");
+    tap_text(fault.sentence, "\"curves\" is not the deck that the line deck names.", "and why");
+    tap_ok(!read_deck_head("cave-2", curves, "option deck crosses\n", &reader, &fault),
+           "either way");
+    tap_ok(!read_deck_head("cave-1", curves, "", &reader, &fault) && fault.line == 3,
+           "cave-1 had the first deck only");
+    tap_ok(!read_deck_head("cave-2", crosses + 1, "", &reader, &fault) && fault.line == 3,
+           "another deck is refused");
+    char why[100];
+    snprintf(why, sizeof why, "\"%016llx\" is not the deck of cards of this program.",
+             (unsigned long long)crosses + 1);
+    tap_text(fault.sentence, why, "with its sentence");
 }
 
 /* The record read has these options; written again it has this revision and these lines. */
@@ -472,5 +517,6 @@ int main(void)
     test_layout();
     test_cave_form();
     test_revisions();
+    test_decks();
     return tap_done();
 }

@@ -110,7 +110,7 @@ static struct sab_view made_view(void)
 static const char seen[] =
     "{\"step\":17,\"phase\":\"walking\",\"to_move\":0,\"round\":1,\"seats\":3,"
     "\"options\":{\"vein_optional\":\"off\",\"axe_at_once\":\"on\",\"last_card\":\"end\","
-    "\"hole_attack\":\"off\",\"web_cut\":\"turn\"},"
+    "\"hole_attack\":\"off\",\"web_cut\":\"turn\",\"deck\":\"crosses\"},"
     "\"turn\":0,\"steps_left\":4,\"moved\":true,\"held\":false,\"to_draw\":1,\"swapped\":null,"
     "\"attacker\":\"lindworm\",\"asked\":[2],\"facing\":[\"rat\",\"goblin\"],\"turning\":null,"
     "\"board\":{\"0,0\":\"start\",\"1,0\":\"NES.II.hole-N\",\"-1,0\":\"NEW.III.vein\"},"

@@ -121,12 +121,12 @@ enum cave_coverage {
     DISCARD_TWO,
     DRAW_SHORT,
     SKIPPED,
-    CAVE_FIRST_ODD, /* from here on only with goals that differ after a half turn */
-    GOAL_ONE_WAY = CAVE_FIRST_ODD,
+    GOAL_ONE_WAY,
     GOAL_MATCHED_BETTER,
     GOAL_TURN_CHOSEN,
-    GOAL_MARK_AT_ONCE,
     GOAL_WALLS_WEB,
+    CAVE_FIRST_ODD, /* from here on only with goals that have a mark where they open */
+    GOAL_MARK_AT_ONCE = CAVE_FIRST_ODD,
     CAVE_COVERAGES
 };
 

@@ -193,7 +193,7 @@ static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_ev
 /* How many sides match if the goal lies this way; -1: it would not join the cell `from`. */
 static int count_matches(const struct ref_cave *game, int goal, bool turned, sab_cell from)
 {
-    struct ref_cave_card card = {&sab_cave_goal_cards[game->goal[goal] - SAB_GOAL_EXIT], turned};
+    struct ref_cave_card card = {ref_cave_goal_face(game, goal), turned};
     int sides = ref_cave_sides(card), matches = 0;
     for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
         sab_cell cell = ref_cave_beside(ref_cave_goal_cell(game, goal), side);
@@ -213,7 +213,7 @@ static void turn_goal(struct ref_cave *game, int goal, struct sab_events *events
     sab_cell from = game->place[game->turn].cell;
     int upright = count_matches(game, goal, false, from);
     int turned = count_matches(game, goal, true, from);
-    bool alike = sab_cave_goal_cards[game->goal[goal] - SAB_GOAL_EXIT].alike;
+    bool alike = ref_cave_goal_face(game, goal)->alike;
     game->steps_left = 0;
     if (upright == turned && !alike) {
         game->turning = goal;

@@ -53,6 +53,12 @@ static int spot_of(sab_cell cell)
     return far ? -1 : (cell.y + CAVE_FAR) * CAVE_WIDTH + cell.x + CAVE_FAR;
 }
 
+const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int goal)
+{
+    int deck = game->config.option[SAB_CAVE_OPT_DECK];
+    return &sab_cave_goal_cards[deck][game->goal[goal] - SAB_GOAL_EXIT];
+}
+
 struct ref_cave_card ref_cave_at(const struct ref_cave *game, sab_cell cell)
 {
     int spot = spot_of(cell), number = spot < 0 ? 0 : game->table[spot];
@@ -67,8 +73,7 @@ struct ref_cave_card ref_cave_at(const struct ref_cave *game, sab_cell cell)
         return (struct ref_cave_card){ref_cave_face(laid->card), laid->turned};
     }
     int goal = number - CAVE_FIRST_GOAL;
-    return (struct ref_cave_card){&sab_cave_goal_cards[game->goal[goal] - SAB_GOAL_EXIT],
-                                  game->goal_lies[goal] == 2};
+    return (struct ref_cave_card){ref_cave_goal_face(game, goal), game->goal_lies[goal] == 2};
 }
 
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned)

@@ -124,6 +124,7 @@ void ref_cave_take_out(sab_card *list, int size, sab_card card); /* one, if ther
 /* ---- cave_paths.c: chapter 4 without moving, and 5.5 ---- */
 
 struct ref_cave_card ref_cave_at(const struct ref_cave *game, sab_cell cell);
+const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int goal);
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
 void ref_cave_remove(struct ref_cave *game, sab_cell cell); /* a path card, from table and list */
 /* The sides of a card once it lies this way. */

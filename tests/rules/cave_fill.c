@@ -260,7 +260,9 @@ static bool is_space(const struct sab_view *view, struct sab_cave_place place)
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
         sab_cell cell = sab_cave_goal_cell(view->seats, goal);
         if (cave->goal[goal].lies != 0 && cell.x == place.cell.x && cell.y == place.cell.y) {
-            spaces = sab_cave_goal_cards[cave->goal[goal].goal - SAB_GOAL_EXIT].spaces;
+            spaces = sab_cave_goal_cards[cave->option[SAB_CAVE_OPT_DECK]]
+                                        [cave->goal[goal].goal - SAB_GOAL_EXIT]
+                                            .spaces;
         }
     }
     return place.space < spaces;

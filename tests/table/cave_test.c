@@ -148,6 +148,36 @@ static void test_revisions(void)
     tap_ok(world_close(&world), "revisions: the log reads back");
 }
 
+/* A table says in its settings and in its deal which deck it plays with; the two must agree. */
+static void test_decks(void)
+{
+    static const uint8_t seed[SAB_SEED_SIZE] = {1};
+    char hash[40];
+    start_with_people(7, 2, "deck=curves");
+    snprintf(hash, sizeof hash, " cave=%016llx ",
+             (unsigned long long)sab_cave_deck_hash[SAB_DECK_CURVES]);
+    tap_ok(strstr(world.log.bytes, "created TESTS cave-2 seats=2 deck=curves ") != NULL &&
+               strstr(world.log.bytes, hash) != NULL,
+           "a table with the deck curves");
+    tap_ok(world_close(&world), "decks: the log reads back");
+    world_open(&world, 7);
+    tap_ok(world_ask(&world, SAB_NOBODY, "create cave seats=2 name=\"Ada\" deck=curves") &&
+               world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\""),
+           "before the deal");
+    struct entry entry = entry_of(ENTRY_STARTED);
+    struct sab_config config = {.kind = SAB_CAVE, .seats = 2};
+    struct table table = world.table;
+    entry.seq = table.seq + 1;
+    entry.at = 1800000000000;
+    sab_shuffle(&config, seed, 1, &entry.as.dealt.deal);
+    entry.as.dealt.deck = SAB_DECK_CROSSES;
+    tap_ok(!table_apply(&table, &entry, NULL), "a deal of the other deck does not belong to it");
+    table = world.table;
+    entry.as.dealt.deck = SAB_DECK_CURVES;
+    tap_ok(table_apply(&table, &entry, NULL), "one of its own does");
+    tap_ok(world_close(&world), "decks: the log before the deal reads back");
+}
+
 /* No table seats a bot that does not play its game. */
 static void test_bots(const struct sab_bot *bot)
 {
@@ -351,6 +381,7 @@ int main(void)
 {
     test_settings();
     test_revisions();
+    test_decks();
     for (const struct sab_bot *bot = sab_bots; bot->name != NULL; bot++) {
         test_bots(bot);
     }

@@ -6,6 +6,8 @@
 #include "table/entry.h"
 #include "tests/tap.h"
 
+#include <stdio.h>
+
 static char line[ENTRY_TEXT_SIZE];
 static struct sab_fault fault;
 
@@ -50,6 +52,21 @@ static bool reads(const char *text)
 {
     struct entry entry;
     return entry_read(text, strlen(text), &entry, &fault);
+}
+
+/* Each deck of the program reads back; which it is only the hash says. */
+static void test_decks(void)
+{
+    for (uint8_t deck = 0; deck < SAB_CAVE_DECKS; deck++) {
+        struct entry entry = sample(), back;
+        entry.as.dealt.deck = deck;
+        size_t size = write_line(&entry);
+        char hash[40];
+        snprintf(hash, sizeof hash, " cave=%016llx ", (unsigned long long)sab_cave_deck_hash[deck]);
+        tap_ok(strstr(line, hash) != NULL, "it says %s", hash);
+        tap_ok(entry_read(line, size, &back, &fault) && back.as.dealt.deck == deck,
+               "it is read from deck %u", deck);
+    }
 }
 
 static void test_there_and_back(void)
@@ -116,6 +133,7 @@ static void test_other_deck(void)
 int main(void)
 {
     test_there_and_back();
+    test_decks();
     test_damage();
     test_other_deck();
     return tap_done();

@@ -208,8 +208,10 @@ static void hash_cards(struct hash *hash)
         struct art art = art_of_free_cell('a', ascii != 0);
         hash_art(hash, &art);
         for (unsigned goal = SAB_GOAL_EXIT; goal <= SAB_GOAL_VEIN; goal++) {
-            art = cave_art_of_goal(goal, goal % 2, ascii != 0);
-            hash_art(hash, &art);
+            for (unsigned deck = 0; deck < SAB_CAVE_DECKS; deck++) {
+                art = cave_art_of_goal(deck, goal, goal % 2, ascii != 0);
+                hash_art(hash, &art);
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ import tempfile
 
 TOOL = "build/deck/deck"
 SHIPPED = {"base": "engine/base/deck.txt", "cave": "engine/cave/deck.txt"}
-HASH = re.compile(r'deckHash = "([0-9a-f]{16})"')
+HASH = re.compile(r"sab_cave_deck_hash.*\(0x([0-9a-f]{16})\), .*\(0x([0-9a-f]{16})\)")
 points = 0
 failures = 0
 
@@ -147,6 +147,12 @@ CAVE_FAULTS = [
     ("goal exit", "goal exit N E S W m*hole N-m-S E-m-W", "a goal exit without *exit (cave 1.1)"),
     ("goal exit", "goal exit N S m*exit N-m-S",
      "a goal that has no opening on some side whichever way it lies (cave 8.2)"),
+    ("goal-curves hole", "goal-curves hole N S m*hole N-m-S",
+     "a goal that has no opening on some side whichever way it lies (cave 8.2)"),
+    ("goal-curves hole", "goal-curves hole N E m*vein N-m-E",
+     "a goal hole without *hole (cave 1.1)"),
+    ("goal-curves hole", "goal-curves vein N E m*vein N-m-E", "it is already in line",
+     "goal-curves vein"),
 ]
 
 
@@ -268,8 +274,13 @@ def test_base_free(shipped, folder):
        and result.stdout != was, "six path NES and two path EW are a deck too")
 
 
+def deck_hashes(text, folder):
+    """Of the decks crosses and curves."""
+    return HASH.search(compile_deck("cave", text, folder).stdout).groups()
+
+
 def deck_hash(text, folder):
-    return HASH.search(compile_deck("cave", text, folder, "--ts").stdout)[1]
+    return deck_hashes(text, folder)[0]
 
 
 def test_hash(shipped, folder):
@@ -287,6 +298,14 @@ def test_hash(shipped, folder):
            f"{line}: {'the same' if same else 'another'} hash")
     swapped = shipped.replace("I    2  NS\nI    2  EW\n", "I    2  EW\nI    2  NS\n")
     ok(swapped != shipped and deck_hash(swapped, folder) != was, "the order of cards counts")
+    ok(was == "ed3e445a07b26f60", f"the deck of the first version: {was}")
+    other = changed(shipped, "goal-curves vein", "goal-curves vein N E m*vein N-m-E")[0]
+    curves = deck_hashes(shipped, folder)[1]
+    ok(deck_hash(other, folder) == was != curves != deck_hashes(other, folder)[1],
+       f"goals of the deck curves change its hash alone, {curves}")
+    alone = re.sub(r"(?m)^goal-curves.*\n", "", shipped)
+    ok(alone != shipped and deck_hashes(alone, folder) == (was, was),
+       "without goals of their own both decks are one")
 
 
 def test_names(folder, shipped):

@@ -21,13 +21,16 @@ struct cave_deck {
     unsigned count; /* the number of cards, which are in the order of the file */
     struct face cards[SAB_CAVE_KINDS_MAX];
     struct face start;
-    struct face goals[SAB_CAVE_GOALS]; /* [goal - SAB_GOAL_EXIT] */
+    struct face goals[SAB_CAVE_DECKS]
+                     [SAB_CAVE_GOALS]; /* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
 };
 
 /* The words of the file, by enum; index 0 is empty. */
 extern const char *const group_words[SAB_CAVE_GROUPS + 1];
 extern const char *const deed_words[SAB_DEEDS];
 extern const char *const mark_words[SAB_MARKS];
+/* The decks: values of the option `deck` (cave 11). */
+extern const char *const goals_words[SAB_CAVE_DECKS];
 
 /* read.c: fills the deck; refuses anything that is not in the format at the head of the file. */
 void read_cave(struct cave_deck *deck);

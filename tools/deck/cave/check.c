@@ -258,7 +258,8 @@ void check_cave(const struct cave_deck *deck)
     }
     check_start(deck);
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        check_goal(deck, &deck->goals[goal], goal);
+        check_goal(deck, &deck->goals[SAB_DECK_CROSSES][goal], goal);
+        check_goal(deck, &deck->goals[SAB_DECK_CURVES][goal], goal);
     }
     for (unsigned i = 0; i < sizeof sorts / sizeof sorts[0]; i++) {
         check_count(deck, &sorts[i]);

@@ -14,6 +14,8 @@ const char *const deed_words[SAB_DEEDS] = {"",     "information", "rockfall", "b
 const char *const mark_words[SAB_MARKS] = {"",     "hole",   "ladder", "vein",
                                            "exit", "bridge", "tunnel"};
 
+const char *const goals_words[SAB_CAVE_DECKS] = {"crosses", "curves"};
+
 static unsigned find_space(const struct face *face, const char *label)
 {
     for (unsigned space = 0; space < face->card.spaces; space++) {
@@ -128,7 +130,7 @@ static void read_single(const struct cave_deck *deck, struct face *face, struct 
     read_face(deck, face, words);
 }
 
-static void read_goal(struct cave_deck *deck, struct words *words)
+static void read_goal(struct cave_deck *deck, struct words *words, unsigned which)
 {
     static const char *const goals[] = {"", "exit", "hole", "ladder", "vein"};
     const char *word = next_word(deck->source, words, "exit, hole, ladder or vein");
@@ -136,7 +138,7 @@ static void read_goal(struct cave_deck *deck, struct words *words)
     if (index == 0) {
         refuse(deck->source, words->line, "\"%s\" is not a goal: exit, hole, ladder or vein", word);
     }
-    read_single(deck, &deck->goals[index - 1], words, SAB_GOAL_EXIT + index - 1);
+    read_single(deck, &deck->goals[which][index - 1], words, SAB_GOAL_EXIT + index - 1);
 }
 
 static void read_card(struct cave_deck *deck, const char *group, struct words *words)
@@ -171,9 +173,16 @@ void read_cave(struct cave_deck *deck)
         if (strcmp(first, "start") == 0) {
             read_single(deck, &deck->start, &words, 0);
         } else if (strcmp(first, "goal") == 0) {
-            read_goal(deck, &words);
+            read_goal(deck, &words, SAB_DECK_CROSSES);
+        } else if (strcmp(first, "goal-curves") == 0) {
+            read_goal(deck, &words, SAB_DECK_CURVES);
         } else {
             read_card(deck, first, &words);
+        }
+    }
+    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+        if (deck->goals[SAB_DECK_CURVES][goal].line == 0) {
+            deck->goals[SAB_DECK_CURVES][goal] = deck->goals[SAB_DECK_CROSSES][goal];
         }
     }
 }

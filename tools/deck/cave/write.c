@@ -28,8 +28,8 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
     return hash;
 }
 
-/* Hashes the cards in the order of the file, then the start card, then the goals. */
-static uint64_t hash_deck(const struct cave_deck *deck)
+/* Hashes the cards in the order of the file, then the start card, then the goals of this deck. */
+static uint64_t hash_deck(const struct cave_deck *deck, unsigned goals)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (unsigned i = 0; i < deck->count; i++) {
@@ -37,7 +37,7 @@ static uint64_t hash_deck(const struct cave_deck *deck)
     }
     hash = hash_card(hash, &deck->start.card);
     for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        hash = hash_card(hash, &deck->goals[goal].card);
+        hash = hash_card(hash, &deck->goals[goals][goal].card);
     }
     return hash;
 }
@@ -69,8 +69,12 @@ static void write_c(const struct cave_deck *deck, FILE *file)
     fprintf(file, "/* Written by tools/deck from %s: change that. */\n", deck->source->path);
     fputs("#include \"saboteur/cave.h\"\n\n", file);
     fprintf(file, "const uint8_t sab_cave_card_count = %u;\n", deck->count);
-    fprintf(file, "const uint64_t sab_cave_deck_hash = UINT64_C(0x%016llx);\n",
-            (unsigned long long)hash_deck(deck));
+    fputs("const uint64_t sab_cave_deck_hash[SAB_CAVE_DECKS] = {", file);
+    for (unsigned goals = 0; goals < SAB_CAVE_DECKS; goals++) {
+        fprintf(file, "%sUINT64_C(0x%016llx)", goals == 0 ? "" : ", ",
+                (unsigned long long)hash_deck(deck, goals));
+    }
+    fputs("};\n", file);
     fputs("const struct sab_cave_card sab_cave_cards[] = {\n", file);
     for (unsigned i = 0; i < deck->count; i++) {
         fputs("    ", file);
@@ -78,10 +82,15 @@ static void write_c(const struct cave_deck *deck, FILE *file)
     }
     fputs("};\nconst struct sab_cave_card sab_cave_start = ", file);
     write_c_card(file, &deck->start, ";");
-    fputs("const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_GOALS] = {\n", file);
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        fputs("    ", file);
-        write_c_card(file, &deck->goals[goal], ",");
+    fputs("const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS] = {\n",
+          file);
+    for (unsigned goals = 0; goals < SAB_CAVE_DECKS; goals++) {
+        fputs("    {\n", file);
+        for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+            fputs("        ", file);
+            write_c_card(file, &deck->goals[goals][goal], ",");
+        }
+        fputs("    },\n", file);
     }
     fputs("};\n", file);
 }
@@ -144,7 +153,6 @@ static void write_ts(const struct cave_deck *deck, FILE *file)
 {
     fprintf(file, "// Written by tools/deck from %s: change that.\n\n%s", deck->source->path,
             ts_types);
-    fprintf(file, "export const deckHash = \"%016llx\";\n\n", (unsigned long long)hash_deck(deck));
     fputs(
         "/** In the order of the deck file. */\nexport const deckCards: readonly DeckCard[] = [\n",
         file);
@@ -154,13 +162,18 @@ static void write_ts(const struct cave_deck *deck, FILE *file)
     }
     fputs("];\n\nexport const deckStart: DeckCard = ", file);
     write_ts_card(file, &deck->start, "");
-    fputs(";\n\n/** exit, hole, ladder, vein */\nexport const deckGoals: readonly DeckCard[] = [\n",
+    fputs(";\n\n/** By the option `deck`: exit, hole, ladder, vein */\n"
+          "export const deckGoals: Readonly<Record<string, readonly DeckCard[]>> = {\n",
           file);
-    for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
-        write_ts_card(file, &deck->goals[goal], "  ");
-        fputs(",\n", file);
+    for (unsigned goals = 0; goals < SAB_CAVE_DECKS; goals++) {
+        fprintf(file, "  %s: [\n", goals_words[goals]);
+        for (unsigned goal = 0; goal < SAB_CAVE_GOALS; goal++) {
+            write_ts_card(file, &deck->goals[goals][goal], "    ");
+            fputs(",\n", file);
+        }
+        fputs("  ],\n", file);
     }
-    fputs("];\n", file);
+    fputs("};\n", file);
 }
 
 static void compile(struct source *source, const char *output,

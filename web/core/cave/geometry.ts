@@ -20,7 +20,7 @@ import {
 } from '../geometry.ts';
 import { cell, SIDES, type CellName, type Side } from '../notation.ts';
 import { placeOf, type EdgeName, type SpaceName } from './model.ts';
-import { faceOf, sidesOf, type Face } from './notation.ts';
+import { faceOf, goalCard, sidesOf, type Face } from './notation.ts';
 
 export const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
 export const GATE: Record<Side, Point> = {
@@ -111,6 +111,7 @@ export interface Laid {
   board: Record<CellName, string>;
   half_turned: readonly CellName[];
   goals: Record<CellName, string>;
+  options: Readonly<Record<string, string>>;
   turned: readonly CellName[];
 }
 
@@ -122,7 +123,7 @@ export function faceAt(laid: Laid, name: CellName): Face | null {
     const face = faceOf(card);
     return face && { card: face.card, turned };
   }
-  const face = laid.turned.includes(name) ? faceOf(laid.goals[name]!) : null;
+  const face = laid.turned.includes(name) ? faceOf(goalCard(laid.goals[name]!, laid.options)) : null;
   return face && { card: face.card, turned };
 }
 

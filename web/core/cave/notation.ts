@@ -17,20 +17,23 @@ export interface Face {
 }
 
 const faces = new Map<string, Face>();
-for (const card of [...deckCards, deckStart, ...deckGoals]) {
+for (const card of [...deckCards, deckStart]) {
   faces.set(card.names[1], { card, turned: true });
   faces.set(card.names[0], { card, turned: false });
 }
 
-const goals: Record<string, DeckCard> = Object.fromEntries(
-  ['exit', 'hole', 'ladder', 'vein'].map((name, i) => [name, deckGoals[i]!]),
-);
+for (const [deck, goals] of Object.entries(deckGoals)) {
+  for (const card of goals) faces.set(`${deck}:${card.names[0]}`, { card, turned: false });
+}
 
-/** The face of a card, by its name upright or half turned; of `start`; of a goal by what it hides. */
+/** The name of a goal's card for `faceOf`: the deck says what it looks like; `?` is that of no card. */
+export function goalCard(goal: string, options: Readonly<Record<string, string>>): string {
+  return goal === '?' ? goal : `${options.deck}:${goal}`;
+}
+
+/** The face of a card, by its name upright or half turned; of `start`; of a goal by `goalCard`. */
 export function faceOf(name: string): Face | null {
-  if (name === 'start') return { card: deckStart, turned: false };
-  const goal = goals[name];
-  return goal ? { card: goal, turned: false } : (faces.get(name) ?? null);
+  return faces.get(name) ?? null;
 }
 
 export function deedOf(card: string): Deed {

@@ -16,5 +16,6 @@ export const rules: Game = {
     last_card: ['end', 'move'],
     hole_attack: ['off', 'on'],
     web_cut: ['turn', 'move'],
+    deck: ['crosses', 'curves'],
   },
 };

@@ -13,6 +13,7 @@ export type Scene = Pick<
   | 'half_turned'
   | 'veins'
   | 'goals'
+  | 'options'
   | 'looked'
   | 'turned'
   | 'dwarfs'
@@ -30,6 +31,7 @@ function fresh(view: CaveView): Scene {
     half_turned: [],
     veins: [],
     goals: Object.fromEntries(Object.keys(view.goals).map((name) => [name, '?'])),
+    options: view.options,
     looked: {},
     turned: [],
     dwarfs: view.clans.map(() => ({ ...dwarf })),

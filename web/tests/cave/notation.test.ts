@@ -18,7 +18,7 @@ import {
   wayOf,
 } from '../../core/cave/geometry.ts';
 import type { CaveView } from '../../core/cave/model.ts';
-import { deedOf, faceOf, otherWay, readAction, sidesOf } from '../../core/cave/notation.ts';
+import { deedOf, faceOf, goalCard, otherWay, readAction, sidesOf } from '../../core/cave/notation.ts';
 import { toScreen } from '../../core/geometry.ts';
 import made from './view.json';
 
@@ -151,7 +151,7 @@ test('the cave reaches to its goals, and where a card can be laid beyond them', 
   assert.equal(laid['4,4'], undefined, 'face down');
   assert.deepEqual(keptOf(4, laid), { left: -4, top: -4, right: 4, bottom: 4 });
   assert.deepEqual(extentOf(4, laid), { left: -4, top: -5, right: 5, bottom: 4 });
-  const begun = openingsOf({ board: { '0,0': 'start' }, half_turned: [], goals: {}, turned: [] });
+  const begun = openingsOf({ board: { '0,0': 'start' }, half_turned: [], goals: {}, options: {}, turned: [] });
   assert.deepEqual(dugExtent(begun), { left: -1, top: -1, right: 1, bottom: 1 });
 });
 
@@ -166,4 +166,15 @@ test('the map lies in the first corner where it covers nothing', () => {
   assert.equal(freeCorner(window, size, [low]), 'top right');
   assert.equal(freeCorner(window, size, [right]), 'top left');
   assert.equal(freeCorner(window, size, [{ left: 0, top: 0, right: 600, bottom: 400 }]), null);
+});
+
+test('the deck says which card a goal has', () => {
+  const openings = (what: string, deck: string) =>
+    faceOf(goalCard(what, { deck }))!.card.spaces.map(({ opening }) => opening).join('');
+  assert.equal(openings('hole', 'crosses'), 'NESW');
+  assert.deepEqual(
+    ['exit', 'hole', 'ladder', 'vein'].map((what) => openings(what, 'curves')),
+    ['NESW', 'NE', 'NES', 'NW'],
+  );
+  assert.equal(faceOf(goalCard('?', { deck: 'curves' })), null);
 });

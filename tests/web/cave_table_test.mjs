@@ -6,8 +6,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
-import { axe, boxAtRest, DESK, noFinding, options, Server, unable, withPages }
-  from './harness.mjs';
+import {
+  axe, boxAtRest, DESK, noFinding, options, rimOf, Server, unable, withPages,
+} from './harness.mjs';
 
 const STILL = { ...DESK, reducedMotion: 'reduce' };
 const server = new Server();
@@ -90,10 +91,14 @@ test('a card is dragged, a moment looked at again, a move typed', options, () =>
   withPages(1, async (page) => {
     const { card, cell } = await dealtPath(page);
     const target = page.locator(`[data-target="${cell}"]`);
+    const spoken = await rimOf(page, `[data-target="${cell}"]`);
+    assert.equal(await target.getAttribute('aria-label'), `Lay the card at ${spoken}`);
     await drag(page, `[data-card="${card}"]`, `[data-target="${cell}"]`);
     assert.equal(await target.getAttribute('aria-pressed'), 'true', 'the ghost lies there');
     await target.click();
     await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+    const line = await page.getByText(/Ada laid a/).last().textContent();
+    assert.ok(line.endsWith(` at ${spoken}.`), line);
     await page.locator('.dock[data-phase=moving] .status.mine').waitFor();
 
     const laid = page.locator('.board .card:not(.goal)');

@@ -156,6 +156,25 @@ export async function boxAtRest(page, selector) {
   return page.locator(selector).first().boundingBox();
 }
 
+/** The cell with this middle, as the rim says it: the marks level with it at the top and left. */
+export async function rimOf(page, selector) {
+  await atRest(page);
+  return page.evaluate((wanted) => {
+    const middle = (element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    };
+    const cell = middle(document.querySelector(wanted));
+    const level = (edge, axis) => {
+      const marks = [...document.querySelectorAll(`.rim .${edge} b`)];
+      const found = marks.find((mark) => Math.abs(middle(mark)[axis] - cell[axis]) < 1.5);
+      return found?.textContent ?? '';
+    };
+    const words = [level('along', 'x'), level('down', 'y')];
+    return words.sort((a, b) => /[a-z]/.test(b) - /[a-z]/.test(a)).join('');
+  }, selector);
+}
+
 /* Asserts that none of these things in the mine is under one of the mine's own buttons. */
 export async function clearOfButtons(page, things) {
   await atRest(page);

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
   atRest, axe, boxAtRest, browse, confirmTwice, countSecrets, DESK, LYING, noFinding, options,
-  PHONE, playNow, secretsShown, Server, unable, withPages,
+  PHONE, playNow, rimOf, secretsShown, Server, unable, withPages,
 } from './harness.mjs';
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
@@ -262,11 +262,14 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
         await page.keyboard.press('ArrowRight');
         const aimed = page.locator('[data-target][aria-pressed=true]');
         const cell = await aimed.getAttribute('data-target');
+        const [, spoken] = /at (\S+)\. Press again/.exec(await aimed.getAttribute('aria-label'));
+        assert.equal(await rimOf(page, '[data-target][aria-pressed=true]'), spoken);
         await page.keyboard.press('Enter');
         await page.locator(`.card[data-cell="${cell}"]`).waitFor();
         while (!(await page.locator('.status').textContent()).startsWith('Earlier: Ada laid')) {
           await page.keyboard.press('[');
         }
+        assert.ok((await page.locator('.status').textContent()).includes(` at ${spoken}.`));
         const framed = await middleOf(page, '.told');
         assert.deepEqual(framed, await middleOf(page, `.card[data-cell="${cell}"]`));
         const start = await middleOf(page, '[data-cell="0,0"]');
@@ -285,12 +288,13 @@ test('a move is typed', options, () =>
   withPages(1, async (page) => {
     const card = await dealtPath(page);
     const cell = await page.locator('[data-target]').first().getAttribute('data-target');
+    const spoken = await rimOf(page, '[data-target]');
     await page.keyboard.press(':');
     await page.keyboard.type(`${card + 1} 99,99`);
     await page.keyboard.press('Enter');
     await page.getByText('You cannot make that move now.').waitFor();
     const flight = await flies(page, cell);
-    await page.getByRole('combobox').fill(`${card + 1} ${cell}`);
+    await page.getByRole('combobox').fill(`${card + 1} ${spoken}`);
     await page.keyboard.press('Enter');
     assert.equal(await flight.evaluate(({ flew }) => flew), true, 'no ghost was there before');
   }),

@@ -7,8 +7,8 @@ import { cell, cellName, type CellName } from './notation.ts';
 const LETTERS = 26;
 const START_ROW = 5;
 /** A cell is one byte each way, as in the engine. */
-const LEAST = -128;
-const MOST = 127;
+export const LEAST = -128;
+export const MOST = 127;
 
 const inRange = (n: number) => n >= LEAST && n <= MOST;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // text.ts - the sentences of every page (texts/en.json), how those of any catalogue are read, and the words
-// for tunnels, cells and lists that are put into them. Only catalogues hold sentences for people.
+// for paths and lists that are put into them. Only catalogues hold sentences for people.
 import catalogue from '../texts/en.json';
-import { cell, openings, type CellName, type Side } from './notation.ts';
+import { openings, type Side } from './notation.ts';
 
 export type Key = keyof typeof catalogue;
 export type Values = Record<string, string | number>;
@@ -58,15 +58,6 @@ export function pathText(shape: string): string {
   if (sides.length === 3) return t('card.junction', values);
   const straight = sides.join('') === 'NS' || sides.join('') === 'EW';
   return t(straight ? 'card.straight' : 'card.curve', values);
-}
-
-/** Where a cell is, in words: "2 east, 1 south". */
-export function whereText(name: CellName): string {
-  const { x, y } = cell(name);
-  const words: string[] = [];
-  if (x !== 0) words.push(t(x > 0 ? 'where.east' : 'where.west', { n: Math.abs(x) }));
-  if (y !== 0) words.push(t(y > 0 ? 'where.south' : 'where.north', { n: Math.abs(y) }));
-  return words.length > 0 ? words.join(', ') : t('where.start');
 }
 
 /** "12 s", "3 min". */

@@ -3,7 +3,7 @@
 // log.ts - turns what is done and what follows in the base game into sentences, as this seat may read them.
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
-import { whereText } from '../text.ts';
+import { spokenCell } from '../spoken.ts';
 import { goalLetter } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 import { bt, cardText, goalText, tryBase } from './words.ts';
@@ -12,7 +12,7 @@ function actionText(action: Action, seat: number, state: State | null): string {
   const name = nameOf(state, seat);
   switch (action.verb) {
     case 'lay':
-      return bt('log.lay', { name, what: cardText(action.card!), where: whereText(action.cell!) });
+      return bt('log.lay', { name, what: cardText(action.card!), where: spokenCell(action.cell!) });
     case 'break':
     case 'repair': {
       const owner = nameOf(state, action.seat);
@@ -21,7 +21,7 @@ function actionText(action: Action, seat: number, state: State | null): string {
       return bt(action.verb === 'break' ? 'log.break' : 'log.repair', { name, whose, tool });
     }
     case 'rockfall':
-      return bt('log.rockfall', { name, where: whereText(action.cell!) });
+      return bt('log.rockfall', { name, where: spokenCell(action.cell!) });
     case 'map':
     case 'reveal': {
       const letter = goalLetter(state, action.cell!);

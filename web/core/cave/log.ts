@@ -3,10 +3,11 @@
 // log.ts - turns what is done and what follows in the cave into sentences, as this seat may read them.
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
-import { listText, whereText } from '../text.ts';
+import { spokenCell } from '../spoken.ts';
+import { listText } from '../text.ts';
 import { caveView, goalLetter, placeOf, type Clan, type Creature, type Loyalty } from './model.ts';
 import { deedOf, readAction, type Action } from './notation.ts';
-import { cardText, ct, edgeText, goalName, loyaltyText, tryCave } from './words.ts';
+import { cardText, ct, edgeText, faceText, goalName, loyaltyText, tryCave } from './words.ts';
 
 const creatureName = (creature: string) => tryCave(`creature.${creature}`, creature);
 
@@ -19,8 +20,7 @@ function clanOf(state: State | null, seat: number): Clan {
 }
 
 function whereOf(action: Action): string {
-  if (action.edge) return edgeText(action.edge).where;
-  return whereText(placeOf(action.space ?? action.cell ?? '0,0').name);
+  return spokenCell(placeOf(action.space ?? action.cell ?? '0,0').name);
 }
 
 function aimedText(action: Action, seat: number, state: State | null): string {
@@ -66,7 +66,7 @@ function actionText(text: string, seat: number, state: State | null, after?: str
   const name = nameOf(state, seat);
   switch (action.verb) {
     case 'lay':
-      return ct('log.lay', { name, what: cardText(action.card!), where: whereOf(action) });
+      return ct('log.lay', { name, what: faceText(action.card!), where: whereOf(action) });
     case 'information':
     case 'boots':
     case 'axe':
@@ -87,7 +87,7 @@ function actionText(text: string, seat: number, state: State | null, after?: str
     case 'stay':
       return null;
     default:
-      return tryCave(`log.${action.verb}`, text, { name, where: whereOf(action) });
+      return tryCave(`log.${action.verb}`, text, { name, ...(action.edge ? edgeText(action.edge) : {}) });
   }
 }
 
@@ -119,7 +119,7 @@ const EVENTS: Record<string, EventTeller> = {
           what: is(Number(target), what!, state),
         }),
   web: ([, edge, shows]) =>
-    ct(shows === '0' ? 'event.webGone' : 'event.webOlder', { where: edgeText(edge!).where }),
+    ct(shows === '0' ? 'event.webGone' : 'event.webOlder', { ...edgeText(edge!), n: shows! }),
   'creature-left': ([, creature]) =>
     ct('event.creature-left', { creature: creatureName(creature!) }),
   'stood-up': (words, state) => ct('event.stood-up', { name: nameAt(words, 1, state) }),
@@ -133,7 +133,7 @@ const EVENTS: Record<string, EventTeller> = {
   'lost-nugget': (words, state) => ct('event.lost-nugget', { name: nameAt(words, 1, state) }),
   'goal-turned': ([, cell, , what], state) =>
     ct('event.goal-turned', { letter: letterOf(state, cell!), what: goalName(what!) }),
-  'nugget-laid': ([, cell]) => ct('event.nugget-laid', { where: whereText(cell!) }),
+  'nugget-laid': ([, cell]) => ct('event.nugget-laid', { where: spokenCell(cell!) }),
   'nugget-taken': (words, state) => ct('event.nugget-taken', { name: nameAt(words, 1, state) }),
   'nugget-back': () => ct('event.nugget-back'),
   'clan-shown': ([, seat, loyalty], state) =>

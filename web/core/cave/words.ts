@@ -4,7 +4,8 @@
 // into them. They come with the cave's page, not with a first visit.
 import catalogue from '../../texts/en.cave.json';
 import type { CellName, Side } from '../notation.ts';
-import { pathText, readerOf, sidesText, t, whereText } from '../text.ts';
+import { spokenCell } from '../spoken.ts';
+import { pathText, readerOf, sidesText, t } from '../text.ts';
 import { wayOf } from './geometry.ts';
 import { placeOf, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
@@ -45,30 +46,34 @@ function pathCardText(face: Face): string {
   return ct(bridge ? 'card.bridge' : 'card.tunnel', values);
 }
 
-/** What a card is, in words; a path card as it lies. */
-export function cardText(name: string, turned?: boolean): string {
+/** What a card shows, in words; a path card as it lies. */
+export function faceText(name: string, turned?: boolean): string {
   const face = faceOf(name);
   if (!face) return t('card.unknown');
   const deed = deedOf(name);
-  const lying = { card: face.card, turned: turned ?? face.turned };
-  const what =
-    deed === 'path' ? pathCardText(lying) : tryCave(`card.${deed}`, deed, { n: CREATURE_STEPS[deed] ?? 0 });
-  const group = tryCave(`group.${face.card.group}`, '');
+  if (deed === 'path') return pathCardText({ card: face.card, turned: turned ?? face.turned });
+  return tryCave(`card.${deed}`, deed, { n: CREATURE_STEPS[deed] ?? 0 });
+}
+
+/** The same with the group of the card. */
+export function cardText(name: string, turned?: boolean): string {
+  const what = faceText(name, turned);
+  const group = tryCave(`group.${faceOf(name)?.card.group}`, '');
   return group ? ct('card.group', { what, group }) : what;
 }
 
 /** Where a space is: the cell, and which space of it where that helps. */
 export function spaceText(name: SpaceName | CellName): string {
   const { name: where, space } = placeOf(name);
-  if (space === null) return whereText(where);
-  return ct('space.place', { n: space + 1, where: whereText(where) });
+  if (space === null) return spokenCell(where);
+  return ct('space.place', { n: space + 1, where: spokenCell(where) });
 }
 
 export function edgeText(edge: EdgeName): { where: string; other: string } {
   const [where, side] = edge.split(':') as [CellName, Side];
   const { cell } = placeOf(where);
   const next = side === 'E' ? `${cell.x + 1},${cell.y}` : `${cell.x},${cell.y + 1}`;
-  return { where: whereText(where), other: whereText(next) };
+  return { where: spokenCell(where), other: spokenCell(next) };
 }
 
 export function clanText(clan: Clan): string {

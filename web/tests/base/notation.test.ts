@@ -7,7 +7,7 @@ import { planOf } from '../../core/base/input.ts';
 import { halfTurn, kindOf, readAction, toolsOf } from '../../core/base/notation.ts';
 import { bt, cardText } from '../../core/base/words.ts';
 import { openings, quote } from '../../core/notation.ts';
-import { listText, spanText, whereText } from '../../core/text.ts';
+import { listText, spanText } from '../../core/text.ts';
 
 test('openings and half turns (notation 2)', () => {
   assert.deepEqual(openings('NES'), { sides: ['N', 'E', 'S'], joined: true });
@@ -89,12 +89,10 @@ test('quoting (notation 5)', () => {
 
 test('words for cards, cells, lists and times', () => {
   assert.equal(cardText('NESW'), 'crossing');
-  assert.equal(cardText('NS'), 'straight north-south');
-  assert.equal(cardText('NE'), 'curve north-east');
-  assert.equal(cardText('N|E'), 'dead end north-east');
+  assert.equal(cardText('NS'), 'straight (north-south)');
+  assert.equal(cardText('NE'), 'curve (north-east)');
+  assert.equal(cardText('N|E'), 'dead end (north-east)');
   assert.equal(cardText('repair-cart+pickaxe'), 'cart or pickaxe repair');
-  assert.equal(whereText('2,1'), '2 east, 1 south');
-  assert.equal(whereText('-1,-3'), '1 west, 3 north');
   assert.equal(listText(['a', 'b', 'c']), 'a, b and c');
   assert.equal(spanText(59_000), '59 s');
   assert.equal(spanText(125_000), '2 min');

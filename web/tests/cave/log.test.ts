@@ -43,8 +43,8 @@ test('every event of the notation has its sentence, or is silent on purpose', ()
     ['looked-clan 0 2 saboteur', /^Cy is a saboteur in the Golden Axe\. Only you/],
     ['looked-clan 1 2 ?', null],
     ['fell 3,0 NES.I', null],
-    ['web 1,0:E 1', /wears thin, 1 east/],
-    ['web 1,0:E 0', /gone, 1 east/],
+    ['web 1,0:E 1', /^The web between b5 and c5 is down to 1/],
+    ['web 1,0:E 0', /^The web between b5 and c5 is gone/],
     ['creature-left rat', /^The rat is gone/],
     ['stood-up 2', /^Cy stood up/],
     ['lies 2', null],
@@ -55,7 +55,7 @@ test('every event of the notation has its sentence, or is silent on purpose', ()
     ['lost-card 0 boots.I', /^Ada lost: boots, I/],
     ['lost-nugget 2', /^Cy lost a nugget/],
     ['goal-turned 4,-4 upright exit', /^Goal B: the exit/],
-    ['nugget-laid 3,1', /vein, 3 east, 1 south/],
+    ['nugget-laid 3,1', /^The vein at d6 has a nugget/],
     ['nugget-taken 2 3,1', /^Cy took a nugget/],
     ['nugget-back 3,1', /lost/],
     ['clan-shown 1 saboteur', /^Bo is a saboteur in the Blue Moon/],
@@ -90,13 +90,13 @@ test('sentences of actions', () => {
       entry(10, 0, 'drive'),
     ]),
     [
-      'Bo laid a path: junction north-south-west with a dark hole in the south, II, 2 east.',
+      'Bo laid a junction (north-south-west) with a dark hole in the south at c5.',
       'Bo looked at goal B.',
       'Bo looked at Di\'s clan card.',
       'Bo put on boots.',
       'Bo gave Ada a battle axe.',
-      'Bo placed a web, 1 east.',
-      'Bo released the rat, 2 east.',
+      'Bo placed a web between b5 and c5.',
+      'Bo released the rat at c5.',
       'Bo discarded two cards.',
       'Ada discarded: boots, I.',
       'Ada drove the creature off with an axe.',
@@ -113,10 +113,10 @@ test('of a walk only its end is told, unless something happened on the way', () 
     entry(5, 1, 'step>9,0.0'),
   ];
   assert.deepEqual(told(walk), [
-    'Ada moved to 2 east.',
+    'Ada moved to c5.',
     'Ada lost a nugget.',
-    'Ada moved to 3 east, 1 south.',
-    'Bo moved to 9 east.',
+    'Ada moved to d6.',
+    'Bo moved to j5.',
   ]);
 });
 
@@ -138,15 +138,15 @@ test('a creature that is led is named, whoever votes or speaks meanwhile', () =>
   const model = steps.reduce((all, [seat, action], i) => reduce(all, news(i + 1, seat, action), 0), nothing);
   const lines = told(model.entries).filter((line) => line.includes(' led '));
   assert.deepEqual(lines, [
-    'Bo led the rat to 3 east.',
-    'Bo led the rat to 4 east.',
-    'Cy led the goblin to 2 east.',
+    'Bo led the rat to d5.',
+    'Bo led the rat to e5.',
+    'Cy led the goblin to c5.',
   ]);
 });
 
 test('cards in words', () => {
-  assert.equal(cardText('NS|EW.II.bridge-EW'), 'bridge east-west over a path north-south, II');
-  assert.match(cardText('NE|SW.I.tunnel'), /^double bend north-east and south-west with a secret tunnel/);
+  assert.equal(cardText('NS|EW.II.bridge-EW'), 'bridge (east-west) over a path (north-south), II');
+  assert.match(cardText('NE|SW.I.tunnel'), /^double bend \(north-east and south-west\) with a secret tunnel/);
   assert.equal(cardText('goblin.III'), 'goblin, 5 steps, III');
   assert.equal(cardText('exit'), 'crossing with the exit');
   assert.match(loyaltyGoal('golden-axe', 'saboteur'), /other clan, Blue Moon/);

@@ -35,7 +35,7 @@ export abstract class BoardCamera {
   protected abstract free(): void;
 
   /** What the buttons in the lower left corner take: a row of them where there is little room, else a column. */
-  protected corner(turned: boolean): Size {
+  corner(turned: boolean): Size {
     const row = matchMedia('(max-height: 600px), (max-width: 560px)').matches;
     const long = turned ? LONG + COMPASS : LONG;
     return row ? { width: long, height: SHORT } : { width: SHORT, height: long };

@@ -8,7 +8,7 @@ import { placeOf, type Way } from '../../core/cave/model.ts';
 import { deedOf } from '../../core/cave/notation.ts';
 import { cardText, ct, edgeText, spaceText } from '../../core/cave/words.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../../core/geometry.ts';
-import { whereText } from '../../core/text.ts';
+import { spokenCell } from '../../core/spoken.ts';
 import { cave } from './cave.svelte.ts';
 import { letterOf, wayText } from './words.ts';
 
@@ -32,7 +32,7 @@ export function keyOf(target: Target): string {
 function cellButton(cell: string): Pressable {
   const card = cave.hand[cave.input.card ?? -1] ?? '';
   const deed = deedOf(card);
-  const where = whereText(cell);
+  const where = spokenCell(cell);
   const board = cave.scene?.board[cell] ?? '';
   const label =
     deed === 'information'

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// rim.test.ts - the marks at the edges of a board: each in the middle of its cells, whichever way the board lies.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CARD_HEIGHT, CARD_WIDTH, toScreen, type Camera } from '../core/geometry.ts';
+import { cell } from '../core/notation.ts';
+import { rimOf } from '../core/rim.ts';
+import { readSpoken } from '../core/spoken.ts';
+
+const WINDOW = { width: 600, height: 400 };
+const texts = (marks: { text: string }[]) => marks.map(({ text }) => text).join(' ');
+
+/** Where the middle of the cell with these two marks is on the screen. */
+function middleOf(camera: Camera, column: string, row: string) {
+  const { x, y } = cell(readSpoken(column + row)!);
+  return toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);
+}
+
+test('letters along the top and numbers down the left edge, as far as the window goes', () => {
+  const camera = { x: 150, y: 100, scale: 0.5, turned: false };
+  const { top, left } = rimOf(camera, WINDOW, 0);
+  assert.equal(texts(top), 'dd cc bb a b c d e f g h i');
+  assert.equal(texts(left), '4 5 6 7 8 9');
+  for (const column of top) {
+    for (const row of left) {
+      assert.deepEqual({ x: column.at, y: row.at }, middleOf(camera, column.text, row.text));
+    }
+  }
+});
+
+test('on a turned board the numbers are along the top, and the letters go upwards', () => {
+  const camera = { x: 150, y: 300, scale: 0.5, turned: true };
+  const { top, left } = rimOf(camera, WINDOW, 0);
+  assert.equal(texts(top), '3 4 5 6 7 8 9 10 11');
+  assert.equal(texts(left), 'f e d c b a bb cc');
+  for (const row of top) {
+    for (const column of left) {
+      assert.deepEqual({ x: row.at, y: column.at }, middleOf(camera, column.text, row.text));
+    }
+  }
+});
+
+test('no number is behind the buttons in the lower left corner', () => {
+  const { left } = rimOf({ x: 150, y: 100, scale: 0.5, turned: false }, WINDOW, 152);
+  assert.equal(texts(left), '4 5 6');
+});
+
+test('where cells are small, only some are marked, the same ones wherever the board is moved', () => {
+  const camera = { x: 300, y: 200, scale: 0.16, turned: false };
+  const { top, left } = rimOf(camera, WINDOW, 0);
+  assert.equal(texts(top), 'qq oo mm kk ii gg ee cc a c e g i k m o q');
+  assert.equal(texts(left), '-3 -1 1 3 5 7 9 11 13');
+  const moved = rimOf({ ...camera, x: 316 }, WINDOW, 0);
+  assert.ok(texts(moved.top).includes('ee cc a c e'));
+});
+
+test('no mark is where the two edges meet, nor beyond what the notation can name', () => {
+  for (let x = -40; x <= 40; x += 5) {
+    const { top, left } = rimOf({ x, y: x, scale: 0.3, turned: false }, WINDOW, 0);
+    for (const { at } of [...top, ...left]) assert.ok(at >= 22, `${at}`);
+  }
+  const { top } = rimOf({ x: 128 * 100, y: 0, scale: 1, turned: false }, WINDOW, 0);
+  assert.equal(top[0]!.text, 'yyyyyyyyyy');
+  assert.equal(top[0]!.at, 50);
+  assert.deepEqual(rimOf({ x: 129 * 100, y: 0, scale: 1, turned: false }, { width: 120, height: 120 }, 0).top, []);
+});

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { teller } from '../../core/cave/log.ts';
 import { looksIn } from '../../core/cave/looks.ts';
 import type { CaveView } from '../../core/cave/model.ts';
+import { goalCard } from '../../core/cave/notation.ts';
 import { sceneAfter } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
 import { cardText, loyaltyGoal } from '../../core/cave/words.ts';
@@ -148,7 +149,8 @@ test('cards in words', () => {
   assert.equal(cardText('NS|EW.II.bridge-EW'), 'bridge (east-west) over a path (north-south), II');
   assert.match(cardText('NE|SW.I.tunnel'), /^double bend \(north-east and south-west\) with a secret tunnel/);
   assert.equal(cardText('goblin.III'), 'goblin, 5 steps, III');
-  assert.equal(cardText('exit'), 'crossing with the exit');
+  assert.equal(cardText(goalCard('exit', { deck: 'crosses' })), 'crossing with the exit');
+  assert.equal(cardText(goalCard('hole', { deck: 'curves' })), 'curve (north-east) with a dark hole');
   assert.match(loyaltyGoal('golden-axe', 'saboteur'), /other clan, Blue Moon/);
 });
 

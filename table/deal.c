@@ -116,19 +116,20 @@ void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned dec
     }
 }
 
-/* Reads the hash of a deck, which must be one of ours. */
+/* Reads the hash of a deck, which must be one of ours; a game without a deck file writes zero. */
 static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind, uint8_t *deck)
 {
-    unsigned decks = notation_game(kind)->decks;
-    bool known = false;
-    for (*deck = 0; *deck < decks && !known; *deck = (uint8_t)(*deck + !known)) {
+    const struct notation_game *game = notation_game(kind);
+    unsigned decks = game->deck_hash == NULL ? 1 : game->decks;
+    for (*deck = 0; *deck < decks; ++*deck) {
         char ours[24];
         struct sab_text text = sab_text_into(ours, sizeof ours);
         write_deck_hash(&text, kind, *deck);
-        known = word_is(value, ours);
+        if (word_is(value, ours)) {
+            return true;
+        }
     }
-    return known ||
-           scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
+    return scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
 /* Reads one NAME=LIST; `seen` is the set of parts already read, bit (1 << part). */

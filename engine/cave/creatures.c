@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * creatures.c - rat, lindworm and goblin come, walk, attack and go (cave 6).
+ * creatures.c - the rat, the lindworm and the goblin: how they appear, walk, attack and leave (cave
+ * 6).
  */
 #include "cave/rules.h"
 
@@ -36,8 +37,8 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
-/* The seats of the dwarfs that the attacker attacks. It walks before the dwarf on turn moves: once
- * that has moved, it is the one that ran into the creature. */
+/* The seats of the dwarfs under attack. A creature walks before the dwarf on turn moves, so once
+ * that dwarf has moved, it is the one that ran into the creature. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0
@@ -45,7 +46,7 @@ static sab_seats attacked(const struct sab_cave *cave)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
-/* Asks the next of the attacked, in turn order, that has an axe to spend. */
+/* Asks the next player under attack, in turn order, who has an axe to spend. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
@@ -91,7 +92,7 @@ static void strike_all(struct sab_cave *cave, struct sab_events *events)
     }
 }
 
-/* One attack is over, one way or the other. True when the next one begins at once. */
+/* Ends an attack. True if the next one begins at once. */
 static bool goes_on(struct sab_cave *cave, struct sab_events *events)
 {
     cave->turn.attacker = 0;
@@ -162,7 +163,7 @@ void creatures_halt(struct sab_cave *cave, struct sab_events *events)
     move_begin(cave, events);
 }
 
-/* The walk goes on as long as there is a step to make (cave 3.6). */
+/* Continues the walk if the creature can make another step (cave 3.6). */
 static void walk_on(struct sab_cave *cave, struct sab_events *events)
 {
     struct node node = network_node(cave, cave->creature[cave->turn.attacker].place);

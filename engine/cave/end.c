@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * end.c - the game ends and the gold is added up (cave 7).
+ * end.c - ends the game and adds up the gold (cave 7).
  */
 #include "cave/rules.h"
 
@@ -58,7 +58,7 @@ static uint8_t outcome(const struct sab_cave *cave)
     return clan == SAB_GOLDEN_AXE ? SAB_AXE_WON : SAB_MOON_WON;
 }
 
-/* cave 10.2: nothing of a turn is left. */
+/* cave 10.2: clears everything about a turn. */
 static void clear_turn(struct sab_cave *cave)
 {
     cave->phase = SAB_CAVE_OVER;

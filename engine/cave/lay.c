@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lay.c - path cards come onto the table and go from it (cave 4.1, 5.2).
+ * lay.c - lays path cards and removes them (cave 4.1, 5.2).
  */
 #include "cave/rules.h"
 

@@ -19,13 +19,13 @@ static void add(struct list *list, struct sab_action action)
 
 /* ---- Path cards (cave 4.1) ------------------------------------------------------------------- */
 
-/* An empty cell with an opening towards it. */
+/* An empty cell that an opening of a face-up card leads to. */
 struct spot_to_lay {
     sab_cell cell;
     struct surroundings around;
 };
 
-/* All of them: the same for every card, so they are looked for once a list. */
+/* All such cells. They are the same for every card, so each list looks for them only once. */
 struct spots_to_lay {
     unsigned count;
     struct spot_to_lay at[4 * SAB_CAVE_PIECES];
@@ -135,7 +135,8 @@ static unsigned without_boots(const struct sab_cave *cave)
     return seats;
 }
 
-/* A joint is named by one of its two cards; an open end by the card that opens to it. */
+/* Lists each joint from one of its two cards only, and each open end from the card that opens to
+ * it. */
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
@@ -226,7 +227,8 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
     }
 }
 
-/* One, and every pair; of equal cards, which lie side by side, the first stands for all. */
+/* Lists each card alone and every pair. Equal cards are side by side, and the first stands for all
+ * of them. */
 static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
 {
     const sab_card *hand = cave->hand[cave->turn.seat];
@@ -296,7 +298,7 @@ static void list_answer(const struct sab_cave *cave, unsigned verb, struct list 
     add(list, (struct sab_action){.verb = (uint8_t)verb, .seat = cave->to_move});
 }
 
-/* Answers that are numbers, as a set. */
+/* Lists the answers to a question from a set of numbers. */
 static void list_turns(const struct sab_cave *cave, unsigned turns, struct list *list)
 {
     for (; turns != 0; turns &= turns - 1) {

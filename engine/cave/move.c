@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * move.c - the dwarf's move: steps and what they cost, goals, veins and the exit (cave 4.2-4.9,
- * 5.5, 7.1).
+ * move.c - the dwarf's move: steps and their costs, goals, veins and the exit (cave 4.2-4.9, 5.5,
+ * 7.1).
  */
 #include "cave/rules.h"
 
@@ -179,7 +179,8 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
     return (sab_sides)side;
 }
 
-/* 0: it would not join the path; else one more than the sides that match. */
+/* How well the goal matches its neighbours when it lies this way: one more than the number of
+ * matching sides, or 0 if it would not join the dwarf's path. */
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {
     const struct sab_cave_card *face = network_face(cave, piece);

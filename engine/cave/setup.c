@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * setup.c - before the first turn, and what must still be there after the last (cave 1, 2).
+ * setup.c - shuffles and deals a game, and checks that nothing has been lost in it (cave 1, 2).
  */
 #include "cave/rules.h"
 
@@ -11,7 +11,7 @@
 
 enum { FIRST_GOLD = 3 }; /* cave 2.3 */
 
-/* Cards of each group that are played with (cave 2.4). */
+/* The number of cards of each group that are in play (cave 2.4). */
 static const uint8_t cards_in_play[SAB_CAVE_GROUPS] = {24, 22, 21};
 
 enum sab_verdict cave_check_config(const struct sab_config *config)
@@ -61,7 +61,7 @@ static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CA
     rng_shuffle(rng, cards, count);
 }
 
-/* The group of the card at each place of a deal (cave 2.4). */
+/* Writes the group of the card at each place of a deal (cave 2.4). */
 static void deal_groups(unsigned seats, uint8_t groups[SAB_CAVE_DECK])
 {
     struct sab_cave_size size = sab_cave_sizes[seats];
@@ -93,7 +93,7 @@ static void shuffle_cards(struct rng *rng, unsigned seats, sab_card deck[SAB_CAV
     }
 }
 
-/* The four sorts of clan cards by number. */
+/* The four sorts of clan cards, by number. */
 static struct sab_cave_clan_card clan_card(unsigned number)
 {
     return (struct sab_cave_clan_card){(uint8_t)(SAB_GOLDEN_AXE + number / 2),
@@ -116,10 +116,10 @@ static void shuffle_clans(struct rng *rng, unsigned seats,
     }
 }
 
-/* The order of everything before the shuffle, and of the shuffles, is part of what a seed means
- * and never changes: groups I, II, III by number of the card, and each is dealt from its first
- * card on; the clan of three or four players; clan cards by clan, loyal ones first; goals by
- * number; lots one after another; all from one stream. */
+/* The order before each shuffle and the order of the shuffles are part of what a seed means and
+ * must never change: groups I, II, III, each sorted by card number and dealt from its first card
+ * on; the clan for three or four players; clan cards by clan, loyal ones first; goals by number;
+ * lots one after another; all from one stream. */
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {
@@ -176,7 +176,7 @@ static bool clans_are_good(const struct sab_cave_clan_card clans[SAB_CAVE_CLAN_C
             return false;
         }
     }
-    return sorts == 4; /* as many as are dealt: there is no fifth sort among them */
+    return sorts == 4; /* four goals are dealt, so all four sorts are among them */
 }
 
 static bool goals_are_good(const uint8_t goals[SAB_CAVE_GOALS])

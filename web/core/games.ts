@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// games.ts - the games there are, by the names they have in the protocol. Here alone a game is chosen; its
-// page is in ui/games.ts.
+// games.ts - all games, by their names in the protocol. Only here is a game chosen; its page is in ui/games.ts.
 import { rules as base } from './base/rules.ts';
 import { rules as cave } from './cave/rules.ts';
 import type { Game } from './game.ts';

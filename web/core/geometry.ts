@@ -23,7 +23,7 @@ export interface Size {
   height: number;
 }
 
-/** How the layer of cards lies in its window: turned, scaled, then moved, in CSS pixels. */
+/** How the layer of cards is placed in its window: rotated, scaled, then moved, in CSS pixels. */
 export interface Camera {
   x: number;
   y: number;
@@ -34,7 +34,7 @@ export interface Camera {
 export const SCALE_MIN = 0.16;
 export const SCALE_MAX = 2;
 
-/** The sides where what lies at each cell opens. */
+/** The openings of the card in each cell. */
 export type Openings = Readonly<Record<CellName, readonly Side[]>>;
 
 const STEPS: Record<Side, Cell> = {
@@ -56,12 +56,12 @@ export function around(extent: Extent, cells: readonly Cell[]): Extent {
   return wide;
 }
 
-/** The cells of what is laid. */
+/** The cells with a card. */
 export function cellsOf(laid: Openings): Cell[] {
   return Object.keys(laid).map(cell);
 }
 
-/** The cells beside what is laid where it opens: a card that goes on with a path lies on one of them. */
+/** The cells that an opening of a card leads to: a card that continues a path goes into one of them. */
 export function openCells(laid: Openings): Cell[] {
   return Object.entries(laid).flatMap(([name, sides]) => {
     const { x, y } = cell(name);
@@ -107,13 +107,13 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 /** How much larger cards must become before the board turns: you have to find your way again. */
 const TURN_GAIN = 1.05;
 
-/** Of the camera upright and the one a quarter turned the one with larger cards; as it is where neither gains. */
+/** Of the upright camera and the rotated one, the one with larger cards; the present one if neither gains enough. */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
   return other.scale >= now.scale * TURN_GAIN ? other : now;
 }
 
-/** What `extent` covers when the layer lies at 0,0 and is not scaled. */
+/** The area of `extent` when the layer is at 0,0 and not scaled. */
 export function boxOf(extent: Extent, turned: boolean): Extent {
   const [left, right] = [extent.left * CARD_WIDTH, (extent.right + 1) * CARD_WIDTH];
   const [top, bottom] = [extent.top * CARD_HEIGHT, (extent.bottom + 1) * CARD_HEIGHT];
@@ -137,9 +137,9 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 }
 
 /**
- * The same, with nothing of `kept` under what stands in the lower left `corner` of the window: all lies
- * above it or right of it, whichever lets it be larger, else whichever is nearer to the middle; and no
- * further from the middle than that asks for.
+ * The same, with nothing of `kept` under the lower left `corner` of the window, which is in use. Everything is above or
+ * to the right of it, whichever allows larger cards or, if they are equal, whichever is nearer to the middle, and no
+ * further from the middle than necessary.
  */
 export function fitBeside(
   extent: Extent,
@@ -199,8 +199,8 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
 }
 
 /**
- * The nearest of `cells` that lies from `from` towards `step`, rather ahead than aside; `from` itself when none
- * does. Any two units serve, as long as all is in the same ones.
+ * The nearest of `cells` in the direction `step` from `from`, preferring those straight ahead; `from` itself if there
+ * is none. Any units will do, as long as all values use the same ones.
  */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;
@@ -215,7 +215,8 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
   return best;
 }
 
-/** Where a first step from `from` leads: to the nearest of `cells` that way, else to the one farthest that way. */
+/** Where a first step from `from` leads: to the nearest of `cells` in that direction, else to the one farthest that
+ * way. */
 export function firstOf(from: Cell, step: Cell, cells: readonly Cell[]): Cell | undefined {
   const near = neighbour(from, step, cells);
   if (near !== from) return near;

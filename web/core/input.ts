@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - what the input machines of both games share: a card is picked, then a target, then one of the
-// legal options there is confirmed. Pure: every step takes a state and gives the next.
+// input.ts - what the input machines of both games share: a card is picked, then a target, then one of the legal
+// options there is confirmed. It is pure: every step takes a state and returns the next.
 import { typedLine } from './spoken.ts';
 
 export interface Input<Action, Target> {
@@ -10,7 +10,7 @@ export interface Input<Action, Target> {
   /** How the picked card is held: half turned or upright. */
   turned: boolean;
   target: Target | null;
-  /** The legal actions at the target (two turns, two tools), and which one is shown. */
+  /** The legal actions at the target (two ways up, two tools), and which one is shown. */
   options: Action[];
   chosen: number;
 }
@@ -22,7 +22,7 @@ export function chosen<Action>(input: Input<Action, unknown>): Action | null {
   return input.options[input.chosen] ?? null;
 }
 
-/** `input` with these options at a target: of them one that plays the card as it is wanted comes first. */
+/** `input` with these options at a target, beginning with one that plays the card the way it is held. */
 export function aimed<State extends Input<{ card?: string }, unknown>>(
   input: State,
   wanted: string,
@@ -31,7 +31,7 @@ export function aimed<State extends Input<{ card?: string }, unknown>>(
   return { ...input, chosen: Math.max(0, preferred) };
 }
 
-/** The next of the options at the target; without one, the card in the hand is turned. */
+/** The next of the options at the target; without one, rotates the card in the hand. */
 export function turn<State extends Input<unknown, unknown>>(input: State): State {
   if (input.options.length > 1) {
     return { ...input, chosen: (input.chosen + 1) % input.options.length, turned: !input.turned };
@@ -39,7 +39,7 @@ export function turn<State extends Input<unknown, unknown>>(input: State): State
   return input.target ? input : { ...input, turned: !input.turned };
 }
 
-/** `again` as far as it has the option that was chosen in `input`; else only the card is `kept`. */
+/** `again` if it has the option that was chosen in `input`; otherwise keeps only the card. */
 export function sameChosen<State extends Input<{ text: string }, unknown>>(
   input: State,
   again: State,
@@ -56,7 +56,7 @@ export function push<Key, Action>(map: Map<Key, Action[]>, key: Key, action: Act
   else map.set(key, [action]);
 }
 
-/** A typed move, taken apart: `1r 4,0` is the first card of the hand, turned, aimed at a cell. */
+/** A typed move, taken apart: `1r 4,0` is the first card of the hand, rotated, aimed at a cell. */
 interface Typed {
   /** All of it, as actions are written. */
   line: string;

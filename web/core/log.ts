@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns entries into sentences, as this seat may read them. What was done in a game, and what
-// followed, its own teller says.
+// log.ts - turns entries into sentences, with what this seat may know. Each game's own teller says what was done in it,
+// and what followed.
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
 import { t, tryText, type Key } from './text.ts';
@@ -12,7 +12,7 @@ export interface Line {
   seat: number | null;
   text: string;
   kind: 'talk' | 'move' | 'news';
-  /** Of lines that follow one another with the same word, the last one says all. */
+  /** Of consecutive lines with the same word, only the last one is kept: it says everything. */
   run?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Teller {
   event: (text: string, state: State | null) => string | null;
   /** The cell that an action is about, if it is about one. */
   cell: (text: string) => CellName | null;
-  /** What an action goes on with, as a walk goes on step by step. */
+  /** The earlier action that this one continues, as in a walk of several steps. */
   run?: (text: string) => string | undefined;
 }
 
@@ -48,7 +48,7 @@ function kindOfEntry(entry: Entry): Line['kind'] {
   return entry.what === 'action' ? 'move' : 'news';
 }
 
-/** The table with those in its seats of whom an entry speaks: who sat there then. */
+/** The table with the names that seats had at the time of an entry. */
 function seatedThen(state: State | null, { names = [] }: Entry): State | null {
   if (!state) return null;
   const length = Math.max(state.seats.length, names.length);
@@ -78,14 +78,14 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** A log to read: of each run only its last line. */
+/** A log to read, with only the last line of each run. */
 export function collapse(lines: readonly Line[]): Line[] {
   return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }
 
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);
 
-/** What a screen reader is told of new entries. */
+/** What a screen reader says about new entries. */
 export function announcement(
   entries: readonly Entry[],
   state: State | null,

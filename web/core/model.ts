@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and the
-// one function that takes news in. Nothing here knows a rule; whatever is allowed stands in
-// `view.legal`.
+// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and the one function that takes
+// news. Nothing here knows the rules; `view.legal` lists what is allowed.
 import type { CellName } from './notation.ts';
 
 export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
@@ -16,7 +15,7 @@ export interface View {
   options: Record<string, string>;
   legal: string[];
   you: number | null;
-  /** Of a game that seats can vote to end: who has, and whether oneself may. */
+  /** For a game that seats can vote to end: who has voted, and whether you may. */
   votes?: number[];
   may_vote?: boolean;
 }
@@ -46,13 +45,14 @@ export interface State {
   you: number | null;
   config: Config;
   seats: Seat[];
-  /** After how many ms a bot may stand in: from `since` of who is away, from `turn_since` of who is to move. */
+  /** After how many ms a bot may stand in: from `since` for a player who is away, from `turn_since` for the player to
+   * move. */
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
-  /** What each seat won, by round: of a game that is scored by rounds, once it is over. */
+  /** The gold of each seat by round, once a game scored by rounds is over. */
   won?: number[][];
-  /** Of the game that `config` names, whose reader it takes; null before the game. */
+  /** The view of the game that `config` names; only that game's code can read it. Null before the game. */
   view: View | null;
 }
 
@@ -68,9 +68,9 @@ export interface Entry {
   action?: string;
   events?: string[];
   config?: Config;
-  /** Who sat in each seat then, or had last: not sent, but found by `reduce`. */
+  /** The names that seats had at that time, or had last: not sent, but added by `reduce`. */
   names?: readonly (string | undefined)[];
-  /** What this seat did before it, steps of the same walk and votes left out: found by `reduce`. */
+  /** This seat's previous action, leaving out steps of the same walk and votes: added by `reduce`. */
   after?: string;
 }
 
@@ -84,15 +84,15 @@ export interface Model {
   /** All entries received, ascending by seq, without gaps. */
   entries: Entry[];
   state: State | null;
-  /** Server clock minus our clock, in milliseconds. */
+  /** The server's clock minus ours, in milliseconds. */
   skew: number;
-  /** Entries of the newest news: what may be animated. Empty after a first or late arrival. */
+  /** The entries of the newest news, which may be animated. Empty after a first or late arrival. */
   fresh: Entry[];
 }
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
-/** The entries `added` to those known, each with the names of its time: a seat may have another's since. */
+/** The known entries and `added`, each with the names of its time, because a seat's name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   let names = known.at(-1)?.names ?? [];
   return added.map((entry) => {
@@ -107,7 +107,7 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
 
 const wordOf = (action: string) => action.split('>')[0];
 
-/** The entries `added` to those known, each action with the one its seat did before: a walk with its creature. */
+/** The known entries and `added`, each action with its seat's previous one, so that a walk knows its creature. */
 function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   const last = new Map<number | undefined, Entry>();
   const keep = (entry: Entry) => {
@@ -124,7 +124,7 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
-/** More entries than this at once are history that one was not there for: nothing is animated. */
+/** More entries than this at once are history that you missed: nothing is animated. */
 const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {
@@ -151,14 +151,14 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
-/** True of a person who has been to move for long. `now` is the server's. */
+/** True for a person whose turn has lasted long. `now` is the server's time. */
 export function isIdle(state: State, seat: number, now: number): boolean {
   const { person, bot } = state.seats[seat]!;
   const moves = person && !bot && state.phase === 'playing' && state.view?.to_move === seat;
   return moves && state.turn_since !== null && now - state.turn_since > state.missed_after.idle;
 }
 
-/** True when a bot may play for somebody who is away, or idle, if oneself asks (protocol 2, `bot`). */
+/** True if you may ask for a bot to play for somebody who is away or idle (protocol 2, `bot`). */
 export function mayHandOver(state: State, seat: number, now: number): boolean {
   const { person, bot, online, since } = state.seats[seat]!;
   if (!person || bot || state.you === null || seat === state.you) return false;
@@ -177,7 +177,7 @@ export function answerOf(state: State, seat: number): Answer | null {
   return state.seats[seat]?.bot ? 'refuses' : 'open';
 }
 
-/** Who laid the card on a cell, told from the entries up to number `until`. */
+/** Who laid the card in a cell, from the entries up to number `until`. */
 export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
   const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);
   return entries.findLast(laid)?.seat ?? null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// nickname.ts - a name for whoever has not told one yet. Bots are never called so (table/draft.c).
+// nickname.ts - a name for players who have not given one yet. Bots never have these names (table/draft.c).
 
 const NICKNAMES = [
   'Alrik',

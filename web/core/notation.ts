@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.ts - what the notations of both games (docs/notation.md) have in common: cells, sides, tunnels,
-// and words in quotes.
+// notation.ts - what the notations of both games (docs/notation.md) share: cells, sides, openings, and words in quotes.
 
 export type CellName = string; // "2,-1"
 export type Side = 'N' | 'E' | 'S' | 'W';
@@ -29,7 +28,7 @@ export function openings(shape: string): { sides: Side[]; joined: boolean } {
 
 const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 
-/** The sides where a card with openings at `sides` opens when it lies half turned. */
+/** The openings, after a half turn, of a card with openings at `sides`. */
 export function halfTurned(sides: readonly Side[]): Side[] {
   return SIDES.filter((side) => sides.includes(OPPOSITE[side]));
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.ts - who left the table, came back, or has a bot in their seat: what of it is worth telling, and
-// for how long. Times are the server's.
+// presence.ts - which news of players who leave, come back or have a bot in their seat are worth showing, and for how
+// long. Times are the server's.
 import type { Entry } from './model.ts';
 
-/** Who is here again so soon was not missed. */
+/** A player who is back within this time was not missed. */
 const BLINK_MS = 5000;
-/** After a restart of the server a page that waits comes within this time by itself. */
+/** After a restart of the server, waiting pages reconnect by themselves within this time. */
 const RESTART_MS = 12_000;
-/** How long the news of somebody stays in sight. */
+/** How long such news stay on screen. */
 const SHOWN_MS = 7000;
 
 const TOLD = new Set(['away', 'came', 'stood', 'bot', 'back']);
 
-/** The entries, by number, of people who were gone for a moment only: that they went, and that they came. */
+/** The entries, by number, of people who were gone only for a moment: both leaving and coming back. */
 export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
   const found = new Set<number>();
   const gone = new Map<number | undefined, Entry>();
-  let restart: Entry | undefined; // Everybody is away then, without an entry of their own.
+  let restart: Entry | undefined; // After it everybody is away, without entries of their own.
   for (const entry of entries) {
     const { what, seat } = entry;
     if (what === 'restarted') restart = entry;
@@ -34,8 +34,8 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
 }
 
 /**
- * What is to be told at `now` of somebody other than `you`: the newest, as long as it is new. That somebody
- * is away is told once it is no blink.
+ * The news to show at `now` about somebody other than `you`: the newest, while it is fresh. That somebody is away is
+ * shown only once it has lasted a while.
  */
 export function inPassing(
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - all sounds, made on the spot with WebAudio; no files. Every sound also has something
-// to see. Nothing sounds before the first gesture, nor when switched off.
+// sound.ts - all sounds, made by WebAudio, without files. Every sound goes with something visible. There is no sound
+// before the first gesture, or when sound is switched off.
 
 export type Sound =
   | 'dig'
@@ -129,7 +129,7 @@ const SOUNDS: Record<Sound, Note[]> = {
 /** No sound lasts longer. */
 const LONGEST_MS = 2000;
 
-/** A context that runs keeps the machine's audio awake, though nothing sounds: it sleeps between sounds. */
+/** A running context keeps the machine's audio awake even in silence, so it sleeps between sounds. */
 export class Speaker {
   #on = true;
   #audio: AudioContext | null = null;
@@ -149,7 +149,7 @@ export class Speaker {
     this.#sleep = setTimeout(() => void this.#audio?.suspend(), delay);
   }
 
-  /** Call from a gesture: browsers let nothing sound before one. */
+  /** Call this from a gesture: browsers allow no sound before one. */
   wake(): void {
     if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
     this.#audio = new AudioContext();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// spoken.ts - cells as people read and say them (notation 1): "b5", where the notation has 1,0. notation/spoken.c
-// is the same for the terminal, and tests/notation/spoken.txt holds the two together.
+// spoken.ts - cells as people read and say them (notation 1): "b5", where the notation has 1,0. notation/spoken.c is
+// the same for the terminal, and tests/notation/spoken.txt keeps the two the same.
 import { cell, cellName, type CellName } from './notation.ts';
 
 const LETTERS = 26;
@@ -29,7 +29,7 @@ export function spokenCell(name: CellName): string {
   return spokenColumn(x) + spokenRow(y);
 }
 
-/** The cell whose spoken form is all of `text`; null: it is none. */
+/** The cell whose spoken form is all of `text`; null if there is none. */
 export function readSpoken(text: string): CellName | null {
   const [, column = '', letter = '', row = ''] = /^(([a-z])\2*)(0|-?[1-9]\d{0,2})$/.exec(text.toLowerCase()) ?? [];
   const away = letter.charCodeAt(0) - 'a'.charCodeAt(0) + LETTERS * Math.floor((column.length - 1) / 2);
@@ -41,13 +41,13 @@ export function readSpoken(text: string): CellName | null {
 
 const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
 
-// A cell stands at the beginning of a word or after @ or >; a space of the cave or an edge goes on behind it.
+// A cell is at the beginning of a word or after @ or >; a space of the cave or a side may follow it.
 function withCells(line: string, read: (text: string) => string | null): string {
   return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
 }
 
-/** A line of the notation, its cells written as they are spoken. */
+/** A line of the notation, with its cells in their spoken form. */
 export const spokenLine = (line: string) => withCells(line, readNotation);
 
-/** The way back, for what was typed; the notation stays as it is. */
+/** The reverse, for a typed line; cells in the notation stay as they are. */
 export const typedLine = (line: string) => withCells(line, readSpoken);

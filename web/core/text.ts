@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// text.ts - the sentences of every page (texts/en.json), how those of any catalogue are read, and the words
-// for paths and lists that are put into them. Only catalogues hold sentences for people.
+// text.ts - the sentences of every page (texts/en.json), how any catalogue is read, and the words for openings
+// and lists in sentences. All sentences for people are in catalogues.
 import catalogue from '../texts/en.json';
 import { openings, type Side } from './notation.ts';
 
@@ -26,11 +26,11 @@ function pluralForm(forms: Record<string, string>, n: number): string {
 export interface Reader<Name extends string> {
   /** The sentence of this key. */
   say: (key: Name, values?: Values) => string;
-  /** The sentence with a key made at run time, or `spare` when the catalogue has none. */
+  /** The sentence with a key made at run time, or `spare` if the catalogue has none. */
   trySay: (key: string, spare: string, values?: Values) => string;
 }
 
-/** What reads the sentences of one catalogue. */
+/** The reader of one catalogue. */
 export function readerOf<Name extends string>(sentences: Record<Name, Phrase>): Reader<Name> {
   const say = (key: Name, values: Values = {}) => phrase(sentences[key], values);
   const trySay = (key: string, spare: string, values: Values = {}) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// games.test.ts - the games there are, by name; what each is offered with has its sentence.
+// games.test.ts - all games, by name; everything that the page offers for each has its sentence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seatsOf, type Word } from '../core/game.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// geometry.test.ts - cells and points on the screen, upright and turned; and the art.
+// geometry.test.ts - cells and points on the screen, upright and rotated; and the art.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../core/base/art.ts';

@@ -29,7 +29,7 @@ class FakeSocket implements Socket {
   }
 }
 
-/** Each token drawn is another one. */
+/** Every token drawn is different. */
 const tokens = (first: number) => {
   let next = first;
   return () => (next++).toString(16).padStart(64, '0');
@@ -132,26 +132,26 @@ test('a request for a seat outlives the page', async () => {
     assert.equal(unanswered(before.store, 'TPMRK', 1000), null, 'of this table only');
     assert.equal(unanswered(before.store, table, 3_600_000), null, 'and for a while');
 
-    const anew = setUp(0, before.store, tokens(77));
-    void anew.link.ask(unanswered(before.store, table, 1000)!);
-    anew.sockets[0]!.greets();
-    assert.deepEqual(anew.sockets[0]!.sent[1]!.split(' ').slice(1), sent, 'the same token');
-    const re = anew.sockets[0]!.idOf(sent[0]!);
-    anew.sockets[0]!.says({ re, error: 'too-fast', text: '' });
+    const again = setUp(0, before.store, tokens(77));
+    void again.link.ask(unanswered(before.store, table, 1000)!);
+    again.sockets[0]!.greets();
+    assert.deepEqual(again.sockets[0]!.sent[1]!.split(' ').slice(1), sent, 'the same token');
+    const re = again.sockets[0]!.idOf(sent[0]!);
+    again.sockets[0]!.says({ re, error: 'too-fast', text: '' });
     assert.equal(unanswered(before.store, table, 1000), words, 'too-fast leaves it open');
-    const answer = anew.link.ask(words);
-    assert.deepEqual(anew.sockets[0]!.sent[2]!.split(' ').slice(1), sent);
-    const last = Number(anew.sockets[0]!.sent[2]!.split(' ')[0]);
-    anew.sockets[0]!.says({ re: last, ok: true, table: 'KRMPT', seat: 0, token: 'a' });
+    const answer = again.link.ask(words);
+    assert.deepEqual(again.sockets[0]!.sent[2]!.split(' ').slice(1), sent);
+    const last = Number(again.sockets[0]!.sent[2]!.split(' ')[0]);
+    again.sockets[0]!.says({ re: last, ok: true, table: 'KRMPT', seat: 0, token: 'a' });
     await answer;
     assert.equal(unanswered(before.store, table, 1000), null, 'answered');
     void asked;
     before.link.leave();
-    anew.link.leave();
+    again.link.leave();
   }
 });
 
-test('tokens are drawn anew, 256 bits each', () => {
+test('every token is drawn again, 256 bits each', () => {
   const drawn = new Set(Array.from({ length: 100 }, drawToken));
   assert.equal(drawn.size, 100);
   for (const token of drawn) assert.match(token, /^[0-9a-f]{64}$/);

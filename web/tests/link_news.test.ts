@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// link_news.test.ts - news reach the page of the table one is at, and of no other.
+// link_news.test.ts - news reach the page of their table, and no other.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Link, type Socket } from '../core/link/link.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// model.test.ts - taking news in, who is named, who is missed.
+// model.test.ts - taking news, the names at the time, and players who are missed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teller } from '../core/base/log.ts';
@@ -42,7 +42,7 @@ const news = (table: string, entries: Entry[], seq: number) => ({
   state: state(table, seq),
 });
 
-test('entries come once, in order, and another table starts anew', () => {
+test('entries come once, in order, and another table starts from scratch', () => {
   let model = reduce(nothing, news('AAAA', [entry(1, 'NS@1,0'), entry(2, 'pass ?')], 2), 4000);
   assert.equal(model.skew, 1000);
   assert.deepEqual(model.fresh, [], 'what was before we came is not animated');
@@ -90,7 +90,7 @@ test('whoever sat there then is named, whoever sits there now', () => {
   ]);
 });
 
-/** Bo is to move since 1 s, Cy is away since 1 s, Di is a bot; Ada looks. */
+/** Bo has been to move for 1 s, Cy away for 1 s, Di is a bot; Ada is looking. */
 function waiting(more: object = {}): State {
   const person = { person: true, bot: null, online: true, since: 0, ready: false };
   const seats = [

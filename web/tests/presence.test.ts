@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.test.ts - which comings and goings are told, when, and for how long.
+// presence.test.ts - which comings and goings are shown, when, and for how long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../core/model.ts';
 import { blinks, inPassing } from '../core/presence.ts';
 
-/** "away 1 10": what, whose seat, and the second it happened in. */
+/** "away 1 10": what, the seat, and the second it happened in. */
 function log(...lines: string[]): Entry[] {
   return lines.map((line, i) => {
     const [what, seat, second] = line.split(' ') as [string, string, string];
@@ -33,7 +33,7 @@ test('after a restart everybody comes again, which says nothing', () => {
   assert.deepEqual(blinking('away 1 2', 'restarted - 10', 'came 1 11'), [], 'gone before');
 });
 
-/** What is told at each of these seconds to seat 0. */
+/** What seat 0 is told at each of these seconds. */
 function told(seconds: number[], ...lines: string[]): (string | null)[] {
   const entries = log(...lines);
   const at = (second: number) => inPassing(entries, blinks(entries), 0, second * 1000);

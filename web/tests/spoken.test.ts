@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// spoken.test.ts - cells as they are spoken, by the table that holds the terminal to the same
+// spoken.test.ts - cells in their spoken form, from the table that the terminal is also tested with
 // (tests/notation/spoken.txt).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

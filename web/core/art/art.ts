@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - what the pictures of all games are made of: colours, frames, and how an SVG text becomes an
-// address that an <img> can show, drawn once and then kept.
+// art.ts - the parts of pictures that all games share: colours, frames, and how SVG text becomes an address for an
+// <img>, made once and then kept.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { dwarf, emblem, NUGGET_ART, STONE_ART } from './people.ts';
 
@@ -59,12 +59,12 @@ export function svg(width: number, height: number, content: string): string {
 
 export const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
 
-/** Drawn content, made `size` wide, with its corner at (x, y). */
+/** Drawn content, scaled to the width `size`, with its corner at (x, y). */
 export function put(content: string, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">${content}</g>`;
 }
 
-/** The back of a goal: a boarded-up hole in the rock, or with what its looker saw pencilled on. */
+/** The back of a goal: a boarded-up hole in the rock, perhaps with a pencil note of what you saw there. */
 export function drawGoalBack(palette: Palette, theme: Theme): string {
   const plank = theme === 'light' ? '#8a5a2b' : '#6f4823';
   const light = theme === 'light' ? '#a9733b' : '#8a5c30';
@@ -87,7 +87,7 @@ export function drawGoalBack(palette: Palette, theme: Theme): string {
 }
 
 export type Colours = readonly [frame: string, field: string];
-/** An action card: a field of paper in a frame whose colour tells the kind. */
+/** An action card: a field of paper in a frame whose colour shows the kind. */
 export function drawFace([frame, field]: Colours, content: string): string {
   const corner = (x: number, y: number) =>
     `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
@@ -122,14 +122,14 @@ export function pictureOf(picture: Picture, theme: Theme): string {
 
 const VARIANTS = 3;
 
-/** Which of a card's drawings lies on a cell, so that neighbours that are equal look different. */
+/** Which of a card's drawings to use on a cell, so that equal neighbours look different. */
 export function variantOf(x: number, y: number): number {
   return Math.abs(x * 7 + y * 13 + x * y) % VARIANTS;
 }
 
 const kept = new Map<string, string>();
 
-/** An address for an <img>, kept as long as the page lives: there are a few hundred at most. */
+/** An address for an <img>, kept as long as the page is open: there are a few hundred at most. */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(theme + JSON.stringify(picture), () => pictureOf(picture, theme));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// people.ts - dwarfs, gold, stones and whatever else of several games is drawn by hand rather than grown: SVG
-// content for a box of 100 x 100. Players differ by hat colour, emblem and hat pattern, so
-// that colour is never the only sign.
+// people.ts - dwarfs, gold, stones and other things of several games that are drawn by hand rather than computed: SVG
+// content for a box of 100 x 100. Players differ in hat colour, emblem and hat pattern, so that colour is never the
+// only difference.
 
 type Emblem =
   | 'circle'
@@ -122,7 +122,7 @@ export const STONE_ART =
   '<path d="M30 40l18-8 16 6M26 62l12 14M72 52l4 14" stroke="#b8c0ca" stroke-width="4.500" ' +
   'fill="none" stroke-linecap="round"/>';
 
-/** A lantern burning: a digger; put out: a saboteur. */
+/** A lantern: burning for a digger, put out for a saboteur. */
 export function roleArt(role: string): string {
   const lit = role === 'digger';
   const glow = lit

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// rock.ts - tunnels as SVG path data, made from the openings of a card and nothing else. The same
-// card and salt give the same bytes. Exits are exact rectangles at the middle of each side, with
-// no noise near the border, so that any two cards join without a seam.
+// rock.ts - the passages of a card as SVG path data, made only from its openings. The same card and salt give the same
+// bytes. Exits are exact rectangles at the middle of each side, with no noise near the border, so that any two cards
+// join without a seam.
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import { SIDES, type Side } from '../notation.ts';
 
 export type Random = () => number;
 
-export const EXIT = 27; // width of a tunnel where it leaves the card
+export const EXIT = 27; // width of a passage where it leaves the card
 const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
 const EDGE: Record<Side, Point> = {
   N: [CARD_WIDTH / 2, 0],
@@ -40,7 +40,7 @@ const between = (a: Point, b: Point, t = 0.5): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** The points clockwise, so that overlapping pieces of one path add up and leave no holes. */
+/** The points in clockwise order, so that overlapping pieces of one path leave no holes. */
 function clockwise(points: Point[]): Point[] {
   let area = 0;
   points.forEach(([x, y], i) => {
@@ -87,8 +87,8 @@ export function chip(middle: Point, size: number, random: Random): string {
 }
 
 /**
- * The middle line of a tunnel: from a side to another side, or to a point inside. The further `pull`,
- * the nearer a bend comes to the middle of the card.
+ * The middle line of a passage, from one side to another or to a point inside. The larger `pull`, the nearer a bend
+ * comes to the middle of the card.
  */
 export function line(from: Side, to: Side | Point, pull = 36): Point[] {
   const [a, b] = [EDGE[from], typeof to === 'string' ? EDGE[to] : to];
@@ -225,7 +225,7 @@ export function ground(rock: Pick<Rock, 'specks' | 'shade'>, random: Random): vo
   }
 }
 
-/** The tunnels of a card with these openings. */
+/** The passages of a card with these openings. */
 export function rockOf(sides: Side[], joined: boolean, seed: string): Rock {
   const random = randomOf(seed);
   const rock: Rock = {

@@ -131,7 +131,7 @@ function drawRole(role: string): string {
   );
 }
 
-/** Anything that can be shown, by name; see `pictureOf`. */
+/** Everything that can be shown, by name; see `pictureOf`. */
 export type Picture =
   | shared.Picture
   | { what: 'card'; name: string; variant?: number }
@@ -166,7 +166,7 @@ export function pictureOf(picture: Picture, theme: Theme): string {
   }
 }
 
-/** An address for an <img>, kept as long as the page lives. */
+/** An address for an <img>, kept as long as the page is open. */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(`base ${theme}${JSON.stringify(picture)}`, () => pictureOf(picture, theme));
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the one state machine behind drag, tap, keyboard and typed moves at a table of the base game:
-// nothing picked -> a card -> a target with its ghost -> confirmed. Pure; what may be done comes from the
-// legal list.
+// input.ts - the one state machine behind drag, tap, keyboard and typed moves at a table of the base game: nothing
+// picked -> a card -> a target with its ghost -> confirmed. It is pure; the legal list says what may be done.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import { halfTurn, kindOf, plays, readAction, type Action } from './notation.ts';
@@ -19,7 +18,7 @@ export type Input = shared.Input<Action, Target>;
 
 export const idle: Input = shared.idle;
 
-/** Everything one card may do now: by cell, by seat, and put away. */
+/** Everything that one card may do now: by cell, by seat, and as a pass. */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   seats: Map<number, Action[]>;
@@ -29,7 +28,7 @@ export interface CardPlan {
 /** A legal list, sorted for a hand. */
 export interface Plan {
   cards: CardPlan[];
-  /** Choices that no card is played for, by cell: goals to reveal, turns of a stone. */
+  /** Choices without a card, by cell: goals to reveal, ways to lay a stone. */
   choices: Map<CellName, Action[]>;
   takes: Action[];
   emptyPass: Action | null;
@@ -106,7 +105,7 @@ export function back(input: Input): Input {
   return { ...idle, card: input.card, turned: input.turned };
 }
 
-/** Cells that the picked card, or the choice asked for, may go to. */
+/** The cells where the picked card, or the choice being asked for, may go. */
 export function legalCells(input: Input, plan: Plan): CellName[] {
   if (input.card === null) return [...plan.choices.keys()];
   return [...(plan.cards[input.card]?.cells.keys() ?? [])];
@@ -116,7 +115,7 @@ export function legalSeats(input: Input, plan: Plan): number[] {
   return input.card === null ? [] : [...(plan.cards[input.card]?.seats.keys() ?? [])];
 }
 
-/** Keeps what is still there after the table changed: the card by its name, the target if legal. */
+/** Keeps what is still valid after the table has changed: the card by its name, the target if legal. */
 export function carryOver(input: Input, before: readonly string[], plan: Plan, hand: string[]): Input {
   const name = input.card === null ? null : before[input.card];
   const card = name === null ? null : hand.indexOf(name ?? '');
@@ -147,9 +146,8 @@ function seatQuestion(card: string, seat: number): string {
 }
 
 /**
- * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r
- * 4,0` (turned), `2 >3` or `2 3` (at seat 3), `2 3:cart`, `pass 2`, `map 8,0`. Null when it is
- * none of the legal ones.
+ * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r 4,0` (rotated), `2 >3`
+ * or `2 3` (at seat 3), `2 3:cart`, `pass 2`, `map 8,0`. Null if it is not one of the legal ones.
  */
 export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
   const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns what is done and what follows in the base game into sentences, as this seat may read them.
+// log.ts - turns actions and events of the base game into sentences, with what this seat may know.
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';

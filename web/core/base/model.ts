@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what one seat sees of the base game (notation 6), and small questions about it. It knows no
-// rule: what is allowed stands in `legal`.
+// model.ts - what one seat sees of the base game (notation 6), and small questions about it. It knows no rules: `legal`
+// lists what is allowed.
 import type { State, View } from '../model.ts';
 import type { CellName } from '../notation.ts';
 
@@ -46,7 +46,7 @@ export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>):
 
 const GOAL_LETTERS = 'ABC';
 
-/** The letter a goal is called by: A, B, C in the order of the goals. */
+/** The letter of a goal: A, B, C in the order of the goals. */
 export function goalLetter(state: State | null, cell: string): string {
   const goals = Object.keys(baseView(state)?.goals ?? { '8,-2': '?', '8,0': '?', '8,2': '?' });
   return GOAL_LETTERS[goals.indexOf(cell)] ?? cell;

@@ -22,7 +22,7 @@ export function toolsOf(card: string): Tool[] {
   return (card.split('-')[1] ?? '').split('+').filter((word) => word !== '') as Tool[];
 }
 
-/** The name a path card has when it lies half turned. */
+/** The name of a path card after a half turn. */
 export function halfTurn(shape: string): string {
   const { sides, joined } = openings(shape);
   return halfTurned(sides).join(joined ? '' : '|');
@@ -48,7 +48,7 @@ function readAimed(text: string, card: string, aim: string): Action {
   return { verb, text, card, seat: Number(seat), tool: (tool ?? toolsOf(card)[0]) as Tool };
 }
 
-/** Reads one action; null when it is none. */
+/** Reads one action; null if it is not one. */
 export function readAction(text: string): Action | null {
   const laid = /^([NESW|]+)@(-?\d+,-?\d+)$/.exec(text);
   if (laid) return { verb: 'lay', text, card: laid[1], cell: laid[2] };
@@ -60,7 +60,7 @@ export function readAction(text: string): Action | null {
   return verb === 'vote' ? { verb, text } : null;
 }
 
-/** True when `action` plays `card`, which is named as held in a hand. */
+/** True when `action` plays `card`, given by its name in a hand. */
 export function plays(action: Action, card: string): boolean {
   if (action.verb === 'lay') return action.card === card || action.card === halfTurn(card);
   return action.card === card;

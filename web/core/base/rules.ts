@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rules.ts - the base game as it is offered: seats, bots, presets, options and their values (base 11).
+// rules.ts - what the page offers for the base game: seats, bots, presets, options and their values (base 11).
 import sentences from '../../texts/en.base.rules.json';
 import type { Game } from '../game.ts';
 import { readerOf } from '../text.ts';

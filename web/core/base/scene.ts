@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// scene.ts - the mine as it lay at an earlier moment, told from the entries alone: enough to draw it.
+// scene.ts - the mine at an earlier moment, worked out from the entries only: enough to draw it.
 import type { Entry } from '../model.ts';
 import type { CellName } from '../notation.ts';
 
-/** A table as it lay at some moment: enough to draw it. */
+/** A table at some moment: enough to draw it. */
 export interface Scene {
   board: Record<CellName, string>;
   turned: Record<CellName, string>;
-  /** Who looked at a goal with a map, and of which goals one knows what they hide. */
+  /** The seats that looked at each goal with a map, and which goals you know. */
   looked: Record<CellName, number[]>;
   known: Record<CellName, string>;
   broken: string[][];
@@ -31,10 +31,10 @@ function applyAction(scene: Scene, action: string): void {
   }
   const broke = /^break-(\w+)>(\d+)$/.exec(action);
   if (broke) scene.broken[Number(broke[2])]?.push(broke[1]!);
-  const mended = /^repair-[\w+]+>(\d+):(\w+)$/.exec(action);
-  if (mended) {
-    const seat = Number(mended[1]);
-    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== mended[2]);
+  const repaired = /^repair-[\w+]+>(\d+):(\w+)$/.exec(action);
+  if (repaired) {
+    const seat = Number(repaired[1]);
+    scene.broken[seat] = scene.broken[seat]!.filter((tool) => tool !== repaired[2]);
   }
 }
 
@@ -53,7 +53,7 @@ function applyEvent(scene: Scene, event: string): Scene {
   return scene;
 }
 
-/** The table as it lay right after entry `seq`, told from the entries alone. */
+/** The table right after entry `seq`, worked out from the entries only. */
 export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
   let scene = freshScene(1);
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - which of the page's sounds go with what happens in the base game.
+// sound.ts - which of the page's sounds go with which actions and events of the base game.
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// tools.ts - what is drawn by hand for the base game: tools, whole, broken and mended, and the map, as SVG
-// content for a box of 100 x 100.
+// tools.ts - drawings by hand for the base game: tools (intact, broken and repaired) and the map, as SVG content for a
+// box of 100 x 100.
 import { OUTLINE } from '../art/people.ts';
 import type { Tool } from './notation.ts';
 
@@ -32,7 +32,7 @@ export const BROKEN_ART =
   '<circle cx="80" cy="80" r="17" fill="#b3261e" stroke="#fff" stroke-width="3.500"/>' +
   '<path d="M73 73l14 14M87 73l-14 14" stroke="#fff" stroke-width="5" stroke-linecap="round"/>';
 
-/** Drawn over a tool on a card that mends it. */
+/** Drawn over a tool on a card that repairs it. */
 export const MENDED_ART =
   '<circle cx="80" cy="80" r="17" fill="#1b7f4b" stroke="#fff" stroke-width="3.500"/>' +
   '<path d="M71 80l6 7 12-14" fill="none" stroke="#fff" stroke-width="5" ' +

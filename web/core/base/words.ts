@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the base game's sentences (texts/en.base.json) and the words for its cards and tools that are
-// put into them. They come with the page of its table, not with a first visit.
+// words.ts - the base game's sentences (texts/en.base.json) and the words for its cards and tools in them. They are
+// loaded with a table of the game, not on a first visit.
 import catalogue from '../../texts/en.base.json';
 import { openings } from '../notation.ts';
 import { pathText, readerOf, t } from '../text.ts';
@@ -22,7 +22,7 @@ export function cardText(card: string): string {
   return bt(kind === 'break' ? 'card.break' : 'card.repair', { tool: tool! });
 }
 
-/** What is done to whose tool; `owner` is null for one's own. */
+/** What is done to whose tool; `owner` is null for your own. */
 export function toolText(verb: 'break' | 'repair', owner: string | null, tool: string): string {
   return owner === null ? bt(`go.${verb}Own`, { tool }) : bt(`go.${verb}`, { name: owner, tool });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the pictures of the cave: path cards dug out of the deck's own data (openings, spaces, blue
-// lines, marks), action cards, backs, clan cards and figures. In the style of core/art/art.ts.
+// art.ts - the pictures of the cave: path cards drawn from the deck's data (openings, spaces, blue lines, marks),
+// action cards, backs, clan cards and figures. In the style of core/art/art.ts.
 import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
@@ -25,7 +25,7 @@ import { GATE, MIDDLE, pointOf, pullOf, wayMiddle, wayOf } from './geometry.ts';
 import type { Clan, Creature, Loyalty } from './model.ts';
 import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
 
-/** Deeper under the ground than the mine: the rock is cold, the floor as warm as ever. */
+/** The cave is deeper under the ground than the mine: its rock is cold, but the floor is as warm. */
 const ROCK: Record<Theme, Palette> = {
   light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
   dark: { ...PALETTE.dark, rock: '#30323f', speck: '#404353', shade: '#262834', wall: '#111219' },
@@ -61,7 +61,7 @@ function digWay(layers: Layers, face: Face, sides: Side[], random: Random): void
   }
 }
 
-/** Planks over the way below, with a rope on either side. */
+/** Planks across the other way, with a rope on either side. */
 function bridge(sides: Side[]): string {
   const [a, b] = [GATE[sides[0]!], GATE[sides[1]!]];
   const across = a[0] === b[0];
@@ -80,7 +80,7 @@ function bridge(sides: Side[]): string {
   );
 }
 
-/** The passage between two bends: two dark mouths and a chamber of its own. */
+/** The secret tunnel between two bends: two dark mouths and a chamber. */
 function tunnel(face: Face, at: number, palette: Palette): string {
   const ends = face.card.spaces[at]!.links.map((i) => wayMiddle(face, wayOf(face, i)));
   const way = ends.map(([x, y]) => `M${MIDDLE[0]} ${MIDDLE[1]}L${x.toFixed(1)} ${y.toFixed(1)}`).join('');
@@ -99,7 +99,7 @@ function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
 }
 
-/** Where three or more spaces meet in the middle: a line out between each two that are neighbours. */
+/** Where three or more spaces meet in the middle, a line goes out between each two neighbours. */
 function sectors(sides: readonly Side[]): string {
   return sides
     .map((side, i) => {
@@ -112,7 +112,7 @@ function sectors(sides: readonly Side[]): string {
     .join('');
 }
 
-/** Where the line between two spaces of a way lies: out from under a bridge, where there is one. */
+/** Where to draw the line between two spaces of a way: clear of a bridge, if there is one. */
 function cut(face: Face, a: number, b: number): string {
   const [one, other] = [pointOf(face, a), pointOf(face, b)];
   const way = wayOf(face, a);
@@ -168,7 +168,7 @@ function signs(face: Face, palette: Palette): string {
     .join('');
 }
 
-/** The group as strokes, so that no font is needed: I, II or III on a little plate. */
+/** The group as strokes, so that it needs no font: I, II or III on a little plate. */
 function numeral(group: number, x: number, y: number): string {
   if (group === 0) return '';
   const width = 7 + group * 5;
@@ -259,7 +259,7 @@ function drawBack(palette: Palette): string {
   );
 }
 
-/** A clan card: its back is the arms alone; its face has the loyal one's lamp lit, the other's out. */
+/** A clan card: its back shows only the arms; on its face the lamp is lit for a loyal dwarf, and out for a saboteur. */
 function drawClan(clan: Clan, loyalty: Loyalty): string {
   const field = loyalty === 'saboteur' ? '#4b2f2b' : loyalty === 'loyal' ? '#3b4a2f' : '#35323d';
   const role = loyalty === 'loyal' ? 'digger' : 'saboteur';
@@ -271,7 +271,7 @@ function drawClan(clan: Clan, loyalty: Loyalty): string {
   );
 }
 
-/** Anything of the cave that can be shown, by name. */
+/** Everything in the cave that can be shown, by name. */
 export type Picture =
   | shared.Picture
   | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean }
@@ -330,7 +330,7 @@ export function pictureOf(picture: Picture, theme: Theme): string {
   }
 }
 
-/** An address for an <img>, kept as long as the page lives. */
+/** An address for an <img>, kept as long as the page is open. */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(`cave ${theme}${JSON.stringify(picture)}`, () => pictureOf(picture, theme));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// creatures.ts - what is drawn by hand for the cave: creatures, tools, signs and the arms of the clans,
-// as SVG content for a box of 100 x 100. Clans differ by colour, emblem and rim.
+// creatures.ts - drawings by hand for the cave: creatures, tools, signs and the arms of the clans, as SVG content for a
+// box of 100 x 100. Clans differ in colour, emblem and rim.
 import { INK, OUTLINE } from '../art/people.ts';
 import type { Clan, Creature } from './model.ts';
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// geometry.ts - where things are on the cards of the cave: the middle of each space inside its card, of
-// each edge between two cards, and what part of the mine is worth showing. Pure arithmetic, in units of
-// cards (100 x 120).
+// geometry.ts - where things are on the cards of the cave: the middle of each space, the middle of each edge between
+// two cards, and the part of the mine worth showing. Pure arithmetic, in units of cards (100 x 120).
 import {
   around,
   boxOf,
@@ -35,7 +34,7 @@ const between = (a: Point, b: Point, part: number): Point => [
   a[1] + (b[1] - a[1]) * part,
 ];
 
-/** How far a bend reaches into the card (core/art/rock.ts, `line`): less where there are two of them. */
+/** How far a bend reaches into the card (core/art/rock.ts, `line`): less if the card has two. */
 export const PULL = { wide: 36, tight: 12 };
 
 /** The middle of a bend: the point half-way along core/art/rock.ts's line. */
@@ -52,7 +51,7 @@ export function bendMiddle(sides: readonly Side[], pull: number): Point {
 export const isBend = (sides: readonly Side[]) =>
   sides.length === 2 && !['NS', 'EW'].includes(sides.join(''));
 
-/** All sides that can be walked to from a space without a tunnel. */
+/** All sides that a figure can walk to from a space without a secret tunnel. */
 export function wayOf(face: Face, space: number): Side[] {
   const reached = new Set([space]);
   for (const at of reached) {
@@ -72,12 +71,12 @@ export function pullOf(face: Face): number {
   return new Set(bends.map(String)).size > 1 ? PULL.tight : PULL.wide;
 }
 
-/** The middle of a whole way: of the card, or of the bend where there are two on the card. */
+/** The middle of a whole way: the middle of the card or, if it has two ways, of the bend. */
 export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
 
-/** True where the space is bordered by one in the middle of its way, which opens nowhere. */
+/** True if the space borders on one in the middle of its way that has no opening. */
 function hasMiddle(face: Face, space: number): boolean {
   return face.card.spaces[space]!.links.some((next) => {
     const { opening, mark } = face.card.spaces[next]!;
@@ -85,7 +84,7 @@ function hasMiddle(face: Face, space: number): boolean {
   });
 }
 
-/** Under a bridge nobody is seen: whoever stands in the middle of the way below stands beside it. */
+/** Nobody would be seen under a bridge, so a figure in the middle of the way below is drawn beside it. */
 function besideBridge(face: Face, space: number): Point | null {
   const bridged = face.card.spaces.some(({ mark }) => mark === 'bridge');
   if (!bridged || face.card.spaces[space]!.mark === 'bridge') return null;
@@ -94,7 +93,7 @@ function besideBridge(face: Face, space: number): Point | null {
   return between(MIDDLE, GATE[sides[1]!], single ? 0.62 : 0.36);
 }
 
-/** Where a figure in this space stands on its card, as the card lies. */
+/** Where to draw a figure that is in this space, on the card as it lies. */
 export function pointOf(face: Face, space: number): Point {
   const here = face.card.spaces[space];
   if (!here) return MIDDLE;
@@ -106,7 +105,7 @@ export function pointOf(face: Face, space: number): Point {
   return between(middle, GATE[sides[0]!], hasMiddle(face, space) ? 0.72 : 0.54);
 }
 
-/** What lies on the table: a view, or an earlier moment. */
+/** What is on the table: a view, or an earlier moment. */
 export interface Laid {
   board: Record<CellName, string>;
   half_turned: readonly CellName[];
@@ -115,7 +114,7 @@ export interface Laid {
   turned: readonly CellName[];
 }
 
-/** The face that lies at a cell, as it lies; null where none does, or a goal face down. */
+/** The face of the card in a cell, as it lies; null if there is none, or a face-down goal. */
 export function faceAt(laid: Laid, name: CellName): Face | null {
   const turned = laid.half_turned.includes(name);
   const card = laid.board[name];
@@ -127,7 +126,7 @@ export function faceAt(laid: Laid, name: CellName): Face | null {
   return face && { card: face.card, turned };
 }
 
-/** Where on the layer a space is; of a goal that lies face down, its middle. */
+/** Where a space is on the layer; for a face-down goal, its middle. */
 export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
   const { cell: at, name: where, space } = placeOf(name);
   const face = space === null ? null : faceAt(laid, where);
@@ -143,7 +142,7 @@ export function edgePoint(edge: EdgeName): Point {
   return [x * CARD_WIDTH + dx, y * CARD_HEIGHT + dy];
 }
 
-/** Where everything opens that lies face up. */
+/** The openings of everything that is face up. */
 export function openingsOf(laid: Laid): Openings {
   const names = [...Object.keys(laid.board), ...laid.turned];
   return Object.fromEntries(
@@ -154,7 +153,7 @@ export function openingsOf(laid: Laid): Openings {
   );
 }
 
-/** The whole area up to the goals, and all that is laid. */
+/** The whole area up to the goals, and all cards. */
 export function keptOf(corner: number, laid: Openings): Extent {
   return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
 }
@@ -164,15 +163,15 @@ export function extentOf(corner: number, laid: Openings): Extent {
   return around(keptOf(corner, laid), openCells(laid));
 }
 
-/** What is laid and the cells where a card can be laid, without the goals far off. */
+/** The cards, and the cells where a card can be laid, leaving out distant goals. */
 export function dugExtent(laid: Openings): Extent {
   const start = { left: -1, top: -1, right: 1, bottom: 1 };
   return around(start, [...cellsOf(laid), ...openCells(laid)]);
 }
 
 /**
- * The camera that shows all of `dug` where its cards stay at least `least` pixels wide; else one with
- * cards of that width and `focus`, a point of the layer, as near to the middle as `dug` allows.
+ * The camera that shows all of `dug`, if cards are then at least `least` pixels wide. Otherwise a camera with cards of
+ * that width, and `focus`, a point of the layer, as near to the middle as `dug` allows.
  */
 export function follow(dug: Extent, window: Size, focus: Point, least: number, turned = false): Camera {
   const box = boxOf(dug, turned);
@@ -191,11 +190,11 @@ export function follow(dug: Extent, window: Size, focus: Point, least: number, t
   };
 }
 
-/** The corners of a window where a map may lie, the best first: its buttons are in the fourth. */
+/** The corners of a window where a map may be, the best first; the fourth has the buttons. */
 const CORNERS = ['bottom right', 'top right', 'top left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** The first corner of `window` where something of this size, `margin` from the edges, meets none of `boxes`. */
+/** The first corner of `window` where a box of this size, `margin` from the edges, covers none of `boxes`. */
 export function freeCorner(window: Size, size: Size, boxes: readonly Extent[], margin = 8): Corner | null {
   const free = CORNERS.find((corner) => {
     const x = corner.endsWith('left') ? margin : window.width - margin - size.width;

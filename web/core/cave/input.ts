@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the cave:
-// nothing picked -> a card -> a target with its ghost -> confirmed; and where a figure walks, a space
-// -> the way there -> confirmed as one request. Pure; what may be done comes from the legal list.
+// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the cave: nothing picked -> a
+// card -> a target with its ghost -> confirmed; and for a walk: a space -> the way there -> confirmed as one request.
+// It is pure; the legal list says what may be done.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
@@ -18,7 +18,7 @@ export type Target =
   | { kind: 'choice'; text: string }
   | { kind: 'discard' };
 
-/** A walk has no options: its way is the target, and what is sent `walkText`. */
+/** A walk has no options: its target is the way, and `walkText` is what it sends. */
 export interface Input extends shared.Input<Action, Target> {
   /** The other card to discard. */
   second: number | null;
@@ -36,7 +36,7 @@ export interface CardPlan {
 
 export interface Plan {
   cards: CardPlan[];
-  /** Of the figure that walks, the dwarf's axes, and what takes no card. */
+  /** Actions of the walking figure, with the dwarf's axes, and those without a card. */
   free: CardPlan;
   discards: Action[];
   /** Choices by their word: to stay, to halt, to drive, to endure, ... */
@@ -80,7 +80,7 @@ export function planOf(legal: readonly string[], hand: readonly string[]): Plan 
   };
 }
 
-/** Picks a card; where two are to be discarded, the second one, or takes it back. */
+/** Picks a card. When discarding two, picks the second one, or takes it back. */
 export function pick(input: Input, plan: Plan, hand: readonly string[], card: number): Input {
   if (input.target?.kind === 'discard' && input.card !== null) {
     if (card === input.card) return idle;
@@ -110,7 +110,7 @@ function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   return target.kind === 'seat' ? (card.seats.get(target.seat) ?? []) : [];
 }
 
-/** Aims at a target; an empty `options` afterwards means that no card may be played there. */
+/** Aims at a target; if `options` is empty afterwards, no card may be played there. */
 export function aim(
   input: Input,
   plan: Plan,
@@ -130,7 +130,7 @@ export function back(input: Input): Input {
   return { ...idle, card: input.card, turned: input.turned };
 }
 
-/** Keeps what is still there after the table changed: card and target, or the way that is planned. */
+/** Keeps what is still valid after the table has changed: card and target, or the planned way. */
 export function carryOver(
   input: Input,
   before: readonly string[],
@@ -151,14 +151,14 @@ export function carryOver(
 
 // --- Walks -------------------------------------------------------------------------------------
 
-/** The number in `ways` of the space, or the face-down goal, that is aimed at; -1: none. */
+/** The index in `ways` of the space or face-down goal aimed at; -1: none. */
 export function wayNumber(ways: readonly Way[], target: Target | null): number {
   const to =
     target?.kind === 'space' ? target.space : target?.kind === 'cell' ? target.cell : undefined;
   return to === undefined ? -1 : ways.findIndex((way) => way.to === to);
 }
 
-/** The spaces on the way to number `goal` of `ways`, the first step first. */
+/** The spaces on the way to entry `goal` of `ways`, the first step first. */
 export function trail(ways: readonly Way[], goal: number): Way[] {
   const steps: Way[] = [];
   for (let at: number | null = goal; at !== null && ways[at]; at = ways[at]!.from) {
@@ -168,7 +168,7 @@ export function trail(ways: readonly Way[], goal: number): Way[] {
   return steps;
 }
 
-/** What a trail costs and brings, each as often as it comes, but `ends`. */
+/** What a trail costs and brings, as often as each occurs, except `ends`. */
 export function tollsOf(steps: readonly Way[]): Map<Toll, number> {
   const tolls = new Map<Toll, number>();
   for (const toll of steps.flatMap((way) => way.tolls)) {
@@ -195,8 +195,8 @@ export function question(input: Input, hand: readonly string[], target: Target):
 }
 
 /**
- * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r 4,0`
- * (turned), `2 >3` or `2 3` (at seat 3), `2 1,0:E`, `discard 1 2`.
+ * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r 4,0` (rotated), `2 >3`
+ * or `2 3` (at seat 3), `2 1,0:E`, `discard 1 2`.
  */
 export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
   const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);

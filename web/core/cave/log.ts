@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns what is done and what follows in the cave into sentences, as this seat may read them.
+// log.ts - turns actions and events of the cave into sentences, with what this seat may know.
 import { nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
@@ -45,7 +45,7 @@ function discardText(action: Action, name: string): string {
   return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-/** The creature that a seat leads is the one it played the card of. */
+/** A seat leads the creature whose card it has played. */
 function ledText(after: string | undefined): string {
   const played = after === undefined ? null : readAction(after);
   return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');

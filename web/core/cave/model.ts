@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small questions about
-// it. It knows no rule: what is allowed stands in `legal`, where a figure can get to in `ways`.
+// model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small questions about it. It knows no
+// rules: `legal` lists what is allowed, and `ways` where a figure can get to.
 import type { State, View } from '../model.ts';
 import { cell, type Cell, type CellName } from '../notation.ts';
 
@@ -19,10 +19,10 @@ export const CLANS: readonly Clan[] = ['golden-axe', 'blue-moon'];
 export const CREATURES: readonly Creature[] = ['rat', 'lindworm', 'goblin'];
 
 export interface Way {
-  /** A space, or the cell of a goal that lies face down. */
+  /** A space, or the cell of a face-down goal. */
   to: SpaceName | CellName;
   steps: number;
-  /** Number in the list of the space before; null where the figure stands. */
+  /** The list index of the space before it; null: from where the figure stands. */
   from: number | null;
   tolls: Toll[];
 }
@@ -89,7 +89,7 @@ export function caveView(state: State | null): CaveView | null {
 export interface Place {
   cell: Cell;
   name: CellName;
-  /** The number of the space as printed, or null: a goal that lies face down. */
+  /** The number of the space as printed; null for a face-down goal. */
   space: number | null;
 }
 
@@ -98,7 +98,7 @@ export function placeOf(name: SpaceName | CellName): Place {
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }
 
-/** The three parts of a turn, and which of them it is now. */
+/** The three parts of a turn, and the present one. */
 export type Part = 'play' | 'move' | 'draw';
 
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
@@ -108,7 +108,7 @@ export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Par
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }
 
-/** How many cells the goals are away from the start. */
+/** How many cells the goals are from the start. */
 export function cornerOf(view: Pick<CaveView, 'goals'>): number {
   return Math.max(...Object.keys(view.goals).map((name) => Math.abs(cell(name).x)));
 }
@@ -118,7 +118,7 @@ export function goalLetter(goals: Record<CellName, string>, name: CellName): str
   return 'ABCD'[Object.keys(goals).indexOf(name)] ?? name;
 }
 
-/** What works for the other clan in the end: a saboteur's gold does. */
+/** The other clan, for which a saboteur's gold counts at the end. */
 export function worksFor(clan: Clan, loyalty: Loyalty): Clan | null {
   if (loyalty === '?') return null;
   return (loyalty === 'loyal') === (clan === 'golden-axe') ? 'golden-axe' : 'blue-moon';

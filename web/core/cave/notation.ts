@@ -5,12 +5,12 @@ import { halfTurned, SIDES, type CellName, type Side } from '../notation.ts';
 import { deckCards, deckGoals, deckStart, type DeckCard } from './deck.generated.ts';
 import type { Creature, EdgeName, SpaceName } from './model.ts';
 
-/** What the cards do that are played by their own name, beside the creatures. */
+/** What the cards do that are played under their own name, besides the creatures. */
 const DEEDS = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'] as const;
 
 export type Deed = 'path' | (typeof DEEDS)[number] | Creature | 'unknown';
 
-/** A face, and whether its name is that of the card half turned. */
+/** A face, and whether its name is that of the card after a half turn. */
 export interface Face {
   card: DeckCard;
   turned: boolean;
@@ -43,19 +43,19 @@ export function deedOf(card: string): Deed {
   return face.card.deed as Deed;
 }
 
-/** 1 to 3; 0 where there is none. */
+/** 1 to 3; 0 if there is none. */
 export function groupOf(card: string): number {
   return faceOf(card)?.card.group ?? 0;
 }
 
-/** The name a path card has when it lies half turned; of any other its own. */
+/** The name of a path card after a half turn; any other card keeps its name. */
 export function otherWay(card: string): string {
   const face = faceOf(card);
   if (!face || face.card.spaces.length === 0) return card;
   return face.card.names[face.turned ? 0 : 1];
 }
 
-/** The sides where a space opens, as its card lies. */
+/** The sides on which a space opens, as its card lies. */
 export function sidesOf(face: Face, space: number): Side[] {
   const printed = SIDES.filter((side) => face.card.spaces[space]?.opening.includes(side));
   return face.turned ? halfTurned(printed) : printed;
@@ -111,7 +111,7 @@ function readAimed(text: string, what: string, aim: Aim): Action | null {
 
 const PLAIN = ['halt', 'stay', 'drive', 'endure', 'take-nugget', 'leave-nugget', 'vote'];
 
-/** Reads one action; null when it is none. */
+/** Reads one action; null if it is not one. */
 export function readAction(text: string): Action | null {
   if (PLAIN.includes(text)) return { verb: text as Verb, text };
   const laid = /^(\S+)@(-?\d+,-?\d+)$/.exec(text);
@@ -124,7 +124,7 @@ export function readAction(text: string): Action | null {
   return (verb === 'face' || verb === 'lie') && first ? { verb, text, word: first } : null;
 }
 
-/** True when `action` plays `card`, which is named as held in a hand. */
+/** True when `action` plays `card`, given by its name in a hand. */
 export function plays(action: Action, card: string): boolean {
   if (action.card === undefined || action.verb === 'discard') return false;
   return action.card === card || (action.verb === 'lay' && action.card === otherWay(card));

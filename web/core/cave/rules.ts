@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rules.ts - The Dark Cave as it is offered: seats, bots, options and their values.
+// rules.ts - what the page offers for The Dark Cave: seats, bots, options and their values.
 import sentences from '../../texts/en.cave.rules.json';
 import type { Game } from '../game.ts';
 import { readerOf } from '../text.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// scene.ts - the cave as it lay at an earlier moment, told from the entries alone: enough to draw it.
+// scene.ts - the cave at an earlier moment, worked out from the entries only: enough to draw it.
 import type { Entry } from '../model.ts';
 import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
@@ -45,7 +45,7 @@ class Teller {
   scene: Scene;
   #walker: Creature | null = null;
   #view: CaveView;
-  /** The cell whose goal a dwarf is about to turn over. */
+  /** The cell of the goal that a dwarf is about to reveal. */
   #reached: { seat: number; cell: CellName } | null = null;
 
   constructor(view: CaveView) {
@@ -79,7 +79,7 @@ class Teller {
     else if (dwarf) this.scene.dwarfs[seat] = { ...dwarf, at: action.space! };
   }
 
-  /** A dwarf who turned a goal over stands in the space where it came in. */
+  /** A dwarf that revealed a goal is in the space where it came in. */
   #enter(name: CellName): void {
     const reached = this.#reached;
     const dwarf = reached && this.scene.dwarfs[reached.seat];
@@ -140,7 +140,7 @@ class Teller {
   }
 }
 
-/** The cave as it lay right after entry `seq`. */
+/** The cave right after entry `seq`. */
 export function sceneAfter(
   entries: readonly Entry[],
   seq: number,
@@ -156,7 +156,7 @@ export function sceneAfter(
   return teller.scene;
 }
 
-/** The creatures that are about. */
+/** The creatures in play. */
 export function creaturesOf(scene: Scene): { creature: Creature; at: string; owner: number }[] {
   return CREATURES.flatMap((creature) => {
     const here = scene.creatures[creature];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - which of the page's sounds go with what happens in the cave.
+// sound.ts - which of the page's sounds go with which actions and events of the cave.
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
 import { readAction, type Verb } from './notation.ts';

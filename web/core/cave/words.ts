@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the cave's sentences (texts/en.cave.json) and the words for its cards and places that are put
-// into them. They come with the cave's page, not with a first visit.
+// words.ts - the cave's sentences (texts/en.cave.json) and the words for its cards and places in them. They are loaded
+// with a table of the cave, not on a first visit.
 import catalogue from '../../texts/en.cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
@@ -62,7 +62,7 @@ export function cardText(name: string, turned?: boolean): string {
   return group ? ct('card.group', { what, group }) : what;
 }
 
-/** Where a space is: the cell, and which space of it where that helps. */
+/** Where a space is: the cell, and which space of it if that helps. */
 export function spaceText(name: SpaceName | CellName): string {
   const { name: where, space } = placeOf(name);
   if (space === null) return spokenCell(where);
@@ -86,7 +86,7 @@ export function loyaltyText(clan: Clan, loyalty: Loyalty): string {
   return ct(`look.is.${loyalty}`, { clan: clanText(clan) });
 }
 
-/** What that means: for whom the gold counts. */
+/** What that means: the clan for which the gold counts. */
 export function loyaltyGoal(clan: Clan, loyalty: Loyalty): string {
   const worked = worksFor(clan, loyalty);
   if (worked === null || loyalty === '?') return '';

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// asking.ts - requests for a seat (docs/protocol.md 2: create, join, claim). Each proposes the token
-// of the seat, and is kept from before it is sent until it is answered: whatever is lost on the way,
-// the connection or the page, the same request comes again and gives the same seat.
+// asking.ts - requests for a seat (docs/protocol.md 2: create, join, claim). Each proposes the token of the seat, and
+// is kept from before it is sent until it is answered. Even if the connection or the page is lost on the way, the same
+// request is sent again and gives the same seat.
 import type { Store } from './storage.ts';
 
-/** How long a page that is loaded anew goes on with what was asked before. */
+/** How long a reloaded page goes on with an earlier request. */
 const AGAIN_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 const KEPT = /^(\d+) (.*) token=([0-9a-f]{64})$/;
-/** Errors that leave open whether the seat was given: the server could not look. */
+/** Errors that leave open whether the seat was given, because the server could not check. */
 const OPEN_ERRORS = new Set(['busy', 'too-fast']);
 
-/** 256 bits of chance in hex digits. */
+/** 256 random bits in hex digits. */
 export function drawToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is asked for, or null for other requests: one thing at a time is kept for each. */
+/** What is asked for, or null for other requests; only one request is kept for each. */
 function keyOf(words: string): string | null {
   if (words.startsWith('create ')) return 'asked:create';
   const coming = /^(join|claim) (\S+)/.exec(words);
   return coming ? `asked:${coming[1]}:${coming[2]}` : null;
 }
 
-/** The request as it is to be sent: one for a seat is kept, with the token it was asked with before. */
+/** The request to send. One for a seat is kept, with the same token as before. */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);
   if (key === null) return words;
@@ -34,13 +34,13 @@ export function propose(store: Store, words: string, now: number, draw = drawTok
   return `${words} token=${token}`;
 }
 
-/** There is an answer, with this error or none. */
+/** Call this when the answer is here, with this error or none. */
 export function answered(store: Store, words: string, error: string | undefined): void {
   const key = keyOf(words);
   if (key !== null && !OPEN_ERRORS.has(error ?? '')) store.write(key, null);
 }
 
-/** What was asked for at a table, or with null at none, and not answered; to be asked again. */
+/** The unanswered request for this table (null: for none), to be sent again. */
 export function unanswered(store: Store, table: string | null, now: number): string | null {
   const keys = table === null ? ['asked:create'] : [`asked:claim:${table}`, `asked:join:${table}`];
   for (const key of keys) {

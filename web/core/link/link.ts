@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// link.ts - the one connection to the server (docs/protocol.md): says hello, numbers requests,
-// comes back after a loss with `resume` and `after=`, and sends again what was not answered.
+// link.ts - the one connection to the server (docs/protocol.md): says hello, numbers requests, comes back after a loss
+// with `resume` and `after=`, and sends unanswered requests again.
 import type { News } from '../model.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
@@ -48,7 +48,7 @@ export function closedBy(error: string | undefined, hadSeat: boolean): Closed {
   return hadSeat ? 'gone' : 'missing';
 }
 
-/** The part of a WebSocket that is used here. */
+/** The part of a WebSocket that this uses. */
 export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
@@ -62,7 +62,7 @@ export interface LinkOptions {
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
-  after: () => number; // the last entry one has of the table one is at
+  after: () => number; // the last entry that the page has of its table
   now?: () => number;
   random?: () => number;
   draw?: () => string; // a new token
@@ -81,11 +81,11 @@ interface Pending {
   answer: (reply: Reply) => void;
 }
 
-/** The table one is at, and the secret of one's seat there; null: one looks on. */
+/** The table, and the secret of your seat there; null: you are watching. */
 interface Here {
   table: string;
   token: string | null;
-  /** The secret was one, and is void. */
+  /** There was a secret, but it is no longer valid. */
   hadSeat?: boolean;
 }
 
@@ -107,7 +107,7 @@ export class Link {
     this.#options = options;
   }
 
-  /** Asks for something and gives the reply, however many connections it takes. */
+  /** Sends a request and returns the reply, however many connections that takes. */
   ask(words: string): Promise<Reply> {
     const now = this.#options.now?.() ?? Date.now();
     this.#lastId = Math.max(this.#lastId + 1, now);
@@ -126,14 +126,14 @@ export class Link {
     });
   }
 
-  /** Goes back to one's seat at a table, or looks on when one has none there. */
+  /** Goes back to your seat at a table, or watches if you have none there. */
   enter(table: string): void {
     this.here = { table, token: tokenOf(this.#options.store, table) };
     if (this.status === 'open') this.#comeBack();
     else this.open();
   }
 
-  /** Leaves for good: forgets the place, keeps the secret of the seat. */
+  /** Leaves for good: forgets the table, but keeps the secret of the seat. */
   leave(): void {
     this.here = null;
     this.#pending.clear();
@@ -154,7 +154,7 @@ export class Link {
     };
   }
 
-  /** Tries again at once, as when the network came back. */
+  /** Tries again at once, for example when the network is back. */
   hurry(): void {
     if (this.status === 'lost') this.open();
   }
@@ -216,7 +216,7 @@ export class Link {
     for (const { line } of this.#pending.values()) this.#send(line);
   }
 
-  /** Who is told a long log is not answered before its end, but hears piece after piece. */
+  /** A long log comes in pieces, and the reply only after the last one. */
   #ping(): void {
     const socket = this.#socket;
     this.#heard = false;
@@ -253,7 +253,7 @@ export class Link {
     try {
       this.#socket?.send(line);
     } catch {
-      // Not open any more: onclose follows, and the request is sent again after coming back.
+      // No longer open: onclose follows, and the request is sent again after the reconnection.
     }
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// storage.ts - what the browser keeps for us: the name, preferences, the secret of each seat, and of
-// which deal one has seen one's secret card.
-// Where storage is refused (private windows) the same calls keep things until the page closes.
+// storage.ts - what the browser keeps for us: the name, preferences, the secret of each seat, and for each table the
+// deal whose secret card you have seen. If storage is refused (private windows), the same calls keep things until the
+// page closes.
 
 export interface Store {
   read(key: string): string | null;
@@ -35,13 +35,13 @@ export function browserStore(): Store {
         if (value === null) localStorage.removeItem(PREFIX + key);
         else localStorage.setItem(PREFIX + key, value);
       } catch {
-        // The spare copy serves until the page closes.
+        // The copy in memory serves until the page closes.
       }
     },
   };
 }
 
-/** Of which deal of a table one has seen one's secret card, or null. */
+/** The deal of a table whose secret card you have seen, or null. */
 export function seenOf(store: Store, table: string): string | null {
   return store.read(`seen:${table}`);
 }
@@ -50,7 +50,7 @@ export function keepSeen(store: Store, table: string, deal: string | null): void
   store.write(`seen:${table}`, deal);
 }
 
-/** The secret of one's seat at a table, or null. */
+/** The secret of your seat at a table, or null. */
 export function tokenOf(store: Store, table: string): string | null {
   return store.read(`seat:${table}`);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// cave_input.test.ts - the state machine of the cave's input: cards, discards, walks, typed moves.
+// input.test.ts - the state machine of the cave's input: cards, discards, walks, typed moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as input from '../../core/cave/input.ts';

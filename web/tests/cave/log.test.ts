@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// cave_log.test.ts - sentences for all that happens in the cave, and the cave at an earlier moment.
+// log.test.ts - sentences for everything that happens in the cave, and the cave at an earlier moment.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teller } from '../../core/cave/log.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// cave_notation.test.ts - cards and actions of the cave, read (notation 8), and where their spaces lie.
+// notation.test.ts - reads cards and actions of the cave (notation 8), and where their spaces are.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deckCards } from '../../core/cave/deck.generated.ts';

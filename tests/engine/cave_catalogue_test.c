@@ -115,7 +115,7 @@ static void test_sizes(void)
                                                   : 2),
                "%u seats: hands of %u and %u", seats, size->hand_one, size->hand_two);
         tap_number(SAB_CAVE_IN_PLAY - SAB_CAVE_HAND_MAX * seats, piles[seats], "the draw pile");
-        tap_number(size->aside, (seats == 3) + (seats > 4 ? 8 - seats : 0u), "cards laid aside");
+        tap_number(size->aside, (seats == 3) + (seats > 4 ? 8 - seats : 0u), "cards set aside");
     }
     tap_ok(sab_creature_steps[SAB_RAT] == 3 && sab_creature_steps[SAB_LINDWORM] == 4 &&
                sab_creature_steps[SAB_GOBLIN] == 5,

@@ -18,7 +18,7 @@ static const struct {
     {"laying a map", {.verb = SAB_BASE_LAY, .card = SAB_MAP, .shape = J | E | W, .cell = {1, 0}}},
     {"a cart broken at seat 3 of three",
      {.verb = SAB_BASE_BREAK, .card = SAB_BREAK_CART, .target = 3}},
-    {"three tools mended at once",
+    {"three tools repaired at once",
      {.verb = SAB_BASE_REPAIR, .card = SAB_REPAIR_CART, .tool = SAB_ALL_TOOLS}},
     {"passing no card of the box", {.verb = SAB_BASE_PASS, .card = SAB_BASE_CARDS}},
     {"a vote of seat 3 of three", {.verb = SAB_VOTE, .seat = 3}},

@@ -58,7 +58,7 @@ struct walk_rules {
     } window;
     int (*sweep_chance)(const struct sab_game *game); /* in percent, of a position like this */
     bool (*is_secret)(uint8_t event_type);
-    /* Whether this is how a spectator is told of it. */
+    /* Whether spectators see it this way. */
     struct sab_action (*blank)(const struct sab_action *action);
     /* The action that another seat could try at any time, without cards. */
     uint8_t idle_verb;

@@ -48,9 +48,9 @@ static int wrong_mends(const struct sab_action *action)
 {
     int wrong = 0;
     for (sab_tools tool = SAB_PICKAXE; tool <= SAB_CART; tool = (sab_tools)(tool * 2)) {
-        struct sab_action mend = *action;
-        mend.tool = tool;
-        wrong += !action_returns(&mend);
+        struct sab_action repair = *action;
+        repair.tool = tool;
+        wrong += !action_returns(&repair);
     }
     return wrong;
 }

@@ -369,12 +369,12 @@ static const char *take_clans(struct position *position, char *words)
         }
     }
     if (aside > 0 && ((word = next_word(&words)) == NULL || strcmp(word, "aside") != 0)) {
-        return "then aside, and the clan cards laid aside";
+        return "then aside, and the clan cards set aside";
     }
     for (unsigned i = 0; i < aside; i++) {
         if (!read_clan_card(next_word(&words), &view->aside_clan[i],
                             &position->hidden.aside_loyalty[i])) {
-            return "a clan card for each laid aside, CLAN:LOYALTY";
+            return "a clan card for each set aside, CLAN:LOYALTY";
         }
     }
     return NULL;

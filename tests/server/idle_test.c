@@ -154,7 +154,7 @@ static void test_back(struct stage *stage, struct person people[2])
     tap_ok(ask(stage, &people[idle], "back"), "the seat is taken back");
     for (int seat = 0; seat < 2; seat++) {
         tap_text(bot_at(&people[seat], idle), "", "and each is told");
-        tap_ok(number(&people[seat], "turn_since") >= before, "and that the time counts anew");
+        tap_ok(number(&people[seat], "turn_since") >= before, "and that the time starts again");
     }
 }
 

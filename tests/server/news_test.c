@@ -201,13 +201,13 @@ static void test_secrets(void)
     char code[8], words[160];
     open_table("create base seats=3", code);
     snprintf(words, sizeof words, "watch %s", code);
-    tap_ok(ask(&people[2], words), "somebody looks on");
+    tap_ok(ask(&people[2], words), "somebody watches");
     stage.thinks_ms = 1;
     tap_ok(ask(&people[0], "start bots=random"), "they play with a bot");
     play();
     for (int i = 0; i < 3; i++) {
         tap_ok(people[i].leaks == 0 && people[i].others > DRAWS && (people[i].own > 9) == (i < 2),
-               "%s: %u own cards drawn, %u of others", i == 2 ? "who looks on" : "a player",
+               "%s: %u own cards drawn, %u of others", i == 2 ? "a spectator" : "a player",
                people[i].own, people[i].others);
     }
     for (int i = 0; i < 2; i++) {

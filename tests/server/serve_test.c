@@ -324,7 +324,7 @@ static void test_claim(struct client *ada, json_t **ada_state)
     tap_ok(is_ok(phone, words, &state), "another device claims the seat by its link");
     check_error(phone, words, "not-here", &state);
     check_error(ada, "say \"still me?\"", "not-seated", ada_state);
-    tap_ok(json_is_null(json_object_get(*ada_state, "you")), "the old device only looks on");
+    tap_ok(json_is_null(json_object_get(*ada_state, "you")), "the old device only watches");
     struct client *thief = open_client();
     client_resume(thief, client_table(ada), client_token(ada), 0);
     json_t *refusal = await(thief, 2, &state);
@@ -373,7 +373,7 @@ static void test_seats(void)
     check_error(boris, "start bots=honest", "not-host", &states[1]);
     tap_ok(is_ok(ada, "kick 1", &states[0]), "the host kicks a seat");
     check_error(boris, "say \"why?\"", "not-seated", &states[1]);
-    tap_ok(json_is_null(json_object_get(states[1], "you")), "who was kicked looks on");
+    tap_ok(json_is_null(json_object_get(states[1], "you")), "a kicked player watches");
     tap_ok(is_ok(boris, words, &states[1]), "and may come again");
     tap_ok(is_ok(ada, "start bots=honest", &states[0]), "the game starts with bots");
     test_claim(ada, &states[0]);

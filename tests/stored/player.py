@@ -157,7 +157,7 @@ def play(players, until, patience=5000):
 
 
 def told(entries):
-    """What a spectator is told of a table, as lines: numbers, seats, words of the notation."""
+    """The news of a table for a spectator, as lines: numbers, seats, words of the notation."""
     for entry in entries:
         if entry["what"] in ("restarted", "away", "came"):
             continue  # connections cause these, not the game

@@ -258,7 +258,7 @@ static void test_stand_in(void)
                refuses(0, "bot 0 honest", REPLY_NOT_ALLOWED) &&
                refuses(0, "bot 1 none", REPLY_NOT_ALLOWED) &&
                refuses(0, "bot 7 honest", REPLY_BAD_REQUEST),
-           "not by a spectator, nor for a bot, nor for who is here");
+           "not by a spectator, nor for a bot, nor for a player who is here");
     tap_ok(ask(0, "bot 1 honest") && made("bot"), "then anybody seated may ask for one");
     tap_ok(come(REQUEST_RESUME, world.table.seats[1].token) && made("came"), "the person comes");
     tap_ok(refuses(1, "act 1 vote", REPLY_NOT_ALLOWED) && refuses(1, "ready", REPLY_NOT_ALLOWED),
@@ -308,7 +308,7 @@ static void test_links(void)
     tap_ok(come(REQUEST_CLAIM, link) && made("claimed") && world.decision.seat == 1 &&
                world.decision.reply.gives == REPLY_TOKEN,
            "the other device takes the seat and gets a token");
-    tap_ok(ask(1, "say \"b\"") && made("said"), "which counts anew");
+    tap_ok(ask(1, "say \"b\"") && made("said"), "which starts the time again");
     tap_ok(!come(REQUEST_CLAIM, link) && !come(REQUEST_CLAIM, (const uint8_t[32]){0}) &&
                !come(REQUEST_RESUME, old) && come(REQUEST_RESUME, world.table.seats[1].token),
            "the link and the old token are void, the new one is good");
@@ -509,7 +509,7 @@ static void test_again(void)
     tap_ok(ask_as(0, 50, "say \"a\"") && world.decision.count == 0, "the last eight are known");
     tap_ok(ask_as(0, 58, "say \"c\"") && !ask_as(0, 50, "say \"a\""), "earlier ones are not");
     tap_ok(!ask_as(0, 59, "start") && ask_as(0, 59, "start bots=random"),
-           "one that was refused is judged anew");
+           "a refused one is judged again");
     tap_ok(ask_as(1, 50, "say \"d\"") && made("said"), "each seat counts for itself");
     tap_ok(world_close(&world), "again: the log reads back");
 }

@@ -91,7 +91,7 @@ static void test_asking(void)
         "which is said");
     world.call.now += 1;
     tap_ok(is_refused(SAB_NOBODY, idle, REPLY_NOT_SEATED), "none that a spectator asks for");
-    tap_ok(is_refused(by, third, REPLY_NOT_ALLOWED), "nor for who is not to move");
+    tap_ok(is_refused(by, third, REPLY_NOT_ALLOWED), "nor for a player who is not to move");
     tap_ok(asks_bot(third, idle) && world.table.seats[idle].online &&
                world.table.seats[idle].person && house_is_bot(&world.table, idle),
            "then any other may ask, and the person is still here");

@@ -109,7 +109,7 @@ static void test_kicked(void)
     static const char words[] = "join TESTS name=\"Boris\" token=" BORIS;
     open_two();
     world_asks(&world, 0, "kick 1");
-    tap_ok(gives(SAB_NOBODY, words, 1, "sat"), "who was sent away may sit down anew");
+    tap_ok(gives(SAB_NOBODY, words, 1, "sat"), "a kicked player may sit down again");
     world_asks(&world, 0, "kick 1");
     world_asks(&world, SAB_NOBODY, "join TESTS name=\"Eve\" token=" EVE);
     tap_ok(gives(SAB_NOBODY, words, 2, "sat") && people() == 3,

@@ -120,12 +120,12 @@ def test_server():
         boris = Player("--join", invitation, "--name", "Boris")
         watcher = Player("--join", invitation, "--watch")
         ok(ada.wait_for(r"^Boris joined the table at seat 1\.$"), "Boris comes")
-        ok(watcher.wait_for(r"^You are watching\.$"), "somebody looks on")
+        ok(watcher.wait_for(r"^You are watching\.$"), "somebody watches")
         ada.send("rules")
         ok(ada.wait_for(r"^  axe_at_once=on$"), "the rules are as they were asked for")
         ada.send("start")
         ok(finish([ada, boris]), "the game is played to its end")
-        ok(watcher.wait_for(r"^The game is over\.$(?s:.)*^Blue Moon: "), "seen by who looks on")
+        ok(watcher.wait_for(r"^The game is over\.$(?s:.)*^Blue Moon: "), "seen by a spectator")
         ends = [player.wait_for(r"^Golden Axe: .*\nBlue Moon: .*$")[0]
                 for player in (ada, boris, watcher)]
         ok(len(set(ends)) == 1 and all(adds_up(player.text) for player in (ada, boris)), ends[0])

@@ -159,7 +159,7 @@ def test_server():
         watcher = Screen("--join", invitation, "--watch")
         ok(screen.wait_for(r"Table \w+: The Dark Cave (?s:.)*1 Ada \(you\)(?s:.)*2 free"),
            "a table gathers")
-        ok(watcher.wait_for(r"1 Ada"), "somebody looks on")
+        ok(watcher.wait_for(r"1 Ada"), "somebody watches")
         boris.send("start")
         ok(screen.wait_for("Clan card: F2"), "and begins")
         seen = watcher.wait_for(r"\u2502 You are watching\.(?s:.)*"

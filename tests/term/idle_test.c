@@ -240,7 +240,7 @@ static void test_stood_in(void)
     scene.what = "bot";
     scene.seat = 1;
     tell(sitting, scene);
-    tap_text(last_line(sitting), "A bot plays for Boris.", "the others are told of others");
+    tap_text(last_line(sitting), "A bot plays for Boris.", "the others hear about others");
     sitting_close(sitting);
 }
 

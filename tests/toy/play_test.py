@@ -120,7 +120,7 @@ def test_engine():
 
 
 def told(engine, record, reader):
-    """Everything a reader is told of a game up to its last action, and the ends of all lines."""
+    """Everything a reader is told in a game up to its last action, and the ends of all lines."""
     head, *actions = re.split(r"^(?=\d pick)", record, flags=re.M)
     engine.load(head)
     lines = [engine.ask(f"view {reader}")]
@@ -220,7 +220,7 @@ def test_tables():
         boris = Player("--join", invitation, "--name", "Boris")
         watcher = Player("--join", invitation, "--watch")
         ok(ada.wait_for(r"^Boris joined the table at seat 1\.$"), "Boris comes")
-        ok(watcher.wait_for(r"^You are watching\.$"), "somebody looks on")
+        ok(watcher.wait_for(r"^You are watching\.$"), "somebody watches")
         ada.send("start")
         ok(finish([ada, boris]), "a game is played at a server's table")
         pattern = r"^0 Ada: .*\n1 Boris: .*\n2 \w+: favourite.*$"

@@ -149,7 +149,7 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok/);
 }
 
-test('a third game is offered, and played while another looks on', options, async () => {
+test('a third game is offered, and played while somebody watches', options, async () => {
   const [ada, guest] = [await listen(DESK), await listen(DESK)];
   const { page, news } = ada;
   try {

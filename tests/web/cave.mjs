@@ -18,7 +18,7 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await page.locator('.dock[data-phase]').waitFor();
 }
 
-/* What the page is waiting for: a phase, a look or a window to close, nothing now, or the end. */
+/** What the page is waiting for: a phase, a look or a window to close, nothing now, or the end. */
 export function caveMoment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
@@ -31,7 +31,7 @@ export function caveMoment(page) {
   });
 }
 
-/* The centres of elements that a pointer can really reach: inside the window, under nothing
+/** The centres of elements that a pointer can really reach: inside the window, under nothing
  * else. */
 export async function reachable(page, selector) {
   await atRest(page);
@@ -47,7 +47,7 @@ export async function reachable(page, selector) {
   }, selector);
 }
 
-/* Hands with a pointer; `press` is a click or a tap at a point of the page. */
+/** Hands with a pointer; `press` is a click or a tap at a point of the page. */
 export function pointing(press) {
   const one = async (page, selector, pick = (points) => points[0]) => {
     const point = pick(await reachable(page, selector));

@@ -191,7 +191,7 @@ everywhere('a web is cut, and the move ended', {}, async (page, table) => {
 const SEATS = stateOf(null).seats;
 const someTime = () => ({ turn_since: Date.now() - 239_000 });
 everywhere(
-  'a bot is let play for who does not act, once it is time',
+  'a bot may play for a player who does not act, once it is time',
   { ...playing, to_move: 1, turn: 1, legal: [] },
   async (page, table) => {
     await button(page, 'Menu').click();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // cave_table_test.mjs - people at a table of the cave: options, dragged cards, a typed move, an
-// earlier moment, somebody who looks on.
+// earlier moment, a spectator.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
@@ -15,7 +15,7 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-test('two people and one who looks on', options, () =>
+test('two people and a spectator', options, () =>
   withPages(3, async (ada, boris, eve) => {
     await ada.addInitScript(axe);
     await ada.goto(server.url);

@@ -3,7 +3,7 @@
 //
 // frames_test.mjs - how much work a frame is while sixty cards pan on a phone, without a graphics
 // card: processor time of the page's own thread, which a busy machine does not lengthen, and how
-// often the page is laid out anew. Prints frames a second, too, which a busy machine does lower.
+// often the page is laid out. Also prints frames per second, which are lower on a busy machine.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, browse, chromiumOnly, PHONE, playNow, Server, unable } from './harness.mjs';
@@ -14,7 +14,7 @@ after(() => server.stop());
 
 const CARDS = 60;
 const FRAMES = 120;
-/** Measured: 2 to 6. What lays the page out or draws the cards anew at each frame is far above. */
+/** Measured: 2 to 6. Laying the page out or drawing the cards at each frame would be far above. */
 const WORK_MOST_MS = 16;
 
 /** Lays copies of a card so that the layer holds as many as a long round does. */

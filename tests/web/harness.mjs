@@ -40,7 +40,7 @@ export const chromiumOnly = (reason) => ({
   skip: unable || (ENGINE !== 'chromium' && reason),
 });
 
-/* A server that keeps its tables in its own folder, also through `crash` and another `start`. */
+/** A server that keeps its tables in its own folder, also through `crash` and another `start`. */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'saboteur-web-'));
   #process = null;
@@ -89,7 +89,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
-/* How long a step may take on the slowest machine; it only catches steps that hang. */
+/** How long a step may take on the slowest machine; it only catches steps that hang. */
 const WATCHDOG_MS = 60_000;
 
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
@@ -111,7 +111,7 @@ export async function browse({ asked = false, ...settings } = DESK, engine = ENG
   return visit;
 }
 
-/* Runs `steps` on this many pages, with a person at each, and asserts that none has found a
+/** Runs `steps` on this many pages, with a person at each, and asserts that none has found a
  * fault. */
 export async function withPages(count, steps, settings = DESK) {
   const people = [];
@@ -150,7 +150,7 @@ export function atRest(page) {
   });
 }
 
-/* The place of something once nothing moves. */
+/** The place of something once nothing moves. */
 export async function boxAtRest(page, selector) {
   await atRest(page);
   return page.locator(selector).first().boundingBox();
@@ -175,7 +175,7 @@ export async function rimOf(page, selector) {
   }, selector);
 }
 
-/* Asserts that none of these things in the mine is under one of the mine's own buttons. */
+/** Asserts that none of these things in the mine is under one of the mine's own buttons. */
 export async function clearOfButtons(page, things) {
   await atRest(page);
   const covered = await page.evaluate((wanted) => {
@@ -191,7 +191,7 @@ export async function clearOfButtons(page, things) {
   assert.deepEqual(covered, { buttons: 3, under: 0 });
 }
 
-/* An init script: from now on the page counts how often your secret card shows its front. */
+/** An init script: from now on the page counts how often your secret card shows its front. */
 export function countSecrets() {
   globalThis.secretsShown = 0;
   let shown = false;
@@ -206,13 +206,13 @@ export function countSecrets() {
 
 export const secretsShown = (page) => page.evaluate(() => globalThis.secretsShown);
 
-/* The least time a person takes between two keys; by then the focus is where it should be. */
+/** The least time a person takes between two keys; by then the focus is where it should be. */
 const frames = (page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
   });
 
-/* Confirms with the keyboard, and then once more, as a hasty person does. */
+/** Confirms with the keyboard, and then once more, as a hasty person does. */
 export async function confirmTwice(page) {
   await frames(page);
   await page.keyboard.press('Enter');
@@ -223,7 +223,7 @@ export async function confirmTwice(page) {
   if (rests) await page.keyboard.press('Enter');
 }
 
-/* Asserts that axe-core, added before, finds nothing wrong with the page once it is at rest. */
+/** Asserts that axe-core, added before, finds nothing wrong with the page once it is at rest. */
 export async function noFinding(page, screen) {
   await atRest(page);
   // In the waiting room Firefox ESR crashes at axe-core's first rule.
@@ -233,7 +233,7 @@ export async function noFinding(page, screen) {
   assert.deepEqual(found, [], screen);
 }
 
-/* What the page is waiting for: a turn, a choice, gold, the next round, nothing now, or the end. */
+/** What the page is waiting for: a turn, choice, gold, the next round, nothing now, or the end. */
 export function moment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;

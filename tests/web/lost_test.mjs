@@ -46,7 +46,7 @@ test('a table is opened once, though the connection was lost', options, () =>
   }),
 );
 
-test('a table is opened once, though the page was loaded anew', options, () =>
+test('a table is opened once, though the page was reloaded', options, () =>
   withPages(1, async (ada) => {
     const lost = network.lose('create', false);
     await openTable(ada, network.url);
@@ -59,7 +59,7 @@ test('a table is opened once, though the page was loaded anew', options, () =>
 );
 
 for (const cut of [true, false]) {
-  const what = cut ? 'the connection was lost' : 'the page was loaded anew';
+  const what = cut ? 'the connection was lost' : 'the page was reloaded';
   test(`one sits down once, though ${what}`, options, () =>
     withPages(2, async (ada, boris) => {
       await openTable(ada, network.url);

@@ -428,7 +428,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
       await page.locator('.look').waitFor({ state: 'detached' });
       assert.ok((await boxAtRest(page, '.mark img')).width >= 20, 'and a mark on it, that lasts');
       await other.getByRole('button', { name: 'Ada looked at goal B.' }).waitFor();
-      assert.equal(await other.locator('.look, .mark').count(), 0, 'who looks on is shown nothing');
+      assert.equal(await other.locator('.look, .mark').count(), 0, 'a spectator sees nothing');
       await other.close();
       await page.reload();
       await page.locator('.mark').waitFor();

@@ -9,7 +9,7 @@ class Requests {
   #bytes = Buffer.alloc(0);
   #upgraded = false;
 
-  /* The texts of the frames that these bytes complete. */
+  /** The texts of the frames that these bytes complete. */
   take(bytes) {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     if (!this.#upgraded) {
@@ -38,7 +38,7 @@ class Requests {
   }
 }
 
-/* Matches a whole reply that gives a seat; it may arrive in pieces. */
+/** Matches a whole reply that gives a seat; it may arrive in pieces. */
 const GIVEN = /"re":\d+,"ok":true,"table":"([A-Z]+)","seat":(\d+)[,}]/;
 
 export class Network {

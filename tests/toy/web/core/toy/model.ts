@@ -9,9 +9,9 @@ export interface ToyView extends View {
   heap: number;
   /** How many pebbles each seat has taken. */
   taken: number[];
-  /* Your own; spectators have none. */
+  /** Your own; spectators have none. */
   favourite?: number;
-  /* Those of all seats, once the game is over. */
+  /** Those of all seats, once the game is over. */
   favourites?: number[];
   score?: number[];
 }
@@ -25,13 +25,13 @@ export function pickOf(n: number): string {
   return `pick ${n}`;
 }
 
-/* How many pebbles an action takes; null if it is not a pick. */
+/** How many pebbles an action takes; null if it is not a pick. */
 export function readPick(action: string): number | null {
   const found = /^pick ([123])$/.exec(action);
   return found ? Number(found[1]) : null;
 }
 
-/* How many pebbles were in the heap after the entry with this number; null: now. */
+/** How many pebbles were in the heap after the entry with this number; null: now. */
 export function heapAfter(view: ToyView, entries: readonly Entry[], seq: number | null): number {
   if (seq === null) return view.heap;
   const later = entries.filter((entry) => entry.seq > seq);

@@ -40,7 +40,7 @@ struct cli_game {
     struct {
         const char *decided;          /* "diggers win" */
         const char *out;              /* of dwarfs, "get out"; NULL: they stay */
-        const char *roles[CLI_ROLES]; /* NULL behind the last */
+        const char *roles[CLI_ROLES]; /* NULL after the last */
         /* Fills a result, all zeros before, from a spectator's view of a finished round. */
         void (*count)(const struct sab_view *view, struct cli_result *result);
     } arena;

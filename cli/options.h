@@ -10,7 +10,7 @@
 /* One option. Exactly one of `on`, `text`, `number` and `read` is set, and tells what it takes. */
 struct option {
     const char *name;     /* without the dashes */
-    const char *argument; /* what --help calls its argument; NULL when it has none */
+    const char *argument; /* what --help calls its argument; NULL if it has none */
     const char *help;
     bool *on;
     const char **text;

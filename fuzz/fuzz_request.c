@@ -3,8 +3,8 @@
  * fuzz_request.c - any lines as requests to a table: each is read, decided, stored and told.
  *
  * The first byte of a line says which seat the connection speaks for, the rest is the frame; a line
- * that begins with a dot lets what is due next happen. tests/table/world.c looks that the log reads
- * back to the same table.
+ * that begins with a dot lets the next thing due happen. tests/table/world.c checks that the log
+ * reads back to the same table.
  */
 #include "tests/table/world.h"
 

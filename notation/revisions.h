@@ -3,7 +3,7 @@
  * revisions.h - revisions of the rules as names for sets of options (notation 5, decision 9).
  *
  * A reading of the rules is an option. A revision names the options that its writers knew and fixes
- * all others, so a text that names an old revision keeps its meaning for ever. Not part of the
+ * all others, so a text that names an old revision keeps its meaning forever. Not part of the
  * public page. Each game numbers its revisions from 0, the oldest.
  */
 #ifndef NOTATION_REVISIONS_H

@@ -243,7 +243,7 @@ void decide_claim(struct draft *draft)
     }
 }
 
-/* ---- One's own seat -------------------------------------------------------------------------- */
+/* ---- A player's own seat --------------------------------------------------------------------- */
 
 void decide_stand(struct draft *draft)
 {

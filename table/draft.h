@@ -13,7 +13,7 @@
 struct draft {
     struct table after; /* the table as it will be */
     const struct table_call *call;
-    const struct request *request; /* NULL when nobody asked */
+    const struct request *request; /* NULL if nobody asked */
     sab_seat by;                   /* the seat that asked, or SAB_NOBODY */
     struct decision *decision;
     struct outcome outcome; /* of the newest entry */

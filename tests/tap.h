@@ -95,8 +95,8 @@ static inline void tap_plan(int count)
     fflush(stdout);
 }
 
-/* Closes the program's output and returns its exit status: 0 when all points passed, there was at
- * least one, and they were as many as planned. */
+/* Closes the program's output and returns its exit status: 0 if all points passed and there was at
+ * least one, and as many as planned. */
 static inline int tap_done(void)
 {
     if (tap_planned < 0) {

@@ -22,7 +22,7 @@ enum {
 };
 
 struct maze {
-    uint8_t at[MAZE_CELLS]; /* a sab_shape, 0 where empty, or one of the values above */
+    uint8_t at[MAZE_CELLS]; /* a sab_shape, 0 if empty, or one of the values above */
 };
 
 /* What it takes to reach each goal. */

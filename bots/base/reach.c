@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.c - counts the turns and cards that are left, and the cards that the shortest path needs.
- * Uses the public page.
+ * reach.c - counts the turns and cards left, and the cards that the shortest path needs. Uses the
+ * public page.
  *
- * Wherever something is not known, it is taken to be as good for the gold-diggers as it could be:
- * hidden cards are those that they need, stones may be crossed in every direction, and a rockfall
- * that may still come has already cleared whatever is in the way.
+ * Anything unknown is assumed to be as good as possible for the gold-diggers: hidden cards are
+ * those they need, stones can be crossed in every direction, and a rockfall that may still come has
+ * already cleared whatever is in the way.
  */
 #include "bots/base/reach.h"
 
@@ -17,7 +17,7 @@ enum {
     CELLS = WIDTH * HEIGHT,
     ORIGIN_X = 10,
     ORIGIN_Y = 12,
-    MARGIN = 3, /* cells without a card between the mine and the rim: a way round anything */
+    MARGIN = 3, /* empty cells between the mine and the edge, so that paths can go round anything */
     SIDES = 4,
     FAR = 99
 };
@@ -28,8 +28,8 @@ static const int beside[SIDES] = {-WIDTH, 1, WIDTH, -1};
 /* ---- What can still come --------------------------------------------------------------------- */
 
 struct supply {
-    int own[SAB_BASE_CARDS];    /* in one's own hand */
-    int unseen[SAB_BASE_CARDS]; /* at most so many are in other hands and the pile */
+    int own[SAB_BASE_CARDS];    /* in the seat's own hand */
+    int unseen[SAB_BASE_CARDS]; /* how many may be in other hands and the pile */
     int hidden;                 /* cards in other hands and the pile */
 };
 
@@ -79,7 +79,7 @@ static bool may_dig(const struct sab_base_view *base, const struct supply *suppl
     return (base->broken[seat] & ~repairable) == 0;
 }
 
-/* Joined path cards that can still be laid, at most: turns run out, as do cards. */
+/* The most joined path cards that can still be laid, limited by turns and by cards. */
 static int cards_left(const struct sab_view *view, const struct supply *supply)
 {
     int hand[SAB_SEATS_MAX], pile = view->pile_count, turns = 0, own_draws = 0, own = 0, unseen = 0;
@@ -115,10 +115,10 @@ static int cards_left(const struct sab_view *view, const struct supply *supply)
 
 /* ---- The mine -------------------------------------------------------------------------------- */
 
-/* Out of which sides a walk gets that comes in by a side: sets of sides, by the side it enters. */
+/* The sides by which a walk can leave a cell: sets of sides, by the side it enters. */
 struct passage {
-    sab_sides free[SIDES]; /* as the cell is */
-    sab_sides paid[SIDES]; /* once one more path card lies there */
+    sab_sides free[SIDES]; /* with the cell as it is */
+    sab_sides paid[SIDES]; /* with one more path card laid there */
 };
 
 struct mine {
@@ -137,7 +137,7 @@ static bool is_well_inside(sab_cell cell)
     return x >= MARGIN && x < WIDTH - MARGIN && y >= MARGIN && y < HEIGHT - MARGIN;
 }
 
-/* Openings, for a way in by any of them. */
+/* The openings, for a walk that enters by any of them. */
 static void open_ways(sab_sides ways[SIDES], sab_shape shape)
 {
     for (unsigned side = 0; side < SIDES; side++) {
@@ -147,7 +147,7 @@ static void open_ways(sab_sides ways[SIDES], sab_shape shape)
     }
 }
 
-/* The ways through an empty cell that some card could make which fits what lies beside it. */
+/* The ways through an empty cell that some card could make that fits the neighbours. */
 static void fit(struct mine *mine, const struct supply *supply, unsigned index)
 {
     sab_sides walls = 0, openings = 0;
@@ -175,7 +175,7 @@ static void fit(struct mine *mine, const struct supply *supply, unsigned index)
     }
 }
 
-/* False where a card lies so far off that the mine does not fit. */
+/* False if a card is so far off that the mine does not fit. */
 static bool lay_out(struct mine *mine, const struct sab_base_view *base,
                     const struct supply *supply)
 {
@@ -213,12 +213,12 @@ static bool lay_out(struct mine *mine, const struct sab_base_view *base,
 
 /* ---- The shortest path ----------------------------------------------------------------------- */
 
-/* The fewest cards until a walk from the start gets out of a cell at a side. */
+/* The fewest cards needed for a walk from the start to leave a cell by a side. */
 struct needs {
     uint8_t at[CELLS][SIDES];
 };
 
-/* Whether something has come nearer. */
+/* Whether any number of cards has become smaller. */
 static bool go_through(const struct mine *mine, struct needs *needs, unsigned index)
 {
     bool nearer = false;

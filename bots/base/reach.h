@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.h - whether the treasure can still be reached: what a view proves. Private to bots/.
+ * reach.h - what a view proves about whether the treasure can still be reached. Private to bots/.
  */
 #ifndef BOTS_BASE_REACH_H
 #define BOTS_BASE_REACH_H
 
 #include "saboteur/saboteur.h"
 
-/* Whether the round is certainly lost for the gold-diggers (base 12.1): whatever the cards are that
- * this seat does not see, and however well all players play together, no path can reach a goal that
- * may hide the treasure. The phase must be SAB_BASE_PLAYING. False does not mean that it can. */
+/* Whether the round is certainly lost for the gold-diggers (base 12.1): whatever cards this seat
+ * cannot see, and however well all players play together, no path can reach a goal that may hide
+ * the treasure. The phase must be SAB_BASE_PLAYING. False does not mean that a path can. */
 bool reach_is_lost(const struct sab_view *view);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.c - counts the turns and cards that are left, and the steps and cards that the shortest way
- * out needs. Uses the public page.
+ * reach.c - counts the turns and cards left, and the steps and cards that the shortest way out
+ * needs. Uses the public page.
  *
- * Wherever something is not known, it is taken to be as good for the dwarfs as it could be: hidden
- * cards are those that they need, every card is crossed in one step, no web hangs and no creature
- * waits anywhere, and a rockfall that may still come has already cleared whatever is in the way.
+ * Anything unknown is assumed to be as good as possible for the dwarfs: hidden cards are those they
+ * need, every card is crossed in one step, no web hangs and no creature waits anywhere, and a
+ * rockfall that may still come has already cleared whatever is in the way.
  */
 #include "bots/cave/reach.h"
 
@@ -14,20 +14,20 @@
 #include <string.h>
 
 enum {
-    STEPS = 3,              /* of a turn; one more with boots */
-    INSIDE = CAVE_REACH - 1 /* cards farther off leave no way round them on the map */
+    STEPS = 3,              /* in a turn; one more with boots */
+    INSIDE = CAVE_REACH - 1 /* the map has no room to go round cards farther off */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */
 
 struct supply {
-    bool deed[SAB_DEEDS]; /* that one of its cards can still be played */
-    bool ladder;          /* a path card with a ladder can */
-    int paths;            /* path cards that can still be laid, at most */
-    int cards;            /* in all hands and the pile: so many turns are left, at most */
+    bool deed[SAB_DEEDS]; /* whether such a card can still be played */
+    bool ladder;          /* whether a path card with a ladder can still be laid */
+    int paths;            /* the most path cards that can still be laid */
+    int cards;            /* in all hands and the pile: the most turns that are left */
 };
 
-/* How many cards of a kind are neither in one's own hand nor used up. */
+/* How many cards of a kind are neither in the seat's own hand nor used up. */
 static int unseen(const struct sab_view *view, unsigned kind)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -79,8 +79,8 @@ static struct supply supply_of(const struct sab_view *view)
     return supply;
 }
 
-/* Steps that a dwarf can still make, at most. A turn needs a card in the hand, except for one that
- * is going on; a swap may bring any cards to anybody. */
+/* The most steps that a dwarf can still make. Each turn needs a card in the hand, except the
+ * present one; a swap may bring any cards to anybody. */
 static int steps_left(const struct sab_view *view, const struct supply *supply, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -100,8 +100,8 @@ static void lay_as_it_is(struct cave_map *map, sab_cell cell, const struct sab_c
     map->at[cave_map_index(cell)].cross = 0;
 }
 
-/* The cave as good as it could become for those who look for the exit at `exit`. False where a card
- * lies too far off for the map. */
+/* Makes the cave as good as it can become if the exit is at `exit`. False if a card is too far off
+ * for the map. */
 static bool lay_out(struct cave_map *map, const struct sab_view *view, const struct supply *supply,
                     unsigned exit)
 {
@@ -144,7 +144,7 @@ static int apart(int a, int b)
     return a < b ? b - a : a - b;
 }
 
-/* How many cards lie between a goal and the face-up card nearest to it, at least. */
+/* The fewest cards needed between a goal and the nearest face-up card. */
 static int gap(const struct sab_view *view, unsigned goal)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * reach.h - whether a dwarf can still get out: what a view proves. Private to bots/.
+ * reach.h - what a view proves about whether a dwarf can still get out. Private to bots/.
  */
 #ifndef BOTS_CAVE_REACH_H
 #define BOTS_CAVE_REACH_H
 
 #include "saboteur/saboteur.h"
 
-/* Whether the result of the game is certain (cave 7.1c): whatever the cards are that this seat does
- * not see, and however well all players play together, no dwarf that is still inside can reach a
- * goal that may be the exit. False does not mean that one can. */
+/* Whether the result of the game is certain (cave 7.1c): whatever cards this seat cannot see, and
+ * however well all players play together, no dwarf that is still inside can reach a goal that may
+ * be the exit. False does not mean that one can. */
 bool reach_is_settled(const struct sab_view *view);
 
 #endif

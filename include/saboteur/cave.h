@@ -177,8 +177,8 @@ enum sab_cave_event_type {
     SAB_CAVE_SKIPPED,         /* seat (3.2) */
     SAB_CAVE_LOOKED_CLAN,     /* seat, target, amount: enum sab_cave_loyalty (secret) */
     SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the number now up; 0: it is gone (5.2, 5.5) */
-    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6); none when it walks on and
-                               * only its old card is discarded (6.1) */
+    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6); none if it walks on and only
+                               * its old card is discarded (6.1) */
     SAB_CAVE_STOOD_UP,        /* seat (6.4) */
     SAB_CAVE_ATTACKED,        /* seat, amount: enum sab_creature; no axe has stopped it */
     SAB_CAVE_LOST_CARD,       /* seat, card (secret): bridge 4.4, rat 6.4 */

@@ -66,10 +66,10 @@ static void test_walled_in(void)
     view.as.base.spent[SAB_ROCKFALL] = 2;
     tap_ok(!agrees(&view), "nor with one rockfall left");
     view.as.base.passed_own[SAB_ROCKFALL] = 1;
-    tap_ok(agrees(&view), "but when one's own discard was the last");
+    tap_ok(agrees(&view), "but if the seat's own discard was the last");
     view.as.base.passed_own[SAB_ROCKFALL] = 0;
     view.as.base.hand[5] = SAB_ROCKFALL;
-    tap_ok(!agrees(&view), "not with the last one in one's own hand");
+    tap_ok(!agrees(&view), "not with the last one in the seat's own hand");
     view.as.base.hand[5] = SAB_BREAK_CART;
     spend(&view, SAB_ROCKFALL);
     view.as.base.laid[4].shape = sab_base_cards[SAB_PATH_NES].shape;

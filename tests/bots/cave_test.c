@@ -170,14 +170,14 @@ static void test_attacks(void)
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_WALK && action.cell.y == -1;
     }
-    tap_number(right, SEEDS, "a goblin goes for the opponent's gold, not for one's own");
+    tap_number(right, SEEDS, "a goblin goes for the opponent's gold, not for its own");
     cave->gold[1] = 0;
     right = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct sab_action action = choose(&view, seed);
         right += action.verb == SAB_CAVE_WALK && action.cell.x < 4;
     }
-    tap_number(right, 0, "and never for one's own");
+    tap_number(right, 0, "and never for its own");
 }
 
 /* Plays seat 0 with one bot and all others with another. Returns how often seat 0 wins; *out: how

@@ -23,7 +23,7 @@ static void test_seats(unsigned kind)
         bool may = seats >= sab_seats_min(kind) && seats <= sab_seats_max(kind);
         right = right && is_good(kind, seats, standard) == may;
     }
-    tap_ok(right, "game %u: so many may play and no others", kind);
+    tap_ok(right, "game %u: that many may play and no others", kind);
 }
 
 static void test_presets(unsigned kind)

@@ -6,10 +6,10 @@
 
 /* clang-format off */
 const char *const cave_coverage_names[CAVE_COVERAGES] = {
-    [TURNED_EXIT] = "cave 4.8: exit turned over",
-    [TURNED_HOLE] = "cave 4.8: hole turned over",
-    [TURNED_LADDER] = "cave 4.8: ladder turned over",
-    [TURNED_VEIN] = "cave 4.8: vein turned over",
+    [TURNED_EXIT] = "cave 4.8: exit revealed",
+    [TURNED_HOLE] = "cave 4.8: hole revealed",
+    [TURNED_LADDER] = "cave 4.8: ladder revealed",
+    [TURNED_VEIN] = "cave 4.8: vein revealed",
     [TURNED_MISMATCHED] = "cave 4.8: a goal fails to match a neighbour",
     [GOAL_BEHIND_WEB] = "cave 4.8: a goal behind a web",
     [FIRST_TO_LEAVE] = "cave 4.9: first to leave",
@@ -41,7 +41,7 @@ const char *const cave_coverage_names[CAVE_COVERAGES] = {
     [AXE_TOO_FRESH] = "cave 5.3: attacked with nothing but a fresh axe",
     [AXE_AT_ONCE] = "cave 5.3: a fresh axe used (axe_at_once)",
     [RAN_INTO] = "cave 6.3: ran into a creature",
-    [RAN_INTO_OWN] = "cave 6.3: ran into one's own creature",
+    [RAN_INTO_OWN] = "cave 6.3: ran into their own creature",
     [RAN_AND_DROVE] = "cave 6.5: ran into a creature and drove it off",
     [FACED_TWO] = "cave 6.3: ran into two creatures",
     [FACED_THREE] = "cave 6.3: ran into three creatures",
@@ -52,7 +52,7 @@ const char *const cave_coverage_names[CAVE_COVERAGES] = {
     [RAT_NOTHING] = "cave 6.4: a rat finds no card",
     [GOBLIN_LOST] = "cave 6.4: a goblin takes a nugget",
     [GOBLIN_NOTHING] = "cave 6.4: a goblin finds no gold",
-    [WORM_IN_OWN_TURN] = "cave 6.4: struck down in one's own turn",
+    [WORM_IN_OWN_TURN] = "cave 6.4: struck down in their own turn",
     [WORM_RAN_INTO] = "cave 6.4: ran into the lindworm",
     [WORM_LIES_ALREADY] = "cave 6.4: struck while lying",
     [STOOD_UP] = "cave 6.4: stood up",

@@ -149,7 +149,7 @@ static const char *fill_cards(struct position *position)
         return "more copies of a card than the box has";
     }
     if (!remove_some(position, &rest)) {
-        return "five cards of each group are removed: there are not so many left";
+        return "five cards of each group are removed: there are not that many left";
     }
     for (unsigned seat = 0; seat < position->view.seats; seat++) {
         fill_hand(position, &rest, seat);

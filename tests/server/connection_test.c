@@ -104,7 +104,7 @@ static void test_deadlines(void)
     receive(connection, "T");
     tap_ok(!connection_is_over(connection), "a header may take its time");
     stage_pass(&scene.stage, 2000);
-    tap_ok(connection_is_over(connection), "but not for ever, however it drips");
+    tap_ok(connection_is_over(connection), "but not forever, however slowly it comes");
     connection_free(connection);
     connection = connection_open(&scene.site, "127.0.0.1", NULL);
     receive(connection, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");

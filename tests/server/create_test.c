@@ -134,7 +134,7 @@ static void test_restart(void)
     stage_close(&stage);
 }
 
-/* Opens so many tables that some tokens get the same code. */
+/* Opens enough tables that some tokens get the same code. */
 static void test_alike(void)
 {
     static char codes[MANY][8];

@@ -35,7 +35,7 @@ static void test_visitors(void)
         visitor = arrived != NULL ? arrived : visitor;
         came += arrived != NULL;
     }
-    tap_number(came, LIMITS_SOCKETS, "an address has so many sockets");
+    tap_number(came, LIMITS_SOCKETS, "an address has only this many sockets");
     limits_leave(&limits, visitor);
     tap_ok(limits_arrive(&limits, "198.51.100.7", 500000) == visitor, "one goes, one may come");
     tap_ok(limits_arrive(&limits, "198.51.100.8", 500000) != NULL,

@@ -338,7 +338,7 @@ static void test_guesses(void)
     char code[8], words[160];
     open_table("create base seats=3", code);
     leave(&people[3]);
-    tap_text(guess("watch ZZZZZ"), "too-fast", "codes are not tried for ever");
+    tap_text(guess("watch ZZZZZ"), "too-fast", "codes are not tried forever");
     snprintf(words, sizeof words, "resume %s %064x", code, 99);
     tap_text(guess(words), "too-fast", "nor tokens");
     snprintf(words, sizeof words, "claim %s %032x", code, 99);

@@ -149,7 +149,7 @@ static void test_append_and_read(const struct backend *backend, struct store *st
              "da\"|-1:a\nb|",
              "bodies and times come back");
     tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "reading begins where asked");
-    tap_text(text_of(store, "KRMPT", 3, 99), "", "nothing behind the last");
+    tap_text(text_of(store, "KRMPT", 3, 99), "", "nothing after the last");
     tap_text(text_of(store, "KRMPT", 1, 1),
              "1700000000000:created \"\xc3\x84"
              "da\"|",
@@ -169,7 +169,7 @@ static void test_compare_and_set(const struct backend *backend, struct store *st
     tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "also at the very first");
     tap_text(text_of(store, "KRMPT", 2, 99), "-1:a\nb|", "a conflict writes nothing");
     result = append_now(backend, store, "KRMPT", 2, "c", 3);
-    tap_ok(result.outcome == STORE_OK && result.seq == 3, "behind the last is the place");
+    tap_ok(result.outcome == STORE_OK && result.seq == 3, "the place is after the last");
 }
 
 static void test_same_key(const struct backend *backend, struct store *store)

@@ -145,7 +145,7 @@ def play(players, until, patience=5000):
             words = player.wants()
             if words is not None:
                 player.ask(words)
-                time.sleep(0.02)  # a server takes only so many requests per second
+                time.sleep(0.02)  # a server takes only a few requests per second
                 asked = True
         if not asked:
             ends = {player.socket: player for player in players}

@@ -78,7 +78,7 @@ static void test_seats(void)
     world_open(&world, 3);
     world_asks(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA);
     tap_ok(world_refuses(&world, SAB_NOBODY, "join TESTS name=\"Eve\" seat=3", REPLY_FULL),
-           "there is no seat behind the last");
+           "there is no seat after the last");
     tap_ok(world_refuses(&world, SAB_NOBODY, "join TESTS name=\"Eve\" seat=0", REPLY_FULL),
            "nor one that a person has");
     tap_ok(world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),

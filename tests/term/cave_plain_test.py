@@ -130,7 +130,7 @@ def test_server():
                 for player in (ada, boris, watcher)]
         ok(len(set(ends)) == 1 and all(adds_up(player.text) for player in (ada, boris)), ends[0])
         ok(not re.search(r"^You (?:drew|got)\b|Only you see", watcher.text, re.M)
-           and re.search(r"^You drew", ada.text, re.M), "only one's own cards are told")
+           and re.search(r"^You drew", ada.text, re.M), "players are told only their own cards")
         ok(not re.search(HIDDEN, ada.text + boris.text + watcher.text, re.M), "and nobody else's")
         ada.send("rematch")
         boris.send("rematch")

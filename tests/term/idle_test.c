@@ -190,7 +190,7 @@ static void test_silence(void)
     old.is_old = true;
     stood_in.bots[1] = "\"honest\"";
     spectator.you = 7;
-    tap_ok(is_silent(own), "nothing is said of one's own turn");
+    tap_ok(is_silent(own), "nothing is said about your own turn");
     tap_ok(is_silent(bot), "nor of that of a bot");
     tap_ok(is_silent(stood_in), "nor where one stands in already");
     tap_ok(is_silent(spectator), "nor to a spectator, who may not ask");

@@ -59,7 +59,7 @@ def test_lie():
         return
     letter, goal, upright, turned = re.search(question, player.text, re.M).groups()
     player.send("lie turned")
-    ok(player.wait_for(rf"^Goal {letter}: {goal}\.$"), "it is turned over")
+    ok(player.wait_for(rf"^Goal {letter}: {goal}\.$"), "it is revealed")
     player.send("cells")
     ok(player.wait_for(rf"^  \S+ goal {letter}, rotated: {goal}"), "and lies so")
     ok(player.end() == 0, "the game ends well")

@@ -137,7 +137,7 @@ def test_server():
         scores = [nuggets(player.text) for player in (ada, boris, watcher)]
         ok(scores[0] == scores[1] == scores[2] and len(scores[0]) == 4, f"nuggets {scores[0]}")
         ok(not re.search(r"^You drew", watcher.text, re.M)
-           and re.search(r"^You drew", ada.text, re.M), "only one's own cards are told")
+           and re.search(r"^You drew", ada.text, re.M), "players are told only their own cards")
         ok(not re.search(rf"^(?!You )\S.* (?:drew|discarded) .*{CARD}",
                          ada.text + boris.text + watcher.text, re.M), "and nobody else's")
         ada.send("rematch")

@@ -91,7 +91,7 @@ red tests/count_test
 
 mutant never-ends
 file count.c
-why The loop goes on for ever.
+why The loop goes on forever.
 red tests/count_test
 - i < most; i++
 + i < most; sum += i == 100 ? i++ : 0

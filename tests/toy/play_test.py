@@ -273,7 +273,7 @@ def test_news():
             ok(len(playing) > 6 and not {"favourites", "score"} & set(keys_of(playing)),
                f"no other favourite in {len(playing)} news before the end")
             ok(all(("favourite" in state["view"]) == (state["you"] is not None)
-                   for state in playing), "and one's own in each, where one has any")
+                   for state in playing), "and each seat's own in each")
             ends = [who.state["view"] for who in (ada, boris, watcher)]
             ok(all(len(view["favourites"]) == 3 and view["phase"] == "over" for view in ends),
                "all of them at the end")

@@ -20,7 +20,7 @@ def test_game(name, *words, ascii_only=False):
     ok(screen.peek("F2", r"Favourite: [123]"), f"{name}: F2 shows one's favourite")
     ok(screen.wait_for("Favourite: F2 shows it"), f"{name}: and it hides again")
     screen.keys("?")
-    ok(screen.wait_for("take so many pebbles"), f"{name}: help")
+    ok(screen.wait_for("take that many pebbles"), f"{name}: help")
     screen.keys("?", ":")
     screen.type("players")
     screen.keys("Enter")

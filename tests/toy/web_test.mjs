@@ -45,7 +45,7 @@ async function look(page, name) {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-/** No word sent before the end tells a favourite, but one's own. */
+/** Before the end nothing sent reveals a favourite except your own. */
 function keepsSecrets(news, keys) {
   const early = news.filter(({ state }) => state.view && state.view.phase !== 'over');
   assert.ok(early.length > 1, 'there was news before the end');
@@ -85,7 +85,7 @@ async function typePick(page, n) {
   return n;
 }
 
-/** Takes so many pebbles by the key of their number. */
+/** Takes this many pebbles with the key of their number. */
 async function keyPick(page, n) {
   const own = page.locator('.players .me [data-taken]');
   await own.getByText('1 pebble', { exact: true }).waitFor();

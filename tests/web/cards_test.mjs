@@ -55,7 +55,7 @@ async function lay(page, board) {
   });
 }
 
-/** Opens a table of so many with bots in every other seat, and starts. */
+/** Opens a table of this size with bots in every other seat, and starts. */
 async function sit(page, game, count) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill('Ada');

@@ -76,7 +76,7 @@ test('panning sixty cards is little work', measured, async () => {
   const { context, page, close } = await browse({ ...PHONE, deviceScaleFactor: 2 });
   try {
     await playNow(page, server.url);
-    // On one's own turn nobody else plays a card meanwhile; the last one may be on its way yet.
+    // In your own turn nobody else plays a card, but the last one may still be on its way.
     await page.locator('.status.mine').waitFor();
     await atRest(page);
     const devtools = await context.newCDPSession(page);

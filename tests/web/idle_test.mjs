@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // idle_test.mjs - what an untouched page costs: hardly any styles are recalculated, its main thread
-// rests, nothing moves for ever, audio sleeps, and in a hidden page the clock stops. It also prints
-// the processor time of the whole browser, which is too noisy to be held.
+// rests, nothing moves endlessly, audio sleeps, and in a hidden page the clock stops. It also
+// prints the processor time of the whole browser, which is too noisy to be held.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
@@ -92,7 +92,7 @@ for (const [screen, open] of Object.entries(SCREENS)) {
         const moving = await page.evaluate(
           () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
         );
-        assert.equal(moving, 0, 'nothing moves for ever');
+        assert.equal(moving, 0, 'nothing moves endlessly');
         assert.ok(swaying.styles < STYLES_AT_FIRST, `${swaying.styles} styles a second at first`);
         assert.ok(resting.styles < STYLES_MOST, `${resting.styles} styles a second`);
         for (const { work } of [swaying, resting]) {
@@ -126,7 +126,7 @@ test('sound sleeps until there is some, and again afterwards', audible, () =>
     await page.locator('.status.mine').waitFor();
     await until('running suspended');
     const slept = (await heard()).length;
-    // One's own card and the turn that comes round again sound.
+    // Your own card and your next turn make sounds.
     await page.keyboard.press('1');
     await page.keyboard.press('d');
     await page.keyboard.press('Enter');

@@ -45,7 +45,7 @@ const names = (fetched, kind) => fetched.filter((one) => one.kind === kind).map(
 const sum = (fetched) => fetched.reduce((all, { bytes }) => all + bytes, 0);
 const said = (fetched) => fetched.map(({ name, bytes }) => `${name} ${bytes}`).join(', ');
 
-/** Waits until so many tables' scripts are loaded and the line is quiet. */
+/** Waits until the scripts of this many tables are loaded and the line is quiet. */
 async function settle(page, fetched, tables) {
   const patience = Date.now() + 30_000;
   for (let quiet = 0; quiet < 5; quiet++) {

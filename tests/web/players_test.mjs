@@ -1,8 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// players_test.mjs - everybody at a table is seen whole, with all that lies before them, however
-// many they are and however small the window is: nothing is cut off, nothing lies on anything else.
+// players_test.mjs - every player at a table is fully visible, with all cards in front of them,
+// however many they are and however small the window is: nothing is cut off, nothing lies on
+// anything else.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, browse, DESK, LYING, options, PHONE, Server, unable } from './harness.mjs';
@@ -19,7 +20,7 @@ const WINDOWS = { PHONE, LYING, LOW, SMALL, TABLET, DESK, LOW_DESK };
 const GAMES = ['base', 'cave'];
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
-/** As much as may lie before each at either game: made up to be looked at, not to be played. */
+/** As many cards as can be in front of a player in either game: made up to look at, not to play. */
 const laden = {
   base: (view, seats) => ({
     ...view,
@@ -45,8 +46,8 @@ const laden = {
 const MINUTE_MS = 60_000;
 
 /**
- * Everybody has voted, one's own turn is long, and whoever sat in every other seat has gone just
- * now: nobody is to be asked yet whether a bot shall play for them.
+ * Everybody has voted, your own turn has lasted long, and the players in all other seats have just
+ * left, too recently to ask whether a bot should play for them.
  */
 function absent(state) {
   const gone = { person: true, bot: null, online: false, since: Date.now() + 60 * MINUTE_MS };
@@ -72,7 +73,7 @@ async function lade(page, game) {
   });
 }
 
-/** Opens a table of so many with bots in every other seat, and starts. */
+/** Opens a table of this size with bots in every other seat, and starts. */
 async function sit(page, game, count) {
   await page.goto(server.url);
   await page.getByLabel('Your name').fill('Ada');

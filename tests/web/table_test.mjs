@@ -368,7 +368,7 @@ test('a spectator is told why there is no field to write in', options, () =>
   }),
 );
 
-/** Lets a page believe that so many milliseconds lie between any two entries. */
+/** Makes a page believe that this many milliseconds passed between any two entries. */
 async function apart(page, time) {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const up = socket.connectToServer();

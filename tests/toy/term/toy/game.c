@@ -26,13 +26,13 @@ static const sab_card *hand(const struct model *model)
 static void write_examples(struct sab_text *text, bool ascii)
 {
     (void)ascii;
-    sab_write(text, "Actions: pick 1, pick 2 and pick 3 take so many pebbles.\n");
+    sab_write(text, "Actions: pick 1, pick 2 and pick 3 take that many pebbles.\n");
 }
 
 static void write_help(struct sab_text *text, bool ascii)
 {
     (void)ascii;
-    sab_write(text, "1-3      take so many pebbles\n"
+    sab_write(text, "1-3      take that many pebbles\n"
                     "t        the next number\n"
                     "Enter    do it\n"
                     "F2, Tab  your favourite number, for 3 seconds\n"

@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.SABOTEUR_SERVER ?? 'http://127.0.0.1:8080';
 
-/** Packages of which something is in the page; their licences go with it as licences.txt. */
+/** Packages with code in the page; their licences are served with it as licences.txt. */
 const SHIPPED = [
   'svelte',
   'clsx',
@@ -41,10 +41,10 @@ function licences(): Plugin {
 const letters = (first: number, last: number) =>
   String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/** What titles, headings, digits and the names among them are written with: the range in ui/fonts.css. */
+/** The characters of titles, headings, digits and the names among them: the range in ui/fonts.css. */
 const HEADING_LETTERS = `${letters(0x20, 0x7e)}·×${letters(0xc0, 0xff)}–—‘’“”…−`;
 
-/** Makes the font of headings half as large: these letters, and of its features the kerning alone. */
+/** Halves the size of the font for headings: keeps only these letters and, of its features, the kerning. */
 function headingFont(): Plugin {
   const packages = new URL('./node_modules/', import.meta.url);
   const whole = '@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2';
@@ -55,7 +55,7 @@ function headingFont(): Plugin {
       const how = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
       const font = await subsetFont(source, HEADING_LETTERS, how);
       mkdirSync(new URL('.subset/', packages), { recursive: true });
-      // Never half written, nor into a file that another folder has, too.
+      // Writes a new file and renames it, so that it is never half written, nor shared with another folder.
       const made = new URL(`.subset/vollkorn.${process.pid}`, packages);
       writeFileSync(made, font);
       renameSync(made, new URL('.subset/vollkorn.woff2', packages));
@@ -71,7 +71,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    // How long a plug-in takes says nothing but how busy the machine is.
+    // The time that a plug-in takes only says how busy the machine is.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/ws': { target: server, ws: true }, '^/t/\\w+/record$': server } },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// client.svelte.ts - the page as a client of the server: the model that news make, and the calls that send
-// requests. What is of one game is in ui/base/ and ui/cave/; the components read both and call into both.
+// client.svelte.ts - the page as a client of the server: the model made from news, and the calls that send requests.
+// Code for one game is in ui/base/ and ui/cave/; components read and call both.
 import { GAMES, isGame } from '../core/games.ts';
 import { Link, webSocket, type Reply, type Status } from '../core/link/link.ts';
 import { keepSeen, seenOf } from '../core/link/storage.ts';
@@ -39,11 +39,11 @@ interface Target {
 /** What one game does at its table, once its page is loaded. */
 export interface Play {
   readonly teller: Teller;
-  /** What is picked and aimed at: that it changes is all that others look at. */
+  /** What is picked and aimed at; others only notice that it changes. */
   readonly input: unknown;
-  /** News have come: the model has them already; `before` is the table as it was. */
+  /** Called after news have come: the model already has them; `before` is the table as it was. */
   taken: (fresh: readonly Entry[], before: State | null) => void;
-  /** Forgets what was of this table alone. */
+  /** Forgets everything about this table only. */
   leave: () => void;
 }
 
@@ -53,7 +53,7 @@ class Client {
   notice = $state.raw<Notice | null>(null);
   /** The number of an entry whose moment is shown instead of now. */
   past = $state<number | null>(null);
-  /** Whether what lies under the end's panel is looked at. */
+  /** Whether the person is looking at what is under the end's panel. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
   /** What is done once you say that you play without a look at your secret card, and the input it is about. */
@@ -61,46 +61,46 @@ class Client {
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
-  /** The game at this table while it is played, once its page is there. */
+  /** The game at this table while it is played, once its page has loaded. */
   play = $state.raw<Play | null>(null);
 
   readonly state = $derived(this.model.state);
   readonly view = $derived(this.state?.view ?? null);
-  /** The game of this table; null where there is no table, or none that this page knows. */
+  /** The game of this table; null without a table, or for a game that this page does not know. */
   readonly game = $derived.by(() => {
     const name = this.state?.config.game ?? '';
     return isGame(name) ? GAMES[name] : null;
   });
   readonly teller = $derived(this.play?.teller ?? null);
-  /** Entries of comings and goings that nobody need read of. */
+  /** Entries of comings and goings that need not be shown. */
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
-  /** The entry whose moment is shown, while one looks back. */
+  /** The entry whose moment is shown, while you look back. */
   readonly moment = $derived(
     this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
   );
   /** The cell that it is about. */
   readonly told = $derived(this.moment?.action ? (this.teller?.cell(this.moment.action) ?? null) : null);
 
-  /** Which secret card one has: by the table, the seat, and the entry it was dealt with. */
+  /** Identifies your secret card: the table, the seat, and the entry it was dealt in. */
   readonly #secret = $derived.by(() => {
     const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
     return `${this.state?.table} ${this.you} ${dealt?.seq}`;
   });
-  /** Whether you have looked at it on this device, or do not want to: that, and never the card, is kept. */
+  /** Whether you have looked at it on this device, or do not want to; only this is stored, never the card. */
   readonly secretSeen = $derived(
     this.#secretSeen === this.#secret || seenOf(prefs.store, this.state?.table ?? '') === this.#secret,
   );
 
-  /** Whether you are asked to look at it first. What you pick or aim at next ends the question. */
+  /** Whether you are asked to look at it first. The question ends when you pick or aim at anything. */
   readonly looksFirst = $derived(
     this.#unseen !== null && this.#unseen.input === this.play?.input && this.mine && !this.secretSeen,
   );
 
   readonly link: Link;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
-  /** What is to be said; while the page of the game is not there yet, nobody can. */
+  /** Entries not said yet, because the page of the game has not loaded. */
   #unsaid: Entry[] = [];
   #call = '';
 
@@ -117,7 +117,7 @@ class Client {
     $effect.root(() => this.#tick());
   }
 
-  /** The clock runs where somebody can see it: at a table, in a page that is not hidden. */
+  /** The clock runs only if somebody can see it: at a table, in a page that is not hidden. */
   #tick(): void {
     let seen = $state(!document.hidden);
     document.addEventListener('visibilitychange', () => (seen = !document.hidden));
@@ -141,20 +141,20 @@ class Client {
     return () => (this.#beforeNews = null);
   }
 
-  /** The page of a game is there, later than the news it came with. */
+  /** Called when the page of a game has loaded, which is later than the news it came with. */
   begin(play: Play): void {
     this.play = play;
     play.taken([], null);
     this.#announce();
   }
 
-  /** The page of a game is gone. */
+  /** Called when the page of a game is gone. */
   end(): void {
     this.play?.leave();
     this.play = null;
   }
 
-  /** Forgets the table one was at. */
+  /** Forgets the table. */
   leave(): void {
     this.model = nothing;
     this.play?.leave();
@@ -254,13 +254,13 @@ class Client {
     return mayHandOver(this.state!, seat, this.now + this.model.skew);
   }
 
-  /** True of another who has been to move for long, to whoever sits at the table. */
+  /** True for another player whose turn has lasted long, if you sit at the table. */
   waitsInVain(seat: number): boolean {
     const idle = isIdle(this.state!, seat, this.now + this.model.skew);
     return this.status === 'open' && idle && this.canHandOver(seat);
   }
 
-  /** After how long who is away, or does not act, is missed, in words. */
+  /** After how long an absent or idle player is missed, in words. */
   patience(of: 'away' | 'idle'): string {
     return spanText(this.state!.missed_after[of]);
   }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// games.ts - the pages of the games there are. Here alone a page is chosen; what else is to be known of a game
-// is in core/games.ts.
+// games.ts - the pages of all games. Only here is a page chosen; everything else about a game is in core/games.ts.
 import type { Component } from 'svelte';
 import type { GameName } from '../core/games.ts';
 import Hero from './base/Hero.svelte';
 
 type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
-/** Fetched when they are asked for: a first visit is quicker without them. */
+/** Fetched only when needed: a first visit is quicker without them. */
 export interface GamePage {
   /** The table while the game is played. */
   table: () => Loaded<Record<string, never>>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link
-// carries its secret in the fragment, which is erased as soon as it was read.
+// router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link carries its secret in
+// the fragment, which is erased as soon as it has been read.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
@@ -13,9 +13,9 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
-  /** A table full of bots was asked for: it starts at once, and nobody waits at it. */
+  /** Whether this is a table full of bots, which starts at once without a waiting room. */
   starting = $state(false);
-  /** The table one wanted to go to and could not, for the start page to say so. */
+  /** The table that could not be reached, for the start page to say so. */
   closed = $state.raw<{ table: string; why: Closed } | null>(null);
 }
 
@@ -31,7 +31,7 @@ function show(table: string | null): void {
   client.leave();
 }
 
-/** Reads the address once, when the page loads, and again on the browser's own back and forth. */
+/** Reads the address when the page loads, and again when you go back or forward in the browser. */
 export function arrive(): void {
   const table = tableOf(location.pathname);
   const secret = location.hash.slice(1);
@@ -45,7 +45,7 @@ export function arrive(): void {
   addEventListener('popstate', () => go(tableOf(location.pathname), false));
 }
 
-/** Asks for a seat as the page loads; where there is none, one looks at the table. */
+/** Asks for a seat as the page loads; if there is none, opens the table to watch. */
 async function seek(words: string): Promise<void> {
   const reply = await client.ask(words);
   seated(reply);
@@ -64,14 +64,14 @@ export function go(table: string | null, push = true): void {
   }
 }
 
-/** There is no way to the table one was on the way to: back to the start page, which says why. */
+/** The table cannot be reached: goes back to the start page, which says why. */
 export function turnBack(why: Closed): void {
   const table = router.table;
   go(null, false);
   if (table) router.closed = { table, why };
 }
 
-/** Goes to the table with a code that was typed; where there is none, one stays on the start page. */
+/** Goes to the table with a typed code; if there is none, stays on the start page. */
 export async function goByCode(code: string): Promise<void> {
   router.closed = null;
   if (tokenOf(prefs.store, code) !== null) return go(code);
@@ -95,7 +95,7 @@ export async function create(words: string): Promise<Reply> {
   return reply;
 }
 
-/** How many play where nobody asked for more or fewer. */
+/** The number of players unless somebody asks for more or fewer. */
 export const SEATS = 5;
 
 /** Opens a table with a bot in every other seat, and starts at once. */
@@ -108,7 +108,7 @@ export async function playWithBots(name: GameName): Promise<void> {
   router.starting = false;
 }
 
-/** Sits down at the table one looks at. */
+/** Sits down at the table you are watching. */
 export async function sit(seat?: number): Promise<void> {
   const where = seat === undefined ? '' : ` seat=${seat}`;
   seated(await client.ask(`join ${router.table} name=${quote(prefs.name)}${where}`));

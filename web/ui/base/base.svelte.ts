@@ -19,9 +19,9 @@ class BasePlay implements Play {
   input = $state.raw(input.idle);
   /** Index of the card just drawn, or null. */
   drawn = $state<number | null>(null);
-  /** Where the free cursor of the keyboard stands. */
+  /** The cell of the keyboard's free cursor. */
   cursor = $state<string | null>(null);
-  /** The goal that one's own map showed, until it is put away. */
+  /** The goal that your own map showed, until you close it. */
   look = $state.raw<{ cell: string; goal: string } | null>(null);
 
   readonly view = $derived(baseView(client.state));
@@ -48,7 +48,7 @@ class BasePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** What the news tell oneself alone: the card drawn, and the goal looked at in this round. */
+  /** What the news tell only you: the card drawn, and the goal looked at in this round. */
   #findOwn(fresh: readonly Entry[]): void {
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.hand.indexOf(card);
@@ -60,7 +60,7 @@ class BasePlay implements Play {
     }
   }
 
-  /** Forgets what was of this table alone. */
+  /** Forgets everything about this table only. */
   leave(): void {
     this.input = input.idle;
     this.look = null;
@@ -84,7 +84,7 @@ class BasePlay implements Play {
     this.input = input.pick(this.input, card);
   }
 
-  /** Aims at a target; at the same legal one again, confirms it. An illegal one is explained. */
+  /** Aims at a target; aiming at the same legal one again confirms it. Explains why a target is not legal. */
   aim(target: input.Target): void {
     if (client.past !== null) return;
     const same = JSON.stringify(this.input.target) === JSON.stringify(target);
@@ -126,7 +126,7 @@ class BasePlay implements Play {
   }
 }
 
-/** What there is to see now. */
+/** What to show now. */
 function sceneNow(view: BaseView): Scene {
   const turned: Record<string, string> = {};
   for (const cell of view.turned) turned[cell] = view.goals[cell]!;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - what part of the mine the window shows. It fits everything by itself until
-// somebody pans or zooms, and again after `fitAll`.
+// camera.svelte.ts - the part of the mine in the window. It shows everything until somebody pans or zooms, and again
+// after `fitAll`.
 import { extentOf, keptOf, openingsOf } from '../../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
@@ -20,13 +20,13 @@ import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
-  /** The window as it was when a person chose what to see in it; null while everything is shown. */
+  /** The window when a person chose what to see in it; null while everything is shown. */
   #chosenIn: Size | null = null;
   readonly #laid = $derived.by(() => {
     const { board = {}, turned = {} } = base.scene ?? {};
     return openingsOf({ ...board, ...turned });
   });
-  /** It has room for all that can be laid: picking a card moves nothing. */
+  /** It has room for every card that can be laid, so picking a card moves nothing. */
   readonly extent = $derived<Extent>(
     extentOf(this.#laid, client.state?.config.options?.['connection'] === 'touch'),
   );
@@ -55,7 +55,7 @@ class MineCamera extends BoardCamera {
     this.view = hold(this.view, this.extent, this.window);
   }
 
-  /** Shows everything again if a cell is not wholly in the window. */
+  /** Shows everything again if a cell is not completely in the window. */
   reveal(name: string): void {
     const { x, y } = cell(name);
     const { width, height } = this.window;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - sentences of the base game's table that need to know the state of the page: what is to be done
-// now, and by whom.
+// words.ts - sentences of the base game's table that depend on the state of the page: what must be done now, and by
+// which player.
 import { kindOf, toolsOf } from '../../core/base/notation.ts';
 import { bt } from '../../core/base/words.ts';
 import { listText } from '../../core/text.ts';
@@ -16,7 +16,7 @@ function waitingText(): string {
   return bt(base.input.card === null ? 'status.other' : 'status.plan', { name });
 }
 
-/** After how many turns one's own comes; null for whoever looks on. */
+/** In how many turns it is your turn; null for a spectator. */
 export function turnsUntil(): number | null {
   const { you } = client;
   const { view } = base;

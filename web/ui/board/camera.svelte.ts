@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - what part of a board its window shows: what panning, zooming and fitting do at every
-// table. What is looked at by itself, each game decides.
+// camera.svelte.ts - the part of a board in its window: panning, zooming and fitting at every table. Each game decides
+// what its camera shows by default.
 import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/geometry.ts';
 
-/** How much of the lower left corner the three buttons take (board.css, .tools), and the compass beside them. */
+/** The part of the lower left corner taken by the three buttons (board.css, .tools) and the compass beside them. */
 const LONG = 152;
 const SHORT = 56;
 const COMPASS = 48;
@@ -12,15 +12,15 @@ const COMPASS = 48;
 export abstract class BoardCamera {
   window = $state.raw<Size>({ width: 1, height: 1 });
   view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
-  /** A hand moves the view now. */
+  /** Whether a hand is moving the view now. */
   moving = $state(false);
-  /** True while the view of the whole gives way: slower than any other move of it. */
+  /** True while the view of everything ends: a slower move than any other. */
   opening = $state(false);
 
-  /** All that may be looked at. */
+  /** Everything there is to see. */
   abstract readonly extent: Extent;
 
-  /** Whether the view moves to and fro by itself, and not at once. */
+  /** Whether the view moves by itself, and gradually. */
   get glides(): boolean {
     return false;
   }
@@ -28,13 +28,13 @@ export abstract class BoardCamera {
   /** Shows everything. */
   abstract fitAll(): void;
 
-  /** After a resize, growth or a step: looks where it should, unless a person chose what to see. */
+  /** After a resize, growth or a step: moves to where it should look, unless a person has chosen what to see. */
   abstract adjust(): void;
 
   /** A person chooses what to see. */
   protected abstract free(): void;
 
-  /** What the buttons in the lower left corner take: a row of them where there is little room, else a column. */
+  /** The space of the buttons in the lower left corner: a row if there is little room, else a column. */
   corner(turned: boolean): Size {
     const row = matchMedia('(max-height: 600px), (max-width: 560px)').matches;
     const long = turned ? LONG + COMPASS : LONG;

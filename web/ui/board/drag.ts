@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// drag.ts - dragging a card out of the hand. It feeds the same state machine as taps and keys: a
-// drag picks the card, hovering aims, letting go leaves the ghost to be confirmed.
+// drag.ts - dragging a card out of the hand. It feeds the same state machine as taps and keys: a drag picks the card,
+// hovering aims, and letting go leaves a ghost to confirm.
 
 const START_PX = 8;
 const LIFT_PX = 56; // above a finger, so that the cell under it can be seen
@@ -12,7 +12,7 @@ interface Drag {
   y: number;
   image: HTMLImageElement | null;
   lift: number;
-  tilt: number; // degrees: a little askew, and a quarter on a turned board
+  tilt: number; // degrees: slightly tilted, plus a quarter on a rotated board
 }
 
 /** Where something is in the window of the board, in pixels. */
@@ -21,7 +21,7 @@ export interface Pixel {
   y: number;
 }
 
-/** What a dragged card acts on: the input of the table it is at. */
+/** The target of a dragged card: the input of its table. */
 export interface Hand<Target> {
   picked: () => number | null;
   pick: (card: number | null) => void;
@@ -30,11 +30,11 @@ export interface Hand<Target> {
   isLegal: (target: Target) => boolean;
   seat: (seat: number) => Target;
   discard: () => Target;
-  /** What lies under a pixel of the board: something legal near it, or anything at all. */
+  /** What is under a pixel of the board: something legal near it, or anything at all. */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }
 
-/** The hand as far as any input machine with a card and a target gives it. */
+/** The hand, for any input machine with a card and a target. */
 export function handOf<Target>(play: {
   input: { card: number | null; target: Target | null };
   pick: (card: number | null) => void;
@@ -54,12 +54,12 @@ function boardPixel(x: number, y: number): Pixel | null {
   return { x: x - box.left, y: y - box.top };
 }
 
-/** What lies under a point: something on the board, a player, the discard button. */
+/** What is under a point: something on the board, a player, the discard button. */
 function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T | null {
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
   if (seat !== undefined) return hand.seat(Number(seat));
-  // Only where the card is let go: aiming would take the button away from under it.
+  // Only when the card is dropped: aiming would remove the button from under it.
   if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
   const pixel = boardPixel(x, y);
   return pixel && hand.under(pixel, legalOnly);
@@ -123,7 +123,7 @@ export function draggable<T>(hand: Hand<T>, card: number) {
         const lift = event.pointerType === 'touch' ? LIFT_PX : 0;
         const tilt = element.classList.contains('lying') ? -92 : -2;
         drag = { card, x: event.clientX, y: event.clientY, image: null, lift, tilt };
-        // From the first: a quick hand is beside the card before it has moved once over it.
+        // From the start, because a quick hand may leave the card before moving over it even once.
         element.setPointerCapture(event.pointerId);
       },
       options,

@@ -6,7 +6,7 @@
 export interface Gestures {
   pan: (dx: number, dy: number) => void;
   zoom: (x: number, y: number, factor: number) => void;
-  /** While a gesture goes on: the moment to set will-change, and to take it away again. */
+  /** Called when a gesture begins and ends: the time to set will-change and to remove it. */
   moving: (on: boolean) => void;
   tap: (x: number, y: number) => void;
 }
@@ -39,7 +39,7 @@ class Tracker {
 
   down = (event: PointerEvent): void => {
     if (event.button > 1) return;
-    // Where a first finger comes down no other one is: one that was lifted elsewhere is forgotten.
+    // With a first finger there can be no others: forget any that were lifted elsewhere.
     if (event.isPrimary) this.#presses.clear();
     this.#presses.set(event.pointerId, this.#local(event));
     if (this.#presses.size === 1) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - what part of the cave the window shows: all of it while a game begins and wherever its
-// cards are large enough then, else a part that follows the dwarf, or while one waits whoever acts, until
-// somebody pans or zooms.
+// camera.svelte.ts - the part of the cave in the window. It shows everything when a game begins and whenever cards are
+// then large enough. Otherwise it follows your dwarf or, while you wait, the player who acts, until somebody pans or
+// zooms.
 import { dugExtent, extentOf, follow, keptOf, layerPoint, openingsOf } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
 import {
@@ -22,37 +22,37 @@ import { client } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
-/** How wide a card is at least while the view follows: spaces must be large enough for a finger. */
+/** The least width of a card while the view follows: spaces must be large enough for a finger. */
 const CARD_LEAST = { narrow: 100, wide: 84 };
-/** So wide are cards at least where the view shows the whole cave instead. */
+/** The least width of cards when the view shows the whole cave instead. */
 const WHOLE_LEAST = 80;
-/** How wide a card is at least when places far off may be gone to, or a card may be played there. */
+/** The least width while distant places can be walked to, or a card can be played there. */
 const WALK_LEAST = 70;
 const PLAY_LEAST = 40;
 const NARROW = 700;
-/** How long the whole cave is shown to whoever begins the game. */
+/** How long the player who begins the game sees the whole cave. */
 const OVERVIEW_MS = 2500;
-/** Round a place that must be seen, in units of the layer. */
+/** The margin round a place that must be visible, in units of the layer. */
 const MARGIN = 70;
 
 class CaveCamera extends BoardCamera {
-  /** `begin` shows all until one's own first decision, then follows. */
+  /** `begin` shows everything until your first decision, then the view follows. */
   mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
   #overview: ReturnType<typeof setTimeout> | undefined;
 
   readonly #laid = $derived(cave.scene ? openingsOf(cave.scene) : {});
   readonly #count = $derived(Object.keys(this.#laid).length);
   readonly #corner = $derived(cave.view ? cornerOf(cave.view) : 4);
-  /** All there is, with room for all that can be laid. */
+  /** Everything, with room for every card that can be laid. */
   readonly extent = $derived<Extent>(extentOf(this.#corner, this.#laid));
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
-  /** Whether one only looks on now: nothing of one's own is to be decided, or planned. */
+  /** Whether you are only watching now, with nothing to decide or plan. */
   get #waits(): boolean {
     return !client.mine && cave.input.card === null;
   }
 
-  /** The figure to follow: the one that walks; else one's own dwarf, or while one waits the one on turn. */
+  /** The figure to follow: the walking one, else your own dwarf or, while you wait, the dwarf on turn. */
   get focus(): Point {
     const scene = cave.scene;
     if (!scene) return [50, 60];
@@ -73,7 +73,7 @@ class CaveCamera extends BoardCamera {
     return !this.moving && this.mode !== 'free';
   }
 
-  /** A game begins: the goals and the way to them are seen before anything else. */
+  /** At the beginning of a game you see the goals and the way to them first. */
   begin(): void {
     clearTimeout(this.#overview);
     this.#overview = undefined;
@@ -81,7 +81,7 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** Whether the view of the whole ends: at one's first decision; who begins the game is given a moment. */
+  /** Whether the view of everything ends: at your first decision, or a moment later if you begin the game. */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
     if (!client.mine && client.you !== null) return false;
@@ -106,7 +106,7 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** All of the cave, and no card of it under a button. */
+  /** The whole cave, with no card under a button. */
   #whole(): Camera {
     const kept = keptOf(this.#corner, this.#laid);
     const fitted = (turned: boolean) =>
@@ -127,7 +127,7 @@ class CaveCamera extends BoardCamera {
     }
   }
 
-  /** The view, or one moved and zoomed out as far as what may be pressed now asks for. */
+  /** The view, moved and zoomed out as far as needed to show everything that can be pressed now. */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
     const buttons = targets.all.map(({ point }) => point);
@@ -153,7 +153,7 @@ class CaveCamera extends BoardCamera {
     };
   }
 
-  /** Where something has just happened: the card laid last. */
+  /** Where something has just happened: the newest card. */
   get #happens(): Point[] {
     const last = cave.scene?.last;
     return last ? [layerPoint(cave.scene!, last)] : [];
@@ -166,7 +166,7 @@ class CaveCamera extends BoardCamera {
     this.pan(width / 2 - x, height / 2 - y);
   }
 
-  /** Moves as little as shows a point of the layer well inside the window; not at all where everything is seen. */
+  /** Moves just enough to show a point of the layer well inside the window; not at all if everything is visible. */
   reveal(point: Point): void {
     if (this.all) return;
     const { width, height } = this.window;

@@ -19,9 +19,9 @@ class CavePlay implements Play {
   input = $state.raw(input.idle);
   /** Index of a card just drawn, or null. */
   drawn = $state<number | null>(null);
-  /** Where the free cursor of the keyboard stands. */
+  /** The cell of the keyboard's free cursor. */
   cursor = $state<string | null>(null);
-  /** What secret looks showed, until it is put away. */
+  /** What secret looks showed, until you close it. */
   looks = $state.raw<Look[]>([]);
 
   readonly view = $derived(caveView(client.state));
@@ -39,14 +39,14 @@ class CavePlay implements Play {
   readonly match = $derived(
     client.model.entries.filter(({ what }) => what === 'started' || what === 'dealt').length,
   );
-  /** Whether one's own figure, or a creature one leads, walks now. */
+  /** Whether your own dwarf, or a creature that you lead, is walking now. */
   readonly walking = $derived(
     client.mine && (this.view?.phase === 'moving' || this.view?.phase === 'walking'),
   );
   readonly creature = $derived<Creature | null>(
     this.view?.phase === 'walking' ? this.view.attacker : null,
   );
-  /** Where the figure that walks could go, while nothing else is picked. */
+  /** Where the walking figure could go, while nothing else is picked. */
   readonly ways = $derived(
     this.walking && this.input.card === null && client.past === null ? (this.view?.ways ?? []) : [],
   );
@@ -55,7 +55,7 @@ class CavePlay implements Play {
   );
   readonly tolls = $derived(input.tollsOf(this.trail));
 
-  /** What the picked card, or the moment, lights up. */
+  /** The targets to highlight, for the picked card or for the moment. */
   readonly lit = $derived.by<input.CardPlan>(() => {
     const card = this.input.card;
     if (client.past !== null) return NOTHING;
@@ -82,7 +82,7 @@ class CavePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** The input with which a question begins: a goal that may lie so or so is aimed at already. */
+  /** The input at the beginning of a question: a goal that may lie either way is already aimed at. */
   #asked(view: CaveView): input.Input {
     if (view.phase !== 'turning' || view.turning === null) {
       return this.input.card === null ? this.input : input.idle;
@@ -101,7 +101,7 @@ class CavePlay implements Play {
     if (done && this.input.card !== null) this.input = input.idle;
   }
 
-  /** Forgets what was of this table alone. */
+  /** Forgets everything about this table only. */
   leave(): void {
     this.input = input.idle;
     this.looks = [];
@@ -118,7 +118,7 @@ class CavePlay implements Play {
     }
   }
 
-  /** Aims at a target; at the same legal one again, confirms it. An illegal one is explained. */
+  /** Aims at a target; aiming at the same legal one again confirms it. Explains why a target is not legal. */
   aim(target: input.Target): void {
     if (client.past !== null) return;
     const same = JSON.stringify(this.input.target) === JSON.stringify(target);

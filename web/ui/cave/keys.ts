@@ -17,7 +17,7 @@ function aimButton(button: Pressable): void {
   requestAnimationFrame(() => focus(`[data-target="${button.key}"]`));
 }
 
-/** Any cell, legal or not: what is not legal is explained. */
+/** Any cell, legal or not; the page explains why a cell is not legal. */
 function freeArrow(direction: Direction): void {
   const at = cell(cave.cursor ?? '0,0');
   const step = stepOf(direction, camera.view.turned);
@@ -27,7 +27,7 @@ function freeArrow(direction: Direction): void {
   cave.cursor = name;
 }
 
-/** From what is aimed at to the next thing in a direction; while nothing is, from the figure that one sees. */
+/** From the present target to the next thing in a direction; without a target, from the figure in view. */
 function arrow(direction: Direction, free: boolean): void {
   if (free && cave.input.card !== null) return freeArrow(direction);
   const buttons = targets.all;

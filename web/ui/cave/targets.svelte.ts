@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// targets.svelte.ts - everything on the board that may be pressed now, wherever it lies: one list for the
-// mouse, the finger, the keyboard and the cards that are dragged there.
+// targets.svelte.ts - everything on the board that can be pressed now: one list for the mouse, the finger, the keyboard
+// and dragged cards.
 import { edgePoint, layerPoint } from '../../core/cave/geometry.ts';
 import { trail, type Target } from '../../core/cave/input.ts';
 import { placeOf, type Way } from '../../core/cave/model.ts';
@@ -13,7 +13,7 @@ import { cave } from './cave.svelte.ts';
 import { letterOf, wayText } from './words.ts';
 
 export interface Pressable {
-  /** The same for the same place: what the button is found by. */
+  /** The same for the same place; identifies the button. */
   key: string;
   target: Target;
   point: Point;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - sentences of the cave's table that need to know the state of the page: what a way costs, what
-// confirming would do, and what is to be done now, and by whom.
+// words.ts - sentences of the cave's table that depend on the state of the page: what a way costs, what confirming
+// would do, what must be done now and by which player.
 import { tollsOf } from '../../core/cave/input.ts';
 import { goalLetter, placeOf, type Toll, type Way } from '../../core/cave/model.ts';
 import { deedOf, type Action } from '../../core/cave/notation.ts';
@@ -55,7 +55,7 @@ export function goText(action: Action): string {
   }
 }
 
-/** After how many turns one's own comes, those of empty hands left out (cave 3.2); null for who looks on. */
+/** In how many turns it is your turn, not counting players with empty hands (cave 3.2); null for a spectator. */
 export function turnsUntil(): number | null {
   const view = cave.view!;
   if (client.you === null || view.turn === null || cave.hand.length === 0) return null;

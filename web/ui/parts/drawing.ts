@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// drawing.ts - what an image of anything drawn takes beside what it shows.
+// drawing.ts - the attributes that every drawn image needs besides its picture.
 
 export interface Drawing {
   alt?: string;

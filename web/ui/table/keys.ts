@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// keys.ts - the keyboard at a table: what every key does that all games have, and which keys each game is
-// asked about. Keys feed the same state machine as taps and drags.
+// keys.ts - the keyboard at a table: what the keys do that all games share, and which keys are passed to each game.
+// Keys feed the same state machine as taps and drags.
 import type { Direction } from '../../core/geometry.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/drag.ts';
@@ -14,7 +14,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowLeft: 'left',
 };
 
-/** What opens a window over the table, or leads beside it. */
+/** Opens a window over the table, or moves beside it. */
 export interface Commands {
   help: () => void;
   chat: () => void;
@@ -24,24 +24,24 @@ export interface Commands {
 
 export type Keys = Record<string, () => void>;
 
-/** What the keyboard does at the table of one game. */
+/** The keyboard's actions at the table of one game. */
 export interface Keyboard {
-  /** `free`: to any cell, also where nothing may be played. */
+  /** `free`: to any cell, even where nothing may be played. */
   arrow: (direction: Direction, free: boolean) => void;
   /** A digit, from 1. */
   digit: (n: number) => void;
-  /** Confirms what is aimed at; null while there is nothing to confirm. */
+  /** Confirms the target; null while there is nothing to confirm. */
   confirm: () => (() => void) | null;
   keys: Keys;
-  /** Of its board, if it has one. */
+  /** For its board, if it has one. */
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
-/** By key, so it is to be seen; WebKit would show none where the mouse was used before. */
+/** The focus moves by key, so it must be visible; WebKit would show no ring after use of the mouse. */
 export const focus = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });
 
-/** Aims at the next of the seats that may be aimed at, in a direction. */
+/** Aims at the next possible seat in a direction. */
 export function aimSeat<Target extends { kind: string; seat?: number }>(
   hand: Hand<Target>,
   seats: readonly number[],
@@ -85,7 +85,7 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
   };
 }
 
-/** Does what `key` stands for; false when it stands for nothing. */
+/** Does what `key` stands for; false if it stands for nothing. */
 function press(keys: Keys, key: string): boolean {
   const action = keys[key] ?? keys[key.toLowerCase()];
   action?.();
@@ -102,7 +102,7 @@ function meantForTable(event: KeyboardEvent): boolean {
   return !document.querySelector('dialog[open]');
 }
 
-/** Enter confirms, unless the focus is on a button that means something of its own. */
+/** Enter confirms, unless the focus is on a button with its own meaning. */
 function confirms(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter') return false;
   const button =

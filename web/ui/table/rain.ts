@@ -6,7 +6,7 @@ import { prefs, still } from '../prefs.svelte.ts';
 
 const DROPS = 22;
 
-/** An attachment: lets `what` rain once over the element, a stacking context, behind what it holds. */
+/** An attachment: lets `what` rain once over the element, a stacking context, behind its content. */
 export function rain(what: 'nugget' | 'stone') {
   return (element: HTMLElement) => {
     if (still()) return;

@@ -90,13 +90,13 @@ ALL_CFLAGS  := -std=c11 -fPIE "-ffile-prefix-map=$(CURDIR)=." -MMD -MP \
   $(WARNINGS) $(WARNINGS.$(or $(IS_CLANG),gcc)) $(WERROR) $(QUIET.$(VARIANT)) $(FLAGS.$(VARIANT))
 ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 
-# What a room is compiled with besides. The engine sees its own folder and the public page only;
-# the pure rooms see no POSIX; the shells do.
+# Further flags for each room. The engine sees only its own folder and the public page; the pure
+# rooms see no POSIX, the shells do.
 SPEED.release := -O3 $(CPU)
-# A release's engine is compiled as one: its files are put together as what the compiler thinks of
-# them, and become one ordinary object that anybody can link. Clang cannot make such an object.
-# The few functions called inline there become part of their callers however large they are; gcc for
-# arm64 then warns of writing where nothing is written.
+# In a release the engine is compiled as one unit: link-time optimisation turns its files into one
+# ordinary object. Clang cannot make such an object. The few functions marked inline there become
+# part of their callers, however large they are; gcc for arm64 then gives false warnings about
+# writes.
 WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
@@ -155,8 +155,9 @@ LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
 # --- The decks, compiled into the engine ----------------------------------------------------------
 
 # `make DECK=mine.txt` builds with other cards of the second game. The tool that compiles the decks
-# runs on this machine. A deck is DECK_FILE.NAME, of the game DECK_GAME.NAME; `odd` is one of the
-# tests, for what the shipped one never asks (cave 4.8).
+# runs on this machine. Each deck NAME has its file in DECK_FILE.NAME and its game in
+# DECK_GAME.NAME. The deck `odd` is for tests of questions that the shipped deck never asks (cave
+# 4.8).
 DECK      ?= engine/cave/deck.txt
 HOST_CC   ?= gcc
 DECK_OUT  := $(BUILD)/deck

@@ -16,8 +16,9 @@
  *
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, `-` for the rest.
  * An action by `-` is the table's own, for a player who was asked and did not answer (cave 6.5).
- * Hashes are lower-case hex; options and lists are written as in docs/notation.md. Before its
- * options a game has its name, or its revision from the second one on (notation/revisions.h).
+ * Hashes are lower-case hex; options and lists are written as in docs/notation.md. Before the
+ * options comes the name of the game or, from its second revision on, that of the revision
+ * (notation/revisions.h).
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H

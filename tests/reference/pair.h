@@ -18,7 +18,7 @@ struct pair {
     struct sab_action action; /* the newest */
 };
 
-/* As what the reference's headers declare; each takes the reference first. */
+/* The functions that the reference's headers declare; each takes the reference first. */
 struct pair_rules {
     void (*see)(const void *reference, sab_seat seat, struct sab_view *view);
     bool (*secrets_differ)(const struct pair *pair, char text[FIELD_TEXT]);
@@ -36,7 +36,7 @@ bool pair_diverged(const struct pair *pair, const char *what);
 
 sab_seat pair_seat_or_spectator(const struct pair *pair, int i);
 
-/* Every seat's view, the spectator's, the secrets, and whose move it is. */
+/* Compares the views of every seat and a spectator, the secrets, and the seat to move. */
 bool pair_same_state(const struct pair *pair);
 
 /* Writes the legal actions, sorted. */

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# odd_deck_test.sh - cave_compare_test with a deck whose goals differ after a half turn
-# (odd-deck.txt): the shipped deck never needs the rule about how they lie (cave 4.8).
+# odd_deck_test.sh - cave_compare_test with a deck none of whose goals is the same
+# after a half turn (odd-deck.txt); in both shipped decks the exit is (cave 4.8).
 set -eu
 cd "$(dirname "$0")/../.."
 out=build/release

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # odd_deck_test.sh - runs odd-deck.case with the deck of tests/reference/odd-deck.txt: what never
-# happens with the goals of the shipped deck, which are the same after a half turn (cave 4.8).
+# happens with the goals of the shipped decks, whose marks are in the middle (cave 4.8).
 set -eu
 cd "$(dirname "$0")/../.."
 out=build/release

@@ -503,7 +503,7 @@ static void test_export(const char *code, const char *const *options)
     check_sentence("There is no such table");
     snprintf(words, sizeof words, "export --data %s/nowhere BBBBB", rig.folder);
     tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "none out of no folder");
-    check_sentence("no folder");
+    check_sentence("not a folder");
     tap_ok(rig_start(&rig, options), "the server starts again");
 }
 

@@ -162,6 +162,16 @@ export function fitBeside(
   return rises ? { ...camera, y: camera.y - up } : { ...camera, x: camera.x + aside };
 }
 
+/** The width of the rim along the top and left edges of a window (rim.ts). */
+const RIM = 16;
+
+/** As fitBeside, with nothing under the rim. */
+export function fitBelowRim(extent: Extent, kept: Extent, window: Size, turned: boolean, corner: Size): Camera {
+  const inner = { width: Math.max(1, window.width - RIM), height: Math.max(1, window.height - RIM) };
+  const camera = fitBeside(extent, kept, inner, turned, { ...corner, width: corner.width - RIM }, 2);
+  return { ...camera, x: camera.x + RIM, y: camera.y + RIM };
+}
+
 /** Zooms by `factor` and keeps the point (x, y) of the screen where it is. */
 export function zoomAt(camera: Camera, x: number, y: number, factor: number): Camera {
   const scale = clamp(camera.scale * factor, SCALE_MIN, SCALE_MAX);

@@ -13,13 +13,15 @@ export interface RimMark {
 export interface Rim {
   /** Along the top edge, from left to right; along the left edge, from top to bottom. */
   top: RimMark[];
-  left: RimMark[];
+  left: (RimMark & { inwards: number })[];
 }
 
 /** The middles of two marks are at least so far apart. */
 const APART = 26;
 /** None is nearer to a corner: there the two edges meet. */
 const CLEAR = 22;
+/** Half the height of a mark. */
+const HALF = 8;
 
 /** Marks for the cells that begin at `start` and follow each other at `pitch` pixels, backwards if negative. */
 function marksOf(start: number, pitch: number, length: number, say: (n: number) => string): RimMark[] {
@@ -35,13 +37,15 @@ function marksOf(start: number, pitch: number, length: number, say: (n: number) 
 }
 
 /**
- * A turned board has its rows along the top, and its columns from the bottom upwards. The lowest `foot` pixels
- * of the left edge belong to buttons.
+ * A turned board has its rows along the top, and its columns from the bottom upwards. Buttons take `corner` in
+ * the lower left: beside them the marks of the left edge are further in.
  */
-export function rimOf({ x, y, scale, turned }: Camera, { width, height }: Size, foot: number): Rim {
-  const [column, row, down] = [CARD_WIDTH * scale, CARD_HEIGHT * scale, height - foot];
+export function rimOf({ x, y, scale, turned }: Camera, { width, height }: Size, corner: Size): Rim {
+  const [column, row] = [CARD_WIDTH * scale, CARD_HEIGHT * scale];
+  const left = turned ? marksOf(y, -column, height, spokenColumn) : marksOf(y, row, height, spokenRow);
+  const covered = height - corner.height - HALF;
   return {
     top: turned ? marksOf(x, row, width, spokenRow) : marksOf(x, column, width, spokenColumn),
-    left: turned ? marksOf(y, -column, down, spokenColumn) : marksOf(y, row, down, spokenRow),
+    left: left.map((mark) => ({ ...mark, inwards: mark.at > covered ? corner.width : 0 })),
   };
 }

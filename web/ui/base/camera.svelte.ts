@@ -6,7 +6,7 @@ import { extentOf, keptOf, openingsOf } from '../../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
-  fitBeside,
+  fitBelowRim,
   hold,
   larger,
   toScreen,
@@ -38,7 +38,7 @@ class MineCamera extends BoardCamera {
   #whole(): Camera {
     const kept = keptOf(this.#laid);
     const fitted = (turned: boolean) =>
-      fitBeside(this.extent, kept, this.window, turned, this.corner(turned));
+      fitBelowRim(this.extent, kept, this.window, turned, this.corner(turned));
     return larger(fitted, this.view.turned);
   }
 

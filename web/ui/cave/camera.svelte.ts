@@ -7,7 +7,7 @@ import { dugExtent, extentOf, follow, keptOf, layerPoint, openingsOf } from '../
 import { cornerOf } from '../../core/cave/model.ts';
 import {
   boxOf,
-  fitBeside,
+  fitBelowRim,
   hold,
   larger,
   toLayer,
@@ -110,7 +110,7 @@ class CaveCamera extends BoardCamera {
   #whole(): Camera {
     const kept = keptOf(this.#corner, this.#laid);
     const fitted = (turned: boolean) =>
-      fitBeside(this.extent, kept, this.window, turned, this.corner(turned));
+      fitBelowRim(this.extent, kept, this.window, turned, this.corner(turned));
     return larger(fitted, this.view.turned);
   }
 

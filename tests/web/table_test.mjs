@@ -266,6 +266,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
         assert.equal(await rimOf(page, '[data-target][aria-pressed=true]'), spoken);
         await page.keyboard.press('Enter');
         await page.locator(`.card[data-cell="${cell}"]`).waitFor();
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         while (!(await page.locator('.status').textContent()).startsWith('Earlier: Ada laid')) {
           await page.keyboard.press('[');
         }

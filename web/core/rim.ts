@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // rim.ts - where the letters of the columns and the numbers of the rows are along the edges of a board's window.
-import { CARD_HEIGHT, CARD_WIDTH, type Camera, type Size } from './geometry.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Camera, type Extent, type Size } from './geometry.ts';
 import { LEAST, MOST, spokenColumn, spokenRow } from './spoken.ts';
 
 export interface RimMark {
   text: string;
   /** Its middle, in pixels along the edge. */
   at: number;
+  /** In the window, and not in a corner. */
+  shown: boolean;
 }
 
 export interface Rim {
@@ -23,29 +25,40 @@ const CLEAR = 22;
 /** Half the height of a mark. */
 const HALF = 8;
 
-/** Marks for the cells that begin at `start` and follow each other at `pitch` pixels, backwards if negative. */
-function marksOf(start: number, pitch: number, length: number, say: (n: number) => string): RimMark[] {
+/** Marks for the cells `from` to `to`, which follow each other at `pitch` pixels, backwards if negative. */
+function marksOf(
+  [from, to]: readonly [number, number],
+  start: number,
+  pitch: number,
+  length: number,
+  say: (n: number) => string,
+): RimMark[] {
   const every = Math.ceil(APART / Math.abs(pitch));
-  const ends = [CLEAR, length - CLEAR].map((at) => (at - start) / pitch - 0.5);
-  const first = Math.max(LEAST, Math.ceil(Math.min(...ends)));
-  const last = Math.min(MOST, Math.floor(Math.max(...ends)));
+  const last = Math.min(MOST, to);
   const marks: RimMark[] = [];
-  for (let n = Math.ceil(first / every) * every; n <= last; n += every) {
-    marks.push({ text: say(n), at: start + (n + 0.5) * pitch });
+  for (let n = Math.ceil(Math.max(LEAST, from) / every) * every; n <= last; n += every) {
+    const at = start + (n + 0.5) * pitch;
+    marks.push({ text: say(n), at, shown: at >= CLEAR && at <= length - CLEAR });
   }
   return pitch < 0 ? marks.reverse() : marks;
 }
 
 /**
- * A turned board has its rows along the top, and its columns from the bottom upwards. Buttons take `corner` in
- * the lower left: beside them the marks of the left edge are further in.
+ * The marks of all cells of `extent`, whether in the window or not, so that panning only moves them. A turned
+ * board has its rows along the top, and its columns from the bottom upwards. Buttons take `corner` in the lower
+ * left: beside them the marks of the left edge are further in.
  */
-export function rimOf({ x, y, scale, turned }: Camera, { width, height }: Size, corner: Size): Rim {
+export function rimOf(camera: Camera, extent: Extent, { width, height }: Size, corner: Size): Rim {
+  const { x, y, scale, turned } = camera;
   const [column, row] = [CARD_WIDTH * scale, CARD_HEIGHT * scale];
-  const left = turned ? marksOf(y, -column, height, spokenColumn) : marksOf(y, row, height, spokenRow);
+  const columns = [extent.left, extent.right] as const;
+  const rows = [extent.top, extent.bottom] as const;
   const covered = height - corner.height - HALF;
-  return {
-    top: turned ? marksOf(x, row, width, spokenRow) : marksOf(x, column, width, spokenColumn),
-    left: left.map((mark) => ({ ...mark, inwards: mark.at > covered ? corner.width : 0 })),
-  };
+  const top = turned
+    ? marksOf(rows, x, row, width, spokenRow)
+    : marksOf(columns, x, column, width, spokenColumn);
+  const left = turned
+    ? marksOf(columns, y, -column, height, spokenColumn)
+    : marksOf(rows, y, row, height, spokenRow);
+  return { top, left: left.map((mark) => ({ ...mark, inwards: mark.at > covered ? corner.width : 0 })) };
 }

@@ -176,7 +176,7 @@ static bool clans_are_good(const struct sab_cave_clan_card clans[SAB_CAVE_CLAN_C
             return false;
         }
     }
-    return sorts == 4; /* four goals are dealt, so all four sorts are among them */
+    return sorts == 4; /* the copies of the four add up to the cards dealt */
 }
 
 static bool goals_are_good(const uint8_t goals[SAB_CAVE_GOALS])

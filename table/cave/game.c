@@ -12,8 +12,8 @@
  * of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In a turn the
  * seat plays, makes four steps (cave 4.2), stays, chooses twice which creature attacks first (cave
  * 6.3), how a goal lies and whether to take a nugget. An axe is spent once, on a creature or a web;
- * until then it is asked for once in every attack (cave 6.5). There is one attack for each creature card played, and in each turn one for every
- * creature the dwarf may run into. */
+ * until then it is asked for once in every attack (cave 6.5). There is one attack for each creature
+ * card played, and in each turn one for every creature the dwarf may run into. */
 enum {
     AXES = 3,       /* cave 1.2 */
     CREATURES = 12, /* creature cards, cave 1.2 */

@@ -76,7 +76,7 @@ def main():
         for header, old, new, named in CHANGES:
             copy_with(include, header, old, new)
             status, output = abi("compare", kept, include)
-            ok(status == 1 and named in output and "has to be" in output, named, output)
+            ok(status == 1 and named in output and "must be" in output, named, output)
             copy_with(include, header, old, new, raised)
             status, output = abi("compare", kept, include)
             ok(status == 0, f"{named}: SAB_ABI may say so", output)

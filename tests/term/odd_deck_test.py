@@ -16,7 +16,7 @@ from terminal import Player, done, ok
 
 FOLDER = os.path.dirname(terminal.PROGRAM)
 ODD = os.path.join(FOLDER, "odd", "saboteur")
-ASKED = r"(?:Pick a card: \S+|Pick card \d|stays\.|stops it\.|then Enter\.|Enter: yes[^\n]*)\n*\Z"
+ASKED = r"(?:Pick a card: \S+|Pick card \d|stays\.|to stay\.|stops it\.|then Enter\.|Enter: yes[^\n]*)\n*\Z"
 REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 
@@ -65,7 +65,8 @@ def test_lie():
     ok(player.end() == 0, "the game ends well")
     shown = screen.Screen("--game", "cave", "--name", "Ada", "--bot-delay", "0", *words)
     for line in lines:
-        shown.wait_for(ASKED)
+        if not shown.wait_for(ASKED):
+            return ok(False, f"a question on the screen before {line}")
         shown.keys(":")
         shown.type(line)
         typed = shown.wait_for(rf"{line}\s*\Z")

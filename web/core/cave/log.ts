@@ -67,6 +67,8 @@ function actionText(text: string, seat: number, state: State | null, after?: str
   switch (action.verb) {
     case 'lay':
       return ct('log.lay', { name, what: faceText(action.card!), where: whereOf(action) });
+    case 'rockfall':
+      return ct('log.rockfall', { name, where: whereOf(action) });
     case 'information':
     case 'boots':
     case 'axe':

@@ -89,6 +89,13 @@ test('sentences of actions', () => {
       entry(8, 1, 'discard ? ?'),
       entry(9, 0, 'discard boots.I'),
       entry(10, 0, 'drive'),
+      entry(11, 1, 'rockfall.I>2,0'),
+      entry(12, 1, 'swap.II>3'),
+      entry(13, 1, 'cut>1,0:E'),
+      entry(14, 1, 'face rat'),
+      entry(15, 1, 'lie turned'),
+      entry(16, 1, 'step>4,4'),
+      entry(17, 1, 'vote'),
     ]),
     [
       'Bo laid a junction (north-south-west) with a dark hole in the south at c5.',
@@ -101,6 +108,13 @@ test('sentences of actions', () => {
       'Bo discarded two cards.',
       'Ada discarded: boots, I.',
       'Ada drove the creature off with an axe.',
+      'Rockfall: Bo removed the path card at c5.',
+      'Bo swapped hands with Di.',
+      'Bo weakened the web between b5 and c5.',
+      'Bo faced the rat first.',
+      'Bo chose which way round the goal lies.',
+      'Bo reached goal D.',
+      'Bo voted to end the game.',
     ],
   );
 });

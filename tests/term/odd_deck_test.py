@@ -16,7 +16,10 @@ from terminal import Player, done, ok
 
 FOLDER = os.path.dirname(terminal.PROGRAM)
 ODD = os.path.join(FOLDER, "odd", "saboteur")
-ASKED = r"(?:Pick a card: \S+|Pick card \d|stays\.|to stay\.|stops it\.|then Enter\.|Enter: yes[^\n]*)\n*\Z"
+ASKED = (
+    r"(?:Pick a card: \S+|Pick card \d|stays\.|to stay\.|stops it\.|then Enter\.|Enter: yes[^\n]*)"
+    r"\n*\Z"
+)
 REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // cards_test.mjs - how large cards are: on the board of either game at its start and late, at a
-// desk, a tablet and a phone; in the hand, whatever their kind. And what small screens show of the
-// cave: the map covers no goal, and the bar names the pile's group and the supply.
+// desk, a tablet and a phone; in the hand, whatever their kind. The rim of the board and the mine
+// lie beside each other. And what small screens show of the cave: the map covers no goal, and the
+// bar names the pile's group and the supply.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
@@ -186,6 +187,50 @@ for (const [name, settings] of Object.entries(WINDOWS)) {
       assert.ok(seen > 4, `the map was there ${seen} times`);
     }),
   );
+}
+
+/** The width of the rim (web/core/geometry.ts). */
+const RIM = 18;
+
+/** The marks that stick out of the rim, and the things of the board that are under it. */
+function besideRim([things, width]) {
+  const { left, top } = document.querySelector('.rim').getBoundingClientRect();
+  const boxes = (selector) =>
+    [...document.querySelectorAll(selector)].map((found) => ({
+      what: found.textContent.trim() || found.getAttribute('aria-label') || found.className,
+      box: found.getBoundingClientRect(),
+    }));
+  const [across, down] = [left + width + 0.5, top + width + 0.5];
+  const out = [
+    ...boxes('.rim .along.shown b').filter(({ box }) => box.bottom > down),
+    ...boxes('.rim .down.shown b').filter(({ box }) => box.right > across),
+  ];
+  const seen = boxes(things).filter(({ box }) => box.width > 0);
+  const under = seen.filter(({ box }) => box.left < across - 1 || box.top < down - 1);
+  return { out: out.map(({ what }) => what), under: under.map(({ what }) => what) };
+}
+
+for (const game of GAMES) {
+  for (const [name, settings] of Object.entries(WINDOWS)) {
+    test(`rim and mine lie beside each other, ${game}, ${name.toLowerCase()}`, options, () =>
+      at(settings, game, 5, BOARDS[game].late, async (page) => {
+        const clear = { out: [], under: [] };
+        await showAll(page);
+        const all = '.board .card, .board .tools button, .minimap';
+        assert.deepEqual(await page.evaluate(besideRim, [all, RIM]), clear);
+        const { x, y, width, height } = await page.locator('.board').boundingBox();
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.wheel(0, -400);
+        await page.mouse.down();
+        await page.mouse.move(x + width * 0.3, y + height * 0.35, { steps: 3 });
+        await page.mouse.up();
+        await atRest(page);
+        const own = '.board .tools button, .minimap';
+        assert.deepEqual(await page.evaluate(besideRim, [own, RIM]), clear);
+        assert.ok((await page.locator('.rim .shown').count()) > 4, 'marks are seen');
+      }),
+    );
+  }
 }
 
 test('on a phone the map takes no more than a button until it is asked for', options, () =>

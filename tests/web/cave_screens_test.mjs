@@ -479,8 +479,11 @@ everywhere(
     );
     assert.deepEqual(sums, ['4 3 12', '5 1 5']);
     assert.equal(await page.locator('.rows .tag.gold').count(), 1, 'who works for the winner');
+    const seen = page.locator(':is(.minimap, .tools):visible');
+    assert.equal(await seen.count(), 0, 'nothing looks out from under the panel');
     await button(page, 'Look at the cave').click();
     assert.equal(await page.locator('.goal.turned').count(), 4, 'the goals are turned up');
+    assert.ok((await seen.count()) > 0, 'the buttons are back');
   },
   () => ({ phase: 'finished', turn_since: null }),
 );

@@ -162,13 +162,13 @@ export function fitBeside(
   return rises ? { ...camera, y: camera.y - up } : { ...camera, x: camera.x + aside };
 }
 
-/** The width of the rim along the top and left edges of a window (rim.ts). */
-const RIM = 16;
+/** The width of the rim along the top and left edges of a window (rim.ts), in pixels. */
+export const RIM = 18;
 
-/** As fitBeside, with nothing under the rim. */
+/** As fitBeside, with nothing under the rim. `corner` is what buttons take of the window within it. */
 export function fitBelowRim(extent: Extent, kept: Extent, window: Size, turned: boolean, corner: Size): Camera {
   const inner = { width: Math.max(1, window.width - RIM), height: Math.max(1, window.height - RIM) };
-  const camera = fitBeside(extent, kept, inner, turned, { ...corner, width: corner.width - RIM }, 2);
+  const camera = fitBeside(extent, kept, inner, turned, corner, 2);
   return { ...camera, x: camera.x + RIM, y: camera.y + RIM };
 }
 

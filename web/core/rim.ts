@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rim.ts - where the letters of the columns and the numbers of the rows are along the edges of a board's window.
+// rim.ts - where the letters of the columns and the numbers of the rows are in the rim of a board's window: a bar
+// along its top and one along its left edge, under which nothing is seen.
 import { CARD_HEIGHT, CARD_WIDTH, type Camera, type Extent, type Size } from './geometry.ts';
 import { LEAST, MOST, spokenColumn, spokenRow } from './spoken.ts';
 
@@ -13,17 +14,16 @@ export interface RimMark {
 }
 
 export interface Rim {
-  /** Along the top edge, from left to right; along the left edge, from top to bottom. */
+  /** Along the top edge, from left to right. */
   top: RimMark[];
-  left: (RimMark & { inwards: number })[];
+  /** Along the left edge, from top to bottom. */
+  left: RimMark[];
 }
 
 /** The middles of two marks are at least so far apart. */
 const APART = 26;
 /** None is nearer to a corner: there the two edges meet. */
 const CLEAR = 22;
-/** Half the height of a mark. */
-const HALF = 8;
 
 /** Marks for the cells `from` to `to`, which follow each other at `pitch` pixels, backwards if negative. */
 function marksOf(
@@ -45,20 +45,21 @@ function marksOf(
 
 /**
  * The marks of all cells of `extent`, whether in the window or not, so that panning only moves them. A turned
- * board has its rows along the top, and its columns from the bottom upwards. Buttons take `corner` in the lower
- * left: beside them the marks of the left edge are further in.
+ * board has its rows along the top, and its columns from the bottom upwards.
  */
-export function rimOf(camera: Camera, extent: Extent, { width, height }: Size, corner: Size): Rim {
+export function rimOf(camera: Camera, extent: Extent, { width, height }: Size): Rim {
   const { x, y, scale, turned } = camera;
   const [column, row] = [CARD_WIDTH * scale, CARD_HEIGHT * scale];
   const columns = [extent.left, extent.right] as const;
   const rows = [extent.top, extent.bottom] as const;
-  const covered = height - corner.height - HALF;
-  const top = turned
-    ? marksOf(rows, x, row, width, spokenRow)
-    : marksOf(columns, x, column, width, spokenColumn);
-  const left = turned
-    ? marksOf(columns, y, -column, height, spokenColumn)
-    : marksOf(rows, y, row, height, spokenRow);
-  return { top, left: left.map((mark) => ({ ...mark, inwards: mark.at > covered ? corner.width : 0 })) };
+  if (turned) {
+    return {
+      top: marksOf(rows, x, row, width, spokenRow),
+      left: marksOf(columns, y, -column, height, spokenColumn),
+    };
+  }
+  return {
+    top: marksOf(columns, x, column, width, spokenColumn),
+    left: marksOf(rows, y, row, height, spokenRow),
+  };
 }

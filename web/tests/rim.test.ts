@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rim.test.ts - the marks at the edges of a board: each in the middle of its cells, whichever way the board lies.
+// rim.test.ts - the marks in the rim of a board: each in the middle of its cells, whichever way the board lies.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CARD_HEIGHT, CARD_WIDTH, toScreen, type Camera } from '../core/geometry.ts';
@@ -9,7 +9,6 @@ import { rimOf as allOf } from '../core/rim.ts';
 import { readSpoken } from '../core/spoken.ts';
 
 const WINDOW = { width: 600, height: 400 };
-const NONE = { width: 0, height: 0 };
 const ALL = { left: -128, top: -128, right: 127, bottom: 127 };
 
 /** What rimOf shows. */
@@ -27,7 +26,7 @@ function middleOf(camera: Camera, column: string, row: string) {
 
 test('letters along the top and numbers down the left edge, as far as the window goes', () => {
   const camera = { x: 150, y: 100, scale: 0.5, turned: false };
-  const { top, left } = rimOf(camera, ALL, WINDOW, NONE);
+  const { top, left } = rimOf(camera, ALL, WINDOW);
   assert.equal(texts(top), 'dd cc bb a b c d e f g h i');
   assert.equal(texts(left), '4 5 6 7 8 9');
   for (const column of top) {
@@ -39,7 +38,7 @@ test('letters along the top and numbers down the left edge, as far as the window
 
 test('on a turned board the numbers are along the top, and the letters go upwards', () => {
   const camera = { x: 150, y: 300, scale: 0.5, turned: true };
-  const { top, left } = rimOf(camera, ALL, WINDOW, NONE);
+  const { top, left } = rimOf(camera, ALL, WINDOW);
   assert.equal(texts(top), '3 4 5 6 7 8 9 10 11');
   assert.equal(texts(left), 'f e d c b a bb cc');
   for (const row of top) {
@@ -49,37 +48,30 @@ test('on a turned board the numbers are along the top, and the letters go upward
   }
 });
 
-test('no number is behind the buttons in the lower left corner', () => {
-  const buttons = { width: 56, height: 152 };
-  const { left } = rimOf({ x: 150, y: 100, scale: 0.5, turned: false }, ALL, WINDOW, buttons);
-  const places = left.map(({ text, inwards }) => `${text}:${inwards}`);
-  assert.deepEqual(places, ['4:0', '5:0', '6:0', '7:56', '8:56', '9:56']);
-});
-
 test('where cells are small, only some are marked, the same ones wherever the board is moved', () => {
   const camera = { x: 300, y: 200, scale: 0.16, turned: false };
-  const { top, left } = rimOf(camera, ALL, WINDOW, NONE);
+  const { top, left } = rimOf(camera, ALL, WINDOW);
   assert.equal(texts(top), 'qq oo mm kk ii gg ee cc a c e g i k m o q');
   assert.equal(texts(left), '-3 -1 1 3 5 7 9 11 13');
-  const moved = rimOf({ ...camera, x: 316 }, ALL, WINDOW, NONE);
+  const moved = rimOf({ ...camera, x: 316 }, ALL, WINDOW);
   assert.ok(texts(moved.top).includes('ee cc a c e'));
 });
 
 test('no mark is where the two edges meet, nor beyond what the notation can name', () => {
   for (let x = -40; x <= 40; x += 5) {
-    const { top, left } = rimOf({ x, y: x, scale: 0.3, turned: false }, ALL, WINDOW, NONE);
+    const { top, left } = rimOf({ x, y: x, scale: 0.3, turned: false }, ALL, WINDOW);
     for (const { at } of [...top, ...left]) assert.ok(at >= 22, `${at}`);
   }
-  const { top } = rimOf({ x: 128 * 100, y: 0, scale: 1, turned: false }, ALL, WINDOW, NONE);
+  const { top } = rimOf({ x: 128 * 100, y: 0, scale: 1, turned: false }, ALL, WINDOW);
   assert.equal(top[0]!.text, 'yyyyyyyyyy');
   assert.equal(top[0]!.at, 50);
-  assert.deepEqual(rimOf({ x: 129 * 100 + 500, y: 0, scale: 1, turned: false }, ALL, WINDOW, NONE).top, []);
+  assert.deepEqual(rimOf({ x: 129 * 100 + 500, y: 0, scale: 1, turned: false }, ALL, WINDOW).top, []);
 });
 
 test('panning moves the marks of the extent, and neither adds nor removes one', () => {
   const extent = { left: -1, top: -1, right: 8, bottom: 3 };
   const marks = (x: number) => {
-    const { top, left } = allOf({ x, y: x, scale: 0.5, turned: false }, extent, WINDOW, NONE);
+    const { top, left } = allOf({ x, y: x, scale: 0.5, turned: false }, extent, WINDOW);
     return [texts(top), texts(left)];
   };
   assert.deepEqual(marks(0), ['bb a b c d e f g h i', '4 5 6 7 8']);

@@ -10,6 +10,7 @@ import {
   cellsOf,
   clamp,
   openCells,
+  RIM,
   toScreen,
   type Camera,
   type Extent,
@@ -194,11 +195,14 @@ export function follow(dug: Extent, window: Size, focus: Point, least: number, t
 const CORNERS = ['bottom right', 'top right', 'top left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** The first corner of `window` where a box of this size, `margin` from the edges, covers none of `boxes`. */
-export function freeCorner(window: Size, size: Size, boxes: readonly Extent[], margin = 8): Corner | null {
+/** How far a map is from the edges of a window, and from its rim. */
+const MARGIN = 8;
+
+/** The first corner of `window` where a box of this size covers none of `boxes`. */
+export function freeCorner(window: Size, size: Size, boxes: readonly Extent[]): Corner | null {
   const free = CORNERS.find((corner) => {
-    const x = corner.endsWith('left') ? margin : window.width - margin - size.width;
-    const y = corner.startsWith('top') ? margin : window.height - margin - size.height;
+    const x = corner.endsWith('left') ? RIM + MARGIN : window.width - MARGIN - size.width;
+    const y = corner.startsWith('top') ? RIM + MARGIN : window.height - MARGIN - size.height;
     const meets = ({ left, top, right, bottom }: Extent) =>
       left < x + size.width && right > x && top < y + size.height && bottom > y;
     return !boxes.some(meets);

@@ -9,6 +9,7 @@ import {
   fitBelowRim,
   hold,
   larger,
+  RIM,
   toScreen,
   type Camera,
   type Extent,
@@ -61,7 +62,7 @@ class MineCamera extends BoardCamera {
     const { width, height } = this.window;
     const corners = [toScreen(this.view, x * CARD_WIDTH, y * CARD_HEIGHT)];
     corners.push(toScreen(this.view, (x + 1) * CARD_WIDTH, (y + 1) * CARD_HEIGHT));
-    if (corners.some((at) => at.x < 0 || at.y < 0 || at.x > width || at.y > height)) this.fitAll();
+    if (corners.some((at) => at.x < RIM || at.y < RIM || at.x > width || at.y > height)) this.fitAll();
   }
 }
 

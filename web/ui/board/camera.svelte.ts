@@ -4,7 +4,8 @@
 // what its camera shows by default.
 import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/geometry.ts';
 
-/** The part of the lower left corner taken by the three buttons (board.css, .tools) and the compass beside them. */
+/** The part of the lower left corner, within the rim, taken by the three buttons (board.css, .tools) and the compass
+ * beside them. */
 const LONG = 152;
 const SHORT = 56;
 const COMPASS = 48;
@@ -34,7 +35,7 @@ export abstract class BoardCamera {
   /** A person chooses what to see. */
   protected abstract free(): void;
 
-  /** The space of the buttons in the lower left corner: a row if there is little room, else a column. */
+  /** The space of the buttons within the rim: a row if there is little room, else a column. */
   corner(turned: boolean): Size {
     const row = matchMedia('(max-height: 600px), (max-width: 560px)').matches;
     const long = turned ? LONG + COMPASS : LONG;

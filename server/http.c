@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * http.c - parses HTTP/1.1 requests with http_parser, and refuses what we do not serve.
+ * http.c - parses HTTP/1.1 requests with llhttp, and refuses what we do not serve.
  */
 #include "server/http.h"
 
@@ -8,7 +8,7 @@
 #include "server/bytes.h"
 
 #include <ctype.h>
-#include <http_parser.h>
+#include <llhttp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -42,7 +42,7 @@ static const struct header headers[] = {
 enum { HEADERS = sizeof headers / sizeof headers[0], NAME_MAX_SIZE = 32 };
 
 struct http {
-    http_parser parser;
+    llhttp_t parser;
     struct http_request request;
     struct words words;
     size_t read; /* bytes of this request so far */
@@ -51,7 +51,6 @@ struct http {
     size_t url_size;
     char name[NAME_MAX_SIZE]; /* of the header being read, truncated */
     size_t name_size;
-    bool in_value;
     const struct header *header; /* the one being read, if it is one of ours */
     size_t value_size;
     bool seen[HEADERS];
@@ -66,7 +65,7 @@ static int refuse(struct http *http, unsigned status)
 
 /* ---- Pieces from the parser ---------------------------------------------------------------- */
 
-static int on_begin(http_parser *parser)
+static int on_begin(llhttp_t *parser)
 {
     struct http *http = parser->data;
     memset(&http->request, 0, sizeof http->request);
@@ -74,13 +73,12 @@ static int on_begin(http_parser *parser)
     memset(http->seen, 0, sizeof http->seen);
     http->url_size = 0;
     http->name_size = 0;
-    http->in_value = false;
     http->header = NULL;
     http->ready = false;
     return 0;
 }
 
-static int on_url(http_parser *parser, const char *at, size_t size)
+static int on_url(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
     if (http->url_size + size >= sizeof http->url) {
@@ -91,13 +89,9 @@ static int on_url(http_parser *parser, const char *at, size_t size)
     return 0;
 }
 
-static int on_field(http_parser *parser, const char *at, size_t size)
+static int on_field(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
-    if (http->in_value) {
-        http->in_value = false;
-        http->name_size = 0;
-    }
     size_t room = sizeof http->name - http->name_size;
     size_t take = size < room ? size : room;
     memcpy(http->name + http->name_size, at, take);
@@ -105,10 +99,13 @@ static int on_field(http_parser *parser, const char *at, size_t size)
     return 0;
 }
 
-/* At the end of a header's name: looks it up among ours. */
-static int begin_value(struct http *http)
+/* Looks the name up among ours. llhttp would let a header without a name pass. */
+static int on_field_end(llhttp_t *parser)
 {
-    http->in_value = true;
+    struct http *http = parser->data;
+    if (http->name_size == 0) {
+        return refuse(http, 400);
+    }
     http->header = NULL;
     http->value_size = 0;
     for (size_t i = 0; i < HEADERS; i++) {
@@ -122,15 +119,13 @@ static int begin_value(struct http *http)
             memset((char *)&http->words + headers[i].offset, 0, HTTP_WORD);
         }
     }
+    http->name_size = 0;
     return 0;
 }
 
-static int on_value(http_parser *parser, const char *at, size_t size)
+static int on_value(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
-    if (!http->in_value && begin_value(http) != 0) {
-        return -1;
-    }
     if (http->header != NULL) {
         if (http->value_size + size >= HTTP_WORD) {
             return refuse(http, 431);
@@ -141,7 +136,7 @@ static int on_value(http_parser *parser, const char *at, size_t size)
     return 0;
 }
 
-static int on_body(http_parser *parser, const char *at, size_t size)
+static int on_body(llhttp_t *parser, const char *at, size_t size)
 {
     (void)at;
     (void)size;
@@ -231,7 +226,7 @@ static int take_upgrade(struct http *http)
     return 0;
 }
 
-static int on_headers(http_parser *parser)
+static int on_headers(llhttp_t *parser)
 {
     struct http *http = parser->data;
     struct http_request *request = &http->request;
@@ -243,14 +238,14 @@ static int on_headers(http_parser *parser)
         return refuse(http, 505);
     }
     if ((parser->flags & F_CHUNKED) != 0 ||
-        ((parser->flags & F_CONTENTLENGTH) != 0 && parser->content_length != 0)) {
+        ((parser->flags & F_CONTENT_LENGTH) != 0 && parser->content_length != 0)) {
         return refuse(http, 413);
     }
     if (!take_path(http) || (version_1_1 && http->words.host[0] == '\0')) {
         return refuse(http, 400);
     }
     request->head = parser->method == HTTP_HEAD;
-    request->keep_alive = http_should_keep_alive(parser) != 0;
+    request->keep_alive = llhttp_should_keep_alive(parser) != 0;
     request->gzip = lists(http->words.accept_encoding, "gzip");
     copy_word(request->host, http->words.host);
     copy_word(request->origin, http->words.origin);
@@ -259,20 +254,29 @@ static int on_headers(http_parser *parser)
     return parser->upgrade ? take_upgrade(http) : 0;
 }
 
-static int on_complete(http_parser *parser)
+static int on_complete(llhttp_t *parser)
 {
     struct http *http = parser->data;
     http->ready = true;
-    http_parser_pause(parser, 1);
-    return 0;
+    return HPE_PAUSED;
 }
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
 struct http *http_open(void)
 {
+    static const llhttp_settings_t settings = {
+        .on_message_begin = on_begin,
+        .on_url = on_url,
+        .on_header_field = on_field,
+        .on_header_field_complete = on_field_end,
+        .on_header_value = on_value,
+        .on_headers_complete = on_headers,
+        .on_body = on_body,
+        .on_message_complete = on_complete,
+    };
     struct http *http = must_allocate(sizeof *http);
-    http_parser_init(&http->parser, HTTP_REQUEST);
+    llhttp_init(&http->parser, HTTP_REQUEST, &settings);
     http->parser.data = http;
     return http;
 }
@@ -282,35 +286,36 @@ void http_close(struct http *http)
     free(http);
 }
 
+/* Returns how many bytes the parser has used. */
+static size_t parse(struct http *http, const char *bytes, size_t size)
+{
+    enum llhttp_errno outcome = llhttp_execute(&http->parser, bytes, size);
+    if (outcome == HPE_OK) {
+        return size;
+    }
+    if (!http->ready && http->status == 0) {
+        http->status = 400;
+    }
+    return (size_t)(llhttp_get_error_pos(&http->parser) - bytes);
+}
+
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used)
 {
-    static const http_parser_settings settings = {
-        .on_message_begin = on_begin,
-        .on_url = on_url,
-        .on_header_field = on_field,
-        .on_header_value = on_value,
-        .on_headers_complete = on_headers,
-        .on_body = on_body,
-        .on_message_complete = on_complete,
-    };
     *used = 0;
     if (http->status != 0) {
         return HTTP_BAD;
     }
-    if (HTTP_PARSER_ERRNO(&http->parser) == HPE_PAUSED) {
-        http_parser_pause(&http->parser, 0);
+    if (http->ready) {
+        llhttp_resume(&http->parser);
         http->read = 0;
         http->ready = false;
     }
     size_t room = HTTP_HEADER_MAX - http->read;
     size_t take = size < room ? size : room;
-    *used = take > 0 ? http_parser_execute(&http->parser, &settings, (const char *)bytes, take) : 0;
+    *used = take > 0 ? parse(http, (const char *)bytes, take) : 0;
     http->read += *used;
     if (http->ready && http->status == 0) {
         return HTTP_READY;
-    }
-    if (http->status == 0 && HTTP_PARSER_ERRNO(&http->parser) != HPE_OK) {
-        http->status = 400;
     }
     if (http->status == 0 && http->read >= HTTP_HEADER_MAX) {
         http->status = 431;

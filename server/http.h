@@ -2,7 +2,7 @@
  *
  * http.h - parses HTTP/1.1 requests: GET and HEAD, at most 8 KiB, without bodies.
  *
- * Does no I/O. Only http.c uses http_parser.
+ * Does no I/O. Only http.c uses llhttp.
  */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H

@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum phase {
+    PHASE_REFUSED, /* answers the first bytes with `refusal`, whatever they say */
     PHASE_HTTP,
     PHASE_WEBSOCKET,
     PHASE_OVER /* takes no more input; the bytes in `out` are still sent */
@@ -20,8 +21,9 @@ struct connection {
     void *owner;
     struct visitor *visitor;
     enum phase phase;
-    struct http *http;
-    struct bytes in; /* HTTP not read yet */
+    unsigned refusal;  /* the HTTP status */
+    struct http *http; /* until it becomes a WebSocket; NULL if refused */
+    struct bytes in;   /* HTTP not read yet */
     struct websocket *websocket;
     struct guest *guest;
     struct bucket frames;
@@ -84,7 +86,11 @@ static bool on_frame(void *context)
 {
     struct connection *connection = context;
     struct site *site = connection->site;
-    return bucket_take(&connection->frames, &rate_of_frames, site->now(site->context));
+    bool allowed = bucket_take(&connection->frames, &rate_of_frames, site->now(site->context));
+    if (!allowed) {
+        lobby_flooded(connection->guest);
+    }
+    return allowed;
 }
 
 /* Call after anything that may have written. Ends the connection if too much is waiting to be sent
@@ -139,6 +145,8 @@ static void become_websocket(struct connection *connection)
         receive_websocket(connection, bytes_first(&connection->in), connection->in.size);
     }
     bytes_free(&connection->in);
+    http_close(connection->http);
+    connection->http = NULL;
 }
 
 /* Only bytes queued before count towards the limit: this message may be of any length. */
@@ -221,12 +229,25 @@ static void read_http(struct connection *connection)
     }
 }
 
+/* Once the peer has sent something: closing with unread bytes could destroy the answer. */
+static void refuse(struct connection *connection)
+{
+    static const struct http_request nothing = {.keep_alive = false};
+    struct answer answer = {.status = connection->refusal, .text = "Too many connections.\n"};
+    site_write(connection->site, &nothing, &answer, false, &connection->out,
+               &connection->body_size);
+    end(connection, false);
+}
+
 /* ---- Both ------------------------------------------------------------------------------------ */
 
 void connection_receive(struct connection *connection, const uint8_t *bytes, size_t size)
 {
     connection->heard = true;
     switch (connection->phase) {
+    case PHASE_REFUSED:
+        refuse(connection);
+        break;
     case PHASE_HTTP:
         bytes_add(&connection->in, bytes, size);
         read_http(connection);
@@ -281,7 +302,7 @@ void connection_go_away(struct connection *connection)
         websocket_close(connection->websocket, WEBSOCKET_GOING_AWAY);
         set_alarm(connection, CONNECTION_GOODBYE_MS);
         mark(connection);
-    } else if (!answers_wait(connection)) {
+    } else {
         end(connection, false);
     }
 }
@@ -296,24 +317,35 @@ static void on_alarm(struct alarm *alarm)
     }
 }
 
-struct connection *connection_open(struct site *site, const char *address, void *owner)
+/* The status to refuse a new connection with; 0: there is room, and *visitor has arrived. */
+static unsigned arrive(struct site *site, const char *address, struct visitor **visitor)
 {
     if (site->connections >= site->connections_max) {
-        return NULL;
+        return 503;
     }
-    struct visitor *visitor = limits_arrive(&site->limits, address, site->now(site->context));
-    if (visitor == NULL) {
+    *visitor = limits_arrive(&site->limits, address, site->now(site->context));
+    return *visitor == NULL ? 429 : 0;
+}
+
+struct connection *connection_open(struct site *site, const char *address, void *owner)
+{
+    struct visitor *visitor = NULL;
+    unsigned refusal = arrive(site, address, &visitor);
+    if (refusal != 0 && site->refused >= CONNECTION_REFUSED_MAX) {
         return NULL;
     }
     struct connection *connection = must_allocate(sizeof *connection);
     connection->site = site;
     connection->owner = owner;
     connection->visitor = visitor;
-    connection->http = http_open();
     connection->alarm.ring = on_alarm;
     connection->alarm.owner = connection;
-    set_alarm(connection, CONNECTION_HEADER_MS);
-    site->connections++;
+    connection->refusal = refusal;
+    connection->phase = refusal != 0 ? PHASE_REFUSED : PHASE_HTTP;
+    connection->http = refusal != 0 ? NULL : http_open();
+    set_alarm(connection, refusal != 0 ? CONNECTION_REFUSED_MS : CONNECTION_HEADER_MS);
+    site->connections += refusal == 0;
+    site->refused += refusal != 0;
     return connection;
 }
 
@@ -337,7 +369,8 @@ void connection_free(struct connection *connection)
     limits_leave(&site->limits, connection->visitor);
     bytes_free(&connection->in);
     bytes_free(&connection->out);
-    site->connections--;
+    site->connections -= connection->refusal == 0;
+    site->refused -= connection->refusal != 0;
     free(connection);
 }
 

@@ -17,11 +17,14 @@ enum {
     CONNECTION_HEADER_MS = 10000,       /* for a whole request */
     CONNECTION_IDLE_MS = 30000,         /* between requests */
     CONNECTION_SEND_MS = 120000,        /* for the peer to take an answer */
-    CONNECTION_GOODBYE_MS = 3000        /* for the peer to answer our goodbye */
+    CONNECTION_GOODBYE_MS = 3000,       /* for the peer to answer our goodbye */
+    CONNECTION_REFUSED_MS = 1000,       /* for a peer that is refused to send its request */
+    CONNECTION_REFUSED_MAX = 64         /* refused peers at once; more get no answer */
 };
 
-/* `owner` is for the socket's owner to use. `address` is written as by inet_ntop. NULL if the
- * server or this address has too many connections. */
+/* `owner` is for the socket's owner to use. `address` is written as by inet_ntop. If the server or
+ * this address has too many connections, the new one only answers its first bytes with 503 or 429;
+ * NULL if too many such answers are under way. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
 /* Call this once the socket is closed; it frees the connection. */

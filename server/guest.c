@@ -67,8 +67,9 @@ static void come(struct guest *guest, struct errand *errand)
         refuse(guest, errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
         return;
     }
-    struct hosted *hosted = lobby_find(lobby, errand->request.table);
-    if (hosted == NULL && lobby->table_count >= lobby->options.tables_max) {
+    bool busy, own_seat = errand->request.verb == REQUEST_RESUME;
+    struct hosted *hosted = lobby_find(lobby, errand->request.table, own_seat, &busy);
+    if (busy) {
         refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
         return;
     }
@@ -176,6 +177,13 @@ void lobby_request(struct guest *guest, const char *frame, size_t size)
         reply_refuse(&reply, REPLY_BAD_REQUEST, fault.sentence);
     }
     free(errand);
+    news_reply(guest, &reply);
+}
+
+void lobby_flooded(struct guest *guest)
+{
+    struct reply reply = reply_to(0);
+    reply_refuse(&reply, REPLY_TOO_FAST, "You are sending too fast; the connection closes.");
     news_reply(guest, &reply);
 }
 

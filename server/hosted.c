@@ -104,6 +104,9 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
         if (guest->hosted != NULL) {
             hosted_leave(guest->hosted, guest);
         }
+        if (hosted->guests == NULL) {
+            lobby_end_idle(hosted);
+        }
         guest->hosted = hosted;
         guest->next_here = hosted->guests;
         hosted->guests = guest;
@@ -350,6 +353,9 @@ void hosted_leave(struct hosted *hosted, struct guest *guest)
     guest->hosted = NULL;
     guest->seat = SAB_NOBODY;
     hosted->guests_changed = true;
+    if (hosted->guests == NULL) {
+        lobby_put_idle(hosted);
+    }
     if (hosted->saving == NULL && !hosted->running) {
         run(hosted);
     }

@@ -67,8 +67,9 @@ struct hosted {
     struct errand *chosen; /* the bot's choice, until it is due; or NULL */
     bool guests_changed;   /* a seat that is online may have lost its last guest */
     struct guest *guests;  /* at this table */
-    int64_t not_before;    /* when something due may be tried again */
-    struct alarm alarm;    /* for the next thing due, or to forget this table */
+    struct hosted *idle_before, *idle_after; /* among the tables without guests */
+    int64_t not_before;                      /* when something due may be tried again */
+    struct alarm alarm;                      /* for the next thing due, or to forget this table */
 };
 
 struct guest {
@@ -94,6 +95,7 @@ struct lobby {
     struct world world;
     struct lobby_options options;
     struct hosted *tables[LOBBY_BUCKETS];
+    struct hosted *idle_first, *idle_last; /* tables without guests, the longest so first */
     size_t table_count, guest_count;
     struct guest *guests;
     struct outcome *outcomes; /* of one decision; TABLE_DECISION_MAX of them */
@@ -107,15 +109,21 @@ int64_t lobby_now(const struct lobby *lobby);
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
-/* Finds a table, in memory or in the store; NULL if there is none. */
-struct hosted *lobby_find(struct lobby *lobby, const char *code);
+/* Finds a table, in memory or in the store; NULL if there is none. To load one into a full memory,
+ * it forgets the table that has been without guests for longest. If all have guests, it loads the
+ * table only for somebody who says that they sit there, and sets *busy for others. */
+struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, bool *busy);
+
+/* Call these when a table's last guest has left, and when its first one comes. */
+void lobby_put_idle(struct hosted *hosted);
+void lobby_end_idle(struct hosted *hosted);
 
 /* The table that was created with this token, in memory or in the store. NULL if there is none or,
  * with *busy set, if that cannot be found out now. */
 struct hosted *lobby_created(struct lobby *lobby, const char *token, bool *busy);
 
-/* A new table in memory, with a code derived from this token; NULL if there are too many tables. It
- * disappears unless an errand gives it a first entry. */
+/* A new table in memory, with a code derived from this token; NULL if there are too many tables,
+ * all with guests. It disappears unless an errand gives it a first entry. */
 struct hosted *lobby_new_table(struct lobby *lobby, const char *token);
 
 void lobby_forget(struct lobby *lobby, struct hosted *hosted);

@@ -55,6 +55,23 @@ static struct hosted *find_in_memory(struct lobby *lobby, const char *code)
     return hosted;
 }
 
+void lobby_put_idle(struct hosted *hosted)
+{
+    struct lobby *lobby = hosted->lobby;
+    hosted->idle_before = lobby->idle_last;
+    hosted->idle_after = NULL;
+    *(lobby->idle_last != NULL ? &lobby->idle_last->idle_after : &lobby->idle_first) = hosted;
+    lobby->idle_last = hosted;
+}
+
+void lobby_end_idle(struct hosted *hosted)
+{
+    struct lobby *lobby = hosted->lobby;
+    struct hosted *before = hosted->idle_before, *after = hosted->idle_after;
+    *(before != NULL ? &before->idle_after : &lobby->idle_first) = after;
+    *(after != NULL ? &after->idle_before : &lobby->idle_last) = before;
+}
+
 static struct hosted *remember(struct lobby *lobby, const char *code)
 {
     struct hosted *hosted = must_allocate(sizeof *hosted);
@@ -66,6 +83,7 @@ static struct hosted *remember(struct lobby *lobby, const char *code)
     hosted->next = *bucket;
     *bucket = hosted;
     lobby->table_count++;
+    lobby_put_idle(hosted);
     return hosted;
 }
 
@@ -77,6 +95,9 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     }
     *link = hosted->next;
     lobby->table_count--;
+    if (hosted->guests == NULL) {
+        lobby_end_idle(hosted);
+    }
     alarm_stop(lobby->world.alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
         free(hosted->saving->errand);
@@ -85,6 +106,21 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     errands_free(&hosted->errands);
     free(hosted->chosen);
     free(hosted);
+}
+
+/* Forgets tables without guests until there is room for so many more; false if that is not
+ * enough. */
+static bool make_room(struct lobby *lobby, size_t more)
+{
+    struct hosted *hosted = lobby->idle_first;
+    while (hosted != NULL && lobby->table_count + more > lobby->options.tables_max) {
+        struct hosted *after = hosted->idle_after;
+        if (hosted->saving == NULL && !hosted->running && !hosted->thinking) {
+            lobby_forget(lobby, hosted);
+        }
+        hosted = after;
+    }
+    return lobby->table_count + more <= lobby->options.tables_max;
 }
 
 /* ---- Tables in the store -------------------------------------------------------------------- */
@@ -109,14 +145,22 @@ static bool load_entry(void *context, uint64_t seq, const struct store_entry *st
     return fits;
 }
 
-struct hosted *lobby_find(struct lobby *lobby, const char *code)
+struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, bool *busy)
 {
     struct hosted *hosted = find_in_memory(lobby, code);
-    if (hosted != NULL || lobby->table_count >= lobby->options.tables_max) {
+    *busy = false;
+    if (hosted != NULL) {
         return hosted;
     }
     hosted = remember(lobby, code);
     if (!store_read(lobby->world.store, code, 1, load_entry, hosted) || hosted->table.seq == 0) {
+        lobby_forget(lobby, hosted);
+        return NULL;
+    }
+    hosted->running = true; /* so it is not the one to be forgotten */
+    *busy = !make_room(lobby, 0) && !own_seat;
+    hosted->running = false;
+    if (*busy) {
         lobby_forget(lobby, hosted);
         return NULL;
     }
@@ -174,10 +218,11 @@ static struct hosted *walk_codes(struct lobby *lobby, const char *token,
             if (last == 0) {
                 return NULL;
             }
-            if (lobby->table_count >= lobby->options.tables_max) {
+            bool busy;
+            hosted = lobby_find(lobby, code, false, &busy);
+            if (busy) {
                 break; /* it may be ours, but there is no room to load it */
             }
-            hosted = lobby_find(lobby, code);
         }
         if (hosted != NULL && hosted_is_of(hosted, token)) {
             return hosted;
@@ -198,8 +243,7 @@ struct hosted *lobby_created(struct lobby *lobby, const char *token, bool *busy)
 struct hosted *lobby_new_table(struct lobby *lobby, const char *token)
 {
     char code[REQUEST_CODE_SIZE];
-    bool full = lobby->table_count >= lobby->options.tables_max;
-    return !full && walk_codes(lobby, token, code) == NULL && code[0] != '\0'
+    return walk_codes(lobby, token, code) == NULL && code[0] != '\0' && make_room(lobby, 1)
                ? remember(lobby, code)
                : NULL;
 }
@@ -218,7 +262,8 @@ void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 {
     code[0] = '\0';
     store_tables(lobby->world.store, note_invitation, code);
-    struct hosted *hosted = code[0] != '\0' ? lobby_find(lobby, code) : NULL;
+    bool busy;
+    struct hosted *hosted = code[0] != '\0' ? lobby_find(lobby, code, false, &busy) : NULL;
     char secret[REQUEST_TOKEN_SIZE];
     lobby_secret(lobby, secret);
     if (hosted == NULL && (hosted = lobby_new_table(lobby, secret)) != NULL) {

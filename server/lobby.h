@@ -67,6 +67,9 @@ void lobby_close(struct lobby *lobby);
  * limits. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
+/* Tells a guest who sends too many frames so, before the connection closes. */
+void lobby_flooded(struct guest *guest);
+
 /* Takes one text frame from a guest. */
 void lobby_request(struct guest *guest, const char *frame, size_t size);
 

@@ -26,6 +26,7 @@ struct site {
     void *context;
     char public_origin[SITE_NAME_MAX]; /* "https://example.org", or "" */
     size_t connections, connections_max;
+    size_t refused;           /* connections beyond a limit, which are only told so */
     struct connection *dirty; /* those with something to send, and those that are over */
     struct bytes record;      /* buffer for one record */
 };

@@ -156,7 +156,8 @@ static void test_flood(void)
     tap_ok(!has_sent(&scene, "\x88"), "a hundred frames may come at once, and one more later");
     receive_ping(connection);
     drain(&scene, connection);
-    tap_ok(has_sent(&scene, "\x88\x02\x03\xf0"), "one more at once closes with 1008");
+    tap_ok(has_sent(&scene, "{\"re\":null,\"error\":\"too-fast\""), "one more at once is too fast");
+    tap_ok(has_sent(&scene, "\x88\x02\x03\xf0"), "and closes with 1008");
     connection_free(connection);
     close_scene(&scene);
 }
@@ -400,6 +401,16 @@ static void test_closing(void)
     stage_pass(&scene.stage, CONNECTION_GOODBYE_MS + 200);
     tap_ok(connection_is_over(connection), "as does saying nothing");
     connection_free(connection);
+    struct output output;
+    connection = connection_open(&scene.site, "127.0.0.1", NULL);
+    receive(connection, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    bool took = connection_take(connection, &output);
+    connection_go_away(connection);
+    tap_ok(took && !connection_is_over(connection), "an answer under way may still arrive");
+    stage_pass(&scene.stage, CONNECTION_GOODBYE_MS + 200);
+    tap_ok(connection_is_over(connection), "but nobody waits for a slow reader");
+    bytes_free(&output.head);
+    connection_free(connection);
     close_scene(&scene);
 }
 
@@ -411,11 +422,43 @@ static void test_capacity(void)
     for (size_t i = 0; i < 3; i++) {
         all[i] = connection_open(&scene.site, "127.0.0.1", NULL);
     }
-    tap_ok(connection_open(&scene.site, "127.0.0.1", NULL) == NULL, "a full server takes nobody");
+    struct connection *extra = connection_open(&scene.site, "127.0.0.1", NULL);
+    drain(&scene, extra);
+    tap_ok(scene.sent.size == 0, "a full server says nothing until it is asked");
+    receive(extra, "GET");
+    drain(&scene, extra);
+    tap_ok(has_sent(&scene, "HTTP/1.1 503 ") && connection_is_over(extra), "then it refuses");
+    connection_free(extra);
+    extra = connection_open(&scene.site, "127.0.0.1", NULL);
+    stage_pass(&scene.stage, CONNECTION_REFUSED_MS + 200);
+    tap_ok(connection_is_over(extra), "it does not wait long for the question");
+    connection_free(extra);
     for (size_t i = 0; i < 3; i++) {
         connection_free(all[i]);
     }
-    tap_number((long long)scene.site.connections, 0, "all are counted out");
+    tap_number((long long)(scene.site.connections + scene.site.refused), 0, "all are counted out");
+    close_scene(&scene);
+}
+
+static void test_refused(void)
+{
+    enum { OPENED = LIMITS_SOCKETS + CONNECTION_REFUSED_MAX + 1 };
+    struct connection *all[OPENED];
+    struct scene scene;
+    open_scene(&scene);
+    scene.site.connections_max = OPENED;
+    for (size_t i = 0; i < OPENED; i++) {
+        scene.stage.now += 10;
+        all[i] = connection_open(&scene.site, "198.51.100.7", NULL);
+    }
+    tap_ok(all[OPENED - 2] != NULL && all[OPENED - 1] == NULL,
+           "not even all of an address's refusals are answered");
+    receive(all[LIMITS_SOCKETS], upgrade);
+    drain(&scene, all[LIMITS_SOCKETS]);
+    tap_ok(has_sent(&scene, "HTTP/1.1 429 "), "the first are");
+    for (size_t i = 0; i < OPENED - 1; i++) {
+        connection_free(all[i]);
+    }
     close_scene(&scene);
 }
 
@@ -485,6 +528,7 @@ int main(void)
     test_unreadable();
     test_closing();
     test_capacity();
+    test_refused();
     test_front();
     test_guesses();
     return tap_done();

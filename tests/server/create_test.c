@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * create_test.c - `create` with a token: one table for one token, even if a reply is lost, the
- * server is full or codes collide.
+ * server is full or codes collide; and how a full server makes room.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -11,7 +11,8 @@
 enum { MANY = 5000 };
 
 static const struct lobby_options options = {.tables_max = 6000};
-static const struct lobby_options for_one = {.tables_max = 1}, for_none = {.tables_max = 0};
+static const struct lobby_options for_one = {.tables_max = 1};
+static const struct lobby_options for_two = {.tables_max = 2}, for_none = {.tables_max = 0};
 
 /* A connection, and the newest reply to it. */
 struct person {
@@ -212,6 +213,75 @@ static void test_over(void)
     stage_close(&stage);
 }
 
+static void resume(struct person *person, const char *table, unsigned token)
+{
+    char words[200];
+    snprintf(words, sizeof words, "resume %s %064x", table, token);
+    ask(person, words);
+}
+
+/* A full server forgets tables without guests; you always get back to your own seat. */
+static void test_full(void)
+{
+    char words[100], first[16];
+    struct stage stage;
+    struct person ada, bob, eva;
+    stage_open(&stage, &for_one, hear);
+    arrive(&stage, &ada, NULL);
+    arrive(&stage, &bob, NULL);
+    arrive(&stage, &eva, NULL);
+    create(&ada, 1);
+    stage_settle(&stage);
+    snprintf(first, sizeof first, "%s", word(&ada, "table"));
+    create(&bob, 2);
+    tap_text(word(&bob, "error"), "busy", "a table with a guest stays");
+    leave(&ada);
+    stage_settle(&stage);
+    create(&bob, 2);
+    stage_settle(&stage);
+    tap_ok(word(&bob, "table")[0] != '\0' && lobby_table(stage.lobby, first) == NULL,
+           "a table without guests makes room for a new one");
+    snprintf(words, sizeof words, "join %s name=\"Eva\"", first);
+    ask(&eva, words);
+    tap_text(word(&eva, "error"), "busy", "strangers must wait for room");
+    resume(&eva, first, 3);
+    stage_settle(&stage);
+    tap_text(word(&eva, "error"), "not-here", "with a wrong token too");
+    arrive(&stage, &ada, NULL);
+    resume(&ada, first, 1);
+    stage_settle(&stage);
+    tap_text(word(&ada, "table"), first, "but you come back to your own seat");
+    tap_ok(lobby_numbers(stage.lobby).tables == 2, "beyond the limit if need be");
+    leave(&ada);
+    leave(&bob);
+    stage_settle(&stage);
+    create(&eva, 4);
+    stage_settle(&stage);
+    tap_ok(word(&eva, "table")[0] != '\0' && lobby_numbers(stage.lobby).tables == 1,
+           "and the limit holds again");
+    leave(&eva);
+    stage_close(&stage);
+}
+
+static void test_order(void)
+{
+    char codes[3][16];
+    struct stage stage;
+    struct person person;
+    stage_open(&stage, &for_two, hear);
+    for (unsigned i = 0; i < 3; i++) {
+        arrive(&stage, &person, NULL);
+        create(&person, i);
+        stage_settle(&stage);
+        snprintf(codes[i], sizeof codes[i], "%s", word(&person, "table"));
+        leave(&person);
+        stage_settle(&stage);
+    }
+    tap_ok(lobby_table(stage.lobby, codes[0]) == NULL && lobby_table(stage.lobby, codes[1]) != NULL,
+           "the table that has been without guests for longest goes first");
+    stage_close(&stage);
+}
+
 int main(void)
 {
     test_at_once();
@@ -219,5 +289,7 @@ int main(void)
     test_alike();
     test_limits();
     test_over();
+    test_full();
+    test_order();
     return tap_done();
 }

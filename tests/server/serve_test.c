@@ -105,6 +105,12 @@ static void test_http(void)
     check_status("GET / HTTP/1.1\r\n" CLOSE, 400, "no host");
     check_status("GET /ws HTTP/1.1\r\nHost: x\r\n" CLOSE, 426, "/ws without an upgrade");
     check_status("nonsense\r\n\r\n", 400, "nonsense");
+    check_status("GET / HTTP/2.0\r\nHost: x\r\n" CLOSE, 505, "HTTP/2");
+    check_status("GET / HTTP/1.1\nHost: x\n\n", 400, "bare line feeds");
+    check_status("GET / HTTP/1.1\r\nHost: x\r\n: y\r\n" CLOSE, 400, "a header without a name");
+    check_status("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n"
+                 "Transfer-Encoding: chunked\r\n" CLOSE,
+                 400, "two ways to say how long a body is");
     check_status("GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: https://evil.example\r\n"
                  "Upgrade: websocket\r\nConnection: Upgrade, close\r\n"
                  "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",

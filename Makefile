@@ -101,7 +101,8 @@ WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
 LLHTTP_FLAGS  := -isystem /usr/share/include/llhttp -DLLHTTP_STRICT_MODE=1
-SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(LLHTTP_FLAGS) $(if $(filter release,$(VARIANT)),$(HARDEN))
+SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(LLHTTP_FLAGS) \
+  $(if $(filter release,$(VARIANT)),$(HARDEN))
 # The rooms of the library are compiled once, for the program and for libraries of both kinds.
 LIBRARY_FLAGS := -fPIC -fvisibility=hidden -fno-semantic-interposition
 DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT)) $(LIBRARY_FLAGS)

@@ -9,15 +9,30 @@
 
 #include <stddef.h>
 
+static bool read_proxy(void *into, const char *argument)
+{
+    return proxies_add(into, argument) ||
+           options_complain("serve", argument,
+                            "is not a range of addresses, as 10.0.0.0/8, or one too many.");
+}
+
 int serve_main(int argc, char **argv)
 {
     const char *listen = "0.0.0.0:8080";
     const char *public_url = NULL;
+    struct proxies proxies = {.count = 0};
+    bool proxy_protocol = false;
     const char *data = "data";
     long bot_delay = 1000, connections = 10000, tables = 10000;
     const struct option options[] = {
-        {"listen", "ADDR:PORT", "the address to listen on (0.0.0.0:8080; port 0: any free one)",
+        {"listen", "ADDR:PORT",
+         "the address to listen on, or unix:PATH (0.0.0.0:8080; port 0: any free one)",
          .text = &listen},
+        {"trusted-proxy", "RANGE",
+         "a reverse proxy that may name visitors, as 10.0.0.7 or 10.0.0.0/8; may be repeated",
+         .read = read_proxy, .into = &proxies},
+        {"proxy-protocol", NULL, "these proxies send a PROXY header, version 2",
+         .on = &proxy_protocol},
         {"public-url", "URL", "the address that players use, if behind a proxy",
          .text = &public_url},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
@@ -46,6 +61,8 @@ int serve_main(int argc, char **argv)
     struct serve_options serve_options = {.listen = listen,
                                           .public_url = public_url,
                                           .data = data,
+                                          .proxies = proxies,
+                                          .proxy_protocol = proxy_protocol,
                                           .bot_delay_ms = (uint32_t)bot_delay,
                                           .connections_max = (size_t)connections,
                                           .tables_max = (size_t)tables};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_http.c - any bytes as HTTP requests, cut in any place: what is read must not depend on the
- * cuts, be in bounds, and lead to an answer.
+ * fuzz_http.c - any bytes as HTTP requests or a PROXY header, cut in any place: what is read must
+ * not depend on the cuts, be in bounds, and lead to an answer.
  */
 #include "server/site.h"
 
@@ -28,10 +28,14 @@ static int64_t now(void *context)
 static void check_request(const struct http_request *request)
 {
     struct site site = {.now = now, .public_origin = "https://example.org"};
+    char visitor[ADDRESS_SIZE];
     struct bytes out = {0};
     size_t size = 0;
     assert(request->path[0] == '/' && memchr(request->path, '\0', HTTP_WORD) != NULL);
     assert(!request->websocket || strlen(request->key) == 24);
+    if (proxies_visitor(&site.proxies, request->x_forwarded_for, request->forwarded, visitor)) {
+        assert(strlen(visitor) < ADDRESS_SIZE && visitor[0] != '\0');
+    }
     struct answer answer = site_answer(&site, request);
     assert(answer.status >= 101 && answer.status <= 505);
     site_write(&site, request, &answer, request->keep_alive, &out, &size);
@@ -65,6 +69,19 @@ static void read_all(const uint8_t *data, size_t size, size_t step, struct readi
     http_close(http);
 }
 
+/* Reads a PROXY header: however much of it has come, what is read is the same. */
+static void check_proxy_header(const uint8_t *data, size_t size)
+{
+    char visitor[ADDRESS_SIZE], again[ADDRESS_SIZE];
+    size_t used = 0, used_again = 0;
+    if (proxy_read(data, size, &used, visitor) == PROXY_READ) {
+        assert(used <= size && strlen(visitor) < ADDRESS_SIZE);
+        assert(proxy_read(data, used - 1, &used_again, again) == PROXY_MORE);
+        assert(proxy_read(data, used, &used_again, again) == PROXY_READ);
+        assert(used == used_again && strcmp(visitor, again) == 0);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct reading whole;
@@ -72,6 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0) {
         return 0;
     }
+    check_proxy_header(data, size);
     read_all(data, size, size, &whole);
     read_all(data, size, 1 + data[0] % 7, &cut);
     assert(whole.count == cut.count);

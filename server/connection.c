@@ -6,11 +6,13 @@
 
 #include "server/websocket.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum phase {
     PHASE_REFUSED, /* answers the first bytes with `refusal`, whatever they say */
+    PHASE_PROXY,   /* the proxy's own header comes first */
     PHASE_HTTP,
     PHASE_WEBSOCKET,
     PHASE_OVER /* takes no more input; the bytes in `out` are still sent */
@@ -115,26 +117,6 @@ static void receive_websocket(struct connection *connection, const uint8_t *byte
     }
 }
 
-/* Behind a reverse proxy on this machine, the visitor is the last address that the proxy names.
- * False if that visitor has too many connections. */
-static bool find_visitor(struct connection *connection)
-{
-    struct site *site = connection->site;
-    const char *forwarded = http_request(connection->http)->forwarded;
-    const char *last = strrchr(forwarded, ',');
-    last = last != NULL ? last + 1 : forwarded;
-    last += strspn(last, " \t");
-    if (!connection->visitor->exempt || site->public_origin[0] == '\0' || *last == '\0') {
-        return true;
-    }
-    struct visitor *visitor = limits_arrive(&site->limits, last, site->now(site->context));
-    if (visitor != NULL) {
-        limits_leave(&site->limits, connection->visitor);
-        connection->visitor = visitor;
-    }
-    return visitor != NULL;
-}
-
 static void become_websocket(struct connection *connection)
 {
     connection->phase = PHASE_WEBSOCKET;
@@ -193,6 +175,96 @@ static void send_answer(struct connection *connection, const struct answer *answ
     }
 }
 
+/* ---- The visitor ----------------------------------------------------------------------------- */
+
+/* Tells the operator about an address, but not more often than anybody could read. */
+static void warn(struct connection *connection, const char *address, const char *what)
+{
+    static const struct rate rate = {.cost_ms = 60000, .burst = 3};
+    struct site *site = connection->site;
+    char sentence[256];
+    if (site->complain != NULL && bucket_take(&site->complaints, &rate, site->now(site->context))) {
+        snprintf(sentence, sizeof sentence, "%s %s", address, what);
+        site->complain(site->context, sentence);
+    }
+}
+
+/* The connection is for the visitor of this address. False if that one has too many. */
+static bool is_for(struct connection *connection, const char *address, bool exempt)
+{
+    struct site *site = connection->site;
+    struct visitor *visitor =
+        limits_arrive(&site->limits, address, exempt, site->now(site->context));
+    if (visitor != NULL) {
+        limits_leave(&site->limits, connection->visitor);
+        connection->visitor = visitor;
+    }
+    return visitor != NULL;
+}
+
+/* Finds the visitor behind a reverse proxy. False if that one has too many connections. Only
+ * proxies are exempt. */
+static bool find_visitor(struct connection *connection)
+{
+    const struct http_request *request = http_request(connection->http);
+    const struct site *site = connection->site;
+    const struct visitor *peer = connection->visitor;
+    bool names = request->x_forwarded_for[0] != '\0' || request->forwarded[0] != '\0';
+    char address[ADDRESS_SIZE];
+    if (!peer->exempt) {
+        if (names) {
+            warn(connection, peer->address,
+                 "names other visitors, which only a trusted proxy may; see --trusted-proxy.");
+        }
+        return true;
+    }
+    if (!proxies_visitor(&site->proxies, request->x_forwarded_for, request->forwarded, address)) {
+        if (site_is_public(site, request->host)) {
+            warn(connection, peer->address,
+                 "is a proxy that does not name its visitors (X-Forwarded-For), so they have no"
+                 " limits.");
+        }
+        return true;
+    }
+    return is_for(connection, address, false);
+}
+
+/* Too many connections of a visitor named by a PROXY header. */
+static void turn_away(struct connection *connection)
+{
+    struct site *site = connection->site;
+    site->connections--;
+    site->refused++;
+    connection->refusal = 429;
+    connection->phase = PHASE_REFUSED;
+    set_alarm(connection, CONNECTION_REFUSED_MS);
+}
+
+static void read_proxy(struct connection *connection)
+{
+    char address[ADDRESS_SIZE];
+    size_t used = 0;
+    switch (proxy_read(bytes_first(&connection->in), connection->in.size, &used, address)) {
+    case PROXY_MORE:
+        break;
+    case PROXY_BAD:
+        warn(connection, connection->visitor->address,
+             "sends no PROXY header of version 2, as --proxy-protocol demands.");
+        end(connection, true);
+        break;
+    case PROXY_READ:
+        bytes_drop(&connection->in, used);
+        connection->phase = PHASE_HTTP;
+        if (address[0] != '\0' &&
+            !is_for(connection, address, proxies_trust(&connection->site->proxies, address))) {
+            turn_away(connection);
+        }
+        break;
+    }
+}
+
+/* ---- Requests -------------------------------------------------------------------------------- */
+
 static bool answers_wait(const struct connection *connection)
 {
     return connection->taken || connection->out.size > 0;
@@ -247,6 +319,15 @@ void connection_receive(struct connection *connection, const uint8_t *bytes, siz
     switch (connection->phase) {
     case PHASE_REFUSED:
         refuse(connection);
+        break;
+    case PHASE_PROXY:
+        bytes_add(&connection->in, bytes, size);
+        read_proxy(connection);
+        if (connection->phase == PHASE_HTTP) {
+            read_http(connection);
+        } else if (connection->phase == PHASE_REFUSED && connection->in.size > 0) {
+            refuse(connection);
+        }
         break;
     case PHASE_HTTP:
         bytes_add(&connection->in, bytes, size);
@@ -318,19 +399,21 @@ static void on_alarm(struct alarm *alarm)
 }
 
 /* The status to refuse a new connection with; 0: there is room, and *visitor has arrived. */
-static unsigned arrive(struct site *site, const char *address, struct visitor **visitor)
+static unsigned arrive(struct site *site, const char *address, bool exempt,
+                       struct visitor **visitor)
 {
     if (site->connections >= site->connections_max) {
         return 503;
     }
-    *visitor = limits_arrive(&site->limits, address, site->now(site->context));
+    *visitor = limits_arrive(&site->limits, address, exempt, site->now(site->context));
     return *visitor == NULL ? 429 : 0;
 }
 
 struct connection *connection_open(struct site *site, const char *address, void *owner)
 {
     struct visitor *visitor = NULL;
-    unsigned refusal = arrive(site, address, &visitor);
+    bool trusted = proxies_trust(&site->proxies, address);
+    unsigned refusal = arrive(site, address, trusted, &visitor);
     if (refusal != 0 && site->refused >= CONNECTION_REFUSED_MAX) {
         return NULL;
     }
@@ -341,7 +424,9 @@ struct connection *connection_open(struct site *site, const char *address, void 
     connection->alarm.ring = on_alarm;
     connection->alarm.owner = connection;
     connection->refusal = refusal;
-    connection->phase = refusal != 0 ? PHASE_REFUSED : PHASE_HTTP;
+    connection->phase = refusal != 0                      ? PHASE_REFUSED
+                        : site->proxy_protocol && trusted ? PHASE_PROXY
+                                                          : PHASE_HTTP;
     connection->http = refusal != 0 ? NULL : http_open();
     set_alarm(connection, refusal != 0 ? CONNECTION_REFUSED_MS : CONNECTION_HEADER_MS);
     site->connections += refusal == 0;

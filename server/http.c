@@ -17,12 +17,13 @@
 struct header {
     const char *name;
     size_t offset; /* into struct words */
-    bool once;     /* a second one is an error */
+    bool once;     /* a second one is an error; else it goes on the first one's list */
 };
 
 struct words {
     char host[HTTP_WORD], origin[HTTP_WORD], if_none_match[HTTP_WORD], accept_encoding[HTTP_WORD];
-    char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD], forwarded[HTTP_WORD];
+    char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD];
+    char x_forwarded_for[HTTP_WORD], forwarded[HTTP_WORD];
 };
 
 #define HEADER(name, member, once)                                                                 \
@@ -37,7 +38,8 @@ static const struct header headers[] = {
     HEADER("upgrade", upgrade, true),
     HEADER("sec-websocket-key", key, true),
     HEADER("sec-websocket-version", version, true),
-    HEADER("x-forwarded-for", forwarded, false),
+    HEADER("x-forwarded-for", x_forwarded_for, false),
+    HEADER("forwarded", forwarded, false),
 };
 enum { HEADERS = sizeof headers / sizeof headers[0], NAME_MAX_SIZE = 32 };
 
@@ -99,6 +101,22 @@ static int on_field(llhttp_t *parser, const char *at, size_t size)
     return 0;
 }
 
+/* Begins a value, after what earlier headers of that name have said. */
+static int begin_value(struct http *http, const struct header *header)
+{
+    char *value = (char *)&http->words + header->offset;
+    http->header = header;
+    http->value_size = strlen(value);
+    if (http->value_size > 0) {
+        if (http->value_size + 2 >= HTTP_WORD) {
+            return refuse(http, 431);
+        }
+        memcpy(value + http->value_size, ", ", 3);
+        http->value_size += 2;
+    }
+    return 0;
+}
+
 /* Looks the name up among ours. llhttp would let a header without a name pass. */
 static int on_field_end(llhttp_t *parser)
 {
@@ -106,20 +124,19 @@ static int on_field_end(llhttp_t *parser)
     if (http->name_size == 0) {
         return refuse(http, 400);
     }
+    size_t size = http->name_size;
     http->header = NULL;
-    http->value_size = 0;
+    http->name_size = 0;
     for (size_t i = 0; i < HEADERS; i++) {
         const char *name = headers[i].name;
-        if (http->name_size == strlen(name) && strncasecmp(http->name, name, strlen(name)) == 0) {
+        if (size == strlen(name) && strncasecmp(http->name, name, size) == 0) {
             if (http->seen[i] && headers[i].once) {
                 return refuse(http, 400);
             }
             http->seen[i] = true;
-            http->header = &headers[i];
-            memset((char *)&http->words + headers[i].offset, 0, HTTP_WORD);
+            return begin_value(http, &headers[i]);
         }
     }
-    http->name_size = 0;
     return 0;
 }
 
@@ -250,6 +267,7 @@ static int on_headers(llhttp_t *parser)
     copy_word(request->host, http->words.host);
     copy_word(request->origin, http->words.origin);
     copy_word(request->if_none_match, http->words.if_none_match);
+    copy_word(request->x_forwarded_for, http->words.x_forwarded_for);
     copy_word(request->forwarded, http->words.forwarded);
     return parser->upgrade ? take_upgrade(http) : 0;
 }

@@ -22,8 +22,9 @@ struct http_request {
     char host[HTTP_WORD]; /* the Host header, "" if there is none (HTTP/1.0) */
     char origin[HTTP_WORD];
     char if_none_match[HTTP_WORD];
-    char key[HTTP_WORD];       /* Sec-WebSocket-Key: 24 characters if `websocket` */
-    char forwarded[HTTP_WORD]; /* X-Forwarded-For */
+    char key[HTTP_WORD]; /* Sec-WebSocket-Key: 24 characters if `websocket` */
+    char x_forwarded_for[HTTP_WORD];
+    char forwarded[HTTP_WORD];
 };
 
 enum http_progress {

@@ -39,19 +39,29 @@ bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now)
     return allowed;
 }
 
-/* Writes the part of the address that identifies a visitor. */
-static void reduce(const char *address, char reduced[48])
+/* Writes the first bits of an IPv6 address, `bytes` times 8, and their number. */
+static void write_range(const struct in6_addr *address, size_t bytes, char range[48])
+{
+    struct in6_addr bits = *address;
+    memset(&bits.s6_addr[bytes], 0, 16 - bytes);
+    inet_ntop(AF_INET6, &bits, range, INET6_ADDRSTRLEN);
+    size_t length = strlen(range);
+    snprintf(range + length, 48 - length, "/%zu", bytes * 8);
+}
+
+/* Writes the part of the address that identifies a visitor and, for IPv6, the /48 around it; ""
+ * if there is none. */
+static void reduce(const char *address, char narrow[48], char wide[48])
 {
     struct in6_addr bits;
+    wide[0] = '\0';
     if (inet_pton(AF_INET6, address, &bits) != 1) {
-        snprintf(reduced, 48, "%.47s", address);
+        snprintf(narrow, 48, "%.47s", address);
     } else if (IN6_IS_ADDR_V4MAPPED(&bits)) {
-        inet_ntop(AF_INET, &bits.s6_addr[12], reduced, 48);
-    } else if (IN6_IS_ADDR_LOOPBACK(&bits)) {
-        snprintf(reduced, 48, "::1");
+        inet_ntop(AF_INET, &bits.s6_addr[12], narrow, 48);
     } else {
-        memset(&bits.s6_addr[8], 0, 8);
-        inet_ntop(AF_INET6, &bits, reduced, 48);
+        write_range(&bits, 8, narrow);
+        write_range(&bits, 6, wide);
     }
 }
 
@@ -66,7 +76,7 @@ static struct visitor **bucket_of(struct limits *limits, const char *address)
 
 static bool is_idle(const struct visitor *visitor, int64_t now)
 {
-    bool idle = visitor->sockets == 0;
+    bool idle = visitor->sockets == 0 && visitor->members == 0;
     for (size_t i = 0; i < QUOTAS; i++) {
         idle = idle && visitor->quotas[i].full_at <= now;
     }
@@ -74,12 +84,15 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
 }
 
 /* Finds the visitor, freeing on the way those about whom there is nothing left to remember. */
-static struct visitor *find(struct limits *limits, const char *address, int64_t now)
+static struct visitor *find(struct limits *limits, const char *address, bool exempt, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);
-    while (*link != NULL && strcmp((*link)->address, address) != 0) {
+    while (*link != NULL && (strcmp((*link)->address, address) != 0 || (*link)->exempt != exempt)) {
         struct visitor *other = *link;
         if (is_idle(other, now)) {
+            if (other->wide != NULL) {
+                other->wide->members--;
+            }
             *link = other->next;
             free(other);
         } else {
@@ -89,21 +102,35 @@ static struct visitor *find(struct limits *limits, const char *address, int64_t 
     if (*link == NULL) {
         *link = must_allocate(sizeof **link);
         snprintf((*link)->address, sizeof(*link)->address, "%s", address);
-        (*link)->exempt = strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+        (*link)->exempt = exempt;
     }
     return *link;
 }
 
-struct visitor *limits_arrive(struct limits *limits, const char *address, int64_t now)
+static bool may_connect(const struct visitor *visitor)
 {
-    char reduced[48];
-    reduce(address, reduced);
-    struct visitor *visitor = find(limits, reduced, now);
-    if (!visitor->exempt &&
-        (visitor->sockets >= LIMITS_SOCKETS || !visitor_does(visitor, QUOTA_CONNECT, now))) {
+    return visitor->sockets < LIMITS_SOCKETS &&
+           (visitor->wide == NULL || visitor->wide->sockets < LIMITS_SOCKETS * LIMITS_WIDE);
+}
+
+struct visitor *limits_arrive(struct limits *limits, const char *address, bool exempt, int64_t now)
+{
+    char narrow[48], wide[48];
+    reduce(address, narrow, wide);
+    struct visitor *visitor = find(limits, narrow, exempt, now);
+    if (wide[0] != '\0' && !exempt && visitor->wide == NULL) {
+        visitor->members++; /* so that the search for the other does not free it */
+        visitor->wide = find(limits, wide, false, now);
+        visitor->wide->members++;
+        visitor->members--;
+    }
+    if (!exempt && (!may_connect(visitor) || !visitor_does(visitor, QUOTA_CONNECT, now))) {
         return NULL;
     }
     visitor->sockets++;
+    if (visitor->wide != NULL) {
+        visitor->wide->sockets++;
+    }
     return visitor;
 }
 
@@ -112,6 +139,9 @@ void limits_leave(struct limits *limits, struct visitor *visitor)
     (void)limits;
     if (visitor != NULL) {
         visitor->sockets--;
+        if (visitor->wide != NULL) {
+            visitor->wide->sockets--;
+        }
     }
 }
 
@@ -126,14 +156,32 @@ void limits_free(struct limits *limits)
     }
 }
 
+static struct rate wide_rate(enum quota quota)
+{
+    return (struct rate){.cost_ms = rates[quota].cost_ms / LIMITS_WIDE,
+                         .burst = rates[quota].burst * LIMITS_WIDE};
+}
+
 bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now)
 {
-    return visitor == NULL || visitor->exempt ||
-           bucket_allows(&visitor->quotas[quota], &rates[quota], now);
+    if (visitor == NULL || visitor->exempt) {
+        return true;
+    }
+    const struct visitor *wide = visitor->wide;
+    struct rate rate = wide_rate(quota);
+    return bucket_allows(&visitor->quotas[quota], &rates[quota], now) &&
+           (wide == NULL || bucket_allows(&wide->quotas[quota], &rate, now));
 }
 
 bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now)
 {
-    return visitor == NULL || visitor->exempt ||
-           bucket_take(&visitor->quotas[quota], &rates[quota], now);
+    bool may = visitor_may(visitor, quota, now);
+    if (may && visitor != NULL && !visitor->exempt) {
+        bucket_take(&visitor->quotas[quota], &rates[quota], now);
+        if (visitor->wide != NULL) {
+            struct rate rate = wide_rate(quota);
+            bucket_take(&visitor->wide->quotas[quota], &rate, now);
+        }
+    }
+    return may;
 }

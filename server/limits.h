@@ -35,13 +35,16 @@ enum quota {
     QUOTA_GUESS,  /* a table, link or token that does not exist */
     QUOTAS
 };
-enum { LIMITS_SOCKETS = 50 };
+enum { LIMITS_SOCKETS = 50, LIMITS_WIDE = 8 };
 
-/* An address with connections. */
+/* An address with connections, or all addresses of an IPv6 /48, the usual share of one site, which
+ * together may do LIMITS_WIDE times as much. */
 struct visitor {
     struct visitor *next;
+    struct visitor *wide; /* its /48; NULL: none */
     char address[48];
     size_t sockets;
+    size_t members; /* visitors whose `wide` it is */
     bool exempt;
     struct bucket quotas[QUOTAS];
 };
@@ -51,9 +54,9 @@ struct limits {
     struct visitor *visitors[256];
 };
 
-/* Counts a new connection. `address` is written as by inet_ntop. The loopback is exempt, and IPv6
- * addresses count by their first 64 bits. NULL if this address has too many connections. */
-struct visitor *limits_arrive(struct limits *limits, const char *address, int64_t now);
+/* Counts a new connection. `address` is written as by inet_ntop; IPv6 addresses count by their
+ * first 64 bits. `exempt`: there are no limits. NULL if this address has too many connections. */
+struct visitor *limits_arrive(struct limits *limits, const char *address, bool exempt, int64_t now);
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 

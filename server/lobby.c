@@ -108,8 +108,7 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     free(hosted);
 }
 
-/* Forgets tables without guests until there is room for so many more; false if that is not
- * enough. */
+/* Forgets tables without guests until there is room for `more`; false if that is not enough. */
 static bool make_room(struct lobby *lobby, size_t more)
 {
     struct hosted *hosted = lobby->idle_first;

@@ -8,11 +8,16 @@
 #include "server/loop.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 enum { BACKLOG = 511 };
 
@@ -20,7 +25,7 @@ enum { BACKLOG = 511 };
 struct peer {
     struct server *server;
     struct connection *connection;
-    uv_tcp_t tcp;
+    union endpoint socket;
     uv_write_t write;
     struct output output; /* being written */
     struct peer *next, **link;
@@ -114,8 +119,8 @@ static void on_closed(uv_handle_t *handle)
 
 static void hang_up(struct peer *peer)
 {
-    if (uv_is_closing((uv_handle_t *)&peer->tcp) == 0) {
-        uv_close((uv_handle_t *)&peer->tcp, on_closed);
+    if (uv_is_closing(&peer->socket.handle) == 0) {
+        uv_close(&peer->socket.handle, on_closed);
     }
 }
 
@@ -140,7 +145,7 @@ static void write_output(struct peer *peer)
     };
     unsigned count = output->body_size > 0 ? 2 : 1;
     peer->write.data = peer;
-    if (uv_write(&peer->write, (uv_stream_t *)&peer->tcp, parts, count, on_written) != 0) {
+    if (uv_write(&peer->write, &peer->socket.stream, parts, count, on_written) != 0) {
         bytes_free(&peer->output.head);
         hang_up(peer);
     }
@@ -151,7 +156,7 @@ static void settle(struct server *server)
     struct connection *connection;
     while ((connection = connection_next_dirty(&server->site)) != NULL) {
         struct peer *peer = connection_owner(connection);
-        if (uv_is_closing((uv_handle_t *)&peer->tcp) != 0) {
+        if (uv_is_closing(&peer->socket.handle) != 0) {
             continue;
         }
         if (connection_take(connection, &peer->output)) {
@@ -191,12 +196,23 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
     }
 }
 
-static void address_of(const uv_tcp_t *tcp, char *text, size_t size)
+/* Makes a socket of the listener's kind. */
+static void make_endpoint(struct server *server, union endpoint *endpoint)
+{
+    if (server->local) {
+        uv_pipe_init(&server->loop, &endpoint->pipe, 0);
+    } else {
+        uv_tcp_init(&server->loop, &endpoint->tcp);
+    }
+}
+
+static void address_of(const struct peer *peer, char *text, size_t size)
 {
     struct sockaddr_storage address;
     int length = sizeof address;
-    snprintf(text, size, "unknown");
-    if (uv_tcp_getpeername(tcp, (struct sockaddr *)&address, &length) == 0) {
+    snprintf(text, size, "%s", peer->server->local ? ADDRESS_UNIX : "unknown");
+    if (!peer->server->local &&
+        uv_tcp_getpeername(&peer->socket.tcp, (struct sockaddr *)&address, &length) == 0) {
         uv_ip_name((const struct sockaddr *)&address, text, size);
     }
 }
@@ -215,16 +231,16 @@ static void on_connection(uv_stream_t *listener, int status)
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
     peer->server = server;
-    uv_tcp_init(&server->loop, &peer->tcp);
-    peer->tcp.data = peer;
-    if (uv_accept(listener, (uv_stream_t *)&peer->tcp) != 0) {
-        uv_close((uv_handle_t *)&peer->tcp, on_refused);
+    make_endpoint(server, &peer->socket);
+    peer->socket.handle.data = peer;
+    if (uv_accept(listener, &peer->socket.stream) != 0) {
+        uv_close(&peer->socket.handle, on_refused);
         return;
     }
-    address_of(&peer->tcp, address, sizeof address);
+    address_of(peer, address, sizeof address);
     peer->connection = connection_open(&server->site, address, peer);
     if (peer->connection == NULL) {
-        uv_close((uv_handle_t *)&peer->tcp, on_refused);
+        uv_close(&peer->socket.handle, on_refused);
         return;
     }
     peer->next = server->peers;
@@ -233,8 +249,10 @@ static void on_connection(uv_stream_t *listener, int status)
         peer->next->link = &peer->next;
     }
     server->peers = peer;
-    uv_tcp_nodelay(&peer->tcp, 1);
-    uv_read_start((uv_stream_t *)&peer->tcp, on_allocate, on_read);
+    if (!server->local) {
+        uv_tcp_nodelay(&peer->socket.tcp, 1);
+    }
+    uv_read_start(&peer->socket.stream, on_allocate, on_read);
     settle(server);
 }
 
@@ -266,7 +284,7 @@ static void on_signal(uv_signal_t *handle, int number)
     (void)number;
     if (!server->stopping) {
         server->stopping = true;
-        uv_close((uv_handle_t *)&server->listener, NULL);
+        uv_close(&server->listener.handle, NULL);
         for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
             connection_go_away(peer->connection);
         }
@@ -283,22 +301,53 @@ void loop_open(struct server *server)
     server->started_at = now.tv_sec * 1000 + now.tv_usec / 1000;
     server->started_hrtime = uv_hrtime();
     uv_loop_init(&server->loop);
-    uv_tcp_init(&server->loop, &server->listener);
     uv_timer_init(&server->loop, &server->timer);
     uv_async_init(&server->loop, &server->stored, on_stored);
-    server->listener.data = server;
     server->timer.data = server;
     server->stored.data = server;
     server->site.alarms = &server->alarms;
     server->site.now = world_now;
+    server->site.complain = world_complain;
     server->site.context = server;
 }
 
 int loop_listen(struct server *server, const struct sockaddr *address)
 {
-    int failure = uv_tcp_bind(&server->listener, address, 0);
-    return failure != 0 ? failure
-                        : uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
+    make_endpoint(server, &server->listener);
+    server->listener.handle.data = server;
+    int failure = uv_tcp_bind(&server->listener.tcp, address, 0);
+    return failure != 0 ? failure : uv_listen(&server->listener.stream, BACKLOG, on_connection);
+}
+
+/* Whether a program still listens on this Unix socket. */
+static bool is_served(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int probe = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    bool served = connect(probe, (const struct sockaddr *)&address, sizeof address) == 0 ||
+                  errno != ECONNREFUSED;
+    close(probe);
+    return served;
+}
+
+int loop_listen_local(struct server *server, const char *path)
+{
+    struct stat found;
+    server->local = true;
+    make_endpoint(server, &server->listener);
+    server->listener.handle.data = server;
+    if (strlen(path) >= sizeof(struct sockaddr_un){0}.sun_path) {
+        return UV_ENAMETOOLONG;
+    }
+    if (lstat(path, &found) == 0 && S_ISSOCK(found.st_mode) && !is_served(path)) {
+        unlink(path);
+    }
+    int failure = uv_pipe_bind(&server->listener.pipe, path);
+    if (failure == 0 && chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) != 0) {
+        failure = uv_translate_sys_error(errno);
+    }
+    return failure != 0 ? failure : uv_listen(&server->listener.stream, BACKLOG, on_connection);
 }
 
 void loop_run(struct server *server)

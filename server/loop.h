@@ -12,9 +12,18 @@
 
 struct peer;
 
+/* A socket, TCP or Unix. */
+union endpoint {
+    uv_handle_t handle;
+    uv_stream_t stream;
+    uv_tcp_t tcp;
+    uv_pipe_t pipe;
+};
+
 struct server {
     uv_loop_t loop;
-    uv_tcp_t listener;
+    union endpoint listener;
+    bool local;        /* it is a Unix socket */
     uv_timer_t timer;  /* for the first of the alarms */
     uv_async_t stored; /* the store has results */
     uv_signal_t signals[2];
@@ -37,6 +46,10 @@ struct world loop_world(struct server *server);
 
 /* Binds and listens; 0 or libuv's error. */
 int loop_listen(struct server *server, const struct sockaddr *address);
+
+/* The same for a Unix socket at this path, for its owner and group. A socket left there by a
+ * program that no longer runs is replaced. */
+int loop_listen_local(struct server *server, const char *path);
 
 /* Wakes the loop from the storage thread: a store_wake whose context is the server. */
 void loop_wake(void *server);

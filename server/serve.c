@@ -50,20 +50,32 @@ static bool read_address(const char *text, struct sockaddr_storage *address)
                 : uv_ip4_addr(host, (int)port, (struct sockaddr_in *)address)) == 0;
 }
 
+static const char local_prefix[] = "unix:";
+
+/* The path of the Unix socket to listen on; NULL if it is an address. */
+static const char *local_path(const struct serve_options *options)
+{
+    size_t length = sizeof local_prefix - 1;
+    return strncmp(options->listen, local_prefix, length) == 0 ? options->listen + length : NULL;
+}
+
 static bool start_listening(struct server *server, const struct serve_options *options)
 {
     struct sockaddr_storage address = {0};
+    const char *path = local_path(options);
     char sentence[512];
-    if (!read_address(options->listen, &address)) {
+    if (path == NULL && !read_address(options->listen, &address)) {
         snprintf(sentence, sizeof sentence,
-                 "--listen %.200s: not an address and port, as in 0.0.0.0:8080.", options->listen);
+                 "--listen %.200s: not an address and port, as in 0.0.0.0:8080, nor unix:PATH.",
+                 options->listen);
         return fail(sentence);
     }
-    int failure = loop_listen(server, (const struct sockaddr *)&address);
+    int failure = path != NULL ? loop_listen_local(server, path)
+                               : loop_listen(server, (const struct sockaddr *)&address);
     if (failure == UV_EADDRINUSE) {
         snprintf(sentence, sizeof sentence,
-                 "%.200s is in use by another program; choose another port with --listen.",
-                 options->listen);
+                 "%.200s is in use by another program; choose another %s with --listen.",
+                 options->listen, path != NULL ? "path" : "port");
         return fail(sentence);
     }
     if (failure != 0) {
@@ -129,6 +141,8 @@ static bool open_site(struct server *server, const struct serve_options *options
     if (url != NULL && !site_origin_of(url, server->site.public_origin)) {
         return fail("--public-url must begin with http:// or https:// and a name.");
     }
+    server->site.proxies = options->proxies;
+    server->site.proxy_protocol = options->proxy_protocol;
     server->site.connections_max = raise_files(options->connections_max);
     return true;
 }
@@ -149,7 +163,7 @@ static void open_lobby(struct server *server, const struct serve_options *option
 static unsigned port_of(const struct server *server, struct sockaddr_storage *address)
 {
     int length = sizeof *address;
-    uv_tcp_getsockname(&server->listener, (struct sockaddr *)address, &length);
+    uv_tcp_getsockname(&server->listener.tcp, (struct sockaddr *)address, &length);
     return ntohs(address->ss_family == AF_INET6 ? ((struct sockaddr_in6 *)address)->sin6_port
                                                 : ((struct sockaddr_in *)address)->sin_port);
 }
@@ -180,23 +194,34 @@ static void find_reachable(char name[64])
     freeifaddrs(first);
 }
 
-static void announce(struct server *server, const struct serve_options *options,
-                     const char *reachable)
+/* Says which addresses reach the server; writes the best one for others to `base`. */
+static void announce_address(const struct server *server, const char *reachable,
+                             char base[SITE_NAME_MAX])
 {
     struct sockaddr_storage address;
     unsigned port = port_of(server, &address);
     char name[64] = "127.0.0.1";
-    char base[SITE_NAME_MAX];
-    char code[REQUEST_CODE_SIZE];
     bool six = address.ss_family == AF_INET6 && !is_any(&address);
     if (!is_any(&address)) {
         uv_ip_name((const struct sockaddr *)&address, name, sizeof name);
     }
-    snprintf(base, sizeof base, six ? "http://[%s]:%u" : "http://%s:%u", name, port);
+    snprintf(base, SITE_NAME_MAX, six ? "http://[%s]:%u" : "http://%s:%u", name, port);
     printf("Saboteur is served at %s/\n", base);
     if (is_any(&address) && reachable[0] != '\0') {
-        snprintf(base, sizeof base, "http://%s:%u", reachable, port);
+        snprintf(base, SITE_NAME_MAX, "http://%s:%u", reachable, port);
         printf("Others on this network can open %s/\n", base);
+    }
+}
+
+static void announce(struct server *server, const struct serve_options *options,
+                     const char *reachable)
+{
+    char base[SITE_NAME_MAX] = "";
+    char code[REQUEST_CODE_SIZE];
+    if (server->local) {
+        printf("Saboteur is served at %s\n", options->listen);
+    } else {
+        announce_address(server, reachable, base);
     }
     if (options->public_url != NULL) {
         snprintf(base, sizeof base, "%s", server->site.public_origin);

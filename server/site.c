@@ -66,6 +66,14 @@ static bool ends_with(const char *name, const char *end)
     return length > end_length && strcasecmp(name + length - end_length, end) == 0;
 }
 
+bool site_is_public(const struct site *site, const char *host)
+{
+    const char *own = strstr(site->public_origin, "://");
+    size_t length = host_length(host);
+    return own != NULL && length > 0 && host_length(own + 3) == length &&
+           strncasecmp(own + 3, host, length) == 0;
+}
+
 bool site_has_host(const struct site *site, const char *host)
 {
     static const char *const local[] = {".local", ".lan", ".home.arpa", ".internal", ".localhost"};
@@ -82,11 +90,7 @@ bool site_has_host(const struct site *site, const char *host)
     for (size_t i = 0; i < sizeof local / sizeof local[0]; i++) {
         known = known || ends_with(name, local[i]);
     }
-    if (!known && site->public_origin[0] != '\0') {
-        const char *own = strstr(site->public_origin, "://") + 3;
-        known = host_length(own) == length && strncasecmp(own, name, length) == 0;
-    }
-    return known;
+    return known || site_is_public(site, host);
 }
 
 bool site_allows_origin(const struct site *site, const char *origin, const char *host)

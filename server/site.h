@@ -11,6 +11,7 @@
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/proxy.h"
 #include "server/record.h"
 
 enum { SITE_NAME_MAX = 256 };
@@ -24,6 +25,11 @@ struct site {
     struct limits limits;
     int64_t (*now)(void *context); /* as in struct world */
     void *context;
+    /* Tells the operator of the server, in one sentence; or NULL. */
+    void (*complain)(void *context, const char *sentence);
+    struct bucket complaints;
+    struct proxies proxies;
+    bool proxy_protocol;               /* trusted proxies send a PROXY header first */
     char public_origin[SITE_NAME_MAX]; /* "https://example.org", or "" */
     size_t connections, connections_max;
     size_t refused;           /* connections beyond a limit, which are only told so */
@@ -37,6 +43,9 @@ bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 /* Whether we answer to this Host header: an address, a name on the local network, or the name in
  * the public URL. Any other name may have been pointed at us by an attacker (DNS rebinding). */
 bool site_has_host(const struct site *site, const char *host);
+
+/* Whether the host is the one in the public URL, so that the request came by way of a proxy. */
+bool site_is_public(const struct site *site, const char *host);
 
 /* Whether a page of `origin`, reached under `host`, may open a WebSocket here. "": the request is
  * not from a page. */

@@ -167,7 +167,7 @@ static void test_limits(void)
     struct person person;
     unsigned made = 0, again = 0;
     stage_open(&stage, &options, hear);
-    struct visitor *visitor = limits_arrive(&limits, "198.51.100.7", stage.now);
+    struct visitor *visitor = limits_arrive(&limits, "198.51.100.7", false, stage.now);
     arrive(&stage, &person, visitor);
     for (unsigned i = 0; i < 20; i++) {
         create(&person, i);

@@ -51,47 +51,163 @@ static void exchange(struct connection *connection, const char *text, char *said
 
 /* ---- Visitors -------------------------------------------------------------------------------- */
 
-/* How many WebSockets this address can open; for each the proxy names BEFORE, a number, then
- * BEHIND. */
-static int count_open(const char *address, const char *before, const char *behind)
+/* A peer that opens WebSockets, and the proxy that it is or claims to be. */
+struct front {
+    const char *what;
+    const char *address;
+    const char *trusted; /* --trusted-proxy; or NULL */
+    const char *header;  /* a line of the request, with the number of the WebSocket for # */
+    int opened;          /* how many it can open, of CONNECTIONS */
+    int complaints;      /* to the operator */
+    bool no_url;         /* no --public-url */
+    bool protocol;       /* --proxy-protocol */
+    uint8_t named[2];    /* with `header` NULL: a PROXY header for 198.51.N.N; N 0: the number */
+};
+
+static const struct front fronts[] = {
+    {.what = "a stranger who says to be others is one visitor",
+     .address = "203.0.113.9",
+     .header = "X-Forwarded-For: 198.51.100.#",
+     .opened = LIMITS_SOCKETS,
+     .complaints = 3},
+    {.what = "of those named by a front, the last one is the visitor",
+     .address = "127.0.0.1",
+     .header = "X-Forwarded-For: 198.51.100.#, 203.0.113.9",
+     .opened = LIMITS_SOCKETS},
+    {.what = "and what stands before is anybody's word",
+     .address = "127.0.0.1",
+     .header = "X-Forwarded-For: 203.0.113.9, 198.51.100.#",
+     .opened = CONNECTIONS},
+    {.what = "a front on this machine is believed without a public URL",
+     .address = "127.0.0.1",
+     .header = "X-Other: #\r\nX-Forwarded-For: 203.0.113.9",
+     .no_url = true,
+     .opened = LIMITS_SOCKETS},
+    {.what = "a port makes no other visitor",
+     .address = "127.0.0.1",
+     .header = "X-Forwarded-For: 203.0.113.9:10#",
+     .opened = LIMITS_SOCKETS},
+    {.what = "nobody is exempt by a header",
+     .address = "127.0.0.1",
+     .header = "X-Other: #\r\nX-Forwarded-For: 127.0.0.1",
+     .opened = LIMITS_SOCKETS},
+    {.what = "a front elsewhere is a stranger",
+     .address = "10.0.0.7",
+     .header = "X-Forwarded-For: 198.51.100.#",
+     .opened = LIMITS_SOCKETS,
+     .complaints = 3},
+    {.what = "until it is trusted",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .header = "X-Forwarded-For: 198.51.100.#",
+     .opened = CONNECTIONS},
+    {.what = "then its visitors have their limits",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .header = "Forwarded: for=198.51.100.#, for=\"203.0.113.9:80\", for=10.0.0.8",
+     .opened = LIMITS_SOCKETS},
+    {.what = "and it should name them",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .header = "X-Other: #",
+     .opened = CONNECTIONS,
+     .complaints = 3},
+    {.what = "a PROXY header names the visitor",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .protocol = true,
+     .opened = CONNECTIONS},
+    {.what = "who has limits",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .protocol = true,
+     .named = {100, 7},
+     .opened = LIMITS_SOCKETS},
+    {.what = "a Unix socket is a front's",
+     .address = ADDRESS_UNIX,
+     .protocol = true,
+     .named = {100, 7},
+     .opened = LIMITS_SOCKETS},
+    {.what = "without a PROXY header such a front is cut off",
+     .address = "10.0.0.7",
+     .trusted = "10.0.0.0/8",
+     .protocol = true,
+     .header = "X-Forwarded-For: 198.51.100.#",
+     .opened = 0,
+     .complaints = 1},
+    {.what = "but a stranger sends none",
+     .address = "203.0.113.9",
+     .trusted = "10.0.0.0/8",
+     .protocol = true,
+     .header = "X-Other: #",
+     .opened = LIMITS_SOCKETS},
+};
+
+static int complaints;
+
+static void complain(void *context, const char *sentence)
 {
-    struct scene scene;
-    char request[512], said[1024];
-    bool good = true;
-    open_scene(&scene);
-    while (good && scene.open < CONNECTIONS) {
-        scene.stage.now += APART_MS;
-        struct connection *connection = connection_open(&scene.site, address, NULL);
-        if (connection == NULL) {
-            break;
-        }
-        snprintf(request, sizeof request,
-                 "GET /ws HTTP/1.1\r\nHost: play.example.org\r\nUpgrade: websocket\r\n"
-                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                 "X-Forwarded-For: %s%d%s\r\n"
-                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-                 before, scene.open, behind);
-        exchange(connection, request, said, sizeof said);
-        good = strncmp(said, "HTTP/1.1 101 ", 13) == 0;
-        scene.all[scene.open] = connection;
-        scene.open += good;
-        if (!good) {
-            connection_free(connection);
-        }
-    }
-    int count = scene.open;
-    close_scene(&scene);
-    return count;
+    (void)context;
+    complaints += sentence[0] != '\0';
 }
 
-static void test_visitors(void)
+static void send_proxy_header(struct connection *connection, const struct front *front, int number)
 {
-    tap_number(count_open("203.0.113.9", "198.51.100.", ""), LIMITS_SOCKETS,
-               "a stranger who says to be others is one visitor");
-    tap_number(count_open("127.0.0.1", "198.51.100.", ", 203.0.113.9"), LIMITS_SOCKETS,
-               "of those named by a front, the last one is the visitor");
-    tap_number(count_open("127.0.0.1", "203.0.113.9, 198.51.100.", ""), CONNECTIONS,
-               "and what stands before is anybody's word");
+    uint8_t header[28] = "\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\xc6\x33";
+    header[18] = front->named[0] != 0 ? front->named[0] : (uint8_t)number;
+    header[19] = front->named[1] != 0 ? front->named[1] : (uint8_t)number;
+    for (size_t i = 0; i < sizeof header; i++) {
+        connection_receive(connection, &header[i], 1);
+    }
+}
+
+/* Opens one more WebSocket; false if that is refused. */
+static bool open_one(struct scene *scene, const struct front *front)
+{
+    char request[512], said[1024];
+    struct connection *connection = connection_open(&scene->site, front->address, NULL);
+    const char *header = front->header != NULL ? front->header : "X-Other: #";
+    size_t before = strcspn(header, "#");
+    snprintf(request, sizeof request,
+             "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n%.*s%d%s\r\n"
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+             front->no_url ? "localhost" : "play.example.org", (int)before, header, scene->open,
+             header + before + (header[before] == '#'));
+    if (front->header == NULL) {
+        send_proxy_header(connection, front, scene->open);
+    }
+    exchange(connection, request, said, sizeof said);
+    bool good = strncmp(said, "HTTP/1.1 101 ", 13) == 0;
+    if (good) {
+        scene->all[scene->open++] = connection;
+        return true;
+    }
+    tap_ok(said[0] == '\0' || strncmp(said, "HTTP/1.1 429 ", 13) == 0, "too many: %.12s", said);
+    connection_free(connection);
+    return false;
+}
+
+static void test_front(const struct front *front)
+{
+    struct scene scene;
+    open_scene(&scene);
+    scene.site.complain = complain;
+    scene.site.proxy_protocol = front->protocol;
+    if (front->trusted != NULL) {
+        proxies_add(&scene.site.proxies, front->trusted);
+    }
+    if (front->no_url) {
+        scene.site.public_origin[0] = '\0';
+    }
+    complaints = 0;
+    do {
+        scene.stage.now += APART_MS;
+    } while (scene.open < CONNECTIONS && open_one(&scene, front));
+    tap_number(scene.open, front->opened, front->what);
+    tap_number(complaints, front->complaints, "what the operator hears of it");
+    close_scene(&scene);
+    tap_number((long long)(scene.site.connections + scene.site.refused), 0, "all are counted out");
 }
 
 /* ---- Those who do not read ------------------------------------------------------------------- */
@@ -135,7 +251,9 @@ static void test_request(const char *request, const char *answer, const char *wh
 
 int main(void)
 {
-    test_visitors();
+    for (size_t i = 0; i < sizeof fronts / sizeof fronts[0]; i++) {
+        test_front(&fronts[i]);
+    }
     test_unsent();
     test_request("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", "HTTP/1.1 200 ",
                  "a request is answered");

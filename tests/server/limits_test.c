@@ -31,20 +31,23 @@ static void test_visitors(void)
     struct visitor *visitor = NULL;
     int came = 0;
     for (int i = 0; i < 200; i++) {
-        struct visitor *arrived = limits_arrive(&limits, "198.51.100.7", 1000 * i);
+        struct visitor *arrived = limits_arrive(&limits, "198.51.100.7", false, 1000 * i);
         visitor = arrived != NULL ? arrived : visitor;
         came += arrived != NULL;
     }
     tap_number(came, LIMITS_SOCKETS, "an address has only this many sockets");
     limits_leave(&limits, visitor);
-    tap_ok(limits_arrive(&limits, "198.51.100.7", 500000) == visitor, "one goes, one may come");
-    tap_ok(limits_arrive(&limits, "198.51.100.8", 500000) != NULL,
+    tap_ok(limits_arrive(&limits, "198.51.100.7", false, 500000) == visitor,
+           "one goes, one may come");
+    tap_ok(limits_arrive(&limits, "198.51.100.8", false, 500000) != NULL,
            "another address is another one");
-    struct visitor *six = limits_arrive(&limits, "2001:db8:1:2::1", 500000);
-    tap_ok(six == limits_arrive(&limits, "2001:db8:1:2:ffff::9", 500000), "one /64 is one visitor");
-    tap_ok(six != limits_arrive(&limits, "2001:db8:1:3::1", 500000), "the next is another");
-    tap_ok(limits_arrive(&limits, "::ffff:198.51.100.7", 500000) == NULL, "IPv4 in IPv6 is IPv4");
-    for (came = 0; came < 1000 && limits_arrive(&limits, "127.0.0.1", 1000) != NULL;) {
+    struct visitor *six = limits_arrive(&limits, "2001:db8:1:2::1", false, 500000);
+    tap_ok(six == limits_arrive(&limits, "2001:db8:1:2:ffff::9", false, 500000),
+           "one /64 is one visitor");
+    tap_ok(six != limits_arrive(&limits, "2001:db8:1:3::1", false, 500000), "the next is another");
+    tap_ok(limits_arrive(&limits, "::ffff:198.51.100.7", false, 500000) == NULL,
+           "IPv4 in IPv6 is IPv4");
+    for (came = 0; came < 1000 && limits_arrive(&limits, "127.0.0.1", true, 1000) != NULL;) {
         came++;
     }
     tap_number(came, 1000, "the loopback is exempt");
@@ -54,6 +57,45 @@ static void test_visitors(void)
     tap_number(came, 10, "ten tables, then one has to wait");
     tap_ok(!visitor_may(six, QUOTA_CREATE, 600001) && visitor_may(six, QUOTA_CREATE, 660001),
            "for a minute");
+    limits_free(&limits);
+}
+
+/* Many /64 of one /48. */
+static void test_wide(void)
+{
+    struct limits limits = {0};
+    struct visitor *visitor = NULL, *other;
+    char address[48];
+    int sockets = 0, tables = 0;
+    for (int i = 0; i < 1000; i++) {
+        snprintf(address, sizeof address, "2001:db8:1:%x::1", (unsigned)i);
+        visitor = limits_arrive(&limits, address, false, 1000 * i);
+        sockets += visitor != NULL;
+    }
+    tap_number(sockets, LIMITS_SOCKETS * LIMITS_WIDE, "a /48 has its own limit of sockets");
+    limits_free(&limits);
+    for (int i = 0; i < 100; i++) {
+        snprintf(address, sizeof address, "2001:db8:1:%x::1", (unsigned)i);
+        visitor = limits_arrive(&limits, address, false, 1000 * i);
+        tables += visitor_does(visitor, QUOTA_CREATE, 1000 * i);
+        limits_leave(&limits, visitor);
+    }
+    tap_ok(tables >= 80 && tables < 100, "and of new tables: %d", tables);
+    other = limits_arrive(&limits, "2001:db8:2:1::1", false, 100000);
+    tap_ok(visitor_may(other, QUOTA_CREATE, 100000), "the next /48 has its own");
+    limits_leave(&limits, other);
+    for (int i = 0; i < 4000; i++) {
+        snprintf(address, sizeof address, "2001:db8:%x:1::1", (unsigned)i);
+        visitor = limits_arrive(&limits, address, false, 100000000 + 1000 * (int64_t)i);
+        limits_leave(&limits, visitor);
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < 256; i++) {
+        for (visitor = limits.visitors[i]; visitor != NULL; visitor = visitor->next) {
+            kept++;
+        }
+    }
+    tap_ok(kept < 2000, "those who have gone are forgotten: %zu kept", kept);
     limits_free(&limits);
 }
 
@@ -124,6 +166,7 @@ int main(void)
 {
     test_buckets();
     test_visitors();
+    test_wide();
     test_alarms();
     test_names();
     return tap_done();

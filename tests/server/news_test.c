@@ -321,7 +321,7 @@ static void test_two_tables(void)
 static const char *guess(const char *words)
 {
     struct limits limits = {.visitors = {NULL}};
-    struct visitor *visitor = limits_arrive(&limits, "203.0.113.9", stage.now);
+    struct visitor *visitor = limits_arrive(&limits, "203.0.113.9", false, stage.now);
     static char last[16];
     arrive(&people[3], visitor);
     for (int i = 0; i < GUESSES; i++) {

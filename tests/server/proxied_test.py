@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""proxied_test.py - a real server on a Unix socket behind a proxy that sends PROXY headers, and a
+stop that waits for no slow reader.
+"""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
+HEADER = b"\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\xcb\x00\x71\x09\x0a\x00\x00\x01\x12\x67\x00\x50"
+STOP_S = 5
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note:
+        print(f"# {note}")
+
+
+class Server:
+    def __init__(self, folder, *options):
+        self.process = subprocess.Popen([PROGRAM, "serve", "--data", f"{folder}/data", *options],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.first = self.process.stdout.readline()
+
+    def end(self, number):
+        began = time.monotonic()
+        self.process.send_signal(number)
+        try:
+            self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        return time.monotonic() - began, self.process.wait(), self.process.stderr.read()
+
+
+def ask(path, text):
+    with socket.socket(socket.AF_UNIX) as peer:
+        peer.settimeout(20)
+        peer.connect(path)
+        peer.sendall(text)
+        try:
+            return peer.recv(4096)
+        except ConnectionResetError:
+            return b""
+
+
+def test_socket(folder):
+    path = f"{folder}/socket"
+    request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    listen = ("--listen", f"unix:{path}", "--proxy-protocol")
+    server = Server(folder, *listen)
+    ok(f"unix:{path}" in server.first, "the socket is named", server.first)
+    ok(os.stat(path).st_mode & 0o777 == 0o660, "it is for owner and group")
+    ok(ask(path, HEADER + request).startswith(b"HTTP/1.1 200 "), "a proxy's request is answered")
+    ok(ask(path, request) == b"", "one without a PROXY header is not")
+    second = subprocess.run([PROGRAM, "serve", "--data", f"{folder}/other", *listen],
+                            capture_output=True, text=True, timeout=20)
+    ok(second.returncode == 1 and "in use" in second.stderr, "no other server takes the socket",
+       second.stderr)
+    _, _, said = server.end(signal.SIGKILL)
+    ok("unix sends no PROXY header" in said, "the operator is told why", said)
+    server = Server(folder, *listen)
+    ok(ask(path, HEADER + request).startswith(b"HTTP/1.1 200 "),
+       "what a dead server left is replaced")
+    ok(server.end(signal.SIGTERM)[1] == 0, "the end is a good one")
+
+
+def test_stop(folder):
+    server = Server(folder, "--listen", "127.0.0.1:0")
+    port = int(server.first.rstrip("/\n").rsplit(":", 1)[1])
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=20) as page:
+        script = re.search(r'src="([^"]+\.js)"', page.read().decode())[1]
+    with socket.socket() as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.connect(("127.0.0.1", port))
+        slow.sendall(f"GET {script} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 200)
+        time.sleep(1)  # until no more fits into the sockets
+        took, status, _ = server.end(signal.SIGTERM)
+        ok(status == 0 and took < STOP_S, f"a reader who does not read: stopped within {STOP_S} s",
+           f"{took:.1f} s")
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-")
+    try:
+        test_socket(folder)
+        test_stop(folder)
+    finally:
+        shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

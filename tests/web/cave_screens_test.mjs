@@ -364,16 +364,16 @@ test('a goal may lie so or so', options, () =>
     table.tell(turning, { seat: 0, action: 'step>-4,-4', events: [] });
     await page.getByText('Which way round does the goal lie?').waitFor();
     await button(page, /^Rotate$/).click();
-    await button(page, 'Rotated').click();
+    await button(page, 'Lay it rotated').click();
     await table.hears(page, ['act 40 lie turned']);
   }),
 );
 
 everywhere('a page that is loaded while a goal may lie so or so', turning, async (page, table) => {
   await page.locator('.cell.goal .ghost').waitFor();
-  await button(page, 'Upright').waitFor();
+  await button(page, 'Lay it upright').waitFor();
   await button(page, /^Rotate$/).click();
-  await button(page, 'Rotated').click();
+  await button(page, 'Lay it rotated').click();
   await table.hears(page, ['act 40 lie turned']);
 });
 

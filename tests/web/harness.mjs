@@ -3,7 +3,7 @@
 // harness.mjs - a real server on a free port, a real headless browser, and hands that play: shared
 // by the tests of the page. The program comes from $SABOTEUR, or is the release build; the browser
 // is $ENGINE (chromium, firefox or webkit), or Chromium.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,13 @@ export class Server {
 
   crash() {
     return this.#end('SIGKILL');
+  }
+
+  /** Comes back with more tables: their logs, one entry a line. */
+  async restart(logs) {
+    await this.#end('SIGTERM');
+    execFileSync('python3', [join(root, 'tests/web/store.py'), this.#folder], { input: logs });
+    return this.start();
   }
 
   async stop() {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // game_test.mjs - a whole game of three rounds and a rematch, once by mouse only, once by keyboard
-// only, once by fingers on a phone.
+// only, once by fingers on a phone. And the log, which holds one round of it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -10,7 +10,7 @@ import { click, handsOf } from './base.mjs';
 import { reachable } from './cave.mjs';
 import {
   axe, browse, confirmTwice, countSecrets, moment, noFinding, options, PHONE, play, playNow,
-  program, secretsShown, Server, unable,
+  program, secretsShown, Server, unable, withPages,
 } from './harness.mjs';
 
 const server = new Server();
@@ -109,3 +109,87 @@ async function wholeGame(settings, hands) {
 test('by mouse', options, () => wholeGame(undefined, handsOf(click)));
 test('by keyboard', options, () => wholeGame(undefined, keys));
 test('by fingers', options, () => wholeGame(PHONE, handsOf(tap)));
+
+/** Ends a round quickly: discards a card each turn. */
+const discarding = {
+  ...keys,
+  async turn(page) {
+    await page.keyboard.press('Digit1');
+    await page.keyboard.press('d');
+    await confirmTwice(page);
+  },
+};
+
+const logged = async (page) => {
+  const lines = await page.locator('#side-list li').allTextContents();
+  return lines.map((line) => line.trim());
+};
+const nodes = (page) => page.locator('#side-list *').count();
+
+/** What the log held at the end of each of three rounds. */
+async function threeRounds(page) {
+  const rounds = [];
+  const read = async () => rounds.push({ lines: await logged(page), nodes: await nodes(page) });
+  const between = async () => {
+    await read();
+    await discarding.between(page);
+  };
+  await play(page, { ...discarding, between });
+  await read();
+  return rounds;
+}
+
+/** The earlier rounds that the log names, and whether each is open. */
+async function folded(page) {
+  const headings = page.locator('#side-list').getByRole('heading').getByRole('button');
+  return headings.evaluateAll((all) =>
+    all.map((one) => `${one.textContent.trim()} ${one.getAttribute('aria-expanded')}`),
+  );
+}
+
+/** Walks to the first round of the log and opens it, then opens the second and closes it. */
+async function unfolds(page, first) {
+  const before = { lines: await logged(page), nodes: await nodes(page) };
+  assert.deepEqual(await folded(page), ['Round 1 false', 'Round 2 false']);
+  await page.locator('#side-list button[tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await folded(page), ['Round 1 true', 'Round 2 false']);
+  const focused = page.locator('#side-list :focus');
+  assert.equal((await focused.textContent()).trim(), 'Round 1', 'it keeps the focus');
+  assert.deepEqual((await logged(page)).slice(0, first.length), first);
+  await noFinding(page, 'an open round');
+  // Only one is open at a time: the page never holds more than two rounds.
+  await page.getByRole('button', { name: 'Round 2', exact: true }).click();
+  assert.deepEqual(await folded(page), ['Round 1 false', 'Round 2 true']);
+  await page.keyboard.press('Enter');
+  assert.deepEqual({ lines: await logged(page), nodes: await nodes(page) }, before);
+  await noFinding(page, 'no open round');
+}
+
+/** Opens the round of the moment that you look back at. */
+async function leadsBack(page) {
+  await page.getByRole('button', { name: 'Look at the mine' }).click();
+  while (!(await folded(page)).includes('Round 2 true')) await page.keyboard.press('[');
+  assert.ok((await page.locator('#side-list li.now').count()) > 0, 'the line is marked');
+  await page.keyboard.press('Escape');
+}
+
+test('the log holds one round, and an earlier one while you open it', options, () =>
+  withPages(1, async (page) => {
+    await page.addInitScript(axe);
+    await playNow(page, server.url);
+    const rounds = await threeRounds(page);
+    // A line of a move is its entry, the frame and picture of its player, and its button; an
+    // earlier round is its heading, a button, and a picture of one stroke.
+    for (const [earlier, { lines, nodes: all }] of rounds.entries()) {
+      const dealt = lines.findLastIndex((line) => /^Round \d: /.test(line));
+      const own = earlier === 0 ? lines.length : lines.length - dealt;
+      const most = 4 * own + 4 * earlier + 1;
+      assert.ok(all <= most, `${all} nodes for ${own} lines and ${earlier} headings`);
+      assert.ok(lines[dealt].startsWith(`Round ${earlier + 1}: `), lines[dealt]);
+    }
+    await unfolds(page, rounds[0].lines);
+    await leadsBack(page);
+  }),
+);

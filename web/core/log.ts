@@ -83,6 +83,35 @@ export function collapse(lines: readonly Line[]): Line[] {
   return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }
 
+/** The entries of one round. The first also holds what came before it; each other one, what came after its end. */
+export interface Round {
+  /** Both count from 1; a rematch is another game. */
+  game: number;
+  round: number;
+  entries: Entry[];
+}
+
+/** The entries by round; the last one is the round being played. */
+export function roundsOf(entries: readonly Entry[]): Round[] {
+  const rounds: Round[] = [{ game: 0, round: 1, entries: [] }];
+  for (const entry of entries) {
+    const last = rounds.at(-1)!;
+    const starts = entry.what === 'started';
+    if (starts && last.game === 0) last.game = 1;
+    else if (starts) rounds.push({ game: last.game + 1, round: 1, entries: [] });
+    else if (entry.what === 'dealt') rounds.push({ game: last.game, round: last.round + 1, entries: [] });
+    rounds.at(-1)!.entries.push(entry);
+  }
+  return rounds;
+}
+
+/** What a round is called among all rounds: its number, and the number of its game if there are several. */
+export function roundName({ game, round }: Round, rounds: readonly Round[]): string {
+  if (rounds.at(-1)!.game <= 1) return t('log.round', { round });
+  const only = rounds.filter((other) => other.game === game).length === 1;
+  return only ? t('log.game', { game }) : t('log.gameRound', { game, round });
+}
+
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);
 
 /** What a screen reader says about new entries. */

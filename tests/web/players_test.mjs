@@ -34,7 +34,9 @@ const laden = {
     loyalty: seats.map((_, seat) => (seat === view.you ? 'loyal' : 'saboteur')),
     looked_clan: seats.map((_, seat) => [(seat + 1) % seats.length]),
     gold: seats.map(() => 12),
-    dwarfs: view.dwarfs.map((dwarf, seat) => dwarf && { ...dwarf, lies: seat % 2 === 1 }),
+    dwarfs: view.dwarfs.map((dwarf, seat) =>
+      dwarf && seat % 4 === 2 ? null : dwarf && { ...dwarf, lies: seat % 2 === 1 },
+    ),
     creatures: {
       rat: { at: '0,0.0', owner: 0 },
       lindworm: { at: '0,0.0', owner: 1 },
@@ -104,6 +106,7 @@ function look() {
         what: `${seat}: ${part.getAttribute('class') ?? ''} ${part.alt ?? part.textContent.trim()}`,
         box: part.getBoundingClientRect(),
         tool: part.matches('[data-tools] img'),
+        short: part.matches('.state') && part.scrollWidth > part.clientWidth,
       }))
       .filter(({ box }) => box.width > 0),
   );
@@ -122,7 +125,7 @@ function look() {
     faces: document.querySelectorAll('.players .face img').length,
     who: [...new Set(kinds.map(isSeen))],
     small: seen.filter(({ box, tool }) => box.height < (tool ? 20 : 11)).map(({ what }) => what),
-    cut: seen.filter(({ box }) => !isWhole(box)).map(({ what }) => what),
+    cut: seen.filter(({ box, short }) => short || !isWhole(box)).map(({ what }) => what),
     overlaps: seen.flatMap((one, i) =>
       seen
         .slice(i + 1)

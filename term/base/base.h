@@ -50,7 +50,7 @@ void base_say_end(struct sab_text *text, const struct model *model);
 /* ---- entry.c --------------------------------------------------------------------------------- */
 
 void base_say_done(struct sab_text *text, const struct model *model,
-                   const struct sab_action *action);
+                   const struct model_entry *entry);
 void base_say_event(struct sab_text *text, const struct model *model,
                     const struct sab_event *event);
 

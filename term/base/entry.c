@@ -64,8 +64,9 @@ static void write_pass(struct sab_text *text, const struct model *model,
 }
 
 void base_say_done(struct sab_text *text, const struct model *model,
-                   const struct sab_action *action)
+                   const struct model_entry *entry)
 {
+    const struct sab_action *action = &entry->action;
     switch ((enum sab_base_verb)action->verb) {
     case SAB_BASE_LAY:
         write_lay(text, model, action);

@@ -66,7 +66,7 @@ sab_seats cave_struck(const struct sab_view *view);
 void cave_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action);
 void cave_say_done(struct sab_text *text, const struct model *model,
-                   const struct sab_action *action);
+                   const struct model_entry *entry);
 void cave_say_turn(struct sab_text *text, const struct model *model);
 void cave_say_result(struct sab_text *text, const struct model *model);
 void cave_say_end(struct sab_text *text, const struct model *model);

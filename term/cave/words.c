@@ -159,13 +159,24 @@ static const char *creature_of(sab_card card)
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
+/* The first that left: another one may leave in the same entry, when the next turn begins. */
+static const char *driven_in(const struct sab_events *events)
+{
+    for (unsigned i = 0; i < events->count; i++) {
+        if (events->at[i].type == SAB_CAVE_CREATURE_LEFT) {
+            return sab_creature_name(events->at[i].amount);
+        }
+    }
+    return "creature";
+}
+
 /* What you would do, and what a player did, unless its events say it. A $ and a letter stand for a
  * word:
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
  *   $p player    $o the player's own    $a attacker    $m creature of the card    $n creature
- *   $l creature that the player leads */
+ *   $l creature that the player leads    $g creature that an axe drove off */
 struct action_words {
     const char *wish, *done;
 };
@@ -188,7 +199,7 @@ static const struct action_words by_verb[SAB_CAVE_VERBS] = {
     [SAB_CAVE_CUT] = {"Cut at the web $e with an axe", "cut at the web $e"},
     [SAB_CAVE_STAY] = {"Stay here", NULL},
     [SAB_CAVE_FACE] = {"Face the $n first", "faced the $n first"},
-    [SAB_CAVE_DRIVE] = {"Drive the $a off with an axe", "drove the creature off with an axe"},
+    [SAB_CAVE_DRIVE] = {"Drive the $a off with an axe", "drove the $g off with an axe"},
     [SAB_CAVE_ENDURE] = {"Keep the axe and take the attack", "kept the axe"},
     [SAB_CAVE_TURN] = {"Lay the goal $t", NULL},
     [SAB_CAVE_NUGGET] = {"Leave the nugget", "left the nugget"},
@@ -241,8 +252,9 @@ static void write_discards(struct sab_text *text, const struct sab_action *actio
     }
 }
 
+/* `events` is what followed; NULL: nothing has been done yet. */
 static void write_word(struct sab_text *text, const struct model *model,
-                       const struct sab_action *action, char word)
+                       const struct sab_action *action, const struct sab_events *events, char word)
 {
     switch (word) {
     case 'a':
@@ -259,6 +271,9 @@ static void write_word(struct sab_text *text, const struct model *model,
         break;
     case 'e':
         cave_say_edge(text, action->cell, action->side);
+        break;
+    case 'g':
+        sab_write(text, driven_in(events));
         break;
     case 'l':
         sab_write(text, creature_of(model->played[action->seat % SAB_SEATS_MAX]));
@@ -290,10 +305,11 @@ static void write_word(struct sab_text *text, const struct model *model,
 }
 
 static void write_sentence(struct sab_text *text, const struct model *model,
-                           const struct sab_action *action, const char *sentence)
+                           const struct sab_action *action, const struct sab_events *events,
+                           const char *sentence)
 {
     for (char word; (word = words_plain(text, &sentence)) != '\0';) {
-        write_word(text, model, action, word);
+        write_word(text, model, action, events, word);
     }
 }
 
@@ -302,7 +318,7 @@ void cave_say_action(struct sab_text *text, const struct model *model,
 {
     const char *wish = words_of(action)->wish;
     if (wish != NULL) {
-        write_sentence(text, model, action, wish);
+        write_sentence(text, model, action, NULL, wish);
     }
 }
 
@@ -316,8 +332,9 @@ static const char *done_of(const struct sab_action *action)
 }
 
 void cave_say_done(struct sab_text *text, const struct model *model,
-                   const struct sab_action *action)
+                   const struct model_entry *entry)
 {
+    const struct sab_action *action = &entry->action;
     const char *done = done_of(action);
     if (done == NULL) {
         return;
@@ -329,7 +346,7 @@ void cave_say_done(struct sab_text *text, const struct model *model,
     } else {
         words_does(text, model, action->seat, "", "");
     }
-    write_sentence(text, model, action, done);
+    write_sentence(text, model, action, &entry->events, done);
     sab_write(text, ".\n");
 }
 

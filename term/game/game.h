@@ -31,9 +31,10 @@ struct term_game {
     /* What you would do. Never called for SAB_VOTE or SAB_NO_VERB. */
     void (*write_action)(struct sab_text *text, const struct model *model,
                          const struct sab_action *action);
-    /* What was done, and what followed: sentences, each with its newline, or none. */
+    /* What was done, and what followed: sentences, each with its newline, or none. What was done
+     * may name something that only an event of its entry tells. */
     void (*write_done)(struct sab_text *text, const struct model *model,
-                       const struct sab_action *action);
+                       const struct model_entry *entry);
     void (*write_event)(struct sab_text *text, const struct model *model,
                         const struct sab_event *event);
     /* What the game waits for while it is played. */

@@ -41,7 +41,7 @@ static void write_game(struct sab_text *text, const struct model *model,
         words_does(text, model, action->seat, "voted", "voted");
         words_write(text, " to end the %s.\n", game->span);
     } else if (action->verb != SAB_NO_VERB) {
-        game->write_done(text, model, action);
+        game->write_done(text, model, entry);
     }
     for (unsigned i = 0; i < entry->events.count; i++) {
         game->write_event(text, model, &entry->events.at[i]);

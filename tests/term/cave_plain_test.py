@@ -91,7 +91,7 @@ def test_axe():
         text = texts(*CAVE, "--seats", "5", "--seed", f"axe{seed}", "--set", "axe_at_once=on",
                      text=WHOLE_GAME + "quit\n")
         found = re.search(r"^Your answer: the (\w+) attacks (?:\w+, )*you(?:, \w+)*\. Drive it off"
-                          r".*(?:\n(?!You drove).*)*\nYou drove the creature off with an axe\.\n"
+                          r".*(?:\n(?!You drove).*)*\nYou drove the \1 off with an axe\.\n"
                           r"The \1 is gone\.$",
                           text, re.M)
         if found:

@@ -341,6 +341,12 @@ everywhere(
   () => ({ deadline: Date.now() + 15_000 }),
 );
 
+const watched = { ...attack, legal: [], to_move: 1 };
+everywhere('another player is asked for an axe', watched, async (page) => {
+  const status = page.locator('.status').getByText('The rat attacks. Does Boris use an axe?');
+  await status.waitFor();
+});
+
 const facing = {
   ...playing,
   phase: 'facing',

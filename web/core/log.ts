@@ -16,9 +16,10 @@ export interface Line {
   run?: string;
 }
 
-/** How one game says what was done (after what) and what followed; null: nothing worth a line. */
+/** How one game says what was done and what followed; null: nothing worth a line. */
 export interface Teller {
-  action: (text: string, seat: number, state: State | null, after?: string) => string | null;
+  /** `entry` says after what it was done, and what followed. */
+  action: (text: string, seat: number, state: State | null, entry: Entry) => string | null;
   event: (text: string, state: State | null) => string | null;
   /** The cell that an action is about, if it is about one. */
   cell: (text: string) => CellName | null;
@@ -34,7 +35,7 @@ export function nameOf(state: State | null, seat: number | null | undefined): st
 function entryText(entry: Entry, state: State | null, teller: Teller | null): string | null {
   const name = entry.name ?? nameOf(state, entry.seat);
   if (entry.what === 'action') {
-    return teller?.action(entry.action ?? '', entry.seat ?? 0, state, entry.after) ?? null;
+    return teller?.action(entry.action ?? '', entry.seat ?? 0, state, entry) ?? null;
   }
   if (entry.what === 'dealt' || (entry.what === 'created' && !entry.name)) return null;
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });

@@ -2,7 +2,7 @@
 //
 // log.ts - turns actions and events of the cave into sentences, with what this seat may know.
 import { nameOf, type Teller } from '../log.ts';
-import type { State } from '../model.ts';
+import type { Entry, State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
 import { listText } from '../text.ts';
 import { caveView, goalLetter, placeOf, type Clan, type Creature, type Loyalty } from './model.ts';
@@ -51,7 +51,13 @@ function ledText(after: string | undefined): string {
   return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');
 }
 
-function walkText(action: Action, name: string, state: State | null, after?: string): string {
+/** An axe drives off the creature that leaves first: the next one may leave in the same entry. */
+function drivenText({ events = [] }: Entry): string {
+  const left = events.find((event) => event.startsWith('creature-left '));
+  return creatureName(left?.split(' ')[1] ?? 'any');
+}
+
+function walkText(action: Action, name: string, state: State | null, { after }: Entry): string {
   const where = whereOf(action);
   if (action.verb === 'walk') {
     return ct('log.walk', { name, where, creature: ledText(after) });
@@ -60,7 +66,7 @@ function walkText(action: Action, name: string, state: State | null, after?: str
   return ct('log.stepGoal', { name, letter: letterOf(state, action.cell!) });
 }
 
-function actionText(text: string, seat: number, state: State | null, after?: string): string | null {
+function actionText(text: string, seat: number, state: State | null, entry: Entry): string | null {
   const action = readAction(text);
   if (!action) return text;
   const name = nameOf(state, seat);
@@ -82,9 +88,11 @@ function actionText(text: string, seat: number, state: State | null, after?: str
       return discardText(action, name);
     case 'walk':
     case 'step':
-      return walkText(action, name, state, after);
+      return walkText(action, name, state, entry);
     case 'face':
       return ct('log.face', { name, creature: creatureName(action.word!) });
+    case 'drive':
+      return ct('log.drive', { name, creature: drivenText(entry) });
     case 'halt':
     case 'stay':
       return null;

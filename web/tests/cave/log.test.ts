@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { teller } from '../../core/cave/log.ts';
 import { looksIn } from '../../core/cave/looks.ts';
 import type { CaveView } from '../../core/cave/model.ts';
-import { goalCard } from '../../core/cave/notation.ts';
+import { goalCard, readAction, type Verb } from '../../core/cave/notation.ts';
 import { sceneAfter } from '../../core/cave/scene.ts';
 import { soundsOf } from '../../core/cave/sound.ts';
 import { cardText, loyaltyGoal } from '../../core/cave/words.ts';
@@ -33,43 +33,45 @@ const entry = (seq: number, seat: number, action: string, events: string[] = [])
 const told = (entries: Entry[]) =>
   collapse(entries.flatMap((one) => linesOf(one, state, teller))).map(({ text }) => text);
 
+/** Every event of the notation with its sentence; null: it is silent on purpose. */
+const EVENTS: [event: string, sentence: RegExp | null][] = [
+  ['dealt 1 starter 2', /^Cy starts/],
+  ['turn 2', null],
+  ['skipped 2', /^Cy has no cards/],
+  ['drew 2 ?', null],
+  ['looked 0 4,-4 exit', /^Goal B: the exit\. Only you/],
+  ['looked 1 4,-4 ?', null],
+  ['looked-clan 0 2 saboteur', /^Cy is a saboteur in the Golden Axe\. Only you/],
+  ['looked-clan 1 2 ?', null],
+  ['fell 3,0 NES.I', null],
+  ['web 1,0:E 1', /^The web between b5 and c5 is down to 1/],
+  ['web 1,0:E 0', /^The web between b5 and c5 is gone/],
+  ['creature-left rat', /^The rat is gone/],
+  ['stood-up 2', /^Cy stood up/],
+  ['lies 2', null],
+  ['attacked 2 rat', /^The rat bit Cy/],
+  ['attacked 2 lindworm', /^The lindworm struck Cy/],
+  ['attacked 2 goblin', /^The goblin robbed Cy/],
+  ['lost-card 2 ?', /^Cy lost a card/],
+  ['lost-card 0 boots.I', /^Ada lost: boots, I/],
+  ['lost-nugget 2', /^Cy lost a nugget/],
+  ['goal-turned 4,-4 upright exit', /^Goal B: the exit/],
+  ['nugget-laid 3,1', /^The vein at d6 has a nugget/],
+  ['nugget-taken 2 3,1', /^Cy took a nugget/],
+  ['nugget-back 3,1', /lost/],
+  ['clan-shown 1 saboteur', /^Bo is a saboteur in the Blue Moon/],
+  ['left 2', /^Cy left the cave/],
+  ['aside 2 0 ?', null],
+  ['gave 0 2 boots.I', /^Ada got from Cy: boots, I/],
+  ['gave 1 2 ?', null],
+  ['shown 4,4 vein', /^Goal D was a gold vein/],
+  ['cave-ended blue-moon', /^The Blue Moon wins/],
+  ['cave-ended draw', /draw/],
+  ['game-over', null],
+];
+
 test('every event of the notation has its sentence, or is silent on purpose', () => {
-  const lines: [event: string, sentence: RegExp | null][] = [
-    ['dealt 1 starter 2', /^Cy starts/],
-    ['turn 2', null],
-    ['skipped 2', /^Cy has no cards/],
-    ['drew 2 ?', null],
-    ['looked 0 4,-4 exit', /^Goal B: the exit\. Only you/],
-    ['looked 1 4,-4 ?', null],
-    ['looked-clan 0 2 saboteur', /^Cy is a saboteur in the Golden Axe\. Only you/],
-    ['looked-clan 1 2 ?', null],
-    ['fell 3,0 NES.I', null],
-    ['web 1,0:E 1', /^The web between b5 and c5 is down to 1/],
-    ['web 1,0:E 0', /^The web between b5 and c5 is gone/],
-    ['creature-left rat', /^The rat is gone/],
-    ['stood-up 2', /^Cy stood up/],
-    ['lies 2', null],
-    ['attacked 2 rat', /^The rat bit Cy/],
-    ['attacked 2 lindworm', /^The lindworm struck Cy/],
-    ['attacked 2 goblin', /^The goblin robbed Cy/],
-    ['lost-card 2 ?', /^Cy lost a card/],
-    ['lost-card 0 boots.I', /^Ada lost: boots, I/],
-    ['lost-nugget 2', /^Cy lost a nugget/],
-    ['goal-turned 4,-4 upright exit', /^Goal B: the exit/],
-    ['nugget-laid 3,1', /^The vein at d6 has a nugget/],
-    ['nugget-taken 2 3,1', /^Cy took a nugget/],
-    ['nugget-back 3,1', /lost/],
-    ['clan-shown 1 saboteur', /^Bo is a saboteur in the Blue Moon/],
-    ['left 2', /^Cy left the cave/],
-    ['aside 2 0 ?', null],
-    ['gave 0 2 boots.I', /^Ada got from Cy: boots, I/],
-    ['gave 1 2 ?', null],
-    ['shown 4,4 vein', /^Goal D was a gold vein/],
-    ['cave-ended blue-moon', /^The Blue Moon wins/],
-    ['cave-ended draw', /draw/],
-    ['game-over', null],
-  ];
-  for (const [event, sentence] of lines) {
+  for (const [event, sentence] of EVENTS) {
     const text = teller.event(event, state);
     if (sentence === null) assert.equal(text, null, event);
     else assert.match(text ?? '', sentence, event);
@@ -88,7 +90,7 @@ test('sentences of actions', () => {
       entry(7, 1, 'rat.II>2,0.1'),
       entry(8, 1, 'discard ? ?'),
       entry(9, 0, 'discard boots.I'),
-      entry(10, 0, 'drive'),
+      entry(10, 0, 'drive', ['creature-left goblin', 'turn 0', 'creature-left rat']),
       entry(11, 1, 'rockfall.I>2,0'),
       entry(12, 1, 'swap.II>3'),
       entry(13, 1, 'cut>1,0:E'),
@@ -107,7 +109,9 @@ test('sentences of actions', () => {
       'Bo released the rat at c5.',
       'Bo discarded two cards.',
       'Ada discarded: boots, I.',
-      'Ada drove the creature off with an axe.',
+      'Ada drove the goblin off with an axe.',
+      'The goblin is gone.',
+      'The rat is gone.',
       'Rockfall: Bo removed the path card at c5.',
       'Bo swapped hands with Di.',
       'Bo weakened the web between b5 and c5.',
@@ -117,6 +121,56 @@ test('sentences of actions', () => {
       'Bo voted to end the game.',
     ],
   );
+});
+
+/** Every verb, with an action, what followed, and the creature's card as the action before; % stands for a creature. */
+const DEEDS: Record<Verb, [action: string, events?: string[], after?: string]> = {
+  lay: ['NSW.II.hole-S@2,0'],
+  information: ['information.I>3'],
+  rockfall: ['rockfall.I>2,0'],
+  boots: ['boots.I>1'],
+  axe: ['axe.I>0'],
+  swap: ['swap.II>3'],
+  web: ['web.I>1,0:E'],
+  creature: ['%.II>2,0.1'],
+  discard: ['discard ? ?'],
+  walk: ['walk>3,0.0', [], '%.II>2,0.1'],
+  halt: ['halt', [], '%.II>2,0.1'],
+  step: ['step>4,4'],
+  cut: ['cut>1,0:E'],
+  stay: ['stay'],
+  face: ['face %'],
+  drive: ['drive', ['creature-left %']],
+  endure: ['endure', ['attacked 2 %']],
+  lie: ['lie turned'],
+  'take-nugget': ['take-nugget'],
+  'leave-nugget': ['leave-nugget'],
+  vote: ['vote'],
+};
+
+/** The creatures that a sentence speaks of; one that it does not name is a `creature`. */
+const creaturesIn = (text: string) => text.match(/creature|rat|lindworm|goblin/g) ?? [];
+
+test('a sentence that speaks of a creature says which one, whatever was done and whatever followed', () => {
+  const speaking = new Set<string>();
+  for (const creature of ['rat', 'lindworm', 'goblin']) {
+    const filled = (text: string) => text.replace('%', creature);
+    const check = (what: string, text: string | null) => {
+      const found = creaturesIn(text ?? '');
+      if (found.length > 0) speaking.add(what);
+      for (const name of found) assert.equal(name, creature, `${what}: ${text}`);
+    };
+    for (const [verb, [action, events = [], after]] of Object.entries(DEEDS)) {
+      assert.equal(readAction(filled(action))?.verb, verb);
+      const done = { ...entry(1, 1, filled(action), events.map(filled)), after: after && filled(after) };
+      check(verb, teller.action(done.action!, 1, state, done as Entry));
+    }
+    for (const [event] of EVENTS) {
+      const words = event.split(' ').map((word) => (creaturesIn(word)[0] === word ? creature : word));
+      check(words[0]!, teller.event(words.join(' '), state));
+    }
+  }
+  assert.deepEqual([...speaking], ['creature', 'walk', 'face', 'drive', 'creature-left', 'attacked']);
 });
 
 test('of a walk only its end is told, unless something happened on the way', () => {

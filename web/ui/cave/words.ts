@@ -69,14 +69,14 @@ export function turnsUntil(): number | null {
 function waitingText(): string {
   const name = client.name(cave.view?.to_move);
   if (client.you === null) return ct('status.watch', { name });
-  const creature = cave.view?.attacker;
+  const creature = tryCave(`creature.${cave.view?.attacker}`, '');
   switch (cave.view?.phase) {
     case 'moving':
       return ct('status.otherMove', { name });
     case 'walking':
-      return ct('status.otherCreature', { name, creature: tryCave(`creature.${creature}`, '') });
+      return ct('status.otherCreature', { name, creature });
     case 'attack':
-      return ct('status.otherAttack', { name });
+      return ct('status.otherAttack', { name, creature });
     case 'playing':
       return ct(cave.input.card === null ? 'status.other' : 'status.plan', { name });
     default:

@@ -20,7 +20,7 @@ extern const struct term_game term_toy;
 void toy_say_action(struct sab_text *text, const struct model *model,
                     const struct sab_action *action);
 void toy_say_done(struct sab_text *text, const struct model *model,
-                  const struct sab_action *action);
+                  const struct model_entry *entry);
 void toy_say_event(struct sab_text *text, const struct model *model, const struct sab_event *event);
 void toy_say_turn(struct sab_text *text, const struct model *model);
 void toy_say_result(struct sab_text *text, const struct model *model);

@@ -19,10 +19,10 @@ void toy_say_action(struct sab_text *text, const struct model *model,
     write_pebbles(text, action->amount);
 }
 
-void toy_say_done(struct sab_text *text, const struct model *model, const struct sab_action *action)
+void toy_say_done(struct sab_text *text, const struct model *model, const struct model_entry *entry)
 {
-    words_does(text, model, action->seat, "take ", "takes ");
-    write_pebbles(text, action->amount);
+    words_does(text, model, entry->action.seat, "take ", "takes ");
+    write_pebbles(text, entry->action.amount);
     sab_write(text, ".\n");
 }
 

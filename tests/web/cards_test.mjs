@@ -7,15 +7,15 @@
 // bar names the pile's group and the supply.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
+import {
+  atRest, browse, DESK, GAMES, options, PHONE, playWith, retell, Server, TABLET, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-const TABLET = { viewport: { width: 768, height: 1024 } };
 const WINDOWS = { DESK, TABLET, PHONE };
-const GAMES = ['base', 'cave'];
 
 /** What lies at the start; what bots had laid late; a mine that grew tall. */
 const BOARDS = {
@@ -45,28 +45,9 @@ const BOARDS = {
 
 /** Lets the page see its table with this board. */
 async function lay(page, board) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      if (said.state?.view) Object.assign(said.state.view, { board, last: null });
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    if (said.state?.view) Object.assign(said.state.view, { board, last: null });
   });
-}
-
-/** Opens a table of this size with bots in every other seat, and starts. */
-async function sit(page, game, count) {
-  await page.goto(server.url);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
-  await page.getByRole('button', { name: /New table/ }).click();
-  await page.getByRole('slider').fill(String(count));
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('button', { name: /Start with/ }).click();
-  await page.locator('.status.mine').waitFor();
-  await atRest(page);
 }
 
 /** A table of its own at which `steps` are done. */
@@ -74,7 +55,7 @@ async function at(settings, game, count, board, steps) {
   const { page, faults, close } = await browse({ ...settings, reducedMotion: 'reduce' });
   try {
     if (board) await lay(page, board);
-    await sit(page, game, count);
+    await playWith(page, server.url, game, count);
     await steps(page);
     assert.deepEqual(faults, []);
   } finally {

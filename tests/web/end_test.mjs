@@ -5,32 +5,27 @@
 // and what rains then falls behind the words.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, browse, DESK, options, PHONE, playNow, Server, unable } from './harness.mjs';
+import {
+  atRest, browse, DESK, options, PHONE, playNow, retell, Server, TABLET, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-const TABLET = { viewport: { width: 768, height: 1024 } };
 const OUTCOMES = ['diggers', 'saboteurs', 'nobody'];
 
 /** Lets the page believe that the round has just ended so: made up to be looked at. */
 async function end(page, outcome) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      const view = said.state?.view;
-      if (view) {
-        const roles = said.state.seats.map((_, seat) => (seat % 3 === 1 ? 'saboteur' : 'digger'));
-        const finisher = outcome === 'diggers' ? 2 : null;
-        const goals = { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' };
-        Object.assign(view, { phase: 'over', to_move: null, outcome, finisher, roles, goals });
-        said.state.phase = 'between';
-      }
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    const view = said.state?.view;
+    if (view) {
+      const roles = said.state.seats.map((_, seat) => (seat % 3 === 1 ? 'saboteur' : 'digger'));
+      const finisher = outcome === 'diggers' ? 2 : null;
+      const goals = { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' };
+      Object.assign(view, { phase: 'over', to_move: null, outcome, finisher, roles, goals });
+      said.state.phase = 'between';
+    }
   });
 }
 
@@ -132,29 +127,23 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
 
 /** Lets the page believe that a game is over in which the seats won this, round by round. */
 async function finish(page, won) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      const { state } = said;
-      if (state?.view) {
-        const all = won[0].map((_, seat) => seat);
-        const sums = all.map((seat) => won.reduce((sum, round) => sum + round[seat], 0));
-        const each = (list) => all.map((seat) => list[seat % list.length]);
-        const { view } = state;
-        Object.assign(view, {
-          phase: 'over', round: 3, to_move: null, outcome: 'saboteurs', finisher: null,
-          goals: { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' },
-          roles: all.map((seat) => (seat % 3 === 1 ? 'saboteur' : 'digger')),
-          hands: each(view.hands), broken: each(view.broken),
-          gold: sums.map((sum) => Array(sum).fill(1)), nuggets: sums,
-        });
-        state.seats = each(state.seats).map((seat, i) => ({ ...seat, name: `Player ${i + 1}` }));
-        Object.assign(state, { phase: 'finished', turn_since: null, won });
-      }
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    const { state } = said;
+    if (state?.view) {
+      const all = won[0].map((_, seat) => seat);
+      const sums = all.map((seat) => won.reduce((sum, round) => sum + round[seat], 0));
+      const each = (list) => all.map((seat) => list[seat % list.length]);
+      const { view } = state;
+      Object.assign(view, {
+        phase: 'over', round: 3, to_move: null, outcome: 'saboteurs', finisher: null,
+        goals: { '8,-2': 'NE', '8,0': 'NESW', '8,2': 'NW' },
+        roles: all.map((seat) => (seat % 3 === 1 ? 'saboteur' : 'digger')),
+        hands: each(view.hands), broken: each(view.broken),
+        gold: sums.map((sum) => Array(sum).fill(1)), nuggets: sums,
+      });
+      state.seats = each(state.seats).map((seat, i) => ({ ...seat, name: `Player ${i + 1}` }));
+      Object.assign(state, { phase: 'finished', turn_since: null, won });
+    }
   });
 }
 

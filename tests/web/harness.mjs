@@ -94,6 +94,7 @@ export class Server {
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
+export const TABLET = { viewport: { width: 768, height: 1024 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
 /** How long a step may take on the slowest machine; it only catches steps that hang. */
@@ -137,6 +138,35 @@ export async function playNow(page, url, name = 'Ada') {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: /Play now/ }).click();
   await page.locator('.table').waitFor();
+}
+
+/** The games, in the order of the start page. */
+export const GAMES = ['base', 'cave'];
+
+/** Opens a table of this game and size with bots in every other seat, and starts on your turn. */
+export async function playWith(page, url, game, seats) {
+  await page.goto(url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
+  await page.getByRole('button', { name: /New table/ }).click();
+  await page.getByRole('slider').fill(String(seats));
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: /Start with/ }).click();
+  await page.locator('.status.mine').waitFor();
+  await atRest(page);
+}
+
+/** From now on the page hears every message of the server as `change` leaves it. */
+export function retell(page, change) {
+  return page.routeWebSocket(/\/ws$/, (socket) => {
+    const up = socket.connectToServer();
+    up.onMessage((text) => {
+      const said = JSON.parse(text);
+      change(said);
+      socket.send(JSON.stringify(said));
+    });
+    socket.onMessage((text) => up.send(text));
+  });
 }
 
 /**

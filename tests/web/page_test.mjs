@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { playCave, reachable } from './cave.mjs';
 import {
   atRest, axe, boxAtRest, browse, chromiumOnly, clearOfButtons, DESK, LYING, noFinding, options,
-  PHONE, playNow, Server, unable,
+  PHONE, playNow, retell, Server, unable,
 } from './harness.mjs';
 
 const server = new Server();
@@ -28,14 +28,8 @@ async function onPage(settings, steps) {
 
 /** Lets the page believe that its table is one of a game that it does not know. */
 async function unknownGame(page) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      if (said.state) said.state.config.game = 'cards';
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    if (said.state) said.state.config.game = 'cards';
   });
 }
 
@@ -393,19 +387,13 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
 /** Lets the page believe that Ada's discard was a look at goal B, and that it is told `what`. */
 async function lookInstead(page, what) {
   let looked = false;
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      for (const entry of said.entries ?? []) {
-        if (entry.seat !== 0 || !/^pass/.test(entry.action)) continue;
-        Object.assign(entry, { action: 'map>8,0', events: [`looked 0 8,0 ${what}`] });
-        looked = true;
-      }
-      if (looked && said.state) said.state.view.goals['8,0'] = what;
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    for (const entry of said.entries ?? []) {
+      if (entry.seat !== 0 || !/^pass/.test(entry.action)) continue;
+      Object.assign(entry, { action: 'map>8,0', events: [`looked 0 8,0 ${what}`] });
+      looked = true;
+    }
+    if (looked && said.state) said.state.view.goals['8,0'] = what;
   });
 }
 
@@ -441,21 +429,15 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
  * was dealt at once. */
 async function lookLast(page) {
   let looked = false;
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      const own = said.entries?.find(({ seat, action }) => seat === 0 && /^pass/.test(action));
-      if (own) {
-        Object.assign(own, { action: 'map>8,0', events: ['looked 0 8,0 NESW'] });
-        said.state.phase = 'between';
-      } else if (looked && said.entries?.length > 0) {
-        said.entries[0].events = ['dealt 2 ? 0'];
-      }
-      looked ||= own !== undefined;
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    const own = said.entries?.find(({ seat, action }) => seat === 0 && /^pass/.test(action));
+    if (own) {
+      Object.assign(own, { action: 'map>8,0', events: ['looked 0 8,0 NESW'] });
+      said.state.phase = 'between';
+    } else if (looked && said.entries?.length > 0) {
+      said.entries[0].events = ['dealt 2 ? 0'];
+    }
+    looked ||= own !== undefined;
   });
 }
 

@@ -6,18 +6,18 @@
 // anything else.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atRest, browse, DESK, LYING, options, PHONE, Server, unable } from './harness.mjs';
+import {
+  browse, DESK, LYING, options, PHONE, playWith, retell, Server, TABLET, unable,
+} from './harness.mjs';
 
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-const TABLET = { viewport: { width: 768, height: 1024 } };
 const LOW_DESK = { viewport: { width: 1366, height: 650 } };
 const LOW = { ...LYING, viewport: { width: 844, height: 340 } };
 const SMALL = { ...LYING, viewport: { width: 740, height: 360 } };
 const WINDOWS = { PHONE, LYING, LOW, SMALL, TABLET, DESK, LOW_DESK };
-const GAMES = ['base', 'cave'];
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
 /** As many cards as can be in front of a player in either game: made up to look at, not to play. */
@@ -63,29 +63,10 @@ function absent(state) {
 
 /** Lets the page see its table with everybody laden. */
 async function lade(page, game) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      const { view, seats } = said.state ?? {};
-      if (view) said.state = absent({ ...said.state, view: laden[game](view, seats) });
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    const { view, seats } = said.state ?? {};
+    if (view) said.state = absent({ ...said.state, view: laden[game](view, seats) });
   });
-}
-
-/** Opens a table of this size with bots in every other seat, and starts. */
-async function sit(page, game, count) {
-  await page.goto(server.url);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.locator('fieldset label').nth(GAMES.indexOf(game)).click();
-  await page.getByRole('button', { name: /New table/ }).click();
-  await page.getByRole('slider').fill(String(count));
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('button', { name: /Start with/ }).click();
-  await page.locator('.status.mine').waitFor();
-  await atRest(page);
 }
 
 /** Whether there is room to say of everybody whether they are a bot, away, or oneself. */
@@ -143,7 +124,7 @@ for (const [name, settings] of Object.entries(WINDOWS)) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await lade(page, game);
         for (const count of counts) {
-          await sit(page, game, count);
+          await playWith(page, server.url, game, count);
           const found = await page.evaluate(look);
           const who = [saysWho(settings, count)];
           const whole = { faces: count, who, small: [], cut: [], overlaps: [] };

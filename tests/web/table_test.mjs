@@ -8,10 +8,9 @@ import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import {
   atRest, axe, boxAtRest, browse, confirmTwice, countSecrets, DESK, LYING, noFinding, options,
-  PHONE, playNow, rimOf, secretsShown, Server, unable, withPages,
+  PHONE, playNow, retell, rimOf, secretsShown, Server, TABLET, unable, withPages,
 } from './harness.mjs';
 
-const TABLET = { viewport: { width: 768, height: 1024 } };
 const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
@@ -371,14 +370,8 @@ test('a spectator is told why there is no field to write in', options, () =>
 
 /** Makes a page believe that this many milliseconds passed between any two entries. */
 async function apart(page, time) {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const up = socket.connectToServer();
-    up.onMessage((text) => {
-      const said = JSON.parse(text);
-      for (const entry of said.entries ?? []) entry.at = entry.seq * time.between;
-      socket.send(JSON.stringify(said));
-    });
-    socket.onMessage((text) => up.send(text));
+  await retell(page, (said) => {
+    for (const entry of said.entries ?? []) entry.at = entry.seq * time.between;
   });
 }
 

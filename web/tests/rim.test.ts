@@ -24,36 +24,48 @@ function middleOf(camera: Camera, column: string, row: string) {
   return toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);
 }
 
-test('letters along the top and numbers down the left edge, as far as the window goes', () => {
-  const camera = { x: 150, y: 100, scale: 0.5, turned: false };
-  const { top, left } = rimOf(camera, ALL, WINDOW);
-  assert.equal(texts(top), 'dd cc bb a b c d e f g h i');
-  assert.equal(texts(left), '4 5 6 7 8 9');
-  for (const column of top) {
-    for (const row of left) {
-      assert.deepEqual({ x: column.at, y: row.at }, middleOf(camera, column.text, row.text));
-    }
-  }
-});
+type Place = { text: string; at: number };
 
-test('on a turned board the numbers are along the top, and the letters go upwards', () => {
-  const camera = { x: 150, y: 300, scale: 0.5, turned: true };
-  const { top, left } = rimOf(camera, ALL, WINDOW);
-  assert.equal(texts(top), '3 4 5 6 7 8 9 10 11');
-  assert.equal(texts(left), 'f e d c b a bb cc');
-  for (const row of top) {
-    for (const column of left) {
-      assert.deepEqual({ x: row.at, y: column.at }, middleOf(camera, column.text, row.text));
-    }
-  }
-});
+/** A board as the camera shows it, the marks along the top and down the left edge. */
+const BOARDS: [what: string, camera: Camera, top: string, left: string][] = [
+  [
+    'letters along the top and numbers down the left edge, as far as the window goes',
+    { x: 150, y: 100, scale: 0.5, turned: false },
+    'dd cc bb a b c d e f g h i',
+    '4 5 6 7 8 9',
+  ],
+  [
+    'on a turned board the numbers are along the top, and the letters go upwards',
+    { x: 150, y: 300, scale: 0.5, turned: true },
+    '3 4 5 6 7 8 9 10 11',
+    'f e d c b a bb cc',
+  ],
+  [
+    'where cells are small, only some are marked',
+    { x: 300, y: 200, scale: 0.16, turned: false },
+    'qq oo mm kk ii gg ee cc a c e g i k m o q',
+    '-3 -1 1 3 5 7 9 11 13',
+  ],
+];
 
-test('where cells are small, only some are marked, the same ones wherever the board is moved', () => {
-  const camera = { x: 300, y: 200, scale: 0.16, turned: false };
-  const { top, left } = rimOf(camera, ALL, WINDOW);
-  assert.equal(texts(top), 'qq oo mm kk ii gg ee cc a c e g i k m o q');
-  assert.equal(texts(left), '-3 -1 1 3 5 7 9 11 13');
-  const moved = rimOf({ ...camera, x: 316 }, ALL, WINDOW);
+for (const [what, camera, along, down] of BOARDS) {
+  test(what, () => {
+    const { top, left } = rimOf(camera, ALL, WINDOW);
+    assert.deepEqual([texts(top), texts(left)], [along, down]);
+    const [columns, rows]: [Place[], Place[]] = camera.turned ? [left, top] : [top, left];
+    for (const column of columns) {
+      for (const row of rows) {
+        const { x, y } = camera.turned ? { x: row.at, y: column.at } : { x: column.at, y: row.at };
+        const middle = middleOf(camera, column.text, row.text);
+        // Two ways to add up the same numbers differ by less.
+        assert.ok(Math.hypot(x - middle.x, y - middle.y) < 1e-9, `${column.text}${row.text} at ${x},${y}`);
+      }
+    }
+  });
+}
+
+test('where cells are small, the same ones are marked wherever the board is moved', () => {
+  const moved = rimOf({ x: 316, y: 200, scale: 0.16, turned: false }, ALL, WINDOW);
   assert.ok(texts(moved.top).includes('ee cc a c e'));
 });
 

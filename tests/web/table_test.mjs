@@ -430,10 +430,13 @@ async function toldInPassing(page, words) {
     const text = news.querySelector('span');
     const lines = text.getBoundingClientRect();
     const high = lines.top >= box.top && lines.bottom <= box.bottom;
+    /* Less than a line is no text: in Firefox letters are a pixel higher than their line. */
+    const hidden = text.scrollHeight - text.clientHeight;
+    const line = parseFloat(getComputedStyle(text).lineHeight);
     return {
       under: under.map((thing) => thing.outerHTML.slice(0, 60)),
       inSight: box.left >= 0 && box.right <= innerWidth,
-      whole: high && lines.width > 0 && text.scrollHeight <= text.clientHeight,
+      whole: high && lines.width > 0 && hidden < line / 2,
     };
   }, words);
   assert.deepEqual(await told.jsonValue(), { under: [], inSight: true, whole: true }, words);

@@ -41,7 +41,8 @@ async function atTable(table, settings, steps) {
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const seat = [`saboteur:seat:${table}`, TOKEN];
-    await page.addInitScript(([key, token]) => localStorage.setItem(key, token), seat);
+    await page.goto(server.url);
+    await page.evaluate(([key, token]) => localStorage.setItem(key, token), seat);
     await page.goto(`${server.url}/t/${table}`);
     await isAt(page, 'playing');
     await page.keyboard.down('o');

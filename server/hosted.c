@@ -5,7 +5,8 @@
  *     errand --decide--> nothing to keep ----------------------------+--> answer
  *                   \--> entries --append--> OK --apply, publish-----+
  *                                        \-> CONFLICT: read on, decide again
- *                                         \-> UNKNOWN: append the same again
+ *                                         |-> UNKNOWN: append the same again
+ *                                          \-> BUSY: refuse, or try again later
  */
 #include "server/hosted.h"
 
@@ -37,16 +38,16 @@ bool hosted_is_of(const struct hosted *hosted, const char *token)
     return sodium_memcmp(hosted->table.creator, hash, sizeof hash) == 0;
 }
 
-static uint64_t table_now(const struct hosted *hosted)
+int64_t hosted_now(const struct hosted *hosted)
 {
-    uint64_t now = (uint64_t)lobby_now(hosted->lobby);
-    return now > hosted->table.at ? now : hosted->table.at;
+    int64_t now = lobby_now(hosted->lobby) + hosted->ahead, at = (int64_t)hosted->table.at;
+    return now > at ? now : at;
 }
 
 static struct table_call prepare(struct hosted *hosted, struct errand *errand)
 {
     const struct world *world = &hosted->lobby->world;
-    struct table_call call = {.seat = SAB_NOBODY, .now = table_now(hosted)};
+    struct table_call call = {.seat = SAB_NOBODY, .now = (uint64_t)hosted_now(hosted)};
     world->random(world->context, call.entropy, sizeof call.entropy);
     if (errand->request.token[0] != '\0') {
         memcpy(errand->fresh, errand->request.token, sizeof errand->request.token);
@@ -241,6 +242,20 @@ static void decide_again(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
+/* Nothing can be stored now. Requests are refused; what happens by itself is tried again. */
+static void put_off(struct hosted *hosted, struct saving *saving)
+{
+    struct errand *errand = saving->errand;
+    hosted->not_before = lobby_now(hosted->lobby) + BREATH_MS;
+    hosted->owes_restart = hosted->owes_restart || errand->kind == ERRAND_RESTARTED;
+    hosted->owes_away = hosted->owes_away || errand->kind == ERRAND_AWAY;
+    saving->decision.reply = reply_to(errand->request.id);
+    reply_refuse(&saving->decision.reply, REPLY_BUSY,
+                 "The server cannot save anything now: try again in a moment.");
+    finish(hosted, errand, &saving->decision);
+    free(saving);
+}
+
 /* ---- The queue ------------------------------------------------------------------------------ */
 
 /* Adds an errand for each seat that is online but has no guest. */
@@ -273,6 +288,11 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
     }
 }
 
+static bool owes(const struct hosted *hosted)
+{
+    return hosted->owes_restart || hosted->owes_away;
+}
+
 /* Sets the alarm for what comes next. A bot begins to think at once but acts only when it is due.
  * So nobody can see how long it thought, which depends on its hand. */
 static void rest(struct hosted *hosted)
@@ -285,9 +305,11 @@ static void rest(struct hosted *hosted)
         return;
     }
     check_choice(hosted, &due);
-    if (due.kind != TABLE_DUE_NEVER) {
+    if (owes(hosted)) {
+        alarm_set(alarms, &hosted->alarm, hosted->not_before);
+    } else if (due.kind != TABLE_DUE_NEVER) {
         bool thinks = due.kind == TABLE_DUE_BOT && hosted->chosen == NULL;
-        int64_t at = thinks ? now : (int64_t)due.at;
+        int64_t at = thinks ? now : (int64_t)due.at - hosted->ahead;
         alarm_set(alarms, &hosted->alarm, at > hosted->not_before ? at : hosted->not_before);
     } else if (hosted->guests == NULL) {
         alarm_set(alarms, &hosted->alarm, now + FORGET_MS);
@@ -328,17 +350,25 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result)
 {
     struct saving *saving = hosted->saving;
     assert(saving != NULL);
-    if (result->outcome == STORE_UNKNOWN) {
+    if (result->outcome == STORE_UNKNOWN || (result->outcome == STORE_BUSY && saving->unsure)) {
+        saving->unsure = true;
         append(hosted);
         return;
     }
     hosted->saving = NULL;
     hosted->running = true;
-    if (result->outcome == STORE_OK) {
+    switch (result->outcome) {
+    case STORE_OK:
         assert(result->seq == hosted->table.seq + saving->decision.count);
         publish(hosted, saving);
-    } else {
+        break;
+    case STORE_BUSY:
+        put_off(hosted, saving);
+        break;
+    case STORE_CONFLICT:
+    case STORE_UNKNOWN:
         decide_again(hosted, saving);
+        break;
     }
     run(hosted);
 }
@@ -403,10 +433,26 @@ static void move_bot(struct hosted *hosted, sab_seat seat)
     }
 }
 
+/* Tries again what could not be stored. */
+static void repay(struct hosted *hosted)
+{
+    if (hosted->owes_restart) {
+        errands_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
+    }
+    hosted->guests_changed = hosted->guests_changed || hosted->owes_away;
+    hosted->owes_restart = false;
+    hosted->owes_away = false;
+    run(hosted);
+}
+
 void hosted_ring(struct alarm *alarm)
 {
     struct hosted *hosted = alarm->owner;
     struct table_due due = table_due(&hosted->table);
+    if (owes(hosted)) {
+        repay(hosted);
+        return;
+    }
     switch ((enum table_due_kind)due.kind) {
     case TABLE_DUE_NEVER:
         lobby_forget(hosted->lobby, hosted);

@@ -53,6 +53,7 @@ struct saving {
     struct errand *errand; /* the errand that led to them */
     struct decision decision;
     uint8_t key[STORE_KEY_SIZE];
+    bool unsure; /* an earlier attempt may have been stored, or may still be */
 };
 
 struct hosted {
@@ -69,7 +70,9 @@ struct hosted {
     struct guest *guests;  /* at this table */
     struct hosted *idle_before, *idle_after; /* among the tables without guests */
     int64_t not_before;                      /* when something due may be tried again */
-    struct alarm alarm;                      /* for the next thing due, or to forget this table */
+    bool owes_restart, owes_away;            /* errands of these kinds that could not be stored */
+    int64_t ahead;      /* how far the log's clock is ahead of ours, which was wrong once, in ms */
+    struct alarm alarm; /* for the next thing due, or to forget this table */
 };
 
 struct guest {
@@ -133,6 +136,9 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 /* Takes ownership of the errand and carries it out at once unless others are waiting. The table may
  * be gone after the call. */
 void hosted_put(struct hosted *hosted, struct errand *errand);
+
+/* The time at a table, in ms: that of the lobby, but never before the times in its log. */
+int64_t hosted_now(const struct hosted *hosted);
 
 /* Whether the table was created, or is just being created, with this token. */
 bool hosted_is_of(const struct hosted *hosted, const char *token);

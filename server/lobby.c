@@ -163,6 +163,8 @@ struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, 
         lobby_forget(lobby, hosted);
         return NULL;
     }
+    int64_t ahead = (int64_t)hosted->table.at - lobby_now(lobby);
+    hosted->ahead = ahead > 0 ? ahead : 0;
     hosted_put(hosted, errand_of(ERRAND_RESTARTED));
     return hosted;
 }

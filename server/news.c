@@ -26,11 +26,11 @@ static struct json open_news(struct lobby *lobby, const struct table *table)
     return json;
 }
 
-static void close_news(struct lobby *lobby, struct json *json, const struct table *table,
+static void close_news(const struct hosted *hosted, struct json *json, const struct table *table,
                        sab_seat recipient)
 {
-    make_room(lobby, json, TABLE_STATE_JSON);
-    table_news_close(json, table, recipient, (uint64_t)lobby_now(lobby));
+    make_room(hosted->lobby, json, TABLE_STATE_JSON);
+    table_news_close(json, table, recipient, (uint64_t)hosted_now(hosted));
 }
 
 static void send(struct guest *guest, const struct json *json)
@@ -56,7 +56,7 @@ static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
                 make_room(lobby, &json, TABLE_ENTRY_JSON);
                 table_tell(&json, &lobby->outcomes[i], recipient);
             }
-            close_news(lobby, &json, &hosted->table, recipient);
+            close_news(hosted, &json, &hosted->table, recipient);
             written = true;
         }
         send(guest, &json);
@@ -131,7 +131,7 @@ static bool retell_some(struct guest *guest)
          !piece.whole || past->seq == before)) {
         return false;
     }
-    close_news(lobby, &piece.json, all_is_told(guest) ? &hosted->table : past, guest->seat);
+    close_news(hosted, &piece.json, all_is_told(guest) ? &hosted->table : past, guest->seat);
     send(guest, &piece.json);
     return true;
 }

@@ -20,11 +20,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
-    FORMAT = 1,             /* user_version of the files we write */
-    CHECKPOINT_PAGES = 1000 /* pages in the WAL from which on it is copied back */
+    FORMAT = 1,              /* user_version of the files we write */
+    CHECKPOINT_PAGES = 1000, /* pages in the WAL from which on it is copied back */
+    LOOK_MS = 2000,          /* how long to look for damage at the start */
+    LOOK_STEPS = 10000       /* instructions of SQLite's machine between two looks at the clock */
 };
 
 /* One append: first waiting, then finished. */
@@ -55,6 +58,7 @@ struct sqlite_store {
     sqlite3 *writer; /* the storage thread only, once it runs */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert;
     int wal_pages;
+    bool refuses; /* the last transaction could not be written */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */
@@ -86,24 +90,42 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Runs a statement that returns no row. */
-static void must_run(const struct sqlite_store *store, sqlite3_stmt *statement)
+/* Whether this failure of a write means that nothing has been written and writing may be possible
+ * later. After any other one, such as a failed sync, nobody knows. */
+static bool passes(int failure)
 {
-    if (sqlite3_step(statement) != SQLITE_DONE) {
-        give_up(store);
-    }
-    sqlite3_reset(statement);
+    int code = failure & 0xff;
+    return code == SQLITE_FULL || code == SQLITE_BUSY || code == SQLITE_LOCKED ||
+           code == SQLITE_READONLY;
 }
 
-static uint64_t last_seq(const struct sqlite_store *store, const char *table)
+/* Runs a statement that returns a row or none; returns SQLITE_ROW, SQLITE_DONE or a failure that
+ * passes. */
+static int run(const struct sqlite_store *store, sqlite3_stmt *statement)
 {
-    sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
-    if (sqlite3_step(store->last) != SQLITE_ROW) {
+    int step = sqlite3_step(statement);
+    if (step != SQLITE_ROW && step != SQLITE_DONE && !passes(step)) {
         give_up(store);
     }
-    uint64_t seq = (uint64_t)sqlite3_column_int64(store->last, 0);
+    return step;
+}
+
+/* Runs a statement that returns no row; false if that fails and may pass. */
+static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
+{
+    bool ran = run(store, statement) == SQLITE_DONE;
+    sqlite3_reset(statement);
+    return ran;
+}
+
+/* The number of the last entry; false as in run_whole. */
+static bool read_last(const struct sqlite_store *store, const char *table, uint64_t *seq)
+{
+    sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
+    bool ran = run(store, store->last) == SQLITE_ROW;
+    *seq = ran ? (uint64_t)sqlite3_column_int64(store->last, 0) : 0;
     sqlite3_reset(store->last);
-    return seq;
+    return ran;
 }
 
 /* Whether entry `seq` was written under this job's key. */
@@ -111,17 +133,14 @@ static bool has_key(const struct sqlite_store *store, const struct job *job, uin
 {
     sqlite3_bind_text(store->last_key, 1, job->table, -1, SQLITE_STATIC);
     sqlite3_bind_int64(store->last_key, 2, (sqlite3_int64)seq);
-    int step = sqlite3_step(store->last_key);
-    if (step != SQLITE_ROW && step != SQLITE_DONE) {
-        give_up(store);
-    }
-    bool same = step == SQLITE_ROW && sqlite3_column_bytes(store->last_key, 0) == STORE_KEY_SIZE &&
+    bool same = run(store, store->last_key) == SQLITE_ROW &&
+                sqlite3_column_bytes(store->last_key, 0) == STORE_KEY_SIZE &&
                 memcmp(sqlite3_column_blob(store->last_key, 0), job->key, STORE_KEY_SIZE) == 0;
     sqlite3_reset(store->last_key);
     return same;
 }
 
-static void insert(const struct sqlite_store *store, const struct job *job, size_t i)
+static bool insert(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     const struct store_entry *entry = &job->entries[i];
     sqlite3_stmt *statement = store->insert;
@@ -130,17 +149,17 @@ static void insert(const struct sqlite_store *store, const struct job *job, size
     sqlite3_bind_int64(statement, 3, entry->at);
     sqlite3_bind_text(statement, 4, entry->body, (int)entry->size, SQLITE_STATIC);
     sqlite3_bind_blob(statement, 5, job->key, STORE_KEY_SIZE, SQLITE_STATIC);
-    must_run(store, statement);
+    return run_whole(store, statement);
 }
 
-/* Carries out one append inside the open transaction. */
-static void carry_out(const struct sqlite_store *store, struct job *job)
+/* Carries out one append inside the open transaction; false as in run_whole. */
+static bool carry_out(const struct sqlite_store *store, struct job *job)
 {
-    uint64_t last = last_seq(store, job->table);
-    uint64_t wanted = job->expected + job->count;
+    uint64_t last, wanted = job->expected + job->count;
+    bool ran = read_last(store, job->table, &last);
     if (last == job->expected) {
-        for (size_t i = 0; i < job->count; i++) {
-            insert(store, job, i);
+        for (size_t i = 0; ran && i < job->count; i++) {
+            ran = insert(store, job, i);
         }
         job->result.outcome = STORE_OK;
         job->result.seq = wanted;
@@ -151,6 +170,7 @@ static void carry_out(const struct sqlite_store *store, struct job *job)
         job->result.outcome = STORE_CONFLICT;
         job->result.seq = last;
     }
+    return ran;
 }
 
 /* SQLite calls this after each commit with the size of the WAL. */
@@ -163,13 +183,35 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
     return SQLITE_OK;
 }
 
+/* Tells the operator when writing becomes impossible, and when it is possible again. */
+static void report(struct sqlite_store *store, bool wrote)
+{
+    if (wrote == store->refuses) {
+        fprintf(stderr,
+                wrote ? "saboteur: %s can be written again.\n"
+                      : "saboteur: cannot write %s now: %s. Trying again with the next move.\n",
+                store->path, sqlite3_errmsg(store->writer));
+        store->refuses = !wrote;
+    }
+}
+
+/* Writes all or none of them. */
 static void write_all(struct sqlite_store *store, struct job *jobs)
 {
-    must_run(store, store->begin);
-    for (struct job *job = jobs; job != NULL; job = job->next) {
-        carry_out(store, job);
+    bool wrote = run_whole(store, store->begin);
+    for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
+        wrote = carry_out(store, job);
     }
-    must_run(store, store->commit);
+    wrote = wrote && run_whole(store, store->commit);
+    report(store, wrote);
+    if (!wrote && sqlite3_get_autocommit(store->writer) == 0 &&
+        sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK) {
+        give_up(store);
+    }
+    for (struct job *job = jobs; !wrote && job != NULL; job = job->next) {
+        job->result.outcome = STORE_BUSY;
+        job->result.seq = 0;
+    }
 }
 
 /* Runs after the results have been handed out, so that nobody waits for it. If it cannot finish,
@@ -180,7 +222,7 @@ static void checkpoint(struct sqlite_store *store)
         store->wal_pages = 0;
         int failure =
             sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-        if (failure != SQLITE_OK && failure != SQLITE_BUSY && failure != SQLITE_LOCKED) {
+        if (failure != SQLITE_OK && !passes(failure)) {
             give_up(store);
         }
     }
@@ -454,6 +496,34 @@ static bool prepare(struct sqlite_store *store)
     return true;
 }
 
+static int64_t clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int is_late(void *context)
+{
+    const int64_t *until = context;
+    return clock_ms() > *until;
+}
+
+/* Whether a look at the file finds it damaged; the look ends after a while. */
+static bool is_damaged(sqlite3 *database)
+{
+    int64_t until = clock_ms() + LOOK_MS;
+    sqlite3_stmt *statement = NULL;
+    sqlite3_progress_handler(database, LOOK_STEPS, is_late, &until);
+    int step = sqlite3_prepare_v2(database, "PRAGMA quick_check(1)", -1, &statement, NULL);
+    step = step == SQLITE_OK ? sqlite3_step(statement) : step;
+    const char *found = step == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    bool damaged = found != NULL ? strcmp(found, "ok") != 0 : step != SQLITE_INTERRUPT;
+    sqlite3_finalize(statement);
+    sqlite3_progress_handler(database, 0, NULL, NULL);
+    return damaged;
+}
+
 static bool open_writer(struct sqlite_store *store, char *error)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -468,13 +538,25 @@ static bool open_writer(struct sqlite_store *store, char *error)
     }
     open =
         format >= 0 &&
-        sqlite3_exec(store->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", NULL,
-                     NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(store->writer,
+                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                     " PRAGMA journal_size_limit = 16777216;",
+                     NULL, NULL, NULL) == SQLITE_OK &&
         (format == FORMAT || sqlite3_exec(store->writer, schema, NULL, NULL, NULL) == SQLITE_OK) &&
         prepare(store);
     if (!open) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot open %.300s: %.100s.", store->path,
                  sqlite3_errmsg(store->writer));
+        return false;
+    }
+    if (sqlite3_db_readonly(store->writer, "main") != 0) {
+        snprintf(error, STORE_ERROR_SIZE, "%.400s cannot be written.", store->path);
+        return false;
+    }
+    if (is_damaged(store->writer)) {
+        snprintf(error, STORE_ERROR_SIZE,
+                 "%.300s is damaged: put a backup in its place, or see sqlite3's .recover.",
+                 store->path);
         return false;
     }
     sqlite3_wal_hook(store->writer, note_wal, store);

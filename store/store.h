@@ -6,13 +6,16 @@
  * append after the entry that you expect to be the last one; if it is not, the store says so.
  * Bodies are text that the store keeps and never looks into.
  *
- *     append(table, expected_seq, entries, key) -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN
+ *     append(table, expected_seq, entries, key)
+ *         -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN | BUSY
  *     read(table, from_seq) -> entries
  *
  * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
  * connection) is an answer too: the entries may have been written, or may still be. To find out,
  * append the same again, never read: at the same place and with the same key the second append is
  * OK whether or not the first one succeeded, and after it the first one can no longer take effect.
+ * BUSY says that this append has written nothing and never will, since nothing can be written now
+ * (a full disk, a locked file); it may be possible later.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -45,12 +48,12 @@ struct store_append {
     uint64_t ticket;                   /* comes back with the result */
 };
 
-enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN };
+enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN, STORE_BUSY };
 
 struct store_result {
     uint64_t ticket;
     enum store_outcome outcome;
-    uint64_t seq; /* OK: the last entry appended; CONFLICT: the last entry there is; UNKNOWN: 0 */
+    uint64_t seq; /* OK: the last entry appended; CONFLICT: the last entry there is; else 0 */
 };
 
 /* Called for each entry in order; return false to stop. `entry` is valid only during the call. */
@@ -117,9 +120,10 @@ static inline void store_close(struct store *store)
 
 /* Opens or creates the file `path` (its folder must exist) and starts the storage thread, which
  * writes all appends waiting in one transaction and syncs it. Returns NULL, with one sentence in
- * `error`, if the file cannot be opened, is in use by another process, or was written by a newer
- * version. If the disk refuses a write later, the process says so and aborts, because it then knows
- * more than is stored. */
+ * `error`, if the file cannot be opened or written, is in use by another process, was written by a
+ * newer version, or is damaged as far as a look of two seconds shows. While the disk is full or
+ * the file locked, appends end BUSY. If the disk fails in any other way, the process says so and
+ * aborts, because nobody then knows what is stored. */
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 

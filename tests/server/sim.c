@@ -219,10 +219,9 @@ static void note_seat(struct sim *sim, struct sim_client *client, const json_t *
     }
 }
 
-static void complain(const struct sim *sim, const struct sim_client *client, size_t who,
-                     const char *error)
+static void complain(struct sim *sim, size_t who, const char *error)
 {
-    if (client->wrongs == 1 && !sim->lies) {
+    if (sim->clients[who].wrongs++ == 0 && !sim->lies) {
         printf("# client %zu got %s at %lld\n", who, error, (long long)sim->now);
     }
 }
@@ -231,9 +230,10 @@ static void take_greeting(struct sim *sim, size_t who, const json_t *reply, cons
 {
     struct sim_client *client = &sim->clients[who];
     client->greeting = 0;
-    if (error != NULL) {
-        client->wrongs++;
-        complain(sim, client, who, error);
+    if (error != NULL && strcmp(error, "busy") == 0) {
+        come(sim, who);
+    } else if (error != NULL) {
+        complain(sim, who, error);
     } else if (json_object_get(reply, "server") != NULL) {
         come(sim, who);
     } else {
@@ -274,10 +274,9 @@ static void take_reply(struct sim *sim, size_t who, const json_t *reply)
     if (error == NULL && id < IDS_MAX && !asked_only) {
         client->acknowledged[id] = 1;
         sim->acknowledged++;
-    } else if (!asked_only && strcmp(error, "stale") != 0 && strcmp(error, "not-allowed") != 0 &&
+    } else if (!asked_only && strstr("busy stale not-allowed", error) == NULL &&
                (strcmp(error, "not-host") != 0 || is_host(client))) {
-        client->wrongs++;
-        complain(sim, client, who, error);
+        complain(sim, who, error);
     }
     if (id == client->asked) {
         client->asked = 0;
@@ -564,6 +563,7 @@ void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early)
     struct store_faults faults = {.seed = seed,
                                   .delay_max_ms = 60,
                                   .unknown_percent = acknowledges_early ? 0 : 5,
+                                  .busy_percent = acknowledges_early ? 0 : 2,
                                   .acknowledges_early = acknowledges_early};
     memset(sim, 0, sizeof *sim);
     sim->rng = seed * 7919;

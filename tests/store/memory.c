@@ -28,7 +28,7 @@ struct log {
 };
 
 /* What happens to an append when its time comes. */
-enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER };
+enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER, FATE_REFUSED };
 
 struct pending {
     struct pending *next;
@@ -52,6 +52,7 @@ struct memory_store {
     struct pending *pending; /* in the order of the calls */
     struct store_result *results;
     size_t result_count, result_room;
+    bool refuses;
 };
 
 /* SplitMix64: enough for faults. */
@@ -155,6 +156,10 @@ static void drop(struct pending *pending)
 
 static enum fate draw_fate(struct memory_store *store)
 {
+    if (store->refuses ||
+        (store->faults.busy_percent > 0 && draw(store) % 100 < store->faults.busy_percent)) {
+        return FATE_REFUSED;
+    }
     if (draw(store) % 100 >= store->faults.unknown_percent) {
         return FATE_ANSWERED;
     }
@@ -212,6 +217,7 @@ static void memory_append(struct store *head, const struct store_append *append)
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
+    struct store_result busy = {.ticket = pending->ticket, .outcome = STORE_BUSY};
     switch (pending->fate) {
     case FATE_ANSWERED:
         put_result(store, carry_out(store, pending));
@@ -231,6 +237,9 @@ static bool finish(struct memory_store *store, struct pending *pending)
         pending->ticket = 0;
         pending->due = store->now + 1 + 4 * draw_delay(store);
         return true;
+    case FATE_REFUSED:
+        put_result(store, busy);
+        return false;
     }
     return false;
 }
@@ -250,6 +259,11 @@ void store_memory_advance(struct store *head, int64_t now)
     }
 }
 
+void store_memory_refuse(struct store *head, bool refuses)
+{
+    ((struct memory_store *)head)->refuses = refuses;
+}
+
 int64_t store_memory_next(const struct store *head)
 {
     const struct memory_store *store = (const struct memory_store *)head;
@@ -267,7 +281,7 @@ void store_memory_crash(struct store *head)
     while (store->pending != NULL) {
         struct pending *pending = store->pending;
         reached = reached && draw(store) % 3 == 0;
-        if (reached && !store->faults.acknowledges_early) {
+        if (reached && pending->fate != FATE_REFUSED && !store->faults.acknowledges_early) {
             carry_out(store, pending);
         }
         store->pending = pending->next;

@@ -12,6 +12,7 @@ struct store_faults {
     uint64_t seed;
     unsigned delay_max_ms;    /* an append takes from 0 to this long */
     unsigned unknown_percent; /* of appends end UNKNOWN: stored, not stored, or stored later */
+    unsigned busy_percent;    /* of appends end BUSY */
     bool acknowledges_early;  /* says OK before the entries are safe: a broken disk, for tests */
 };
 
@@ -20,6 +21,9 @@ struct store *store_memory_open(const struct store_faults *faults);
 
 /* Moves the store's clock to `now` (ms): appends due by then finish. */
 void store_memory_advance(struct store *store, int64_t now);
+
+/* Until it is called with false, all appends that begin end BUSY. */
+void store_memory_refuse(struct store *store, bool refuses);
 
 /* When the next append finishes; INT64_MAX if none is under way. */
 int64_t store_memory_next(const struct store *store);

@@ -56,6 +56,8 @@ static void heard(struct race *race, const struct store_result *result)
     case STORE_UNKNOWN:
         race->unknowns++; /* append the same again, at the same place */
         break;
+    case STORE_BUSY:
+        break;
     }
 }
 
@@ -81,6 +83,7 @@ static unsigned run(uint64_t seed, bool acknowledges_early, struct race *race)
     struct store_faults faults = {.seed = seed,
                                   .delay_max_ms = 30,
                                   .unknown_percent = acknowledges_early ? 0 : 30,
+                                  .busy_percent = acknowledges_early ? 0 : 10,
                                   .acknowledges_early = acknowledges_early};
     memset(race, 0, sizeof *race);
     race->store = store_memory_open(&faults);

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * faults_test.c - a store that cannot write for a while, and a clock that was wrong once.
+ */
+#include "tests/server/stage.h"
+#include "tests/tap.h"
+
+#include <jansson.h>
+
+enum { LONG_MS = 20 * 1000, DAY_MS = 24 * 60 * 60 * 1000 };
+
+static const struct lobby_options options = {.tables_max = 10};
+
+/* A connection, its newest reply, the newest state it was told, and how often bots have moved. */
+struct person {
+    struct guest *guest;
+    unsigned id;
+    json_t *reply, *state;
+    unsigned bot_moves;
+};
+
+static void keep(json_t **kept, json_t *value)
+{
+    if (value != NULL) {
+        json_decref(*kept);
+        *kept = json_incref(value);
+    }
+}
+
+static void hear(void *line, const char *text, size_t size)
+{
+    struct person *person = line;
+    json_error_t error;
+    json_t *object = json_loadb(text, size, 0, &error);
+    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
+    keep(&person->state, json_object_get(object, "state"));
+    person->bot_moves += memmem(text, size, "\"by\":\"bot\"", 10) != NULL;
+    json_decref(object);
+}
+
+/* Returns what went wrong; "": nothing. */
+static const char *ask(struct stage *stage, struct person *person, const char *words)
+{
+    char frame[256];
+    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
+    lobby_request(person->guest, frame, (size_t)size);
+    stage_settle(stage);
+    const char *error = json_string_value(json_object_get(person->reply, "error"));
+    return error != NULL ? error : "";
+}
+
+static void arrive(struct stage *stage, struct person *person)
+{
+    person->guest = lobby_arrive(stage->lobby, person, NULL);
+    ask(stage, person, "hello 1");
+}
+
+static void forget(struct person *person)
+{
+    json_decref(person->reply);
+    json_decref(person->state);
+}
+
+static bool is_online(const struct person *person, size_t seat)
+{
+    const json_t *seats = json_object_get(person->state, "seats");
+    return json_is_true(json_object_get(json_array_get(seats, seat), "online"));
+}
+
+static void read_code(const struct person *person, char code[16])
+{
+    snprintf(code, 16, "%s", json_string_value(json_object_get(person->state, "table")));
+}
+
+/* Two people at a table whose other seats have bots. If it starts, the first one leaves the seat to
+ * a bot, and a bot is to move. */
+static void sit(struct stage *stage, struct person people[2], bool starts, char code[16])
+{
+    char words[160];
+    stage->rng = 0; /* so that a bot starts */
+    arrive(stage, &people[0]);
+    arrive(stage, &people[1]);
+    snprintf(words, sizeof words, "create base seats=6 name=\"Ada\" bots=honest token=%064x", 1);
+    ask(stage, &people[0], words);
+    read_code(&people[0], code);
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 2);
+    ask(stage, &people[1], words);
+    if (starts) {
+        ask(stage, &people[0], "start");
+        ask(stage, &people[0], "stand");
+        snprintf(words, sizeof words, "watch %s", code);
+        ask(stage, &people[0], words);
+    }
+}
+
+static void leave_all(struct stage *stage, struct person people[2])
+{
+    lobby_leave(people[0].guest);
+    forget(&people[0]);
+    forget(&people[1]);
+    stage_close(stage);
+}
+
+static void restart(struct stage *stage)
+{
+    lobby_close(stage->lobby);
+    free(stage->thought);
+    stage->thought = NULL;
+    stage_start(stage, &options, hear);
+}
+
+static void test_busy(void)
+{
+    struct stage stage;
+    struct person people[2] = {{.id = 0}, {.id = 0}};
+    char words[160], code[16];
+    stage_open(&stage, &options, hear);
+    stage.thinks_ms = 1;
+    arrive(&stage, &people[0]);
+    store_memory_refuse(stage.store, true);
+    tap_text(ask(&stage, &people[0], "create base seats=6 name=\"Ada\""), "busy",
+             "no table while nothing can be stored");
+    tap_number((long long)lobby_numbers(stage.lobby).tables, 0, "not even in memory");
+    store_memory_refuse(stage.store, false);
+    lobby_leave(people[0].guest);
+    sit(&stage, people, true, code);
+    store_memory_refuse(stage.store, true);
+    unsigned moves = people[0].bot_moves;
+    tap_text(ask(&stage, &people[1], "say \"hm\""), "busy", "a request is refused");
+    tap_text(ask(&stage, &people[0], "ping"), "", "the server goes on");
+    lobby_leave(people[1].guest);
+    stage_pass(&stage, LONG_MS);
+    tap_number(people[0].bot_moves, moves, "nothing happens at the table");
+    arrive(&stage, &people[1]);
+    snprintf(words, sizeof words, "watch %s", code);
+    tap_text(ask(&stage, &people[1], words), "", "you may watch it");
+    lobby_leave(people[1].guest);
+    store_memory_refuse(stage.store, false);
+    stage_pass(&stage, LONG_MS);
+    tap_ok(people[0].bot_moves > moves, "afterwards the bots move on");
+    leave_all(&stage, people);
+}
+
+/* Before the game nothing happens by itself that would show who has left. */
+static void test_busy_leave(void)
+{
+    struct stage stage;
+    struct person people[2] = {{.id = 0}, {.id = 0}};
+    char code[16];
+    stage_open(&stage, &options, hear);
+    sit(&stage, people, false, code);
+    store_memory_refuse(stage.store, true);
+    lobby_leave(people[1].guest);
+    stage_pass(&stage, LONG_MS);
+    tap_ok(is_online(&people[0], 1), "leaving is not told before it is stored");
+    store_memory_refuse(stage.store, false);
+    stage_pass(&stage, LONG_MS);
+    tap_ok(!is_online(&people[0], 1), "but then it is");
+    leave_all(&stage, people);
+}
+
+static void test_busy_start(void)
+{
+    struct stage stage;
+    struct person people[2] = {{.id = 0}, {.id = 0}};
+    char words[160], code[16];
+    stage_open(&stage, &options, hear);
+    sit(&stage, people, false, code);
+    restart(&stage);
+    store_memory_refuse(stage.store, true);
+    arrive(&stage, &people[0]);
+    snprintf(words, sizeof words, "watch %s", code);
+    ask(&stage, &people[0], words);
+    tap_ok(is_online(&people[0], 1), "a start that cannot be stored changes nobody");
+    store_memory_refuse(stage.store, false);
+    stage_pass(&stage, LONG_MS);
+    tap_ok(!is_online(&people[0], 1), "it is stored later");
+    leave_all(&stage, people);
+}
+
+/* The server ran for a while with a clock a day ahead; then the clock was set right. */
+static void test_clock(void)
+{
+    struct stage stage;
+    struct person people[2] = {{.id = 0}, {.id = 0}};
+    char words[160], code[16];
+    stage_open(&stage, &options, hear);
+    stage.now += DAY_MS;
+    stage.thinks_ms = 1;
+    sit(&stage, people, true, code);
+    stage.now -= DAY_MS;
+    restart(&stage);
+    people[0].bot_moves = 0;
+    arrive(&stage, &people[0]);
+    snprintf(words, sizeof words, "watch %s", code);
+    ask(&stage, &people[0], words);
+    stage_pass(&stage, LONG_MS);
+    tap_ok(people[0].bot_moves > 0, "bots do not sleep for a day: %u moves", people[0].bot_moves);
+    json_int_t now = json_integer_value(json_object_get(people[0].state, "now"));
+    json_int_t since = json_integer_value(json_object_get(people[0].state, "turn_since"));
+    tap_ok(since > 0 && now >= since, "the table's clock is never behind its log");
+    leave_all(&stage, people);
+}
+
+int main(void)
+{
+    test_busy();
+    test_busy_leave();
+    test_busy_start();
+    test_clock();
+    return tap_done();
+}

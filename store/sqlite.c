@@ -8,6 +8,7 @@
  * synchronous=FULL a committed transaction has been synced. A lock file beside the database keeps a
  * second process out.
  */
+#include "store/damage.h"
 #include "store/store.h"
 
 #include <assert.h>
@@ -20,14 +21,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
-    FORMAT = 1,              /* user_version of the files we write */
-    CHECKPOINT_PAGES = 1000, /* pages in the WAL from which on it is copied back */
-    LOOK_MS = 2000,          /* how long to look for damage at the start */
-    LOOK_STEPS = 10000       /* instructions of SQLite's machine between two looks at the clock */
+    FORMAT = 1,             /* user_version of the files we write */
+    CHECKPOINT_PAGES = 1000 /* pages in the WAL from which on it is copied back */
 };
 
 /* One append: first waiting, then finished. */
@@ -496,34 +494,6 @@ static bool prepare(struct sqlite_store *store)
     return true;
 }
 
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static int is_late(void *context)
-{
-    const int64_t *until = context;
-    return clock_ms() > *until;
-}
-
-/* Whether a look at the file finds it damaged; the look ends after a while. */
-static bool is_damaged(sqlite3 *database)
-{
-    int64_t until = clock_ms() + LOOK_MS;
-    sqlite3_stmt *statement = NULL;
-    sqlite3_progress_handler(database, LOOK_STEPS, is_late, &until);
-    int step = sqlite3_prepare_v2(database, "PRAGMA quick_check(1)", -1, &statement, NULL);
-    step = step == SQLITE_OK ? sqlite3_step(statement) : step;
-    const char *found = step == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
-    bool damaged = found != NULL ? strcmp(found, "ok") != 0 : step != SQLITE_INTERRUPT;
-    sqlite3_finalize(statement);
-    sqlite3_progress_handler(database, 0, NULL, NULL);
-    return damaged;
-}
-
 static bool open_writer(struct sqlite_store *store, char *error)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -553,7 +523,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
         snprintf(error, STORE_ERROR_SIZE, "%.400s cannot be written.", store->path);
         return false;
     }
-    if (is_damaged(store->writer)) {
+    if (damage_is_found(store->writer)) {
         snprintf(error, STORE_ERROR_SIZE,
                  "%.300s is damaged: put a backup in its place, or see sqlite3's .recover.",
                  store->path);

@@ -4,6 +4,7 @@
  */
 #include "protocol/request.h"
 #include "notation/scan.h"
+#include "protocol/visible.h"
 
 #include <string.h>
 
@@ -146,9 +147,15 @@ static bool read_bots(struct scan *scan, struct word value, struct request *requ
     return read_bot(scan, value, request);
 }
 
+static bool is_visible(struct scan *scan, struct word word, const char *text)
+{
+    return visible_is_all(text, strlen(text)) ||
+           scan_complain(scan, word, "this has characters that nobody can see.");
+}
+
 static bool read_name(struct scan *scan, struct word value, struct request *request)
 {
-    return word_name(scan, value, request->name);
+    return word_name(scan, value, request->name) && is_visible(scan, value, request->name);
 }
 
 static bool read_seat(struct scan *scan, struct word value, struct request *request)
@@ -311,9 +318,12 @@ static bool read_say(struct scan *scan, struct request *request)
         return false;
     }
     long characters = sab_utf8_characters(request->text, strlen(request->text));
-    return (characters >= 1 && characters <= REQUEST_SAY_CHARACTERS) ||
-           scan_complain(scan, (struct word){rest.text, 0, rest.offset},
-                         "A message has 1 to 300 characters.");
+    struct word start = {rest.text, 0, rest.offset};
+    if (characters < 1 || characters > REQUEST_SAY_CHARACTERS) {
+        return scan_complain(scan, start, "A message has 1 to 300 characters.");
+    }
+    return visible_is_all(request->text, strlen(request->text)) ||
+           scan_complain(scan, start, "The message has characters that nobody can see.");
 }
 
 static bool read_seat_bot(struct scan *scan, struct request *request)

@@ -14,7 +14,7 @@ static void sit_person(struct draft *draft, sab_seat seat)
 {
     struct entry entry = entry_of(ENTRY_SAT);
     entry.seat = seat;
-    memcpy(entry.as.sat.name, draft->request->name, sizeof entry.as.sat.name);
+    draft_name(draft, seat, draft->request->name, entry.as.sat.name);
     memcpy(entry.as.sat.token, draft->call->fresh, sizeof entry.as.sat.token);
     draft->by = seat;
     draft_add(draft, entry);

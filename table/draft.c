@@ -154,14 +154,55 @@ static const char *const bot_names[] = {
 
 enum { BOT_NAMES = sizeof bot_names / sizeof bot_names[0] };
 
-static bool is_called(const struct table *table, const char *name)
+static char folded(char letter)
 {
-    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
-        if (strcmp(table->seats[seat].name, name) == 0) {
-            return true;
-        }
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+static bool are_alike(const char *one, const char *other)
+{
+    while (*one != '\0' && folded(*one) == folded(*other)) {
+        one++;
+        other++;
     }
-    return false;
+    return *one == *other;
+}
+
+/* Whether somebody in another seat has this name. */
+static bool is_called(const struct table *table, sab_seat but, const char *name)
+{
+    bool found = false;
+    for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
+        found = found || (seat != but && are_alike(table->seats[seat].name, name));
+    }
+    return found;
+}
+
+/* Cuts the name so that so many more characters fit. */
+static void shorten(char name[SAB_NAME_SIZE], size_t more)
+{
+    size_t size = strlen(name);
+    while (sab_utf8_characters(name, size) + (long)more > SAB_NAME_CHARACTERS) {
+        do {
+            size--;
+        } while (((unsigned char)name[size] & 0xC0) == 0x80);
+    }
+    name[size] = '\0';
+}
+
+void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
+                char name[SAB_NAME_SIZE])
+{
+    char number[8];
+    memcpy(name, wanted, strlen(wanted) + 1);
+    for (unsigned count = 2; is_called(&draft->after, seat, name); count++) {
+        struct sab_text digits = sab_text_into(number, sizeof number);
+        sab_write(&digits, " ");
+        sab_write_number(&digits, (long)count);
+        memcpy(name, wanted, strlen(wanted) + 1);
+        shorten(name, digits.length);
+        memcpy(name + strlen(name), number, digits.length + 1);
+    }
 }
 
 /* A name that nobody has at this table, chosen by its code. There are twice as many names as
@@ -172,7 +213,7 @@ static const char *bot_name(const struct table *table, sab_seat seat)
     for (const char *letter = table->code; *letter != '\0'; letter++) {
         at += (unsigned char)*letter;
     }
-    while (is_called(table, bot_names[at % BOT_NAMES])) {
+    while (is_called(table, SAB_NOBODY, bot_names[at % BOT_NAMES])) {
         at++;
     }
     return bot_names[at % BOT_NAMES];

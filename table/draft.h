@@ -43,6 +43,11 @@ void draft_add_due(struct draft *draft);
 bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
+/* Writes the name to take a seat with: the one wanted or, if somebody else has it, with a number:
+ * "Ada 2". Upper and lower case are the same. */
+void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
+                char name[SAB_NAME_SIZE]);
+
 /* Refuses with this verdict. */
 void draft_refuse_action(struct draft *draft, enum sab_verdict verdict);
 /* Refuses unless a game is under way and the person plays in it. */

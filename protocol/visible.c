@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * visible.c - characters without a picture of their own (Unicode 15: Default_Ignorable_Code_Point,
+ * Bidi_Control and the separators of lines and paragraphs).
+ */
+#include "protocol/visible.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* First and last character of each range, in order. */
+static const uint32_t hidden[][2] = {
+    {0x00AD, 0x00AD},   /* soft hyphen */
+    {0x034F, 0x034F},   /* combining grapheme joiner */
+    {0x061C, 0x061C},   /* Arabic letter mark */
+    {0x115F, 0x1160},   /* Hangul fillers */
+    {0x17B4, 0x17B5},   /* Khmer vowels that are not drawn */
+    {0x180B, 0x180F},   /* Mongolian selectors */
+    {0x200B, 0x200F},   /* zero-width space, joiners, marks of direction */
+    {0x2028, 0x202E},   /* separators, embeddings and overrides */
+    {0x2060, 0x206F},   /* word joiner, invisible operators, isolates */
+    {0x2800, 0x2800},   /* an empty Braille cell */
+    {0x3164, 0x3164},   /* Hangul filler */
+    {0xFE00, 0xFE0F},   /* variation selectors */
+    {0xFEFF, 0xFEFF},   /* byte order mark */
+    {0xFFA0, 0xFFA0},   /* Hangul filler, half width */
+    {0xFFF0, 0xFFFB},   /* interlinear annotation */
+    {0x1BCA0, 0x1BCA3}, /* controls of shorthand */
+    {0x1D173, 0x1D17A}, /* controls of music */
+    {0xE0000, 0xE0FFF}, /* tags, more variation selectors */
+};
+
+static bool is_hidden(uint32_t character)
+{
+    bool found = false;
+    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
+        found = found || (character >= hidden[i][0] && character <= hidden[i][1]);
+    }
+    return found;
+}
+
+/* Zero-width joiner and non-joiner, and the choice between a picture as text and as emoji. */
+static bool shapes_another(uint32_t character)
+{
+    return character == 0x200C || character == 0x200D || character == 0xFE0E || character == 0xFE0F;
+}
+
+/* Reads the character at `at` and moves on to the next one. */
+static uint32_t read_character(const char *text, size_t size, size_t *at)
+{
+    uint32_t lead = (unsigned char)text[(*at)++];
+    uint32_t character = lead < 0x80   ? lead
+                         : lead < 0xE0 ? lead & 0x1F
+                         : lead < 0xF0 ? lead & 0x0F
+                                       : lead & 0x07;
+    while (*at < size && ((unsigned char)text[*at] & 0xC0) == 0x80) {
+        character = character << 6 | ((unsigned char)text[(*at)++] & 0x3F);
+    }
+    return character;
+}
+
+static bool begins_keycap(const char *rest, size_t size)
+{
+    return size >= 3 && memcmp(rest, "\xE2\x83\xA3", 3) == 0;
+}
+
+bool visible_is_all(const char *text, size_t size)
+{
+    uint32_t before = 0;
+    bool all = true;
+    for (size_t at = 0; at < size;) {
+        uint32_t character = read_character(text, size, &at);
+        bool shapes = shapes_another(character) && !is_hidden(before) &&
+                      (before >= 0x80 || begins_keycap(text + at, size - at));
+        all = all && (shapes || !is_hidden(character));
+        before = shapes && character == 0xFE0F ? before : character;
+    }
+    return all && !(size > 0 && (before == 0x200C || before == 0x200D));
+}

@@ -178,7 +178,7 @@ static bool is_called(const struct table *table, sab_seat but, const char *name)
     return found;
 }
 
-/* Cuts the name so that so many more characters fit. */
+/* Cuts the name so that `more` characters fit behind it. */
 static void shorten(char name[SAB_NAME_SIZE], size_t more)
 {
     size_t size = strlen(name);

@@ -12,7 +12,7 @@ static struct world world;
 #define LONG "abcdefghijklmnopqrstuvwx"
 #define WIDE "ääääääääääääääääääääääää"
 
-/* Who joins under the first name is called by the second one. */
+/* A player who joins under the first name is called by the second one. */
 static void check(const char *wanted, const char *called)
 {
     char words[256];
@@ -51,8 +51,8 @@ static void test_bots(void)
     snprintf(bot, sizeof bot, "%s", world.table.seats[2].name);
     snprintf(words, sizeof words, "join TESTS seat=2 name=\"%s\"", bot);
     world_asks(&world, SAB_NOBODY, words);
-    tap_ok(strcmp(world.table.seats[2].name, bot) == 0, "except with the bot's seat: %s",
-           world.table.seats[2].name);
+    tap_ok(strcmp(world.table.seats[2].name, bot) == 0,
+           "but you may have it with the bot's seat: %s", world.table.seats[2].name);
     tap_ok(world_close(&world), "the log reads back");
 }
 

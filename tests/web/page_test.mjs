@@ -205,6 +205,29 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
   );
 }
 
+/** Presses the theme's button: whether words changed colour within a frame, and for good. */
+async function coloursAfterTheme() {
+  const words = [...document.querySelectorAll('.table *')].filter(
+    (thing) => !thing.closest('svg') && thing.textContent.trim() !== '',
+  );
+  const colours = () => words.map((word) => getComputedStyle(word).color).join(' ');
+  const before = colours();
+  document.querySelector('.theme').click();
+  await new Promise(requestAnimationFrame);
+  const soon = colours();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return { changed: soon !== before, settled: soon === colours() };
+}
+
+test('without motion the theme changes everywhere at once', options, () =>
+  onPage({ ...DESK, reducedMotion: 'reduce' }, async (page) => {
+    await playNow(page, server.url);
+    await page.locator('.status.mine').waitFor();
+    const found = await page.evaluate(coloursAfterTheme);
+    assert.deepEqual(found, { changed: true, settled: true });
+  }),
+);
+
 test('the start page and the rules say whose work this is', options, () =>
   onPage(PHONE, async (page) => {
     const said = /^An independent work, not affiliated with the game's author or its publishers\./;

@@ -19,6 +19,7 @@ import {
 } from '../../core/geometry.ts';
 import { BoardCamera } from '../board/camera.svelte.ts';
 import { client } from '../client.svelte.ts';
+import { still } from '../prefs.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
@@ -92,7 +93,7 @@ class CaveCamera extends BoardCamera {
 
   #open(): void {
     if (this.mode !== 'begin') return;
-    this.opening = true;
+    this.opening = !still();
     this.followDwarf();
   }
 

@@ -172,6 +172,18 @@ static int missed_in(const struct model *model, const json_t *state)
     return waited < model->idle_ms ? (int)(model->idle_ms - waited) : 0;
 }
 
+static void read_won(struct model *model, const json_t *rounds)
+{
+    model->won_rounds = value_length(rounds, MODEL_ROUNDS);
+    memset(model->won, 0, sizeof model->won);
+    for (unsigned round = 0; round < model->won_rounds; round++) {
+        const json_t *won = json_array_get(rounds, round);
+        for (unsigned seat = 0; seat < model->seats; seat++) {
+            model->won[round][seat] = value_number(json_array_get(won, seat), 99);
+        }
+    }
+}
+
 void model_read_state(struct model *model, const json_t *state)
 {
     const json_t *seats = json_object_get(state, "seats");
@@ -199,6 +211,7 @@ void model_read_state(struct model *model, const json_t *state)
     memset(&model->view, 0, sizeof model->view);
     model->counted = 0;
     memset(model->nuggets, 0, sizeof model->nuggets);
+    read_won(model, json_object_get(state, "won"));
     model->way_count = 0;
     memset(model->ways, 0, sizeof model->ways);
     if (game != NULL && json_is_object(view)) {

@@ -12,7 +12,7 @@
 #include "protocol/request.h"
 
 enum model_phase { MODEL_WAITING, MODEL_PLAYING, MODEL_BETWEEN, MODEL_FINISHED };
-enum { MODEL_WORD_SIZE = 24 };
+enum { MODEL_WORD_SIZE = 24, MODEL_ROUNDS = 3 };
 
 struct model_seat {
     char name[SAB_NAME_SIZE]; /* empty: free */
@@ -43,6 +43,8 @@ struct model {
     struct sab_view view;           /* as its game reads it (view.c) */
     sab_seats counted;              /* seats whose nuggets were sent beside the view */
     uint8_t nuggets[SAB_SEATS_MAX]; /* 0 for the other seats */
+    /* What each seat won in each round, once a game that is scored by rounds is over. */
+    uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
     /* Where the figure that you move now can go; each `from` is lower than its own index. */
     size_t way_count;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];

@@ -155,14 +155,37 @@ void base_say_turn(struct sab_text *text, const struct model *model)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
+/* "3 + 0 + 4": what a seat won in each round. */
+static void write_won(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    for (unsigned round = 0; round < model->won_rounds; round++) {
+        words_write(text, "%s%u", round > 0 ? " + " : "", model->won[round][seat]);
+    }
+}
+
+/* Where the treasure was, if nobody reached it. */
+static void write_treasure(struct sab_text *text, const struct sab_view *view)
+{
+    for (unsigned goal = 0; goal < SAB_BASE_GOALS && view->outcome != SAB_DIGGERS_WON; goal++) {
+        if (view->as.base.goal[goal] == SAB_TREASURE) {
+            sab_write(text, "The treasure was under ");
+            base_say_goal(text, goal);
+            sab_write(text, ".\n");
+        }
+    }
+}
+
 static void write_result_line(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     unsigned cards = model->view.as.base.gold_count[seat];
     words_write(text, "%u %s: %s", seat, model->seat[seat].name,
                 base_role(model->view.as.base.role[seat]));
     if ((model->counted >> seat & 1u) != 0) {
-        words_write(text, ", %u nugget%s\n", model->nuggets[seat],
+        words_write(text, ", %u nugget%s", model->nuggets[seat],
                     model->nuggets[seat] == 1 ? "" : "s");
+        sab_write(text, model->won_rounds > 0 ? " = " : "");
+        write_won(text, model, seat);
+        sab_write(text, "\n");
     } else {
         words_write(text, ", %u gold card%s\n", cards, cards == 1 ? "" : "s");
     }
@@ -207,13 +230,32 @@ void base_say_result(struct sab_text *text, const struct model *model)
     if (model->phase == MODEL_FINISHED) {
         write_richest(text, model);
     }
+    write_treasure(text, &model->view);
     rank_seats(model, order);
     for (unsigned rank = 0; rank < model->seats; rank++) {
         write_result_line(text, model, order[rank]);
     }
 }
 
-/* The name comes last, so that only it is cut if the row is too long. */
+/* A row of the table at the end. The name comes last, so that only it is cut if the row is too
+ * long. */
+static void write_end_row(struct sab_text *text, const struct model *model, sab_seat seat)
+{
+    bool counted = (model->counted >> seat & 1u) != 0;
+    int gold = counted ? model->nuggets[seat] : model->view.as.base.gold_count[seat];
+    words_write(text, "\t%u %-11s %2d ", seat,
+                model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger", gold);
+    if (model->won_rounds > 0) {
+        sab_write(text, "= ");
+        write_won(text, model, seat);
+        sab_write(text, "  ");
+    } else {
+        words_write(text, "%s%-*s", counted ? "nugget" : "gold card", counted ? 5 : 2,
+                    gold == 1 ? "" : "s");
+    }
+    words_write(text, "%s\n", model->seat[seat].name);
+}
+
 void base_say_end(struct sab_text *text, const struct model *model)
 {
     /* clang-format off */
@@ -225,19 +267,18 @@ void base_say_end(struct sab_text *text, const struct model *model)
     };
     /* clang-format on */
     sab_seat order[SAB_SEATS_MAX] = {0};
-    words_write(text, "%s\n\n", heads[model->view.outcome]);
+    words_write(text, "%s\n", heads[model->view.outcome]);
+    write_treasure(text, &model->view);
+    sab_write(text, "\n");
     if (model->phase == MODEL_FINISHED) {
         write_richest(text, model);
     }
+    if (model->won_rounds > 0) {
+        sab_write(text, "Nuggets: all = round 1 + round 2 + round 3\n");
+    }
     rank_seats(model, order);
     for (unsigned rank = 0; rank < model->seats; rank++) {
-        sab_seat seat = order[rank];
-        bool counted = (model->counted >> seat & 1u) != 0;
-        int gold = counted ? model->nuggets[seat] : model->view.as.base.gold_count[seat];
-        words_write(text, "\t%u %-11s %2d %s%-*s%s\n", seat,
-                    model->view.as.base.role[seat] == SAB_SABOTEUR ? "saboteur" : "gold-digger",
-                    gold, counted ? "nugget" : "gold card", counted ? 5 : 2, gold == 1 ? "" : "s",
-                    model->seat[seat].name);
+        write_end_row(text, model, order[rank]);
     }
     words_write(text, "Set aside: %s\n\n", base_role(model->view.as.base.aside));
 }

@@ -23,7 +23,22 @@ def nuggets(text):
     return {int(seat): int(n) for seat, n in re.findall(r"^(\d) .*, (\d+) nugget", final, re.M)}
 
 
+def sums(text):
+    """Whether the final table says for each seat what it won in each round, and that adds up."""
+    final = text[text.rindex("Richest:"):]
+    rows = re.findall(r"^\d .*, (\d+) nuggets?(?: = (\d+) \+ (\d+) \+ (\d+))?$", final, re.M)
+    return rows and all(row[1] and int(row[0]) == sum(map(int, row[1:])) for row in rows)
+
+
+def treasures(text):
+    """The goals of the treasure by what each round revealed, and by its results."""
+    revealed = re.findall(r"^Goal (\w) was the treasure\.$", text, re.M)
+    # A command that comes too early makes no difference: each result is said once.
+    return revealed, re.findall(r"^The treasure was under goal (\w)\.$", text, re.M)
+
+
 def test_whole_games():
+    hidden = 0
     for seats, bots, preset in ((3, "honest", "standard"), (5, "random", "ru"),
                                 (10, "honest", "fr")):
         words = ["--seats", str(seats), "--bots", bots, "--preset", preset, "--seed", f"g{seats}",
@@ -35,10 +50,15 @@ def test_whole_games():
         ok(re.findall(r"^Round (\d)\. ", text, re.M) == ["1", "2", "3"], f"{name}: 3 rounds")
         ok(len(nuggets(text)) == seats and 0 <= sum(nuggets(text).values()) <= 44,
            f"{name}: nuggets {nuggets(text)}")
+        ok(sums(text), f"{name}: and what each seat won in each round")
+        revealed, said = treasures(text)
+        hidden += len(said)
+        ok(revealed == said, f"{name}: where the treasure was: {revealed}, said {said}")
         ok(text == texts(*words, text=WHOLE_GAME + "quit\n"), f"{name}: the seed is the game")
         ok(not re.search(rf"^(?!You )\S.* (?:drew|discarded) .*{CARD}", text, re.M),
            f"{name}: nobody's hidden cards are told")
         ok(not re.search(r"\d,-?\d", text), f"{name}: cells are spoken")
+    ok(hidden > 0, f"{hidden} rounds ended without the treasure")
     ok(texts(text="quit\n", USER="") != texts(text="quit\n", USER=""),
        "without a seed every game is new")
 

@@ -102,6 +102,13 @@ def test_game(name, *words, ascii_only=False, environment=""):
     ok(ended and re.search(r"(?:diggers|saboteurs) win|Nobody wins", ended[0])
        and "Set aside: " in ended[0], f"{name}: the end of a round shows the roles")
     ok(ended and "Richest: " in ended[-1] and "rematch" in ended[-1], f"{name}: the end")
+    rows = re.findall(r"(?:saboteur|gold-digger) +(\d+) = (\d+) \+ (\d+) \+ (\d+) +\w",
+                      ended[-1] if ended else "")
+    players = len(re.findall(r" [0-9] (?:saboteur|gold-digger) ", ended[-1])) if ended else 0
+    ok(len(rows) == players > 0 and all(int(row[0]) == sum(map(int, row[1:])) for row in rows),
+       f"{name}: the end shows what each of {players} players won in each round")
+    ok(ended and all(("The treasure was under goal" in picture) == ("diggers win" not in picture)
+                     for picture in ended), f"{name}: and where the treasure was")
     screen.keys("Enter")
     ok(screen.wait_for("Round 1 of 3") and len(ended) == 3, f"{name}: a rematch")
     screen.end()

@@ -4,7 +4,7 @@
  */
 #include "table/deal.h"
 
-#include "notation/games.h"
+#include "notation/decks.h"
 #include "table/entry.h"
 #include "table/games.h"
 
@@ -92,16 +92,6 @@ static bool read_part(struct scan *scan, struct word list, const struct deal_par
 
 /* ---- Deals ----------------------------------------------------------------------------------- */
 
-static void write_deck_hash(struct sab_text *text, unsigned kind, unsigned deck)
-{
-    const uint64_t *hash = notation_game(kind)->deck_hash;
-    uint8_t bytes[8];
-    for (unsigned i = 0; i < sizeof bytes; i++) {
-        bytes[i] = (uint8_t)((hash != NULL ? hash[deck] : 0) >> (56 - 8 * i));
-    }
-    write_hex(text, bytes, sizeof bytes);
-}
-
 void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned deck)
 {
     const uint8_t *things = (const uint8_t *)&deal->as;
@@ -109,27 +99,19 @@ void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned dec
         sab_write(text, " ");
         sab_write(text, sab_kind_name(deal->kind));
         sab_write(text, "=");
-        write_deck_hash(text, deal->kind, deck);
+        deck_write_hash(text, deal->kind, deck);
     }
     for (const struct deal_part *part = table_games[deal->kind]->deal; part->name != NULL; part++) {
         write_part(text, part, things + part->offset);
     }
 }
 
-/* Reads the hash of a deck, which must be one of ours; a game without a deck file writes zero. */
-static bool read_deck_hash(struct scan *scan, struct word value, unsigned kind, uint8_t *deck)
+/* Reads the hash of a deck, which must be one of ours. */
+static bool read_deck(struct scan *scan, struct word value, unsigned kind, uint8_t *deck)
 {
-    const struct notation_game *game = notation_game(kind);
-    unsigned decks = game->deck_hash == NULL ? 1 : game->decks;
-    for (*deck = 0; *deck < decks; ++*deck) {
-        char ours[24];
-        struct sab_text text = sab_text_into(ours, sizeof ours);
-        write_deck_hash(&text, kind, *deck);
-        if (word_is(value, ours)) {
-            return true;
-        }
-    }
-    return scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
+    uint64_t hash;
+    return (deck_read_hash(value, &hash) && deck_find(kind, hash, deck)) ||
+           scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
 /* Reads one NAME=LIST; `seen` is the set of parts already read, bit (1 << part). */
@@ -161,7 +143,7 @@ bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t *deck)
     *deck = 0;
     if (word_split(word, &name, &value) && sab_read_kind(name.text, name.size, &deal->kind) &&
         table_games[deal->kind]->says_game) {
-        if (!read_deck_hash(scan, value, deal->kind, deck)) {
+        if (!read_deck(scan, value, deal->kind, deck)) {
             return false;
         }
         word = scan_argument(scan);

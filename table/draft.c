@@ -4,6 +4,7 @@
  */
 #include "table/draft.h"
 #include "bots/bot.h"
+#include "notation/decks.h"
 
 #include <assert.h>
 #include <string.h>
@@ -72,7 +73,7 @@ void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter)
     struct entry entry = entry_of(what);
     struct sab_config config = house_config(&draft->after.settings, starts ? starter : 0);
     entry.as.dealt.starter = starter;
-    entry.as.dealt.deck = house_deck(&draft->after.settings);
+    entry.as.dealt.deck = deck_of(config.kind, config.option);
     sab_shuffle(&config, draft->call->entropy, starts ? 1 : draft->after.round + 1u,
                 &entry.as.dealt.deal);
     draft_add(draft, entry);

@@ -5,7 +5,7 @@
 #include "table/house.h"
 
 #include "bots/bot.h"
-#include "notation/games.h"
+#include "notation/decks.h"
 #include "table/games.h"
 
 #include <string.h>
@@ -199,14 +199,7 @@ struct sab_config house_config(const struct table_settings *settings, sab_seat s
     return config;
 }
 
-uint8_t house_deck(const struct table_settings *settings)
-{
-    const struct notation_game *game = notation_game(settings->kind);
-    return game->deck_hash == NULL ? 0 : settings->option[game->deck_option];
-}
-
 bool house_deals_from(const struct table_settings *settings, unsigned deck)
 {
-    const uint64_t *hash = notation_game(settings->kind)->deck_hash;
-    return hash == NULL || hash[deck] == hash[house_deck(settings)];
+    return deck_is_same(settings->kind, deck, deck_of(settings->kind, settings->option));
 }

@@ -50,8 +50,6 @@ uint64_t house_answer_at(const struct table *table);
 uint64_t house_deal_at(const struct table *table);
 
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter);
-/* The number of the deck that these settings choose; 0 in a game without a deck file. */
-uint8_t house_deck(const struct table_settings *settings);
 /* Whether a deal from that deck of the program has the cards that these settings choose. */
 bool house_deals_from(const struct table_settings *settings, unsigned deck);
 

@@ -5,6 +5,7 @@
  * The first word of a line says what kind of line it is. The lines come in a fixed order of stages;
  * `due` says which stage must come next. Only options, names and the seed may come before it.
  */
+#include "notation/decks.h"
 #include "notation/games.h"
 #include "notation/revisions.h"
 
@@ -57,7 +58,7 @@ static unsigned due(const struct sab_record_reader *reader)
     if (came >= STAGE_ACTION) {
         return came == STAGE_ACTION ? STAGE_ACTION : STAGE_NONE;
     }
-    if (came == STAGE_GAME && game_of(reader)->deck_hash == NULL) {
+    if (came == STAGE_GAME && !deck_has_hash(reader->head.config.kind)) {
         return STAGE_SEATS;
     }
     if (came < STAGE_ROUND) {
@@ -136,23 +137,20 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
 /* The hash says which deck; of two with one hash it is the one of the revision. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
-    const struct notation_game *game = game_of(reader);
-    uint8_t *deck = &reader->head.config.option[game->deck_option];
+    struct sab_config *config = &reader->head.config;
+    uint8_t option = game_of(reader)->deck_option, deck = config->option[option];
     struct word word = scan_word(scan);
-    uint8_t bytes[8];
-    uint64_t hash = 0;
-    if (!word_hex(word, bytes, sizeof bytes)) {
+    uint64_t hash;
+    if (!deck_read_hash(word, &hash)) {
         return scan_refuse_word(scan, word, "is not a deck: 16 digits 0-9 and a-f.");
     }
-    for (size_t i = 0; i < sizeof bytes; i++) {
-        hash = hash << 8 | bytes[i];
+    bool known = deck_find(config->kind, hash, &deck);
+    if (!known || (deck != config->option[option] &&
+                   !revision_names(config->kind, reader->revision, option))) {
+        return scan_refuse_word(scan, word, "is not the deck of cards of this program.");
     }
-    for (uint8_t other = 0; other < game->decks && hash != game->deck_hash[*deck]; other++) {
-        bool named = revision_names(reader->head.config.kind, reader->revision, game->deck_option);
-        *deck = named && hash == game->deck_hash[other] ? other : *deck;
-    }
-    return hash == game->deck_hash[*deck] ||
-           scan_refuse_word(scan, word, "is not the deck of cards of this program.");
+    config->option[option] = deck;
+    return true;
 }
 
 static bool read_seats(struct sab_record_reader *reader, struct scan *scan)
@@ -176,16 +174,6 @@ static bool read_starter(struct sab_record_reader *reader, struct scan *scan)
     return scan_spaced_seat(scan, reader->head.config.seats, &reader->head.config.starter);
 }
 
-/* Whether the option names a deck with other cards than the line `deck`, whose deck is `before`. */
-static bool names_other_deck(const struct sab_record_reader *reader, unsigned option,
-                             unsigned before)
-{
-    const struct notation_game *game = game_of(reader);
-    unsigned now = reader->head.config.option[option];
-    return game->deck_hash != NULL && option == game->deck_option &&
-           game->deck_hash[now] != game->deck_hash[before];
-}
-
 static bool read_option(struct sab_record_reader *reader, struct scan *scan)
 {
     unsigned kind = reader->head.config.kind;
@@ -201,12 +189,12 @@ static bool read_option(struct sab_record_reader *reader, struct scan *scan)
         return scan_refuse_word(scan, name, game_of(reader)->no_order);
     }
     reader->last = (uint8_t)(option + 1);
-    uint8_t before = reader->head.config.option[option];
+    uint8_t before = deck_of(kind, reader->head.config.option);
     if (!sab_read_value(kind, option, value.text, value.size,
                         &reader->head.config.option[option])) {
         return scan_refuse_word(scan, value, game_of(reader)->no_value);
     }
-    return !names_other_deck(reader, option, before) ||
+    return deck_is_same(kind, deck_of(kind, reader->head.config.option), before) ||
            scan_refuse_word(scan, value, "is not the deck that the line deck names.");
 }
 

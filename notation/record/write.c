@@ -2,6 +2,7 @@
  *
  * write.c - the lines of a record (notation 5).
  */
+#include "notation/decks.h"
 #include "notation/games.h"
 #include "notation/revisions.h"
 
@@ -33,17 +34,6 @@ static void write_hex_line(struct sab_text *text, const char *word, const uint8_
     sab_write(text, "\n");
 }
 
-/* The names and numbers of cards come from the deck file, so a record is valid only with the same
- * file. */
-static void write_deck_hash(struct sab_text *text, uint64_t hash)
-{
-    uint8_t bytes[8];
-    for (unsigned i = 0; i < 8; i++) {
-        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
-    }
-    write_hex_line(text, "deck", bytes, sizeof bytes);
-}
-
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
 {
     write_numbered(text, "saboteur", SAB_RECORD_VERSION);
@@ -57,10 +47,12 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     sab_write(text, "game ");
     sab_write(text, sab_kind_name(head->config.kind));
     sab_write(text, "\n");
-    const uint64_t *deck_hash = notation_game(head->config.kind)->deck_hash;
-    if (deck_hash != NULL) {
-        unsigned option = notation_game(head->config.kind)->deck_option;
-        write_deck_hash(text, deck_hash[head->config.option[option]]);
+    if (deck_has_hash(head->config.kind)) {
+        /* The names and numbers of cards come from the deck file, so a record is valid only with
+         * the same file. */
+        sab_write(text, "deck ");
+        deck_write_hash(text, head->config.kind, deck_of(head->config.kind, head->config.option));
+        sab_write(text, "\n");
     }
     write_numbered(text, "seats", head->config.seats);
     write_numbered(text, "\nstarter", head->config.starter);

@@ -114,6 +114,29 @@ def test_game(name, *words, ascii_only=False, environment=""):
     screen.end()
 
 
+def test_far_goals():
+    """Once the mine has grown to the west, it is wider than its window at 80 x 24."""
+    for look, right in (((), "\u25b6"), (("--ascii",), ">")):
+        screen = Screen("--seed", "g3", "--name", "Ada", "--bot-delay", "0", "--seats", "3",
+                        "--bots", "random", *look)
+        screen.wait_for("Pick a card")
+        screen.keys(":")
+        screen.type("NESW@bb5")
+        screen.keys("Enter")
+        # The next player goes on to the west.
+        ok(screen.wait_for(r"^ cc (?s:.)*Hilda looked at goal C(?s:.)*Pick a card"),
+           "the mine grows to the west")
+        screen.keys("Left", "Left")
+        marks = "(?s:.)*".join(rf"^.{{52}} {goal}{right}" for goal in "ABC")
+        ok(screen.wait_for(rf"^ dd (?s:.)*{marks}"),
+           f"{right}: each goal beyond the right edge is named there, in its row")
+        screen.keys("Right", "Right")
+        ok(screen.wait_until(lambda picture: not re.search(f"[ABC]{right}", picture)
+                             and re.search(r"A(?s:.)*B(?s:.)*C", picture)),
+           f"{right}: but none that is in sight")
+        screen.end()
+
+
 def test_sizes():
     screen = Screen(*ADA_BEGINS)
     screen.wait_for("Pick a card")
@@ -185,6 +208,7 @@ test_mouse()
 test_game("Unicode")
 test_game("ASCII", "--ascii", "--seats", "10", "--preset", "ru", ascii_only=True)
 test_game("no UTF-8", "--seats", "3", environment="LC_ALL=C", ascii_only=True)
+test_far_goals()
 test_sizes()
 test_signals()
 test_colours()

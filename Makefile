@@ -100,7 +100,7 @@ SPEED.release := -O3 $(CPU)
 WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
-LLHTTP_FLAGS  := -isystem /usr/share/include/llhttp -DLLHTTP_STRICT_MODE=1
+LLHTTP_FLAGS  := -I/usr/share/include/llhttp
 SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(LLHTTP_FLAGS) \
   $(if $(filter release,$(VARIANT)),$(HARDEN))
 # The rooms of the library are compiled once, for the program and for libraries of both kinds.
@@ -152,7 +152,7 @@ $(OUT)/llhttp/libllhttp.a: $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 $(OUT)/llhttp/%.o: $(LLHTTP)/%.c Makefile
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) -w $(LLHTTP_FLAGS) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) -w $(LLHTTP_FLAGS) -DLLHTTP_STRICT_MODE=1 $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
 # Removed first: an archive would keep the members of deleted files. Appended (q), not replaced (r):
 # base/play.o and cave/play.o are two members.

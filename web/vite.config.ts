@@ -55,7 +55,7 @@ function headingFont(): Plugin {
       const how = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
       const font = await subsetFont(source, HEADING_LETTERS, how);
       mkdirSync(new URL('.subset/', packages), { recursive: true });
-      // Writes a new file and renames it, so that it is never half written, nor shared with another folder.
+      // A new file, then renamed: no reader ever sees half of it, and no other folder shares it by a hard link.
       const made = new URL(`.subset/vollkorn.${process.pid}`, packages);
       writeFileSync(made, font);
       renameSync(made, new URL('.subset/vollkorn.woff2', packages));
@@ -71,7 +71,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    // The time that a plug-in takes only says how busy the machine is.
+    // How long a plug-in takes depends on how busy the machine is, so a warning about it would help nobody.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/ws': { target: server, ws: true }, '^/t/\\w+/record$': server } },

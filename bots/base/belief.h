@@ -20,8 +20,8 @@ struct belief {
     /* How likely each goal is to hide the treasure, relative to the others; 0: it does not. */
     int weight[SAB_BASE_GOALS];
     unsigned goals; /* face-down goals with a weight above 0: bit (1 << goal) */
-    /* Above 0: acts like a saboteur; below: like a digger. The seat's own entry is how it looks to
-     * the others. */
+    /* Above 0: the player acts like a saboteur; below 0: like a digger. The seat's own entry says
+     * how it seems to the others. */
     int suspicion[SAB_SEATS_MAX];
     sab_seats suspects; /* at most as many seats as there may be saboteurs */
 };
@@ -32,8 +32,8 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
 /* The weighted cost of all goals, which diggers try to reduce. `survey` covers belief.goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
-/* How a change of the maze looks to the others: points of suspicion for the player who made it.
- * `gain` says how much nearer it brought the goal that profits most. */
+/* The points of suspicion that a player earns in the others' eyes by changing the maze. `gain` says
+ * how much closer the change brought the goal that it helped most. */
 int belief_look_of_gain(int gain);
 
 /* The same for breaking and repairing a tool of a player with that suspicion. */

@@ -160,7 +160,7 @@ static void read_webs(struct sab_view *view, const json_t *list)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* Any card that does this: the view does not say which of them lies there. */
+/* Any card with this deed: the view does not say which of them lies before the player. */
 static sab_card any_card(unsigned deed)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -328,7 +328,7 @@ static void read_ways(struct model *model, const json_t *list)
         const json_t *from = json_object_get(object, "from");
         struct sab_cave_way way = {.from = SAB_NOBODY};
         if (!read_place(value_word(json_object_get(object, "to")), &way.to)) {
-            break; /* or the ways after it would change their numbers */
+            break; /* skipping one would renumber the ways after it */
         }
         way.steps = value_number(json_object_get(object, "steps"), 9);
         way.tolls = tolls_of(json_object_get(object, "tolls"));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - a goal to be chosen or rotated (base 7.2, 7.4): every seat's view says which ones
- * may be chosen, the game made from a view has them, and so does what a table tells; after the
- * answer they are gone.
+ * choice_test.c - a player chooses a goal to reveal or rotate (base 7.2, 7.4). Every seat's view
+ * lists the goals to choose from, so do a game made from that view and the news of a table. After
+ * the answer the list is empty.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"

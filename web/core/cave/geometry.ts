@@ -77,7 +77,7 @@ export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
 
-/** True if the space borders on one in the middle of its way that has no opening. */
+/** Whether a space beside this one is in the middle of the card: it has neither an opening nor a secret tunnel. */
 function hasMiddle(face: Face, space: number): boolean {
   return face.card.spaces[space]!.links.some((next) => {
     const { opening, mark } = face.card.spaces[next]!;

@@ -103,7 +103,7 @@ export type Part = 'play' | 'move' | 'draw';
 
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
-  // A creature attacks where it was led to, or the dwarf that ran into it.
+  // A creature attacks after it was led to a dwarf (by a card), or after a dwarf ran into it (on the move).
   if (phase === 'attack') return moved ? 'move' : 'play';
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }

@@ -82,7 +82,7 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** Whether the view of everything ends: at your first decision, or a moment later if you begin the game. */
+  /** Whether the opening view of the whole cave is over: at your first decision, or a moment later if you start. */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
     if (!client.mine && client.you !== null) return false;

@@ -18,7 +18,7 @@
 
 enum { REPETITIONS = 100, SHUFFLES = 4, DEALS = 16 };
 
-/* A game, and the same game in the form of the reference, if that plays too. */
+/* A game and, if the reference engine is measured too, the same game as the reference keeps it. */
 struct players {
     struct sab_game game;
     struct ref_game reference;
@@ -103,7 +103,7 @@ static size_t reference_too(struct players *players, uint64_t random)
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-/* A decision for which every deal is shuffled several more times. */
+/* Decides as usual, but shuffles every deal several more times: the difference is the shuffling. */
 static size_t shuffle_too(struct players *players, uint64_t random)
 {
     return fused(players, random);

@@ -91,10 +91,10 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
 /* The text before an option's name, between name and value, and after the value. */
 struct option_form {
     const char *before, *between, *after;
-    bool all; /* include options that are as in the revision */
+    bool all; /* include options whose values are the revision's own */
 };
-/* Writes the options of a game of `kind`, in their order, that differ from the oldest revision that
- * can name them (notation/revisions.h). */
+/* Writes the options of a game of `kind`, in their order, but only the values that its revision
+ * does not name. Its revision is the oldest that has all these options (notation/revisions.h). */
 void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
                    struct option_form form);
 

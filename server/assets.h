@@ -16,7 +16,7 @@ struct asset {
     const char *path;      /* as in a request, "/" first: "/index.html" */
     const char *mime;      /* the Content-Type */
     const char *etag;      /* with its quotes, of the raw bytes */
-    const char *gzip_etag; /* of the compressed bytes, always different; NULL if there are none */
+    const char *gzip_etag; /* of the compressed bytes, never equal to etag; NULL: not compressed */
     const uint8_t *bytes;  /* as Vite wrote them */
     const uint8_t *gzip;   /* the same, compressed; NULL if that saves nothing */
     size_t size;

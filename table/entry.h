@@ -96,7 +96,7 @@ struct entry {
             sab_seat starter;
             struct sab_deal deal;
             uint8_t deck; /* the number of the game's deck (notation 8) that it is dealt from */
-        } dealt; /* of started and dealt; the starter of dealt is SAB_NOBODY: the game knows */
+        } dealt; /* for `started` and `dealt`; SAB_NOBODY in `dealt`: the game knows who starts */
         struct {
             struct sab_action action;
             bool bot; /* a bot chose it */

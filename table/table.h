@@ -6,8 +6,8 @@
  *
  * Nothing here calls the system: time, randomness and secrets come in with each call. Only
  * table_apply writes a table, so replaying its log gives the same table, byte for byte. The shell
- * appends all entries of a decision at once, then applies and tells each, then replies. Until the
- * append is done, the shell makes no other decision for this table.
+ * appends all entries of a decision at once, then applies each entry and tells everybody at the
+ * table, then replies. Until the append is done, the shell makes no other decision for this table.
  *
  * The shell owns the connections. After `stood` or `claimed`, only the connection that made the
  * request may still speak for that seat.

@@ -41,7 +41,7 @@ function licences(): Plugin {
 const letters = (first: number, last: number) =>
   String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/** The characters of titles, headings, digits and the names among them: the range in ui/fonts.css. */
+/** The letters that the heading font draws: titles, headings, digits and players' names; as in ui/fonts.css. */
 const HEADING_LETTERS = `${letters(0x20, 0x7e)}·×${letters(0xc0, 0xff)}–—‘’“”…−`;
 
 /** Halves the size of the font for headings: keeps only these letters and, of its features, the kerning. */
@@ -71,7 +71,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    // How long a plug-in takes depends on how busy the machine is, so a warning about it would help nobody.
+    // Do not warn about slow plug-ins: their time only shows how busy the machine is.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/ws': { target: server, ws: true }, '^/t/\\w+/record$': server } },

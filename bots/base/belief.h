@@ -23,7 +23,7 @@ struct belief {
     /* Above 0: the player acts like a saboteur; below 0: like a digger. The seat's own entry says
      * how it seems to the others. */
     int suspicion[SAB_SEATS_MAX];
-    sab_seats suspects; /* at most as many seats as there may be saboteurs */
+    sab_seats suspects; /* the most suspect seats; never more than there may be saboteurs */
 };
 
 void belief_form(const struct sab_view *view, const struct sab_history *history,
@@ -36,7 +36,7 @@ int belief_cost(const struct belief *belief, const struct maze_survey *survey);
  * how much closer the change brought the goal that it helped most. */
 int belief_look_of_gain(int gain);
 
-/* The same for breaking and repairing a tool of a player with that suspicion. */
+/* The points that breaking or repairing a player's tool earns; `suspicion` is that player's. */
 int belief_look_of_break(int suspicion_of_target);
 int belief_look_of_repair(int suspicion_of_target);
 

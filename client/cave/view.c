@@ -341,8 +341,8 @@ static void read_ways(struct model *model, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* Boots and axes are any card of their kind; options, spent, unseen_own and other cards before
- * players are left out. */
+/* For boots and axes before a player, any card of that kind stands in. `options`, `spent` and
+ * `unseen_own` are not read, nor are other cards that lie before players. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -54,8 +54,8 @@ static const struct action_row {
     {"leave-nugget", SAB_CAVE_NUGGET, AIM_NONE, 0},
 };
 
-/* The verb of each action card. Secret information with a goal as its target is SAB_CAVE_LOOK_GOAL
- * instead. */
+/* The verb of each action card. The card "Secret information" has the verb SAB_CAVE_LOOK_GOAL
+ * instead if its target is a goal. */
 static const uint8_t verbs[SAB_DEEDS] = {
     [SAB_DEED_INFORMATION] = SAB_CAVE_LOOK_CLAN, [SAB_DEED_ROCKFALL] = SAB_CAVE_ROCKFALL,
     [SAB_DEED_BOOTS] = SAB_CAVE_BOOTS, [SAB_DEED_AXE] = SAB_CAVE_AXE,

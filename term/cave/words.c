@@ -170,8 +170,8 @@ static const char *driven_in(const struct sab_events *events)
     return "creature";
 }
 
-/* What you would do, and what a player did, unless its events say it. A $ and a letter stand for a
- * word:
+/* Phrases for an action that you may choose, and for one that a player has taken if the events of
+ * that action do not say it already. A $ and a letter stand for a word:
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies

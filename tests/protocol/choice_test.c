@@ -26,7 +26,7 @@ static int far_from_goals(const struct sab_action *action)
     return 2 * abs(x) + abs(abs(y) - 1);
 }
 
-/* Mostly plays the joined card that comes nearest to the goals. */
+/* Usually lays the path card without a dead end that gets closest to the goals. */
 static struct sab_action choose(const struct sab_action *actions, size_t count, uint64_t *random)
 {
     struct sab_action best = actions[next_random(random) % count];

@@ -141,7 +141,7 @@ class Client {
     return () => (this.#beforeNews = null);
   }
 
-  /** Called when the page of a game has loaded, which is later than the news it came with. */
+  /** Called when a game's own code has loaded. The news that made it load has arrived before. */
   begin(play: Play): void {
     this.play = play;
     play.taken([], null);

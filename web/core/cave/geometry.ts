@@ -72,7 +72,7 @@ export function pullOf(face: Face): number {
   return new Set(bends.map(String)).size > 1 ? PULL.tight : PULL.wide;
 }
 
-/** The middle of a whole way: the middle of the card or, if it has two ways, of the bend. */
+/** The middle of an undivided way: the middle of the card or, on a card with two ways, of the way's bend. */
 export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }

@@ -22,7 +22,7 @@ export interface Way {
   /** A space, or the cell of a face-down goal. */
   to: SpaceName | CellName;
   steps: number;
-  /** The list index of the space before it; null: from where the figure stands. */
+  /** The list index of the previous space on the way; null: the figure's own space. */
   from: number | null;
   tolls: Toll[];
 }
@@ -103,7 +103,7 @@ export type Part = 'play' | 'move' | 'draw';
 
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
-  // A creature attacks after it was led to a dwarf (by a card), or after a dwarf ran into it (on the move).
+  // A creature attacks because a card led it to a dwarf, or because a dwarf on the move ran into it.
   if (phase === 'attack') return moved ? 'move' : 'play';
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }

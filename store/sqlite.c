@@ -9,22 +9,18 @@
  * second process out.
  */
 #include "store/damage.h"
+#include "store/file.h"
 #include "store/store.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 enum {
-    FORMAT = 1,             /* user_version of the files we write */
     CHECKPOINT_PAGES = 1000 /* pages in the WAL from which on it is copied back */
 };
 
@@ -414,51 +410,6 @@ static const struct store_class sqlite_class = {
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* Keeps other processes out while the descriptor is open. */
-static bool take_lock(struct sqlite_store *store, char *error)
-{
-    char name[4096];
-    int length = snprintf(name, sizeof name, "%s.lock", store->path);
-    if (length < 0 || (size_t)length >= sizeof name) {
-        snprintf(error, STORE_ERROR_SIZE, "The path of the data folder is too long.");
-        return false;
-    }
-    store->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (store->lock < 0) {
-        snprintf(error, STORE_ERROR_SIZE, "Cannot open %.300s: %s.", name, strerror(errno));
-        return false;
-    }
-    if (flock(store->lock, LOCK_EX | LOCK_NB) != 0) {
-        snprintf(error, STORE_ERROR_SIZE, "%.400s is in use by another saboteur.", store->path);
-        return false;
-    }
-    return true;
-}
-
-/* Makes the directory entry of a new file survive a power failure. */
-static bool sync_folder(const char *path)
-{
-    char *copy = strdup(path);
-    int folder = copy != NULL ? open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
-    bool synced = folder >= 0 && fsync(folder) == 0;
-    if (folder >= 0) {
-        close(folder);
-    }
-    free(copy);
-    return synced;
-}
-
-static int format_of(sqlite3 *database)
-{
-    sqlite3_stmt *statement;
-    int format = -1;
-    if (sqlite3_prepare_v2(database, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK) {
-        format = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : -1;
-        sqlite3_finalize(statement);
-    }
-    return format;
-}
-
 /* The tables of a new file, in one transaction with its version. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
@@ -499,21 +450,21 @@ static bool open_writer(struct sqlite_store *store, char *error)
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     bool open = sqlite3_open_v2(store->path, &store->writer, flags, NULL) == SQLITE_OK &&
                 sqlite3_busy_timeout(store->writer, 5000) == SQLITE_OK;
-    int format = open ? format_of(store->writer) : -1;
-    if (format > FORMAT) {
+    int format = open ? file_format(store->writer) : -1;
+    if (format > FILE_FORMAT) {
         snprintf(error, STORE_ERROR_SIZE,
                  "%.300s was written by a newer saboteur (format %d, this one reads %d).",
-                 store->path, format, FORMAT);
+                 store->path, format, FILE_FORMAT);
         return false;
     }
-    open =
-        format >= 0 &&
-        sqlite3_exec(store->writer,
-                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                     " PRAGMA journal_size_limit = 16777216;",
-                     NULL, NULL, NULL) == SQLITE_OK &&
-        (format == FORMAT || sqlite3_exec(store->writer, schema, NULL, NULL, NULL) == SQLITE_OK) &&
-        prepare(store);
+    open = format >= 0 &&
+           sqlite3_exec(store->writer,
+                        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                        " PRAGMA journal_size_limit = 16777216;",
+                        NULL, NULL, NULL) == SQLITE_OK &&
+           (format == FILE_FORMAT ||
+            sqlite3_exec(store->writer, schema, NULL, NULL, NULL) == SQLITE_OK) &&
+           prepare(store);
     if (!open) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot open %.300s: %.100s.", store->path,
                  sqlite3_errmsg(store->writer));
@@ -537,7 +488,7 @@ static bool open_reader(struct sqlite_store *store, char *error)
 {
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(store->path, &store->reader, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(store->reader, 5000) != SQLITE_OK || !sync_folder(store->path)) {
+        sqlite3_busy_timeout(store->reader, 5000) != SQLITE_OK || !file_sync_folder(store->path)) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot read %.300s.", store->path);
         return false;
     }
@@ -563,7 +514,8 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
     if (store->path == NULL) {
         abort();
     }
-    bool ready = take_lock(store, error) && open_writer(store, error) && open_reader(store, error);
+    store->lock = file_lock(path, error);
+    bool ready = store->lock >= 0 && open_writer(store, error) && open_reader(store, error);
     if (ready && pthread_create(&store->thread, NULL, storage_thread, store) != 0) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot start the storage thread.");
         ready = false;

@@ -2,14 +2,15 @@
  *
  * sqlite.c - the store in one SQLite file.
  *
- * There are two connections: the storage thread writes through one, the opener reads through the
- * other. Appends wait in a queue. The storage thread takes all of them, writes them in one
+ * The storage thread writes through a connection of its own; all other threads read through those
+ * of `readers`. Appends wait in a queue. The storage thread takes all of them, writes them in one
  * transaction (group commit) and puts their results into a second queue. With WAL and
  * synchronous=FULL a committed transaction has been synced. A lock file beside the database keeps a
  * second process out.
  */
 #include "store/damage.h"
 #include "store/file.h"
+#include "store/readers.h"
 #include "store/store.h"
 
 #include <assert.h>
@@ -47,7 +48,7 @@ struct sqlite_store {
     store_wake *wake;
     void *wake_context;
 
-    sqlite3 *reader; /* the opener's thread only */
+    struct readers readers;
 
     sqlite3 *writer; /* the storage thread only, once it runs */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert;
@@ -313,12 +314,12 @@ static bool sqlite_poll(struct store *head, struct store_result *result)
     return true;
 }
 
-static bool sqlite_read(struct store *head, const char *table, uint64_t from,
-                        store_visit_entry *visit, void *context)
+/* Visits the entries from number `from` on; as the class's `read`. */
+static bool read_entries(sqlite3 *reader, const char *table, uint64_t from,
+                         store_visit_entry *visit, void *context)
 {
-    struct sqlite_store *store = (struct sqlite_store *)head;
     sqlite3_stmt *statement;
-    if (sqlite3_prepare_v2(store->reader,
+    if (sqlite3_prepare_v2(reader,
                            "SELECT seq, at, body FROM log WHERE table_id = ?1 AND seq >= ?2"
                            " ORDER BY seq",
                            -1, &statement, NULL) != SQLITE_OK) {
@@ -338,6 +339,19 @@ static bool sqlite_read(struct store *head, const char *table, uint64_t from,
     return step == SQLITE_DONE;
 }
 
+static bool sqlite_read(struct store *head, const char *table, uint64_t from,
+                        store_visit_entry *visit, void *context)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    sqlite3 *reader = readers_take(&store->readers);
+    if (reader == NULL) {
+        return false;
+    }
+    bool read = read_entries(reader, table, from, visit, context);
+    readers_give(&store->readers, reader);
+    return read;
+}
+
 /* Jumps from table to table by the index, because reading the whole log could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
@@ -347,11 +361,10 @@ static const char list_tables[] =
     "SELECT name, (SELECT max(seq) FROM log WHERE table_id = name) FROM tables"
     " WHERE name IS NOT NULL";
 
-static bool sqlite_tables(struct store *head, store_visit_table *visit, void *context)
+static bool read_tables(sqlite3 *reader, store_visit_table *visit, void *context)
 {
-    struct sqlite_store *store = (struct sqlite_store *)head;
     sqlite3_stmt *statement;
-    if (sqlite3_prepare_v2(store->reader, list_tables, -1, &statement, NULL) != SQLITE_OK) {
+    if (sqlite3_prepare_v2(reader, list_tables, -1, &statement, NULL) != SQLITE_OK) {
         return false;
     }
     int step = sqlite3_step(statement);
@@ -364,6 +377,18 @@ static bool sqlite_tables(struct store *head, store_visit_table *visit, void *co
     return step == SQLITE_DONE;
 }
 
+static bool sqlite_tables(struct store *head, store_visit_table *visit, void *context)
+{
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    sqlite3 *reader = readers_take(&store->readers);
+    if (reader == NULL) {
+        return false;
+    }
+    bool read = read_tables(reader, visit, context);
+    readers_give(&store->readers, reader);
+    return read;
+}
+
 /* Closes everything opened so far; the storage thread must not be running. */
 static void dispose(struct sqlite_store *store)
 {
@@ -372,7 +397,7 @@ static void dispose(struct sqlite_store *store)
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
         sqlite3_finalize(statements[i]);
     }
-    sqlite3_close(store->reader);
+    readers_close(&store->readers);
     sqlite3_close(store->writer);
     if (store->lock >= 0) {
         close(store->lock);
@@ -484,15 +509,18 @@ static bool open_writer(struct sqlite_store *store, char *error)
     return true;
 }
 
-static bool open_reader(struct sqlite_store *store, char *error)
+/* Opens the first of the readers, which shows that the file can be read. */
+static bool try_reading(struct sqlite_store *store, char *error)
 {
-    int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
-    if (sqlite3_open_v2(store->path, &store->reader, flags, NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(store->reader, 5000) != SQLITE_OK || !file_sync_folder(store->path)) {
-        snprintf(error, STORE_ERROR_SIZE, "Cannot read %.300s.", store->path);
-        return false;
+    sqlite3 *reader = readers_take(&store->readers);
+    bool reads = reader != NULL && file_sync_folder(store->path);
+    if (reader != NULL) {
+        readers_give(&store->readers, reader);
     }
-    return true;
+    if (!reads) {
+        snprintf(error, STORE_ERROR_SIZE, "Cannot read %.300s.", store->path);
+    }
+    return reads;
 }
 
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
@@ -514,8 +542,9 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
     if (store->path == NULL) {
         abort();
     }
+    readers_open(&store->readers, store->path);
     store->lock = file_lock(path, error);
-    bool ready = store->lock >= 0 && open_writer(store, error) && open_reader(store, error);
+    bool ready = store->lock >= 0 && open_writer(store, error) && try_reading(store, error);
     if (ready && pthread_create(&store->thread, NULL, storage_thread, store) != 0) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot start the storage thread.");
         ready = false;

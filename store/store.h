@@ -65,7 +65,8 @@ typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Call all of these from the thread that opened the store. */
+/* What a backend does. Any thread may call `read` and `tables` at any time before `close`; all
+ * others are for the thread that opened the store. */
 struct store_class {
     const char *name;
     /* Copies the append and returns at once. Appends to one table are carried out in the order

@@ -6,6 +6,7 @@
 #include "tests/tap.h"
 
 #include <poll.h>
+#include <pthread.h>
 #include <unistd.h>
 
 struct backend {
@@ -217,6 +218,59 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_text(names, "CHAIN=20 KRMPT=4 RIVAL=1 ", "in the order of their names");
 }
 
+/* ---- Readers in other threads ---------------------------------------------------------------- */
+
+enum { THREADS = 12, READINGS = 20, WRITTEN = 40 };
+
+/* A thread that reads while another one appends. */
+struct reader {
+    pthread_t thread;
+    struct store *store;
+    uint64_t last, seen; /* entries of this reading, and of the longest one */
+    bool whole;          /* no reading failed, had a gap or was shorter than the one before */
+};
+
+static bool follow(void *context, uint64_t seq, const struct store_entry *entry)
+{
+    struct reader *reader = context;
+    reader->whole = reader->whole && seq == reader->last + 1 && entry->size == 1;
+    reader->last = seq;
+    return true;
+}
+
+static void *read_often(void *context)
+{
+    struct reader *reader = context;
+    for (int i = 0; i < READINGS; i++) {
+        reader->last = 0;
+        bool read = store_read(reader->store, "MANYR", 1, follow, reader);
+        reader->whole = reader->whole && read && reader->last >= reader->seen;
+        reader->seen = reader->last;
+    }
+    return NULL;
+}
+
+static void test_readers(const struct backend *backend, struct store *store)
+{
+    static struct reader readers[THREADS];
+    bool whole = true;
+    append_now(backend, store, "MANYR", 0, "x", 200);
+    for (int i = 0; i < THREADS; i++) {
+        readers[i] = (struct reader){.store = store, .whole = true};
+        if (pthread_create(&readers[i].thread, NULL, read_often, &readers[i]) != 0) {
+            abort();
+        }
+    }
+    for (uint8_t i = 1; i < WRITTEN; i++) {
+        append_now(backend, store, "MANYR", i, "x", (uint8_t)(200 + i));
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(readers[i].thread, NULL);
+        whole = whole && readers[i].whole && readers[i].seen > 0;
+    }
+    tap_ok(whole, "%s: %d threads read while entries are appended", backend->name, (int)THREADS);
+}
+
 int main(void)
 {
     for (size_t i = 0; i < sizeof backends / sizeof backends[0]; i++) {
@@ -228,6 +282,7 @@ int main(void)
         test_compare_and_set(&backends[i], store);
         test_same_key(&backends[i], store);
         test_batch(&backends[i], store);
+        test_readers(&backends[i], store);
         store_close(store);
     }
     char command[64];

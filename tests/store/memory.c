@@ -9,6 +9,7 @@
 #include "tests/store/memory.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +48,8 @@ struct memory_store {
     struct store_faults faults;
     uint64_t random;
     int64_t now;
-    struct log *logs; /* sorted by table */
+    pthread_mutex_t mutex; /* guards the logs */
+    struct log *logs;      /* sorted by table */
     size_t log_count;
     struct pending *pending; /* in the order of the calls */
     struct store_result *results;
@@ -120,6 +122,7 @@ static void add_row(struct log *log, const struct row *row)
 /* Decides an append: the compare-and-set. */
 static struct store_result carry_out(struct memory_store *store, const struct pending *pending)
 {
+    pthread_mutex_lock(&store->mutex);
     struct log *log = find(store, pending->table);
     uint64_t last = log != NULL ? log->count : 0;
     uint64_t wanted = pending->expected + pending->count;
@@ -134,6 +137,7 @@ static struct store_result carry_out(struct memory_store *store, const struct pe
         result.outcome = STORE_CONFLICT;
         result.seq = last;
     }
+    pthread_mutex_unlock(&store->mutex);
     return result;
 }
 
@@ -318,7 +322,8 @@ static bool memory_poll(struct store *head, struct store_result *result)
 static bool memory_read(struct store *head, const char *table, uint64_t from,
                         store_visit_entry *visit, void *context)
 {
-    const struct memory_store *store = (const struct memory_store *)head;
+    struct memory_store *store = (struct memory_store *)head;
+    pthread_mutex_lock(&store->mutex);
     const struct log *log = find(store, table);
     for (uint64_t seq = from > 0 ? from : 1; log != NULL && seq <= log->count; seq++) {
         const struct row *row = &log->rows[seq - 1];
@@ -327,17 +332,20 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
             break;
         }
     }
+    pthread_mutex_unlock(&store->mutex);
     return true;
 }
 
 static bool memory_tables(struct store *head, store_visit_table *visit, void *context)
 {
-    const struct memory_store *store = (const struct memory_store *)head;
+    struct memory_store *store = (struct memory_store *)head;
+    pthread_mutex_lock(&store->mutex);
     for (size_t i = 0; i < store->log_count; i++) {
         if (!visit(context, store->logs[i].table, store->logs[i].count)) {
             break;
         }
     }
+    pthread_mutex_unlock(&store->mutex);
     return true;
 }
 
@@ -355,6 +363,7 @@ static void memory_close(struct store *head)
         }
         free(store->logs[i].rows);
     }
+    pthread_mutex_destroy(&store->mutex);
     free(store->logs);
     free(store->results);
     free(store);
@@ -373,6 +382,7 @@ struct store *store_memory_open(const struct store_faults *faults)
 {
     struct memory_store *store = must(calloc(1, sizeof *store));
     store->head.class = &memory_class;
+    pthread_mutex_init(&store->mutex, NULL);
     store->faults = *faults;
     store->random = faults->seed;
     return &store->head;

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * readers.h - the connections that read a SQLite file, for any thread. Private to store/.
+ */
+#ifndef STORE_READERS_H
+#define STORE_READERS_H
+
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stddef.h>
+
+enum { READERS_MAX = 8 /* connections at once; a thread that needs one more waits */ };
+
+/* Connections are opened when first needed and then kept. Each is used by one thread at a time. */
+struct readers {
+    const char *path;
+    pthread_mutex_t mutex; /* guards the fields below */
+    pthread_cond_t given;
+    sqlite3 *idle[READERS_MAX]; /* connections that no thread uses now */
+    size_t idle_count;
+    size_t open_count; /* connections in all */
+};
+
+/* `path` must stay valid until readers_close. */
+void readers_open(struct readers *readers, const char *path);
+
+/* Lends a connection to the calling thread, which must give it back; waits while all are lent.
+ * NULL if the file cannot be opened. */
+sqlite3 *readers_take(struct readers *readers);
+void readers_give(struct readers *readers, sqlite3 *reader);
+
+/* All connections must have been given back. */
+void readers_close(struct readers *readers);
+
+#endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.c - alarms in a binary heap; each knows its place in it.
+ * alarms.c - alarms in a binary heap. Each alarm knows its place in the heap.
  */
 #include "server/alarms.h"
 

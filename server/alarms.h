@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * alarms.h - things to do at a certain time: a heap without a clock of its own.
+ * alarms.h - alarms: functions to call at a certain time. The caller passes in the time.
  */
 #ifndef SERVER_ALARMS_H
 #define SERVER_ALARMS_H
@@ -11,29 +11,31 @@
 struct alarm;
 typedef void alarm_ring(struct alarm *alarm);
 
-/* A member of the struct that wants to be woken. Set `ring` and `owner`; the rest belongs to
- * alarms.c. */
+/* Make this a member of the struct that wants to be woken. Set `ring` and `owner`; alarms.c sets
+ * the other fields. */
 struct alarm {
-    alarm_ring *ring;
-    void *owner;
-    int64_t at;   /* ms */
-    size_t place; /* in the heap, from 1; 0: not set */
+    alarm_ring *ring; /* called when the alarm is due */
+    void *owner;      /* for `ring`: the struct that this alarm is a member of */
+    int64_t at;       /* when the alarm is due, in ms */
+    size_t place;     /* index in alarms.heap, from 1; 0: the alarm is not set */
 };
 
-/* Zero is empty. */
+/* All alarms that are set. All zeros: none. */
 struct alarms {
     struct alarm **heap; /* heap[1] rings first; heap[0] is not used */
-    size_t count, room;
+    size_t count;        /* alarms in the heap */
+    size_t room;         /* pointers that `heap` has memory for */
 };
 
-/* Sets an alarm, or moves one that is already set. */
+/* Sets an alarm for the time `at`, in ms. An alarm that is already set moves to that time. */
 void alarm_set(struct alarms *alarms, struct alarm *alarm, int64_t at);
 void alarm_stop(struct alarms *alarms, struct alarm *alarm);
 
-/* When the first alarm rings; INT64_MAX if none is set. */
+/* The time when the first alarm is due; INT64_MAX if no alarm is set. */
 int64_t alarms_next(const struct alarms *alarms);
 
-/* Rings the alarms due at `now`, stopping each before it rings. */
+/* Rings the alarms due at `now`. Each alarm is stopped before it rings, so its `ring` may set it
+ * again. */
 void alarms_run(struct alarms *alarms, int64_t now);
 
 void alarms_free(struct alarms *alarms);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* server/assets.c - looking up a file of the web page; the build makes the table itself. */
+/* server/assets.c - finds a file of the web page in the table that the build makes. */
 
 #include "server/assets.h"
 

@@ -13,23 +13,23 @@
 #include <stdint.h>
 
 struct asset {
-    const char *path;      /* as in a request, "/" first: "/index.html" */
+    const char *path;      /* as in a request, beginning with "/": "/index.html" */
     const char *mime;      /* the Content-Type */
-    const char *etag;      /* with its quotes, of the raw bytes */
-    const char *gzip_etag; /* of the compressed bytes, never equal to etag; NULL: not compressed */
-    const uint8_t *bytes;  /* as Vite wrote them */
-    const uint8_t *gzip;   /* the same, compressed; NULL if that saves nothing */
-    size_t size;
-    size_t gzip_size;
-    bool hashed_name; /* the name changes with the content: may be cached forever */
+    const char *etag;      /* the ETag of `bytes`, with its quotes */
+    const char *gzip_etag; /* the ETag of `gzip`, never equal to `etag`; NULL: `gzip` is NULL */
+    const uint8_t *bytes;  /* the file as Vite wrote it */
+    const uint8_t *gzip;   /* the file compressed; NULL if compressing saves nothing */
+    size_t size;           /* of `bytes` */
+    size_t gzip_size;      /* of `gzip`; 0 if that is NULL */
+    bool hashed_name;      /* the name changes with the content, so browsers may keep it forever */
 };
 
 /* All files of the page, sorted by path in byte order. */
 extern const struct asset asset_table[];
 extern const size_t asset_count;
 
-/* Finds the file for a request's path, without query and already percent-decoded; "/" is
- * "/index.html". NULL if there is none. */
+/* Finds the file for the path of a request, or NULL. The path has no query and is already
+ * percent-decoded; "/" finds "/index.html". */
 const struct asset *asset_find(const char *path);
 
 #endif

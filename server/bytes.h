@@ -9,15 +9,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zero is empty. The bytes are at[from..from + size). */
+/* All zeros: empty. The bytes are at[from] to at[from + size - 1]. */
 struct bytes {
     uint8_t *at;
-    size_t from, size, room;
+    size_t from; /* index of the first byte */
+    size_t size; /* number of bytes */
+    size_t room; /* bytes that `at` has memory for */
 };
 
-/* Makes room for `size` more bytes at the end and returns a pointer to it. */
+/* Makes room for `size` more bytes at the end and returns a pointer to that room. bytes->size stays
+ * as it is. */
 uint8_t *bytes_room(struct bytes *bytes, size_t size);
 
+/* These three add to the end: raw bytes, text without its NUL, formatted text of at most 2047
+ * bytes. */
 void bytes_add(struct bytes *bytes, const void *more, size_t size);
 void bytes_text(struct bytes *bytes, const char *text);
 __attribute__((format(printf, 2, 3))) void bytes_print(struct bytes *bytes, const char *format,

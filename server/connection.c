@@ -11,35 +11,35 @@
 #include <string.h>
 
 enum phase {
-    PHASE_REFUSED, /* answers the first bytes with `refusal`, whatever they say */
-    PHASE_PROXY,   /* the proxy's own header comes first */
+    PHASE_REFUSED, /* beyond a limit: answers the first bytes, whatever they are, with `refusal` */
+    PHASE_PROXY,   /* waits for the PROXY header of a trusted proxy */
     PHASE_HTTP,
     PHASE_WEBSOCKET,
-    PHASE_OVER /* takes no more input; the bytes in `out` are still sent */
+    PHASE_OVER /* ignores input; sends the bytes left in `out` unless `cut` is set */
 };
 
 struct connection {
     struct site *site;
-    void *owner;
-    struct visitor *visitor;
+    void *owner;             /* what connection_owner returns */
+    struct visitor *visitor; /* NULL: the connection was refused when it was opened */
     enum phase phase;
-    unsigned refusal;  /* the HTTP status */
-    struct http *http; /* until it becomes a WebSocket; NULL if refused */
-    struct bytes in;   /* HTTP not read yet */
-    struct websocket *websocket;
-    struct guest *guest;
-    struct bucket frames;
-    struct bytes out;
-    const uint8_t *body;
-    size_t body_size;
-    size_t sending; /* bytes taken, not yet sent */
-    bool taken;
-    bool cut; /* not even the bytes in `out` are sent */
-    bool heard;
-    unsigned silent; /* pings since the peer was last heard */
-    struct alarm alarm;
-    struct connection *next_dirty;
-    bool dirty;
+    unsigned refusal;  /* the HTTP status of a refused connection, 429 or 503; 0: not refused */
+    struct http *http; /* NULL: refused, or it has become a WebSocket */
+    struct bytes in;   /* received, not yet read by `http` */
+    struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
+    struct guest *guest;         /* NULL until the connection becomes a WebSocket */
+    struct bucket frames;        /* what the peer has used up of rate_of_frames */
+    struct bytes out;            /* to be sent, not yet taken */
+    const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
+    size_t body_size;            /* bytes of `body` */
+    size_t sending;              /* bytes that are taken, but not yet sent */
+    bool taken;                  /* bytes are taken and connection_sent was not yet called */
+    bool cut;                    /* hang up without sending the bytes left in `out` */
+    bool heard;                  /* bytes have arrived since the last ping */
+    unsigned silent;             /* pings in a row after which nothing has arrived */
+    struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
+    struct connection *next_dirty; /* the next connection in site->dirty */
+    bool dirty;                    /* this connection is in site->dirty */
 };
 
 static void mark(struct connection *connection)
@@ -95,8 +95,8 @@ static bool on_frame(void *context)
     return allowed;
 }
 
-/* Call after anything that may have written. Ends the connection if too much is waiting to be sent
- * or everything has been said. */
+/* Ends the connection if too many bytes wait to be sent, or if the WebSocket is over. Call this
+ * after anything that may have added bytes to `out`. */
 static void check_websocket(struct connection *connection)
 {
     if (connection->out.size + connection->sending > CONNECTION_UNSENT_MAX) {
@@ -131,7 +131,7 @@ static void become_websocket(struct connection *connection)
     connection->http = NULL;
 }
 
-/* Only bytes queued before count towards the limit: this message may be of any length. */
+/* The limit counts only the bytes that were waiting before, so this message may have any length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;
@@ -177,7 +177,7 @@ static void send_answer(struct connection *connection, const struct answer *answ
 
 /* ---- The visitor ----------------------------------------------------------------------------- */
 
-/* Tells the operator about an address, but not more often than anybody could read. */
+/* Reports a problem with a peer to the operator: three times at once, then once a minute. */
 static void warn(struct connection *connection, const char *address, const char *what)
 {
     static const struct rate rate = {.cost_ms = 60000, .burst = 3};
@@ -189,7 +189,8 @@ static void warn(struct connection *connection, const char *address, const char 
     }
 }
 
-/* The connection is for the visitor of this address. False if that one has too many. */
+/* Counts the connection for the visitor with this address instead of the proxy. False, with nothing
+ * changed, if this visitor has too many connections. */
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
@@ -202,8 +203,9 @@ static bool is_for(struct connection *connection, const char *address, bool exem
     return visitor != NULL;
 }
 
-/* Finds the visitor behind a reverse proxy. False if that one has too many connections. Only
- * proxies are exempt. */
+/* If a trusted proxy has sent the request, counts the connection for the visitor that the proxy
+ * names. False if this visitor has too many connections. `exempt` is set only for trusted
+ * proxies. */
 static bool find_visitor(struct connection *connection)
 {
     const struct http_request *request = http_request(connection->http);
@@ -229,7 +231,7 @@ static bool find_visitor(struct connection *connection)
     return is_for(connection, address, false);
 }
 
-/* Too many connections of a visitor named by a PROXY header. */
+/* Refuses a connection, because the visitor named in the PROXY header has too many of them. */
 static void turn_away(struct connection *connection)
 {
     struct site *site = connection->site;
@@ -281,7 +283,8 @@ static struct answer answer_to(struct connection *connection, const struct http_
     return records ? site_answer_record(site, answer.table, connection->visitor) : answer;
 }
 
-/* Reads requests one at a time, each once the answer to the one before has been sent. */
+/* Reads requests one at a time. Each has to wait until the answer to the request before it is
+ * sent. */
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
@@ -301,7 +304,8 @@ static void read_http(struct connection *connection)
     }
 }
 
-/* Once the peer has sent something: closing with unread bytes could destroy the answer. */
+/* Answers a refused peer. Call this only after reading what the peer has sent, because closing a
+ * socket with unread bytes could destroy the answer. */
 static void refuse(struct connection *connection)
 {
     static const struct http_request nothing = {.keep_alive = false};
@@ -398,7 +402,7 @@ static void on_alarm(struct alarm *alarm)
     }
 }
 
-/* The status to refuse a new connection with; 0: there is room, and *visitor has arrived. */
+/* Returns the HTTP status to refuse a new connection with. 0: there is room; sets *visitor. */
 static unsigned arrive(struct site *site, const char *address, bool exempt,
                        struct visitor **visitor)
 {

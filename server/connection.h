@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * connection.h - one connection: bytes in, bytes out, first HTTP and then a WebSocket.
+ * connection.h - one connection, which speaks HTTP first and may then become a WebSocket.
  *
  * Does no I/O. The owner of the socket passes in the bytes it has read and sends the bytes that
- * connection_take hands out. After every call, including calls of the lobby and of alarms, it must
- * go through the connections in site->dirty: take, send, and close those that are over.
+ * connection_take hands out. After every call of these functions, and of those in lobby.h and
+ * alarms.h, the owner must go through the connections in site->dirty: take their bytes, send them,
+ * and close the connections that are over.
  */
 #ifndef SERVER_CONNECTION_H
 #define SERVER_CONNECTION_H
@@ -12,42 +13,45 @@
 #include "server/site.h"
 
 enum {
-    CONNECTION_UNSENT_MAX = 256 * 1024, /* more bytes waiting than this end the connection */
-    CONNECTION_PING_MS = 20000,         /* two unanswered pings end a WebSocket */
-    CONNECTION_HEADER_MS = 10000,       /* for a whole request */
-    CONNECTION_IDLE_MS = 30000,         /* between requests */
-    CONNECTION_SEND_MS = 120000,        /* for the peer to take an answer */
-    CONNECTION_GOODBYE_MS = 3000,       /* for the peer to answer our goodbye */
-    CONNECTION_REFUSED_MS = 1000,       /* for a peer that is refused to send its request */
-    CONNECTION_REFUSED_MAX = 64         /* refused peers at once; more get no answer */
+    CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
+    CONNECTION_PING_MS = 20000,         /* between pings; two unanswered pings end a WebSocket */
+    CONNECTION_HEADER_MS = 10000,       /* for the peer to send its first request */
+    CONNECTION_IDLE_MS = 30000,         /* for the peer to send another request */
+    CONNECTION_SEND_MS = 120000,        /* for the peer to receive an answer */
+    CONNECTION_GOODBYE_MS = 3000,       /* for a connection that ends, until we hang up */
+    CONNECTION_REFUSED_MS = 1000,       /* for a refused peer to send its first bytes */
+    CONNECTION_REFUSED_MAX = 64         /* refused peers at a time; others get no answer */
 };
 
-/* `owner` is for the socket's owner to use. `address` is written as by inet_ntop. If the server or
- * this address has too many connections, the new one only answers its first bytes with 503 or 429;
- * NULL if too many such answers are under way. */
+/* Opens a connection for a new socket. connection_owner returns `owner`. `address` is the peer's,
+ * written as by inet_ntop. If the server or this address has too many connections, the new one
+ * answers its first bytes with the HTTP status 503 or 429 and ends. NULL if there are already
+ * CONNECTION_REFUSED_MAX such connections. */
 struct connection *connection_open(struct site *site, const char *address, void *owner);
 
 /* Call this once the socket is closed; it frees the connection. */
 void connection_free(struct connection *connection);
 
+/* Takes bytes that have arrived from the peer. */
 void connection_receive(struct connection *connection, const uint8_t *bytes, size_t size);
 
-/* What to send: the head, then the body, which stays valid forever. */
+/* What to send: first the head, then the body. */
 struct output {
-    struct bytes head; /* the taker frees it */
-    const uint8_t *body;
+    struct bytes head;   /* the caller of connection_take frees it */
+    const uint8_t *body; /* bytes of an asset, valid as long as the program runs; NULL: none */
     size_t body_size;
 };
 
-/* Hands out bytes to send; false if there are none, or if those taken before have not been sent
- * yet. */
+/* Hands out bytes to send. Returns false if there are none, or if connection_sent has not been
+ * called since the last bytes were taken. */
 bool connection_take(struct connection *connection, struct output *output);
+/* Call this once the bytes taken have been sent. */
 void connection_sent(struct connection *connection);
 
-/* Whether to hang up as soon as everything is sent. */
+/* Whether to close the socket now. */
 bool connection_is_over(const struct connection *connection);
 
-/* Says goodbye (1001) because the server is stopping. */
+/* Ends the connection because the server is stopping: closes a WebSocket with the code 1001. */
 void connection_go_away(struct connection *connection);
 
 /* Takes a connection out of site->dirty; NULL if there is none. */
@@ -55,7 +59,7 @@ struct connection *connection_next_dirty(struct site *site);
 
 void *connection_owner(const struct connection *connection);
 
-/* world.send of a lobby whose lines are connections. */
+/* Sends a text message; `line` is a connection. This is the function `send` in struct world. */
 void connection_send(void *line, const char *text, size_t size);
 
 #endif

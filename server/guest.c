@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * guest.c - passes a guest's requests on, one after the other, each to its table.
+ * guest.c - passes a guest's requests to the right tables, one after the other.
  */
 #include "server/hosted.h"
 
@@ -9,7 +9,7 @@
 
 static const char version[] = "saboteur 1";
 
-/* Refuses the request that the guest is waiting for. */
+/* Refuses the request in `errand`, which the guest waits for, and frees the errand. */
 static void refuse(struct guest *guest, struct errand *errand, enum reply_error error,
                    const char *text)
 {
@@ -33,8 +33,8 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
-/* A table is created only once. A repeated request leads, by its token, to the existing table and
- * does not count as creating another one. */
+/* Creates a table, but only once for each token. If the request is repeated, its token leads to the
+ * existing table, and the quota does not count it again. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
@@ -59,7 +59,7 @@ static void create(struct guest *guest, struct errand *errand)
     hosted_put(hosted, errand);
 }
 
-/* Passes on a request of somebody who comes to a table by its code. */
+/* Passes on a request that brings the guest to the table with this code. */
 static void come(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
@@ -81,7 +81,7 @@ static void come(struct guest *guest, struct errand *errand)
     hosted_put(hosted, errand);
 }
 
-/* Passes on a request to the table where the guest is. */
+/* Passes a request on to the guest's table. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
     bool talk = errand->request.verb == REQUEST_SAY;

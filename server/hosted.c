@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * hosted.c - one table's errands, one after the other.
+ * hosted.c - carries out a table's errands, one after the other.
  *
- *     errand --decide--> nothing to keep ----------------------------+--> answer
+ *     errand --decide--> no entries      ----------------------------+--> answer
  *                   \--> entries --append--> OK --apply, publish-----+
- *                                        \-> CONFLICT: read on, decide again
- *                                         |-> UNKNOWN: append the same again
- *                                          \-> BUSY: refuse, or try again later
+ *                                        \-> CONFLICT: read the new entries, decide again
+ *                                         |-> UNKNOWN: append the same entries again
+ *                                          \-> BUSY: refuse a request, try others later
  */
 #include "server/hosted.h"
 
@@ -16,8 +16,8 @@
 #include <string.h>
 
 enum {
-    FORGET_MS = 10 * 60 * 1000, /* a table with nobody at it and nothing to do */
-    BREATH_MS = 1000            /* before a failed attempt at something due is repeated */
+    FORGET_MS = 10 * 60 * 1000, /* after this time, forget a table without guests or timed events */
+    BREATH_MS = 1000            /* pause before a failed attempt at something timed is repeated */
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static void decide(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Answering ------------------------------------------------------------------------------ */
 
-/* Whether the verb brings a guest to a table. */
+/* Whether the request brings its guest to a table. */
 static bool comes(const struct request *request)
 {
     return request->verb == REQUEST_CREATE || request->verb == REQUEST_JOIN ||
@@ -119,8 +119,8 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     }
 }
 
-/* Whether the guest may still speak for its seat; not once the seat has been given up, taken or
- * claimed. */
+/* Whether the guest may still act for its seat. It may not if the seat has been given up, or has
+ * been taken or claimed by somebody else. */
 static bool holds_seat(const struct hosted *hosted, const struct guest *guest)
 {
     const struct table_seat *seat = &hosted->table.seats[guest->seat];
@@ -136,7 +136,7 @@ static void check_seats(struct hosted *hosted)
     }
 }
 
-/* Finishes an errand, with an answer if somebody is still waiting for it. */
+/* Finishes and frees an errand. Answers the request if its guest is still there. */
 static void finish(struct hosted *hosted, struct errand *errand, struct decision *decision)
 {
     struct reply *reply = &decision->reply;
@@ -161,7 +161,7 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
 
 /* ---- Saving --------------------------------------------------------------------------------- */
 
-/* Passes the entries of hosted->saving to the store. */
+/* Starts to append the entries of hosted->saving to the store. */
 static void append(struct hosted *hosted)
 {
     struct lobby *lobby = hosted->lobby;
@@ -188,7 +188,8 @@ static void append(struct hosted *hosted)
     free(lines);
 }
 
-/* Begins an errand. Returns false if the table has to wait for the store. */
+/* Decides an errand. Returns false if the table now has to wait for the store, true if the errand
+ * is finished. */
 static bool begin(struct hosted *hosted, struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -213,7 +214,7 @@ static bool begin(struct hosted *hosted, struct errand *errand)
     return false;
 }
 
-/* Applies the entries, which are now stored safely, and sends their news. */
+/* Applies the entries of `saving`, which are now safe in the store, and sends their news. */
 static void publish(struct hosted *hosted, struct saving *saving)
 {
     struct decision *decision = &saving->decision;
@@ -229,7 +230,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
-/* Another process has written to the table: reads what it wrote, then decides again. */
+/* Another process has stored entries for this table: reads them, then decides the errand again. */
 static void decide_again(struct hosted *hosted, struct saving *saving)
 {
     struct errand *errand = saving->errand;
@@ -242,7 +243,8 @@ static void decide_again(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
-/* Nothing can be stored now. Requests are refused; what happens by itself is tried again. */
+/* Nothing can be stored now. Refuses the errand if it is a request; an errand of any other kind is
+ * tried again later. */
 static void put_off(struct hosted *hosted, struct saving *saving)
 {
     struct errand *errand = saving->errand;
@@ -277,7 +279,7 @@ static void find_gone(struct hosted *hosted)
     }
 }
 
-/* Drops a bot's choice if its turn has passed in some other way. */
+/* Drops a bot's choice if the bot no longer has the turn for which it chose. */
 static void check_choice(struct hosted *hosted, const struct table_due *due)
 {
     const struct errand *chosen = hosted->chosen;
@@ -293,8 +295,8 @@ static bool owes(const struct hosted *hosted)
     return hosted->owes_restart || hosted->owes_away;
 }
 
-/* Sets the alarm for what comes next. A bot begins to think at once but acts only when it is due.
- * So nobody can see how long it thought, which depends on its hand. */
+/* Sets the alarm for what comes next. A bot begins to think at once, but acts only at the time that
+ * table_due gives. So nobody can see how long the bot thought, which depends on its hand. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
@@ -316,7 +318,7 @@ static void rest(struct hosted *hosted)
     }
 }
 
-/* Carries out errands until none are left or one has to wait for the store. */
+/* Carries out errands until none are left or the table has to wait for the store. */
 static void run(struct hosted *hosted)
 {
     hosted->running = true;
@@ -391,7 +393,7 @@ void hosted_leave(struct hosted *hosted, struct guest *guest)
     }
 }
 
-/* ---- What happens by itself ----------------------------------------------------------------- */
+/* ---- Timed events --------------------------------------------------------------------------- */
 
 static void start_thinking(struct hosted *hosted, sab_seat seat)
 {
@@ -421,7 +423,7 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought)
     }
 }
 
-/* Plays the bot's turn: starts thinking or, once it has chosen, acts. */
+/* Plays a bot's turn. If the bot has not chosen yet, it starts to think; else it acts. */
 static void move_bot(struct hosted *hosted, sab_seat seat)
 {
     struct errand *chosen = hosted->chosen;
@@ -433,7 +435,7 @@ static void move_bot(struct hosted *hosted, sab_seat seat)
     }
 }
 
-/* Tries again what could not be stored. */
+/* Tries the errands again that could not be stored. */
 static void repay(struct hosted *hosted)
 {
     if (hosted->owes_restart) {
@@ -466,7 +468,7 @@ void hosted_ring(struct alarm *alarm)
     }
 }
 
-/* ---- Others' entries ------------------------------------------------------------------------ */
+/* ---- Another process's entries --------------------------------------------------------------- */
 
 static bool follow_entry(void *context, uint64_t seq, const struct store_entry *stored)
 {
@@ -482,7 +484,6 @@ static bool follow_entry(void *context, uint64_t seq, const struct store_entry *
     return true;
 }
 
-/* If reading stopped at the first entry, the table has not grown. */
 bool hosted_follow(struct hosted *hosted)
 {
     struct store *store = hosted->lobby->world.store;

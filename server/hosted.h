@@ -2,11 +2,11 @@
  *
  * hosted.h - a table in memory, and the guests at it. Private to server/.
  *
- *   guest.c   a guest's requests, one after the other, to the table they are for
- *   errands.c  the queues of what waits
- *   hosted.c   a table's errands, one after the other: decide, append, apply, publish, answer
- *   news.c     what is sent
- *   lobby.c     the tables there are: found, loaded, forgotten
+ *   guest.c    passes a guest's requests to the right table, one after the other
+ *   errands.c  queues of errands
+ *   hosted.c   carries out a table's errands, one after the other
+ *   news.c     writes and sends news and replies
+ *   lobby.c    finds, loads, creates and forgets tables
  */
 #ifndef SERVER_HOSTED_H
 #define SERVER_HOSTED_H
@@ -15,173 +15,188 @@
 #include "server/lobby.h"
 
 enum errand_kind {
-    ERRAND_REQUEST,
-    ERRAND_AWAY,
-    ERRAND_DUE,
-    ERRAND_BOT,
-    ERRAND_RESTARTED,
-    ERRAND_INVITE /* a request for an empty table to invite people to */
+    ERRAND_REQUEST,   /* a guest has sent a request */
+    ERRAND_AWAY,      /* the last guest of a seat has left */
+    ERRAND_DUE,       /* the time of a timed event has come */
+    ERRAND_BOT,       /* a bot plays the action it has chosen */
+    ERRAND_RESTARTED, /* the table has been loaded from the store */
+    ERRAND_INVITE     /* the server creates an empty table to invite people to */
 };
 
 /* Something that a table has to decide. */
 struct errand {
-    struct errand *next;
+    struct errand *next; /* in its queue */
     enum errand_kind kind;
-    struct guest *guest; /* that sent the request; NULL once it has left */
-    struct request request;
-    sab_seat seat; /* of ERRAND_AWAY and ERRAND_BOT */
-    uint32_t step; /* of ERRAND_BOT */
-    struct sab_action action;
-    char fresh[REQUEST_TOKEN_SIZE]; /* the secret that the reply may give */
+    struct guest *guest;    /* who sent the request; NULL: that guest has left, or there was none */
+    struct request request; /* for ERRAND_REQUEST; all zeros for other kinds */
+    sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: whose */
+    uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
+    struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
+    char fresh[REQUEST_TOKEN_SIZE]; /* the secret to put into the reply if reply.gives says so */
 };
 
+/* A queue of errands. All zeros: empty. */
 struct errands {
     struct errand *first;
-    struct errand **end; /* NULL stands for &first */
+    struct errand **end; /* where to put the pointer to the next errand; NULL stands for &first */
     size_t count;
 };
 
-/* A new errand of that kind, otherwise zero. */
+/* Returns a new errand of this kind; all its other fields are zero. */
 struct errand *errand_of(enum errand_kind kind);
 
 void errands_put(struct errands *errands, struct errand *errand);
-struct errand *errands_take(struct errands *errands); /* NULL if there is none */
+struct errand *errands_take(struct errands *errands); /* NULL if the queue is empty */
 void errands_free(struct errands *errands);
 
-/* Entries being stored. */
+/* A decision whose entries are being stored. */
 struct saving {
-    struct errand *errand; /* the errand that led to them */
+    struct errand *errand; /* the errand that led to the decision */
     struct decision decision;
-    uint8_t key[STORE_KEY_SIZE];
-    bool unsure; /* an earlier attempt may have been stored, or may still be */
+    uint8_t key[STORE_KEY_SIZE]; /* the same for each attempt to append (store/store.h) */
+    bool unsure; /* an earlier attempt may have stored the entries, or may still do so */
 };
 
 struct hosted {
     struct lobby *lobby;
-    struct hosted *next; /* with the same hash */
+    struct hosted *next; /* in the same row of lobby.tables */
     char code[REQUEST_CODE_SIZE];
-    struct table table; /* its seq is 0 until its first entry is safe */
-    struct errands errands;
-    bool running;          /* errands are being carried out further up the stack */
-    struct saving *saving; /* NULL: no append is under way */
-    bool thinking;         /* a bot is thinking about its turn */
-    struct errand *chosen; /* the bot's choice, until it is due; or NULL */
-    bool guests_changed;   /* a seat that is online may have lost its last guest */
-    struct guest *guests;  /* at this table */
-    struct hosted *idle_before, *idle_after; /* among the tables without guests */
-    int64_t not_before;                      /* when something due may be tried again */
-    bool owes_restart, owes_away;            /* errands of these kinds that could not be stored */
-    int64_t ahead;      /* how far the log's clock is ahead of ours, which was wrong once, in ms */
-    struct alarm alarm; /* for the next thing due, or to forget this table */
+    struct table table;     /* table.seq is 0 until the first entry is stored */
+    struct errands errands; /* still to be carried out */
+    bool running;           /* a caller further up the stack is carrying out errands */
+    struct saving *saving;  /* the append under way; NULL: none */
+    bool thinking;          /* a bot is thinking about its turn */
+    struct errand *chosen;  /* what a bot has chosen, until it is time to act; NULL: nothing */
+    bool guests_changed;    /* a seat marked as online may have lost its last guest */
+    struct guest *guests;   /* at this table, linked by guest.next_here */
+    struct hosted *idle_before, *idle_after; /* neighbours in the list of tables without guests */
+    int64_t not_before; /* when a failed attempt at something timed may be repeated, Unix ms */
+    bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and is still to be done */
+    bool owes_away;     /* an ERRAND_AWAY could not be stored and is still to be done */
+    /* Normally 0. If the last time in the log was in the future when the table was loaded (a clock
+     * was wrong then or is wrong now): by how many ms. */
+    int64_t ahead;
+    struct alarm alarm; /* for the next timed event, or to forget this table */
 };
 
 struct guest {
     struct lobby *lobby;
-    struct guest *next, **link; /* of all guests */
-    void *line;
-    struct visitor *visitor;
-    bool greeted;
-    struct hosted *hosted; /* NULL: at no table */
-    struct guest *next_here;
-    sab_seat seat;                  /* at that table; SAB_NOBODY: a spectator */
-    uint8_t token[ENTRY_HASH_SIZE]; /* of that seat when the guest took it */
-    struct errand *errand;          /* the request waiting for its answer, or NULL */
-    struct retelling *retelling;    /* what it is still being told of the past; NULL: nothing */
-    struct errands waiting;         /* the requests after that one */
-    bool pumping;                   /* they are being carried out further up the stack */
-    struct bucket talk;
+    struct guest *next;             /* in lobby.guests */
+    struct guest **link;            /* the pointer in lobby.guests that points to this guest */
+    void *line;                     /* what world.send takes */
+    struct visitor *visitor;        /* NULL: no limits */
+    bool greeted;                   /* has said `hello` in this server's version */
+    struct hosted *hosted;          /* the guest's table; NULL: none */
+    struct guest *next_here;        /* the next guest at this table */
+    sab_seat seat;                  /* at this table; SAB_NOBODY: a spectator, or at no table */
+    uint8_t token[ENTRY_HASH_SIZE]; /* hash of the seat's token when the guest took the seat */
+    struct errand *errand;          /* the request that waits for its answer; NULL: none */
+    struct retelling *retelling;    /* the retelling under way; NULL: none */
+    struct errands waiting;         /* the requests that come after `errand` */
+    bool pumping;       /* a caller further up the stack is taking requests from `waiting` */
+    struct bucket talk; /* what the guest has used up of rate_of_talk */
 };
 
-enum { LOBBY_BUCKETS = 4096, GUEST_WAITING_MAX = 32 };
+enum {
+    LOBBY_BUCKETS = 4096,  /* rows of the hash table of tables */
+    GUEST_WAITING_MAX = 32 /* requests in guest.waiting at most */
+};
 
 struct lobby {
     struct world world;
     struct lobby_options options;
-    struct hosted *tables[LOBBY_BUCKETS];
-    struct hosted *idle_first, *idle_last; /* tables without guests, the longest so first */
+    struct hosted *tables[LOBBY_BUCKETS]; /* by a hash of the code, linked by hosted.next */
+    /* The list of tables without guests. The one that has had none for the longest is first. */
+    struct hosted *idle_first, *idle_last;
     size_t table_count, guest_count;
     struct guest *guests;
-    struct outcome *outcomes; /* of one decision; TABLE_DECISION_MAX of them */
-    struct bytes news;        /* buffer for one message */
+    struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
+    struct bytes news;        /* buffer for one message of news */
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */
 
+/* The current time: Unix time in ms. */
 int64_t lobby_now(const struct lobby *lobby);
 
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
-/* Finds a table, in memory or in the store; NULL if there is none. To load one into a full memory,
- * it forgets the table that has been without guests for longest. If all have guests, it loads the
- * table only for somebody who says that they sit there, and sets *busy for others. */
+/* Finds a table, in memory or in the store; NULL if there is none with this code. If memory is full
+ * (lobby_options.tables_max), forgets tables without guests to make room, those that have been
+ * without guests for the longest first. If there is still no room, loads the table only for a guest
+ * that says it has a seat there (`own_seat`). For others sets *busy and returns NULL. */
 struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, bool *busy);
 
-/* Call these when a table's last guest has left, and when its first one comes. */
+/* Call the first when a table's last guest has left, the second when its first guest comes. */
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 
-/* The table that was created with this token, in memory or in the store. NULL if there is none or,
- * with *busy set, if that cannot be found out now. */
+/* Finds the table that was created with this token, in memory or in the store; NULL if there is
+ * none. If the lobby cannot find out now, returns NULL and sets *busy. */
 struct hosted *lobby_created(struct lobby *lobby, const char *token, bool *busy);
 
-/* A new table in memory, with a code derived from this token; NULL if there are too many tables,
- * all with guests. It disappears unless an errand gives it a first entry. */
+/* Makes a new table in memory, with a code derived from this token. NULL if memory is full and no
+ * table can be forgotten, or if the store cannot be read. The table disappears again unless an
+ * errand gives it a first entry. */
 struct hosted *lobby_new_table(struct lobby *lobby, const char *token);
 
+/* Removes a table from memory and frees it. */
 void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
 
-/* Takes ownership of the errand and carries it out at once unless others are waiting. The table may
- * be gone after the call. */
+/* Puts an errand at the end of the table's queue and takes ownership of it. Carries out the queue
+ * now, unless the table waits for the store or is already running. The table may be gone after the
+ * call. */
 void hosted_put(struct hosted *hosted, struct errand *errand);
 
-/* The time at a table, in ms: that of the lobby, but never before the times in its log. */
+/* The current time at a table, Unix time in ms: never before the last time in the table's log. */
 int64_t hosted_now(const struct hosted *hosted);
 
-/* Whether the table was created, or is just being created, with this token. */
+/* Whether the table was created, or is being created right now, with this token. */
 bool hosted_is_of(const struct hosted *hosted, const char *token);
 
-/* Takes the result of the append under way. The table may be gone after the call. */
+/* Takes the result of the append in hosted->saving. The table may be gone after the call. */
 void hosted_saved(struct hosted *hosted, const struct store_result *result);
 
 /* The function that hosted->alarm rings. */
 void hosted_ring(struct alarm *alarm);
 
-/* Takes the choice of the bot that hosted->thinking stands for. */
+/* Takes the action that a bot of this table has chosen in another thread. */
 void hosted_thought(struct hosted *hosted, const struct thought *thought);
 
 /* Removes a guest from the table. */
 void hosted_leave(struct hosted *hosted, struct guest *guest);
 
-/* Applies the entries that the store has after the table's last one, and tells everybody. False if
- * they do not fit or cannot be read. */
+/* Reads the entries that another process has stored after the table's last one, applies them and
+ * sends their news. False if the store cannot be read or not even one entry could be applied. */
 bool hosted_follow(struct hosted *hosted);
 
 /* ---- guest.c --------------------------------------------------------------------------- */
 
-/* Answers a guest's request and continues with the guest's next one. */
+/* Answers a guest's request and continues with the guest's next request. */
 void guest_answer(struct guest *guest, const struct reply *reply);
 
-/* Frees a guest that is no longer at a table, or whose table is being freed as well. */
+/* Frees a guest. Make it leave its table first, unless the table is being freed as well. */
 void guest_free(struct guest *guest);
 
 /* ---- news.c ----------------------------------------------------------------------------- */
 
-/* Tells everybody at the table the news of the last `count` entries, whose outcomes are in
- * lobby->outcomes. */
+/* Sends everybody at the table the news of the last `count` entries. The outcomes of these entries
+ * are in lobby->outcomes. */
 void news_publish(struct hosted *hosted, size_t count);
 
-/* Begins to tell a newly arrived guest the entries after `after`. The request that brought the
- * guest is answered once all have been told or cannot be read; until then the guest gets nothing
- * else. */
+/* Begins the retelling for a guest that has just come to the table: all entries after the number
+ * `after`. Until the retelling ends, the guest gets no other news. Then it gets `reply`, which
+ * answers the request that brought it here, or an error if the log cannot be read. */
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 
-/* Continues with that if it is not finished. */
+/* Continues the retelling of a guest that has one under way. */
 void news_go_on(struct guest *guest);
 
+/* Sends a reply to a guest. */
 void news_reply(struct guest *guest, const struct reply *reply);
 
 #endif

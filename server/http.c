@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * http.c - parses HTTP/1.1 requests with llhttp, and refuses what we do not serve.
+ * http.c - parses HTTP/1.1 requests with llhttp, and refuses requests that we do not serve.
  */
 #include "server/http.h"
 
@@ -13,13 +13,14 @@
 #include <string.h>
 #include <strings.h>
 
-/* The headers we read; all others are skipped. */
+/* A header that we read; all others are skipped. */
 struct header {
     const char *name;
-    size_t offset; /* into struct words */
-    bool once;     /* a second one is an error; else it goes on the first one's list */
+    size_t offset; /* of its value in struct words */
+    bool once;     /* a second header of this name is an error; else its value is appended */
 };
 
+/* The values of these headers; "": the request does not have the header. */
 struct words {
     char host[HTTP_WORD], origin[HTTP_WORD], if_none_match[HTTP_WORD], accept_encoding[HTTP_WORD];
     char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD];
@@ -47,16 +48,16 @@ struct http {
     llhttp_t parser;
     struct http_request request;
     struct words words;
-    size_t read; /* bytes of this request so far */
-    unsigned status;
+    size_t read;     /* bytes of this request read so far */
+    unsigned status; /* the status to refuse the request with; 0: not refused */
     char url[HTTP_WORD * 2];
     size_t url_size;
-    char name[NAME_MAX_SIZE]; /* of the header being read, truncated */
+    char name[NAME_MAX_SIZE]; /* the name of the header being read, truncated */
     size_t name_size;
-    const struct header *header; /* the one being read, if it is one of ours */
-    size_t value_size;
-    bool seen[HEADERS];
-    bool ready;
+    const struct header *header; /* the header being read; NULL: one that we skip */
+    size_t value_size;           /* bytes of its value so far */
+    bool seen[HEADERS];          /* by the index in `headers`: the request has this header */
+    bool ready;                  /* the request is complete */
 };
 
 static int refuse(struct http *http, unsigned status)
@@ -101,7 +102,8 @@ static int on_field(llhttp_t *parser, const char *at, size_t size)
     return 0;
 }
 
-/* Begins a value, after what earlier headers of that name have said. */
+/* Begins the value of a header. If an earlier header had the same name, the new value is appended
+ * to the earlier one after a comma. */
 static int begin_value(struct http *http, const struct header *header)
 {
     char *value = (char *)&http->words + header->offset;
@@ -117,7 +119,7 @@ static int begin_value(struct http *http, const struct header *header)
     return 0;
 }
 
-/* Looks the name up among ours. llhttp would let a header without a name pass. */
+/* Looks the name up in `headers`. Refuses a header without a name, which llhttp would accept. */
 static int on_field_end(llhttp_t *parser)
 {
     struct http *http = parser->data;
@@ -171,7 +173,7 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Decodes the path of the URL; false if we could never serve such a path. */
+/* Decodes the path of the URL. False if no file can have such a path. */
 static bool take_path(struct http *http)
 {
     const char *url = http->url;
@@ -197,7 +199,7 @@ static bool take_path(struct http *http)
     return true;
 }
 
-/* Whether a comma-separated list names `word` with a weight other than 0. */
+/* Whether a comma-separated list contains `word`, without a weight of 0 ("gzip;q=0"). */
 static bool lists(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -227,7 +229,7 @@ static void copy_word(char *to, const char *from)
     memcpy(to, from, HTTP_WORD);
 }
 
-/* Checks what the header of an upgrade must contain (RFC 6455, 4.2.1). */
+/* Checks the headers of a request to upgrade to a WebSocket (RFC 6455, 4.2.1). */
 static int take_upgrade(struct http *http)
 {
     const struct words *words = &http->words;

@@ -11,15 +11,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { HTTP_HEADER_MAX = 8192, HTTP_WORD = 256 };
+enum {
+    HTTP_HEADER_MAX = 8192, /* bytes of a request at most */
+    HTTP_WORD = 256         /* bytes for the path or the value of a header, with the NUL */
+};
 
+/* Headers that the request does not have are "" here. */
 struct http_request {
-    bool head; /* HEAD instead of GET */
-    bool keep_alive;
-    bool websocket;       /* asks for one in a valid way */
-    bool gzip;            /* accepts gzip */
+    bool head;            /* HEAD instead of GET */
+    bool keep_alive;      /* the connection may stay open for another request */
+    bool websocket;       /* asks to upgrade to a WebSocket, and in a valid way */
+    bool gzip;            /* accepts an answer compressed with gzip */
     char path[HTTP_WORD]; /* percent-decoded, without query, begins with "/" */
-    char host[HTTP_WORD]; /* the Host header, "" if there is none (HTTP/1.0) */
+    char host[HTTP_WORD]; /* only an HTTP/1.0 request may have no Host header */
     char origin[HTTP_WORD];
     char if_none_match[HTTP_WORD];
     char key[HTTP_WORD]; /* Sec-WebSocket-Key: 24 characters if `websocket` */
@@ -29,8 +33,8 @@ struct http_request {
 
 enum http_progress {
     HTTP_MORE,  /* the request is not complete yet */
-    HTTP_READY, /* http_request returns it */
-    HTTP_BAD    /* answer http_status and close */
+    HTTP_READY, /* the request is complete: http_request returns it */
+    HTTP_BAD    /* the request is refused: answer with http_status and close */
 };
 
 struct http;
@@ -38,16 +42,17 @@ struct http;
 struct http *http_open(void);
 void http_close(struct http *http);
 
-/* Reads more bytes. *used says how many of them belong to this request. After HTTP_READY the next
- * call begins the next request. */
+/* Reads more bytes of a request. Sets *used to the number of bytes that belong to this request;
+ * pass in the rest again with the next call. After HTTP_READY, the next call begins the next
+ * request. */
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used);
 
 const struct http_request *http_request(const struct http *http);
 
-/* After HTTP_BAD: 400, 405, 413, 414, 426, 431 or 505. */
+/* The HTTP status after HTTP_BAD: 400, 405, 413, 414, 426, 431 or 505. */
 unsigned http_status(const struct http *http);
 
-/* "Not Found" and so on. */
+/* The reason phrase for an HTTP status: "Not Found" for 404. */
 const char *http_reason(unsigned status);
 
 #endif

@@ -39,7 +39,8 @@ bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now)
     return allowed;
 }
 
-/* Writes the first bits of an IPv6 address, `bytes` times 8, and their number. */
+/* Writes the range of all IPv6 addresses that begin like this one: "2001:db8::/48" if `bytes` is
+ * 6. */
 static void write_range(const struct in6_addr *address, size_t bytes, char range[48])
 {
     struct in6_addr bits = *address;
@@ -49,8 +50,8 @@ static void write_range(const struct in6_addr *address, size_t bytes, char range
     snprintf(range + length, 48 - length, "/%zu", bytes * 8);
 }
 
-/* Writes the part of the address that identifies a visitor and, for IPv6, the /48 around it; ""
- * if there is none. */
+/* Writes to `narrow` what identifies the visitor: an IPv4 address, or the /64 of an IPv6 address.
+ * Writes to `wide` the /48 of an IPv6 address; "" for other addresses. */
 static void reduce(const char *address, char narrow[48], char wide[48])
 {
     struct in6_addr bits;
@@ -83,7 +84,8 @@ static bool is_idle(const struct visitor *visitor, int64_t now)
     return idle;
 }
 
-/* Finds the visitor, freeing on the way those about whom there is nothing left to remember. */
+/* Finds or adds a visitor. On the way, frees visitors about whom there is nothing left to
+ * remember. */
 static struct visitor *find(struct limits *limits, const char *address, bool exempt, int64_t now)
 {
     struct visitor **link = bucket_of(limits, address);
@@ -119,7 +121,7 @@ struct visitor *limits_arrive(struct limits *limits, const char *address, bool e
     reduce(address, narrow, wide);
     struct visitor *visitor = find(limits, narrow, exempt, now);
     if (wide[0] != '\0' && !exempt && visitor->wide == NULL) {
-        visitor->members++; /* so that the search for the other does not free it */
+        visitor->members++; /* so that the next `find` does not free it */
         visitor->wide = find(limits, wide, false, now);
         visitor->wide->members++;
         visitor->members--;

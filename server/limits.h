@@ -9,58 +9,64 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How often something may be done: `burst` times at once, then once every `cost_ms`. */
+/* How often somebody may do something: `burst` times at once, then once every `cost_ms`. */
 struct rate {
     int64_t cost_ms;
     int64_t burst;
 };
 
-/* How much of a rate somebody has used up. Zero: nothing yet. */
+/* How much of a rate somebody has used up. All zeros: nothing. */
 struct bucket {
-    int64_t full_at; /* when everything done so far stops counting */
+    int64_t full_at; /* Unix time in ms when what was done so far no longer counts */
 };
 
-/* Whether it may be done once more at `now`; bucket_take then counts it as done. */
+/* Whether the rate allows one more time at `now`. If so, bucket_take also counts that time. */
 bool bucket_allows(const struct bucket *bucket, const struct rate *rate, int64_t now);
 bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now);
 
 /* Limits for one connection. */
 extern const struct rate rate_of_frames; /* exceeding it closes the connection */
-extern const struct rate rate_of_talk;
+extern const struct rate rate_of_talk;   /* beyond it, `say` requests are refused */
 
 /* Limits for one address. */
 enum quota {
-    QUOTA_CONNECT,
-    QUOTA_CREATE, /* a table */
-    QUOTA_GUESS,  /* a table, link or token that does not exist */
+    QUOTA_CONNECT, /* opening a connection */
+    QUOTA_CREATE,  /* creating a table */
+    QUOTA_GUESS,   /* naming a table, link or token that does not exist */
     QUOTAS
 };
-enum { LIMITS_SOCKETS = 50, LIMITS_WIDE = 8 };
+enum {
+    LIMITS_SOCKETS = 50, /* connections of one address at a time */
+    LIMITS_WIDE = 8      /* an IPv6 /48 may do this many times as much as one address */
+};
 
-/* An address with connections, or all addresses of an IPv6 /48, the usual share of one site, which
- * together may do LIMITS_WIDE times as much. */
+/* An address with connections. Or a whole IPv6 /48, the range that one site usually gets: its
+ * addresses also have limits in common. */
 struct visitor {
-    struct visitor *next;
-    struct visitor *wide; /* its /48; NULL: none */
-    char address[48];
-    size_t sockets;
-    size_t members; /* visitors whose `wide` it is */
-    bool exempt;
+    struct visitor *next; /* in the same row of limits.visitors */
+    struct visitor *wide; /* the /48 that this address is in; NULL: none */
+    char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
+    size_t sockets;       /* open connections */
+    size_t members;       /* of a /48: visitors whose `wide` points here */
+    bool exempt;          /* no limits apply */
     struct bucket quotas[QUOTAS];
 };
 
-/* Zero is empty. */
+/* All visitors. All zeros: none. */
 struct limits {
-    struct visitor *visitors[256];
+    struct visitor *visitors[256]; /* by a hash of the address, linked by visitor.next */
 };
 
-/* Counts a new connection. `address` is written as by inet_ntop; IPv6 addresses count by their
- * first 64 bits. `exempt`: there are no limits. NULL if this address has too many connections. */
+/* Counts a new connection and returns its visitor; NULL if this address has too many connections.
+ * `address` is written as by inet_ntop. IPv6 addresses with the same first 64 bits are one visitor.
+ * `exempt`: no limits apply. */
 struct visitor *limits_arrive(struct limits *limits, const char *address, bool exempt, int64_t now);
+/* Counts the end of a connection; `visitor` may be NULL. */
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 
-/* Whether the visitor may do it; NULL always may. visitor_does then counts it. */
+/* Whether the visitor may do what this quota limits; NULL always may. If so, visitor_does also
+ * counts it as done. */
 bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now);
 bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now);
 

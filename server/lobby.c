@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lobby.c - finds tables, loads them from the store and forgets them.
+ * lobby.c - finds, loads, creates and forgets tables.
  */
 #include "server/lobby.h"
 
@@ -108,7 +108,7 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     free(hosted);
 }
 
-/* Forgets tables without guests until there is room for `more`; false if that is not enough. */
+/* Forgets tables without guests until there is room for `more` tables; false if there is not. */
 static bool make_room(struct lobby *lobby, size_t more)
 {
     struct hosted *hosted = lobby->idle_first;
@@ -156,7 +156,7 @@ struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, 
         lobby_forget(lobby, hosted);
         return NULL;
     }
-    hosted->running = true; /* so it is not the one to be forgotten */
+    hosted->running = true; /* so that make_room does not forget this table */
     *busy = !make_room(lobby, 0) && !own_seat;
     hosted->running = false;
     if (*busy) {
@@ -171,9 +171,10 @@ struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, 
 
 /* ---- New tables ------------------------------------------------------------------------------ */
 
-/* Writes the code of a new table, at this attempt. It is derived from the token that creates the
- * table, so the same token leads to the same table even after a restart. It reveals nothing about
- * the token: this hash uses a key of its own, and the log keeps a different hash. */
+/* Writes the code for a new table; each attempt gives another code. The code is derived from the
+ * token that creates the table, so the same token leads to the same table even after a restart. The
+ * code reveals nothing about the token, because this hash has a key of its own and the log keeps a
+ * different hash of the token. */
 static void write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */
@@ -200,10 +201,10 @@ static bool note_entry(void *context, uint64_t seq, const struct store_entry *st
     return false;
 }
 
-/* Goes through the token's codes until one is free, and writes that one to `code`. If a table on
- * the way was created with the token, returns that table instead. If the store cannot be read,
- * returns NULL and leaves `code` empty. Tables are never removed, so the codes tried are always the
- * same. */
+/* Tries the codes derived from a token, in order. If a code is free, writes it to `code` and
+ * returns NULL. If a code belongs to a table that was created with this token, returns that table.
+ * Leaves `code` empty and returns NULL if the store cannot be read, a table cannot be loaded, or no
+ * code is free. The store never deletes a table, so a repeated search tries the same codes. */
 static struct hosted *walk_codes(struct lobby *lobby, const char *token,
                                  char code[REQUEST_CODE_SIZE])
 {
@@ -222,7 +223,7 @@ static struct hosted *walk_codes(struct lobby *lobby, const char *token,
             bool busy;
             hosted = lobby_find(lobby, code, false, &busy);
             if (busy) {
-                break; /* it may be ours, but there is no room to load it */
+                break; /* this table may be the right one, but there is no room to load it */
             }
         }
         if (hosted != NULL && hosted_is_of(hosted, token)) {
@@ -249,7 +250,7 @@ struct hosted *lobby_new_table(struct lobby *lobby, const char *token)
                : NULL;
 }
 
-/* Looks for a table with a single entry: one that nobody has come to. */
+/* Looks for a table with a single entry: one that nobody has joined yet. */
 static bool note_invitation(void *context, const char *table, uint64_t seq)
 {
     char *code = context;
@@ -299,7 +300,7 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-/* A table stays in memory while its append is under way, so its address can be the ticket. */
+/* The ticket of an append is the address of its table: the table stays in memory until then. */
 void lobby_stored(struct lobby *lobby)
 {
     struct store_result result;

@@ -2,12 +2,13 @@
  *
  * lobby.h - all tables of one server, and the guests at them, without I/O.
  *
- * struct world gives it everything it needs from outside: a real one in the running server, a
- * simulated one in tests. Make all calls from one thread, except thought_run.
+ * The lobby gets everything it needs from outside through struct world, which is real in the
+ * running server and simulated in tests. Call all functions from one thread; only thought_run may
+ * run in any thread.
  *
- * Persist, then publish, then acknowledge: the entries of a decision are appended to the store;
- * once they are safe, everybody at the table gets the news; then the request is answered. While an
- * append is under way, other requests to that table wait.
+ * Persist, then publish, then acknowledge: the lobby appends the entries of a decision to the
+ * store. Once they are safe, it sends the news to everybody at the table. Then it answers the
+ * request. While an append is under way, other requests to that table wait.
  */
 #ifndef SERVER_LOBBY_H
 #define SERVER_LOBBY_H
@@ -17,42 +18,45 @@
 #include "store/store.h"
 #include "table/table.h"
 
-/* A bot's turn, for any thread to think about. */
+/* A bot's turn, which any thread can think about. */
 struct thought {
-    char bot[REQUEST_BOT_SIZE];
+    char bot[REQUEST_BOT_SIZE]; /* the bot's name */
     struct sab_view view;
-    struct sab_action history[TABLE_HISTORY_MAX];
+    struct sab_action history[TABLE_HISTORY_MAX]; /* this round, as the bot's seat saw it */
     size_t history_count;
-    uint64_t seed;
-    struct sab_action action; /* the choice, after thought_run */
+    uint64_t seed;            /* for the bot's random choices */
+    struct sab_action action; /* what the bot chose; set by thought_run */
 
-    char table[REQUEST_CODE_SIZE]; /* the table it belongs to; for the lobby's use */
+    /* For the lobby: whose turn this is. */
+    char table[REQUEST_CODE_SIZE]; /* the table's code */
     sab_seat seat;
-    uint32_t step;
+    uint32_t step; /* the table's step when the bot began to think */
 };
 
+/* Lets the bot choose and sets thought->action. */
 void thought_run(struct thought *thought);
 
 struct world {
-    void *context;
+    void *context; /* passed to the functions below */
     struct store *store;
     struct alarms *alarms;
-    int64_t (*now)(void *context); /* Unix time in ms that never goes back */
-    void (*random)(void *context, void *bytes, size_t size); /* unpredictable */
-    /* Sends a text message on a line given to lobby_arrive. Must not call the lobby. */
+    int64_t (*now)(void *context); /* Unix time in ms; must never go back */
+    void (*random)(void *context, void *bytes, size_t size); /* fills with unpredictable bytes */
+    /* Sends a text message on `line`, which lobby_arrive was given. Must not call the lobby. */
     void (*send)(void *line, const char *text, size_t size);
-    /* Has thought_run called somewhere, then calls lobby_thought; but not before `think`
-     * returns. */
+    /* Calls thought_run in some thread, and later lobby_thought in the lobby's thread, but only
+     * after `think` has returned. */
     void (*think)(void *context, struct thought *thought);
-    /* Tells the operator of the server, in one sentence. */
+    /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
 };
 
 struct lobby_options {
     struct table_pace pace; /* of new tables */
-    size_t tables_max;      /* in memory at once */
-    size_t news_enough;     /* a guest catching up gets about this many bytes of entries at a time,
-                             * the next once these have left; 0: all at once */
+    size_t tables_max;      /* tables in memory at a time */
+    /* A retelling is sent in pieces with about this many bytes of entries. Each piece follows when
+     * the one before has left (lobby_drained). 0: everything in one piece. */
+    size_t news_enough;
 };
 
 struct lobby;
@@ -60,23 +64,24 @@ struct guest;
 
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options);
 
-/* Drops everybody and everything that is not in the store, at once, as a crash would. */
+/* Frees everything at once, as a crash would: guests, tables, and entries not yet in the store. */
 void lobby_close(struct lobby *lobby);
 
-/* Adds a guest who has connected; world.send gets `line`. If `visitor` is NULL there are no
- * limits. */
+/* Adds a guest that has connected. Messages to this guest go to world.send with this `line`. If
+ * `visitor` is NULL, no limits apply. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
-/* Tells a guest who sends too many frames so, before the connection closes. */
+/* Tells a guest that it sends too many frames. Call this before you close the connection. */
 void lobby_flooded(struct guest *guest);
 
-/* Takes one text frame from a guest. */
+/* Takes one text frame from a guest: a request. */
 void lobby_request(struct guest *guest, const char *frame, size_t size);
 
-/* Call this when everything sent to the guest has left: a guest catching up then gets more. */
+/* Call this when everything sent to the guest has left. A guest with a retelling under way then
+ * gets the next piece. */
 void lobby_drained(struct guest *guest);
 
-/* Call this when the connection is gone; the guest must not be used any more. */
+/* Call this when the connection is gone. Do not use the guest after this call. */
 void lobby_leave(struct guest *guest);
 
 /* Takes the results that the store has ready. */
@@ -85,19 +90,21 @@ void lobby_stored(struct lobby *lobby);
 /* Takes a finished thought and frees it. */
 void lobby_thought(struct lobby *lobby, struct thought *thought);
 
-/* Makes sure that there is an empty table for `saboteur serve` to invite people to, and writes its
- * code. The first to join becomes its host. The entry it appends is not yet safe when it
- * returns. */
+/* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code;
+ * "" if it could not. The first person to join becomes the host. The entry of a new table is not
+ * yet stored when this returns. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
 /* For the status of the server and for tests. */
 struct lobby_numbers {
-    size_t tables, guests;
-    size_t appends_under_way, requests_waiting;
+    size_t tables; /* in memory */
+    size_t guests;
+    size_t appends_under_way;
+    size_t requests_waiting; /* errands in the queues of tables */
 };
 struct lobby_numbers lobby_numbers(const struct lobby *lobby);
 
-/* A table that is in memory, or NULL. For tests. */
+/* Finds a table that is in memory; else NULL. For tests. */
 const struct table *lobby_table(const struct lobby *lobby, const char *code);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * loop.c - the event loop: sockets, timers and threads, with libuv.
  *
- * Every callback ends with `settle`, which sends what is waiting, closes connections that are over,
- * and sets the timer.
+ * Every callback ends with `settle`. That function sends the bytes that are waiting, closes
+ * connections that are over, and sets the timer.
  */
 #include "server/loop.h"
 
@@ -19,16 +19,17 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { BACKLOG = 511 };
+enum { BACKLOG = 511 /* for listen(2): connections not yet accepted */ };
 
-/* One socket. */
+/* A connection and its socket. */
 struct peer {
     struct server *server;
     struct connection *connection;
     union endpoint socket;
     uv_write_t write;
-    struct output output; /* being written */
-    struct peer *next, **link;
+    struct output output; /* the bytes being written */
+    struct peer *next;    /* in server->peers */
+    struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
 
 /* A thought in a worker thread. */
@@ -319,7 +320,7 @@ int loop_listen(struct server *server, const struct sockaddr *address)
     return failure != 0 ? failure : uv_listen(&server->listener.stream, BACKLOG, on_connection);
 }
 
-/* Whether a program still listens on this Unix socket. */
+/* Whether a program still listens on the Unix socket at this path. */
 static bool is_served(const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};

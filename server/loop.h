@@ -23,38 +23,39 @@ union endpoint {
 struct server {
     uv_loop_t loop;
     union endpoint listener;
-    bool local;        /* it is a Unix socket */
+    bool local;        /* `listener` is a Unix socket */
     uv_timer_t timer;  /* for the first of the alarms */
-    uv_async_t stored; /* the store has results */
+    uv_async_t stored; /* wakes the loop when the store has results */
     uv_signal_t signals[2];
-    int64_t
-        started_at; /* Unix time in ms; started_hrtime is the steady clock at that time, in ns */
-    uint64_t started_hrtime;
+    int64_t started_at;      /* Unix time in ms when loop_open was called */
+    uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
     struct alarms alarms;
     struct store *store;
     struct lobby *lobby;
     struct site site;
-    struct peer *peers;
-    size_t thoughts; /* running in worker threads */
-    bool stopping;
+    struct peer *peers; /* all open sockets */
+    size_t thoughts;    /* how many run in worker threads */
+    bool stopping;      /* a signal has arrived */
     char read_buffer[65536];
 };
 
-/* Makes the parts of the loop but runs nothing yet. The lobby's world is `loop_world`. */
+/* Prepares the loop without running it. */
 void loop_open(struct server *server);
+/* The world for the lobby of this server. Call this once server->store is open. */
 struct world loop_world(struct server *server);
 
-/* Binds and listens; 0 or libuv's error. */
+/* Binds to a TCP address and listens. Returns 0 or libuv's error. */
 int loop_listen(struct server *server, const struct sockaddr *address);
 
-/* The same for a Unix socket at this path, for its owner and group. A socket left there by a
- * program that no longer runs is replaced. */
+/* Listens on a Unix socket at this path, which the owner and the group of the process can open.
+ * Replaces a socket there if no program listens on it any more. Returns 0 or libuv's error. */
 int loop_listen_local(struct server *server, const char *path);
 
-/* Wakes the loop from the storage thread: a store_wake whose context is the server. */
+/* Wakes the loop from the storage thread. This is the store_wake (store/store.h) of the server's
+ * store. */
 void loop_wake(void *server);
 
-/* Runs until a signal arrives and then everybody has said goodbye. */
+/* Runs until SIGTERM or SIGINT arrives and all connections have then ended. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * news.c - what is sent to guests: replies, and news of entries, written once for each seat.
+ * news.c - writes and sends what guests get: replies, and the news of entries. News is written once
+ * for each seat and once for all spectators.
  */
 #include "server/hosted.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* Grows the buffer until `more` bytes fit after what the json has written. */
+/* Grows lobby->news until `more` bytes fit after what `json` has written there. */
 static void make_room(struct lobby *lobby, struct json *json, size_t more)
 {
     struct bytes *news = &lobby->news;
@@ -40,7 +41,7 @@ static void send(struct guest *guest, const struct json *json)
     }
 }
 
-/* Sends the news to all guests of one seat, or to all spectators. */
+/* Sends the news to all guests of the seat `recipient` or, for SAB_NOBODY, to all spectators. */
 static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
 {
     struct lobby *lobby = hosted->lobby;
@@ -71,26 +72,25 @@ void news_publish(struct hosted *hosted, size_t count)
     publish_to(hosted, count, SAB_NOBODY);
 }
 
-/* ---- What has been --------------------------------------------------------------------------- */
+/* ---- Retelling ------------------------------------------------------------------------------- */
 
-/* The log of a table, sent again to one guest from some entry on. It goes in pieces, because a long
- * log is more than may wait on a connection. */
+/* The log of a table, sent again to one guest from some entry on. It is sent in pieces, because a
+ * long log has more bytes than may wait on a connection. */
 struct retelling {
-    struct table table; /* as of the last entry read */
-    uint64_t after;     /* the guest has been told the entries up to here */
-    struct reply
-        reply; /* to the request that brought the guest, for when everything has been told */
+    struct table table; /* the table's state after the last entry read */
+    uint64_t after;     /* number of the last entry that the guest knew when it came */
+    struct reply reply; /* answers the request that brought the guest; sent at the end */
 };
 
 /* One piece of a retelling. */
 struct piece {
     struct guest *guest;
     struct json json;
-    bool whole; /* all of it could be read */
+    bool whole; /* every entry of this piece could be read */
 };
 
-/* Stops at entries that another process has written and the lobby does not know yet: the lobby will
- * send their news later. */
+/* Adds one entry to the piece; false ends the piece. Stops before entries of another process that
+ * the lobby does not know yet, because the lobby will send their news later. */
 static bool retell(void *context, uint64_t seq, const struct store_entry *stored)
 {
     struct piece *piece = context;
@@ -118,7 +118,7 @@ static bool all_is_told(const struct guest *guest)
     return guest->retelling->after >= last || guest->retelling->table.seq >= last;
 }
 
-/* Tells as much as may go at once; false if the log cannot be read. */
+/* Sends the next piece; false if the log cannot be read. */
 static bool retell_some(struct guest *guest)
 {
     struct lobby *lobby = guest->lobby;
@@ -136,7 +136,7 @@ static bool retell_some(struct guest *guest)
     return true;
 }
 
-/* Updates the reply with what has happened to the seat since it was given. */
+/* The seat may have changed while the retelling went on: updates the reply. */
 static void bring_up_to_date(struct guest *guest, struct reply *reply)
 {
     if (reply->seat != SAB_NOBODY && reply->seat != guest->seat) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * proxy.c - reads the names that reverse proxies give visitors.
+ * proxy.c - reads the addresses of visitors that reverse proxies pass on.
  */
 #include "server/proxy.h"
 
@@ -18,8 +18,8 @@ enum { BITS = 128, MAPPED = 96 };
 
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
-/* Reads an address; returns how many bits of it come before the first one that is written: 96 for
- * IPv4, else 0. -1: it is none. */
+/* Reads an address. Returns how many of its 128 bits come before those of the written address: 96
+ * for IPv4, 0 for IPv6. -1: `text` is no address. */
 static int read_bits(const char *text, uint8_t bits[16])
 {
     if (inet_pton(AF_INET6, text, bits) == 1) {
@@ -83,7 +83,7 @@ bool proxies_trust(const struct proxies *proxies, const char *address)
 
 /* ---- Headers of requests --------------------------------------------------------------------- */
 
-/* A part of a header's value. */
+/* A part of the value of a header. */
 struct span {
     const char *at;
     size_t size;
@@ -100,7 +100,7 @@ static struct span trimmed(struct span span)
     return span;
 }
 
-/* Takes the last element off a list separated by commas. */
+/* Removes the last element from a list separated by commas and returns that element. */
 static struct span take_last(struct span *list)
 {
     const char *comma = memrchr(list->at, ',', list->size);
@@ -110,7 +110,7 @@ static struct span take_last(struct span *list)
     return trimmed(last);
 }
 
-/* The value of `for` in an element of Forwarded; empty if there is none. */
+/* The value of `for` in one element of a Forwarded header; empty if there is none. */
 static struct span find_for(struct span element)
 {
     while (element.size > 0) {
@@ -126,7 +126,8 @@ static struct span find_for(struct span element)
     return element;
 }
 
-/* Writes the address in "1.2.3.4", "1.2.3.4:5", "::1" or "[::1]:5". */
+/* Writes the address without its port, from a name such as "1.2.3.4", "1.2.3.4:5", "::1" or
+ * "[::1]:5". */
 static void write_address(struct span name, char address[ADDRESS_SIZE])
 {
     uint8_t bits[16];
@@ -163,9 +164,12 @@ bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
 
 /* ---- The PROXY header ------------------------------------------------------------------------ */
 
-enum { HEAD = 16, FIRST_MAX = 520 /* what follows the head; a longer header is refused */ };
+enum {
+    HEAD = 16,      /* bytes of the head */
+    FIRST_MAX = 520 /* bytes after the head at most; a longer header is refused */
+};
 
-/* Where the parts of the head are, and their values. */
+/* Offsets of the parts of the head, and their values. */
 enum { VERSION_COMMAND = 12, FAMILY = 13, LENGTH = 14 };
 enum { LOCAL = 0x20, PROXY = 0x21, TCP4 = 0x11, TCP6 = 0x21, TCP4_SIZE = 12, TCP6_SIZE = 36 };
 

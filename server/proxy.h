@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * proxy.h - which reverse proxies the server believes, and the visitors they name: in the headers
- * X-Forwarded-For or Forwarded (RFC 7239), or in a PROXY header, version 2, before the first
- * request (www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
+ * proxy.h - which reverse proxies the server believes, and which visitors they name. A proxy names
+ * the visitor in a header of each request, X-Forwarded-For or Forwarded (RFC 7239). Or it sends a
+ * PROXY header, version 2, before the first request
+ * (www.haproxy.org/download/2.9/doc/proxy-protocol.txt).
  *
  * Addresses are written as by inet_ntop. Does no I/O.
  */
@@ -15,13 +16,14 @@
 
 enum { PROXIES_MAX = 16, ADDRESS_SIZE = 48 };
 
-/* The address of every peer on a Unix socket. */
+/* What stands for the address of every peer on a Unix socket. */
 #define ADDRESS_UNIX "unix"
 
-/* A range of addresses: the first `prefix` bits. IPv4 is written as ::ffff:a.b.c.d. */
+/* A range of addresses: all that begin with the first `prefix` bits of `bits`. An IPv4 address
+ * a.b.c.d counts as ::ffff:a.b.c.d. */
 struct network {
     uint8_t bits[16];
-    unsigned prefix;
+    unsigned prefix; /* 0 to 128 */
 };
 
 struct proxies {
@@ -29,28 +31,29 @@ struct proxies {
     size_t count;
 };
 
-/* Trusts "10.0.0.0/8", "2001:db8::/32" or a single address. False if it is none of these, or there
- * are too many. */
+/* Trusts a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. False if `range` is
+ * neither, or if there are PROXIES_MAX already. */
 bool proxies_add(struct proxies *proxies, const char *range);
 
-/* Whether a peer of this address may name visitors. This machine always may. */
+/* Whether a peer with this address may name visitors. Peers on this machine always may. */
 bool proxies_trust(const struct proxies *proxies, const char *address);
 
-/* Writes the visitor that a trusted proxy names: of the addresses in X-Forwarded-For or, if that is
- * "", in Forwarded, the last one that is not a trusted proxy's, without its port. Everything before
- * that one could be made up by the visitor. "unknown" stands for a name that is no address. False
- * if no visitor is named. */
+/* Writes the address of the visitor that a trusted proxy names, without its port. Reads the list in
+ * X-Forwarded-For or, if that is "", in Forwarded. Takes the last address that is not a trusted
+ * proxy's, because the visitor could have made up every address before it. If all are trusted,
+ * takes the first. Writes "unknown" for a name that is no address. False if no visitor is named. */
 bool proxies_visitor(const struct proxies *proxies, const char *x_forwarded_for,
                      const char *forwarded, char visitor[ADDRESS_SIZE]);
 
 enum proxy_progress {
     PROXY_MORE, /* the header is not complete yet */
-    PROXY_READ,
-    PROXY_BAD /* this is no PROXY header, version 2 */
+    PROXY_READ, /* the header has been read */
+    PROXY_BAD   /* the bytes are no PROXY header of version 2 */
 };
 
-/* Reads a PROXY header: its size goes to *used, the visitor to `visitor`; "" if the proxy opened
- * the connection for itself, to see whether the server answers. */
+/* Reads a PROXY header. After PROXY_READ, *used is the size of the header and `visitor` the
+ * visitor's address. `visitor` is "" if the proxy opened the connection for itself, to see whether
+ * the server answers, and "unknown" if the visitor has no IP address. */
 enum proxy_progress proxy_read(const uint8_t *bytes, size_t size, size_t *used,
                                char visitor[ADDRESS_SIZE]);
 

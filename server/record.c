@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.c - the record of a table's last finished game: reads its log twice.
+ * record.c - the record of a table's last finished game: reads the log twice, first to find the
+ * game and then to write it.
  */
 #include "server/record.h"
 
@@ -13,7 +14,7 @@ struct reading {
     struct table_record record;
     struct bytes *text;
     enum record_outcome outcome;
-    uint64_t seq; /* of the last entry visited */
+    uint64_t seq; /* number of the last entry visited */
 };
 
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *stored)

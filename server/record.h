@@ -11,19 +11,19 @@
 enum record_outcome {
     RECORD_READ,
     RECORD_NO_TABLE,
-    RECORD_NO_GAME,    /* no game has been finished there */
-    RECORD_TOO_LONG,   /* more entries than a server may read in one go */
-    RECORD_OTHER_DECK, /* it was dealt with a different deck from this program's (notation 8) */
-    RECORD_DAMAGED
+    RECORD_NO_GAME,    /* the table exists, but no game has been finished there */
+    RECORD_TOO_LONG,   /* the log has more than RECORD_ENTRIES_MAX entries */
+    RECORD_OTHER_DECK, /* the game was dealt with another deck than this program's (notation 8) */
+    RECORD_DAMAGED     /* the log cannot be read */
 };
 
 enum { RECORD_ENTRIES_MAX = 50000 }; /* some forty games with all their talk */
 
-/* Appends the record to `text`. With any outcome but RECORD_READ, `text` is unchanged or holds only
- * a part of the record. */
+/* Appends the record to `text`. After any outcome but RECORD_READ, `text` is unchanged or has only
+ * a part of the record appended. */
 enum record_outcome record_read(struct store *store, const char *table, struct bytes *text);
 
-/* One sentence for an outcome other than RECORD_READ, with its newline. */
+/* A sentence with a newline that explains the outcome; "" for RECORD_READ. */
 const char *record_sentence(enum record_outcome outcome);
 
 #endif

@@ -12,20 +12,20 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Rights of later versions of Landlock, for headers that do not have them yet. */
+/* Bits of Landlock's access rights, by the version of Landlock that added them. Written out here
+ * because older system headers lack some. */
 enum {
-    RIGHTS_1 = (1 << 13) - 1,
-    RIGHTS_READ = 12,         /* files and folders */
-    RIGHT_REFER = 1 << 13,    /* version 2 */
-    RIGHT_TRUNCATE = 1 << 14, /* version 3 */
-    RIGHTS_TCP = 3            /* version 4: bind and connect */
+    RIGHTS_1 = (1 << 13) - 1, /* version 1: everything about files that it knows */
+    RIGHTS_READ = 12,         /* version 1: read files and folders */
+    RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */
+    RIGHT_TRUNCATE = 1 << 14, /* version 3: truncate files */
+    RIGHTS_TCP = 3            /* version 4: bind TCP ports and connect over TCP */
 };
 
-/* The same as the kernel's struct landlock_ruleset_attr of version 4; older kernels read only its
- * beginning. */
+/* The kernel's struct landlock_ruleset_attr, as of version 4. Older kernels know only `files`. */
 struct ruleset {
-    uint64_t files;
-    uint64_t network;
+    uint64_t files;   /* the rights about files that are taken away */
+    uint64_t network; /* the rights about TCP that are taken away */
 };
 
 static uint64_t file_rights(long version)
@@ -36,8 +36,8 @@ static uint64_t file_rights(long version)
     return rights;
 }
 
-/* Folders that may be read; the last entry is NULL. LeakSanitizer reads /proc when the program
- * ends. */
+/* Folders outside the data folder that may be read; the last entry is NULL. In builds with
+ * AddressSanitizer, LeakSanitizer reads /proc when the program ends. */
 static const char *const readable[] = {
 #if defined(__SANITIZE_ADDRESS__)
     "/proc",

@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-/* After this call the thread, and any it starts, can gain no privileges. If the kernel has
- * Landlock, they also can reach no file outside `folder` and open no TCP connection or port. Call
- * it after binding and before starting the first thread. False if the kernel refuses; not having
- * Landlock does not count as failure. */
+/* After this call, the calling thread and the threads it starts can gain no privileges. If the
+ * kernel supports Landlock, they also cannot open files outside `folder`, connect over TCP, or bind
+ * a TCP port. Call this after binding the server's port and before starting the first thread. False
+ * if the kernel refuses; a kernel without Landlock is no failure. */
 bool sandbox_enter(const char *folder);
 
 #endif

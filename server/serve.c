@@ -20,7 +20,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { NEWS_ENOUGH = 32 * 1024 };
+enum { NEWS_ENOUGH = 32 * 1024 /* lobby_options.news_enough, in bytes */ };
 static_assert(NEWS_ENOUGH + TABLE_ENTRY_JSON + TABLE_STATE_JSON < CONNECTION_UNSENT_MAX,
               "one piece of a log may wait on a connection");
 
@@ -30,7 +30,7 @@ static bool fail(const char *sentence)
     return false;
 }
 
-/* Reads "1.2.3.4:80" and "[::1]:80". */
+/* Reads an address with its port: "1.2.3.4:80" or "[::1]:80". */
 static bool read_address(const char *text, struct sockaddr_storage *address)
 {
     char host[64];
@@ -52,7 +52,7 @@ static bool read_address(const char *text, struct sockaddr_storage *address)
 
 static const char local_prefix[] = "unix:";
 
-/* The path of the Unix socket to listen on; NULL if it is an address. */
+/* The path of the Unix socket to listen on; NULL if options->listen is a TCP address. */
 static const char *local_path(const struct serve_options *options)
 {
     size_t length = sizeof local_prefix - 1;
@@ -120,11 +120,11 @@ static bool open_store(struct server *server, const struct serve_options *option
     return server->store != NULL || fail(error);
 }
 
-/* Raises the limit on open files as far as allowed; returns how many connections that makes
- * possible. */
+/* Raises the limit on open files as far as allowed. Returns how many connections the server can
+ * have then, but at most `wanted`. */
 static size_t raise_files(size_t wanted)
 {
-    enum { OTHERS = 64 };
+    enum { OTHERS = 64 /* files other than connections */ };
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
         return wanted;
@@ -176,8 +176,8 @@ static bool is_any(const struct sockaddr_storage *address)
                                           : four->sin_addr.s_addr == htonl(INADDR_ANY);
 }
 
-/* Writes an IPv4 address of this machine that others on the network can reach; "" if there is
- * none. */
+/* Writes an IPv4 address of this machine that other machines on the network can reach; "" if there
+ * is none. */
 static void find_reachable(char name[64])
 {
     struct ifaddrs *first = NULL;
@@ -194,7 +194,8 @@ static void find_reachable(char name[64])
     freeifaddrs(first);
 }
 
-/* Says which addresses reach the server; writes the best one for others to `base`. */
+/* Prints the addresses at which the server can be reached. Writes to `base` the URL that is best
+ * for other people. */
 static void announce_address(const struct server *server, const char *reachable,
                              char base[SITE_NAME_MAX])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve.h - the running server: a lobby and its connections, with real sockets, clock and disk.
+ * serve.h - runs the server: a lobby and its connections, with real sockets, clock and disk.
  */
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
@@ -12,17 +12,17 @@
 #include <stdint.h>
 
 struct serve_options {
-    const char *listen; /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free one */
-    const char *public_url; /* the server's public address, or NULL */
+    const char *listen; /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
+    const char *public_url; /* the address that players outside use; NULL: unknown */
     const char *data;       /* the folder for tables.db; created if it does not exist */
-    struct proxies proxies; /* that may name visitors */
-    bool proxy_protocol;    /* they do so in a PROXY header */
-    uint32_t bot_delay_ms;  /* about how long a bot takes, for new tables */
-    size_t connections_max;
-    size_t tables_max; /* in memory at once */
+    struct proxies proxies; /* the reverse proxies that may name visitors */
+    bool proxy_protocol;    /* the proxies name visitors in a PROXY header */
+    uint32_t bot_delay_ms;  /* at new tables: about how long a bot takes for a turn */
+    size_t connections_max; /* open at a time */
+    size_t tables_max;      /* in memory at a time */
 };
 
-/* Serves until SIGTERM or SIGINT; returns the exit status. If the start fails, it writes one
+/* Serves until SIGTERM or SIGINT; returns the exit status. If the server cannot start, writes one
  * sentence to stderr. */
 int serve(const struct serve_options *options);
 

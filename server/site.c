@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * site.c - answers HTTP requests: the page's files with their headers, and who may connect.
+ * site.c - answers HTTP requests with the page's files and with records, and decides who may
+ * connect.
  */
 #include "server/site.h"
 
@@ -16,7 +17,8 @@
 
 /* ---- Names --------------------------------------------------------------------------------- */
 
-/* The length of the host in "host:port" or "[v6]:port"; 0 if it is neither. */
+/* The length of the host in "host", "[v6]", "host:port" or "[v6]:port"; 0 if `text` is none of
+ * these. */
 static size_t host_length(const char *text)
 {
     size_t length = 0;
@@ -119,7 +121,7 @@ static struct answer answer_with(unsigned status, const char *text)
     return (struct answer){.status = status, .text = text};
 }
 
-/* Whether to send the compressed body: if there is one and the client accepts it. */
+/* Whether to send the asset compressed: it has a compressed body, and the client accepts gzip. */
 static bool sends_gzip(const struct http_request *request, const struct asset *asset)
 {
     return asset->gzip != NULL && request->gzip;
@@ -144,7 +146,7 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* Whether it is the path of a table followed by `end`; writes the table's code. */
+/* Whether `path` is "/t/CODE" followed by `end`. If so, writes the code. */
 static bool read_table_path(const char *path, const char *end, char code[REQUEST_CODE_SIZE])
 {
     size_t size = strlen(path), end_size = strlen(end);
@@ -225,9 +227,9 @@ static void write_date(const struct site *site, struct bytes *out)
     bytes_text(out, date);
 }
 
-/* The page loads and runs nothing from other sites, cannot be framed by them, and does not tell
- * them where a visitor came from. The WebSocket is listed besides 'self', because older browsers do
- * not take 'self' to include it. */
+/* With these headers, the page loads and runs nothing from other sites. Other sites cannot show it
+ * in a frame or learn where a visitor came from. connect-src names the WebSocket besides 'self',
+ * because for older browsers 'self' does not include it. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     const char *host = host_length(request->host) > 0 ? request->host : "localhost";

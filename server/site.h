@@ -20,57 +20,63 @@ struct connection;
 
 struct site {
     struct lobby *lobby;
-    struct store *store; /* the store with the games to export */
+    struct store *store; /* the lobby's store, from which records are read */
     struct alarms *alarms;
     struct limits limits;
-    int64_t (*now)(void *context); /* as in struct world */
-    void *context;
-    /* Tells the operator of the server, in one sentence; or NULL. */
+    int64_t (*now)(void *context); /* Unix time in ms */
+    void *context;                 /* passed to `now` and `complain` */
+    /* Reports a problem to the operator of the server, in one sentence. NULL: nobody is told. */
     void (*complain)(void *context, const char *sentence);
-    struct bucket complaints;
-    struct proxies proxies;
+    struct bucket complaints;          /* how often `complain` may be called */
+    struct proxies proxies;            /* the trusted ones */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
-    char public_origin[SITE_NAME_MAX]; /* "https://example.org", or "" */
-    size_t connections, connections_max;
-    size_t refused;           /* connections beyond a limit, which are only told so */
-    struct connection *dirty; /* those with something to send, and those that are over */
+    char public_origin[SITE_NAME_MAX]; /* "https://example.org"; "": not known */
+    size_t connections;                /* open, without the refused ones */
+    size_t connections_max;            /* limit for `connections` */
+    size_t refused;           /* open connections beyond a limit, which only get an error */
+    struct connection *dirty; /* list of connections that have bytes to send or are over */
     struct bytes record;      /* buffer for one record */
 };
 
-/* "https://Example.org:443/x" becomes "https://example.org"; false if it is not an http(s) URL. */
+/* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". False if `url`
+ * does not begin with http:// or https:// and a name. */
 bool site_origin_of(const char *url, char origin[SITE_NAME_MAX]);
 
-/* Whether we answer to this Host header: an address, a name on the local network, or the name in
- * the public URL. Any other name may have been pointed at us by an attacker (DNS rebinding). */
+/* Whether the server answers requests with this Host header: an IP address, a name on the local
+ * network, or the name in the public URL. It refuses all other names, because an attacker may have
+ * pointed such a name at this server (DNS rebinding). */
 bool site_has_host(const struct site *site, const char *host);
 
-/* Whether the host is the one in the public URL, so that the request came by way of a proxy. */
+/* Whether the host is the one in the public URL. Then the request has probably come through a
+ * proxy. */
 bool site_is_public(const struct site *site, const char *host);
 
-/* Whether a page of `origin`, reached under `host`, may open a WebSocket here. "": the request is
- * not from a page. */
+/* Whether a page with this Origin header may open a WebSocket here, in a request with this Host
+ * header. An `origin` of "" means that the request is not from a page: it may. */
 bool site_allows_origin(const struct site *site, const char *origin, const char *host);
 
-/* The answer to a request. */
+/* The answer to a request. The body is `asset` or, if that is NULL, `text`. */
 struct answer {
-    unsigned status;
+    unsigned status;               /* HTTP status */
     bool upgrade;                  /* switch to WebSocket once the header is sent */
-    bool closes;                   /* close the connection after it */
-    const struct asset *asset;     /* the body, or else */
-    const char *text;              /* this one */
-    char table[REQUEST_CODE_SIZE]; /* the table whose record was asked for or is sent; else "" */
+    bool closes;                   /* close the connection after this answer */
+    const struct asset *asset;     /* NULL: the body is `text` */
+    const char *text;              /* NULL: an empty body */
+    char table[REQUEST_CODE_SIZE]; /* the table whose record is requested or sent; else "" */
 };
 
-/* If .table is set, call site_answer_record for the real answer. */
+/* Answers a request. If the field `table` of the answer is not "", the request asks for a record:
+ * then call site_answer_record and send its answer instead. */
 struct answer site_answer(const struct site *site, const struct http_request *request);
 
-/* The record of the last game finished at this table (protocol 4); its text is valid until the next
- * call. The connection closes after it, so the limit on connections also limits how often a visitor
- * can ask. */
+/* Answers with the record of the last game finished at this table (protocol 4). Its text is valid
+ * until the next call. The connection closes after the answer, so that the limit on connections
+ * also limits how often a visitor can ask for records. */
 struct answer site_answer_record(struct site *site, const char *table, struct visitor *visitor);
 
-/* Writes the header of an answer and, unless it is an asset, its body. Returns the *size bytes of
- * an asset that are still to be sent; NULL if there are none. */
+/* Writes the header of an answer to `out`, and the body too unless it is an asset. For an asset,
+ * returns the body and sets *size to its size: send these bytes next. NULL: nothing more to
+ * send. */
 const uint8_t *site_write(const struct site *site, const struct http_request *request,
                           const struct answer *answer, bool keep_alive, struct bytes *out,
                           size_t *size);

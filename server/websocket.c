@@ -11,13 +11,13 @@
 struct websocket {
     wslay_event_context_ptr wslay;
     struct bytes *out;
-    const uint8_t *in; /* valid while receiving */
+    const uint8_t *in; /* the bytes being received; valid only during websocket_receive */
     size_t in_size;
     websocket_message *message;
     websocket_frame *frame;
     void *context;
-    bool closing; /* we have queued a close */
-    bool broken;  /* the peer broke the protocol beyond repair */
+    bool closing; /* we have queued a close frame */
+    bool broken;  /* wslay has failed: nothing more can be read or written */
 };
 
 static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, int flags,

@@ -16,21 +16,23 @@
 
 enum { WEBSOCKET_MESSAGE_MAX = 4096 };
 
-/* Reasons to close (RFC 6455, 7.4.1). */
+/* Why we close a WebSocket (RFC 6455, 7.4.1). */
 enum websocket_code {
     WEBSOCKET_GOING_AWAY = 1001,
     WEBSOCKET_UNSUPPORTED = 1003,
     WEBSOCKET_POLICY = 1008
 };
 
-/* A whole text message of valid UTF-8, at most WEBSOCKET_MESSAGE_MAX bytes. */
+/* Called for every text message: valid UTF-8, at most WEBSOCKET_MESSAGE_MAX bytes. */
 typedef void websocket_message(void *context, const char *text, size_t size);
-/* Called for every frame, pings included: whether the peer may send it. False closes with 1008. */
+/* Called for every frame, pings included. Returns whether the peer may send this frame; if not, the
+ * socket closes with the code 1008. */
 typedef bool websocket_frame(void *context);
 
 struct websocket;
 
-/* The bytes to send go to `out`, which must live as long as the socket. */
+/* Opens a WebSocket. The bytes to send go to `out`, which must live as long as the WebSocket. The
+ * two functions get `context`. */
 struct websocket *websocket_open(struct bytes *out, websocket_message *message,
                                  websocket_frame *frame, void *context);
 void websocket_free(struct websocket *websocket);
@@ -43,14 +45,15 @@ void websocket_receive(struct websocket *websocket, const uint8_t *bytes, size_t
 void websocket_send(struct websocket *websocket, const char *text, size_t size);
 void websocket_ping(struct websocket *websocket);
 
-/* Begins to close: sends the code, and no more messages come in. */
+/* Begins to close: sends a close frame with the code. From now on, incoming messages are
+ * dropped. */
 void websocket_close(struct websocket *websocket, enum websocket_code code);
 
-/* Whether a close has been sent, either by us first or in answer to the peer's. */
+/* Whether we have sent a close frame, either first or in answer to the peer's. */
 bool websocket_is_closing(const struct websocket *websocket);
 
-/* Whether both sides have said goodbye or one has broken off: then send what is in `out` and hang
- * up. */
+/* Whether both sides have sent a close frame, or the WebSocket has failed. Then send the bytes in
+ * `out` and hang up. */
 bool websocket_is_over(const struct websocket *websocket);
 
 #endif

@@ -17,40 +17,43 @@
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
-    /* Actions of a round: 67 turns with their consequences, about 15 each in the cave; no votes. */
+    /* Actions of a round at most: 67 turns. In the cave, a turn takes about 15 actions, counting
+     * those that follow from the turn. Nobody votes here. */
     HISTORY_MAX = 1280,
-    GAMES = 100
+    GAMES = 100 /* the default of --games */
 };
 
 struct arena {
     struct setup setup;
-    long games; /* for each number of seats */
-    bool all_seats;
-    uint8_t seed[SAB_SEED_SIZE];
-    const struct sab_bot *bots[BOTS_MAX];
+    long games;                           /* to play for each number of seats */
+    bool all_seats;                       /* play with each number of seats */
+    uint8_t seed[SAB_SEED_SIZE];          /* of the whole series */
+    const struct sab_bot *bots[BOTS_MAX]; /* in the order of the command line */
     unsigned bot_count;
 };
 
 /* Results for one number of seats. */
 struct tally {
-    unsigned long rounds;
-    unsigned long decided; /* see struct cli_result */
-    unsigned long out;     /* dwarfs that left the cave */
+    unsigned long rounds;  /* rounds played */
+    unsigned long decided; /* rounds with `decided` in their struct cli_result */
+    unsigned long out;     /* dwarfs that left the cave, in all rounds */
     struct {
-        unsigned long games, nuggets; /* a game counts once for each seat that the bot had */
-        unsigned long rounds[CLI_ROLES], won[CLI_ROLES];
-        unsigned long decisions;
-        double seconds; /* spent inside `choose` */
-    } bot[BOTS_MAX];
+        unsigned long games;             /* a game counts once for each seat that the bot had */
+        unsigned long nuggets;           /* won in all games and seats */
+        unsigned long rounds[CLI_ROLES]; /* by role: rounds played, once for each seat */
+        unsigned long won[CLI_ROLES];    /* by role: rounds won, once for each seat */
+        unsigned long decisions;         /* calls of `choose` */
+        double seconds;                  /* time spent in `choose` */
+    } bot[BOTS_MAX];                     /* by the index in arena.bots */
 };
 
 /* A game being played. */
 struct match {
     const struct arena *arena;
-    unsigned long number;
-    struct choices choices;
+    unsigned long number;   /* of the game in its series, from 0 */
+    struct choices choices; /* random numbers for the bots */
     struct sab_game game;
-    struct tally *tally;
+    struct tally *tally; /* where the results are counted */
 };
 
 static double now_seconds(void)
@@ -60,13 +63,14 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The bots take the seats in turn, and move on by one seat from game to game. */
+/* The index in arena.bots of the bot at this seat. The bots take the seats in turn. After each game
+ * every bot moves on by one seat. */
 static unsigned bot_of_seat(const struct match *match, unsigned seat)
 {
     return (unsigned)((seat + match->number) % match->arena->bot_count);
 }
 
-/* Asks the bot of the seat to move for an action, and times it. */
+/* Lets the bot whose turn it is choose an action, and measures how long it takes. */
 static void ask_bot(struct match *match, const struct sab_history *history,
                     struct sab_action *action)
 {
@@ -152,7 +156,7 @@ static double ratio(double part, double whole)
     return whole > 0 ? part / whole : 0;
 }
 
-/* "66.0 +- 1.6 %": a share and its standard error. */
+/* Prints a share and its standard error: "66.0 +- 1.6 %". */
 static void print_share(unsigned long part, unsigned long whole)
 {
     double share = ratio((double)part, (double)whole);
@@ -221,7 +225,7 @@ static bool read_bots(struct arena *arena, int argc, char **argv)
     return true;
 }
 
-/* The sentences of --help, the bots among them. */
+/* Writes what --help says about the subcommand, with a list of the bots. */
 static void write_purpose(char *text, size_t size)
 {
     int length =

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c - `saboteur bench`: how long the engine takes, measured in random play.
+ * bench.c - `saboteur bench`: measures how long the engine takes for random play.
  */
 #include "cli/commands.h"
 #include "cli/games.h"
@@ -13,19 +13,22 @@
 #include <time.h>
 
 enum {
-    DEALS = 16,
-    ROUNDS = 8 * DEALS, /* a piece: base games, too short for all to be interrupted */
-    TIMES = 32,         /* copies and views beside each decision: one alone is lost in the noise */
+    DEALS = 16, /* deals to play, the same for every figure */
+    /* Rounds played in one piece. A piece of base games is so short that some pieces run without an
+     * interruption by the system. */
+    ROUNDS = 8 * DEALS,
+    TIMES = 32, /* copies or views at each decision; a single one is too fast to measure */
 };
 
 struct bench {
-    struct sab_game first[DEALS]; /* as dealt */
+    struct sab_game first[DEALS]; /* games before their first action */
     struct choices choices;
-    volatile uint64_t sink; /* used, so that the compiler keeps what is measured */
+    /* Takes the results of the code that is measured, so that the compiler does not remove it. */
+    volatile uint64_t sink;
 };
 
-/* Plays a game until nobody is to move: a round, or the whole of The Dark Cave. Returns how many
- * decisions that took. */
+/* Plays a game until nobody is to move: one round, which in The Dark Cave is the whole game.
+ * Returns the number of decisions. */
 typedef unsigned (*play_function)(struct bench *bench, struct sab_game *game);
 
 static unsigned list_and_play(struct bench *bench, struct sab_game *game)
@@ -40,7 +43,7 @@ static unsigned list_and_play(struct bench *bench, struct sab_game *game)
     return decisions;
 }
 
-/* What is also done at every decision, if anything. */
+/* What to do at every decision besides playing. */
 typedef void (*beside_function)(struct bench *bench, const struct sab_game *game);
 
 static inline unsigned play_beside(struct bench *bench, struct sab_game *game,
@@ -88,7 +91,7 @@ static unsigned see_and_play(struct bench *bench, struct sab_game *game)
     return play_beside(bench, game, see);
 }
 
-/* Processor time of this program alone: other programs on the machine do not count. */
+/* The processor time that this program has used, without the time of other programs. */
 static double now_ns(void)
 {
     struct timespec now;
@@ -96,7 +99,8 @@ static double now_ns(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-/* Nanoseconds for one decision, in the fastest of the pieces played within that time. */
+/* Plays pieces until `limit_ns` has passed. Returns the nanoseconds for one decision in the fastest
+ * piece. */
 static double measure(struct bench *bench, play_function play, double limit_ns)
 {
     double begin = now_ns(), start = begin, best = limit_ns;

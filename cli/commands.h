@@ -2,8 +2,9 @@
  *
  * commands.h - the subcommands of `saboteur` that live in cli/.
  *
- * Each gets its own arguments, with its name in argv[0]. It returns the exit status of the program:
- * 0 done, 1 no (a bad record, a failed check), 2 wrong arguments.
+ * Each function gets its own arguments, with the name of the subcommand in argv[0]. It returns the
+ * exit status of the program: 0 for success, 1 for a failure (a bad record, a failed check), 2 for
+ * wrong arguments.
  */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H

@@ -10,17 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A command writes its reply and returns whether it was carried out. `words` is the rest of the
- * line, without spaces at its ends; the command may cut it into words. */
+/* A command of the protocol. `run` writes the reply to session->reply and returns whether it
+ * carried out the command. `words` is the rest of the line, without spaces at its ends; `run` may
+ * change it. */
 struct engine_command {
     const char *name;
     bool (*run)(struct session *session, char *words);
-    bool needs_game;
+    bool needs_game; /* only possible once a round is dealt */
 };
 
 static const struct engine_command *find_command(const char *name);
 static bool list_commands(struct session *session, char *words);
 
+/* Writes a sentence as the reply. Returns false, so that a command can return it. */
 static bool say(struct session *session, const char *sentence)
 {
     fputs(sentence, session->reply);
@@ -29,7 +31,7 @@ static bool say(struct session *session, const char *sentence)
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* Cuts the first word off and returns the rest. */
+/* Ends `words` after the first word and returns the words after it. */
 static char *cut_word(char *words)
 {
     char *space = words + strcspn(words, " ");
@@ -50,7 +52,7 @@ static bool read_seat(struct session *session, const char *word, sab_seat *seat)
            say(session, "Expected a seat, spectator or all.");
 }
 
-/* [SEAT] ACTION; without a seat, that of the seat to move. */
+/* Reads [SEAT] ACTION. Without a seat, the action is of the seat that is to move. */
 static bool read_action(struct session *session, char *words, struct sab_action *action)
 {
     sab_seat seat = sab_to_move(&session->game);
@@ -270,7 +272,8 @@ static bool run_score(struct session *session, char *words)
     return true;
 }
 
-/* `history` has room for the actions of the round. */
+/* Lets a bot choose an action for the seat to move. `history` is memory for all actions of the
+ * round. */
 static void ask_bot(struct session *session, const struct sab_bot *bot, unsigned budget,
                     struct sab_action *history, struct sab_action *action)
 {
@@ -366,7 +369,7 @@ static bool run_line(struct session *session, char *line)
     return command->run(session, words);
 }
 
-/* Prints = or ?, the id, a space, the reply without its last newline, and an empty line. */
+/* Prints = or ?, the id, a space, the reply without newlines at its end, and an empty line. */
 static void print_reply(bool done, const char *id, const char *reply, size_t size)
 {
     while (size > 0 && reply[size - 1] == '\n') {
@@ -376,7 +379,7 @@ static void print_reply(bool done, const char *id, const char *reply, size_t siz
     fflush(stdout);
 }
 
-/* Answers one line; false after `quit` or if memory runs out. */
+/* Answers one line. Returns false after `quit`, or if memory runs out. */
 static bool answer(struct session *session, char *line)
 {
     char *reply = NULL, id[12] = "";

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * export.c - `saboteur export`: takes the record of a game out of a stopped server's folder.
+ * export.c - `saboteur export`: reads the record of a game from the data folder of a stopped
+ * server.
  */
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -17,7 +18,8 @@ static void ignore(void *context)
     (void)context;
 }
 
-/* Check first: opening the store would create a missing file. */
+/* Opens the store, but only if its file exists, because store_sqlite_open would create a missing
+ * file. */
 static struct store *open_data(const char *data)
 {
     char path[4096];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.c - follows a record action by action.
+ * follow.c - follows a record step by step.
  */
 #include "cli/follow.h"
 

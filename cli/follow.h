@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * follow.h - follows a record action by action: reads, deals, plays.
+ * follow.h - follows a record step by step: reads its deals and actions, and plays them.
  */
 #ifndef CLI_FOLLOW_H
 #define CLI_FOLLOW_H
@@ -10,31 +10,35 @@
 #include <stdio.h>
 
 struct follower {
-    const char *path; /* for complaints */
+    const char *path; /* for messages: the file's path, or "standard input" */
     FILE *file;
     char *line; /* the newest line of the file */
     size_t line_size;
     struct sab_record_reader reader;
-    struct sab_fault fault;
+    struct sab_fault fault; /* set by FOLLOW_FAULT */
 
-    enum sab_record_item item; /* whether the newest step is a deal, an action or the end */
-    bool begun;                /* a first round was dealt: game is one */
+    enum sab_record_item item; /* what the newest step is: a deal, an action or the end */
+    bool begun;                /* the first round is dealt, so `game` is valid */
     struct sab_game before;    /* the game before the newest action */
-    struct sab_game game;      /* and after it; zeros throughout a redacted record */
-    struct sab_action action;  /* the newest, complete */
-    struct sab_events events;  /* of that action */
-    unsigned long actions;     /* so far */
+    struct sab_game game;      /* the game now; all zeros if the record is redacted */
+    struct sab_action action;  /* the newest action, completed by sab_complete_action */
+    struct sab_events events;  /* what followed from the newest action */
+    unsigned long actions;     /* number of actions so far */
 };
 
-enum follow { FOLLOW_STEP, FOLLOW_FINISHED, FOLLOW_FAULT };
+enum follow {
+    FOLLOW_STEP,     /* a deal, an action or the end was read and carried out */
+    FOLLOW_FINISHED, /* the file has ended where a record may end */
+    FOLLOW_FAULT     /* follower->fault says what is wrong */
+};
 
-/* Opens a record; `-` is standard input. False, after a complaint on standard error, if it cannot
- * be opened. */
+/* Opens a record; `-` is standard input. If it cannot be opened, prints a sentence to standard
+ * error and returns false. */
 bool follow_open(struct follower *follower, const char *path);
 void follow_close(struct follower *follower);
 
-/* Reads the next deal, action or end and carries it out; in a redacted record, only reads it.
- * FOLLOW_FAULT: `fault` says why not, and the game is as before. */
+/* Reads the next step (a deal, an action or the end) and carries it out. Steps of a redacted record
+ * are only read. After FOLLOW_FAULT, the game is unchanged. */
 enum follow follow_next(struct follower *follower);
 
 /* Prints the fault: PATH:LINE:COLUMN: SENTENCE. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - the one place where cli/ lists its games.
+ * games.c - lists the games; the only place in cli/ that chooses between them.
  */
 #include "cli/games.h"
 

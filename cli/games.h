@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what the commands know of each game: a row of functions and words, chosen only in
- * games.c.
+ * games.h - what the commands know of each game: a struct of functions and words for each game.
+ * Only games.c chooses between games.
  */
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
@@ -9,45 +9,48 @@
 #include "saboteur/notation.h"
 
 enum {
-    CLI_ALL = SAB_NOBODY - 1, /* a reader that may see everything */
-    CLI_OUTCOMES = 4,         /* of a round, SAB_UNDECIDED among them */
-    CLI_ROLES = 3,            /* the first is: unknown */
-    CLI_BENCHES = 3
+    CLI_ALL = SAB_NOBODY - 1, /* in place of a seat: somebody who may see everything */
+    CLI_OUTCOMES = 4,         /* outcomes that a round can have, with SAB_UNDECIDED */
+    CLI_ROLES = 3,            /* roles that a seat can have; role 0 means: unknown */
+    CLI_BENCHES = 3           /* numbers of seats that `saboteur bench` measures, at most */
 };
 
 /* The result of a round, as `saboteur arena` counts it. */
 struct cli_result {
-    bool decided;                /* what game->arena.decided says */
-    unsigned out;                /* dwarfs that left the cave */
-    uint8_t role[SAB_SEATS_MAX]; /* below CLI_ROLES */
-    sab_seats winners;
+    bool decided;                /* the round ended as cli_game.arena.decided says */
+    unsigned out;                /* how many dwarfs left the cave */
+    uint8_t role[SAB_SEATS_MAX]; /* each seat's role, below CLI_ROLES */
+    sab_seats winners;           /* the seats that won the round */
 };
 
 struct cli_game {
-    /* Complaints about a word that is not a preset, not an option, not a value of that option. */
+    /* What to say about a word that is no preset, no option, or no value of its option. The word
+     * comes before the sentence. */
     const char *no_preset, *no_option, *no_value;
-    const char *end_section; /* section of the rules page: when a game is over */
+    const char *end_section; /* the rule section that says when a game is over: "cave 7.1" */
 
-    /* Counts all cards and nuggets, wherever they are. NULL, or which were created or lost, with
-     * the section that forbids it. */
+    /* Counts all cards and nuggets, wherever they are. Returns NULL if the numbers are right. Else
+     * returns the name of what there are too many or too few of, and sets *section to the rule
+     * section that gives the number. */
     const char *(*loss)(const struct sab_game *game, const char **section);
-    /* Prints the state for people, in several lines: as `seat` may know it, as a spectator
-     * (SAB_NOBODY), or all of it (CLI_ALL). */
+    /* Writes the state for people, in several lines: what `seat` may know, what a spectator may
+     * know (SAB_NOBODY), or everything (CLI_ALL). */
     void (*write)(struct sab_text *text, const struct sab_game *game, sab_seat seat);
-    /* Whether a seat votes now in a random game; `asked`: one already has. */
+    /* Whether, in a random game, a seat votes now to end it early. `asked`: some seat has voted
+     * already. */
     bool (*wants_vote)(bool asked, uint64_t random);
 
     struct {
-        const char *decided;          /* "diggers win" */
-        const char *out;              /* of dwarfs, "get out"; NULL: they stay */
-        const char *roles[CLI_ROLES]; /* NULL after the last */
-        /* Fills a result, all zeros before, from a spectator's view of a finished round. */
+        const char *decided; /* how rounds can end: "diggers win" */
+        const char *out; /* what dwarfs do that leave the cave: "get out"; NULL: not in this game */
+        const char *roles[CLI_ROLES]; /* names of the roles; NULL after the last */
+        /* Fills in `result`, which is all zeros, from a spectator's view of a finished round. */
         void (*count)(const struct sab_view *view, struct cli_result *result);
     } arena;
-    uint8_t bench_seats[CLI_BENCHES]; /* numbers of seats that `saboteur bench` measures, then 0 */
+    uint8_t bench_seats[CLI_BENCHES]; /* numbers of seats to measure; 0 after the last */
 };
 
-/* By enum sab_kind. The first is the default. */
+/* All games, by enum sab_kind. The first is the default. */
 extern const struct cli_game *const cli_games[SAB_KINDS];
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * main.c - the program `saboteur`: a table of subcommands, and nothing else.
+ * main.c - the program `saboteur`: a table of subcommands.
  */
 #include "cli/commands.h"
 #include "saboteur/version.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A new subcommand is a file in cli/ and a row here. */
+/* To add a subcommand, add a file to cli/ and a row here. */
 static const struct command {
     const char *name, *summary;
     int (*run)(int argc, char **argv);
@@ -40,8 +40,9 @@ static int print_help(void)
     return EXIT_SUCCESS;
 }
 
-/* If the reader of the output goes away (a pager, head), a signal ends the program, which has
- * nothing more to say. A full disk sends no signal, and must not look like success. */
+/* Returns EXIT_NO if some output could not be written, else `status`. This catches a full disk,
+ * which would otherwise look like success. If the program that reads the output ends first (a
+ * pager, head), SIGPIPE ends this program, which is right. */
 static int close_output(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

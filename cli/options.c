@@ -74,8 +74,8 @@ static const struct option *find_option(const struct usage *usage, const char *w
     return NULL;
 }
 
-/* Reads the option at argv[at], whose argument follows after = or as the next word. Returns how
- * many words it took, or 0. */
+/* Reads the option at argv[at]. Its argument comes after = or is the next word. Returns how many
+ * words the option and its argument have; 0 if one is wrong. */
 static int read_option(const struct usage *usage, int argc, char **argv, int at)
 {
     const char *word = argv[at] + 2, *argument = strchr(word, '=');

@@ -1,45 +1,50 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.h - the words after a subcommand: options from a table, and operands.
+ * options.h - reads the words after a subcommand: options, which a table lists, and operands.
  */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
 #include <stdbool.h>
 
-/* One option. Exactly one of `on`, `text`, `number` and `read` is set, and tells what it takes. */
+/* One option. Exactly one of `on`, `text`, `number` and `read` is not NULL: it takes the option's
+ * value. */
 struct option {
-    const char *name;     /* without the dashes */
-    const char *argument; /* what --help calls its argument; NULL if it has none */
-    const char *help;
-    bool *on;
-    const char **text;
-    long *number; /* from least to most */
+    const char *name;     /* without the dashes; NULL in the row after the last option */
+    const char *argument; /* what --help calls the argument; NULL: the option has no argument */
+    const char *help;     /* what --help says about the option */
+    bool *on;             /* becomes true if the option is given */
+    const char **text;    /* takes the argument as it is */
+    long *number;         /* takes the argument as a whole number from `least` to `most` */
     long least, most;
-    /* May be called many times. False: refused, with the reason on standard error. */
+    /* Takes the argument in any other way; called each time the option is given. False: the
+     * argument is wrong, and a sentence on standard error says why. */
     bool (*read)(void *into, const char *argument);
-    void *into;
+    void *into; /* passed to `read` */
 };
 
 struct usage {
-    const char *command;
+    const char *command;          /* the name of the subcommand */
     const char *operands;         /* what --help shows after the options: "FILE..." or "" */
-    const char *purpose;          /* sentences for --help */
+    const char *purpose;          /* what --help says about the subcommand */
     const struct option *options; /* the last row has no name */
 };
 
-enum options_outcome { OPTIONS_READ, OPTIONS_HELPED, OPTIONS_WRONG };
+enum options_outcome {
+    OPTIONS_READ,   /* all options were read */
+    OPTIONS_HELPED, /* --help was given, and the help is printed */
+    OPTIONS_WRONG   /* a word is wrong; a sentence on standard error names it */
+};
 
-/* Reads the options and leaves the operands at argv[1] to argv[*argc - 1]; `--` ends the options.
- * OPTIONS_HELPED: --help was asked for and printed. OPTIONS_WRONG: a sentence on standard error
- * names the wrong word. */
+/* Reads the options and removes them from `argv`, so that the operands are argv[1] and those after
+ * it, *argc - 1 in all. All words after `--` are operands. */
 enum options_outcome options_read(const struct usage *usage, int *argc, char **argv);
 
 /* The exit status for an outcome other than OPTIONS_READ. */
 int options_status(enum options_outcome outcome);
 
-/* Prints saboteur COMMAND: SENTENCE, with `word` before the sentence unless it is NULL. Returns
- * false. */
+/* Prints "saboteur COMMAND: WORD SENTENCE" to standard error; without WORD if `word` is NULL.
+ * Returns false. */
 bool options_complain(const char *command, const char *word, const char *sentence);
 
 #endif

@@ -17,7 +17,8 @@ struct count {
 
 enum { DEPTH_MAX = 8 };
 
-/* After a round comes the next one; after the game there are no actions. */
+/* Counts the sequences of `depth` actions from here. A sequence goes on into the next round. After
+ * the end of the game there are no actions. */
 static uint64_t count_sequences(const struct count *count, const struct sab_game *game,
                                 unsigned round, long depth)
 {
@@ -45,7 +46,8 @@ static uint64_t count_sequences(const struct count *count, const struct sab_game
     return sequences;
 }
 
-/* Plays that many random actions; returns the round it reached. */
+/* Plays `actions` random actions, or fewer if the game ends. Returns the number of the round it
+ * reaches. */
 static unsigned play_on(const struct count *count, struct sab_game *game, long actions)
 {
     struct choices choices = choices_from_seed(count->seed);

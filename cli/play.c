@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.c - `saboteur play`: a table in the terminal, in this program with bots or on a server.
+ * play.c - `saboteur play`: plays in the terminal, at a table with bots in this program or at a
+ * table on a server.
  */
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -15,14 +16,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SCREEN_BOT_DELAY_MS = 700 };
+enum { SCREEN_BOT_DELAY_MS = 700 /* the default of --bot-delay without --plain */ };
 
 struct play {
     struct setup setup;
     const char *name, *bots, *join;
     bool watch, plain, ascii, mono;
-    long seat;      /* -1: any */
-    long bot_delay; /* -1: the default of the mode */
+    long seat;      /* the seat to take, from 0; -1: any free seat */
+    long bot_delay; /* in ms; -1: the default, which is 0 with --plain */
 };
 
 /* ---- The request that leads to the table ----------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.c - `saboteur random`: games of random actions, as records or as a check of the engine.
+ * random.c - `saboteur random`: plays games of random actions, to print a record or to check the
+ * engine.
  */
 #include "cli/commands.h"
 #include "cli/games.h"
@@ -15,10 +16,11 @@
 
 struct series {
     struct setup setup;
-    bool votes;
-    long games; /* 0: play one and print its record */
-    uint8_t seed[SAB_SEED_SIZE];
-    unsigned long actions, rounds_won[CLI_OUTCOMES];
+    bool votes;                             /* seats also vote to end a game early */
+    long games;                             /* 0: play one game and print its record */
+    uint8_t seed[SAB_SEED_SIZE];            /* of the whole series */
+    unsigned long actions;                  /* in all games */
+    unsigned long rounds_won[CLI_OUTCOMES]; /* rounds by their outcome */
 };
 
 /* ---- One game ------------------------------------------------------------------------------- */
@@ -40,7 +42,8 @@ static bool choose_vote(const struct sab_game *game, unsigned seats, struct choi
     return false;
 }
 
-/* Plays one action; writes its line of the record unless `record` is NULL. */
+/* Plays one action. Unless `record` is NULL, prints the action as a line of a record with this
+ * head. */
 static void play_one(const struct series *series, struct sab_game *game, struct choices *choices,
                      const struct sab_record_head *record)
 {

@@ -16,17 +16,17 @@ enum { OBJECT_SIZE = 1 << 20 };
 
 struct replay {
     struct follower follower;
-    sab_seat seat; /* who sees it: a seat, SAB_NOBODY for a spectator, or CLI_ALL */
+    sab_seat seat; /* whose view to show: a seat's, a spectator's (SAB_NOBODY) or all (CLI_ALL) */
     bool as_json;
-    uint32_t step;
-    char *object; /* OBJECT_SIZE bytes, to write into */
+    uint32_t step; /* number of the next scene, from 0 */
+    char *object;  /* buffer of OBJECT_SIZE bytes for one scene */
 };
 
-/* A state, and what was done in it; action and events are NULL if nothing was. */
+/* A state of the game, with the action that was played in that state. */
 struct scene {
-    const struct sab_game *game;
-    const struct sab_action *action;
-    const struct sab_events *events;
+    const struct sab_game *game;     /* before the action */
+    const struct sab_action *action; /* NULL: no action was played in this state */
+    const struct sab_events *events; /* what followed from the action; NULL: no action */
 };
 
 static struct sab_event event_seen(const struct replay *replay, const struct sab_event *event)
@@ -120,7 +120,8 @@ static void complain(const struct follower *follower)
     follow_print_fault(follower, stderr);
 }
 
-/* A state is shown with what was done in it; nothing is done in the state at the end of a round. */
+/* Shows each state with the action played in it, and the state after each round without an
+ * action. */
 static bool replay_record(struct replay *replay)
 {
     struct follower *follower = &replay->follower;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * serve.c - `saboteur serve`: the options of the server.
+ * serve.c - `saboteur serve`: reads the options of the server and runs it.
  */
 #include "server/serve.h"
 

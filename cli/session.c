@@ -174,7 +174,8 @@ bool session_load(struct session *session, const char *path)
     loaded.seeded = loaded.head.has_seed;
     loaded.choices = choices_from_seed(loaded.seed);
     session_close(session);
-    /* The memory stream keeps the addresses of these two, so they must not move. */
+    /* The memory stream keeps the addresses of `lines` and `lines_size`. So copying the struct is
+     * not enough: `session` needs a stream of its own. */
     fclose(loaded.record);
     loaded.record = NULL;
     *session = loaded;

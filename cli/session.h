@@ -11,40 +11,44 @@
 
 #include <stdio.h>
 
-/* All replies to commands go to `reply`, whose last newline is dropped. */
 struct session {
-    FILE *reply;
-    struct sab_record_head head; /* config, and the seed if all deals came from it */
-    uint8_t seed[SAB_SEED_SIZE];
-    bool seeded;
-    struct choices choices; /* of `random` and the bots */
-    bool begun;             /* a first round was dealt: game is one */
-    unsigned round;
+    FILE *reply;                 /* takes the reply to a command; a newline at its end is dropped */
+    struct sab_record_head head; /* the configuration, and the seed if all deals came from one */
+    uint8_t seed[SAB_SEED_SIZE]; /* for the next deal if the command names no seed */
+    bool seeded;                 /* `seed` is set */
+    struct choices choices;      /* random numbers for the command `random` and for bots */
+    bool begun;                  /* the first round is dealt, so `game` is valid */
+    unsigned round;              /* rounds dealt so far */
     struct sab_game game;
-    struct sab_events events;   /* of the newest action */
-    struct sab_action *actions; /* of this round, oldest first */
-    size_t action_count, action_room;
-    char *lines; /* the record after its head */
+    struct sab_events events;   /* what followed from the newest action */
+    struct sab_action *actions; /* the actions of this round, oldest first */
+    size_t action_count;        /* actions of this round */
+    size_t action_room;         /* actions that `actions` has memory for */
+    char *lines;                /* the record so far, without its head */
     size_t lines_size;
-    FILE *record; /* writes `lines` */
+    FILE *record; /* memory stream that writes to `lines` */
 };
 
-/* False if memory runs out. */
+/* Opens a session without a game. False if memory runs out. */
 bool session_open(struct session *session);
 void session_close(struct session *session);
-/* Ends the game; the next one will have this configuration. */
+/* Ends the game and sets the configuration of the next game. False if memory runs out. */
 bool session_reset(struct session *session, const struct sab_config *config);
 
-/* These return false after writing a sentence to `reply`; the game is then unchanged. */
+/* These three deal the next round, play an action and load a record. If `seed` is empty,
+ * session_deal uses the seed of the last deal, or entropy if there is none. If they fail, they
+ * write a sentence to `reply` and return false. The game is then unchanged, unless memory ran
+ * out. */
 bool session_deal(struct session *session, const char *seed);
 bool session_play(struct session *session, struct sab_action *action);
 bool session_load(struct session *session, const char *path);
 
+/* These write to `reply`: the record of the game, and the events of the newest action as `seat` may
+ * know them. CLI_ALL may know everything. */
 void session_write_record(const struct session *session);
-/* `seat` may be CLI_ALL: everything. */
 void session_write_events(const struct session *session, sab_seat seat);
 
-/* NAME "SECTION" "SENTENCE", in a game of `kind`. */
+/* Writes a verdict in a game of this kind to `reply`: `ok`, or NAME "SECTION" "SENTENCE". */
 void session_write_verdict(const struct session *session, unsigned kind, enum sab_verdict verdict);
 
 #endif

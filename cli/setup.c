@@ -64,7 +64,7 @@ static bool read_set(void *into, const char *argument)
     return true;
 }
 
-/* "base, other or cave". */
+/* Writes the names of all games in a list: "base, other or cave". */
 static void write_games(struct sab_text *text, const char *before_last)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -73,7 +73,7 @@ static void write_games(struct sab_text *text, const char *before_last)
     }
 }
 
-/* Writes the presets of all games, each once. */
+/* Writes the names of the presets of all games. A name that several games share is written once. */
 static void write_presets(struct sab_text *text)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -165,7 +165,8 @@ static bool assign_words(struct setup *setup)
     return sentence == NULL || options_complain(setup->command, word, sentence);
 }
 
-/* If no number of seats is named: the usual one, or the nearest that the game allows. */
+/* Sets the number of seats if none was given: the usual number, or the nearest number that the game
+ * allows. If a wrong number was given, prints a sentence and returns false. */
 static bool choose_seats(struct setup *setup)
 {
     long least = sab_seats_min(setup->config.kind), most = sab_seats_max(setup->config.kind);
@@ -244,7 +245,7 @@ void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE])
     assert(size == SAB_SEED_SIZE);
 }
 
-/* The BLAKE2b hash, keyed by the seed, of a word and a number. */
+/* Writes the BLAKE2b hash of a word and a number; the seed is the key of the hash. */
 static void derive(const uint8_t seed[SAB_SEED_SIZE], const char word[8], uint64_t number,
                    uint8_t *result, size_t size)
 {
@@ -276,7 +277,7 @@ struct choices choices_from_seed(const uint8_t seed[SAB_SEED_SIZE])
     return choices;
 }
 
-/* SplitMix64. */
+/* The next number of the generator SplitMix64. */
 uint64_t choices_next(struct choices *choices)
 {
     choices->state += 0x9E3779B97F4A7C15u;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * setup.h - a configuration and a seed from the command line, and the games they make.
+ * setup.h - reads a configuration and a seed from the command line, and deals games from them.
  */
 #ifndef CLI_SETUP_H
 #define CLI_SETUP_H
@@ -8,21 +8,22 @@
 #include "cli/options.h"
 #include "saboteur/notation.h"
 
-enum { SETUP_WORDS_MAX = 16 };
+enum { SETUP_WORDS_MAX = 16 /* --set options at most */ };
 
 struct setup {
-    struct sab_config config;
-    const char *command; /* for complaints */
-    long seats;          /* 0: none named yet */
-    long starter;
-    const char *game, *preset, *seed;
-    const char *words[SETUP_WORDS_MAX]; /* OPTION=VALUE, kept until the game is known */
-    unsigned word_count;
-    /* Their text in --help, written by setup_options. */
+    struct sab_config config;           /* complete after setup_finish */
+    const char *command;                /* name of the subcommand, for messages */
+    long seats;                         /* number of seats; 0: not given, setup_finish chooses it */
+    long starter;                       /* the seat that starts the first round */
+    const char *game;                   /* the argument of --game */
+    const char *preset, *seed;          /* the arguments of --preset and --seed; NULL: not given */
+    const char *words[SETUP_WORDS_MAX]; /* the arguments of --set, for setup_finish */
+    unsigned word_count;                /* how many */
+    /* What --help says about --game, --seats and --preset; written by setup_options. */
     char game_help[80], seats_help[80], preset_help[80];
 };
 
-/* The rows of setup_options, in the same order. */
+/* Indices of the rows that setup_options writes. */
 enum setup_row {
     SETUP_GAME,
     SETUP_SEATS,
@@ -33,32 +34,38 @@ enum setup_row {
     SETUP_OPTIONS
 };
 
-/* The defaults: the first game, the usual number of seats, starter 0, preset standard, no seed. */
+/* The defaults: the first game, the usual number of seats, starter 0, preset `standard`, no
+ * seed. */
 struct setup setup_default(const char *command);
 
-/* Rows for the options --game, --seats, --starter, --preset, --set and --seed, which are read into
- * `setup`: it must stay where it is until then. */
+/* Writes rows for the options --game, --seats, --starter, --preset, --set and --seed. The rows
+ * point into `setup`, so it must not move until the options are read. */
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
 
-/* The kind of the named game; false after a complaint. */
+/* Finds the kind of the game that setup->game names. If there is no such game, prints a sentence to
+ * standard error and returns false. */
 bool setup_kind(const struct setup *setup, uint8_t *kind);
 
-/* Completes the configuration after the options are read; false after a complaint. */
+/* Completes setup->config after the options are read. If something is wrong, prints a sentence to
+ * standard error and returns false. */
 bool setup_finish(struct setup *setup);
 
-/* Takes preset=NAME or OPTION=VALUE of the configuration's game. NULL, or a sentence that says what
- * is wrong. */
+/* Changes the configuration as preset=NAME or OPTION=VALUE says, in the words of its game. Returns
+ * NULL, or a sentence that says what is wrong with the assignment. */
 const char *setup_assign(struct sab_config *config, const char *assignment);
 
-/* The 32 bytes of a seed given as text: 64 hexadecimal digits stand for themselves, a decimal
- * number below 2^64 for its bytes, lowest first, and zeros, any other text for its BLAKE2b hash. */
+/* Makes the 32 bytes of a seed from text. 64 hexadecimal digits are the bytes themselves. A decimal
+ * number below 2^64 gives its 8 bytes, lowest first, and then zeros. Any other text gives its
+ * BLAKE2b hash. */
 void seed_from_text(const char *text, uint8_t seed[SAB_SEED_SIZE]);
 /* Draws a seed from the system's entropy. */
 void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE]);
-/* The seed of game number `index` of a series; game 0 has the seed itself. */
+/* Writes the seed of game number `index` of a series that has this seed. Game 0 has the seed
+ * itself. */
 void seed_of_game(const uint8_t seed[SAB_SEED_SIZE], uint64_t index, uint8_t result[SAB_SEED_SIZE]);
 
-/* Random numbers for choosing actions: from the seed, but apart from the shuffles. */
+/* Random numbers for choosing actions. They follow from the seed, but tell nothing about how it
+ * shuffles the cards. */
 struct choices {
     uint64_t state;
 };

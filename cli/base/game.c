@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the base game for the commands: its cards counted, its state shown, its words.
+ * game.c - what the commands do with the base game: count its cards, show its state, name its
+ * outcomes and roles.
  */
 #include "cli/base/game.h"
 
 /* ---- Losses ---------------------------------------------------------------------------------- */
 
-/* Cards of each kind, by sab_card, wherever they are. */
+/* Counts the cards of each kind, wherever they are. `count` is indexed by sab_card. */
 static void count_cards(const struct sab_view *view, const struct sab_base_secrets *secrets,
                         unsigned count[SAB_BASE_CARDS])
 {
@@ -141,7 +142,7 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* One action in twelve is a vote; after it everybody votes. */
+/* About one action in ten is a vote. After the first vote every seat votes. */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked || random % 50 == 0 || random % 12 == 1;

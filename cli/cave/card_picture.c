@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * card_picture.c - where the spaces of a card stand in its picture, and the strokes between them.
+ * card_picture.c - decides where the spaces of a card stand in its picture, and draws the lines
+ * between them.
  *
- * The deck is data, so nothing here knows any card: a space is drawn at the side where it opens, or
- * between the spaces that it is linked with. If that point is taken, it moves to the next free one.
+ * This file knows no particular card, because the deck is data. A space is drawn near the sides
+ * where it has openings or, without openings, between the spaces that it is linked with. If another
+ * space stands there, it is drawn at the next free point.
  */
 #include "cli/cave/card_picture.h"
 
@@ -12,7 +14,8 @@
 
 enum { BLANK = ' ', MIDDLE_ROW = PICTURE_ROWS / 2, MIDDLE_COLUMN = PICTURE_COLUMNS / 2, SIDES = 4 };
 
-/* The strokes in a picture; none of them is a letter, a digit or a blank. */
+/* The strokes in a picture. Their numbers are smaller than the codes of all letters, digits and
+ * blanks. */
 enum stroke {
     DOT = 1,
     LEVEL,
@@ -59,7 +62,7 @@ static const struct {
     [SAB_MARK_TUNNEL] = {'T', "secret tunnel"},
 };
 
-/* What an action card says on its face. */
+/* The words on the face of an action card, by the card's deed. */
 static const char *const deeds[SAB_DEEDS] = {
     "",     "information", "rockfall", "boots",    "battle axe",
     "swap", "web",         "rat",      "lindworm", "goblin",
@@ -83,7 +86,7 @@ const char *mark_meaning(unsigned mark)
 
 /* ---- Frame ---------------------------------------------------------------------------------- */
 
-/* The frame bends outward on both sides of an opening. */
+/* Leaves a gap in the frame for an opening. On both sides of the gap, the frame bends outward. */
 static void draw_gap(struct picture *picture, unsigned side)
 {
     static const char gaps[SIDES][3] = {{SOUTH_EAST, BLANK, SOUTH_WEST},
@@ -139,8 +142,8 @@ static char stroke_between(struct point from, struct point to)
     return (rows > 0) == (columns > 0) ? FALLING : RISING;
 }
 
-/* How many characters a straight line has, one end included: dots stand close together; a slanting
- * line has one a row unless it is flat. */
+/* How many characters a straight line has, counting one of its two ends. A dotted line has no gaps.
+ * A slanting line has one character in each row unless it is flat. */
 static int line_length(int rows, int columns, char stroke)
 {
     bool tall = abs(rows) > abs(columns);
@@ -150,13 +153,14 @@ static int line_length(int rows, int columns, char stroke)
     return abs(rows);
 }
 
-/* Rounds distance * i / length. */
+/* Returns distance * i / length, rounded to the nearest whole number. */
 static int part_of(int distance, int i, int length)
 {
     return (2 * distance * i + (distance < 0 ? -length : length)) / (2 * length);
 }
 
-/* Draws between two points: without the first, and without the last unless the line is dotted. */
+/* Draws a line between two points. Leaves out the first point, and also the last unless the line is
+ * dotted. */
 static void draw_line(struct picture *picture, struct point from, struct point to, char stroke)
 {
     int rows = to.row - from.row;
@@ -171,8 +175,9 @@ static void draw_line(struct picture *picture, struct point from, struct point t
 
 /* ---- Spaces --------------------------------------------------------------------------------- */
 
-/* Where to draw a space that belongs to these sides: on a card with one way, and on a card with
- * several, where the middle is left to what joins or crosses them. */
+/* Where to draw a space, by the set of sides that sides_of gives. points[0] is for cards with one
+ * way. points[1] is for cards with several ways: it leaves the middle free for what joins or
+ * crosses the ways. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{4, 8}, {1, 8}, {4, 13}, {4, 8}, {7, 8}, {4, 8}, {4, 8}, {4, 8},
@@ -182,7 +187,8 @@ static const struct point points[2][16] = {
     /* clang-format on */
 };
 
-/* The sides where a space opens, or, if it opens nowhere, those of its neighbours. */
+/* The sides where a space has openings. If it has none, the sides where the spaces linked with it
+ * have openings. */
 static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
 {
     unsigned sides = card->opening[space];
@@ -194,7 +200,7 @@ static unsigned sides_of(const struct sab_cave_card *card, unsigned space)
     return sides;
 }
 
-/* Whether all spaces can be reached from the first without a secret tunnel. */
+/* Whether the card has no secret tunnel and all its spaces can be reached from the first one. */
 static bool has_one_way(const struct sab_cave_card *card)
 {
     unsigned reached = 1;
@@ -223,7 +229,8 @@ static bool is_free(const struct point *taken, unsigned count, struct point poin
     return true;
 }
 
-/* Finds a point for every space; if one is taken, tries further right and further down. */
+/* Finds a point for every space. If a point is taken, tries points further right and further
+ * down. */
 static void place_spaces(const struct sab_cave_card *card, struct point *placed)
 {
     bool one_way = has_one_way(card);

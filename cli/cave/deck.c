@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck.c - `saboteur deck`: the cards of The Dark Cave as pictures, or as JSON.
+ * deck.c - `saboteur deck`: prints the cards of The Dark Cave as pictures or as JSON.
  */
 #include "cli/cave/card_picture.h"
 #include "cli/commands.h"
@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_COLUMNS = 80, NAME_COLUMNS = 19 };
+enum {
+    LINE_COLUMNS = 80, /* columns of a line of pictures */
+    NAME_COLUMNS = 19  /* columns for a card at least, without the blank after it */
+};
 
 static const char about[] =
     "The cards of Saboteur: The Dark Cave. Their faces are a reconstruction: the\n"
@@ -28,10 +31,11 @@ static const char *const mark_words[SAB_MARKS] = {"",     "hole",   "ladder", "v
 
 /* ---- Pictures ------------------------------------------------------------------------------- */
 
+/* Cards to be printed side by side. */
 struct sheet {
     const struct sab_cave_card *card[LINE_COLUMNS];
-    unsigned count;
-    unsigned width; /* columns a card takes, with the blank after it */
+    unsigned count; /* cards so far */
+    unsigned width; /* columns for one card, with the blank after it */
     bool ascii;
 };
 
@@ -45,7 +49,8 @@ static unsigned sheet_width(void)
     return (unsigned)width + 1;
 }
 
-/* Below a picture: the name, the name when rotated if that is another, group and copies. */
+/* How many lines there are below a picture: the name, the name of the rotated card if that is
+ * another name, the group with the number of copies if the card has a group. */
 static unsigned caption_lines(const struct sab_cave_card *card)
 {
     return 1u + !card->alike + (card->group != 0);
@@ -63,10 +68,11 @@ static void write_caption(char *text, size_t size, const struct sab_cave_card *c
     }
 }
 
-/* Blanks are written only before a word, so no line ends in blanks. */
+/* Prints one line of captions. Blanks are printed only before words, so that no line ends in
+ * blanks. */
 static void print_captions(const struct sheet *sheet, unsigned line)
 {
-    unsigned owed = 0; /* blanks before the next word */
+    unsigned owed = 0; /* blanks to print before the next word */
     for (unsigned i = 0; i < sheet->count; i++) {
         char text[64];
         write_caption(text, sizeof text, sheet->card[i], line);
@@ -101,7 +107,7 @@ static void print_sheet(struct sheet *sheet)
     sheet->count = 0;
 }
 
-/* Puts a card beside those before it, which are printed first if it would not fit. */
+/* Adds a card to the sheet. If there is no room beside the cards on it, prints the sheet first. */
 static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
 {
     if ((sheet->count + 1) * sheet->width > LINE_COLUMNS + 1) {
@@ -110,7 +116,7 @@ static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
     sheet->card[sheet->count++] = card;
 }
 
-/* The cards of one group, path cards or action cards. */
+/* Prints the path cards (`paths`) or the action cards of one group. */
 static void print_group(struct sheet *sheet, unsigned group, bool paths)
 {
     unsigned copies = 0;
@@ -188,7 +194,7 @@ static void print_space(const struct sab_cave_card *card, unsigned space)
     printf("],\"mark\":\"%s\"}", mark_words[card->mark[space]]);
 }
 
-/* The same fields as in web/core/cave/deck.generated.ts. */
+/* Prints a card with the same fields as web/core/cave/deck.generated.ts. */
 static void print_card(const struct sab_cave_card *card)
 {
     printf("{\"names\":[\"%s\",\"%s\"],\"deed\":\"%s\",\"group\":%u,\"copies\":%u,\"alike\":%s,"
@@ -201,7 +207,7 @@ static void print_card(const struct sab_cave_card *card)
     printf("]}");
 }
 
-/* What a value of the option `deck` stands for. */
+/* Prints what one value of the option `deck` stands for. */
 static void print_deck(enum sab_cave_deck deck, const char *name)
 {
     printf("\n\"%s\":{\"hash\":\"%016" PRIx64 "\",\"goals\":[", name, sab_cave_deck_hash[deck]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - The Dark Cave for the commands: its cards counted, its state shown, its words.
+ * game.c - what the commands do with The Dark Cave: count its cards, show its state, name its
+ * outcomes and roles.
  */
 #include "cli/cave/game.h"
 
@@ -15,7 +16,7 @@ static void count_all(unsigned count[SAB_CAVE_KINDS_MAX], const sab_card *cards,
     }
 }
 
-/* On the table, and before players. */
+/* Adds the cards that everybody sees: on the board and in front of players. */
 static void count_seen(const struct sab_view *view, unsigned count[SAB_CAVE_KINDS_MAX])
 {
     for (unsigned i = 1; i < view->as.cave.laid_count; i++) {
@@ -157,14 +158,14 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/* A turn takes many actions: one in two hundred is a vote, after which three in four are, until the
- * votes lapse (cave 7.1). */
+/* A turn has many actions, so votes are rarer than in the base game: one decision in two hundred is
+ * a vote. Once a seat has voted, three in four are, until the votes lapse (cave 7.1). */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked ? random % 4 != 0 : random % 200 == 0;
 }
 
-/* A disloyal dwarf wins with the other clan (cave 7.3). */
+/* A saboteur wins if the other clan wins (cave 7.3). `axe`: this seat wins with the golden axe. */
 static void count_round(const struct sab_view *view, struct cli_result *result)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what the commands know of the cave.
+ * game.h - what the commands in cli/ know of The Dark Cave.
  */
 #ifndef CLI_CAVE_GAME_H
 #define CLI_CAVE_GAME_H

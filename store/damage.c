@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * damage.c - looks for damage with SQLite's quick_check, against the clock.
+ * damage.c - looks for damage with SQLite's quick_check, for a limited time.
  */
 #include "store/damage.h"
 
@@ -10,7 +10,7 @@
 
 enum {
     LOOK_MS = 2000,
-    LOOK_STEPS = 10000 /* instructions of SQLite's machine between two looks at the clock */
+    LOOK_STEPS = 10000 /* instructions of SQLite's virtual machine between two calls of is_late */
 };
 
 static int64_t clock_ms(void)

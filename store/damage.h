@@ -8,7 +8,8 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Whether a look of at most two seconds finds damage, or the file cannot be read. */
+/* Whether a check finds damage or cannot read the file. The check stops after two seconds; damage
+ * that it has not found by then goes unnoticed. */
 bool damage_is_found(sqlite3 *database);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * file.c - the file of a SQLite store.
+ * file.c - the file of a SQLite store: its lock, its folder, its format.
  */
 #include "store/file.h"
 

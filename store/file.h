@@ -9,17 +9,18 @@
 
 #include <sqlite3.h>
 
-enum { FILE_FORMAT = 1 /* `user_version` of the files we write */ };
+enum { FILE_FORMAT = 1 /* `user_version` of the database files that this program writes */ };
 
-/* Locks the database at `path` through a file `path`.lock and returns its descriptor; other
- * processes are kept out until it is closed. If another process has the lock, or the lock file
- * cannot be opened, returns -1 with one sentence in `error`. */
+/* Locks the database at `path` and returns the descriptor of the lock file, `path`.lock. No other
+ * process can get the lock until you close this descriptor. Returns -1, with one sentence in
+ * `error`, if another process has the lock or the lock file cannot be opened. */
 int file_lock(const char *path, char error[STORE_ERROR_SIZE]);
 
-/* Makes the directory entry of the file at `path` survive a power failure. */
+/* Makes sure that the name of the file at `path` survives a power failure, by syncing its folder.
+ * False if that fails. */
 bool file_sync_folder(const char *path);
 
-/* `user_version` of an open database: 0 for an empty one, -1 if it cannot be read. */
+/* The `user_version` of an open database: 0 for an empty database, -1 if it cannot be read. */
 int file_format(sqlite3 *database);
 
 #endif

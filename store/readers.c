@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-enum { BUSY_MS = 5000 /* how long a query waits for a lock that another program holds */ };
+enum { BUSY_MS = 5000 /* how many ms a query waits for a lock that another program holds */ };
 
 void readers_open(struct readers *readers, const char *path)
 {
@@ -49,7 +49,7 @@ sqlite3 *readers_take(struct readers *readers)
     return reader;
 }
 
-/* NULL stands for a connection that could not be opened. */
+/* `reader` is NULL for a connection that could not be opened: then only its place is given back. */
 void readers_give(struct readers *readers, sqlite3 *reader)
 {
     pthread_mutex_lock(&readers->mutex);

@@ -9,27 +9,28 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-enum { READERS_MAX = 8 /* connections at once; a thread that needs one more waits */ };
+enum { READERS_MAX = 8 /* most connections; while all are lent, further threads wait */ };
 
-/* Connections are opened when first needed and then kept. Each is used by one thread at a time. */
+/* A pool of connections. A connection is opened when it is first needed and then kept. Only one
+ * thread at a time uses each connection. */
 struct readers {
     const char *path;
-    pthread_mutex_t mutex; /* guards the fields below */
-    pthread_cond_t given;
+    pthread_mutex_t mutex;      /* guards the fields below */
+    pthread_cond_t given;       /* signalled when a connection has been given back */
     sqlite3 *idle[READERS_MAX]; /* connections that no thread uses now */
     size_t idle_count;
-    size_t open_count; /* connections in all */
+    size_t open_count; /* connections, both idle and lent */
 };
 
 /* `path` must stay valid until readers_close. */
 void readers_open(struct readers *readers, const char *path);
 
-/* Lends a connection to the calling thread, which must give it back; waits while all are lent.
- * NULL if the file cannot be opened. */
+/* Lends a connection to the calling thread, which must give it back. Waits while all connections
+ * are lent. Returns NULL if the file cannot be opened. */
 sqlite3 *readers_take(struct readers *readers);
 void readers_give(struct readers *readers, sqlite3 *reader);
 
-/* All connections must have been given back. */
+/* Closes all connections. Each must have been given back. */
 void readers_close(struct readers *readers);
 
 #endif

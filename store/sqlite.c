@@ -2,11 +2,11 @@
  *
  * sqlite.c - the store in one SQLite file.
  *
- * The storage thread writes through a connection of its own; all other threads read through those
- * of `readers`. Appends wait in a queue. The storage thread takes all of them, writes them in one
- * transaction (group commit) and puts their results into a second queue. With WAL and
- * synchronous=FULL a committed transaction has been synced. A lock file beside the database keeps a
- * second process out.
+ * The storage thread has its own connection to the database, and writes through it. All other
+ * threads read through the connections of `readers`. Appends wait in a queue. The storage thread
+ * takes all of them, writes them in one transaction and puts their results into a second queue.
+ * With journal_mode=WAL and synchronous=FULL, SQLite has synced a transaction once it is committed.
+ * A lock file beside the database keeps other processes out.
  */
 #include "store/damage.h"
 #include "store/file.h"
@@ -22,10 +22,10 @@
 #include <unistd.h>
 
 enum {
-    CHECKPOINT_PAGES = 1000 /* pages in the WAL from which on it is copied back */
+    CHECKPOINT_PAGES = 1000 /* the WAL is copied into the database once it has this many pages */
 };
 
-/* One append: first waiting, then finished. */
+/* One append. It is in the queue `waiting` until it is written, then in `finished`. */
 struct job {
     struct job *next;
     char table[STORE_TABLE_MAX + 1];
@@ -33,7 +33,7 @@ struct job {
     uint8_t key[STORE_KEY_SIZE];
     struct store_result result;
     size_t count;
-    struct store_entry entries[]; /* their bodies follow them in the same block */
+    struct store_entry entries[]; /* the bodies lie behind the array, in the same block */
 };
 
 struct queue {
@@ -50,10 +50,10 @@ struct sqlite_store {
 
     struct readers readers;
 
-    sqlite3 *writer; /* the storage thread only, once it runs */
+    sqlite3 *writer; /* used only by the storage thread, once that runs */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert;
     int wal_pages;
-    bool refuses; /* the last transaction could not be written */
+    bool refuses; /* the last transaction could not be written: report has said so */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */
@@ -85,8 +85,8 @@ static _Noreturn void give_up(const struct sqlite_store *store)
     abort();
 }
 
-/* Whether this failure of a write means that nothing has been written and writing may be possible
- * later. After any other one, such as a failed sync, nobody knows. */
+/* Whether a write that failed with this code has written nothing and may succeed later. After any
+ * other failure, such as a failed sync, nobody knows what has been written. */
 static bool passes(int failure)
 {
     int code = failure & 0xff;
@@ -94,8 +94,8 @@ static bool passes(int failure)
            code == SQLITE_READONLY;
 }
 
-/* Runs a statement that returns a row or none; returns SQLITE_ROW, SQLITE_DONE or a failure that
- * passes. */
+/* Runs a statement that returns one row or none. Returns SQLITE_ROW, SQLITE_DONE or a failure that
+ * passes(). After any other failure the process ends. */
 static int run(const struct sqlite_store *store, sqlite3_stmt *statement)
 {
     int step = sqlite3_step(statement);
@@ -105,7 +105,7 @@ static int run(const struct sqlite_store *store, sqlite3_stmt *statement)
     return step;
 }
 
-/* Runs a statement that returns no row; false if that fails and may pass. */
+/* Runs a statement that returns no row. Returns false after a failure that passes(). */
 static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
 {
     bool ran = run(store, statement) == SQLITE_DONE;
@@ -113,7 +113,7 @@ static bool run_whole(const struct sqlite_store *store, sqlite3_stmt *statement)
     return ran;
 }
 
-/* The number of the last entry; false as in run_whole. */
+/* Reads the number of the table's last entry, 0 if there is none. False as in run_whole. */
 static bool read_last(const struct sqlite_store *store, const char *table, uint64_t *seq)
 {
     sqlite3_bind_text(store->last, 1, table, -1, SQLITE_STATIC);
@@ -147,7 +147,7 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
     return run_whole(store, statement);
 }
 
-/* Carries out one append inside the open transaction; false as in run_whole. */
+/* Carries out one append inside the open transaction. Returns false as run_whole does. */
 static bool carry_out(const struct sqlite_store *store, struct job *job)
 {
     uint64_t last, wanted = job->expected + job->count;
@@ -168,7 +168,7 @@ static bool carry_out(const struct sqlite_store *store, struct job *job)
     return ran;
 }
 
-/* SQLite calls this after each commit with the size of the WAL. */
+/* SQLite calls this after each commit with the number of pages in the WAL. */
 static int note_wal(void *context, sqlite3 *writer, const char *database, int pages)
 {
     (void)writer;
@@ -190,7 +190,7 @@ static void report(struct sqlite_store *store, bool wrote)
     }
 }
 
-/* Writes all or none of them. */
+/* Writes all jobs in one transaction or, after a failure that passes(), none of them. */
 static void write_all(struct sqlite_store *store, struct job *jobs)
 {
     bool wrote = run_whole(store, store->begin);
@@ -209,8 +209,9 @@ static void write_all(struct sqlite_store *store, struct job *jobs)
     }
 }
 
-/* Runs after the results have been handed out, so that nobody waits for it. If it cannot finish,
- * the next commit triggers it again. */
+/* Copies the WAL into the database, if the WAL is long. Call this after handing out the results, so
+ * that nobody waits for the copy. If the copy cannot finish, it is tried again after the next
+ * commit. */
 static void checkpoint(struct sqlite_store *store)
 {
     if (store->wal_pages >= CHECKPOINT_PAGES) {
@@ -314,7 +315,7 @@ static bool sqlite_poll(struct store *head, struct store_result *result)
     return true;
 }
 
-/* Visits the entries from number `from` on; as the class's `read`. */
+/* Does what `read` of struct store_class does, through the connection `reader`. */
 static bool read_entries(sqlite3 *reader, const char *table, uint64_t from,
                          store_visit_entry *visit, void *context)
 {
@@ -352,7 +353,7 @@ static bool sqlite_read(struct store *head, const char *table, uint64_t from,
     return read;
 }
 
-/* Jumps from table to table by the index, because reading the whole log could take long. */
+/* Finds each next table by the index, because reading the whole log could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
     " SELECT min(table_id) FROM log UNION ALL"
@@ -389,7 +390,7 @@ static bool sqlite_tables(struct store *head, store_visit_table *visit, void *co
     return read;
 }
 
-/* Closes everything opened so far; the storage thread must not be running. */
+/* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct sqlite_store *store)
 {
     sqlite3_stmt *statements[] = {store->begin, store->commit, store->last, store->last_key,
@@ -435,7 +436,7 @@ static const struct store_class sqlite_class = {
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* The tables of a new file, in one transaction with its version. */
+/* Creates the tables of a new file and sets its format, all in one transaction. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
                              " table_id TEXT NOT NULL,"
@@ -509,7 +510,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
     return true;
 }
 
-/* Opens the first of the readers, which shows that the file can be read. */
+/* Opens the first connection for reading, which shows that the file can be read. */
 static bool try_reading(struct sqlite_store *store, char *error)
 {
     sqlite3 *reader = readers_take(&store->readers);

@@ -3,19 +3,20 @@
  * store.h - the log of every table, and the promise that every backend keeps.
  *
  * A table is a sequence of entries, numbered from 1 without gaps. The only way to write is to
- * append after the entry that you expect to be the last one; if it is not, the store says so.
- * Bodies are text that the store keeps and never looks into.
+ * append entries, naming the number of the last entry that you expect. If the table's last entry
+ * has another number, the store writes nothing and answers CONFLICT. The body of an entry is text
+ * that the store keeps and never interprets.
  *
  *     append(table, expected_seq, entries, key)
  *         -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN | BUSY
  *     read(table, from_seq) -> entries
  *
  * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
- * connection) is an answer too: the entries may have been written, or may still be. To find out,
- * append the same again, never read: at the same place and with the same key the second append is
- * OK whether or not the first one succeeded, and after it the first one can no longer take effect.
- * BUSY says that this append has written nothing and never will, since nothing can be written now
- * (a full disk, a locked file); it may be possible later.
+ * connection) means that the entries may have been written already, or may be written later. Do not
+ * read the table to find out. Repeat the append instead, with the same expected number and the same
+ * key: its answer is OK whether or not the first append succeeded, and from then on the first
+ * append can no longer take effect. BUSY means that the append has written nothing and never will,
+ * because nothing can be written now (a full disk, a locked file). A new append may succeed later.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -25,10 +26,10 @@
 #include <stdint.h>
 
 enum {
-    STORE_TABLE_MAX = 15,     /* bytes of a table's name, not counting the NUL */
-    STORE_KEY_SIZE = 16,      /* of an idempotency key */
-    STORE_ERROR_SIZE = 512,   /* bytes for the sentence that says why a store cannot be opened */
-    STORE_APPEND_ENTRIES = 64 /* entries of one append at most */
+    STORE_TABLE_MAX = 15,   /* bytes of a table's name, not counting the NUL */
+    STORE_KEY_SIZE = 16,    /* bytes of the key that marks a repeated append */
+    STORE_ERROR_SIZE = 512, /* bytes of the sentence that store_sqlite_open writes, with its NUL */
+    STORE_APPEND_ENTRIES = 64 /* most entries of one append */
 };
 
 /* One entry as it is stored. */
@@ -40,47 +41,49 @@ struct store_entry {
 
 /* Entries that are stored all or not at all. */
 struct store_append {
-    const char *table;                 /* 1 to STORE_TABLE_MAX bytes */
-    uint64_t expected;                 /* the last entry's number; 0: no such table yet */
-    const struct store_entry *entries; /* their numbers will be expected + 1, ... */
-    size_t count;                      /* 1 to STORE_APPEND_ENTRIES */
-    uint8_t key[STORE_KEY_SIZE];       /* chosen by the caller, new for every decision */
-    uint64_t ticket;                   /* comes back with the result */
+    const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
+    uint64_t expected; /* the number the table's last entry should have; 0: no entry */
+    const struct store_entry *entries; /* get the numbers expected + 1 and up, in order */
+    size_t count;                      /* how many entries: 1 to STORE_APPEND_ENTRIES */
+    uint8_t key[STORE_KEY_SIZE];       /* the caller's choice: a new key for every decision */
+    uint64_t ticket;                   /* the caller's choice: returned with the result */
 };
 
 enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN, STORE_BUSY };
 
 struct store_result {
-    uint64_t ticket;
+    uint64_t ticket; /* as in the append */
     enum store_outcome outcome;
-    uint64_t seq; /* OK: the last entry appended; CONFLICT: the last entry there is; else 0 */
+    uint64_t seq; /* OK: number of the last entry appended; CONFLICT: of the table's last; else 0 */
 };
 
-/* Called for each entry in order; return false to stop. `entry` is valid only during the call. */
+/* Called for each entry or table in order; return false to stop. Pointers are valid only during the
+ * call. `seq` is the number of the entry, `last_seq` that of the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq);
 
-/* Called when a result is ready to be polled, perhaps from another thread. */
+/* Called when store_poll has a result to take out, perhaps from another thread. */
 typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Any thread may call `read` and `tables` at any time before `close`; all
- * others are for the thread that opened the store. */
+/* What a backend does. Any thread may call `read` and `tables` at any time before `close`. Only the
+ * thread that opened the store may call the other functions. */
 struct store_class {
     const char *name;
-    /* Copies the append and returns at once. Appends to one table are carried out in the order
-     * given. */
+    /* Copies the append and returns at once. Appends to one table are carried out in the order of
+     * the calls. */
     void (*append)(struct store *store, const struct store_append *append);
-    /* Takes out the result of one finished append; false if there is none now. */
+    /* Takes out the result of one finished append. Returns false if no result is ready. */
     bool (*poll)(struct store *store, struct store_result *result);
-    /* Visits the entries of a table from number `from` on; returns false if the backend could not
+    /* Visits the entries of a table from number `from` on. Returns false if the backend could not
      * read all of them. */
     bool (*read)(struct store *store, const char *table, uint64_t from, store_visit_entry *visit,
                  void *context);
-    /* Visits all tables in the order of their names, as `read` does. */
+    /* Visits all tables in the order of their names. Returns false if it could not read them
+     * all. */
     bool (*tables)(struct store *store, store_visit_table *visit, void *context);
-    /* Finishes every append it has copied, then closes. */
+    /* Carries out every append that is still waiting, then closes and frees the store. */
     void (*close)(struct store *store);
 };
 
@@ -119,12 +122,13 @@ static inline void store_close(struct store *store)
 
 /* ---- SQLite (sqlite.c) ------------------------------------------------------------------ */
 
-/* Opens or creates the file `path` (its folder must exist) and starts the storage thread, which
- * writes all appends waiting in one transaction and syncs it. Returns NULL, with one sentence in
- * `error`, if the file cannot be opened or written, is in use by another process, was written by a
- * newer version, or is damaged as far as a look of two seconds shows. While the disk is full or
- * the file locked, appends end BUSY. If the disk fails in any other way, the process says so and
- * aborts, because nobody then knows what is stored. */
+/* Opens or creates the file `path`, whose folder must exist, and starts the storage thread. That
+ * thread writes all waiting appends in one transaction and syncs it. `wake` may be NULL; it gets
+ * `context`. Returns NULL, with one sentence in `error`, if the file cannot be opened or written,
+ * is in use by another process, was written by a newer version, or a check of at most two seconds
+ * finds it damaged. While the disk is full or the file is locked, appends end with STORE_BUSY. If a
+ * write fails in any other way, the process prints the error and aborts, because nobody then knows
+ * what is stored. */
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 

@@ -2,9 +2,9 @@
  *
  * apply.c - carries out entries; the only code that writes a table.
  *
- * Each function first checks that its entry fits and then writes; an entry that does not fit
- * changes nothing. Structs are written field by field into zeroed memory, so that equal logs give
- * equal bytes.
+ * Each function first checks that its entry fits the table. If the entry does not fit, the function
+ * returns false and changes nothing. Structs are written field by field into zeroed memory, so that
+ * equal logs give equal bytes.
  */
 #include "table/games.h"
 #include "table/house.h"
@@ -98,8 +98,9 @@ static bool apply_set(struct table *table, const struct entry *entry)
 
 /* ---- Time to answer -------------------------------------------------------------------------- */
 
-/* Restarts the clock because a person has begun or stopped playing `seat`. A person has some time
- * to act (decision 7), and less if silence counts as an answer (cave 6.5). */
+/* Restarts the clock of `seat`, if that seat is to move: its turn has begun, or a person and a
+ * bot have changed places there. Only a person whose silence counts as an answer (cave 6.5) gets a
+ * deadline. */
 static void give_time(struct table *table, sab_seat seat, uint64_t at)
 {
     if (table->phase != TABLE_PLAYING || sab_to_move(&table->game) != seat) {
@@ -248,7 +249,7 @@ static bool apply_restarted(struct table *table, const struct entry *entry)
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-/* Adds the event `dealt` (notation 4), because the engine has no event for a deal. */
+/* Makes `dealt` (notation 4) the only event, because the engine reports no event for a deal. */
 static void tell_deal(const struct table *table, struct sab_events *events)
 {
     memset(&events->at[0], 0, sizeof events->at[0]);
@@ -315,8 +316,8 @@ static void end_round(struct table *table, uint64_t at)
     clear_ready(table);
 }
 
-/* Whether somebody chose the action: a person, a bot, or else the table, which may only answer for
- * a silent player. */
+/* Whether the action has an author: a bot, the person whose request it was, or the table. The table
+ * may only answer for a player who stays silent. */
 static bool has_author(const struct table *table, const struct entry *entry)
 {
     struct sab_action silence;
@@ -372,13 +373,13 @@ static bool apply_said(struct table *table, const struct entry *entry)
 
 /* ---- All entries ----------------------------------------------------------------------------- */
 
-/* Each row has one of the two functions, which carries the entry out, or changes nothing and
- * returns false. */
+/* How each kind of entry is carried out: by the function `apply` or the function `play`, whichever
+ * is not NULL. Both return false, and change nothing, if the entry does not fit. */
 static const struct row {
     bool has_seat;
     bool (*apply)(struct table *table, const struct entry *entry);
-    /* For entries of the game; also writes what followed to *events, which is empty before the
-     * call. */
+    /* For entries of the game. Also writes the events that follow into *events, which is empty
+     * before the call. */
     bool (*play)(struct table *table, const struct entry *entry, struct sab_events *events);
 } rows[ENTRY_WHATS] = {
     [ENTRY_NONE] = {false, NULL, NULL},
@@ -408,8 +409,8 @@ static bool carry_out(struct table *table, const struct entry *entry, struct sab
     return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
 }
 
-/* Keeps the ids newest first. An id that is not newer than all of them belongs to a repeated
- * request. */
+/* Remembers the id of the entry's request, newest first, and counts the request's actions. Entries
+ * of one request share an id, so only an id greater than ids[0] starts a new place. */
 static void remember_id(struct table *table, const struct entry *entry)
 {
     if (entry->id == 0 || !house_is_person(table, entry->by)) {

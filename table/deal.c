@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - writes and reads deals; the bytes read may be anything.
+ * deal.c - writes and reads deals. The reader accepts any bytes and trusts none of them.
  */
 #include "table/deal.h"
 
@@ -69,7 +69,7 @@ static void write_part(struct sab_text *text, const struct deal_part *part, cons
     }
 }
 
-/* Reads a list of things separated by commas. */
+/* Reads a list of things separated by commas, as many as the part allows. */
 static bool read_part(struct scan *scan, struct word list, const struct deal_part *part,
                       uint8_t *things)
 {
@@ -106,7 +106,7 @@ void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned dec
     }
 }
 
-/* Reads the hash of a deck, which must be one of ours. */
+/* Reads the hash of a deck, and finds the number of the deck of `kind` that has this hash. */
 static bool read_deck(struct scan *scan, struct word value, unsigned kind, uint8_t *deck)
 {
     uint64_t hash;
@@ -114,7 +114,7 @@ static bool read_deck(struct scan *scan, struct word value, unsigned kind, uint8
            scan_complain(scan, (struct word){value.text, 0, value.offset}, entry_other_deck);
 }
 
-/* Reads one NAME=LIST; `seen` is the set of parts already read, bit (1 << part). */
+/* Reads one NAME=LIST and adds its part to *seen, the set of parts read: bits (1 << part). */
 static bool read_named_part(struct scan *scan, struct word word, struct sab_deal *deal,
                             unsigned *seen)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.h - a deal as the words of an entry. Private to table/.
+ * deal.h - writes and reads a deal as words of a log entry. Private to table/.
  *
  *     deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     cave=9f86d081884c7d65 deck=NES.I,... clans=golden-axe:loyal,... goals=exit,... lots=17,...
  *
  * Except in the base game, a deal begins with the game's name and the hash of the deck file that
- * its cards come from (notation 8). A program with a different deck refuses the log, whatever the
- * names of its cards.
+ * its cards come from (notation 8). A program with a different deck refuses the log, even if its
+ * cards have the same names.
  */
 #ifndef TABLE_DEAL_H
 #define TABLE_DEAL_H
@@ -17,12 +17,14 @@
 /* Writes the words, a space before each; `deck` is the number of the deck in its game. */
 void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned deck);
 
-/* Reads the rest of the line into a deal of zeros, and says which deck it names. */
+/* Reads the rest of the line into *deal, which must be all zero, and into *deck the number of the
+ * deck that the line names, or 0. On false, `scan` has the fault and *deal is meaningless. */
 SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t *deck);
 
 /* ---- What a deal is made of ------------------------------------------------------------------ */
 
-/* A thing of one or two bytes: a card, a role, a clan card. */
+/* A kind of thing in a deal, such as a card, a role or a clan card: its size in bytes (1 or 2), and
+ * how to write and read one. `read` returns false if the text names no such thing. */
 struct deal_thing {
     size_t size;
     void (*write)(struct sab_text *text, const uint8_t *thing);
@@ -31,13 +33,14 @@ struct deal_thing {
 extern const struct deal_thing deal_card, deal_goal;
 void deal_write_byte(struct sab_text *text, const uint8_t *number);
 
-/* A list of `least` to `most` things, padded with zeros. */
+/* One part of a deal: a list of `least` to `most` things. In memory, zeros fill the places that are
+ * left over. */
 struct deal_part {
     const char *name;
-    size_t offset; /* into the game's deal */
+    size_t offset; /* bytes from the start of the game's deal to the list */
     size_t least, most;
-    bool may_lack;   /* may be missing from a deal */
-    bool holds_zero; /* 0 is a valid thing; then there are always `most` of them */
+    bool may_lack;   /* the line may leave this part out */
+    bool holds_zero; /* 0 is a valid thing, so the list always has `most` things */
     const struct deal_thing *thing;
 };
 

@@ -44,8 +44,8 @@ static void decide_nothing(struct draft *draft)
 /* ---- All requests ---------------------------------------------------------------------------- */
 
 static const struct row {
-    bool is_seated; /* only for seated players */
-    bool counts;    /* must not be carried out twice */
+    bool is_seated; /* only a person with a seat may send it */
+    bool counts;    /* a repeated request must not be carried out twice */
     void (*decide)(struct draft *draft);
 } rows[REQUEST_VERBS] = {
     [REQUEST_NONE] = {false, false, NULL},
@@ -63,14 +63,15 @@ static const struct row {
     [REQUEST_STAND] = {true, true, decide_stand},
     [REQUEST_BACK] = {true, true, decide_back},
     [REQUEST_BOT] = {true, true, decide_bot},
-    [REQUEST_LINK] = {true, false, decide_link}, /* asked again, gives a new link */
+    [REQUEST_LINK] = {true, false, decide_link}, /* repeated, it gives a new link */
     [REQUEST_REMATCH] = {true, true, decide_rematch},
     [REQUEST_SET] = {true, true, decide_set},
     [REQUEST_KICK] = {true, true, decide_kick},
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether the request is a repeated or an overtaken one, which is not carried out. */
+/* Whether the request is not to be carried out, because a request of this seat with this id or a
+ * greater one has been carried out already. A repeated request gets its reply again. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -94,7 +95,7 @@ static bool is_old(struct draft *draft)
 static bool may_go_on(struct draft *draft)
 {
     const struct row *row = &rows[draft->request->verb];
-    bool creates = draft->request->verb == REQUEST_CREATE; /* which checks this itself */
+    bool creates = draft->request->verb == REQUEST_CREATE; /* checked in decide_create */
     if (!creates && draft->after.code[0] == '\0') {
         draft_refuse(draft, REPLY_NOT_HERE, "There is no such table.");
         return false;
@@ -161,8 +162,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
     draft_add_due(&draft);
 }
 
-/* About pace.bot after the turn began: between half and one and a half times that. The time depends
- * on nothing secret, such as the bot's hand; it only has to look uneven. */
+/* When the bot to move acts: between half of pace.bot and one and a half times pace.bot after its
+ * turn began. The time only has to look uneven, and depends on nothing secret, such as the hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t mixed = (table->turn_since ^ table->step) * UINT64_C(0x9E3779B97F4A7C15);

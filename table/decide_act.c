@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide_act.c - what requests about the game do: actions, votes, and asking what is allowed.
+ * decide_act.c - decides requests about the game: `act`, votes included, and `why`.
  */
 #include "bots/bot.h"
 #include "table/draft.h"
 #include "table/games.h"
 
-/* Bots never start a vote to end the round (base 12.1, cave 7.1), but once a person has voted,
- * those that agree vote at once. */
+/* Adds a vote of every bot that agrees to end the round (base 12.1, cave 7.1). Bots never start a
+ * vote, so this is called after a person has voted. */
 static void let_bots_vote(struct draft *draft)
 {
     for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {
@@ -25,7 +25,8 @@ static void let_bots_vote(struct draft *draft)
     }
 }
 
-/* An action of the request, completed from the position as it is now. */
+/* Action `number` of the request, completed from the seat's present view, which is written to
+ * *view. */
 static struct sab_action completed(const struct draft *draft, unsigned number,
                                    struct sab_view *view)
 {
@@ -36,8 +37,8 @@ static struct sab_action completed(const struct draft *draft, unsigned number,
     return action;
 }
 
-/* Whether the seat's plan can go on: the newest action revealed nothing hidden or random, and
- * nobody else must act now. */
+/* Whether the seat's plan goes on after the newest action: the seat is to move again, is not asked
+ * a question, and all events of the action are foreseen (table/games.h). */
 static bool leads_on(const struct draft *draft, sab_seat seat)
 {
     const struct sab_game *game = &draft->after.game;
@@ -50,8 +51,8 @@ static bool leads_on(const struct draft *draft, sab_seat seat)
     return foreseen;
 }
 
-/* Carries out the actions of the request until one is refused or ends the plan; returns how many
- * were carried out. *verdict is the verdict on the last one tried. */
+/* Carries out the actions of the request until the rules forbid one or one ends the plan. Returns
+ * how many were carried out. *verdict is the verdict on the last action tried. */
 static unsigned act(struct draft *draft, enum sab_verdict *verdict)
 {
     unsigned done = 0;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { INVITED_SEATS = 5 }; /* of a table to invite people to; its host may change this */
+enum { INVITED_SEATS = 5 }; /* seats of a new table without a creator; the host can change it */
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ static void sit_person(struct draft *draft, sab_seat seat)
     draft->decision->reply.gives = REPLY_TOKEN;
 }
 
-/* Makes the connection speak for this seat from now on, and says so in the reply. */
+/* Makes the connection speak for `seat` from now on, and names the seat in the reply. */
 static void speak_for(struct draft *draft, sab_seat seat)
 {
     struct decision *decision = draft->decision;
@@ -55,14 +55,14 @@ static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
 /* Marks the seat's person as present again. */
 static void come_back(struct draft *draft, sab_seat seat)
 {
-    draft->by = SAB_NOBODY; /* the entry says whose seat it is, so it need not name the request */
+    draft->by = SAB_NOBODY; /* `came` names the seat, so it need not name the sender */
     if (!draft->after.seats[seat].online) {
         draft_add_seat(draft, ENTRY_CAME, seat);
     }
     speak_for(draft, seat);
 }
 
-/* Gives the seat again to a repeated request whose first reply was lost. */
+/* Answers a repeated request, whose first reply was lost: gives the seat and its token again. */
 static void give_again(struct draft *draft, sab_seat seat)
 {
     come_back(draft, seat);
@@ -96,7 +96,7 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
     add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
-/* Changes the settings that the request names, or refuses. */
+/* Changes the settings that the request names. False if they cannot be: then the draft refuses. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     const char *refusal = house_set(settings, &draft->request->settings);
@@ -106,7 +106,8 @@ static bool set(struct draft *draft, struct table_settings *settings)
     return refusal == NULL;
 }
 
-/* Answers a repeated `create`; its sender may have lost the seat since. */
+/* Answers a `create` for a table that exists. If the sender created it but has lost the seat since,
+ * or did not create it, the draft refuses. */
 static void create_again(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->fresh);
@@ -140,7 +141,8 @@ void decide_create(struct draft *draft)
     speak_for(draft, 0);
 }
 
-/* The seat asked for, else the first free one, else the first one with a bot. */
+/* The seat `asked`, if no person has it, or SAB_NOBODY. If no seat was asked for (SAB_NOBODY), the
+ * first free seat, else the first seat of a bot. */
 static sab_seat seat_to_join(const struct table *table, sab_seat asked)
 {
     if (asked != SAB_NOBODY) {
@@ -202,7 +204,8 @@ void decide_resume(struct draft *draft)
     come_back(draft, seat);
 }
 
-/* The person's seat that this link leads to, even if it has been used, or SAB_NOBODY. */
+/* The person's seat that the link with this hash leads to, or SAB_NOBODY. A link that has been used
+ * still leads to its seat. */
 static sab_seat seat_of_link(const struct table *table, const uint8_t *hash)
 {
     for (sab_seat seat = 0; seat < table->settings.seats; seat++) {
@@ -286,8 +289,8 @@ static bool is_host(struct draft *draft)
     return false;
 }
 
-/* Why no bot may play for this seat now, or NULL. You may leave your own seat to a bot at any time,
- * and another player's once that player is missed. */
+/* The sentence that says why no bot may play for this seat now, or NULL. A player may leave their
+ * own seat to a bot at any time, and another player's seat once that player is missed. */
 static const char *no_stand_in(const struct draft *draft, sab_seat seat)
 {
     bool own = seat == draft->call->seat;
@@ -338,7 +341,7 @@ static void seat_bot(struct draft *draft)
     }
 }
 
-/* Refuses a request about a seat that does not exist. */
+/* Whether the seat in the request exists at this table; if not, the draft refuses. */
 static bool is_seat(struct draft *draft)
 {
     if (draft->request->seat < draft->after.settings.seats) {
@@ -360,7 +363,7 @@ void decide_bot(struct draft *draft)
     }
 }
 
-/* Refuses unless no game is under way. */
+/* Whether no game is under way; if one is, the draft refuses. */
 static bool is_open(struct draft *draft)
 {
     if (house_is_open(&draft->after)) {
@@ -412,7 +415,8 @@ void decide_set(struct draft *draft)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* The seats take turns at starting a game; chance picks the starter of the first (base 2.5). */
+/* The seat that starts the new game. Chance picks the starter of the first game (base 2.5); then
+ * the seats take turns. */
 static sab_seat starter_of(const struct draft *draft)
 {
     const uint8_t *entropy = draft->call->entropy;

@@ -22,7 +22,7 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
     decision->count = 0;
 }
 
-/* Signs the entry with the request that led to it, if there is one. */
+/* Names the request that led to the entry in its fields `by` and `id`, if there is a request. */
 static void sign(const struct draft *draft, struct entry *entry)
 {
     if (draft->request != NULL && draft->by != SAB_NOBODY) {
@@ -147,7 +147,7 @@ bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name)
     return false;
 }
 
-/* In no particular order, so that neighbours at a table do not look like a list. */
+/* In no particular order, so that the bots at a table do not look like a list. */
 static const char *const bot_names[] = {
     "Brokk", "Thyra", "Alvis", "Runa",    "Sindri", "Hilda", "Ulfar",  "Dagny",  "Ivaldi", "Frida",
     "Vigga", "Gunna", "Eitri", "Solveig", "Regin",  "Inga",  "Torkil", "Jorunn", "Lofar",  "Tove",
@@ -169,7 +169,7 @@ static bool are_alike(const char *one, const char *other)
     return *one == *other;
 }
 
-/* Whether somebody in another seat has this name. */
+/* Whether somebody in a seat other than `but` has this name. */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
     bool found = false;
@@ -179,7 +179,7 @@ static bool is_called(const struct table *table, sab_seat but, const char *name)
     return found;
 }
 
-/* Cuts the name so that `more` characters fit behind it. */
+/* Cuts the end of the name so that `more` characters can be added. */
 static void shorten(char name[SAB_NAME_SIZE], size_t more)
 {
     size_t size = strlen(name);
@@ -206,8 +206,8 @@ void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
     }
 }
 
-/* A name that nobody has at this table, chosen by its code. There are twice as many names as
- * seats. */
+/* A name that nobody at this table has, chosen by the table's code. The search always ends, because
+ * there are more names than seats. */
 static const char *bot_name(const struct table *table, sab_seat seat)
 {
     size_t at = seat;

@@ -2,8 +2,8 @@
  *
  * draft.h - a decision in the making. Private to table/.
  *
- * Each entry added is applied at once to a copy of the table, so that every decision is sure to
- * apply and later entries can build on earlier ones.
+ * draft_add applies each entry at once to a copy of the table. So every entry of a decision is sure
+ * to fit, and later entries can build on earlier ones.
  */
 #ifndef TABLE_DRAFT_H
 #define TABLE_DRAFT_H
@@ -11,54 +11,59 @@
 #include "table/house.h"
 
 struct draft {
-    struct table after; /* the table as it will be */
+    struct table after; /* the table after the entries added so far */
     const struct table_call *call;
-    const struct request *request; /* NULL if nobody asked */
-    sab_seat by;                   /* the seat that asked, or SAB_NOBODY */
+    const struct request *request; /* NULL: no request led to this decision */
+    sab_seat by;                   /* the seat that entries name as the sender, or SAB_NOBODY */
     struct decision *decision;
-    struct outcome outcome; /* of the newest entry */
+    struct outcome outcome; /* what the newest entry led to */
 };
 
-/* Starts with a decision that agrees, has no entries and keeps the call's seat. */
+/* Starts a draft on a copy of the table. Until you add entries or refuse, the decision has an
+ * agreeing reply, no entries and the seat of the call. */
 void draft_open(struct draft *draft, const struct table *table, const struct request *request,
                 const struct table_call *call, struct decision *decision);
 
-/* Adds an entry, filling in its number, time and request. It must fit the table. */
+/* Adds an entry, which must fit the table, and fills in its number and time. The first entry, not
+ * counting `created`, also gets the sender and the id of the request. */
 void draft_add(struct draft *draft, struct entry entry);
-/* The common case: an entry with only a seat. */
+/* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
-/* Adds an action chosen by `who`; a person's counts as carried out for their request. */
+/* Adds an action that `who` chose. A person's action always gets the id of the request, so that
+ * table_apply counts it among the request's actions. */
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
-/* Shuffles and adds the next round or, with a starter, a new game. */
+/* Shuffles a deal and adds it: with ENTRY_DEALT for the next round (`starter` is SAB_NOBODY), with
+ * ENTRY_STARTED for a new game that seat `starter` begins. */
 void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter);
 
 void draft_refuse(struct draft *draft, enum reply_error error, const char *text);
 bool draft_is_refused(const struct draft *draft);
 
-/* Adds what is due by call->now: an answer, the next round, a rematch, a new host. */
+/* Adds entries for what is due at call->now: an answer for a silent player (cave 6.5), the next
+ * round, a rematch, a new host. */
 void draft_add_due(struct draft *draft);
 
-/* Refuses unless a bot of this name plays games of this kind. */
+/* Refuses and returns false unless a bot of this name plays the game `kind` (enum sab_kind). */
 bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name);
 void draft_sit_bot(struct draft *draft, sab_seat seat, const char *name);
 
-/* Writes the name to take a seat with: the one wanted or, if somebody else has it, with a number:
- * "Ada 2". Upper and lower case are the same. */
+/* Writes the name that a person gets in this seat: `wanted`, or `wanted` with a number ("Ada 2") if
+ * somebody in another seat has that name, in upper or lower case. */
 void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
                 char name[SAB_NAME_SIZE]);
 
-/* Refuses with this verdict. */
+/* Refuses an action, and puts the verdict of the rules into the reply. */
 void draft_refuse_action(struct draft *draft, enum sab_verdict verdict);
-/* Refuses unless a game is under way and the person plays in it. */
+/* Refuses and returns false if there is no game, or if a bot plays for the seat of the call. */
 bool draft_is_playing(struct draft *draft);
 
-/* One function for each verb, called after the checks that all verbs share. About the game:
- * decide_act.c. */
+/* One function for each verb of a request, called after the checks that all verbs share. These two
+ * are about the game, in decide_act.c. */
 void decide_act(struct draft *draft);
 void decide_why(struct draft *draft);
 
-/* About seats and settings: decide_seats.c. The others are in decide.c. */
+/* These are about seats and settings, in decide_seats.c. decide.c has the other verbs. */
 void decide_create(struct draft *draft);
 void decide_join(struct draft *draft);
 void decide_watch(struct draft *draft);

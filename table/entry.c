@@ -123,7 +123,7 @@ static void write_created(struct sab_text *text, const struct entry *entry)
     write_named_number(text, "axe=", entry->as.created.pace.axe);
 }
 
-/* Writes what follows WHAT and the seat. */
+/* Writes the words of the entry that follow WHAT and the seat. */
 static void write_words(struct sab_text *text, const struct entry *entry)
 {
     switch ((enum entry_what)entry->what) {

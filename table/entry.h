@@ -2,8 +2,8 @@
  *
  * entry.h - the log entries a table is made of, and their text form.
  *
- * An entry is one line of a log. It holds everything needed to repeat what happened, deals
- * included, so the log holds secrets: clients get what table_tell writes, never the entry itself.
+ * An entry is one line of a log. The line holds everything needed to repeat what happened, deals
+ * included. So the log holds secrets, and clients get what table_tell writes, never the entry.
  *
  *     SEQ AT BY WHAT WORDS...
  *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 ...
@@ -14,11 +14,11 @@
  *     9 1700000045210 bot action 2 pass NS
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
  *
- * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, `-` for the rest.
- * An action by `-` is the table's own, for a player who was asked and did not answer (cave 6.5).
- * Hashes are lower-case hex; options and lists are written as in docs/notation.md. Before the
- * options comes the name of the game or, from its second revision on, that of the revision
- * (notation/revisions.h).
+ * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, and `-` for all
+ * other entries. An action by `-` is the table's answer for a player who was asked and did not
+ * answer (cave 6.5). Hashes are lower-case hex. Options and lists are written as in
+ * docs/notation.md. Before the options comes a name: of the game, if the options follow the game's
+ * first revision, else of the later revision (notation/revisions.h).
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H
@@ -26,12 +26,13 @@
 #include "protocol/request.h"
 #include "saboteur/notation.h"
 
-/* The words of protocol 3. */
+/* The kinds of entries, named as in protocol 3. Each note lists the fields of struct entry that the
+ * kind sets, besides `seq`, `at`, `by` and `id`. */
 enum entry_what {
     ENTRY_NONE,
-    ENTRY_CREATED,   /* created; the `sat` that follows has its creator's seat and name */
+    ENTRY_CREATED,   /* created; if a `create` request led to it, the creator's `sat` follows */
     ENTRY_SAT,       /* seat, sat */
-    ENTRY_STOOD,     /* seat, bot: the bot that plays on; empty: the seat is free */
+    ENTRY_STOOD,     /* seat, bot (plays on in the seat; empty: the seat is free) */
     ENTRY_AWAY,      /* seat */
     ENTRY_CAME,      /* seat */
     ENTRY_BOT,       /* seat, bot */
@@ -44,41 +45,42 @@ enum entry_what {
     ENTRY_DEALT,     /* dealt */
     ENTRY_SAID,      /* seat, text */
     ENTRY_REMATCH,   /* seat */
-    ENTRY_LINKED,    /* seat, hash: of the link */
-    ENTRY_CLAIMED,   /* seat, hash: of the new token */
-    ENTRY_RESTARTED, /* every person is away */
+    ENTRY_LINKED,    /* seat, hash (of the link) */
+    ENTRY_CLAIMED,   /* seat, hash (of the new token) */
+    ENTRY_RESTARTED, /* no fields; every person is now away */
     ENTRY_WHATS
 };
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255, /* no preset has these options */
-    ENTRY_TEXT_SIZE = 4096 /* bytes that hold the longest line with its newline and NUL */
+    ENTRY_NO_PRESET = 255, /* in place of a preset: no preset has these options */
+    ENTRY_TEXT_SIZE = 4096 /* bytes of the longest line, with its newline and NUL */
 };
 
 /* What the host can set before a game. */
 struct table_settings {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
-    uint8_t preset; /* of this game, or ENTRY_NO_PRESET: follows from the options */
+    uint8_t preset; /* the preset of this game with these options, or ENTRY_NO_PRESET */
     uint8_t option[SAB_OPTIONS_MAX];
 };
 
-/* How long things take, in ms; chosen by the server for each new table. */
+/* How long things take at a table, in ms. The server chooses the pace of each new table. */
 struct table_pace {
-    uint32_t bot;   /* about how long a bot thinks */
-    uint32_t round; /* until the next round is dealt by itself */
-    uint32_t away;  /* until a person counts as gone */
-    uint32_t axe;   /* until a person asked for an axe is taken to keep it (cave 6.5) */
+    uint32_t bot;   /* how long a bot thinks, on average */
+    uint32_t round; /* after a round, until the table deals the next one by itself */
+    uint32_t away;  /* after a person's connection closed, until the person is missed */
+    uint32_t
+        axe; /* after asking for an axe, until the table answers for a silent person (cave 6.5) */
 };
 
 struct entry {
-    uint64_t seq; /* from 1 without gaps */
-    uint64_t at;  /* ms since 1970, never less than that of the entry before */
-    uint64_t id;  /* of the request by seat `by` that led to this; 0: none */
-    sab_seat by;  /* SAB_NOBODY when id is 0 */
-    uint8_t what; /* enum entry_what */
-    sab_seat seat;
+    uint64_t seq;  /* number of the entry, from 1 without gaps */
+    uint64_t at;   /* ms since 1970, never less than `at` of the entry before */
+    uint64_t id;   /* the id of the request that led to this entry; 0: no seat's request */
+    sab_seat by;   /* the seat that sent that request; SAB_NOBODY when id is 0 */
+    uint8_t what;  /* enum entry_what */
+    sab_seat seat; /* the seat that the entry is about; SAB_NOBODY if `what` has none */
     union {
         struct {
             char table[REQUEST_CODE_SIZE];
@@ -87,26 +89,26 @@ struct entry {
         } created;
         struct {
             char name[SAB_NAME_SIZE];
-            char bot[REQUEST_BOT_SIZE];     /* empty: a person */
-            uint8_t token[ENTRY_HASH_SIZE]; /* hash; zero for a bot */
+            char bot[REQUEST_BOT_SIZE];     /* empty: a person sits down */
+            uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token; all zero for a bot */
         } sat;
-        char bot[REQUEST_BOT_SIZE]; /* of bot and stood */
+        char bot[REQUEST_BOT_SIZE]; /* for `bot` and `stood` */
         struct table_settings settings;
         struct {
-            sab_seat starter;
+            sab_seat starter; /* SAB_NOBODY in `dealt`, because the game knows who starts */
             struct sab_deal deal;
-            uint8_t deck; /* the number of the game's deck (notation 8) that it is dealt from */
-        } dealt; /* for `started` and `dealt`; SAB_NOBODY in `dealt`: the game knows who starts */
+            uint8_t deck; /* which of the game's decks the deal uses, from 0 (notation 8) */
+        } dealt;          /* for `started` and `dealt` */
         struct {
             struct sab_action action;
-            bool bot; /* a bot chose it */
+            bool bot; /* a bot chose the action */
         } action;
         char text[REQUEST_SAY_SIZE];
         uint8_t hash[ENTRY_HASH_SIZE];
     } as;
 };
 
-/* An entry that is zero except for `what` and its seats, which are SAB_NOBODY. */
+/* An entry with this `what`. Its seats are SAB_NOBODY, everything else is zero. */
 struct entry entry_of(enum entry_what what);
 
 /* Writes one line with its newline. */
@@ -116,13 +118,14 @@ void entry_write(struct sab_text *text, const struct entry *entry);
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
 
-/* The fault entry_read gives for a deal from another deck than ours (notation 8). */
+/* The sentence in the fault when entry_read finds a deal whose deck this program lacks
+ * (notation 8). */
 extern const char entry_other_deck[];
 
 /* The preset of the game `kind` that has these options, or ENTRY_NO_PRESET. */
 uint8_t entry_preset_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 
-/* "created" and so on; "?" for none. */
+/* The word for an enum entry_what, such as "created"; "?" for ENTRY_NONE or an unknown number. */
 const char *entry_what_name(unsigned what);
 
 #endif

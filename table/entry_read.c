@@ -52,7 +52,7 @@ static bool read_ms(struct scan *scan, struct word value, uint32_t *ms)
     return true;
 }
 
-/* Reads the name of a game, which stands for its oldest revision, or of a revision. */
+/* Reads the name of a revision, or the name of a game, which stands for its first revision. */
 static bool read_rules(struct scan *scan, struct table_settings *settings, uint8_t *revision)
 {
     struct word word = scan_argument(scan);
@@ -75,7 +75,7 @@ static bool read_option(struct word name, struct word value, unsigned revision,
            sab_read_value(kind, option, value.text, value.size, &settings->option[option]);
 }
 
-/* One NAME=VALUE of settings or, when `pace` is not NULL, of a pace. */
+/* Reads one NAME=VALUE of the settings or, if `pace` is not NULL, of the pace. */
 static bool read_setting(struct scan *scan, struct word word, unsigned revision,
                          struct table_settings *settings, struct table_pace *pace)
 {
@@ -228,7 +228,7 @@ static const struct what_row {
     [ENTRY_RESTARTED] = {false, read_nothing},
 };
 
-/* `-`, `bot` or SEAT:ID; whether it was `bot` is told by *bot. */
+/* Reads the word BY: `-`, `bot` or SEAT:ID. Sets *bot to whether the word is `bot`. */
 static bool read_by(struct scan *scan, struct entry *entry, bool *bot)
 {
     struct word by = scan_argument(scan);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - the one place where the tables' games are listed.
+ * games.c - lists the games that a table can play.
  */
 #include "table/games.h"
 

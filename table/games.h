@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what a table knows of each game: one row for each, and the one place in table/ that
- * chooses between them. Private to table/.
+ * games.h - what a table knows of each game, one row for each game. Only code that reads these
+ * rows chooses between games. Private to table/.
  */
 #ifndef TABLE_GAMES_H
 #define TABLE_GAMES_H
@@ -10,16 +10,16 @@
 
 struct table_game {
     const char *no_seats; /* the sentence that refuses a wrong number of seats */
-    /* Events that do not interrupt a plan: a set of bits (1 << type). */
+    /* The events that do not interrupt a plan, as a set of bits (1 << type of the event). */
     uint64_t foreseen;
-    const struct deal_part *deal; /* the parts of a deal, in order */
-    /* Counts what each seat has won so far, in a game that is scored by rounds; else NULL. Nobody
-     * may be told before the game is over. */
+    const struct deal_part *deal; /* the parts of a deal, in order; the last part has no name */
+    /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts
+     * are secret until the game is over. */
     void (*count)(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX]);
-    bool says_game; /* a deal names its game; those of the base game never did */
+    bool says_game; /* a deal begins with the game's name; false in the base game */
 };
 
-/* By enum sab_kind. */
+/* One row for each game, by enum sab_kind. */
 extern const struct table_game *const table_games[SAB_KINDS];
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * house.c - the rules of the house.
+ * house.c - the rules of a table beyond those of the game.
  */
 #include "table/house.h"
 
@@ -32,7 +32,8 @@ bool house_is_bot(const struct table *table, sab_seat seat)
     return seat < table->settings.seats && table->seats[seat].bot[0] != '\0';
 }
 
-/* Counts also while the player is away: coming and going does not make the others wait longer. */
+/* Whether the seat has been to move for HOUSE_IDLE_MS. The time also counts while its player is
+ * away, so that the others do not wait longer for a player who comes and goes. */
 static bool is_idle(const struct table *table, sab_seat seat, uint64_t now)
 {
     return table->phase == TABLE_PLAYING && sab_to_move(&table->game) == seat &&
@@ -83,7 +84,7 @@ uint64_t house_host_at(const struct table *table)
     return table->seats[table->host].since + table->pace.away;
 }
 
-/* Whether somebody is present and everybody present has pressed. */
+/* Whether somebody is present, and everybody present is ready. */
 static bool all_are_ready(const struct table *table)
 {
     unsigned present = 0, ready = 0;
@@ -135,7 +136,7 @@ static uint8_t within(unsigned seats, unsigned kind)
     return (uint8_t)(seats < least ? least : seats > most ? most : seats);
 }
 
-/* Whether the request names an option that only other games have. */
+/* Whether the request names an option of a game other than `kind`. */
 static bool names_another(const struct request_settings *named, unsigned kind)
 {
     bool another = false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * house.h - the rules of a table beyond those of the game: presence, the host, and when the next
- * round or game is dealt. Private to table/; reads tables, writes none.
+ * round or game is dealt. Private to table/. No function here changes a table.
  */
 #ifndef TABLE_HOUSE_H
 #define TABLE_HOUSE_H
@@ -10,47 +10,52 @@
 
 #define HOUSE_NEVER UINT64_MAX
 
-/* The bot that plays on for a person who leaves during a game of this kind. Nobody chooses it, so
- * that the others can go on at once. It plays the seat's role, if any bot of that game does, and
- * does not take time to search. */
+/* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind). No
+ * player chooses this bot, so that the others can go on at once. It is a bot that plays the role of
+ * its seat and does not search, if the game has one. */
 const char *house_stand_in(unsigned kind);
-/* Whether a bot of this name plays games of this kind. */
+/* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);
 
 enum {
-    HOUSE_LINK_MS = 600000, /* how long a one-use link is valid */
-    HOUSE_IDLE_MS = 180000  /* how long the others wait for a person to act */
+    HOUSE_LINK_MS = 600000, /* how many ms a one-use link is valid */
+    HOUSE_IDLE_MS = 180000  /* after how many ms a person who does not act is missed */
 };
 
 bool house_is_free(const struct table *table, sab_seat seat);
-/* Whether the seat belongs to a person. `seat` may be any number. */
+/* Whether the seat belongs to a person. False for a `seat` that does not exist. */
 bool house_is_person(const struct table *table, sab_seat seat);
-/* Whether that person is also here and plays. */
+/* Whether the seat belongs to a person who is connected and for whom no bot plays. */
 bool house_is_present(const struct table *table, sab_seat seat);
-/* Whether a bot plays here, on its own or for a person. */
+/* Whether a bot plays in this seat, on its own or for a person. */
 bool house_is_bot(const struct table *table, sab_seat seat);
-/* Whether the person has been away, or to move, for so long that another player may ask for a bot
- * to stand in (decision 7). The seat must exist at this table. */
+/* Whether another player may ask for a bot to stand in for this person (decision 7), because the
+ * person has been away, or has not acted on their turn, for too long. The seat must exist. */
 bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 /* Whether no game is under way. */
 bool house_is_open(const struct table *table);
 
-/* When the host's role passes on, and the seat that gets it, searching from seat `from`. */
+/* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_host_at(const struct table *table);
+/* The person who becomes host: the first connected person clockwise after seat `from`, else the
+ * first person, else SAB_NOBODY. The search ends with `from` itself. */
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
-/* Changes the settings that a request names. If it names another game, the rest follows that game's
- * preset `standard`. Returns NULL, or why not, leaving *settings unchanged. */
+/* Changes the settings that a request names. If the request names another game, the options it does
+ * not name become those of that game's preset `standard`. Returns NULL, or the sentence that
+ * refuses the request; *settings is then unchanged. */
 const char *house_set(struct table_settings *settings, const struct request_settings *named);
 
-/* When the table stops waiting for a person asked for an axe (cave 6.5). */
+/* When the table answers for a person who was asked for an axe (cave 6.5), in ms since 1970, or
+ * HOUSE_NEVER. */
 uint64_t house_answer_at(const struct table *table);
 
-/* When the next round or the rematch is dealt by itself. */
+/* When the table deals the next round or the rematch, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_deal_at(const struct table *table);
 
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter);
-/* Whether a deal from that deck of the program has the cards that these settings choose. */
+/* Whether deck number `deck` of the game has the same cards as the deck that the settings
+ * choose. */
 bool house_deals_from(const struct table_settings *settings, unsigned deck);
 
 #endif

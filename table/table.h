@@ -4,13 +4,14 @@
  *
  *     request --decide--> entries --(the store appends them)--> apply --> table, outcome --tell-->
  *
- * Nothing here calls the system: time, randomness and secrets come in with each call. Only
+ * Nothing here calls the system: the caller passes time, randomness and secrets to each call. Only
  * table_apply writes a table, so replaying its log gives the same table, byte for byte. The shell
- * appends all entries of a decision at once, then applies each entry and tells everybody at the
- * table, then replies. Until the append is done, the shell makes no other decision for this table.
+ * (the server or a local game) appends all entries of a decision at once. Then it applies each
+ * entry, tells everybody at the table, and replies. Until the append is done, the shell makes no
+ * other decision for this table.
  *
- * The shell owns the connections. After `stood` or `claimed`, only the connection that made the
- * request may still speak for that seat.
+ * The shell owns the connections. After an entry `stood` or `claimed`, the shell takes the seat
+ * away from every connection except the one that sent the request.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -21,13 +22,13 @@
 #include "table/entry.h"
 
 enum {
-    TABLE_DECISION_MAX = 12,   /* entries of one decision at most */
-    TABLE_HISTORY_MAX = 1400,  /* actions of one round at most, votes not counted; apply.c */
-    TABLE_ROUNDS = 3,          /* of a game at most */
-    TABLE_IDS = 8,             /* how many carried-out requests of a seat are remembered */
-    TABLE_ENTRY_JSON = 24576,  /* bytes that hold any one entry told; tell.c */
-    TABLE_STATE_JSON = 196608, /* bytes that hold any state; tell.c */
-    TABLE_PACE_BOT = 1000,
+    TABLE_DECISION_MAX = 12,   /* most entries of one decision */
+    TABLE_HISTORY_MAX = 1400,  /* most actions of one round, not counting votes */
+    TABLE_ROUNDS = 3,          /* most rounds of a game */
+    TABLE_IDS = 8,             /* how many carried-out requests of each seat are remembered */
+    TABLE_ENTRY_JSON = 24576,  /* bytes that hold any entry as table_tell writes it */
+    TABLE_STATE_JSON = 196608, /* bytes that hold anything that table_state_json writes */
+    TABLE_PACE_BOT = 1000,     /* the four times of the default pace, in ms */
     TABLE_PACE_ROUND = 30000,
     TABLE_PACE_AWAY = 60000,
     TABLE_PACE_AXE = 20000
@@ -37,56 +38,57 @@ enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED }
 
 struct table_seat {
     char name[SAB_NAME_SIZE];   /* empty: the seat is free */
-    bool person;                /* belongs to a person, who may be away */
-    char bot[REQUEST_BOT_SIZE]; /* the bot playing here, for a person or alone; empty: none */
-    bool online;
-    bool ready;     /* pressed after a round, or for a rematch */
-    uint64_t since; /* when `online` last changed */
-    uint8_t token[ENTRY_HASH_SIZE];
-    bool has_link;
-    uint8_t link[ENTRY_HASH_SIZE]; /* kept once used: its claim may come again */
-    uint64_t link_at;
-    uint64_t ids[TABLE_IDS]; /* of requests carried out, newest first; 0: none */
-    uint8_t done[TABLE_IDS]; /* how many actions each of them led to */
+    bool person;                /* the seat belongs to a person, who may be away */
+    char bot[REQUEST_BOT_SIZE]; /* the bot that plays, alone or for the person; empty: none */
+    bool online;                /* the person has a connection; always true for a bot's own seat */
+    bool ready;                 /* the person is ready for the next round, or asked for a rematch */
+    uint64_t since;             /* when `online` last changed, in ms since 1970 */
+    uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token */
+    bool has_link;                  /* a one-use link to this seat has not been used */
+    uint8_t link[ENTRY_HASH_SIZE];  /* hash of the newest link, kept in case `claim` is repeated */
+    uint64_t link_at;        /* when the link was made, in ms since 1970; 0: has_link is false */
+    uint64_t ids[TABLE_IDS]; /* ids of requests carried out, newest first, then zeros */
+    uint8_t done[TABLE_IDS]; /* how many actions the request in `ids` led to */
 };
 
-/* Only table_apply writes it; anyone may read it. Zero it before the first entry.
+/* A table. Only table_apply writes it, and anyone may read it. Zero it before the first entry.
  *
  * What holds after each entry (tests/table/sound.c):
- * - sab_check_config agrees to the settings, and the preset is that of their options.
- * - A seat is free and all zero; or a bot's: no person, a bot plays, online; or a person's, perhaps
- *   with a bot playing for them. Seats from settings.seats on are free. Ids descend, then are 0.
- * - The host is the seat of a person, or nobody.
- * - In WAITING there is no game: game, history, round, won, turn_since and deadline are zero. In
- *   every other phase no seat is free, and round and history are those of the game.
- * - Only in PLAYING is somebody to move; in FINISHED the game is over.
- * - A deadline is set between rounds, and while a person without a bot is asked something that
- *   sab_default_answer can answer.
- * - Only people playing for themselves can be ready, and only between rounds or games. */
+ * - sab_check_config agrees to the settings, and settings.preset is the preset of their options.
+ * - A free seat is all zero. A bot's own seat has `bot` and `online` set, `person` is false. In a
+ *   person's seat `person` is true, and `bot` is set while a bot plays for the person. Seats from
+ *   settings.seats on are free. The numbers in `ids` descend, then are 0.
+ * - The host is the seat of a person, or SAB_NOBODY.
+ * - In TABLE_WAITING there is no game: game, history, round, won, turn_since and deadline are zero.
+ *   In every other phase no seat is free, and round and history belong to the game.
+ * - Somebody is to move only in TABLE_PLAYING. In TABLE_FINISHED the game is over.
+ * - `deadline` is set between rounds. It is also set while a person for whom no bot plays is asked
+ *   a question that sab_default_answer can answer.
+ * - `ready` is set only between rounds or games, and only for people for whom no bot plays. */
 struct table {
     char code[REQUEST_CODE_SIZE];     /* empty before the first entry */
-    uint64_t seq, at;                 /* of the last entry */
-    uint8_t creator[ENTRY_HASH_SIZE]; /* hash of the token the first seat was taken with */
+    uint64_t seq, at;                 /* number and time (ms since 1970) of the last entry */
+    uint8_t creator[ENTRY_HASH_SIZE]; /* hash of the token that the first person sat down with */
     uint8_t phase;                    /* enum table_phase */
-    sab_seat host;                    /* always a person, or SAB_NOBODY */
+    sab_seat host;                    /* the seat of a person, or SAB_NOBODY */
     struct table_settings settings;
     struct table_pace pace;
     struct table_seat seats[SAB_SEATS_MAX];
     bool has_game;
     struct sab_game game;
-    uint32_t step; /* deals and actions so far, votes not counted */
-    uint8_t round;
-    sab_seat next_starter; /* of a rematch; SAB_NOBODY: drawn at random */
-    /* When this seat's turn began, or when the person or bot playing it last changed; reset by a
-     * restart. */
+    uint32_t step;         /* deals and actions at this table so far, not counting votes */
+    uint8_t round;         /* rounds dealt in this game */
+    sab_seat next_starter; /* who starts the next game; SAB_NOBODY: chance decides */
+    /* When the current turn began, in ms since 1970. A restart of the server, or a change between
+     * person and bot in the seat to move, also sets this time. */
     uint64_t turn_since;
-    /* When the table deals the next round by itself or, while a person is asked for an axe
-     * (cave 6.5), answers for that person; 0: neither. */
+    /* When the table acts by itself, in ms since 1970. Between rounds it deals the next round;
+     * while a person is asked for an axe (cave 6.5), it answers for that person. 0: it does not. */
     uint64_t deadline;
-    struct sab_action history[TABLE_HISTORY_MAX]; /* of this round, secrets included */
+    struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;
-    /* What each seat had won by the end of each round, if the game counts it. Secret until the game
-     * is over. */
+    /* won[round - 1][seat] is what the seat had won in total by the end of that round; all zero in
+     * a game that is not scored by rounds. Secret until the game is over. */
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
 };
 
@@ -98,39 +100,41 @@ struct table_call {
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
-    uint8_t fresh[ENTRY_HASH_SIZE]; /* hash of the secret to hand out if reply.gives says so:
-                                     * request->token or, if empty, a new one */
-    struct table_pace pace;         /* of a new table; all zero: the default */
+    uint8_t fresh[ENTRY_HASH_SIZE]; /* hash of the secret that the shell gives out when reply.gives
+                                     * says so: request->token or, if that is empty, a new one */
+    struct table_pace pace;         /* the pace of a new table; all zero: TABLE_PACE_... */
 };
 
-/* Either an agreeing reply with the entries to append (perhaps none), or a refusal and no
+/* Either an agreeing reply and the entries to append (perhaps none), or a reply that refuses and no
  * entries. */
 struct decision {
-    struct reply reply; /* the shell fills in reply.secret when reply.gives */
+    struct reply reply; /* the shell fills in reply.secret if reply.gives is set */
     sab_seat seat;      /* the seat the connection speaks for once the entries are applied */
     size_t count;
     struct entry entries[TABLE_DECISION_MAX];
 };
 
-/* Decides what `request` does to this table. For `create` the table is all zero, or is the one
- * created with the same token, and the shell has put its code into request->table. The shell
- * handles hello itself; `watch` agrees without entries.
+/* Decides what `request` does to this table. For `create`, the table is either all zero or was
+ * created with the same token, and the shell has put the table's code into request->table. The
+ * shell handles `hello` itself. `watch` is always granted and adds no entry.
  *
- * A `create`, `join` or `claim` repeated with its token gets the same answer as the first time and
- * does nothing except mark its person as present. */
+ * If a `create`, `join` or `claim` is repeated with its token, the sender gets the first reply
+ * again. Nothing else happens, except that the person counts as present. */
 void table_decide(const struct table *table, const struct request *request,
                   const struct table_call *call, struct decision *decision);
 
-/* Creates an empty table with default settings that people are then invited to; the first to join
- * becomes host. The table must be all zero. */
+/* Creates an empty table with default settings, to which people are then invited. The first person
+ * to join becomes host. `table` must be all zero. */
 void table_decide_invitation(const struct table *table, const char code[REQUEST_CODE_SIZE],
                              const struct table_call *call, struct decision *decision);
 
-/* The last connection of a seat has closed. Agrees without entries if that changes nothing. */
+/* Call this when the last connection of a seat has closed. The decision has no entries if that
+ * changes nothing. */
 void table_decide_away(const struct table *table, sab_seat seat, const struct table_call *call,
                        struct decision *decision);
 
-/* The shell has restarted and just read this table: nobody is connected. */
+/* Call this when the shell has restarted and read this table, so that nobody is connected. The
+ * decision has no entries if no person counts as present. */
 void table_decide_restarted(const struct table *table, const struct table_call *call,
                             struct decision *decision);
 
@@ -138,59 +142,61 @@ void table_decide_restarted(const struct table *table, const struct table_call *
 
 enum table_due_kind {
     TABLE_DUE_NEVER,
-    TABLE_DUE_TABLE, /* call table_decide_due then */
+    TABLE_DUE_TABLE, /* call table_decide_due at that time */
     TABLE_DUE_BOT    /* let the bot of `seat` choose, then call table_decide_bot */
 };
 
 struct table_due {
     uint8_t kind;  /* enum table_due_kind */
-    sab_seat seat; /* of a bot */
-    uint64_t at;   /* ms since 1970; may have passed */
+    sab_seat seat; /* the seat whose bot acts; SAB_NOBODY unless kind is TABLE_DUE_BOT */
+    uint64_t at;   /* when, in ms since 1970; may be in the past */
 };
 
-/* The next thing that will happen without a request. Only entries change it. */
+/* The next thing that will happen without a request. Ask again after each entry; between entries
+ * the answer stays the same. */
 struct table_due table_due(const struct table *table);
 
-/* Does what is due at call->now: an answer, the next round, a rematch, a new host. Agrees without
- * entries if nothing is. */
+/* Decides what is due at call->now: an answer for a silent player (cave 6.5), the next round, a
+ * rematch, a new host. The decision has no entries if nothing is due. */
 void table_decide_due(const struct table *table, const struct table_call *call,
                       struct decision *decision);
 
-/* What the bot of `seat` may know: its view and the round's actions as it saw them. `actions` holds
- * TABLE_HISTORY_MAX; returns how many there are. */
+/* Writes what the bot of `seat` may know: the seat's view, and the actions of the round as the seat
+ * saw them, oldest first. `actions` has room for TABLE_HISTORY_MAX. Returns their number. */
 size_t table_bot_turn(const struct table *table, sab_seat seat, struct sab_view *view,
                       struct sab_action *actions);
 
-/* The bot's choice for the turn at `step`; refused as `stale` if the table has moved on. */
+/* Decides the action that the bot of `seat` chose for the turn at `step`. If table->step is no
+ * longer `step`, the decision refuses with REPLY_STALE. */
 void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
                       const struct sab_action *action, const struct table_call *call,
                       struct decision *decision);
 
 /* ---- Applying ---------------------------------------------------------------------------- */
 
-/* What an entry led to; see table_tell. */
+/* An entry and the events that followed from it; table_tell turns both into news. */
 struct outcome {
     struct entry entry;
     struct sab_events events;
 };
 
-/* Carries out the next entry of the log. False if it does not fit the table (a damaged log), which
- * leaves *table and *outcome unchanged. `outcome` may be NULL. */
+/* Carries out the next entry of the log. Returns false if the entry does not fit the table (a
+ * damaged log); *table and *outcome are then unchanged. `outcome` may be NULL. */
 SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
                                 struct outcome *outcome);
 
 /* ---- Telling ----------------------------------------------------------------------------- */
 
-/* Writes one object of `entries` (protocol 3) with only what `recipient` may know (SAB_NOBODY: a
- * spectator). Every recipient gets the same number of entries and events. */
+/* Writes one object of the list `entries` (protocol 3), with only what the seat `recipient` may
+ * know (SAB_NOBODY: a spectator). Every recipient gets the same number of entries and events. */
 void table_tell(struct json *json, const struct outcome *outcome, sab_seat recipient);
 
-/* Writes the object `state` as `recipient` sees it at `now`. */
+/* Writes the object `state` (protocol 3) as `recipient` sees it at `now`, in ms since 1970. */
 void table_state_json(struct json *json, const struct table *table, sab_seat recipient,
                       uint64_t now);
 
-/* To write a news object, call table_news_open, table_tell for each entry, table_news_close.
- * `table` is the state after the last entry. */
+/* To write one news object, call table_news_open, then table_tell for each entry, then
+ * table_news_close. `table` is the table after the last entry. */
 void table_news_open(struct json *json, const struct table *table);
 void table_news_close(struct json *json, const struct table *table, sab_seat recipient,
                       uint64_t now);

@@ -2,8 +2,8 @@
  *
  * tell.c - what a seat or a spectator is told: entries and states, redacted (docs/protocol.md 3).
  *
- * Nobody is told hashes of tokens and links, deals, or the ids of requests. Only sab_redact,
- * sab_redact_action and sab_see hide what a game hides.
+ * Nobody is told deals, the hashes of tokens and links, or the ids of requests. Secrets of a game
+ * are removed only by sab_redact, sab_redact_action and sab_see.
  */
 #include "protocol/view_json.h"
 #include "table/games.h"
@@ -11,11 +11,11 @@
 
 #include <assert.h>
 
-/* These bound the JSON of an entry (its events, or talk with every byte escaped, and the rest) and
- * of a state (its legal actions, or the ways of a figure, and the rest). */
+/* Sizes in bytes for the checks below. They check that the JSON of every entry and of every state
+ * fits the size that table.h promises. */
 enum {
-    QUOTED = 3,      /* quotes and comma */
-    AROUND = 4096,   /* an entry without its events */
+    QUOTED = 3,      /* the quotes and the comma of a string in a list */
+    AROUND = 4096,   /* an entry without its events or text */
     THE_REST = 16384 /* a state without its actions and ways */
 };
 static_assert(SAB_EVENTS_MAX * (SAB_EVENT_TEXT + QUOTED) + AROUND <= TABLE_ENTRY_JSON, "it fits");
@@ -73,7 +73,7 @@ static void tell_action(struct json *json, const struct entry *entry, sab_seat r
     }
 }
 
-/* Writes what the entry says besides its number, time, kind and seat. */
+/* Writes the keys of one entry that come after `seq`, `at`, `what` and `seat`, without `events`. */
 static void tell_words(struct json *json, const struct entry *entry, sab_seat recipient)
 {
     switch ((enum entry_what)entry->what) {
@@ -160,7 +160,7 @@ static void write_seats(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-/* Writes how long until a bot may stand in for a person (decision 7). */
+/* Writes after how many ms a bot may stand in for a person (decision 7). */
 static void write_limits(struct json *json, const struct table *table)
 {
     json_key(json, "missed_after");
@@ -170,7 +170,7 @@ static void write_limits(struct json *json, const struct table *table)
     json_close(json, '}');
 }
 
-/* Writes a time, or null for 0. */
+/* Writes a time in ms since 1970, or null for 0. */
 static void write_time(struct json *json, const char *key, uint64_t time)
 {
     json_key(json, key);
@@ -181,7 +181,7 @@ static void write_time(struct json *json, const char *key, uint64_t time)
     }
 }
 
-/* Writes what each seat won in each round, once the game is over and if the game counts it. */
+/* Writes what each seat won in each round, once a game that is scored by rounds is over. */
 static void write_won(struct json *json, const struct table *table)
 {
     if (table->phase != TABLE_FINISHED || table_games[table->game.kind]->count == NULL) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - what a table knows of the base game.
+ * game.c - what a table knows of the base game: its row for table/games.c, and checks that its
+ * games fit the limits of a table.
  */
 #include "table/base/game.h"
 
@@ -8,15 +9,15 @@
 
 #include <assert.h>
 
-/* At most, each card of the deck is played or passed once, each goal is revealed and rotated, and
- * every gold card is taken in the last round (base 9.1). */
+/* An upper bound for the actions in a round: each card of the deck is played or passed once, each
+ * goal is revealed and rotated, and every gold card is taken (base 9.1). */
 static_assert(SAB_BASE_DECK + SAB_SEATS_MAX + 2 * SAB_BASE_GOALS + SAB_BASE_GOLD <=
                   TABLE_HISTORY_MAX,
               "a round of the base game fits");
 
 static_assert((int)SAB_BASE_ROUNDS <= (int)TABLE_ROUNDS, "each round is counted");
 
-/* Nuggets (base 10.2). */
+/* Counts nuggets (base 10.2). */
 static void count(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX])
 {
     struct sab_base_secrets secrets;

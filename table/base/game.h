@@ -8,7 +8,7 @@
 #include "table/games.h"
 
 extern const struct table_game table_base;
-/* The last one has no name. */
+/* The last part has no name. */
 extern const struct deal_part base_deal_parts[];
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - the parts of a deal of the cave.
+ * deal.c - the parts of a deal of the cave, each with how it is written and read.
  */
 #include "table/cave/game.h"
 
@@ -13,7 +13,7 @@ static bool read_lot(const char *text, size_t size, uint8_t *lot)
     return scan_byte(&scan, 0, SAB_CAVE_LOT_SIDES - 1, "is not a lot.", lot) && scan.offset == size;
 }
 
-/* `card` holds a struct sab_cave_clan_card. */
+/* `card` points to a struct sab_cave_clan_card: the clan, then the loyalty. */
 static void write_clan_card(struct sab_text *text, const uint8_t *card)
 {
     sab_write(text, sab_clan_name(card[0]));

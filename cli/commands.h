@@ -14,6 +14,8 @@ enum { EXIT_NO = 1, EXIT_USAGE = 2 };
 int play_main(int argc, char **argv);
 int serve_main(int argc, char **argv);
 int export_main(int argc, char **argv);
+int backup_main(int argc, char **argv);
+int restore_main(int argc, char **argv);
 int random_main(int argc, char **argv);
 int check_main(int argc, char **argv);
 int replay_main(int argc, char **argv);

@@ -7,21 +7,21 @@ socket, its entries must already have been written to the write-ahead log and sy
 checks every message of the server against docs/protocol.schema.json.
 """
 
-import base64
 import json
 import os
 import re
 import shutil
 import signal
-import socket
-import struct
 import subprocess
 import sys
 import tempfile
+from types import SimpleNamespace
 
 import jsonschema
 
-PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import PROGRAM, Player  # noqa: E402
+
 ACTIONS = 25
 CALLS = "openat,fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg"
 
@@ -37,61 +37,13 @@ def check(passed, what):
     return passed
 
 
-class WebSocket:
-    """The part of RFC 6455 that a player needs."""
-
-    def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall(
-            f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode())
-        self.bytes = b""
-        while b"\r\n\r\n" not in self.bytes:
-            self.more()
-        self.bytes = self.bytes.split(b"\r\n\r\n", 1)[1]
-
-    def more(self):
-        got = self.socket.recv(65536)
-        if not got:
-            raise EOFError
-        self.bytes += got
-
-    def take(self, size):
-        while len(self.bytes) < size:
-            self.more()
-        taken, self.bytes = self.bytes[:size], self.bytes[size:]
-        return taken
-
-    def send(self, text):
-        payload = text.encode()
-        mask = os.urandom(4)
-        head = bytes([0x81, 0x80 | len(payload)]) if len(payload) < 126 else struct.pack(
-            ">BBH", 0x81, 0xFE, len(payload))
-        self.socket.sendall(
-            head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
-
-    def receive(self):
-        while True:
-            first, size = self.take(2)
-            if size == 126:
-                size, = struct.unpack(">H", self.take(2))
-            elif size == 127:
-                size, = struct.unpack(">Q", self.take(8))
-            payload = self.take(size)
-            if first == 0x81:
-                return json.loads(payload)
-
-
 def play(port, validator, game, bot):
     """Plays a while; returns how many actions were acknowledged, and what the schema says."""
-    websocket = WebSocket(port)
+    websocket = Player(SimpleNamespace(port=port))
     faults = []
     number = 2
     acknowledged = 0
-    websocket.send("1 hello 1")
-    websocket.send(f'2 create {game} seats=3 name="Ada" bots={bot}')
+    websocket.send_text(f'2 create {game} seats=3 name="Ada" bots={bot}')
     state = None
     asked = None
     while acknowledged < ACTIONS:
@@ -104,19 +56,20 @@ def play(port, validator, game, bot):
             asked = None
             if message["re"] == 2:
                 number = asked = 3
-                websocket.send("3 start")
+                websocket.send_text("3 start")
         view = state and state["view"]
         if asked is None and view and view["to_move"] == 0 and view["legal"]:
             number += 1
             asked = number
             action = view["legal"][0]
             ends = "; stay" if action.startswith("step>") else ""
-            websocket.send(f"{number} act {view['step']} {action}{ends}")
+            websocket.send_text(f"{number} act {view['step']} {action}{ends}")
         elif asked is None and state and state["phase"] in ("between", "finished"):
             number += 1
             asked = number
-            websocket.send(f"{number} {'ready' if state['phase'] == 'between' else 'rematch'}")
-    websocket.socket.close()
+            wish = "ready" if state["phase"] == "between" else "rematch"
+            websocket.send_text(f"{number} {wish}")
+    websocket.close()
     return acknowledged, faults
 
 

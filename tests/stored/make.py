@@ -11,7 +11,8 @@ import secrets
 import subprocess
 import sys
 
-from player import PROGRAM, Player, Server, digest, play, told
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import PROGRAM, Player, Server, digest, play, told  # noqa: E402
 
 PERSONS = ("Ada", "Борис", 'Zoé "the mole"', "Dirk 鉱夫")
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.path[:0] = ["tests/stored", "tests/term"]
+sys.path[:0] = ["tests/kit", "tests/term"]
 import player as seats  # noqa: E402
 from terminal import Player, Server, done, finish, ok, play  # noqa: E402
 

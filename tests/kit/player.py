@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""player.py - a person at a table of a real server, for tests of stored databases: sends requests,
-takes the news, and plays any of the actions listed as legal."""
+"""player.py - a real server, and a person at one of its tables, who sends requests, takes the news,
+and plays any of the actions listed as legal."""
 
 import base64
 import hashlib
@@ -23,24 +23,32 @@ KEPT = ("seat", "name", "bot", "action", "text")  # of an entry, besides its eve
 class Server:
     """`saboteur serve` on the data of a folder, from its start to its end."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *options, **environment):
         self.folder = folder
-
-    def __enter__(self):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", self.folder,
-             "--bot-delay", "1"],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--bot-delay", "1",
+             *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0", **environment})
         first = self.process.stdout.readline()
+        assert first, self.process.stderr.read()
         self.port = int(first.split("http://127.0.0.1:")[1].split()[0].rstrip("/."))
         while self.process.poll() is None and "Invitation" not in self.process.stdout.readline():
             pass
+
+    def end(self, number=signal.SIGTERM):
+        """Ends the server with a signal; returns its status and what it has complained of."""
+        self.process.send_signal(number)
+        status = self.process.wait(PATIENCE_S)
+        self.process.stdout.close()
+        with self.process.stderr as complaints:
+            return status, complaints.read()
+
+    def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(PATIENCE_S)
-        self.process.stdout.close()
+        self.end()
 
     def record(self, table):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/t/{table}/record") as answer:
@@ -75,6 +83,9 @@ class Player:
         head = bytes((0x80 | opcode, 0x80 | size)) if size < 126 else \
             bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big")
         self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))
+
+    def send_text(self, text):
+        self.send(TEXT, text.encode())
 
     def take(self, size):
         while len(self.bytes) < size:
@@ -111,7 +122,7 @@ class Player:
     def ask(self, words):
         """Sends a request; returns the reply, or the refusal."""
         self.asked += 1
-        self.send(TEXT, f"{self.asked} {words}".encode())
+        self.send_text(f"{self.asked} {words}")
         while (reply := self.hear()) is None:
             pass
         assert reply["re"] == self.asked, reply

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * backup.c - `saboteur backup` and `saboteur restore`: copies of a server's tables.
+ */
+#include "store/backup.h"
+
+#include "cli/commands.h"
+#include "cli/options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 4096 };
+
+/* Draws the progress in a terminal, on one line. */
+static void show(void *context, int done, int all)
+{
+    (void)context;
+    if (isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r%d of %d pages%s", done, all, done == all ? "\n" : "");
+    }
+}
+
+static bool database_in(const char *command, const char *data, char path[PATH_SIZE])
+{
+    int length = snprintf(path, PATH_SIZE, "%s/tables.db", data);
+    return (length >= 0 && length < PATH_SIZE) ||
+           options_complain(command, data, "is too long a path.");
+}
+
+/* Says what has been made. */
+static void report(const char *path)
+{
+    struct stat file;
+    double size = stat(path, &file) == 0 ? (double)file.st_size : 0;
+    printf("%s: %.3f MB, whole and checked\n", path, size / 1e6);
+}
+
+static int back_up(const char *data, const char *file)
+{
+    char path[PATH_SIZE], error[STORE_ERROR_SIZE];
+    if (!database_in("backup", data, path)) {
+        return EXIT_USAGE;
+    }
+    if (access(path, F_OK) != 0) {
+        options_complain("backup", data, "is not a folder that stores tables.");
+        return EXIT_NO;
+    }
+    if (!store_sqlite_backup(path, file, show, NULL, error)) {
+        options_complain("backup", NULL, error);
+        return EXIT_NO;
+    }
+    report(file);
+    return EXIT_SUCCESS;
+}
+
+static int restore(const char *data, const char *file)
+{
+    char path[PATH_SIZE], error[STORE_ERROR_SIZE];
+    if (!database_in("restore", data, path)) {
+        return EXIT_USAGE;
+    }
+    if (access(file, R_OK) != 0) {
+        options_complain("restore", file, "cannot be read.");
+        return EXIT_NO;
+    }
+    if (mkdir(data, 0700) != 0 && errno != EEXIST) {
+        options_complain("restore", data, "cannot be made a folder.");
+        return EXIT_NO;
+    }
+    if (!store_sqlite_restore(file, path, show, NULL, error)) {
+        options_complain("restore", NULL, error);
+        return EXIT_NO;
+    }
+    report(path);
+    return EXIT_SUCCESS;
+}
+
+/* What the two commands have in common: one option and one operand. */
+static int run(int argc, char **argv, const char *purpose,
+               int (*work)(const char *data, const char *file))
+{
+    const char *command = argv[0];
+    const char *data = "data";
+    const struct option options[] = {
+        {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
+        {.name = NULL},
+    };
+    struct usage usage = {
+        .command = command, .operands = "FILE", .purpose = purpose, .options = options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc != 2) {
+        options_complain(command, NULL, "needs the name of one file; see --help.");
+        return EXIT_USAGE;
+    }
+    umask(077); /* the tables hold hidden cards and talk */
+    return work(data, argv[1]);
+}
+
+int backup_main(int argc, char **argv)
+{
+    return run(argc, argv,
+               "Copies all tables of a server to the new FILE. The server may be running: the copy\n"
+               "holds every move acknowledged before the command began. It is one file, synced\n"
+               "and checked. (A plain copy of tables.db lacks the newest moves.)",
+               back_up);
+}
+
+int restore_main(int argc, char **argv)
+{
+    return run(argc, argv,
+               "Puts the tables of the backup FILE into a folder that has none yet. A server\n"
+               "started on that folder goes on with them.",
+               restore);
+}

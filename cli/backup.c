@@ -106,11 +106,12 @@ static int run(int argc, char **argv, const char *purpose,
 
 int backup_main(int argc, char **argv)
 {
-    return run(argc, argv,
-               "Copies all tables of a server to the new FILE. The server may be running: the copy\n"
-               "holds every move acknowledged before the command began. It is one file, synced\n"
-               "and checked. (A plain copy of tables.db lacks the newest moves.)",
-               back_up);
+    return run(
+        argc, argv,
+        "Copies all tables of a server to the new FILE. The server may be running: the copy\n"
+        "holds every move acknowledged before the command began. It is one file, synced\n"
+        "and checked. (A plain copy of tables.db lacks the newest moves.)",
+        back_up);
 }
 
 int restore_main(int argc, char **argv)

@@ -54,11 +54,11 @@ static bool open_source(struct copying *copying)
     if (!exists(copying->from)) {
         return fail(copying, copying->from, "does not exist");
     }
-    bool open = sqlite3_open_v2(copying->from, &copying->source, SQLITE_OPEN_READONLY, NULL) ==
-                    SQLITE_OK &&
-                sqlite3_busy_timeout(copying->source, 5000) == SQLITE_OK &&
-                sqlite3_exec(copying->source, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL,
-                             NULL, NULL) == SQLITE_OK;
+    bool open =
+        sqlite3_open_v2(copying->from, &copying->source, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(copying->source, 5000) == SQLITE_OK &&
+        sqlite3_exec(copying->source, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL,
+                     NULL) == SQLITE_OK;
     if (!open) {
         char why[120];
         snprintf(why, sizeof why, "cannot be read: %.100s", sqlite3_errmsg(copying->source));
@@ -135,8 +135,9 @@ static bool name_copy(struct copying *copying)
     }
     unlink(copying->part);
     if (!file_sync_folder(copying->to)) {
-        return fail(copying, copying->to, "may not survive a power failure: its folder cannot be "
-                                          "synced");
+        return fail(copying, copying->to,
+                    "may not survive a power failure: its folder cannot be "
+                    "synced");
     }
     return true;
 }

@@ -20,7 +20,7 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
 
 /* Makes the database `to` from the backup `from`. The folder of `to` must exist and hold no
  * database: a running server's lock and the files of an earlier database are respected. Otherwise
- * as store_sqlite_backup. A backup of an older version becomes a database of this version. */
+ * as store_sqlite_backup. A backup of an older format keeps it until store_sqlite_open. */
 bool store_sqlite_restore(const char *from, const char *to, backup_progress *progress,
                           void *context, char error[STORE_ERROR_SIZE]);
 

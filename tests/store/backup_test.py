@@ -87,6 +87,17 @@ def check_going_on(server, players):
     ok(not still, f"{len(players)} tables go on", still)
 
 
+def check_damage(folder, copy):
+    """A backup with a page of noise in its middle is not restored."""
+    damaged = shutil.copy(copy, f"{folder}/damaged.db")
+    with open(damaged, "r+b") as file:
+        file.seek(os.path.getsize(damaged) // 2 // 4096 * 4096)
+        file.write(os.urandom(4096))
+    run = saboteur("restore", "--data", f"{folder}/spoilt", damaged)
+    ok(run.returncode == 1 and re.fullmatch(r"saboteur restore: \S+ is damaged\.\n", run.stderr) and
+       os.listdir(f"{folder}/spoilt") == ["tables.db.lock"], "nor a damaged backup", run.stderr)
+
+
 def main():
     folder = tempfile.mkdtemp(prefix="saboteur-backup-")
     copy = f"{folder}/copy.db"
@@ -116,6 +127,7 @@ def main():
     wrong = saboteur("restore", "--data", f"{folder}/wrong", __file__)
     ok(wrong.returncode == 1 and "not a database" in wrong.stderr and
        not os.path.exists(f"{folder}/wrong/tables.db"), "nor from another kind of file")
+    check_damage(folder, copy)
     new = saboteur("restore", "--data", f"{folder}/new", copy)
     ok(new.returncode == 0, "restored elsewhere", new.stderr)
     with Server(f"{folder}/new", *PACE) as server:

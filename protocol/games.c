@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - how each game is written.
+ * games.c - lists how each game is written as JSON.
  */
 #include "protocol/games.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - how each game is written, and the one place in protocol/ that chooses between games.
+ * games.h - how each game is written as JSON. Only the list in games.c chooses between games.
  */
 #ifndef PROTOCOL_GAMES_H
 #define PROTOCOL_GAMES_H
@@ -8,15 +8,16 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* Each writes keys into an open object. */
+/* How one game is written. The writers add keys to a JSON object that is open. */
 struct protocol_game {
-    /* The values of the options in a view. */
+    /* The values of the game's options in this view, by option number. */
     const uint8_t *(*options)(const struct sab_view *view);
-    /* Write the keys of notation 6 from after `options` to before `legal`: what the view's seat may
-     * know, or a whole game, given its spectator's view. */
+    /* Write the keys of notation 6 (for the cave, notation 8) that lie between `options` and
+     * `legal`: view_json with what the view's seat may know, game_json with all secrets of the
+     * game. The second takes the game and the view of a spectator. */
     void (*view_json)(struct json *json, const struct sab_view *view);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);
-    /* view_json_table for this game. */
+    /* Writes the keys that only a table sends: view_json_table for this game, except `you`. */
     void (*table_json)(struct json *json, const struct sab_view *view);
 };
 

@@ -14,7 +14,7 @@ static uint32_t rotate(uint32_t word, unsigned bits)
     return word << bits | word >> (32 - bits);
 }
 
-/* One of the 80 rounds' function and constant (RFC 3174, 5). */
+/* Returns f(i, b, c, d) + K(i) of round `i`, 0 to 79 (RFC 3174, 5). */
 static uint32_t round_function(unsigned i, uint32_t b, uint32_t c, uint32_t d)
 {
     switch (i / 20) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * json.c - the one JSON writer.
+ * json.c - the JSON writer of the whole program.
  */
 #include "protocol/json.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * json.h - the one JSON writer: compact, bounded, without allocation.
+ * json.h - the JSON writer of the whole program: it writes without blanks, into a given buffer.
  *
- * It takes care of commas and quotes. The caller takes care of the order: in an object json_key
- * must come before each value. Bytes that do not fit are counted and dropped; check json_is_whole
- * at the end.
+ * The writer puts commas and quotes. The caller calls the functions in the right order: in an
+ * object, json_key comes before each value. Bytes that do not fit are dropped, but counted in
+ * `length`; call json_is_whole at the end.
  */
 #ifndef PROTOCOL_JSON_H
 #define PROTOCOL_JSON_H
@@ -13,29 +13,30 @@
 
 struct json {
     char *bytes;
-    size_t size, length; /* bytes of room; bytes written, including those that did not fit */
-    bool follows;        /* private: a comma is due before the next key or value */
+    size_t size, length; /* size: room in bytes; length: bytes written, even if dropped */
+    bool follows;        /* private: the next key or value needs a comma before it */
 };
 
-/* Writes into `size` bytes, without a NUL at the end. */
+/* A writer into `size` bytes. The text gets no NUL at the end. */
 struct json json_into(char *bytes, size_t size);
-/* Everything fitted: the text is bytes[0..length). */
+/* Whether the text fitted: then it is bytes[0] to bytes[length - 1]. */
 bool json_is_whole(const struct json *json);
 
-/* `bracket` is '{' or '[' to open, '}' or ']' to close. */
+/* Open and close an object or an array: `bracket` is { or [ to open, } or ] to close. */
 void json_open(struct json *json, char bracket);
 void json_close(struct json *json, char bracket);
-/* `key` is ASCII without quotes. */
+/* Writes the key of the next value. `key` is ASCII without quotes or backslashes. */
 void json_key(struct json *json, const char *key);
 
 void json_put_null(struct json *json);
 void json_put_bool(struct json *json, bool value);
 void json_put_number(struct json *json, int64_t value);
-/* `size` bytes of valid UTF-8; quotes, backslashes and control characters are escaped. */
+/* Writes a string of `size` bytes, which must be valid UTF-8. Quotes, backslashes and control
+ * characters are escaped. */
 void json_put_bytes(struct json *json, const char *bytes, size_t size);
-/* The same for a string that ends in a NUL; NULL writes null. */
+/* Writes a string that ends in a NUL, as json_put_bytes does, or null for NULL. */
 void json_put_string(struct json *json, const char *string);
-/* The seat's number, or null for SAB_NOBODY. */
+/* Writes the seat's number, or null for SAB_NOBODY. */
 void json_put_seat(struct json *json, sab_seat seat);
 
 /* Each writes a key and its value. */

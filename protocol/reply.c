@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reply.c - replies to requests, written (docs/protocol.md 1).
+ * reply.c - writes replies to requests (docs/protocol.md 1).
  */
 #include "protocol/reply.h"
 

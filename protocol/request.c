@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * request.c - requests of clients, read (docs/protocol.md 1, 2).
+ * request.c - reads requests of clients (docs/protocol.md 1, 2).
  */
 #include "protocol/request.h"
 #include "notation/scan.h"
@@ -61,7 +61,7 @@ static bool read_action(struct scan *scan, struct request *request)
     return read_one_action(scan, scan_rest(scan), request);
 }
 
-/* Reads one action, or several with semicolons between them. */
+/* Reads one action, or several actions with semicolons between them. */
 static bool read_actions(struct scan *scan, struct request *request)
 {
     struct word rest = scan_rest(scan);
@@ -163,7 +163,7 @@ static bool read_seat(struct scan *scan, struct word value, struct request *requ
     return word_seat(scan, value, &request->seat);
 }
 
-/* Complains without quoting the word, because it is a secret. */
+/* Reads the token. A fault does not quote the word, because the token is a secret. */
 static bool read_token(struct scan *scan, struct word value, struct request *request)
 {
     static const char sentence[] = "A token is 64 digits of 0-9 and a-f, drawn at random.";
@@ -217,8 +217,8 @@ static bool read_option(struct scan *scan, struct word name, struct word value,
            scan_complain(scan, value, "this option has no such value.");
 }
 
-/* Reads the rest of the line: NAME=VALUE in any order, each at most once, with all of `required`
- * and only those in `allowed` (sets of enum named). */
+/* Reads the rest of the line: words NAME=VALUE in any order, each name at most once. All names in
+ * `required` must be there, and only names in `allowed` may be (both are sets of enum named). */
 static bool read_named(struct scan *scan, struct request *request, unsigned required,
                        unsigned allowed)
 {

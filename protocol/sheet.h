@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sheet.h - what the writers of the games' views share, inside protocol/ only.
+ * sheet.h - what the writers of views share for all games. Private to protocol/.
  */
 #ifndef PROTOCOL_SHEET_H
 #define PROTOCOL_SHEET_H
@@ -10,15 +10,17 @@
 
 /* Writes the keys of notation 6 from `step` to `options`. */
 void write_head(struct json *json, const struct sab_view *view, uint32_t step);
-/* Writes the same word `count` times. */
+/* Writes the string `word` `count` times. */
 void put_times(struct json *json, unsigned count, const char *word);
+/* Writes a cell as a string. */
 void put_cell(struct json *json, sab_cell cell);
+/* Writes a cell as a key. */
 void key_cell(struct json *json, sab_cell cell);
-/* Writes a cell, or null for (0,0), where no path card can lie. */
+/* Writes a cell as a string, or null for (0,0), the cell of the start card. */
 void put_last(struct json *json, sab_cell cell);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
-/* Writes the key may_vote for the view's own seat. */
+/* Writes the key `may_vote`: whether the view's own seat may vote now. */
 void write_may_vote(struct json *json, const struct sab_view *view);
 
 #endif

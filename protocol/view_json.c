@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * view_json.c - the one writer of a view and of a whole game (docs/notation.md 6 and 8): the part
- * that all games share.
+ * view_json.c - writes the part of a view, or of a whole game, that all games share
+ * (docs/notation.md 6 and 8).
  */
 #include "protocol/games.h"
 #include "protocol/sheet.h"

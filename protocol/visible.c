@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible.c - characters without a picture of their own (Unicode 15: Default_Ignorable_Code_Point,
+ * visible.c - finds characters that are not drawn (Unicode 15: Default_Ignorable_Code_Point,
  * Bidi_Control and the separators of lines and paragraphs).
  */
 #include "protocol/visible.h"
@@ -39,13 +39,14 @@ static bool is_hidden(uint32_t character)
     return found;
 }
 
-/* Zero-width joiner and non-joiner, and the choice between a picture as text and as emoji. */
+/* Whether the character changes how its neighbour is drawn: the zero-width joiner and non-joiner,
+ * and the two variation selectors for text and for emoji. */
 static bool shapes_another(uint32_t character)
 {
     return character == 0x200C || character == 0x200D || character == 0xFE0E || character == 0xFE0F;
 }
 
-/* Reads the character at `at` and moves on to the next one. */
+/* Reads the character at offset *at, and moves *at to the next character. */
 static uint32_t read_character(const char *text, size_t size, size_t *at)
 {
     uint32_t lead = (unsigned char)text[(*at)++];

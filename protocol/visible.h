@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible.h - what people may write for others to read: no characters that nobody sees or that turn
- * the direction of the text, since they serve to look like somebody else.
+ * visible.h - checks text that people write for others, such as names. Characters that nobody sees,
+ * or that change the direction of the text, are not allowed: a player could use them to write the
+ * name of another player.
  */
 #ifndef PROTOCOL_VISIBLE_H
 #define PROTOCOL_VISIBLE_H
@@ -9,9 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether there are no such characters in a text of valid UTF-8. Joiners and variation selectors
- * are allowed where scripts and emoji need them: after a character that is not ASCII, or in a
- * keycap. */
+/* Whether a text of valid UTF-8 has none of these characters. Joiners and variation selectors are
+ * allowed where scripts and emoji need them: after a visible character that is not ASCII, or in a
+ * keycap emoji. */
 bool visible_is_all(const char *text, size_t size);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * sheet.c - a view of the base game, and a whole game of it (docs/notation.md 6).
+ * sheet.c - writes a view of the base game, or a whole base game (docs/notation.md 6).
  */
 #include "protocol/sheet.h"
 #include "protocol/base/base.h"
 
-/* What is written: a view, and all secrets if the reader may know them, else NULL. */
+/* What is written: a view, and the secrets of the game, or NULL if the reader may not know them. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_base_view *base;
@@ -95,7 +95,7 @@ static void write_deck(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many of this card are in the discard pile, as far as the reader knows. */
+/* How many copies of this card the reader knows to be in the discard pile. */
 static unsigned discarded(struct sheet sheet, unsigned card)
 {
     unsigned count = sheet.base->spent[card];
@@ -142,7 +142,8 @@ static void write_roles(struct json *json, struct sheet sheet)
 
 /* ---- Gold ------------------------------------------------------------------------------------ */
 
-/* The gold cards of a seat by their nuggets, or NULL if the reader does not know them. */
+/* How many gold cards with 1, 2 and 3 nuggets the seat has, indexed by nuggets; NULL if the reader
+ * does not know. */
 static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
 {
     const struct sab_view *view = sheet.view;
@@ -156,7 +157,7 @@ static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
     return seat == view->seat ? base->gold_own : NULL;
 }
 
-/* Writes gold cards by their nuggets, ascending, and `hidden` more of them as "?". */
+/* Writes the nuggets of each gold card, fewest first, then "?" for each of `hidden` gold cards. */
 static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
 {
     json_open(json, '[');

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * table.c - what a table tells one seat of a base game besides its view: the goals it may choose,
- * who looked at which goals, what it passed (docs/protocol.md 3).
+ * table.c - writes what a table adds to the view of one seat of a base game: the goals that may be
+ * chosen, who looked at which goals, and which cards the seat passed (docs/protocol.md 3).
  */
 #include "protocol/base/base.h"
 #include "protocol/sheet.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the writers of the cave, for the table in protocol/games.c.
+ * cave.h - the functions that write the cave as JSON; protocol/games.c lists them.
  */
 #ifndef PROTOCOL_CAVE_H
 #define PROTOCOL_CAVE_H
@@ -8,19 +8,19 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* struct protocol_game says what these are. */
+/* The functions of struct protocol_game (protocol/games.h). */
 const uint8_t *cave_options(const struct sab_view *view);
 void cave_view_json(struct json *json, const struct sab_view *view);
 void cave_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
 void cave_table_json(struct json *json, const struct sab_view *view);
 
-/* Writes a view and, unless `secrets` is NULL, what it hides. */
+/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. */
 void cave_sheet_json(struct json *json, const struct sab_view *view,
                      const struct sab_cave_secrets *secrets);
 
-/* Writes a space as notation 8 does. */
+/* Writes a place as a string, in the form that notation 8 gives it. */
 void put_place(struct json *json, struct sab_cave_place place);
-/* Writes the cards before the first SAB_NO_CARD, `count` at most. */
+/* Writes a key and a list of cards: those before the first SAB_NO_CARD, `count` at most. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 
 #endif

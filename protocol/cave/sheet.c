@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * sheet.c - a view of the cave, and a whole game of it (docs/notation.md 8).
+ * sheet.c - writes a view of the cave, or a whole game of the cave (docs/notation.md 8).
  */
 #include "protocol/sheet.h"
 #include "protocol/cave/cave.h"
 
-/* What is written: a view, and all secrets if the reader may know them, else NULL. */
+/* What is written: a view, and the secrets of the game, or NULL if the reader may not know them. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_cave_view *cave;
@@ -30,7 +30,7 @@ static void put_edge(struct json *json, sab_cell cell, sab_sides side)
     json_put_string(json, bytes);
 }
 
-/* Writes `count` bytes as numbers. */
+/* Writes a key and a list of `count` numbers. */
 static void key_numbers(struct json *json, const char *key, const uint8_t *numbers, unsigned count)
 {
     json_key(json, key);
@@ -41,7 +41,7 @@ static void key_numbers(struct json *json, const char *key, const uint8_t *numbe
     json_close(json, ']');
 }
 
-/* Writes the cards of a hand that is padded with zeros. */
+/* Writes the cards before the first SAB_NO_CARD, `count` at most. */
 static void put_known(struct json *json, const sab_card *cards, unsigned count)
 {
     json_open(json, '[');
@@ -321,7 +321,7 @@ static void write_hands(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many cards of row `kind` of the deck are out of the game, as far as the reader knows. */
+/* How many cards of row `kind` of the deck the reader knows to be discards. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
     unsigned count = sheet.cave->spent[kind];

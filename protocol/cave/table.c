@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * table.c - what a table tells one seat of the cave besides its view: who looked at which cards,
- * what the seat remembers and discarded, where its figure can get to (docs/notation.md 8).
+ * table.c - writes what a table adds to the view of one seat of the cave: who looked at which
+ * cards, what the seat remembers and discarded, and where its figure can go (docs/notation.md 8).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"
@@ -61,7 +61,8 @@ static void write_tolls(struct json *json, uint8_t tolls)
     json_close(json, ']');
 }
 
-/* Only the seat that moves the figure gets these: the others have nothing to plan. */
+/* Writes where the figure can go. Only the seat to move gets a list that is not empty, because the
+ * other seats have no steps to plan. */
 static void write_ways(struct json *json, const struct sab_view *view)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];

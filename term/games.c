@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - the one place where term/ lists its games.
+ * games.c - lists the games; the only place in term/ that chooses between them.
  */
 #include "term/base/base.h"
 #include "term/cave/cave.h"

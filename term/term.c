@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * term.c - a sitting, in line mode or on the screen.
+ * term.c - plays a sitting in line mode or on the screen.
  */
 #include "term/term.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * term.h - Saboteur in a terminal: line by line, or on the whole screen.
+ * term.h - plays Saboteur in a terminal: line by line (line mode) or on the whole screen.
  */
 #ifndef TERM_TERM_H
 #define TERM_TERM_H
@@ -8,15 +8,15 @@
 #include "client/link/link.h"
 
 struct term_options {
-    bool plain;          /* line by line; else on a screen of at least 80 x 24 characters */
-    bool ascii;          /* no box drawing */
-    bool mono;           /* no colour */
-    const char *address; /* of the server, "http://host:port"; NULL: there is none */
+    bool plain;          /* line mode; else the screen, which needs 80 x 24 characters */
+    bool ascii;          /* draw without box drawing */
+    bool mono;           /* draw without colour */
+    const char *address; /* "http://host:port" of the server; NULL: no server */
     const char *first;   /* the request that leads to the table */
-    const char *start;   /* the request to make at the table; NULL: none */
+    const char *start;   /* the request to send once at the table; NULL: none */
 };
 
-/* Plays until the player leaves, and closes the link. Returns the exit status. */
+/* Plays until the player leaves, then closes the link. Returns the exit status. */
 int term_play(struct link *link, const struct term_options *options);
 
 #endif

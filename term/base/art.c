@@ -2,8 +2,8 @@
  *
  * art.c - cards of the base game as 3 rows of 5 characters.
  *
- * A joined opening runs from the edge to the middle; one that ends inside the card is closed before
- * the middle. So dead ends can be seen without colour.
+ * A joined opening is drawn from the edge to the middle. An opening that ends inside the card is
+ * drawn closed before the middle. So you can see dead ends without colour.
  */
 #include "term/base/base.h"
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the base game in the terminal, as term/games.c lists it, and what its files share.
+ * base.h - the base game in the terminal: its struct term_game, and what its files share. Functions
+ * without a comment here belong to struct term_game; term/game/game.h explains them.
  *
- *   game.c     its row of the table, and the texts that are data
+ *   game.c     the struct term_game, with short texts
  *   art.c      cards and cells as pictures
- *   words.c    cards, what you may do, what the table waits for, the end
- *   entry.c    what happened
+ *   words.c    sentences: cards, what you may do, what the table waits for, the end
+ *   entry.c    sentences: what happened
  *   report.c   answers to typed commands
- *   choice.c   how you pick an action, and the questions on the way
- *   screen.c   the mine and the column beside it
+ *   choice.c   how you pick an action, and the questions that this needs
+ *   screen.c   the mine and the column beside it on the screen
  */
 #ifndef TERM_BASE_H
 #define TERM_BASE_H
@@ -22,24 +23,25 @@ extern const struct term_game term_base;
 /* ---- art.c ----------------------------------------------------------------------------------- */
 
 struct art base_art_of_shape(sab_shape shape, bool ascii);
-/* A card as held in a hand. */
+/* Draws a card as a player holds it. */
 struct art base_art_of_card(sab_card card, bool ascii);
-/* A face-down goal shows its letter, beside it what you saw by a map, and below the seats that
- * looked. `marked`: the newest card lies in darker rock, so that it can be found without colour. */
+/* Both draw a cell. A face-down goal shows its letter, beside the letter what you saw with a map,
+ * and below the letter the seats that looked. base_draw_marked draws the newest card in darker
+ * rock, so that you can find it without colour. */
 art_of_cell base_draw_cell, base_draw_marked;
-/* The start, the goals and all cards, with `margin` more cells on every side. */
+/* The rectangle of the start, the goals and all cards, with `margin` more cells on every side. */
 struct extent base_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* "junction NES", "dead end N|E", "map", "broken cart", "cart or lantern repair". */
+/* Writes a card or a shape: "junction NES", "dead end N|E", "map", "cart or lantern repair". */
 void base_say_card(struct sab_text *text, sab_card card);
 void base_say_shape(struct sab_text *text, sab_shape shape);
-/* "goal B". Goals are lettered from north to south; `goal` is the number. */
+/* Writes a goal: "goal B" for number 1. Goals are numbered from 0, north to south. */
 void base_say_goal(struct sab_text *text, unsigned goal);
-/* "a gold-digger", "a saboteur", "unknown". */
+/* The name of a role: "a gold-digger", "a saboteur" or "unknown". */
 const char *base_role(unsigned role);
-/* "pickaxe, lantern", "none". */
+/* Writes a list of tools: "pickaxe, lantern" or "none". */
 void base_say_tools(struct sab_text *text, sab_tools tools);
 void base_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action);
@@ -65,7 +67,7 @@ void base_report_role(struct sitting *sitting);
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
 const sab_card *base_hand(const struct model *model);
-/* The shape of the picked path card as it would lie; 0 if none is picked. */
+/* The shape of the picked path card, rotated as the player has chosen; 0 if none is picked. */
 sab_shape base_shape(const struct choice *choice, const struct model *model);
 void base_collect(struct choice *choice, const struct model *model);
 bool base_has_cell(const struct sab_action *action);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - picks one of the legal actions of the base game; what the last row asks on the way.
+ * choice.c - how you pick a legal action of the base game, and what the last row asks you then.
  */
 #include "term/base/base.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the base game's row of the table, and its fixed texts.
+ * game.c - the base game's struct term_game, with its short texts.
  */
 #include "term/base/base.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.c - the base game in words.
+ * report.c - answers to typed commands about the base game.
  */
 #include "notation/spoken.h"
 #include "term/base/base.h"
@@ -10,7 +10,8 @@
 
 enum { LINE_ROOM = 512 };
 
-/* The board as the notation draws it, but with cells spoken on its rim. */
+/* Writes the board as the notation draws it, but with letters for the columns and numbers from 1
+ * for the rows, as people say cells. */
 static void write_board(struct sab_text *text, const char *drawn)
 {
     char *end = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the mine of the base game and the column beside it.
+ * screen.c - the mine of the base game and the column beside it on the screen.
  */
 #include "term/base/base.h"
 

@@ -155,7 +155,7 @@ void base_say_turn(struct sab_text *text, const struct model *model)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-/* "3 + 0 + 4": what a seat won in each round. */
+/* Writes the gold that a seat won in each round: "3 + 0 + 4". */
 static void write_won(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     for (unsigned round = 0; round < model->won_rounds; round++) {
@@ -163,7 +163,7 @@ static void write_won(struct sab_text *text, const struct model *model, sab_seat
     }
 }
 
-/* Where the treasure was, if nobody reached it. */
+/* Says where the treasure was, if nobody reached it. */
 static void write_treasure(struct sab_text *text, const struct sab_view *view)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS && view->outcome != SAB_DIGGERS_WON; goal++) {
@@ -191,7 +191,8 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     }
 }
 
-/* Orders the seats by number, or at the end of the game by nuggets, the most first. */
+/* Lists the seats in order: by number or, at the end of the game, by nuggets, with the richest
+ * first. */
 static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
 {
     bool finished = model->phase == MODEL_FINISHED;
@@ -205,7 +206,8 @@ static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
     }
 }
 
-/* Names the players with the most nuggets: they share a tie (base 10.2). */
+/* Names the players with the most nuggets. If there are several, they share the victory (base
+ * 10.2). */
 static void write_richest(struct sab_text *text, const struct model *model)
 {
     int most = 0;
@@ -237,8 +239,8 @@ void base_say_result(struct sab_text *text, const struct model *model)
     }
 }
 
-/* A row of the table at the end. The name comes last, so that only it is cut if the row is too
- * long. */
+/* Writes one player's row of the results at the end. The name comes last, so that only the name is
+ * cut if the row is too long. */
 static void write_end_row(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     bool counted = (model->counted >> seat & 1u) != 0;

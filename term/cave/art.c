@@ -2,21 +2,22 @@
  *
  * art.c - cards of the cave as 3 rows of 5 characters.
  *
- * The deck is data, so nothing here knows any card: each is drawn from its spaces.
+ * This file knows no particular card, because the deck is data. A card is drawn from its spaces.
  */
 #include "term/cave/cave.h"
 
 #include <string.h>
 
-/* The place of a character in a picture. */
+/* A point in a picture. */
 struct point {
     uint8_t row, column;
 };
 
 /* A card as it lies. */
 struct face {
-    const struct sab_cave_card *card;
-    bool turned, nugget;
+    const struct sab_cave_card *card; /* NULL: no card */
+    bool turned;                      /* rotated by half a turn */
+    bool nugget;                      /* the nugget is still on its vein */
 };
 
 /* ---- Spaces ---------------------------------------------------------------------------------- */
@@ -46,7 +47,7 @@ static bool has_mark(struct face face, unsigned mark)
     return false;
 }
 
-/* The sides to which you can walk from a space without a secret tunnel. */
+/* The sides of the card that a figure can reach from a space without using a secret tunnel. */
 static unsigned way_of(struct face face, unsigned space)
 {
     unsigned reached = 1u << space, sides = 0;
@@ -63,8 +64,8 @@ static unsigned way_of(struct face face, unsigned space)
     return sides;
 }
 
-/* Where to draw a space that opens to these sides, or the middle of such a way: on a card with one
- * way, and on one with two. */
+/* Where to draw a space with openings on this set of sides, or the middle of a way that joins these
+ * sides. points[0] is for cards with one way, points[1] for cards with two. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -93,7 +94,8 @@ static struct point point_of(struct face face, unsigned space)
 
 /* ---- Rock and ways --------------------------------------------------------------------------- */
 
-/* A bridge crosses the way below; the bends of a double bend are drawn beside the secret tunnel. */
+/* Draws a card with two ways. On a bridge, one way crosses the other. On a double bend, the bends
+ * are drawn beside the secret tunnel. */
 static void put_two_ways(struct art *art, struct face face, bool ascii)
 {
     bool upright = false, east = false;
@@ -189,7 +191,7 @@ struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool 
 
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
-/* The face-up card of a cell; its card is NULL if there is none. */
+/* The face-up card of a cell. The field `card` is NULL if there is none. */
 static struct face face_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -213,7 +215,8 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     return face;
 }
 
-/* A face-down goal: its letter, what you saw of it, and below the seats that looked. */
+/* Draws a face-down goal: its letter, what you saw when you looked, and below the seats that have
+ * looked. */
 static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char letter)
 {
     static const char letters[SAB_CAVE_GOALS] = {'X', 'H', 'L', 'V'};
@@ -247,11 +250,11 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* Where a figure goes if its own point is taken. */
+/* Where to draw a figure if another one is drawn on its point; tried in this order. */
 static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
                                        {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
 
-/* Takes this point or, if it is taken, the first free corner. */
+/* Takes and returns this point or, if it is taken, the first free one of `corners`. */
 static struct point take_point(struct point point, unsigned *taken)
 {
     for (size_t i = 0; (*taken >> (point.row * ART_COLUMNS + point.column) & 1u) != 0 &&
@@ -263,7 +266,7 @@ static struct point take_point(struct point point, unsigned *taken)
     return point;
 }
 
-/* Puts a figure on its point; a mark printed there moves to a corner. */
+/* Draws a figure on its point. If a mark is drawn there, the mark moves to a corner. */
 static void put_figure(struct art *art, struct point point, unsigned *taken, char letter,
                        enum art_ink ink)
 {
@@ -286,11 +289,13 @@ static void put_dwarf(struct art *art, const struct sab_view *view, unsigned sea
                seat == view->seat ? ART_OWN : clan);
 }
 
-/* Your own dwarf comes first, so that it always stands on its own point. */
+/* Draws all figures of a cell. Your dwarf is drawn first, so that it always stands on its own
+ * point. */
 static void put_figures(struct art *art, const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    static const char creatures[SAB_CAVE_CREATURES] = {'r', 'w', 'g'}; /* l looks like 1 */
+    static const char creatures[SAB_CAVE_CREATURES] = {
+        'r', 'w', 'g'}; /* the lindworm is w, because l looks like 1 */
     struct face face = face_at(view, cell);
     unsigned taken = 0;
     if (face.card == NULL) {
@@ -313,7 +318,7 @@ static void put_figures(struct art *art, const struct sab_view *view, sab_cell c
     }
 }
 
-/* A web is drawn in both cells of its edge. */
+/* Draws the webs on the edges of a cell. Each web is drawn in both cells of its edge. */
 static bool put_webs(struct art *art, const struct sab_view *view, sab_cell cell, bool ascii)
 {
     const struct sab_cave_view *cave = &view->as.cave;

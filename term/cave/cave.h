@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - The Dark Cave in the terminal, as term/games.c lists it, and what its files share.
+ * cave.h - The Dark Cave in the terminal: its struct term_game, and what its files share. Functions
+ * without a comment here belong to struct term_game; term/game/game.h explains them.
  *
- *   game.c     its row of the table, and the texts that are data
+ *   game.c     the struct term_game, with short texts
  *   art.c      cards and cells as pictures
- *   words.c    cards, what you may do, what was done, what the table waits for, the end
- *   entry.c    what followed from actions: events
+ *   words.c    sentences: cards, actions, what the table waits for, the end
+ *   entry.c    sentences: the events that follow from actions
  *   report.c   answers to typed commands
- *   choice.c   how you pick an action or a whole walk, and the questions on the way
- *   screen.c   the cave and the column beside it
+ *   choice.c   how you pick an action or a whole walk, and the questions that this needs
+ *   screen.c   the cave and the column beside it on the screen
  */
 #ifndef TERM_CAVE_H
 #define TERM_CAVE_H
@@ -17,51 +18,54 @@
 #include "term/screen/screen.h"
 #include "term/words/words.h"
 
-enum { CAVE_SIDE = 33 /* width of the side */ };
+enum { CAVE_SIDE = 33 /* columns of the part on the right of the screen */ };
 
 extern const struct term_game term_cave;
 
 /* ---- art.c ----------------------------------------------------------------------------------- */
 
-/* A dwarf is the digit of its seat, a creature r, w or g. Marks of spaces: H dark hole, L ladder, B
- * bridge, T secret tunnel, V vein with its nugget (v without), X exit. A web is a cross and its
- * number on the edge between two cells. */
+/* Draws a cell. A dwarf is the digit of its seat, a creature is r, w or g. The marks of spaces are:
+ * H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v vein without. A
+ * web is a cross with its number, on the edge between two cells. */
 art_of_cell cave_draw_cell;
-/* A card as held in a hand, or as it would lie; a goal (enum sab_cave_goal) of a deck (enum
- * sab_cave_deck) as it would lie. */
+/* Draw a card, or a goal (enum sab_cave_goal) of a deck (enum sab_cave_deck). `turned`: 1 if it is
+ * rotated, else 0. */
 struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
 struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool ascii);
-/* Where in the picture of its cell a figure in that space stands. */
+/* Finds the row and column, in the picture of the cell, where a figure on this place is drawn. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* All goals, and all cards with `margin` more cells on every side. */
+/* The rectangle of all goals, and of all cards with `margin` more cells on every side. */
 struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* "junction NES.I", "curve NE.II.hole-E", "axe.I"; as held in a hand, or as it lies. */
+/* Write a card as a player holds it, or as it lies: "junction NES.I", "curve NE.II.hole-E",
+ * "axe.I". */
 void cave_say_card(struct sab_text *text, sab_card card);
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
-/* "Golden Axe", "loyal", "a ladder". */
+/* The name of a clan ("Golden Axe"), of a loyalty ("loyal"), of a goal ("a ladder"). */
 const char *cave_clan(unsigned clan);
 const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
-/* 'A' to 'D', from north-west to south-east. */
+/* The letter of a goal, 'A' to 'D', from north-west to south-east. */
 char cave_letter(unsigned goal);
-/* "c5.4", "c5", or "goal B" for a face-down goal, which has no spaces yet; "c5:E". */
+/* Write a place ("c5.4", "c5" without a space, "goal B" on a face-down goal) and an edge
+ * ("c5:E"). */
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
-/* "goal B is a ladder", for the goal that a player lays; "upright (open to N E S)", for how it
- * would lie (cave 4.8). */
+/* For the goal that a player has reached and now lays (cave 4.8): write which goal it is, "goal B
+ * is a ladder", and how it would lie, "upright (open to N E S)". */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
-/* "c5.4: 2 steps, costs a card". */
+/* Writes where a way leads, how long it is and what it costs: "c5.4: 2 steps, costs a card". */
 void cave_say_way(struct sab_text *text, const struct sab_view *view,
                   const struct sab_cave_way *way);
-/* The clan that a player works for, if known (cave 7.2). */
+/* The clan that a player with this clan and loyalty works for (cave 7.2); SAB_CLAN_UNKNOWN if that
+ * is not known. */
 unsigned cave_works_for(unsigned clan, unsigned loyalty);
-/* The players whose dwarfs the present attack strikes (cave 6.3, 6.5). */
+/* The seats whose dwarfs the current attack hits (cave 6.3, 6.5). */
 sab_seats cave_struck(const struct sab_view *view);
 void cave_say_action(struct sab_text *text, const struct model *model,
                      const struct sab_action *action);
@@ -90,19 +94,21 @@ void cave_go(struct sitting *sitting, const char *argument);
 
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
-/* The way to a space, or to the nearest space of a cell (SAB_NO_SPACE). `way_count`: none. */
+/* The index in model->ways of the way to a place. If `to` names no space (SAB_NO_SPACE), the way to
+ * the nearest space of the cell. model->way_count if there is no way. */
 size_t cave_find_way(const struct model *model, struct sab_cave_place to);
-/* The steps to the end of a way, in order; returns how many. */
+/* Writes the steps to the end of a way, in order. Returns how many there are. */
 size_t cave_steps(const struct model *model, size_t way,
                   struct sab_action steps[REQUEST_ACTIONS_MAX]);
-/* The request for all of these steps: act STEP A; B; C. */
+/* Writes the request for all steps of a way: `act STEP A; B; C`, where STEP is the table's step. */
 void cave_write_walk(struct sab_text *text, const struct model *model, size_t way);
 
 const sab_card *cave_hand(const struct model *model);
-/* Collects the actions of the picked card; for a walk, all spaces within reach, each as one step
- * however far away, then the other actions; for a question, its answers. */
+/* Collects the candidates. With a picked card: the actions of that card. For a walk: one step for
+ * each space within reach, however far away, and then the other actions. For a question: its
+ * answers. */
 void cave_collect(struct choice *choice, const struct model *model);
-/* Whether an action is about a cell or an edge of the cave; a player; a space; an edge. */
+/* Whether an action is about a cell or an edge, about a player, about a space, about an edge. */
 bool cave_has_cell(const struct sab_action *action);
 bool cave_has_target(const struct sab_action *action);
 bool cave_has_space(const struct sab_action *action);

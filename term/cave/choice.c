@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - picks one of the legal actions of the cave, or a whole walk; what the last row asks on
- * the way.
+ * choice.c - how you pick a legal action of the cave or a whole walk, and what the last row asks
+ * you then.
  */
 #include "term/cave/cave.h"
 
@@ -26,7 +26,7 @@ size_t cave_steps(const struct model *model, size_t way,
 {
     bool creature = model->view.phase == SAB_CAVE_WALKING;
     size_t chain[REQUEST_ACTIONS_MAX], count = 0;
-    /* Each way comes from an earlier one in the list, so this ends. */
+    /* This loop ends, because each way continues an earlier way in the list. */
     while (way < model->way_count && count < REQUEST_ACTIONS_MAX) {
         chain[count++] = way;
         way = model->ways[way].from == SAB_NOBODY ? model->way_count : model->ways[way].from;
@@ -94,7 +94,7 @@ int cave_stay(const struct choice *choice)
     return -1;
 }
 
-/* Before a card is picked, webs may be cut (cave 5.5). */
+/* Whether the player may cut webs now: before picking a card (cave 5.5). */
 static bool cuts_early(const struct choice *choice, const struct model *model)
 {
     return model->view.phase == SAB_CAVE_PLAYING && choice->held < 0;
@@ -119,7 +119,7 @@ static bool is_of_card(const struct choice *choice, const struct model *model,
     return action->verb != SAB_CAVE_DISCARD && action->card == card && lies;
 }
 
-/* Single cards first, then pairs. */
+/* Collects the ways to discard: first single cards, then pairs. */
 static void collect_discards(struct choice *choice, const struct model *model)
 {
     for (unsigned amount = 1; amount <= 2; amount++) {
@@ -165,7 +165,8 @@ void cave_collect(struct choice *choice, const struct model *model)
     choice->chosen = obvious ? 0 : -1;
 }
 
-/* The way that a candidate stands for; `way_count`: it is not a step. */
+/* The index of the way that a candidate stands for; model->way_count if the candidate is no
+ * step. */
 static size_t way_of(const struct model *model, const struct sab_action *action)
 {
     bool steps = action->verb == SAB_CAVE_STEP || action->verb == SAB_CAVE_WALK;
@@ -200,7 +201,7 @@ bool cave_write_why(struct sab_text *text, const struct choice *choice, const st
 
 /* ---- The last row ---------------------------------------------------------------------------- */
 
-/* Names an answer to a question. */
+/* The words for an answer to a question. */
 static const char *answer_word(const struct sab_action *action)
 {
     if (action->verb == SAB_CAVE_FACE) {

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - sentences about what followed from actions in the cave. The actions themselves are in
- * words.c.
+ * entry.c - sentences about the events that follow from actions in the cave. The sentences about
+ * the actions are in words.c.
  */
 #include "notation/spoken.h"
 #include "term/cave/cave.h"
 
 #include <assert.h>
 
-/* What to say of an event: `says`, then what its seat does. A $ and a letter stand for a word:
+/* What to say about an event: first `says`, then what its seat does, `yours` if you are that seat
+ * and else `others`. A $ and a letter stand for a word:
  *
- *   $c card    $h card that a player lost    $k clan card set aside, as far as it is known
+ *   $c card    $h card that a player lost    $k clan card set aside, if known
  *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
  *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
 struct saying {
@@ -71,7 +72,8 @@ static void write_aside(struct sab_text *text, const struct model *model,
     }
 }
 
-/* "loyal to the Golden Axe": the seat that showed its clan card, or the one looked at. */
+/* Writes "loyal to the Golden Axe" about the player who showed the clan card, or whose clan card
+ * somebody looked at. */
 static void write_loyalty(struct sab_text *text, const struct model *model,
                           const struct sab_event *event)
 {
@@ -151,7 +153,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         spoken_cell(text, event->cell);
         break;
     default:
-        assert(false); /* a word of the table above */
+        assert(false); /* `sayings` has no other letters */
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - The Dark Cave's row of the table, and its fixed texts.
+ * game.c - The Dark Cave's struct term_game, with its short texts.
  */
 #include "term/cave/cave.h"
 
@@ -72,7 +72,7 @@ static void write_help(struct sab_text *text, bool ascii)
                     "$ gold, C cards; on a goal: who looked\n");
 }
 
-/* Only an attack asks a player for a decision in another player's turn. */
+/* True during an attack, because only then a player has to decide in another player's turn. */
 static bool is_waited_for(const struct model *model)
 {
     return model->view.phase == SAB_CAVE_ATTACK;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.c - the cave in words.
+ * report.c - answers to typed commands about the cave.
  */
 #include "notation/spoken.h"
 #include "term/cave/cave.h"
@@ -12,7 +12,7 @@ enum { LINE_ROOM = 512 };
 
 /* ---- The cave -------------------------------------------------------------------------------- */
 
-/* "The rat stands at c5.4, played by Boris.". */
+/* Says where dwarfs and creatures stand: "The rat stands at c5.4, played by Boris." */
 static void report_figures(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -142,7 +142,7 @@ void cave_describe_ways(struct sitting *sitting)
     }
 }
 
-/* Walks over several spaces, to a number in the list of ways or to a space. */
+/* Carries out the command `go`: walks to a space, or to a number in the list of ways. */
 void cave_go(struct sitting *sitting, const char *argument)
 {
     const struct model *model = &sitting->model;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the cave in its window, with what you can choose, and the column beside it.
+ * screen.c - the cave on the screen with what you can choose, and the column beside it.
  *
  *     Pile 34, next II   Supply 31
  *       # Player   Clan  $  C Tools
@@ -14,7 +14,7 @@
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* The figure that you move, else your own dwarf, else the newest card. */
+/* The cell of the creature that you move; else of your dwarf; else of the newest card. */
 sab_cell cave_followed(const struct model *model)
 {
     const struct sab_view *view = &model->view;
@@ -44,7 +44,8 @@ static bool is_figure(const struct art *art, int row, int column)
     return ink == ART_AXE || ink == ART_MOON || ink == ART_OWN || ink == ART_HARM;
 }
 
-/* The letter of a space goes where a figure would stand, or beside one that does. */
+/* Finds where in its cell the letter of a space is drawn: where a figure would stand or, if one
+ * stands there, beside it. */
 static void space_in_cell(const struct screen *screen, const struct sab_action *action, int *row,
                           int *column)
 {
@@ -91,7 +92,7 @@ static void paint_letter(const struct screen *screen, const struct sab_action *a
     }
 }
 
-/* The way to the chosen space: the spaces in between. */
+/* Marks the spaces on the way to the chosen space. */
 static void paint_walk(const struct screen *screen, const struct sab_action *action)
 {
     const struct model *model = &screen->sitting->model;
@@ -103,7 +104,7 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
     }
 }
 
-/* The goal that you are laying, as it would lie. */
+/* Paints the goal that you are laying, as it would lie. */
 static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -194,7 +195,8 @@ void cave_paint_head(const struct screen *screen, int x)
     paint_plain(A_NORMAL);
 }
 
-/* + loyal, - a saboteur, ? unknown. Your own shows only once it is face up. */
+/* The sign for a player's loyalty: + loyal, - a saboteur, ? unknown. Your own loyalty is shown only
+ * once your clan card is face up. */
 static char loyalty_sign(const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *cave = &model->view.as.cave;
@@ -241,7 +243,8 @@ void cave_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
     paint_tools(screen, y, x, seat);
 }
 
-/* "rat of 2, webs of 0 3", or with the letters of the picture: "r of 2, webs of 0 3". */
+/* Writes which seats own creatures and webs: "rat of 2, webs of 0 3". `letters`: with the letters
+ * of the picture instead, "r of 2". */
 static void write_owners(struct sab_text *text, const struct sab_view *view, bool letters)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -263,7 +266,8 @@ static void write_owners(struct sab_text *text, const struct sab_view *view, boo
     }
 }
 
-/* The players of the creatures and webs in play, whose turns decide when these leave. */
+/* Paints who owns the creatures and webs on the board, because the turns of their owners decide
+ * when they leave. */
 void cave_paint_owners(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -279,7 +283,7 @@ void cave_paint_owners(const struct screen *screen, int y, int x)
     paint_plain(A_NORMAL);
 }
 
-/* "Goals: A ee1  D e9": those outside the window. */
+/* Paints the cells of the goals that are outside the window: "Goals: A ee1 D e9". */
 static void paint_far_goals(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -295,8 +299,8 @@ static void paint_far_goals(const struct screen *screen, int y, int x)
     paint_text(screen, y, x, CAVE_SIDE, line);
 }
 
-/* Where your dwarf stands, which cells the window shows, and above it where the other goals are:
- * sentences name cells in the same way. */
+/* Paints where your dwarf stands and which cells the window shows, and in the row above where the
+ * goals outside the window are. You need these cells to understand the sentences. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - sentences about the cave: cards, what you may do, what was done, what the table waits
- * for, the end.
+ * words.c - sentences about the cave: cards, what you may do, what players have done, what the
+ * table waits for, the end.
  */
 #include "notation/spoken.h"
 #include "term/cave/cave.h"
@@ -12,7 +12,7 @@
 
 /* ---- Cards and names ------------------------------------------------------------------------- */
 
-/* Names the shape of its ways. */
+/* The words for the shape of a card's ways: "junction", "bridge" or "double bend". */
 static const char *way_words(const struct sab_cave_card *face)
 {
     unsigned sides = 0;
@@ -125,7 +125,7 @@ sab_seats cave_struck(const struct sab_view *view)
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
-        return (sab_seats)(1u << cave->turn.seat); /* this dwarf ran into the creature */
+        return (sab_seats)(1u << cave->turn.seat); /* the dwarf that moves has met the creature */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->dwarf[seat].left == 0 &&
@@ -159,7 +159,8 @@ static const char *creature_of(sab_card card)
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
-/* The first that left: another one may leave in the same entry, when the next turn begins. */
+/* The name of the creature that an axe drove off: the first that left in these events. Another
+ * creature may leave later in the same entry, when the next turn begins. */
 static const char *driven_in(const struct sab_events *events)
 {
     for (unsigned i = 0; i < events->count; i++) {
@@ -170,8 +171,8 @@ static const char *driven_in(const struct sab_events *events)
     return "creature";
 }
 
-/* Phrases for an action that you may choose, and for one that a player has taken if the events of
- * that action do not say it already. A $ and a letter stand for a word:
+/* Phrases for an action: `wish` if you may choose it, `done` if a player has taken it. `done` is
+ * NULL if the events of the action say enough. A $ and a letter stand for a word:
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
@@ -213,7 +214,7 @@ static const struct action_words *words_of(const struct sab_action *action)
     return takes ? &takes_nugget : &by_verb[action->verb < SAB_CAVE_VERBS ? action->verb : 0];
 }
 
-/* "yourself", "themselves" or a name. */
+/* Writes the player that an action is aimed at: "yourself", "themselves" or a name. */
 static void write_target(struct sab_text *text, const struct model *model,
                          const struct sab_action *action)
 {
@@ -224,7 +225,7 @@ static void write_target(struct sab_text *text, const struct model *model,
     }
 }
 
-/* "your", "your own", "their own" or "Ada's". */
+/* Writes whose things an action is aimed at: "your", "your own", "their own" or "Ada's". */
 static void write_owner(struct sab_text *text, const struct model *model,
                         const struct sab_action *action)
 {
@@ -237,7 +238,8 @@ static void write_owner(struct sab_text *text, const struct model *model,
     }
 }
 
-/* One card or two; unknown if another player discarded them. */
+/* Writes the one or two cards that an action discards. Says only how many if another player
+ * discarded them. */
 static void write_discards(struct sab_text *text, const struct sab_action *action)
 {
     if (action->card == SAB_NO_CARD) {
@@ -252,7 +254,8 @@ static void write_discards(struct sab_text *text, const struct sab_action *actio
     }
 }
 
-/* `events` is what followed; NULL: nothing has been done yet. */
+/* Writes the word for a letter after $. `events` are the events of the action; NULL: the action is
+ * not yet taken. */
 static void write_word(struct sab_text *text, const struct model *model,
                        const struct sab_action *action, const struct sab_events *events, char word)
 {
@@ -300,7 +303,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         spoken_cell(text, action->cell);
         break;
     default:
-        assert(false); /* a word of the table above */
+        assert(false); /* `by_verb` has no other letters */
     }
 }
 
@@ -322,7 +325,7 @@ void cave_say_action(struct sab_text *text, const struct model *model,
     }
 }
 
-/* NULL: its events say it. */
+/* The phrase for an action that was taken; NULL if its events say enough. */
 static const char *done_of(const struct sab_action *action)
 {
     bool own = action->target == action->seat;
@@ -459,8 +462,8 @@ void cave_say_turn(struct sab_text *text, const struct model *model)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-/* A clan's treasure: the gold saved for it, times the players who work for the other clan (cave
- * 7.2). */
+/* Writes a clan's treasure: the gold saved for the clan, times the number of players who work for
+ * the other clan (cave 7.2). */
 static void write_treasure(struct sab_text *text, const struct sab_view *view, unsigned clan)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -469,7 +472,7 @@ static void write_treasure(struct sab_text *text, const struct sab_view *view, u
                 cave->workers[other], cave_clan(other), cave->treasure[clan]);
 }
 
-/* At the end of a game: whether a player works for the clan that won (cave 7.3). */
+/* Whether a player has won the finished game: works for the clan that won (cave 7.3). */
 static bool wins(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -506,9 +509,10 @@ void cave_say_result(struct sab_text *text, const struct model *model)
     }
 }
 
-/* The same, shorter, for the screen. */
+/* The functions below write the end of the game again, shorter, for the screen. */
 
-/* The gold saved for a clan, times the players who work for the other (cave 7.2). */
+/* Writes a clan's treasure in one short row: the gold saved for the clan, times the number of
+ * players who work for the other clan (cave 7.2). */
 static void write_sum(struct sab_text *text, const struct sab_view *view, unsigned clan)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -517,7 +521,8 @@ static void write_sum(struct sab_text *text, const struct sab_view *view, unsign
                 cave->workers[other], cave->treasure[clan]);
 }
 
-/* The name comes last, so that only it is cut if the row is too long. */
+/* Writes what became of a player's dwarf, in one row. The name comes last, so that only the name is
+ * cut if the row is too long. */
 static void write_short_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct sab_view *view = &model->view;

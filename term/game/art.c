@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * art.c - cards as 3 rows of 5 characters, and boards of them.
+ * art.c - draws pictures of cards, and writes boards of these pictures.
  */
 #include "term/game/art.h"
 
@@ -59,7 +59,7 @@ void art_put_way(struct art *art, unsigned sides, bool ascii)
         {SAB_NORTH, 0, 2, "║", "|"}, {SAB_SOUTH, 2, 2, "║", "|"}, {SAB_EAST, 1, 3, "═", "-"},
         {SAB_EAST, 1, 4, "═", "-"},  {SAB_WEST, 1, 1, "═", "-"},  {SAB_WEST, 1, 0, "═", "-"},
     };
-    /* Indexed by the set of sides: north 1, east 2, south 4, west 8. */
+    /* What to draw in the middle, by the set of sides: north 1, east 2, south 4, west 8. */
     static const char *const middles[] = {" ", "║", "═", "╚", "║", "║", "╔", "╠",
                                           "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
     art_put_strokes(art, open, sizeof open / sizeof open[0], sides, ascii);
@@ -68,7 +68,7 @@ void art_put_way(struct art *art, unsigned sides, bool ascii)
 
 /* ---- An empty cell --------------------------------------------------------------------------- */
 
-/* In box drawing and in ASCII. */
+/* A character in box drawing (`drawn`) and in ASCII (`plain`). */
 struct pair {
     const char *drawn, *plain;
 };

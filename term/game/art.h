@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * art.h - cards as 3 rows of 5 characters, with box drawing or in plain ASCII.
+ * art.h - pictures of cards: 3 rows of 5 characters, with box drawing or in plain ASCII.
  *
- * The characters alone tell what a card is; colour only helps.
+ * You can read a picture without its colours.
  */
 #ifndef TERM_ART_H
 #define TERM_ART_H
@@ -17,56 +17,61 @@ enum art_ink {
     ART_START,
     ART_GOAL,
     ART_GOLD,
-    ART_HARM, /* breaks, rockfalls */
-    ART_HELP, /* repairs, maps */
+    ART_HARM, /* cards that break tools, rockfalls */
+    ART_HELP, /* cards that repair tools, maps */
     ART_FREE, /* a cell where you may act */
     ART_AXE,  /* dwarfs of the Golden Axe */
-    ART_MOON, /* of the Blue Moon */
-    ART_OWN,  /* your own */
+    ART_MOON, /* dwarfs of the Blue Moon */
+    ART_OWN,  /* your own dwarf */
     ART_INKS
 };
 
 struct art {
-    char glyph[ART_ROWS][ART_COLUMNS][4]; /* one character each, UTF-8 with its NUL */
-    uint8_t ink[ART_ROWS][ART_COLUMNS];   /* enum art_ink */
+    char glyph[ART_ROWS][ART_COLUMNS][4]; /* at each point one character, UTF-8 with a NUL */
+    uint8_t ink[ART_ROWS][ART_COLUMNS];   /* enum art_ink of each point */
 };
 
-/* A picture begins as one repeated character; the others put characters over it. A text is cut or
- * padded with blanks to the width of a card. */
+/* art_filled makes a picture that repeats one character. The other functions replace characters in
+ * a picture. art_put_text cuts a text, or pads it with blanks, to the width of a card. */
 struct art art_filled(const char *glyph, enum art_ink ink);
 void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, enum art_ink ink);
 void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink);
 void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink);
 
-/* What to draw where a card is open to a side, in box drawing and in ASCII. */
+/* A character to draw if a card is open to a side. */
 struct art_stroke {
-    uint8_t side, row, column;
-    const char *drawn, *plain;
+    uint8_t side;        /* one of SAB_NORTH, SAB_EAST, SAB_SOUTH, SAB_WEST */
+    uint8_t row, column; /* where to draw the character */
+    const char *drawn;   /* the character in box drawing */
+    const char *plain;   /* the character in ASCII */
 };
+/* Draws the strokes whose side is in the set `sides`. */
 void art_put_strokes(struct art *art, const struct art_stroke *strokes, size_t count,
                      unsigned sides, bool ascii);
-/* Draws ways from these sides to the middle. */
+/* Draws ways from each side of the set `sides` to the middle. */
 void art_put_way(struct art *art, unsigned sides, bool ascii);
 
-/* An empty cell with a label in its middle. */
+/* Draws an empty cell with a label in its middle. */
 struct art art_of_free_cell(char label, bool ascii);
 
-/* Cells in a rectangle. */
+/* A rectangle of cells. */
 struct extent {
-    int west, east, north, south;
+    int west, east;   /* the first and the last x */
+    int north, south; /* the first and the last y */
 };
 
-/* Widens it to include a cell with `margin` more cells on every side. */
+/* Widens the rectangle to include a cell and `margin` more cells on every side of the cell. */
 void extent_include(struct extent *extent, sab_cell cell, int margin);
 
-/* Draws a cell. False, and all blank, if nothing is there. */
+/* Draws a cell of the board. If nothing lies there, returns false and a blank picture. */
 typedef bool art_of_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
 
-/* Writes the name of a column or row (notation/spoken.h), right-aligned in `columns`. */
+/* Writes the name of a column or row, aligned right in `columns` characters. `write` writes the
+ * name: spoken_column or spoken_row (notation/spoken.h). */
 void art_rim(struct sab_text *text, void (*write)(struct sab_text *text, int number), int number,
              size_t columns);
 
-/* Writes a whole board with a rim above and to the left; each line with its newline. */
+/* Writes a whole board. Names of columns stand above it, names of rows on its left. */
 void art_board(struct sab_text *text, const struct sab_view *view, struct extent extent,
                art_of_cell *draw, bool ascii);
 

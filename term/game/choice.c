@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - picks one of the legal actions, step by step.
+ * choice.c - how you pick a legal action, step by step.
  */
 #include "term/game/choice.h"
 
 #include <string.h>
 
-/* Without d l m q r t v, which are commands. */
+/* The letters of candidates, in order. The letters d l m q r t v are left out: they are
+ * commands. */
 static const char labels[] = "abcefghijknopsuwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 struct choice choice_none(void)
@@ -66,7 +67,6 @@ void choice_pick(struct choice *choice, const struct model *model, int held)
     }
 }
 
-/* Rotates the card, and keeps the chosen cell if the card still fits there. */
 void choice_turn(struct choice *choice, const struct model *model)
 {
     if (!choice_is_of_cards(model)) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * command.c - typed lines: a table of commands; any other line is an action.
+ * command.c - carries out typed lines: commands, from a table, and actions.
  */
 #include "term/line/command.h"
 
@@ -14,14 +14,16 @@
 #include <string.h>
 
 enum {
-    EXAMPLES_SIZE = 1024,
-    TYPED_SIZE = 2 * REQUEST_SIZE /* bytes of a typed line, put into the notation */
+    EXAMPLES_SIZE = 1024, /* bytes for the game's part of `help` */
+    TYPED_SIZE =
+        2 * REQUEST_SIZE /* bytes of a typed line after it is translated into the notation */
 };
 
+/* A command. */
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);
-    const char *request; /* or the request that it stands for, followed by the argument */
+    const char *request; /* if `run` is NULL: the request to send, followed by the argument */
 };
 
 static void run_why(struct sitting *sitting, const char *argument)
@@ -57,7 +59,7 @@ static void run_vote(struct sitting *sitting, const char *argument)
     sitting_act(sitting, &vote);
 }
 
-/* Starts the game; if seats are free, bots take them. */
+/* Requests the start of the game. Bots take the free seats. */
 static void run_start(struct sitting *sitting, const char *argument)
 {
     char words[64];
@@ -154,7 +156,7 @@ static void run_number(struct sitting *sitting, const char *line)
     }
 }
 
-/* Whether every action of "A; B; C" can be read; says which one cannot. */
+/* Whether every action of "A; B; C" can be read. If not, says which action is wrong. */
 static bool are_actions(struct sitting *sitting, const char *line)
 {
     while (*line != '\0') {

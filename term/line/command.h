@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * command.h - a typed line: a command of `help`, an action in the notation, or a number from a
- * list.
+ * command.h - carries out a typed line: a command that `help` lists, an action in the notation, or
+ * a number from a list.
  */
 #ifndef TERM_COMMAND_H
 #define TERM_COMMAND_H

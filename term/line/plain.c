@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * plain.c - line mode: for pipes, screen readers and small terminals.
+ * plain.c - line mode, for pipes, screen readers and small terminals.
  */
 #include "term/line/plain.h"
 
@@ -20,22 +20,24 @@ enum { DEEPER = 2 /* columns by which the rest of a long line is indented */ };
 
 /* Lines from standard input. */
 struct input {
-    char bytes[REQUEST_SIZE];
-    size_t size;
-    bool ended, skips; /* `skips`: in the rest of a line that is too long */
+    char bytes[REQUEST_SIZE]; /* read, but not yet taken */
+    size_t size;              /* how many bytes */
+    bool ended;               /* standard input has ended */
+    bool skips;               /* the next bytes are the rest of a line that was too long */
 };
 
 struct plain {
     struct sitting *sitting;
     struct input input;
-    int columns;             /* of the terminal on standard output; 0: it is not one */
-    size_t printed;          /* lines of the log so far */
-    uint32_t described_step; /* the turn that has been described */
+    int columns;    /* width of the terminal; 0: standard output is no terminal */
+    size_t printed; /* lines of the log printed so far */
+    /* The step, phase and round that were last described, and whether it was your turn. */
+    uint32_t described_step;
     uint8_t described_phase, described_round;
     bool described_mine;
-    bool prompts; /* somebody types, so a prompt helps */
-    bool prompted;
-    bool has_hinted; /* has said what can be typed */
+    bool prompts;    /* print a prompt, because a person types */
+    bool prompted;   /* a prompt is printed, and no line has been typed since */
+    bool has_hinted; /* has said what you can type */
 };
 
 /* ---- Input ----------------------------------------------------------------------------------- */
@@ -57,7 +59,8 @@ static bool has_line(const struct input *input)
            input->size == sizeof input->bytes - 1 || (input->ended && input->size > 0);
 }
 
-/* Takes the next line; false if it is too long, or the rest of such a line. */
+/* Takes the next line from `input`. False if the line is too long, or is the rest of such a
+ * line. */
 static bool take_line(struct input *input, char line[REQUEST_SIZE])
 {
     const char *end = memchr(input->bytes, '\n', input->size);
@@ -76,7 +79,8 @@ static bool take_line(struct input *input, char line[REQUEST_SIZE])
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
-/* The terminal can change its size at any time. */
+/* Finds out the width of the terminal. Called often, because the terminal can change its size at
+ * any time. */
 static void measure(struct plain *plain)
 {
     struct winsize size = {.ws_col = 0};
@@ -86,8 +90,8 @@ static void measure(struct plain *plain)
     plain->sitting->columns = columns < SITTING_COLUMNS ? columns : SITTING_COLUMNS;
 }
 
-/* Prints a line in rows of whole words. A word longer than a row is left to the terminal to wrap,
- * so that it can be copied in one piece. */
+/* Prints a line in rows of whole words. Does not break a word that is longer than a row: the
+ * terminal wraps it, so that you can copy it in one piece. */
 static void print_rows(const char *line, int columns)
 {
     int indent = 0, deeper = (int)strspn(line, " ") + DEEPER;
@@ -101,7 +105,7 @@ static void print_rows(const char *line, int columns)
     } while (*line != '\0');
 }
 
-/* In a pipe, lines are not wrapped. */
+/* Prints a line of the log. Wraps it only for a terminal, not in a pipe. */
 static void print_line(const struct plain *plain, const char *line, bool drawn)
 {
     if (drawn || plain->columns == 0) {
@@ -125,7 +129,7 @@ static void print_log(struct plain *plain)
     fflush(stdout);
 }
 
-/* Whether anything has changed since the last description. */
+/* Whether anything has changed since the last call, so that the state has to be described again. */
 static bool is_news(struct plain *plain)
 {
     const struct model *model = &plain->sitting->model;
@@ -139,7 +143,8 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* Draws the board if you have to play a card; lists the answers to any other question. */
+/* Describes the state for your decision. Draws the board if you have to play a card. Lists the
+ * answers to any other question. */
 static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
@@ -162,7 +167,7 @@ static void describe_my_turn(struct plain *plain)
     }
 }
 
-/* Whether to say whom the table waits for: only people take their time. */
+/* Whether to say which player the table waits for. Never for a bot, because bots are quick. */
 static bool is_waited_for(const struct model *model)
 {
     const struct term_game *game = term_game(model->kind);
@@ -200,7 +205,7 @@ static void prompt(struct plain *plain)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* Acts on a line if there is one whose time has come. Returns false to leave. */
+/* Carries out the next line of the input if there is one. Returns false if the player leaves. */
 static bool act_on_input(struct plain *plain)
 {
     char line[REQUEST_SIZE];
@@ -225,7 +230,8 @@ static void wait_for_anything(struct plain *plain, bool listens)
     }
 }
 
-/* Acts on one line, or waits once for anything to happen. Returns false to leave. */
+/* Carries out one line, or waits once until something happens. Returns false if the player
+ * leaves. */
 static bool step(struct plain *plain)
 {
     bool idle = plain->sitting->model.is_known && link_is_idle(plain->sitting->link);

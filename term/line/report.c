@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.c - the table in words.
+ * report.c - answers commands about the table.
  */
 #include "term/line/report.h"
 
@@ -9,9 +9,9 @@
 #include "term/words/words.h"
 
 enum {
-    LOG_SHOWN = 20,
-    LINE_ROOM = 512,
-    ITEM_COLUMNS = 28 /* columns of an action with its number, in nearly all cases */
+    LOG_SHOWN = 20,   /* lines that the command `log` shows */
+    LINE_ROOM = 512,  /* bytes for one line */
+    ITEM_COLUMNS = 28 /* columns for an action with its number, enough for nearly all actions */
 };
 
 static const struct term_game *game_of(const struct sitting *sitting)
@@ -27,9 +27,9 @@ static bool has_game(struct sitting *sitting)
     return sitting->model.has_view;
 }
 
-/* ---- What may be done ------------------------------------------------------------------------ */
+/* ---- What you may do ------------------------------------------------------------------------- */
 
-/* An action as you may type it. */
+/* Writes an action as you would type it. */
 static void write_typed(struct sab_text *text, const struct sab_action *action)
 {
     char notation[SAB_ACTION_TEXT];
@@ -38,7 +38,8 @@ static void write_typed(struct sab_text *text, const struct sab_action *action)
     spoken_line(text, notation);
 }
 
-/* Lists the actions of one verb, numbered from `first`; returns the number after the last. */
+/* Lists the legal actions of one verb. The first has the number `first`. Returns the number after
+ * the last. */
 static size_t report_group(struct sitting *sitting, size_t first)
 {
     const struct model *model = &sitting->model;

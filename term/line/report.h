@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * report.h - answers to commands about the table, for the sitting's log.
+ * report.h - answers commands about the table. The answers go into the sitting's log.
  */
 #ifndef TERM_REPORT_H
 #define TERM_REPORT_H
 
 #include "term/line/sitting.h"
 
-/* They ignore `argument`; the table of commands needs it. */
+/* All of them ignore `argument`, which they have only because they are rows in a table of
+ * commands. */
 void report_legal(struct sitting *sitting, const char *argument);
 void report_board(struct sitting *sitting, const char *argument);
 void report_cells(struct sitting *sitting, const char *argument);

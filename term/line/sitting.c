@@ -155,8 +155,8 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
-/* Sets when to say that the player to move does not act. It is said once for each turn, and not if
- * the player acts or is replaced before. */
+/* Sets when to say that the player to move does not act. This is said only once in a turn, and not
+ * if the player acts or is replaced before that time. */
 static void watch_turn(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -168,7 +168,7 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
-/* Returns whether there was something to say. */
+/* Says that the player to move does not act, if it is time to. Returns whether it was said. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];
@@ -186,7 +186,7 @@ static bool say_missed(struct sitting *sitting)
     return true;
 }
 
-/* The table plays a game that this terminal does not know. */
+/* Says that the table plays a game that this terminal does not know. */
 static void say_game(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;

@@ -47,7 +47,7 @@ static void finish_line(struct screen *screen)
         screen->leaves = true;
     }
     if (screen->sitting->line_count > before + 1) {
-        screen->panel = PANEL_LOG; /* more than the rows at the bottom can show */
+        screen->panel = PANEL_LOG; /* the answer has more lines than the talk can show */
     }
 }
 
@@ -83,7 +83,7 @@ static void show_chosen(struct screen *screen)
     }
 }
 
-/* Carries out a candidate; for a walk, all its steps. */
+/* Carries out a candidate. If it is a walk, carries out all its steps. */
 static void carry_out(struct screen *screen, int candidate)
 {
     const struct sab_action *action = &screen->choice.candidates[candidate];
@@ -98,7 +98,7 @@ static void carry_out(struct screen *screen, int candidate)
     }
 }
 
-/* Chooses a candidate, or carries it out if it is already chosen. */
+/* Chooses a candidate. With `again_does_it`, carries it out if it is already chosen. */
 static void choose(struct screen *screen, int candidate, bool again_does_it)
 {
     struct choice *choice = &screen->choice;
@@ -166,7 +166,7 @@ static void put_back(struct screen *screen)
 
 /* ---- Clicks ---------------------------------------------------------------------------------- */
 
-/* Asks why the picked card may not go to a cell. */
+/* Asks the server why the picked card may not be laid at a cell. */
 static void ask_why(struct screen *screen, sab_cell cell)
 {
     const struct model *model = &screen->sitting->model;
@@ -177,7 +177,8 @@ static void ask_why(struct screen *screen, sab_cell cell)
     }
 }
 
-/* The candidate whose letter is here, else the first in the cell. */
+/* The index of the candidate whose letter stands at this point, else of the first candidate at this
+ * cell. */
 static int candidate_at(const struct screen *screen, int y, int x, sab_cell cell)
 {
     const struct choice *choice = &screen->choice;
@@ -192,7 +193,7 @@ static int candidate_at(const struct screen *screen, int y, int x, sab_cell cell
     return choice_by_cell(choice, cell);
 }
 
-/* Ends a walk, if that is possible. */
+/* Ends a walk if the figure may stay where it is. */
 static void press_stay(struct screen *screen)
 {
     const struct term_game *game = term_game(screen->sitting->model.kind);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * mine.c - the board, seen through a window of whole cards.
+ * mine.c - paints the board, seen through a window of whole cards.
  */
 #include "notation/spoken.h"
 #include "term/screen/screen.h"
@@ -16,8 +16,8 @@ static struct extent extent_of(const struct model *model)
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* Where the window begins in one direction: centred if everything fits, else where it was, kept in
- * bounds. */
+/* The first cell of the window in one direction. If all cells fit into the window, they are
+ * centred. Else the window stays where it was (`wanted`), within the bounds of the board. */
 static int begin_at(int wanted, int first, int last, int room)
 {
     int needed = last - first + 1;
@@ -41,7 +41,8 @@ void mine_show(struct screen *screen, sab_cell cell)
     }
 }
 
-/* Moves the window so that a cell near its edge comes to the middle. */
+/* If a cell is near the edge of the window or outside, moves the window so that the cell is in the
+ * middle. */
 static void centre(struct screen *screen, sab_cell cell)
 {
     int right = screen->west + screen->across - 1, bottom = screen->north + screen->down - 1;
@@ -53,7 +54,7 @@ static void centre(struct screen *screen, sab_cell cell)
     }
 }
 
-/* Moves the window to the cell that the game follows. */
+/* Moves the window to the cell that term_game.followed gives. */
 static void follow(struct screen *screen)
 {
     const struct model *model = &screen->sitting->model;
@@ -138,8 +139,8 @@ static int clamp(int number, int end)
     return number < 0 ? 0 : number >= end ? end - 1 : number;
 }
 
-/* Where at the edge of the window to show a goal beyond it. Returns the arrow: 0 up, 1 down, 2
- * left, 3 right. */
+/* Finds the point at the edge of the window where to mark a goal that lies outside. Returns the
+ * arrow to draw: 0 up, 1 down, 2 left, 3 right. */
 static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, int *x)
 {
     int column = clamp(cell.x - screen->west, screen->across) * ART_COLUMNS;
@@ -155,8 +156,8 @@ static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, in
     return cell.x < screen->west ? 2 : 3;
 }
 
-/* Marks the goals outside the window at the nearest edge: "▲A". If two share a place, the second
- * one moves beside the first. */
+/* Marks each goal outside the window at the nearest edge: "▲A". If two marks would stand at the
+ * same point, the second stands beside the first. */
 static void paint_far_goals(const struct screen *screen)
 {
     static const char *const before[2][4] = {{"▲", "▼", "◀", ""}, {"^", "v", "<", ""}};
@@ -186,13 +187,13 @@ static void paint_far_goals(const struct screen *screen)
     paint_plain(A_NORMAL);
 }
 
-/* Arrows where the maze continues outside the window. */
+/* Paints arrows at the edges of the window beyond which the board goes on. */
 static void paint_arrows(const struct screen *screen)
 {
     struct extent extent = extent_of(&screen->sitting->model);
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
-    int beside = (screen->across / 2 + 1) * ART_COLUMNS - 1; /* the name of a column */
+    int beside = (screen->across / 2 + 1) * ART_COLUMNS - 1; /* covers no column's name */
     paint_plain(A_REVERSE);
     if (extent.west < screen->west) {
         mvaddstr(height / 2, 0, ascii ? "<" : "◀");
@@ -216,7 +217,8 @@ static void paint_name(const struct screen *screen, int y, int x, const char *na
     paint_text(screen, y, x, RULER_COLUMNS, text);
 }
 
-/* The names of the cells: letters above, numbers on the left. Cards cover them. */
+/* Paints the names of the columns above the board and of the rows on its left. Cards are painted
+ * over them. */
 static void paint_rulers(const struct screen *screen)
 {
     char name[16];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * paint.c - characters, inks and cards.
+ * paint.c - paints characters and cards, and chooses inks.
  */
 #include "term/screen/screen.h"
 #include "term/words/wrap.h"
@@ -8,7 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PIECES_MAX = 64 /* rows of one sentence */, PIECE_SIZE = 1024 };
+enum {
+    PIECES_MAX = 64,  /* rows of one text at most */
+    PIECE_SIZE = 1024 /* bytes of one row */
+};
 
 void paint_start(const struct screen *screen)
 {

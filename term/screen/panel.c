@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * panel.c - panels over the mine: help, the log, the waiting table, the end of a round.
+ * panel.c - paints panels over the mine: help, the log, the end of a round, a table without a game.
  */
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -9,10 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MARGIN = 2, ROW_SIZE = 512, PANEL_SIZE = 2048 };
+enum {
+    MARGIN = 2,       /* columns between the frame and the text */
+    ROW_SIZE = 512,   /* bytes of one row */
+    PANEL_SIZE = 2048 /* bytes of the text of a panel */
+};
 
-/* Takes the next row of a panel off a text. Lines that are too long are wrapped between words, or
- * cut if they begin with a tab. Returns the rest of the text. */
+/* Takes the next row of a panel from a text and returns the rest of the text. A line that is too
+ * long is wrapped between words or, if it begins with a tab, cut. */
 static const char *take_row(const struct screen *screen, const char *text, int width,
                             char row[ROW_SIZE])
 {
@@ -27,7 +31,7 @@ static const char *take_row(const struct screen *screen, const char *text, int w
     return text + size + (text[size] == '\n');
 }
 
-/* Paints the lines of a text in a frame in the middle of the mine. */
+/* Paints a text with a frame around it in the middle of the mine. */
 static void paint_lines(const struct screen *screen, const char *text)
 {
     char row[ROW_SIZE];

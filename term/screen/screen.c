@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - takes over the terminal and gives it back; signals; the main loop.
+ * screen.c - takes over the terminal and gives it back, handles signals, and runs the main loop.
  */
 #include "term/screen/screen.h"
 
@@ -27,13 +27,14 @@ static void take_terminal(const struct screen *screen)
         set_escdelay(ESCAPE_MS);
     }
     curs_set(0);
-    /* Ask for all mouse events: after one that was not asked for, ncurses waits for another key. */
+    /* Ask for all mouse events. After an event that was not asked for, ncurses would wait for
+     * another key. */
     mousemask(ALL_MOUSE_EVENTS, NULL);
     mouseinterval(0);
     paint_start(screen);
 }
 
-/* Signals arrive through a descriptor, so that no handler has to do anything. */
+/* Returns a file descriptor from which to read signals, so that no signal handler is needed. */
 static int listen_to_signals(sigset_t *before)
 {
     sigset_t signals;
@@ -56,7 +57,7 @@ static void fit_terminal(struct screen *screen)
     clearok(stdscr, TRUE);
 }
 
-/* Returns the signal that ends the program, or 0. */
+/* Handles the signals that have arrived. Returns the signal that ends the program; 0: none. */
 static int take_signal(struct screen *screen, int signals)
 {
     struct signalfd_siginfo info;
@@ -143,7 +144,7 @@ static int limit_of(const struct screen *screen)
     return remaining > 0 && (limit < 0 || remaining < limit) ? (int)remaining + 1 : limit;
 }
 
-/* Returns the signal that ended the game, or 0. */
+/* Runs the main loop until the player leaves or a signal arrives. Returns that signal; 0: none. */
 static int play(struct screen *screen, int signals)
 {
     int signal = 0;

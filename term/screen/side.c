@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * side.c - the column on the right: the head of the game, the players, the hand, the keys.
+ * side.c - paints the side, a column on the right: the head of the game, the players, the hand, the
+ * keys.
  */
 #include "term/screen/screen.h"
 
 #include <stdio.h>
 
 enum {
-    PLAYERS_Y = 3, /* the first row of players */
-    NAME_COLUMNS = 8,
-    CARD_WIDTH = ART_COLUMNS + 1
+    PLAYERS_Y = 3,               /* the first row of players */
+    NAME_COLUMNS = 8,            /* for the name of a player */
+    CARD_WIDTH = ART_COLUMNS + 1 /* a card and the blank after it */
 };
 
 static const struct term_game *game_of(const struct screen *screen)
@@ -34,7 +35,8 @@ static int side_rows(const struct screen *screen)
 
 /* ---- The players ----------------------------------------------------------------------------- */
 
-/* Before the seat: a sign for the turn, the letters of actions against it, a vote, absence. */
+/* Paints two signs before a seat. The first shows whose turn it is, the second a vote or that the
+ * player is away. In your turn, the letters of the candidates aimed at this seat replace them. */
 static void paint_signs(const struct screen *screen, int y, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * talk.c - the rows at the bottom: the last sentences, the question, and the typed line.
+ * talk.c - paints the talk, the rows at the bottom: the last sentences, the question, and the typed
+ * line.
  */
 #include "term/screen/screen.h"
 #include "term/words/words.h"
@@ -30,7 +31,8 @@ static size_t columns_of(const char *text)
     return columns < 0 ? strlen(text) : (size_t)columns;
 }
 
-/* Joins as many of the sentences before line `end` as fit into a row; returns the first of them. */
+/* Fills a row with as many of the log's lines before line `end` as fit. Returns the number of the
+ * first of these lines. */
 static size_t fill_row(const struct screen *screen, size_t end, char row[ROW_SIZE])
 {
     const struct sitting *sitting = screen->sitting;
@@ -61,7 +63,7 @@ static void paint_sentences(const struct screen *screen, int top, int bottom)
 
 /* ---- What is asked --------------------------------------------------------------------------- */
 
-/* Collects the letters that choose a place or a player, in order; returns how many. */
+/* Collects, in order, the letters that choose a place or a player. Returns how many there are. */
 static size_t list_letters(const struct choice *choice, char letters[CHOICE_MAX])
 {
     size_t count = 0;
@@ -84,7 +86,7 @@ void talk_say_letters(struct sab_text *text, const struct choice *choice)
         while (last + 1 < count && letters[last + 1] == letters[last] + 1) {
             last++;
         }
-        last = last == first + 1 ? first : last; /* two letters do not make a range */
+        last = last == first + 1 ? first : last; /* two letters are not written as a range */
         words_write(text, "%s%c",
                     first == 0          ? ""
                     : last + 1 == count ? " or "
@@ -143,7 +145,7 @@ static void write_asked(struct sab_text *text, const struct screen *screen)
     }
 }
 
-/* Paints the question so that it ends in the last row; returns the row above it. */
+/* Paints the question, which ends in the last row. Returns the row above the question. */
 static int paint_asked(const struct screen *screen, int top)
 {
     char text[ROW_SIZE];

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - sentences about what happened at the table.
+ * entry.c - sentences about the entries of the log: what happened at the table.
  */
 #include "term/game/game.h"
 #include "term/words/words.h"
 
 #include <string.h>
 
-/* Entries that need one sentence about their seat. */
+/* Entries about which there is one sentence, about their seat. `what` is the kind of the entry. The
+ * sentence ends with `yours` if you have the seat, else with `others`. */
 static const struct {
     const char *what, *yours, *others;
 } simple[] = {
@@ -31,7 +32,7 @@ static void write_sat(struct sab_text *text, const struct model *model,
     }
 }
 
-/* Says what was done in the game, and what followed. */
+/* Writes sentences about an action of the game and its events. */
 static void write_game(struct sab_text *text, const struct model *model,
                        const struct model_entry *entry)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - sentences about players, and what the table waits for.
+ * words.c - sentences about players, and about what the table waits for.
  */
 #include "term/words/words.h"
 

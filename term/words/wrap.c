@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * wrap.c - the rows of a text: for the line mode and the screen.
+ * wrap.c - breaks a text into rows, for line mode and the screen.
  */
 #include "term/words/wrap.h"
 
 #include <string.h>
 
-/* Bytes up to the next start of a UTF-8 character, so that none is cut, whatever the locale. */
+/* How many bytes the first character of a text has in UTF-8, whatever the locale is. So no
+ * character is ever cut. */
 static size_t bytes_of_character(const char *text)
 {
     size_t size = text[0] != '\0';

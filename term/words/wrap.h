@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wrap.h - breaks a text into rows: characters, their columns, whole words.
+ * wrap.h - breaks a text into rows of whole words.
  */
 #ifndef TERM_WRAP_H
 #define TERM_WRAP_H
@@ -9,12 +9,12 @@
 #include <stddef.h>
 #include <wchar.h>
 
-/* Reads the first character of a text, or '?' if this terminal cannot show it. Returns its bytes, 0
- * at the end of the text. */
+/* Reads the first character of a text. Writes '?' instead if this terminal cannot show the
+ * character. Returns how many bytes the character has; 0 at the end of the text. */
 size_t wrap_character(const char *text, bool ascii, wchar_t *character);
 
-/* How many bytes of a text fit into that many columns: whole words, or else as many characters as
- * fit, at least one. */
+/* How many bytes of a text fit into this many columns. Counts whole words or, if not even the first
+ * word fits, as many characters as fit, but at least one. */
 size_t wrap_fitting(const char *text, bool ascii, int columns);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * decks.h - which deck of cards a game deals from: an option chooses it, and texts name it by the
- * hash of its cards (notation 8).
+ * decks.h - which deck of cards a game deals from. An option of the game chooses the deck, and
+ * texts name the deck by the hash of its cards (notation 8).
  *
  * Not part of the public page. A game without a deck file has one deck, number 0, with the hash 0.
  */
@@ -10,17 +10,18 @@
 
 #include "notation/scan.h"
 
+/* Whether the game `kind` has a deck file, so that texts name its deck by a hash. */
 bool deck_has_hash(unsigned kind);
 /* The number of the deck that these options choose. */
 uint8_t deck_of(unsigned kind, const uint8_t option[SAB_OPTIONS_MAX]);
 /* Whether two decks have the same cards. */
 bool deck_is_same(unsigned kind, unsigned deck, unsigned other);
 
-/* Writes 16 digits. */
+/* Write and read the hash of a deck as 16 hex digits. */
 void deck_write_hash(struct sab_text *text, unsigned kind, unsigned deck);
 bool deck_read_hash(struct word word, uint64_t *hash);
-/* Finds the deck with this hash; of several, the one that `deck` already says. False, and `deck`
- * unchanged, if there is none. */
+/* Finds a deck with this hash and writes its number to *deck. If the deck that *deck already names
+ * has this hash, *deck stays as it is. If no deck has the hash, returns false and leaves *deck. */
 bool deck_find(unsigned kind, uint64_t hash, uint8_t *deck);
 
 #endif

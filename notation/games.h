@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what the notation knows of each game: one row of words and functions for each, and the
- * one place in notation/ that chooses between them.
+ * games.h - what the notation knows of each game: one row of words and functions for each game.
+ * Only code that uses these rows chooses between games.
  */
 #ifndef NOTATION_GAMES_H
 #define NOTATION_GAMES_H
@@ -10,54 +10,57 @@
 #include "notation/record/deal.h"
 #include "notation/words.h"
 
+/* An option of a game, and its values as words. */
 struct option_row {
-    const char *name;      /* NULL after the last */
-    const char *values[4]; /* by number; NULL after the last */
+    const char *name;      /* NULL in the row after the last option */
+    const char *values[4]; /* the word of each value, by number; NULL after the last word */
 };
 
 /* A revision of the rules (notation/revisions.h). */
 struct revision_row {
-    const char *name; /* NULL after the last */
-    uint8_t named;    /* it names the options below this number and fixes the others */
-    uint8_t option[SAB_OPTIONS_MAX];
+    const char *name; /* NULL in the row after the last revision */
+    uint8_t named;    /* texts may name the options below this number, but no others */
+    uint8_t option[SAB_OPTIONS_MAX]; /* the values of options that a text does not name */
 };
 
-/* No two games share a number for a card, goal, phase, verb or event, nor a word for an action,
- * event or line of a deal. */
+/* What the notation knows of one game. Different games have different numbers for their cards,
+ * goals, phases, verbs and events, and different words for their actions, events and lines of a
+ * deal. */
 struct notation_game {
     const char *name;
-    const struct revision_row *revisions; /* oldest first */
-    uint8_t rounds;
-    const uint64_t *deck_hash; /* of its decks, by value of `deck_option`; NULL: it has none */
-    uint8_t decks, deck_option;
+    const struct revision_row *revisions; /* oldest first; the row after the last has no name */
+    uint8_t rounds;                       /* most rounds of a game */
+    const uint64_t *deck_hash;            /* hash of each deck; NULL: the game has no deck file */
+    uint8_t decks, deck_option; /* how many decks, and the option whose value is the deck */
 
     struct names goals, phases, outcomes, presets;
-    const char *goals_read; /* its goals, as listed in a sentence; NULL: it has none */
+    const char *goals_read; /* names of the goals, to be listed in a sentence; NULL: no goals */
     const struct option_row *options;
-    const char *const *sections; /* [SAB_VERDICTS], NULL if the game never gives that verdict */
+    const char *const *sections; /* of the rules, by verdict; NULL: not in this game */
 
-    /* The sentences that refuse a line of a record. */
+    /* The sentences that refuse a wrong line of a record. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
 
     const char *(*card_name)(unsigned card); /* NULL for a card of another game */
     bool (*read_card)(const char *text, size_t size, sab_card *card);
 
-    uint8_t verb_first, verb_last;
-    /* Whether an action that begins with this word is one of this game; `next` is the byte after
-     * the word, or NUL. */
+    uint8_t verb_first, verb_last; /* the first and the last verb of this game */
+    /* Whether a text that begins with this word is an action of this game. `next` is the byte after
+     * the word, or NUL at the end of the text. */
     bool (*owns_word)(struct word word, char next);
     bool (*scan_action)(struct scan *scan, struct word word, struct sab_action *action);
-    /* A `whole` text hides nothing. */
+    /* If `whole` is set, the text is for a complete record, where nothing is hidden. */
     void (*write_action)(struct sab_text *text, const struct sab_action *action, bool whole);
-    /* sab_complete_action of this game; NULL if the text leaves nothing out. */
+    /* Does what sab_complete_action does, for this game. NULL if the texts of its actions never
+     * leave anything out. */
     void (*complete_action)(const struct sab_view *view, struct sab_action *action);
 
-    const struct event_row *events;     /* the last one has no word */
-    const struct deal_line *deal_lines; /* in their order; the last one has no word */
+    const struct event_row *events;     /* the last row has no word */
+    const struct deal_line *deal_lines; /* in the order of a record; the last row has no word */
     void (*draw_board)(struct sab_text *text, const struct sab_view *view);
 };
 
-/* The base game if `kind` is not a kind. */
+/* The row of the game `kind` (enum sab_kind); for any other number, the row of the base game. */
 const struct notation_game *notation_game(unsigned kind);
 
 #endif

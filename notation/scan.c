@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.c - reading a line from left to right; faults.
+ * scan.c - reads a line from left to right, and writes faults.
  */
 #include "notation/scan.h"
 
@@ -14,7 +14,7 @@ struct scan scan_over(const char *text, size_t size, struct sab_fault *fault)
 
 /* ---- Faults -------------------------------------------------------------------------------- */
 
-enum { CITED_MAX = 32 }; /* bytes of the line repeated in a sentence */
+enum { CITED_MAX = 32 }; /* most bytes of a word that a fault repeats */
 
 static struct sab_text begin_fault(struct scan *scan, size_t offset)
 {
@@ -143,8 +143,8 @@ bool scan_end_arguments(struct scan *scan)
     return rest.size == 0 || scan_complain(scan, rest, "this does not belong here.");
 }
 
-/* Returns how many digits the bytes begin with, and writes the number they make. Returns 0 if there
- * are none, too many for a uint64_t, or a leading zero. */
+/* Reads the digits at the beginning of the bytes, 18 at most, as a number. Returns how many digits
+ * it has read; 0 if there are none, or if a number of several digits begins with 0. */
 static size_t read_digits(const char *text, size_t size, uint64_t *number)
 {
     size_t count = 0;
@@ -155,7 +155,7 @@ static size_t read_digits(const char *text, size_t size, uint64_t *number)
     return count > 1 && text[0] == '0' ? 0 : count;
 }
 
-/* Reads a whole number, perhaps with a minus sign, without leading zeros. */
+/* Reads a number from `least` to `most`, perhaps with a minus sign, without leading zeros. */
 static bool scan_number(struct scan *scan, long least, long most, const char *predicate,
                         long *number)
 {
@@ -296,7 +296,7 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
     return true;
 }
 
-/* Turns a fault inside a word into one of the line. */
+/* Turns a fault whose offset counts from the word into a fault of the whole line. */
 static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
 {
     return scan_refuse(scan, word.offset + inside->offset, inside->sentence);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reads lines from left to right: records, requests and the entries of a log. Also what
- * writers of these have in common.
+ * scan.h - reads a line of a record, a request or a log entry from left to right. Also has what the
+ * writers of these lines share.
  *
- * Not part of the public page. A function that returns false has written the fault, and the scan
- * must not be used any further.
+ * Not part of the public page. If a function that takes a scan returns false, it has written the
+ * fault, and you must not use the scan any further. scan_take is the exception: its false only
+ * means that something else comes next.
  */
 #ifndef NOTATION_SCAN_H
 #define NOTATION_SCAN_H
@@ -13,47 +14,48 @@
 
 struct scan {
     const char *text;
-    size_t size, offset; /* the bytes before the offset have been read */
+    size_t size, offset; /* the bytes before `offset` have been read */
     struct sab_fault *fault;
 };
 
-/* Some bytes of the line; size 0 if a word is missing. */
+/* Some bytes of a line. `size` is 0 if the word is missing. */
 struct word {
     const char *text;
-    size_t size, offset; /* in the line */
+    size_t size, offset; /* `offset` is where the word begins in the line */
 };
 
 struct scan scan_over(const char *text, size_t size, struct sab_fault *fault);
 
 /* ---- Faults --------------------------------------------------------------------------------- */
 
-/* Each writes the fault and returns false. `predicate` says what is wrong with the word, which is
- * the subject of the sentence: "mole" is not a creature. A `sentence` is complete in itself;
- * scan_complain puts the word, if there is one, before it: "mole": expected a seat. */
+/* Each writes the fault and returns false. scan_refuse_word makes a sentence whose subject is the
+ * word, followed by `predicate`: "mole" is not a creature. The other two take a whole sentence;
+ * scan_complain puts the word, if there is one, before the sentence: "mole": expected a seat. */
 bool scan_refuse(struct scan *scan, size_t offset, const char *sentence);
 bool scan_refuse_word(struct scan *scan, struct word word, const char *predicate);
 bool scan_complain(struct scan *scan, struct word word, const char *sentence);
 
 /* ---- From left to right --------------------------------------------------------------------- */
 
-/* Takes `expected` if it comes next. */
+/* Takes the bytes `expected` if they come next, else returns false. */
 bool scan_take(struct scan *scan, const char *expected);
 void scan_skip_spaces(struct scan *scan);
-/* Takes the bytes, perhaps none, up to the next one in `stops` or to the end. */
+/* Takes the bytes, perhaps none, before the next byte that is in `stops`, or before the end. */
 struct word scan_until(struct scan *scan, const char *stops);
-/* Skips spaces, then takes the bytes up to the next space; a space in quotes does not end an
- * argument. */
+/* Each skips spaces, then takes the bytes before the next space. For scan_argument a space in
+ * quotes does not count. */
 struct word scan_word(struct scan *scan);
 struct word scan_argument(struct scan *scan);
-/* The bytes read since the offset `start`. */
+/* The bytes read since offset `start`. */
 struct word scan_since(const struct scan *scan, size_t start);
 /* Takes everything that is left, perhaps nothing, without spaces at either end. */
 struct word scan_rest(struct scan *scan);
-/* Refuses anything left after the last word, or after the last argument. */
+/* Each refuses if anything but spaces is left. scan_end is for lines of words, scan_end_arguments
+ * for lines of arguments. */
 bool scan_end(struct scan *scan);
 bool scan_end_arguments(struct scan *scan);
 
-/* Reads a whole number without leading zeros. */
+/* Reads a number from `least` to `most`, without leading zeros. */
 bool scan_byte(struct scan *scan, unsigned least, unsigned most, const char *predicate,
                uint8_t *byte);
 bool scan_seat(struct scan *scan, unsigned seats, sab_seat *seat);
@@ -65,21 +67,22 @@ bool scan_action(struct scan *scan, sab_seat seat, struct sab_action *action);
 /* ---- Words ---------------------------------------------------------------------------------- */
 
 bool word_is(struct word word, const char *string);
-/* The word without spaces at either end. */
+/* The word without the spaces at its beginning and end. */
 struct word word_trim(struct word word);
-/* Splits NAME=VALUE into name and value; false for other words. */
+/* Splits NAME=VALUE into name and value. False for other words, without a fault. */
 bool word_split(struct word word, struct word *name, struct word *value);
-/* Reads all of the word as `size` bytes of two lower-case hex digits each. */
+/* Reads all of the word as `size` bytes, each two lower-case hex digits. False, without a fault, if
+ * the word is something else. */
 bool word_hex(struct word word, uint8_t *bytes, size_t size);
 
-/* Each reads all of the word, or complains. A number has no sign and no leading zeros. */
+/* Each reads all of the word, or writes a fault. A number has no sign and no leading zeros. */
 bool word_number(struct scan *scan, struct word word, uint64_t least, uint64_t most,
                  const char *sentence, uint64_t *number);
 bool word_seat(struct scan *scan, struct word word, sab_seat *seat);
 bool word_quoted(struct scan *scan, struct word word, char *into, size_t size);
 /* Reads a player's name in quotes (notation 5) into SAB_NAME_SIZE bytes. */
 bool word_name(struct scan *scan, struct word word, char *into);
-/* Reads at least `least` bytes and fewer than `size`, all of them in `alphabet`. */
+/* Reads letters that are all in `alphabet`: at least `least`, and fewer than `size`. */
 bool word_letters(struct scan *scan, struct word word, const char *alphabet, size_t least,
                   const char *sentence, char *into, size_t size);
 bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_action *action);
@@ -88,13 +91,15 @@ bool word_action(struct scan *scan, struct word word, sab_seat seat, struct sab_
 
 void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size);
 
-/* The text before an option's name, between name and value, and after the value. */
+/* How each option is written: the text before its name, between name and value, and after the
+ * value. */
 struct option_form {
     const char *before, *between, *after;
-    bool all; /* include options whose values are the revision's own */
+    bool all; /* also write options whose value is the one in the revision */
 };
-/* Writes the options of a game of `kind`, in their order, but only the values that its revision
- * does not name. Its revision is the oldest that has all these options (notation/revisions.h). */
+/* Writes the options of a game of `kind`, in order: those whose values differ from the values in
+ * their revision, or all of them if form.all is set. The revision is revision_of(kind, option)
+ * (notation/revisions.h). */
 void write_options(struct sab_text *text, unsigned kind, const uint8_t option[SAB_OPTIONS_MAX],
                    struct option_form form);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * spoken.c - cells as people read and say them (notation 1).
+ * spoken.c - writes and reads cells in the form that people say (notation 1).
  */
 #include "notation/spoken.h"
 
@@ -36,8 +36,8 @@ static char lower(char letter)
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-/* Reads a column: equal letters at the beginning of the text. Returns how many there are; 0: no
- * column. */
+/* Reads a column: one or more equal letters at the beginning of the text. Returns how many letters
+ * there are, 0 if the text does not begin with a column. */
 static size_t read_column(const char *text, size_t size, int *x)
 {
     char letter = size > 0 ? lower(text[0]) : '\0';
@@ -53,7 +53,7 @@ static size_t read_column(const char *text, size_t size, int *x)
     return count % 2 == 0 && away == 0 ? 0 : count;
 }
 
-/* Reads all of the text as a row: a number without leading zeros. */
+/* Reads all of the text as the number of a row, without leading zeros. */
 static bool read_row(const char *text, size_t size, int *y)
 {
     bool negative = size > 0 && text[0] == '-';
@@ -83,7 +83,8 @@ bool spoken_read(const char *text, size_t size, sab_cell *cell)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* The length of the part that may be a cell; after it may come a space of the cave or a side. */
+/* The length of the first part of the line, which may be a cell. After a cell may come the number
+ * of a space or a side, behind a dot or colon. */
 static size_t length_of(const char *line)
 {
     size_t size = 0;

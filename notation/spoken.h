@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * spoken.h - cells as people read and say them (notation 1): "b5", where the notation has 1,0.
+ * spoken.h - cells in the form that people read and say (notation 1): "b5" for the cell 1,0.
  *
- * For the terminal; records, requests and the library use only the notation. web/core/spoken.ts
- * does the same for the page; tests/notation/spoken.txt holds the two together.
+ * Only the terminal uses this form; records, requests and the library write 1,0. For the page,
+ * web/core/spoken.ts does the same. tests/notation/spoken.txt checks that both agree.
  */
 #ifndef NOTATION_SPOKEN_H
 #define NOTATION_SPOKEN_H
 
 #include "saboteur/notation.h"
 
-/* The letters of a column and the number of a row, for rims. */
+/* Write the letters of a column and the number of a row, for the edges of a drawn board. */
 void spoken_column(struct sab_text *text, int x);
 void spoken_row(struct sab_text *text, int y);
 
 void spoken_cell(struct sab_text *text, sab_cell cell);
-/* Reads the whole text as a cell in its spoken form; on false `cell` is unchanged. */
+/* Reads the whole text as a cell in its spoken form. On false *cell is unchanged. */
 bool spoken_read(const char *text, size_t size, sab_cell *cell);
 
-/* Copy a line of the notation with its cells in their spoken form, and a typed line with its cells
- * in the notation. A cell is at the beginning of a word or after @ or >. Everything else stays as
- * it is. */
+/* spoken_line copies a line of the notation and puts its cells into their spoken form. spoken_typed
+ * copies a line that a player typed and puts its spoken cells into the notation. Only a cell at the
+ * beginning of a word, or after @ or >, is changed. */
 void spoken_line(struct sab_text *text, const char *line);
 void spoken_typed(struct sab_text *text, const char *line);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c - bounded writing, and quoted text in UTF-8 (notation 5).
+ * text.c - writes text into buffers of fixed size, and reads quoted text in UTF-8 (notation 5).
  */
 #include "notation/scan.h"
 
@@ -60,8 +60,8 @@ void write_hex(struct sab_text *text, const uint8_t *bytes, size_t size)
 
 /* ---- UTF-8 -------------------------------------------------------------------------------- */
 
-/* Returns how many bytes the character has according to its lead byte, and writes that byte's bits;
- * 0 if it is not a lead byte. */
+/* Returns how many bytes a character with this lead byte has, and writes the bits of the lead byte
+ * to *character. Returns 0 if no character begins with this byte. */
 static size_t read_lead(unsigned char lead, uint32_t *character)
 {
     if (lead < 0x80) {
@@ -88,8 +88,8 @@ static bool is_printable(uint32_t character)
     return character >= 0x20 && !(character >= 0x7F && character <= 0x9F);
 }
 
-/* The size of the character at the start of the bytes; 0 if it may not be written: overlong, a
- * surrogate, beyond U+10FFFF, cut short or a control character. */
+/* The size of the character at the start of the bytes. 0 if the character is not allowed: it is
+ * overlong, a surrogate, beyond U+10FFFF, cut short or a control character. */
 static size_t character_size(const char *bytes, size_t size)
 {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};

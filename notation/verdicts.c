@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * verdicts.c - the name and the sentence of every verdict. The section of the rules behind it is in
- * each game's own table.
+ * verdicts.c - the name and the sentence of every verdict. Each game has a table of its own for the
+ * sections of the rules that give the verdicts.
  */
 #include "notation/games.h"
 

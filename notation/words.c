@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - numbers to names and back for what every game has (notation 2), by asking each game in
- * turn.
+ * words.c - turns numbers into names, and names into numbers, for what every game has, such as
+ * cards and goals (notation 2). Looks in the tables of each game in turn.
  */
 #include "notation/games.h"
 #include "notation/revisions.h"

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.h - tables of names, inside notation/ only.
+ * words.h - tables of names. Private to notation/.
  */
 #ifndef NOTATION_WORDS_H
 #define NOTATION_WORDS_H
 
 #include "notation/scan.h"
 
+/* Names by number. */
 struct names {
-    const char *const *list; /* NULL if a number has no name */
+    const char *const *list; /* an entry is NULL if the number has no name */
     unsigned count;
 };
 #define NAMES_OF(table)                                                                            \
@@ -17,16 +18,19 @@ struct names {
     }
 #define NAMES(table) ((struct names)NAMES_OF(table))
 
-/* The name of a number; for one without a name NULL or "?". */
+/* The name of a number. For a number without a name, name_in returns NULL and name_of returns
+ * "?". */
 const char *name_in(struct names names, unsigned number);
 const char *name_of(struct names names, unsigned number);
+/* Finds the number that has this name. */
 bool find_name(struct names names, const char *text, size_t size, uint8_t *number);
 
 typedef bool (*name_reader)(const char *text, size_t size, uint8_t *value);
-/* Reads the next word as a name. */
+/* Reads the next word as a name; `predicate` is for scan_refuse_word if the word is no such
+ * name. */
 bool scan_name(struct scan *scan, name_reader read, const char *predicate, uint8_t *value);
 
-/* Predicates that several readers use. */
+/* Predicates for scan_refuse_word that several readers use. */
 extern const char no_held_card[], no_gold_card[];
 
 #endif

@@ -34,7 +34,8 @@ void write_nuggets(struct sab_text *text, unsigned nuggets)
     }
 }
 
-/* In a `whole` text a pass lacks its card only if the hand was empty. */
+/* Writes a pass. In a text for a complete record (`whole`), the card is missing only if the hand
+ * was empty. */
 static void write_pass(struct sab_text *text, const struct sab_action *action, bool whole)
 {
     sab_write(text, "pass");
@@ -95,7 +96,8 @@ static bool scan_target(struct scan *scan, struct sab_action *action)
     return scan_seat(scan, SAB_SEATS_MAX, &action->target);
 }
 
-/* Reads `:cart`, which may be left out if the card repairs only one tool. */
+/* Reads a colon and a tool, as in `:cart`. Both may be left out if the card repairs only one
+ * tool. */
 static bool scan_repaired(struct scan *scan, struct sab_action *action)
 {
     sab_tools tools = sab_base_cards[action->card].tools;
@@ -112,7 +114,7 @@ static bool scan_repaired(struct scan *scan, struct sab_action *action)
     return true;
 }
 
-/* Reads what follows CARD>. */
+/* Reads an action of the form CARD>TARGET. `word` is the card. */
 static bool scan_card_action(struct scan *scan, struct word word, struct sab_action *action)
 {
     if (!base_read_card(word.text, word.size, &action->card)) {

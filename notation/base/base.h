@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - what the files of the base game give to its row of notation/games.h.
+ * base.h - the functions and tables of the base game, for its row (notation/games.h).
  */
 #ifndef NOTATION_BASE_H
 #define NOTATION_BASE_H
@@ -23,7 +23,7 @@ extern const struct deal_line base_deal_lines[];
 void base_draw_board(struct sab_text *text, const struct sab_view *view);
 
 bool scan_shape(struct scan *scan, sab_shape *shape);
-/* "?" for 0. */
+/* Writes how many nuggets a gold card has, "?" for 0 (unknown). */
 void write_nuggets(struct sab_text *text, unsigned nuggets);
 bool scan_nuggets(struct scan *scan, uint8_t *nuggets);
 

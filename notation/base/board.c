@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * board.c - the maze drawn as text (notation 7).
+ * board.c - draws the maze as text (notation 7).
  */
 #include "notation/play/board.h"
 #include "notation/base/base.h"
 
 /* clang-format off */
-/* By the bits of a sab_shape: N 1, E 2, S 4, W 8, joined 16. */
+/* The drawing of each sab_shape. Its bits are N 1, E 2, S 4, W 8, joined 16. */
 static const char *const drawings[32] = {
     NULL, "╹", "╺", "┗", "╻", "┃", "┏", "┣",
     "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋",

@@ -4,7 +4,7 @@
  */
 #include "notation/base/base.h"
 
-/* Writes "aside" for the dwarf that was set aside. */
+/* Writes the seat, or "aside" for the dwarf card that was set aside (SAB_NOBODY). */
 static void write_seat_or_aside(struct sab_text *text, const struct sab_event *event)
 {
     if (event->seat == SAB_NOBODY) {
@@ -23,7 +23,7 @@ static bool scan_seat_or_aside(struct scan *scan, struct sab_event *event)
     return field_seat.scan(scan, event);
 }
 
-/* Writes a goal as it lies, which also says which goal it is. */
+/* Writes the shape of a revealed goal as it lies. The shape also says which goal it is. */
 static void write_turned(struct sab_text *text, const struct sab_event *event)
 {
     sab_write(text, sab_shape_name(event->shape));

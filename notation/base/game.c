@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the base game's row of notation/games.h, and the names of what it has.
+ * game.c - the row of the base game (notation/games.h), with its goals, phases, outcomes and
+ * options.
  */
 #include "notation/base/base.h"
 
@@ -11,7 +12,7 @@ static const char *const phases[] = {"play", "choose-goal", "turn-stone", "take-
 static const char *const outcomes[] = {"undecided", "diggers", "saboteurs", "nobody"};
 static const char *const presets[] = {"standard", "ru", "bg", "it", "fr"};
 
-/* base 11 */
+/* The options of base 11, by number. */
 static const struct option_row options[] = {
     {"direction", {"cw", "ccw"}},
     {"gold_direction", {"ccw", "cw"}},

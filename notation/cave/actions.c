@@ -2,34 +2,34 @@
  *
  * actions.c - actions of the cave as text (notation 8).
  *
- * An action is the name of a card, or a word of its own, and a target. Reading and writing both go
- * by the table.
+ * The text of an action begins with the name of a card or with another word, and a target may
+ * follow. The table `rows` lists all forms, and both the reader and the writer follow the table.
  */
 #include "notation/cave/cave.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* What follows the card or the word. */
+/* What follows the first word of an action. */
 enum aim {
     AIM_NONE,
-    AIM_LIE,      /* @ and a cell, after the name of how it lies */
-    AIM_CELL,     /* > and ... */
-    AIM_SEAT,     /* > */
-    AIM_EDGE,     /* > */
-    AIM_PLACE,    /* > a space */
-    AIM_STEP,     /* > a space, or the cell of a face-down goal */
+    AIM_LIE,      /* @ and a cell; the first word says how the card lies */
+    AIM_CELL,     /* > and a cell */
+    AIM_SEAT,     /* > and a seat */
+    AIM_EDGE,     /* > and an edge */
+    AIM_PLACE,    /* > and a space */
+    AIM_STEP,     /* > and a space, or > and the cell of a face-down goal */
     AIM_DISCARDS, /* one blank, then one or two cards */
     AIM_CREATURE, /* one blank, then a creature */
-    AIM_TURNED    /* one blank, then upright or turned */
+    AIM_TURNED    /* one blank, then `upright` or `turned` */
 };
 
 /* clang-format off */
 static const struct action_row {
-    const char *word; /* NULL: the name of the card */
+    const char *word; /* the first word; NULL: the name of the card */
     uint8_t verb;     /* enum sab_cave_verb */
     uint8_t aim;      /* enum aim */
-    uint8_t amount;   /* the action's amount, if the word gives it */
+    uint8_t amount;   /* the field `amount` of the action, if the word decides it */
 } rows[] = {
     {NULL, SAB_CAVE_LAY, AIM_LIE, 0},
     {NULL, SAB_CAVE_LOOK_GOAL, AIM_CELL, 0},
@@ -54,8 +54,8 @@ static const struct action_row {
     {"leave-nugget", SAB_CAVE_NUGGET, AIM_NONE, 0},
 };
 
-/* The verb of each action card. The card "Secret information" has the verb SAB_CAVE_LOOK_GOAL
- * instead if its target is a goal. */
+/* The verb of each action card, by deed. The card "Secret information" is listed for a seat as its
+ * target; if the target is a goal, the verb is SAB_CAVE_LOOK_GOAL. */
 static const uint8_t verbs[SAB_DEEDS] = {
     [SAB_DEED_INFORMATION] = SAB_CAVE_LOOK_CLAN, [SAB_DEED_ROCKFALL] = SAB_CAVE_ROCKFALL,
     [SAB_DEED_BOOTS] = SAB_CAVE_BOOTS, [SAB_DEED_AXE] = SAB_CAVE_AXE,
@@ -156,7 +156,7 @@ static const struct action_row *find_word(struct word word)
     return NULL;
 }
 
-/* Only cards of the cave have a dot in their names. */
+/* Only cards of the cave have a dot in their names, so a dot is enough to claim the word. */
 bool cave_owns_word(struct word word, char next)
 {
     (void)next;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * board.c - the cave drawn as text (notation 8).
+ * board.c - draws the cave as text (notation 8).
  *
- * A cell is three characters: who stands there, what is printed on the card, and how it opens.
+ * A cell is three characters: the figure that stands there, the mark printed on the card, and a
+ * drawing of the card's openings.
  */
 #include "notation/play/board.h"
 #include "notation/cave/cave.h"
@@ -17,7 +18,7 @@ static const char marks[SAB_MARKS] = {
 
 /* The card that is face up in a cell. */
 struct face {
-    const struct sab_cave_card *card; /* NULL: nothing */
+    const struct sab_cave_card *card; /* NULL: no card lies face up there */
     bool turned, nugget, start;
 };
 
@@ -59,7 +60,8 @@ static uint8_t mark_of(const struct face *face)
     return mark;
 }
 
-/* The drawing of a card. A double bend has two curves; the one that opens north decides. */
+/* The drawing of a card. A double bend has two curves, which one character cannot show: the curve
+ * that opens north decides. */
 static const char *way_drawing(const struct face *face)
 {
     const char *name = face->card->name[face->turned];
@@ -74,7 +76,8 @@ static const char *way_drawing(const struct face *face)
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* The seat of a dwarf, the first letter of a creature, or * for several figures. */
+/* The character for the figures in a cell: the seat of a dwarf, the first letter of a creature, or
+ * * for several figures. */
 static char figure_in(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;

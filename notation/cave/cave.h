@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - what the files of the cave give to its row of notation/games.h.
+ * cave.h - the functions and tables of the cave, for its row (notation/games.h).
  */
 #ifndef NOTATION_CAVE_H
 #define NOTATION_CAVE_H

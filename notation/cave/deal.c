@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - the lines of a deal of the cave (notation 8).
+ * deal.c - reads and writes the lines of a deal of the cave (notation 8).
  */
 #include "notation/cave/cave.h"
 
@@ -14,15 +14,16 @@ static unsigned hand_size(const struct sab_config *config)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* Reads a part of the deck, from the card `first` on. */
+/* Reads `count` cards into the deck, from place `first` on. */
 static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                      unsigned count)
 {
     return scan_dealt_cards(reader, scan, cave_read_card, &reader->deal.as.cave.deck[first], count);
 }
 
-/* The same where cards are listed by group. No rule asks for that order, only the form of a deal:
- * the engine takes each card from its place (struct sab_cave_deal). */
+/* Reads cards as scan_row does, and refuses if they are not in the order of their groups. The
+ * notation requires this order. The engine does not: it takes each card from its place in the deck
+ * (struct sab_cave_deal). */
 static bool scan_groups(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                         unsigned count)
 {
@@ -88,7 +89,7 @@ static void write_removed(struct sab_text *text, const struct sab_record_head *h
 
 /* ---- Clans ----------------------------------------------------------------------------------- */
 
-/* Reads CLAN:LOYALTY; the clan is public (cave 2.2). */
+/* Reads CLAN:LOYALTY. Only the loyalty may be `?`, because the clan is public (cave 2.2). */
 static bool scan_clan_card(struct sab_record_reader *reader, struct scan *scan,
                            struct sab_cave_clan_card *card)
 {
@@ -149,7 +150,8 @@ static void write_goals(struct sab_text *text, const struct sab_record_head *hea
     write_dealt_goals(text, deal->as.cave.goals, SAB_CAVE_GOALS, head->redacted);
 }
 
-/* 0 is a possible lot, so a lot cannot be hidden behind a question mark. */
+/* Reads a lot, or `?` in a redacted record. scan_dealt cannot be used, because it reads `?` as 0,
+ * and 0 is a lot. */
 static bool scan_lot(struct sab_record_reader *reader, struct scan *scan, uint8_t *lot)
 {
     struct word word = scan_word(scan);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the cave's row of notation/games.h, and the names of what it has.
+ * game.c - the row of the cave (notation/games.h), with its goals, phases, outcomes and options.
  */
 #include "notation/cave/cave.h"
 
@@ -15,7 +15,7 @@ static const char *const phases[] = {
 static const char *const outcomes[] = {"undecided", "golden-axe", "blue-moon", "draw"};
 static const char *const presets[] = {"standard"};
 
-/* cave 11 */
+/* The options of cave 11, by number. */
 static const struct option_row options[] = {
     {"vein_optional", {"off", "on"}},
     {"axe_at_once", {"off", "on"}},

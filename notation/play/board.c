@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * board.c - a grid of drawings (notation 7): its extent, and the numbers round it.
+ * board.c - draws a board as a grid (notation 7): which cells it has, and the numbers at its edges.
  */
 #include "notation/play/board.h"
 
@@ -16,7 +16,7 @@ void board_include(struct board *board, sab_cell cell, int room)
     board->south = cell.y + room > board->south ? cell.y + room : board->south;
 }
 
-/* Writes the number right-aligned in that many columns. */
+/* Writes the number right-aligned in `columns` characters. */
 static void write_aligned(struct sab_text *text, int number, size_t columns)
 {
     char digits[8];

@@ -2,8 +2,8 @@
  *
  * events.c - events as text (notation 4 and 8).
  *
- * The tables say which fields an event has; reading and writing both go by them. The events of all
- * games are here, the others with each game.
+ * A table lists the fields of each event, and both the reader and the writer follow the table. Here
+ * is the table of the events that all games share; each game has another table for its own events.
  */
 #include "notation/games.h"
 
@@ -109,13 +109,13 @@ static const struct event_row shared_events[] = {
 };
 /* clang-format on */
 
-/* The rows of game 0, 1, ..., then those that all games share. */
+/* The events of the game `kind`, or for kind SAB_KINDS the events that all games share. */
 static const struct event_row *rows_of(unsigned kind)
 {
     return kind < SAB_KINDS ? notation_game(kind)->events : shared_events;
 }
 
-/* NULL if there is no such event. */
+/* The row for an event type, or NULL if there is no such event. */
 static const struct event_row *row_of_type(unsigned type)
 {
     for (unsigned kind = 0; kind <= SAB_KINDS; kind++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - the parts of a deal's lines that all games share.
+ * deal.c - reads and writes those parts of a deal's lines that all games share.
  */
 #include "notation/games.h"
 

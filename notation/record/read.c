@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - a record, line by line (notation 5).
+ * read.c - reads a record line by line (notation 5).
  *
- * The first word of a line says what kind of line it is. The lines come in a fixed order of stages;
- * `due` says which stage must come next. Only options, names and the seed may come before it.
+ * The first word of a line says what kind of line it is, its stage. Stages come in a fixed order,
+ * and due() says which stage must come next. The lines that may be left out (seen-by, options,
+ * names, seed) may come before that stage.
  */
 #include "notation/decks.h"
 #include "notation/games.h"
@@ -11,13 +12,14 @@
 
 #include <string.h>
 
-/* In their order; the deal has one stage for each of its game's lines. */
+/* The stages in their order. The deal has one stage for each row of the game's deal_lines, numbered
+ * from STAGE_DEAL on. */
 enum stage {
     STAGE_NOTHING, /* before the first line */
     STAGE_VERSION,
     STAGE_SEEN_BY,
     STAGE_GAME,
-    STAGE_DECK, /* only if the game's cards are in a deck file */
+    STAGE_DECK, /* only in a game with a deck file */
     STAGE_SEATS,
     STAGE_STARTER,
     STAGE_OPTION,
@@ -27,7 +29,7 @@ enum stage {
     STAGE_DEAL,
     STAGE_ACTION = 64,
     STAGE_END,
-    STAGE_NONE /* nothing is due: the record has ended */
+    STAGE_NONE /* after STAGE_END: no more lines */
 };
 
 static const struct notation_game *game_of(const struct sab_record_reader *reader)
@@ -35,7 +37,8 @@ static const struct notation_game *game_of(const struct sab_record_reader *reade
     return notation_game(reader->head.config.kind);
 }
 
-/* The stage of the next line of the deal in this round, from number `first` on. */
+/* The stage of the next line of the deal, from row `first` of deal_lines on; STAGE_ACTION after the
+ * last line. Skips lines that only the first round has. */
 static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {
     const struct deal_line *lines = game_of(reader)->deal_lines;
@@ -86,8 +89,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* Each of these readers takes what follows the first word of its line. The revision says which game
- * it is. */
+/* Each function read_... here reads what follows the first word of a line. The revision in the
+ * first line decides which game the record is of. */
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
@@ -134,7 +137,8 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
-/* The hash says which deck; of two with one hash it is the one of the revision. */
+/* Reads the hash, which decides the deck. If two decks have this hash, and the revision's deck is
+ * one of them, the revision's deck counts. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;
@@ -249,7 +253,7 @@ static bool read_round(struct sab_record_reader *reader, struct scan *scan)
     return true;
 }
 
-/* Reads a line of the deal; its stage says which. */
+/* Reads the line of the deal that belongs to this stage. */
 static bool read_dealt(struct sab_record_reader *reader, struct scan *scan, unsigned stage)
 {
     const struct deal_line *line = &game_of(reader)->deal_lines[stage - STAGE_DEAL];
@@ -312,7 +316,7 @@ static const struct stage_row {
 };
 static const struct stage_row action_row = {"an action", read_action}, end_row = {"end", read_end};
 
-/* STAGE_NOTHING if no line of the game's deal begins with this word. */
+/* The stage of a deal's line that begins with this word, or STAGE_NOTHING. */
 static unsigned deal_stage_of(struct word word, unsigned kind)
 {
     const struct deal_line *lines = notation_game(kind)->deal_lines;
@@ -324,7 +328,7 @@ static unsigned deal_stage_of(struct word word, unsigned kind)
     return STAGE_NOTHING;
 }
 
-/* STAGE_NOTHING if no line of this record begins with this word. */
+/* The stage of a line that begins with this word, or STAGE_NOTHING. */
 static unsigned stage_of(const struct sab_record_reader *reader, struct word word)
 {
     if (word.size > 0 && word.text[0] >= '0' && word.text[0] <= '9') {
@@ -380,7 +384,7 @@ static bool refuse_stage(const struct sab_record_reader *reader, struct scan *sc
     return scan_refuse_word(scan, word, sentence);
 }
 
-/* The size of a line without its comment, which begins with a # outside quotes. */
+/* The size of the line without its comment. A comment begins with a # outside quotes. */
 static size_t size_without_comment(const char *line, size_t size)
 {
     bool quoted = false;
@@ -405,7 +409,7 @@ static size_t size_without_spaces(const char *line, size_t size)
     return size;
 }
 
-/* What the line that came last completed. */
+/* The item that the last line completed. */
 static enum sab_record_item item_of(const struct sab_record_reader *reader)
 {
     if (reader->came >= STAGE_ACTION) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - the lines of a record (notation 5).
+ * write.c - writes the lines of a record (notation 5).
  */
 #include "notation/decks.h"
 #include "notation/games.h"
@@ -48,8 +48,8 @@ void sab_write_head(struct sab_text *text, const struct sab_record_head *head)
     sab_write(text, sab_kind_name(head->config.kind));
     sab_write(text, "\n");
     if (deck_has_hash(head->config.kind)) {
-        /* The names and numbers of cards come from the deck file, so a record is valid only with
-         * the same file. */
+        /* The line `deck` is needed because the names and numbers of the cards come from the deck
+         * file. A record is valid only with the same file. */
         sab_write(text, "deck ");
         deck_write_hash(text, head->config.kind, deck_of(head->config.kind, head->config.option));
         sab_write(text, "\n");

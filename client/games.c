@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - the one place where client/ lists its games.
+ * games.c - lists the games that the client knows.
  */
 #include "client/base/base.h"
 #include "client/cave/cave.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the base game, as client/games.c lists it.
+ * base.h - the base game for the client: how its views are read. client/games.c lists it.
  */
 #ifndef CLIENT_BASE_H
 #define CLIENT_BASE_H

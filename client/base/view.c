@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - reads the view of a base game into its struct.
+ * view.c - reads the JSON view of a base game into a struct sab_view.
  */
 #include "client/base/base.h"
 
@@ -14,7 +14,7 @@ static bool cell_of(const char *text, sab_cell *cell)
            cell->x <= SAB_BASE_EXTENT && cell->y >= -SAB_BASE_EXTENT && cell->y <= SAB_BASE_EXTENT;
 }
 
-/* SAB_BASE_GOALS if no goal lies there. */
+/* The number of the goal in this cell, or SAB_BASE_GOALS if no goal lies there. */
 static unsigned goal_at(const char *text)
 {
     sab_cell cell;
@@ -143,7 +143,7 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     model->counted |= (sab_seats)((unsigned)json_is_integer(nuggets) << seat);
 }
 
-/* Reads all but last_layer, passes, spent, passed and passed_own. */
+/* Reads the view. Leaves the fields last_layer, passes, spent, passed and passed_own at zero. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - reads the view of a cave into its struct.
+ * view.c - reads the JSON view of a game of the cave into a struct sab_view.
  */
 #include "client/cave/cave.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-/* Reads a seat of this game. */
+/* Reads a seat; SAB_NOBODY if this game has no such seat. */
 static sab_seat seat_of(const struct sab_view *view, const json_t *value)
 {
     sab_seat seat = value_seat(value);
@@ -31,7 +31,7 @@ static bool read_place(const char *text, struct sab_cave_place *place)
     return sab_read_place(text, strlen(text), place) && is_inside(place->cell);
 }
 
-/* SAB_CAVE_GOALS if no goal lies there. */
+/* The number of the goal in this cell, or SAB_CAVE_GOALS if no goal lies there. */
 static unsigned goal_at(const struct sab_view *view, const char *text)
 {
     sab_cell cell;
@@ -44,7 +44,7 @@ static void read_board(struct sab_cave_view *cave, json_t *board)
 {
     const char *key;
     json_t *value;
-    cave->laid_count = 1; /* the start card */
+    cave->laid_count = 1; /* the start card is piece 0 */
     json_object_foreach(board, key, value)
     {
         struct sab_cave_laid laid = {.nugget = 0};
@@ -160,7 +160,8 @@ static void read_webs(struct sab_view *view, const json_t *list)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* Any card with this deed: the view does not say which of them lies before the player. */
+/* A card with this deed. The view does not say which card of this kind lies before a player, so any
+ * of them will do. */
 static sab_card any_card(unsigned deed)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -328,7 +329,7 @@ static void read_ways(struct model *model, const json_t *list)
         const json_t *from = json_object_get(object, "from");
         struct sab_cave_way way = {.from = SAB_NOBODY};
         if (!read_place(value_word(json_object_get(object, "to")), &way.to)) {
-            break; /* skipping one would renumber the ways after it */
+            break; /* stop: without this way, `from` of later ways would be wrong */
         }
         way.steps = value_number(json_object_get(object, "steps"), 9);
         way.tolls = tolls_of(json_object_get(object, "tolls"));
@@ -341,8 +342,8 @@ static void read_ways(struct model *model, const json_t *list)
 
 /* ---- The view -------------------------------------------------------------------------------- */
 
-/* For boots and axes before a player, any card of that kind stands in. `options`, `spent` and
- * `unseen_own` are not read, nor are other cards that lie before players. */
+/* Reads the view. For boots and axes that lie before a player, it writes any card of that kind. It
+ * does not read `options`, `spent`, `unseen_own` or the other cards that lie before players. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * link.c - calls the functions of either kind of link.
+ * link.c - calls the functions of a link's kind, and waits.
  */
 #include "client/link/link.h"
 

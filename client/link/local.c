@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * local.c - the link to a table in this program: it decides, applies, tells, and plays the bots'
- * turns.
+ * local.c - the link to a table in this program: decides requests, applies entries, tells the
+ * player, and plays the bots' turns.
  *
- * It replaces the server: the results of a request are written as the same JSON and read back from
- * it, so that the terminal cannot know more here than it would online. The user knows the seed, and
- * the table is never stored.
+ * This link replaces the server. It writes the results of a request as the JSON that a server would
+ * send, and then reads that JSON. So the terminal cannot know more than it would know online. The
+ * table is never stored; its seed is no secret to the user.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-/* The next round waits for the player, and nobody is ever considered away. */
+/* A pace in ms, so long that the next round waits for the player and nobody ever counts as away. */
 enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
@@ -28,8 +28,8 @@ struct local {
     uint8_t seed[SAB_SEED_SIZE];
     struct table_pace pace;
     uint64_t last_id;
-    sab_seat seat;  /* the player's seat, once there is a table */
-    json_t *unread; /* an array: what the player has not received yet */
+    sab_seat seat;  /* the player's seat; SAB_NOBODY until there is a table */
+    json_t *unread; /* array of the objects that the player has not received yet */
     struct table table;
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX];
@@ -70,7 +70,7 @@ static void tell_reply(struct local *local, const struct reply *reply)
     tell(local, &json);
 }
 
-/* Applies a decision and sends the player what they may know of it. */
+/* Applies the decision, and sends the player news of it with only what the player may know. */
 static void carry_out(struct local *local)
 {
     const struct decision *decision = &local->decision;
@@ -92,8 +92,8 @@ static void carry_out(struct local *local)
 
 /* ---- Deciding -------------------------------------------------------------------------------- */
 
-/* Chance comes from the seed and the step, not from the clock, refusals or chat, so that a game can
- * be repeated. The engine's shuffles are keyed by it. */
+/* What the decision may use from outside the table. The entropy follows from the seed and the step,
+ * and not from the clock, refusals or chat, so that a game can be repeated. */
 static struct table_call call_of(const struct local *local)
 {
     struct table_call call = {.seat = local->seat, .now = now_ms(), .pace = local->pace};
@@ -104,7 +104,8 @@ static struct table_call call_of(const struct local *local)
     return call;
 }
 
-/* A table that exists only in this program cannot be reached by links or tokens. */
+/* Decides a request. Refuses `link` and gives out no token, because nobody else can reach a table
+ * that exists only in this program. */
 static void decide(struct local *local, struct request *request)
 {
     struct table_call call = call_of(local);
@@ -182,7 +183,7 @@ static int timeout_local(const struct link *link)
     return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
-/* Does one thing at a time, so that the player sees each of them. */
+/* Does at most one thing that is due, so that the player sees each of them separately. */
 static void run_local(struct link *link)
 {
     struct local *local = local_of(link);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.h - what the readers of news need from a game; client/games.c lists the games.
+ * game.h - what the code that reads news needs to know of each game. client/games.c lists the
+ * games.
  */
 #ifndef CLIENT_GAME_H
 #define CLIENT_GAME_H
@@ -8,24 +9,24 @@
 #include "client/model/model.h"
 #include "client/model/value.h"
 
-/* Numbers from `first` to below `end`. */
+/* The numbers from `first` to `end` - 1. */
 struct client_range {
     unsigned first, end;
 };
 
 struct client_game {
-    /* What belongs to this game alone. Shared verbs and events, and "no card", belong to every
-     * game. */
+    /* The verbs, events and cards that belong to this game alone. Verbs and events that all games
+     * share, and SAB_NO_CARD, are not among them. */
     struct client_range verbs, events;
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
-    /* The object `view`, into model->view, nuggets and ways. All of them are zero before, except
-     * kind, seats and seat of the view. */
+    /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call
+     * these are zero, except `kind`, `seats` and `seat` of the view. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 
-/* NULL: this client does not know the game. */
+/* The game `kind` (enum sab_kind), or NULL if this client does not know it. */
 const struct client_game *client_game(unsigned kind);
 
 #endif

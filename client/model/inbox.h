@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * inbox.h - takes messages off a link one by one: answers to requests, and news.
+ * inbox.h - takes messages from a link, one by one. A message is an answer to a request, or news.
  */
 #ifndef CLIENT_INBOX_H
 #define CLIENT_INBOX_H
@@ -11,32 +11,33 @@
 enum message { MESSAGE_NONE, MESSAGE_ANSWER, MESSAGE_NEWS };
 
 enum answer_kind {
-    ANSWER_DONE,
-    ANSWER_LATER,     /* no room at the moment; the client asks again by itself */
-    ANSWER_REFUSED,   /* a request */
-    ANSWER_ALLOWED,   /* to `why`: the action is allowed */
-    ANSWER_FORBIDDEN, /* ... or forbidden */
-    ANSWER_LINK       /* to `link` */
+    ANSWER_DONE,      /* the request was carried out */
+    ANSWER_LATER,     /* the server is too busy; the client repeats the request by itself */
+    ANSWER_REFUSED,   /* the request was refused */
+    ANSWER_ALLOWED,   /* reply to `why`: the action is allowed */
+    ANSWER_FORBIDDEN, /* reply to `why`: the action is forbidden */
+    ANSWER_LINK       /* reply to `link`, with the link */
 };
 
 struct answer {
     uint8_t kind;                   /* enum answer_kind */
-    char text[REQUEST_SAY_SIZE];    /* the reason, for LATER, REFUSED and FORBIDDEN */
-    char section[MODEL_WORD_SIZE];  /* of the rules page; empty: none */
-    char link[REQUEST_SECRET_SIZE]; /* for LINK */
+    char text[REQUEST_SAY_SIZE];    /* why, for ANSWER_LATER, ANSWER_REFUSED and ANSWER_FORBIDDEN */
+    char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
+    char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
 
 struct inbox {
-    struct json_t *message; /* the newest */
-    size_t entry;           /* of news: the next to read */
-    uint64_t seq;           /* of the newest entry read so far */
-    struct answer answer;   /* of the newest message, if it is news */
+    struct json_t *message; /* the newest message, or NULL */
+    size_t entry;           /* index of the next entry to read, if the message is news */
+    uint64_t seq;           /* number of the newest entry read so far */
+    struct answer answer;   /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
 };
 
-/* Takes the next message off a link. */
+/* Takes the next message from the link, and releases the one before. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
-/* For news: the state, then the new entries one by one. False: there are no more. */
+/* If the message is news, read its state, then its entries one by one. inbox_read_entry skips
+ * entries that it has read before, and returns false if there are no more. */
 void inbox_read_state(const struct inbox *inbox, struct model *model);
 bool inbox_read_entry(struct inbox *inbox, uint8_t kind, struct model_entry *entry);
 

@@ -11,8 +11,8 @@ enum { HURRY_MS = 3600 * 1000 };
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* How many bytes the character here has, and its number. jansson has checked that the text is
- * UTF-8. */
+/* Returns how many bytes the first character of the text has, and writes its code point to *number.
+ * The text is valid UTF-8, because jansson has checked it. */
 static size_t character_at(const char *text, uint32_t *number)
 {
     unsigned char first = (unsigned char)text[0];
@@ -24,7 +24,7 @@ static size_t character_at(const char *text, uint32_t *number)
     return size;
 }
 
-/* Characters that a terminal would obey, or that change the direction of text. */
+/* Whether a terminal would obey this character, or the character changes the direction of text. */
 static bool is_command(uint32_t number)
 {
     static const struct {
@@ -70,7 +70,8 @@ static bool has_card(const struct client_game *game, unsigned card)
     return card == SAB_NO_CARD || game->has_card(card);
 }
 
-/* Whether an action or event is of this game: the readers know the words of all games. */
+/* Whether this game has such an action or event. This must be checked, because sab_read_action and
+ * sab_read_event accept the words of all games. */
 static bool has_action(const struct client_game *game, const struct sab_action *action)
 {
     bool known = action->verb == SAB_VOTE || is_in(game->verbs, action->verb);
@@ -141,7 +142,8 @@ static void read_config(struct model *model, const json_t *config)
     }
 }
 
-/* Seconds until the table answers for the player, by the server's clock; 0: none, or far off. */
+/* Seconds until the server's clock reaches `deadline`, rounded up. 0 if there is no deadline, or if
+ * it is HURRY_MS or more ahead. */
 static unsigned seconds_left(const json_t *state)
 {
     json_int_t now = json_integer_value(json_object_get(state, "now"));
@@ -157,7 +159,8 @@ static int idle_limit(const json_t *state)
     return limit > 0 && limit <= INT_MAX ? (int)limit : 0;
 }
 
-/* How long until another player at the table may ask for a bot (protocol 2, `bot`). */
+/* The value of missed_ms: how many ms until you may let a bot stand in for the player to move
+ * (protocol 2, `bot`); -1 if you never may. */
 static int missed_in(const struct model *model, const json_t *state)
 {
     sab_seat seat = model->view.to_move;

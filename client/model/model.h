@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * model.h - the newest news as plain structs: the table, and the view of this terminal's seat.
+ * model.h - the newest news as plain structs: the table, and the view of the player's own seat.
  *
- * All of it comes from a server that may be wrong or hostile, so numbers are checked against their
- * bounds, and texts are UTF-8 without control characters. There are no rules here: `legal` lists
- * the allowed actions, as the server sent them.
+ * Everything comes from a server that may be wrong or hostile. So all numbers have been checked
+ * against their bounds, and texts are UTF-8 without control characters. The client knows no rules:
+ * the field `legal` lists the allowed actions that the server sent.
  */
 #ifndef CLIENT_MODEL_H
 #define CLIENT_MODEL_H
@@ -15,42 +15,44 @@ enum model_phase { MODEL_WAITING, MODEL_PLAYING, MODEL_BETWEEN, MODEL_FINISHED }
 enum { MODEL_WORD_SIZE = 24, MODEL_ROUNDS = 3 };
 
 struct model_seat {
-    char name[SAB_NAME_SIZE]; /* empty: free */
-    char bot[REQUEST_BOT_SIZE];
-    bool person, online, ready;
+    char name[SAB_NAME_SIZE];   /* empty: the seat is free */
+    char bot[REQUEST_BOT_SIZE]; /* the bot that plays in the seat; empty: no bot */
+    bool person, online, ready; /* as in protocol 3, `seats` */
 };
 
 struct json_t; /* see jansson.h */
 
 struct model {
-    bool is_known; /* the first state has come */
+    bool is_known; /* a state has been read */
     char table[REQUEST_CODE_SIZE];
     uint8_t phase; /* enum model_phase */
     sab_seat host, you;
     uint8_t kind;       /* enum sab_kind */
-    bool game_is_known; /* else the view is not read */
-    uint8_t seats;
+    bool game_is_known; /* whether this client knows the game; if not, the view is not read */
+    uint8_t seats;      /* how many seats the table has */
     struct model_seat seat[SAB_SEATS_MAX];
-    char preset[MODEL_WORD_SIZE];                  /* empty: no preset */
-    char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* values as words, by the game's options */
+    char preset[MODEL_WORD_SIZE];                  /* empty: the options match no preset */
+    char option[SAB_OPTIONS_MAX][MODEL_WORD_SIZE]; /* the word for each option's value */
     bool has_view;
     uint32_t step;
     bool may_vote;
-    unsigned seconds;   /* time left to answer when this came, if an axe is asked for; else 0 */
-    int64_t turn_since; /* on the server's clock; 0: unknown */
-    int idle_ms;        /* how long a player may do nothing; 0: unknown */
-    int missed_ms; /* until a bot may stand in for the player to move, when this came; -1: never */
-    struct sab_view view;           /* as its game reads it (view.c) */
-    sab_seats counted;              /* seats whose nuggets were sent beside the view */
-    uint8_t nuggets[SAB_SEATS_MAX]; /* 0 for the other seats */
-    /* What each seat won in each round, once a game that is scored by rounds is over. */
+    unsigned seconds;   /* time left to answer about an axe when the state came; else 0 */
+    int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
+    int idle_ms;        /* after how many ms of waiting a player is missed; 0: unknown */
+    int missed_ms;      /* ms until you may let a bot stand in for the player to move; -1: never */
+    struct sab_view view;           /* the fields that read_view of the game fills (game.h) */
+    sab_seats counted;              /* seats whose number of nuggets the server sent */
+    uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
+    /* won[round - 1][seat] is what the seat won in that round. won_rounds is how many rounds there
+     * are: 0 until a game that is scored by rounds is over. */
     uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
-    /* Where the figure that you move now can go; each `from` is lower than its own index. */
+    /* Where the figure that you move now can go. `from` of each way is the index of an earlier
+     * way. */
     size_t way_count;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
     struct sab_action legal[SAB_ACTIONS_MAX];
-    /* The newest card that each seat was seen to play: it says which creature the seat leads. */
+    /* The newest card that you saw each seat play. It shows which creature the seat leads. */
     sab_card played[SAB_SEATS_MAX];
 };
 
@@ -61,22 +63,24 @@ struct model_entry {
     char name[SAB_NAME_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char text[REQUEST_SAY_SIZE];
-    struct sab_action action; /* verb 0: none */
+    struct sab_action action; /* verb 0: the entry has no action */
     struct sab_events events;
 };
 
-/* Reads the object `state`. Fields that are missing or out of bounds count as unknown. */
+/* Read the object `state`, or one entry of a game of `kind` (enum sab_kind). Fields that are
+ * missing or out of bounds count as unknown. */
 void model_read_state(struct model *model, const struct json_t *state);
 void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
 
-/* Copies a JSON string, cut between two characters if it is too long; "" if it is not a string.
- * Control and direction characters become '?'. */
+/* Copies a JSON string, or "" if the value is not a string. A string that is too long is cut
+ * between two characters. Characters that control the terminal or change the direction of text
+ * become '?'. */
 void model_copy_text(char *into, size_t size, const struct json_t *string);
 
-/* A bot plays for you. */
+/* Whether a bot plays for you. */
 bool model_is_stood_in(const struct model *model);
 
-/* You have to decide something now. */
+/* Whether you have to decide something now. */
 bool model_is_my_turn(const struct model *model);
 
 /* How many cards you hold; 0 for a spectator. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * value.h - reads JSON values and checks their bounds, for the readers of the model alone.
+ * value.h - reads JSON values and checks their bounds. Only for the code that reads the model.
  *
- * A value that is missing or of another type reads as unknown.
+ * A value that is missing or of another type reads as 0, empty or SAB_NOBODY.
  */
 #ifndef CLIENT_VALUE_H
 #define CLIENT_VALUE_H
@@ -11,17 +11,19 @@
 
 #include <jansson.h>
 
-/* "" if it is not a string. */
+/* The string, or "" if the value is not a string. */
 const char *value_word(const json_t *value);
-/* From 0 to `most`. */
+/* A number. If it is out of bounds, 0 or `most`, whichever is nearer. */
 uint8_t value_number(const json_t *value, uint8_t most);
 sab_seat value_seat(const json_t *value);
 sab_seats value_seats(const json_t *array);
-/* The number of a word in a list of names; `none` if it is not there. */
+/* The number for which `name` returns this word, from 0 to `count` - 1; `none` if there is no such
+ * number. */
 uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
-/* The outcome of a round; SAB_UNDECIDED for other words. */
+/* The outcome of a round in the game `kind`; SAB_UNDECIDED if the word is no outcome. */
 uint8_t value_outcome(const json_t *word, unsigned kind);
+/* How many items the array has, but at most `most`. */
 uint8_t value_length(const json_t *array, uint8_t most);
 
 #endif

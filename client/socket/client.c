@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * client.c - a player's end of the protocol: sends requests, matches answers, and sends again what
- * was lost.
+ * client.c - a player's end of the protocol: sends requests, finds the request that each reply
+ * answers, and repeats requests that were lost.
  */
 #include "client/socket/client.h"
 
@@ -16,21 +16,21 @@
 
 enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
 
-/* A request that has not been answered. */
+/* A request that has not been answered yet. */
 struct asked {
     struct asked *next;
-    uint64_t id;      /* as the caller knows it */
-    uint64_t number;  /* as the server knows it: another if the seat had used the ID */
-    bool sent;        /* at least once, with this number */
-    bool greeting;    /* hello or resume: the caller does not see its answer */
-    bool comes;       /* it asks for a table */
-    bool watches;     /* it asks to watch a table */
-    unsigned wait_ms; /* until it is sent again, if the server was too busy to look */
-    int64_t again_at; /* 0: the server has it */
+    uint64_t id;      /* the ID that the caller knows */
+    uint64_t number;  /* the ID sent to the server; greater than `id` if the seat had used `id` */
+    bool sent;        /* the request has been sent at least once with this `number` */
+    bool greeting;    /* sent by the client itself (hello, resume, watch) */
+    bool comes;       /* the request asks for a seat or to watch */
+    bool watches;     /* the request is `watch` */
+    unsigned wait_ms; /* the newest pause before a repetition, after a busy server; 0: none */
+    int64_t again_at; /* when the request is repeated, by now_ms; 0: no repetition is planned */
     char words[];
 };
 
-/* An object that the caller has not taken yet. */
+/* An object from the server that the caller has not taken yet. */
 struct unread {
     struct unread *next;
     json_t *object;
@@ -41,18 +41,18 @@ struct client {
     struct wire *wire;
     enum client_state state;
     uint64_t last_id;
-    uint64_t greeting; /* ID of the hello or resume under way */
+    uint64_t greeting; /* number of the greeting that waits for its reply; 0: none */
     struct asked *asked, **asked_end;
     struct unread *unread, **unread_end;
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
-    bool watches;   /* at the table as a spectator */
-    bool was_ready; /* has been ready before */
+    bool watches;   /* the client is at the table as a spectator */
+    bool was_ready; /* the state has been CLIENT_READY before */
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
     int64_t retry_at, heard_at;
-    bool put_off; /* the server was too busy for the greeting: start over */
+    bool put_off; /* the server was too busy for the greeting: connect again later */
 };
 
 static int64_t now_ms(void)
@@ -78,7 +78,7 @@ static unsigned jittered(unsigned ms)
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
-/* Writes 256 random bits in hex digits. */
+/* Writes a token: 256 random bits in hex digits. */
 static void draw_token(char token[REQUEST_TOKEN_SIZE])
 {
     uint8_t bytes[(REQUEST_TOKEN_SIZE - 1) / 2];
@@ -96,7 +96,7 @@ static bool asks_for_seat(const char *words)
            strncmp(words, "claim ", 6) == 0;
 }
 
-/* `token` follows the words unless it is empty. */
+/* Queues a request. If `token` is not empty, it is added behind the words. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
     size_t room = strlen(words) + strlen(token) + 8;
@@ -134,8 +134,8 @@ static void transmit(struct client *client, struct asked *asked)
     }
 }
 
-/* Requests that have not gone out get numbers above `last`, the newest that was carried out at the
- * seat: the server takes a lower or equal number for a repeated request. */
+/* Gives requests that have not been sent numbers above `last`, the greatest number that was carried
+ * out at the seat. Otherwise the server would take them for repeated requests. */
 static void number_after(struct client *client, uint64_t last)
 {
     bool used = false;
@@ -180,7 +180,8 @@ static void tell(struct client *client, json_t *object)
     client->unread_end = &unread->next;
 }
 
-/* Connected and recognised: all unanswered requests go out, in the order they were made. */
+/* Sends all unanswered requests, oldest first, because the server has now answered the
+ * greetings. */
 static void become_ready(struct client *client)
 {
     client->state = CLIENT_READY;
@@ -192,7 +193,8 @@ static void become_ready(struct client *client)
     }
 }
 
-/* Hello first, then resume if there is a seat, or watch, then the requests. */
+/* A greeting has been answered. After `hello` the client resumes its seat or watches again, if it
+ * did so before; then it is ready. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
@@ -209,7 +211,7 @@ static void greeted(struct client *client, bool hello)
     }
 }
 
-/* Notes the seat that a reply gives. */
+/* Stores the table, token and seat that a reply gives. */
 static void take_seat(struct client *client, const json_t *reply)
 {
     const char *table = json_string_value(json_object_get(reply, "table"));
@@ -228,15 +230,15 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
-/* Whether the server was too busy to look, so that the seat may or may not have been given
- * (docs/protocol.md 1). */
+/* Whether the server says that it was too busy. Then nobody knows whether the request was carried
+ * out (docs/protocol.md 1). */
 static bool leaves_open(const json_t *reply)
 {
     const char *error = json_string_value(json_object_get(reply, "error"));
     return error != NULL && (strcmp(error, "busy") == 0 || strcmp(error, "too-fast") == 0);
 }
 
-/* Sends the same request with the same token again after a while. */
+/* Plans to repeat the request, with the same token, after a pause. */
 static void put_off(struct client *client, struct asked *asked, json_t *reply)
 {
     if (asked->wait_ms == 0) {

@@ -2,9 +2,10 @@
  *
  * client.h - a player's end of docs/protocol.md: sends requests, receives JSON objects.
  *
- * It connects, says hello, and reconnects by itself after a loss: it resumes the seat, or watches
- * again, and repeats unanswered requests. It never waits: poll client_fd for client_events, for at
- * most client_timeout, then call client_run.
+ * The client connects and sends `hello`. After a loss it reconnects by itself: it resumes the seat,
+ * or watches again, and repeats unanswered requests. No function here waits, except client_poll. To
+ * wait yourself, poll client_fd for client_events, for at most client_timeout, then call
+ * client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }
@@ -19,53 +20,58 @@
 #include <stdint.h>
 
 enum client_state {
-    CLIENT_CONNECTING, /* for the first time, or again */
-    CLIENT_READY,      /* hello (and resume or watch) are answered */
-    CLIENT_WAITING,    /* connection lost; waiting for the next attempt */
-    CLIENT_REFUSED     /* the server refused one of these: its reply can be received */
+    CLIENT_CONNECTING, /* connecting, for the first time or again */
+    CLIENT_READY,      /* `hello` has been answered, and `resume` or `watch` if sent */
+    CLIENT_WAITING,    /* the connection is lost; waiting before the next attempt */
+    CLIENT_REFUSED     /* `hello`, `resume` or `watch` was refused; client_receive has the reply */
 };
 
 struct client;
 
-/* Begins to connect. */
+/* Opens a client that begins to connect. */
 struct client *client_open(const struct client_url *url);
 void client_close(struct client *client);
 
-/* Begins with a seat that the player already has: it is resumed at every connection. */
+/* Makes the client resume a seat that the player already has, at every connection. `after` is the
+ * number of the newest entry that the player knows. */
 void client_resume(struct client *client, const char *table, const char *token, uint64_t after);
 
-/* How long to wait before the first retry; doubled up to 8 s, with jitter. 500 ms unless set. */
+/* Sets how long the client waits before the first retry (500 ms unless set). Each further wait is
+ * twice as long, up to 8 s, with jitter. */
 void client_set_retry(struct client *client, unsigned first_ms);
 
-/* Sends "ID words" with the next ID, now or once connected, and again after every loss until it is
- * answered; returns the "re" of its reply. That is the ID, unless the seat turns out to have used
- * it already: then the request goes out under a later one. For create, join and claim it adds a
- * token that it makes, so that a repeated request gives the same seat. If the server is too busy to
- * look at one of these or at watch, they are sent again, with longer and longer pauses; the caller
- * gets the first such reply, with "again": true. */
+/* Sends a request: "ID words" with the next ID. The request goes out now or once connected, and
+ * again after every loss until it is answered. Returns the number that its reply will have as "re".
+ * (If the seat has already used this ID, the request goes out with a later ID, but the caller sees
+ * this one.) To `create`, `join` and `claim` the client adds a token that it makes, so that a
+ * repeated request gives the same seat. If the server is too busy for one of these or for `watch`,
+ * the client repeats the request after longer and longer pauses. The caller then gets the first
+ * such reply, with "again": true. */
 uint64_t client_send(struct client *client, const char *words);
 
-/* The next object from the server, which the caller releases with json_decref; NULL if there is
- * none yet. Answers to its own hello, resume and watch reach the caller only if they refuse. */
+/* The next object from the server, or NULL if there is none yet. The caller releases it with
+ * json_decref. Replies to the `hello`, `resume` and `watch` that the client sends by itself reach
+ * the caller only if they refuse. */
 json_t *client_receive(struct client *client);
 
 enum client_state client_state(const struct client *client);
-bool client_was_ready(const struct client *client); /* has been ready before */
-int client_fd(const struct client *client);         /* -1 while waiting */
+bool client_was_ready(const struct client *client); /* the state has been CLIENT_READY before */
+int client_fd(const struct client *client);         /* the socket; -1: no connection */
 short client_events(const struct client *client);
-int client_timeout(const struct client *client); /* ms; -1: no limit */
+int client_timeout(const struct client *client); /* ms until client_run is due; -1: no limit */
 void client_run(struct client *client);
 
-/* poll and client_run in one; waits at most `limit_ms`. False once refused. */
+/* Polls for at most `limit_ms`, then calls client_run. Returns false once the state is
+ * CLIENT_REFUSED. */
 bool client_poll(struct client *client, int limit_ms);
 
-/* The table and seat, as the replies said; "" and SAB_NOBODY until then. */
+/* The table, token and seat that a reply gave; "" and SAB_NOBODY before. */
 const char *client_table(const struct client *client);
 const char *client_token(const struct client *client);
 sab_seat client_seat(const struct client *client);
-uint64_t client_seq(const struct client *client); /* of the newest entry received */
+uint64_t client_seq(const struct client *client); /* number of the newest entry received */
 
-/* Drops the connection, as a bad network would. */
+/* Cuts the connection, as a bad network would. */
 void client_drop(struct client *client);
 
 #endif

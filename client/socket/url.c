@@ -14,7 +14,7 @@ static bool refuse(const char **fault, const char *sentence)
     return false;
 }
 
-/* Skips "http://" or "ws://"; false for other schemes. */
+/* Skips "http://" or "ws://", if there is a scheme. False for other schemes. */
 static bool skip_scheme(const char **text, const char **port, const char **fault)
 {
     static const char *const schemes[] = {"http://", "ws://"};
@@ -63,7 +63,7 @@ static bool read_authority(const char *text, size_t size, struct client_url *url
     return true;
 }
 
-/* Takes "/t/CODE#LINK" apart; any other path is the server's own. */
+/* Takes "/t/CODE#LINK" apart. Any other path is ignored. */
 static void read_path(const char *text, struct client_url *url)
 {
     size_t size = strncmp(text, "/t/", 3) == 0 ? strcspn(text + 3, "/?#") : 0;

@@ -7,17 +7,19 @@
 
 #include "protocol/request.h"
 
-/* "http://host:8080/t/CODE#LINK", "ws://host", "host:8080", "[::1]:8080"; parts that are left out
- * are "", and the port is then 80, or 8080 without a scheme. */
+/* The parts of an address such as "http://host:8080/t/CODE#LINK", "ws://host", "host:8080" or
+ * "[::1]:8080". Parts that the address leaves out are "". A missing port is 80, or 8080 if there is
+ * no scheme either. */
 struct client_url {
     char host[256];
     char port[6];
     char authority[264];            /* host and port as written, for the Host header */
-    char table[REQUEST_CODE_SIZE];  /* the code of an invitation */
-    char link[REQUEST_SECRET_SIZE]; /* the link of "continue on another device" */
+    char table[REQUEST_CODE_SIZE];  /* the code of the table; empty: not an invitation */
+    char link[REQUEST_SECRET_SIZE]; /* the one-use link to a seat; empty: none */
 };
 
-/* False if it is not an address or asks for TLS; *fault then says why in one sentence. */
+/* Reads an address. False if the text is no address or asks for TLS; *fault is then one sentence
+ * that says why. */
 bool client_read_url(const char *text, struct client_url *url, const char **fault);
 
 #endif

@@ -28,14 +28,14 @@ struct wire {
     enum stage stage;
     bool failed;
     char key[HANDSHAKE_KEY + 1];
-    char header[HEADER_MAX]; /* first the request to be sent, then the answer */
+    char header[HEADER_MAX]; /* of the handshake: first our request, then the answer */
     size_t header_size, header_at;
     wslay_event_context_ptr wslay;
     wire_message *message;
     void *context;
 };
 
-/* The socket is not ready, but nothing is wrong. */
+/* Whether this errno only means that the socket is not ready yet. */
 static bool is_later(int error)
 {
     return error == EAGAIN || error == EINTR;
@@ -43,7 +43,8 @@ static bool is_later(int error)
 
 /* ---- Frames ---------------------------------------------------------------------------------- */
 
-/* Reads what followed the header of the answer first, then from the socket. */
+/* Gives wslay the next bytes: first those that came behind the header of the answer, then bytes
+ * from the socket. */
 static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, int flags,
                        void *context)
 {
@@ -245,7 +246,7 @@ short wire_events(const struct wire *wire)
     return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
 }
 
-/* Whether the socket is connected by now. */
+/* Checks whether the socket is connected by now, and notes that or the failure. */
 static void check_connected(struct wire *wire)
 {
     struct pollfd ready = {.fd = wire->fd, .events = POLLOUT};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire.h - the client's end of one WebSocket connection; it never waits. Private to client/.
+ * wire.h - the client's end of one WebSocket connection. Only wire_open may wait. Private to
+ * client/.
  */
 #ifndef CLIENT_WIRE_H
 #define CLIENT_WIRE_H
@@ -12,19 +13,21 @@
 
 struct wire;
 
+/* Called with each text message from the server. */
 typedef void wire_message(void *context, const char *text, size_t size);
 
-/* Begins to connect; only looking up the name may wait. NULL if it cannot succeed. */
+/* Begins to connect. Waits only while the name of the host is looked up. NULL if this fails at
+ * once. */
 struct wire *wire_open(const struct client_url *url, wire_message *message, void *context);
 void wire_close(struct wire *wire);
 
 int wire_fd(const struct wire *wire);
 short wire_events(const struct wire *wire); /* for poll */
 
-/* Reads and writes as much as it can without waiting. False if the connection is gone. */
+/* Reads and writes as much as is possible without waiting. False if the connection is closed. */
 bool wire_run(struct wire *wire);
 
-/* The handshake is complete. */
+/* Whether the handshake is complete. */
 bool wire_is_open(const struct wire *wire);
 void wire_send(struct wire *wire, const char *text, size_t size);
 

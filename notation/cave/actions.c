@@ -54,8 +54,8 @@ static const struct action_row {
     {"leave-nugget", SAB_CAVE_NUGGET, AIM_NONE, 0},
 };
 
-/* The verb of each action card, by deed. The card "Secret information" is listed for a seat as its
- * target; if the target is a goal, the verb is SAB_CAVE_LOOK_GOAL. */
+/* The verb of each action card, by deed. The card "Secret information" has the verb listed here if
+ * its target is a seat, and SAB_CAVE_LOOK_GOAL if its target is a goal. */
 static const uint8_t verbs[SAB_DEEDS] = {
     [SAB_DEED_INFORMATION] = SAB_CAVE_LOOK_CLAN, [SAB_DEED_ROCKFALL] = SAB_CAVE_ROCKFALL,
     [SAB_DEED_BOOTS] = SAB_CAVE_BOOTS, [SAB_DEED_AXE] = SAB_CAVE_AXE,

@@ -77,7 +77,7 @@ static const char *way_drawing(const struct face *face)
 /* ---- Figures --------------------------------------------------------------------------------- */
 
 /* The character for the figures in a cell: the seat of a dwarf, the first letter of a creature, or
- * * for several figures. */
+ * an asterisk for several figures. */
 static char figure_in(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * games.h - what the notation knows of each game: one row of words and functions for each game.
- * Only code that uses these rows chooses between games.
+ * Outside base/ and cave/, no other code in notation/ depends on which game it is.
  */
 #ifndef NOTATION_GAMES_H
 #define NOTATION_GAMES_H
@@ -36,7 +36,7 @@ struct notation_game {
     struct names goals, phases, outcomes, presets;
     const char *goals_read; /* names of the goals, to be listed in a sentence; NULL: no goals */
     const struct option_row *options;
-    const char *const *sections; /* of the rules, by verdict; NULL: not in this game */
+    const char *const *sections; /* rules behind each verdict; NULL: not in this game */
 
     /* The sentences that refuse a wrong line of a record. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - how each game is written as JSON. Only the list in games.c chooses between games.
+ * games.h - how each game is written as JSON. Outside base/ and cave/, no other code in
+ * protocol/ depends on which game it is.
  */
 #ifndef PROTOCOL_GAMES_H
 #define PROTOCOL_GAMES_H

@@ -32,7 +32,7 @@ static void put_string(struct json *json, const char *string)
     put(json, string, strlen(string));
 }
 
-/* Writes the comma, if one is needed, before a value or, in an object, before a key. */
+/* Writes the comma before the next key or value, if a comma is needed. */
 static void separate(struct json *json)
 {
     if (json->follows) {

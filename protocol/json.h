@@ -13,7 +13,7 @@
 
 struct json {
     char *bytes;
-    size_t size, length; /* size: room in bytes; length: bytes written, even if dropped */
+    size_t size, length; /* size: room in bytes; length: bytes written, with those dropped */
     bool follows;        /* private: the next key or value needs a comma before it */
 };
 

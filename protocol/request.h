@@ -58,7 +58,7 @@ struct request_settings {
     bool names_kind;             /* `kind` is set */
     uint8_t kind;                /* enum sab_kind */
     bool names_preset;           /* `preset` is set */
-    uint8_t preset[SAB_KINDS];   /* its number in each game, or REQUEST_NO_PRESET */
+    uint8_t preset[SAB_KINDS];   /* number of the preset in each game, or REQUEST_NO_PRESET */
     uint16_t options[SAB_KINDS]; /* for each game, the set of options named: bits (1 << option) */
     uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of the options named */
 };
@@ -66,7 +66,7 @@ struct request_settings {
 /* A request. Fields that the request does not name are zero or empty, and seats SAB_NOBODY. Texts
  * end in a NUL. */
 struct request {
-    uint64_t id;  /* 0 if it could not be read, else 1 to REQUEST_ID_MAX */
+    uint64_t id;  /* 1 to REQUEST_ID_MAX; 0: the id could not be read */
     uint8_t verb; /* enum request_verb */
     sab_seat seat;
     uint32_t version; /* the protocol version that the sender speaks */

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether a text of valid UTF-8 has none of these characters. Joiners and variation selectors are
+/* Whether a text of valid UTF-8 has only allowed characters. Joiners and variation selectors are
  * allowed where scripts and emoji need them: after a visible character that is not ASCII, or in a
  * keycap emoji. */
 bool visible_is_all(const char *text, size_t size);

@@ -409,8 +409,9 @@ static bool carry_out(struct table *table, const struct entry *entry, struct sab
     return row->play != NULL ? row->play(table, entry, events) : row->apply(table, entry);
 }
 
-/* Remembers the id of the entry's request, newest first, and counts the request's actions. Entries
- * of one request share an id, so only an id greater than ids[0] starts a new place. */
+/* Remembers the id of the entry's request, newest first, and counts the request's actions. All
+ * entries of one request have the same id. So an id greater than ids[0] belongs to a new
+ * request. */
 static void remember_id(struct table *table, const struct entry *entry)
 {
     if (entry->id == 0 || !house_is_person(table, entry->by)) {

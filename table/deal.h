@@ -14,7 +14,7 @@
 
 #include "notation/scan.h"
 
-/* Writes the words, a space before each; `deck` is the number of the deck in its game. */
+/* Writes the deal, with a space before each word. `deck` is the number of the deck in its game. */
 void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned deck);
 
 /* Reads the rest of the line into *deal, which must be all zero, and into *deck the number of the
@@ -24,7 +24,7 @@ SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t 
 /* ---- What a deal is made of ------------------------------------------------------------------ */
 
 /* A kind of thing in a deal, such as a card, a role or a clan card: its size in bytes (1 or 2), and
- * how to write and read one. `read` returns false if the text names no such thing. */
+ * how to write and read it. `read` returns false if the text names no such thing. */
 struct deal_thing {
     size_t size;
     void (*write)(struct sab_text *text, const uint8_t *thing);

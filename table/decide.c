@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * decide.c - decides what requests do, and what happens without one.
+ * decide.c - decides what requests do, and what happens without a request.
  */
 #include "bots/bot.h"
 #include "table/draft.h"
@@ -44,7 +44,7 @@ static void decide_nothing(struct draft *draft)
 /* ---- All requests ---------------------------------------------------------------------------- */
 
 static const struct row {
-    bool is_seated; /* only a person with a seat may send it */
+    bool is_seated; /* only a person with a seat may send this request */
     bool counts;    /* a repeated request must not be carried out twice */
     void (*decide)(struct draft *draft);
 } rows[REQUEST_VERBS] = {
@@ -63,7 +63,7 @@ static const struct row {
     [REQUEST_STAND] = {true, true, decide_stand},
     [REQUEST_BACK] = {true, true, decide_back},
     [REQUEST_BOT] = {true, true, decide_bot},
-    [REQUEST_LINK] = {true, false, decide_link}, /* repeated, it gives a new link */
+    [REQUEST_LINK] = {true, false, decide_link}, /* a repeated `link` gives a new link */
     [REQUEST_REMATCH] = {true, true, decide_rematch},
     [REQUEST_SET] = {true, true, decide_set},
     [REQUEST_KICK] = {true, true, decide_kick},

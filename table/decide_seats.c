@@ -55,7 +55,7 @@ static sab_seat seat_of_token(const struct table *table, const uint8_t *hash)
 /* Marks the seat's person as present again. */
 static void come_back(struct draft *draft, sab_seat seat)
 {
-    draft->by = SAB_NOBODY; /* `came` names the seat, so it need not name the sender */
+    draft->by = SAB_NOBODY; /* the entry `came` has the seat, and needs no sender */
     if (!draft->after.seats[seat].online) {
         draft_add_seat(draft, ENTRY_CAME, seat);
     }

@@ -22,7 +22,7 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
     decision->count = 0;
 }
 
-/* Names the request that led to the entry in its fields `by` and `id`, if there is a request. */
+/* Writes the sender and the id of the request into the entry, if a request led to the entry. */
 static void sign(const struct draft *draft, struct entry *entry)
 {
     if (draft->request != NULL && draft->by != SAB_NOBODY) {
@@ -126,7 +126,7 @@ void draft_add_due(struct draft *draft)
         }
     }
     if (house_host_at(after) <= draft->call->now) {
-        /* If the host has just left, the search for the next one starts from that seat. */
+        /* If the host has just left, the search for the next host starts from the old seat. */
         const struct decision *decision = draft->decision;
         bool stood = decision->count > 0 && decision->entries[0].what == ENTRY_STOOD;
         sab_seat from = after->host != SAB_NOBODY ? after->host

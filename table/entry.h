@@ -30,7 +30,7 @@
  * kind sets, besides `seq`, `at`, `by` and `id`. */
 enum entry_what {
     ENTRY_NONE,
-    ENTRY_CREATED,   /* created; if a `create` request led to it, the creator's `sat` follows */
+    ENTRY_CREATED,   /* created; after a `create` request, the entry `sat` of its sender follows */
     ENTRY_SAT,       /* seat, sat */
     ENTRY_STOOD,     /* seat, bot (plays on in the seat; empty: the seat is free) */
     ENTRY_AWAY,      /* seat */
@@ -68,7 +68,7 @@ struct table_settings {
 /* How long things take at a table, in ms. The server chooses the pace of each new table. */
 struct table_pace {
     uint32_t bot;   /* how long a bot thinks, on average */
-    uint32_t round; /* after a round, until the table deals the next one by itself */
+    uint32_t round; /* after a round, until the table deals the next round by itself */
     uint32_t away;  /* after a person's connection closed, until the person is missed */
     uint32_t
         axe; /* after asking for an axe, until the table answers for a silent person (cave 6.5) */

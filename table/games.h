@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what a table knows of each game, one row for each game. Only code that reads these
- * rows chooses between games. Private to table/.
+ * games.h - what a table knows of each game, one row for each game. Outside base/ and cave/, no
+ * other code in table/ depends on which game it is. Private to table/.
  */
 #ifndef TABLE_GAMES_H
 #define TABLE_GAMES_H

@@ -11,8 +11,8 @@
 #define HOUSE_NEVER UINT64_MAX
 
 /* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind). No
- * player chooses this bot, so that the others can go on at once. It is a bot that plays the role of
- * its seat and does not search, if the game has one. */
+ * player chooses this bot, so that the others can go on at once. If possible, the
+ * bot is one that plays the role of the seat and does not search. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);

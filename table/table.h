@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * table.h - one table: people, bots and the game between them, as a value.
+ * table.h - one table as plain data: people, bots and the game that they play.
  *
  *     request --decide--> entries --(the store appends them)--> apply --> table, outcome --tell-->
  *
@@ -44,11 +44,11 @@ struct table_seat {
     bool ready;                 /* the person is ready for the next round, or asked for a rematch */
     uint64_t since;             /* when `online` last changed, in ms since 1970 */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token */
-    bool has_link;                  /* a one-use link to this seat has not been used */
+    bool has_link;                  /* there is a link to this seat that nobody has used yet */
     uint8_t link[ENTRY_HASH_SIZE];  /* hash of the newest link, kept in case `claim` is repeated */
     uint64_t link_at;        /* when the link was made, in ms since 1970; 0: has_link is false */
     uint64_t ids[TABLE_IDS]; /* ids of requests carried out, newest first, then zeros */
-    uint8_t done[TABLE_IDS]; /* how many actions the request in `ids` led to */
+    uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
 };
 
 /* A table. Only table_apply writes it, and anyone may read it. Zero it before the first entry.
@@ -82,8 +82,9 @@ struct table {
     /* When the current turn began, in ms since 1970. A restart of the server, or a change between
      * person and bot in the seat to move, also sets this time. */
     uint64_t turn_since;
-    /* When the table acts by itself, in ms since 1970. Between rounds it deals the next round;
-     * while a person is asked for an axe (cave 6.5), it answers for that person. 0: it does not. */
+    /* When the table acts by itself, in ms since 1970. Between rounds the table then deals
+     * the next round. While a person is asked for an axe (cave 6.5), the table then answers for the
+     * person. 0: neither is due. */
     uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;

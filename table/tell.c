@@ -15,8 +15,8 @@
  * fits the size that table.h promises. */
 enum {
     QUOTED = 3,      /* the quotes and the comma of a string in a list */
-    AROUND = 4096,   /* an entry without its events or text */
-    THE_REST = 16384 /* a state without its actions and ways */
+    AROUND = 4096,   /* bytes of an entry without its events or text */
+    THE_REST = 16384 /* bytes of a state without its actions and ways */
 };
 static_assert(SAB_EVENTS_MAX * (SAB_EVENT_TEXT + QUOTED) + AROUND <= TABLE_ENTRY_JSON, "it fits");
 static_assert(6 * REQUEST_SAY_SIZE + AROUND <= TABLE_ENTRY_JSON, "and so does talk");

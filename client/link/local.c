@@ -183,7 +183,7 @@ static int timeout_local(const struct link *link)
     return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
-/* Does at most one thing that is due, so that the player sees each of them separately. */
+/* Does at most one thing that is due, so that the player sees everything step by step. */
 static void run_local(struct link *link)
 {
     struct local *local = local_of(link);

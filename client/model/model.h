@@ -46,8 +46,8 @@ struct model {
     /* won[round - 1][seat] is what the seat won in that round. won_rounds is how many rounds there
      * are: 0 until a game that is scored by rounds is over. */
     uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
-    /* Where the figure that you move now can go. `from` of each way is the index of an earlier
-     * way. */
+    /* Where the figure that you move now can go. `from` is the index of an earlier way, or
+     * SAB_NOBODY for a way that begins where the figure stands. */
     size_t way_count;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;

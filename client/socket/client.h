@@ -3,9 +3,9 @@
  * client.h - a player's end of docs/protocol.md: sends requests, receives JSON objects.
  *
  * The client connects and sends `hello`. After a loss it reconnects by itself: it resumes the seat,
- * or watches again, and repeats unanswered requests. No function here waits, except client_poll. To
- * wait yourself, poll client_fd for client_events, for at most client_timeout, then call
- * client_run.
+ * or watches again, and repeats unanswered requests. Only client_poll waits, except that looking up
+ * the name of the server may take time. To wait yourself, poll client_fd for client_events, for at
+ * most client_timeout, then call client_run.
  *
  *     while (client_poll(client)) {
  *         while ((object = client_receive(client)) != NULL) { ...; json_decref(object); }

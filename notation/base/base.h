@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base.h - the functions and tables of the base game, for its row (notation/games.h).
+ * base.h - the functions and tables to which struct notation_game of the base game points
+ * (notation/games.h).
  */
 #ifndef NOTATION_BASE_H
 #define NOTATION_BASE_H

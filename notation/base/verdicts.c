@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * verdicts.c - which sections of docs/rules/base.md each verdict refers to.
+ * verdicts.c - the sections of docs/rules/base.md that each verdict refers to.
  */
 #include "notation/base/base.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the functions and tables of the cave, for its row (notation/games.h).
+ * cave.h - the functions and tables to which struct notation_game of the cave points
+ * (notation/games.h).
  */
 #ifndef NOTATION_CAVE_H
 #define NOTATION_CAVE_H

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * game.c - the row of the cave (notation/games.h), with its goals, phases, outcomes and options.
+ * game.c - the struct notation_game of the cave, with the names of its goals, phases, outcomes,
+ * presets and options.
  */
 #include "notation/cave/cave.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * verdicts.c - which sections of docs/rules/cave.md each verdict refers to.
+ * verdicts.c - the sections of docs/rules/cave.md that each verdict refers to.
  */
 #include "notation/cave/cave.h"
 

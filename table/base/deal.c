@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - the parts of a deal of the base game, each with how it is written and read.
+ * deal.c - the parts of a deal of the base game, and how each part is written and read.
  */
 #include "table/base/game.h"
 

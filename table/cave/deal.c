@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal.c - the parts of a deal of the cave, each with how it is written and read.
+ * deal.c - the parts of a deal of the cave, and how each part is written and read.
  */
 #include "table/cave/game.h"
 

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
 #
-# The one build file.
+# Builds everything; there is no other build file.
 #
 #   make [-s] [VARIANT=release|debug|asan|tsan|msan|fuzz] [BUILD=build] [DECK=deck.txt] [V=1]
 #
-# builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks that exist
-# into $(BUILD)/$(VARIANT). A room (a top-level folder) is a static library; tools/rooms says which
-# room may use which, and `make rooms` checks it. Nothing here names a source file: a new .c file is
-# found by its place. `make help` lists the targets.
+# builds the program `saboteur` and all libraries, tests, fuzz targets and benchmarks into
+# $(BUILD)/$(VARIANT). A room (a top-level folder) becomes a static library. tools/rooms says which
+# rooms a room may use, and `make rooms` checks this. This file names no source files: a new .c file
+# is found by its folder. `make help` lists the targets.
 
 # --- One build at a time --------------------------------------------------------------------------
 
-# Make starts itself again as the only build in this folder (tools/alone).
+# Make starts itself again through tools/alone, so that only one build runs in this folder.
 ifeq ($(SABOTEUR_ALONE)$(filter help,$(MAKECMDGOALS)),)
 GOALS := $(or $(MAKECMDGOALS),all)
 .PHONY: alone $(GOALS)
@@ -45,7 +45,8 @@ AR       ?= ar
 OBJCOPY  ?= objcopy
 IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null | head -n 1))
 
-# Warnings are errors only in ./test (tools/run-steps), because other people have other compilers.
+# Only ./test (tools/run-steps) treats warnings as errors, because other people's compilers may give
+# other warnings.
 WERROR   ?=
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla \
   -Wcast-qual -Wwrite-strings -Wpointer-arith -Wstrict-prototypes -Wmissing-prototypes \
@@ -53,12 +54,14 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wu
   -Wnull-dereference -Wdouble-promotion -Wimplicit-fallthrough
 WARNINGS.gcc   := -Wcast-align=strict -Wduplicated-cond -Wduplicated-branches -Wlogical-op \
   -Wjump-misses-init -Walloca
-# A function that a header declares is not an inline definition, even if its file says inline.
+# -Wno-static-in-inline: clang takes every function that its file marks inline for an inline
+# definition, but a function that a header declares is none.
 WARNINGS.clang := -Wno-static-in-inline -Wcast-align -Wcomma -Wunreachable-code-aggressive \
   -Wconditional-uninitialized -Wassign-enum -Wextra-semi-stmt -Wunused-macros \
   -Wmissing-variable-declarations -Wno-string-conversion
 
-# With instrumentation gcc gives false warnings; the other variants are checked for warnings.
+# No warnings for asan and tsan with gcc, because instrumentation leads to false ones. The other
+# variants show all warnings.
 QUIET.asan := $(if $(IS_CLANG),,-w)
 QUIET.tsan := $(QUIET.asan)
 
@@ -79,31 +82,32 @@ LDFLAGS.msan := -fsanitize=memory
 LDFLAGS.asan := -fsanitize=address,undefined
 LDFLAGS.fuzz := -fsanitize=address,undefined
 
-# The oldest processor that a release runs on: for x86 one from 2009 (popcnt, SSE 4.2). `make CPU=`
-# builds for any, at some cost in speed.
+# The oldest processor on which a release runs. For x86 this is one from 2009 (popcnt, SSE 4.2).
+# `make CPU=` builds a slower release that runs on any processor.
 CPU_FOR.x86_64 := -march=x86-64-v2
 CPU     ?= $(CPU_FOR.$(firstword $(subst -, ,$(shell $(CC) -dumpmachine 2>/dev/null))))
 CFLAGS  ?=
 LDFLAGS ?=
-# The name of this folder must appear nowhere in what is built.
+# -ffile-prefix-map: the built files must not contain the name of this folder.
 ALL_CFLAGS  := -std=c11 -fPIE "-ffile-prefix-map=$(CURDIR)=." -MMD -MP \
   $(WARNINGS) $(WARNINGS.$(or $(IS_CLANG),gcc)) $(WERROR) $(QUIET.$(VARIANT)) $(FLAGS.$(VARIANT))
 ALL_LDFLAGS := -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(LDFLAGS.$(VARIANT))
 
-# Further flags for each room. The engine sees only its own folder and the public page; the pure
-# rooms see no POSIX, the shells do.
+# Further flags for each room. The engine can include only its own folder and include/. Only the
+# rooms of SHELL_ROOMS can use POSIX.
 SPEED.release := -O3 $(CPU)
 # In a release the engine is compiled as one unit: link-time optimisation turns its files into one
-# ordinary object. Clang cannot make such an object. The few functions marked inline there become
-# part of their callers, however large they are; gcc for arm64 then gives false warnings about
-# writes.
+# ordinary object. Clang cannot make such an object. The parameter makes gcc inline the few
+# functions marked inline, even if they are large. -Wno-stringop-overflow is for gcc for arm64,
+# which then gives false warnings about writes.
 WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
 LLHTTP_FLAGS  := -I/usr/share/include/llhttp
 SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(LLHTTP_FLAGS) \
   $(if $(filter release,$(VARIANT)),$(HARDEN))
-# The rooms of the library are compiled once, for the program and for libraries of both kinds.
+# The rooms of the library are compiled only once. The objects go into the program, the static
+# library and the shared library.
 LIBRARY_FLAGS := -fPIC -fvisibility=hidden -fno-semantic-interposition
 DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT)) $(LIBRARY_FLAGS)
 ROOM_FLAGS.engine   := $(DECK_FLAGS) $(WHOLE.$(VARIANT))
@@ -118,7 +122,8 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 
 # --- Rooms ---------------------------------------------------------------------------------------
 
-# From the bottom up: a room may use those before it, as far as tools/rooms allows.
+# In this order, a room can use only the rooms before it, and of these only those that tools/rooms
+# allows.
 PURE_ROOMS  := engine notation protocol bots table
 SHELL_ROOMS := store server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
@@ -145,8 +150,8 @@ $(OUT)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(call flags_of,$<) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-# Debian has llhttp as C sources only, in node-llhttp. Strict: no bare line feeds, for example. Its
-# code is generated; our warnings are not for it.
+# Debian has llhttp only as C sources, in the package node-llhttp. Strict mode refuses bare line
+# feeds, for example. The code is generated, so it is compiled without our warnings.
 LLHTTP := /usr/share/llhttp
 $(OUT)/llhttp/libllhttp.a: $(patsubst %,$(OUT)/llhttp/%.o,api http llhttp)
 $(OUT)/llhttp/%.o: $(LLHTTP)/%.c Makefile
@@ -154,8 +159,8 @@ $(OUT)/llhttp/%.o: $(LLHTTP)/%.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) -w $(LLHTTP_FLAGS) -DLLHTTP_STRICT_MODE=1 $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-# Removed first: an archive would keep the members of deleted files. Appended (q), not replaced (r):
-# base/play.o and cave/play.o are two members.
+# The archive is removed first, because it would keep the members of deleted files. The members are
+# appended (q), not replaced (r), because two may have the same name: base/play.o and cave/play.o.
 $(OUT)/%.a:
 	$(call say,AR,$@)
 	@mkdir -p $(@D)
@@ -165,10 +170,10 @@ LINK = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LDFLAGS) -o $@
 
 # --- The decks, compiled into the engine ----------------------------------------------------------
 
-# `make DECK=mine.txt` builds with other cards of the second game. The tool that compiles the decks
-# runs on this machine. Each deck NAME has its file in DECK_FILE.NAME and its game in
-# DECK_GAME.NAME. The deck `odd` is for tests of questions that the shipped deck never asks (cave
-# 4.8).
+# `make DECK=mine.txt` builds with other cards for The Dark Cave. The tool that compiles the decks
+# is built for this machine with HOST_CC. For each deck NAME, DECK_FILE.NAME is its file and
+# DECK_GAME.NAME its game. The deck `odd` is for tests: with it, players have to answer questions
+# that never come up with the shipped deck (cave 4.8).
 DECK      ?= engine/cave/deck.txt
 HOST_CC   ?= gcc
 DECK_OUT  := $(BUILD)/deck
@@ -199,7 +204,7 @@ $(DECKS:%=$(DECK_OUT)/%.c): $(DECK_OUT)/%.c: $(DECK_TOOL)
 	$(call say,DECK,$(DECK_FILE.$*))
 	$(Q)$(DECK_TOOL) $(DECK_GAME.$*) $(DECK_FILE.$*) $@.new && mv $@.new $@
 
-# Kept as it is when its text would be the same: the page is not built again for nothing.
+# If its text would be the same, the file is left as it is, so that the page is not built again.
 $(DECK_TS): $(DECK) $(DECK_OUT)/path $(DECK_TOOL)
 	$(Q)$(DECK_TOOL) cave --ts $< $(DECK_OUT)/deck.ts
 	@cmp -s $(DECK_OUT)/deck.ts $@ || cp $(DECK_OUT)/deck.ts $@
@@ -209,9 +214,9 @@ $(OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(DECK_FLAGS.$*) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 
-# The base game's tables are compiled as one with the engine, which reads them at every decision.
-# The cave's tables are a member of their own, so that a program linked with another deck's object
-# can leave them out.
+# The base game's tables are compiled in one unit with the engine, which reads them at every
+# decision. The cave's tables are a separate member of the library. So a program that is linked with
+# the object of another deck can leave them out.
 DECK_FLAGS.base := $(ROOM_FLAGS.engine)
 DECK_FLAGS.cave := $(DECK_FLAGS)
 DECK_FLAGS.odd  := $(DECK_FLAGS)
@@ -226,8 +231,8 @@ $(OUT)/engine.o: $(ENGINE_OBJECTS)
 
 # --- The library for other programs ---------------------------------------------------------------
 
-# Everything that include/saboteur/ declares, as one object that exports nothing else; see
-# docs/library.md. The version is in version.h only.
+# One object that exports what include/saboteur/ declares, and nothing else; see docs/library.md.
+# The version is written only in version.h.
 LIBRARY_ROOMS := engine notation
 version_of     = $(shell sed -n 's/^\#define $(1) "\{0,1\}\([0-9.]*\)"\{0,1\}$$/\1/p' \
   include/saboteur/version.h)
@@ -253,7 +258,8 @@ $(OUT)/libsaboteur.so: $(OUT)/$(SONAME)
 
 # --- The web page, packed into the program -------------------------------------------------------
 
-# Vite builds web/ into web/dist. Without web/dist the table is empty, and `saboteur serve` says so.
+# Vite builds web/ into web/dist. Without web/dist the table of assets is empty, and `saboteur
+# serve` says so.
 ASSET_FILES := $(sort $(wildcard web/dist/* web/dist/*/* web/dist/*/*/* web/dist/*/*/*/*))
 
 $(BUILD)/assets/list: FORCE
@@ -282,8 +288,8 @@ $(PROGRAM): $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 	$(Q)$(LINK) $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES) $(ALL_LDLIBS)
 endif
 
-# The program with the tests' deck: the object with its tables comes first, so the library's own
-# tables are not linked.
+# The program with the deck `odd`. The object with its tables comes before the libraries, so that
+# the tables of libengine.a are not linked.
 ODD_PROGRAM := $(OUT)/odd/saboteur
 
 $(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
@@ -293,9 +299,9 @@ $(ODD_PROGRAM): $(OUT)/deck/odd.o $(CLI_OBJECTS) $(ASSETS) $(ALL_LIBRARIES)
 
 # --- Tests, fuzz targets, benchmarks -------------------------------------------------------------
 
-# tests/NAME.c and tests/FOLDER/NAME_test.c are programs; any other tests/FOLDER/*.c is shared by
-# all of them (in libtests.a). Programs of these folders may use the shells, the others only the
-# pure rooms, so that they run under the memory sanitizer too.
+# tests/NAME.c and tests/FOLDER/NAME_test.c are programs. Every other tests/FOLDER/*.c goes into
+# libtests.a, which all of them share. Programs in SHELL_TEST_FOLDERS can use all rooms. Other
+# programs can use only the pure rooms, so that they also run under the memory sanitizer.
 SHELL_TEST_FOLDERS := store server client term cli
 TEST_SOURCES  := $(sort $(wildcard tests/*.c tests/*/*_test.c))
 SHELL_SOURCES := $(filter $(SHELL_TEST_FOLDERS:%=tests/%/%) \
@@ -318,8 +324,8 @@ $(foreach test,$(PURE_SOURCES),$(eval $(call test_rule,$(test),$(PURE_LIBRARIES)
 $(foreach test,$(SHELL_SOURCES), \
   $(eval $(call test_rule,$(test),$(ASSETS) $(ALL_LIBRARIES),$(ALL_LDLIBS))))
 
-# A fuzz target is one function; under VARIANT=fuzz libFuzzer drives it, elsewhere fuzz/replay.c
-# feeds it the files it is given.
+# A fuzz target is one function. With VARIANT=fuzz, libFuzzer calls this function. In other variants
+# fuzz/replay.c calls it with the contents of files.
 FUZZ_SOURCES := $(sort $(wildcard fuzz/fuzz_*.c))
 FUZZERS      := $(FUZZ_SOURCES:%.c=$(OUT)/%)
 FUZZ_HELPERS := $(call objects_of,$(filter-out fuzz/replay.c $(FUZZ_SOURCES),$(wildcard fuzz/*.c)))
@@ -337,8 +343,9 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 
 # --- Other compilers and machines -----------------------------------------------------------------
 
-# Plays games through all pure rooms and prints one number for them (tests/builds). It links to
-# nothing else, so any compiler for any machine can build it. tools/builds compares what it prints.
+# A program that plays games through all pure rooms and prints one number for them (tests/builds).
+# It is linked with nothing else, so any compiler for any machine can build it. tools/builds
+# compares the numbers.
 GAMES := $(OUT)/games
 $(GAMES): $(OUT)/tests/builds/games_test.o $(OUT)/tests/builds/games.o $(PURE_LIBRARIES)
 	$(call say,LINK,$@)
@@ -372,8 +379,9 @@ $(WASM_GAMES): $(WASM_OBJECTS)
 
 # --- The page ------------------------------------------------------------------------------------
 
-# The newer node of tools/bootstrap, if there is one, comes first on the path. npm must run under it
-# too, because npm leaves out native parts that do not fit the node it runs under.
+# If tools/bootstrap has installed a newer node, that node comes first on the path. npm must run
+# with the same node, because npm leaves out native parts that do not fit the node with which it
+# runs.
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -path web/dist -prune -o -type f \
@@ -397,8 +405,8 @@ C_FILES   := $(sort $(foreach depth,* */* */*/* */*/*/*,$(foreach folder,$(C_FOL
   $(wildcard $(folder)/$(depth).c $(folder)/$(depth).h))))
 CHECKED_C := $(filter-out wasm/%,$(filter %.c,$(C_FILES)))
 TIDIED_C  := $(filter-out tests/% bench/%,$(CHECKED_C))
-# False alarms of cppcheck 2.10: it takes a bounded index for an unbounded one, a struct returned by
-# value for its address, and a closed descriptor for a lost one.
+# False alarms of cppcheck 2.10, which are switched off: that an index is out of bounds, that a
+# returned struct is the address of a local variable, that a closed descriptor is lost.
 CPPCHECK_MISTAKEN := arrayIndexOutOfBoundsCond returnDanglingLifetime memleak
 FUZZ_SECONDS ?= 20
 ALL_SCRIPTS := $(sort $(wildcard tests/*/*_test.sh tests/*/*_test.py tests/*/*_test.mjs))
@@ -431,8 +439,9 @@ check-clang:                                  ## those built by another compiler
 	  check-pure-tests
 check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 	@tools/tap $(SHELL_TESTS)
-# Scripts that measure time run alone. Then the scripts of the page run one after the other and,
-# beside them, all others, also one after the other because some of them run make.
+# Scripts that measure time run first and alone. Then there are two queues at the same time: the
+# scripts of the page, and all other scripts. Within a queue, scripts run one after the other,
+# because some of them run make.
 check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
@@ -440,8 +449,8 @@ check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs}
 	wait $$page || failed=1; exit $$failed
 check-terminal: $(PROGRAM)                    ## runs those of the terminal, of any variant
 	@SABOTEUR=$(PROGRAM) tools/tap $(filter tests/term/%,$(SCRIPTS))
-# The tests of the toy game: the first adds it to a copy of the tree and builds it there, the others
-# play it.
+# The tests of the toy game, a third game. TOY_HOUSE adds it to a copy of the tree and builds it
+# there. The other scripts play it.
 TOY_HOUSE   := tests/toy/house_test.py
 TOY_SCRIPTS := $(filter-out $(TOY_HOUSE),$(filter tests/toy/%,$(ALL_SCRIPTS)))
 check-toy: web-install                        ## a third game, in a copy that has one

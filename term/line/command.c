@@ -14,9 +14,8 @@
 #include <string.h>
 
 enum {
-    EXAMPLES_SIZE = 1024, /* bytes for the game's part of `help` */
-    TYPED_SIZE =
-        2 * REQUEST_SIZE /* bytes of a typed line after it is translated into the notation */
+    EXAMPLES_SIZE = 1024,         /* bytes for the game's part of `help` */
+    TYPED_SIZE = 2 * REQUEST_SIZE /* bytes of a typed line, translated into the notation */
 };
 
 /* A command. */

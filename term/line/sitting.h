@@ -24,8 +24,8 @@ struct sitting {
     size_t line_count;          /* lines that the log has had so far */
     bool ascii;                 /* draw with ASCII only */
     int columns;                /* width of lists */
-    int64_t
-        missed_at; /* sitting_now() when to say that the player to move does not act; 0: never */
+    /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
+    int64_t missed_at;
     int64_t missed_turn;        /* model.turn_since of the turn that `missed_at` is about */
     bool refused;               /* the server does not let us to the table; the log says why */
     enum link_state link_state; /* the state of the link that the log last told */

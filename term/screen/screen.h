@@ -79,7 +79,7 @@ void paint_art(const struct screen *screen, int y, int x, const struct art *art,
 /* Paints a frame and clears its inside. */
 void paint_box(const struct screen *screen, int y, int x, int height, int width);
 
-/* ---- Mine, side, talk---------------------------------------------------------------------- */
+/* ---- Mine, side, talk --------------------------------------------------------------------- */
 
 /* Fits the window to the size of the terminal and to the cards on the board. */
 void mine_frame(struct screen *screen);

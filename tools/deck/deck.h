@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * deck.h - the build tool `deck`: what its two games share.
+ * deck.h - what the two games share in the build tool `deck`.
  *
- * The tool reads a deck file (engine/base/deck.txt and engine/cave/deck.txt explain their formats),
- * checks it against the rulebook and writes it out for the compilers, with the tables that follow
- * from it. It runs on the machine that builds the program. Any fault ends it with status 1 and one
- * line: the file, the line and the reason.
+ * The tool reads a deck file and checks it against the rulebook. Then it writes the deck, and the
+ * tables that follow from the deck, for the compilers. engine/base/deck.txt and
+ * engine/cave/deck.txt explain their formats at the top. The tool runs on the machine that builds
+ * the program. If anything is wrong, it prints the file, the line and the reason in one line, and
+ * ends with status 1.
  */
 #ifndef DECK_DECK_H
 #define DECK_DECK_H
@@ -14,25 +15,29 @@
 
 #include <stdio.h>
 
-enum { WORDS_MAX = 32, SIDES_TEXT_MAX = 5 };
+enum {
+    WORDS_MAX = 32,    /* words of one line */
+    SIDES_TEXT_MAX = 5 /* bytes for the letters of all sides, with the NUL */
+};
 
 /* A deck file being read. */
 struct source {
     const char *path;
     FILE *file;
-    int line; /* the line read last, from 1 */
+    int line; /* number of the last line read, from 1 */
 };
 
 /* The words of one line, without comments. */
 struct words {
-    int line;
-    unsigned count, next;
-    char *at[WORDS_MAX];
+    int line;            /* number of the line, from 1 */
+    unsigned count;      /* words of the line */
+    unsigned next;       /* index of the word that next_word returns */
+    char *at[WORDS_MAX]; /* the words, in `text` */
     char text[512];
 };
 
-/* Reads and checks the source, then writes the output: C for the engine, TypeScript for the
- * page. */
+/* Reads and checks `source`, then writes to the file `output`: C for the engine, or TypeScript for
+ * the page. */
 typedef void (*compiler)(struct source *source, const char *output);
 void base_to_c(struct source *source, const char *output);
 void cave_to_c(struct source *source, const char *output);
@@ -46,18 +51,19 @@ _Noreturn void refuse(const struct source *source, int line, const char *format,
 bool next_line(struct source *source, struct words *words);
 /* The next word of the line. If there is none, refuses the line; `missing` says what is missing. */
 const char *next_word(const struct source *source, struct words *words, const char *missing);
-/* The next word, read as the number of copies of a card: 1 to POOL_COPIES. */
+/* Reads the next word as the number of copies of a card: 1 to POOL_COPIES. */
 uint8_t next_copies(const struct source *source, struct words *words);
 /* The index of the word in `list`; 0: not found (index 0 is empty). */
 unsigned find_word(const char *const list[], unsigned count, const char *word);
 
-/* The sides that the letters stand for: some of NESW in that order, each once; 0 for anything
- * else. */
+/* The set of sides that these letters stand for. The letters are some of N, E, S and W, in this
+ * order, each at most once; 0 for anything else. */
 sab_sides read_sides(const char *letters);
-/* Writes the letters for these sides and a '\0'. */
+/* Writes the letters for these sides. */
 void spell_sides(char text[SIDES_TEXT_MAX], sab_sides sides);
 
-/* Open and close the file to write to; `-` is the standard output. Failures end the program. */
+/* These open and close the file to write to; `-` is standard output. If they fail, they end the
+ * program. */
 FILE *open_output(const char *path);
 void close_output(FILE *file, const char *path);
 

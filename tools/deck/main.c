@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * main.c - deck base|cave [--ts] DECK OUTPUT: compiles a deck file; `-` is the standard output.
- * --ts writes TypeScript, for the cave only.
+ * main.c - deck base|cave [--ts] DECK OUTPUT: compiles a deck file; `-` is standard output. --ts
+ * writes TypeScript and works only for the cave.
  */
 #include "tools/deck/deck.h"
 

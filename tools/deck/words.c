@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - the text of a deck file: lines, words, sides, and what is refused.
+ * words.c - reads the text of a deck file: lines, words and sides; and reports what is wrong with
+ * it.
  */
 #include "tools/deck/deck.h"
 

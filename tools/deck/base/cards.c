@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cards.c - writes the cards of the base game as C: how many there are, and how they can lie.
+ * cards.c - writes the cards of the base game as C: how many copies there are, and how each card
+ * can lie.
  */
 #include "tools/deck/base/base.h"
 
@@ -77,7 +78,7 @@ static void write_card_sets(const struct base_deck *deck, FILE *file)
     fputs("};\n\n", file);
 }
 
-/* The card that can lie in this shape, or SAB_NO_CARD. */
+/* The card that can lie in this shape; SAB_NO_CARD: none. */
 static unsigned card_of(const struct base_deck *deck, sab_shape shape)
 {
     unsigned found = SAB_NO_CARD;

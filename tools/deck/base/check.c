@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - checks the deck of the base game against the rulebook: how many cards the box has (base
- * 1.1-1.4).
+ * check.c - checks the deck of the base game against the rulebook, which says how many cards are in
+ * the box (base 1.1-1.4).
  */
 #include "tools/deck/base/base.h"
 
-/* How many cards of each sort the box has; a sort is a range of card numbers. */
+/* How many cards of each sort are in the box. A sort is a range of card numbers. */
 static const struct sort {
     const char *words;
     uint8_t count, first, last;
@@ -31,7 +31,7 @@ static const struct sort {
     /* clang-format on */
 };
 
-/* The complaint names the line of the last card of that sort. */
+/* Checks how many cards of a sort there are. The message names the line of the sort's last card. */
 static void check_count(const struct base_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
@@ -46,7 +46,8 @@ static void check_count(const struct base_deck *deck, const struct sort *sort)
     }
 }
 
-/* Every card must exist: even without copies it would have a number, which records could use. */
+/* Checks that the file has every card. Even a card without copies would have a number, which a
+ * record could use. */
 static void check_cards(const struct base_deck *deck)
 {
     for (unsigned card = SAB_NO_CARD + 1; card < SAB_BASE_CARDS; card++) {

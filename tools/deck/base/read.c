@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - reads the base game's deck file, whose head explains its format (engine/base/deck.txt).
+ * read.c - reads the base game's deck file, engine/base/deck.txt. The head of that file explains
+ * its format.
  */
 #include "tools/deck/base/base.h"
 
@@ -40,7 +41,7 @@ const char *const card_words[SAB_BASE_CARDS] = {
     /* clang-format on */
 };
 
-/* The first words of cards, by kind; index 0 is empty. */
+/* The first word of a card in the file, by the kind of the card; index 0 is not used. */
 static const char *const kind_words[] = {"", "path", "dead", "break", "repair", "rockfall", "map"};
 static const struct kind {
     uint8_t verb, joined;
@@ -89,7 +90,7 @@ static sab_tools next_tool(const struct base_deck *deck, struct words *words)
     return (sab_tools)(1u << (tool - 1));
 }
 
-/* Reads the words after the number of copies, and finds the card they describe. */
+/* Reads the words after the number of copies, and finds the card that these words describe. */
 static struct sab_base_card read_face(const struct base_deck *deck, struct words *words,
                                       unsigned *number)
 {
@@ -140,7 +141,7 @@ static void read_start(struct base_deck *deck, struct words *words)
     expect_end(deck, words);
 }
 
-/* The shape of a stone says which of the two it is. */
+/* Reads a goal. If the goal is a stone, its shape says which of the two stones it is. */
 static void read_goal(struct base_deck *deck, struct words *words)
 {
     const char *word = next_word(deck->source, words, "treasure or stone");
@@ -198,7 +199,7 @@ static void read_gold(struct base_deck *deck, struct words *words)
     deck->gold_line[nuggets] = words->line;
 }
 
-/* Lines that begin with one of these words; all other lines are cards. */
+/* The words with which a line can begin. A line that begins with any other word is a card. */
 static const struct {
     const char *word;
     void (*read)(struct base_deck *deck, struct words *words);

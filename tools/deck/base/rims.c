@@ -10,7 +10,9 @@
 
 #include <inttypes.h>
 
-/* Whether openings meet openings, and walls meet walls. */
+/* Whether a card with these openings matches a rim: its openings meet only openings, and its walls
+ * meet only walls. `met_by_openings` are the sides of the spot where the card beside it has an
+ * opening, `met_by_walls` the sides where it has a wall. */
 static bool matches(sab_sides openings, unsigned met_by_openings, unsigned met_by_walls)
 {
     return (met_by_openings & ~(unsigned)openings) == 0 && (met_by_walls & openings) == 0;
@@ -34,7 +36,7 @@ static void write_rim_shapes(FILE *file)
     fputs("};\n\n", file);
 }
 
-/* The bits that a card of this shape adds to the rim of the spot on that side of it. */
+/* The bits that a card of this shape adds to the rim of the spot on one side of the card. */
 static unsigned rim_beside(unsigned shape, unsigned side, bool walked)
 {
     unsigned met_on = sides_across(1u << side);

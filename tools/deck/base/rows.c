@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rows.c - writes every action that a card can be played as, except lays, as C
- * (engine/base/tables.h shows the tables).
+ * rows.c - writes as C every action as which a card can be played, except laying it
+ * (engine/base/tables.h explains the tables).
  */
 #include "tools/deck/base/base.h"
 
@@ -30,9 +30,10 @@ static void write_card_rows(const struct base_deck *deck, FILE *file)
 
 /* ---- Tools (base 5.1, 5.2) ------------------------------------------------------------------- */
 
-/* The rows of one card and one tool. */
+/* A lane: the rows of one card and one tool. */
 struct lane {
-    unsigned card, tool; /* the tool by number */
+    unsigned card;
+    unsigned tool; /* number of the tool, from 0 */
 };
 
 enum { LANES = 2 * TOOLS };
@@ -85,7 +86,8 @@ static void write_lane_rows(const struct base_deck *deck, const struct lane lane
     fputs("};\n\n", file);
 }
 
-/* Writes the lanes for every set of `cards` cards, counted from `first`. */
+/* Writes a table with one row for each set of cards: bits for the rows of the set's lanes. The sets
+ * are made of `cards` cards, of which the first has the number `first`. */
 static void write_lanes(const struct lane lanes[LANES], unsigned first, unsigned cards,
                         const char *name, FILE *file)
 {

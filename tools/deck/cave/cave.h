@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the deck of The Dark Cave: read, and checked against the counts of cave 1 and the laws
- * of cave 8.
+ * cave.h - the deck of The Dark Cave, and the functions that read it, check it and work out what
+ * follows from it.
  */
 #ifndef DECK_CAVE_CAVE_H
 #define DECK_CAVE_CAVE_H
@@ -12,43 +12,44 @@
 
 struct face {
     struct sab_cave_card card;
-    char label[SAB_CAVE_SPACES_MAX][SIDES_TEXT_MAX]; /* of each space, as written */
-    int line;                                        /* its line in the file; 0: not read yet */
+    char label[SAB_CAVE_SPACES_MAX][SIDES_TEXT_MAX]; /* the name of each space in the file */
+    int line; /* the face's line in the file; 0: not read yet */
 };
 
 struct cave_deck {
     struct source *source;
-    unsigned count; /* the number of cards, which are in the order of the file */
+    unsigned count; /* how many cards there are; they are in the order of the file */
     struct face cards[SAB_CAVE_KINDS_MAX];
     struct face start;
-    struct face goals[SAB_CAVE_DECKS]
-                     [SAB_CAVE_GOALS]; /* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
+    /* By enum sab_cave_deck, then by enum sab_cave_goal minus SAB_GOAL_EXIT. */
+    struct face goals[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 };
 
-/* The words of the file, by enum; index 0 is empty. */
+/* The words of the file for groups, deeds and marks, by their number; "" for 0. */
 extern const char *const group_words[SAB_CAVE_GROUPS + 1];
 extern const char *const deed_words[SAB_DEEDS];
 extern const char *const mark_words[SAB_MARKS];
-/* The decks: values of the option `deck` (cave 11). */
+/* The values of the option `deck` (cave 11), by enum sab_cave_deck. */
 extern const char *const goals_words[SAB_CAVE_DECKS];
 
-/* read.c: fills the deck; refuses anything that is not in the format at the head of the file. */
+/* In read.c. Reads the deck. Refuses a file that does not have the format explained at its head. */
 void read_cave(struct cave_deck *deck);
 
-/* face.c: fills in `alike` and `name` of a face that has been read. */
+/* The following are in face.c. name_face sets the fields `alike` and `name` of a card. */
 void name_face(struct sab_cave_card *card);
-/* The spaces that can be reached from `space` without a secret tunnel, itself included: bits. */
+/* The set of spaces, as bits, that a figure can reach from `space` without using a secret tunnel.
+ * The set includes `space`. */
 unsigned way_of(const struct sab_cave_card *card, unsigned space);
-/* The sides on which any of these spaces opens. */
+/* The sides on which any space of the set `spaces` has an opening. */
 sab_sides openings_of(const struct sab_cave_card *card, unsigned spaces);
-/* The spaces with this mark. */
+/* The set of spaces with this mark, as bits. */
 unsigned marked(const struct sab_cave_card *card, enum sab_cave_mark mark);
-/* The space that opens on this side; SAB_NO_SPACE: none. */
+/* The space that has an opening on this side; SAB_NO_SPACE: none. */
 unsigned space_at(const struct sab_cave_card *card, sab_sides side);
-/* The number of spaces on the shortest walk between two spaces of one way, both ends included. */
+/* The number of spaces on the shortest walk between two spaces of one way, counting both ends. */
 unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned to);
 
-/* check.c: refuses a deck that contradicts cave 1 or 8. */
+/* In check.c. Refuses a deck that contradicts cave 1 or cave 8. */
 void check_cave(const struct cave_deck *deck);
 
 #endif

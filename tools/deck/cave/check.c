@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - checks a deck against the rulebook: the laws of a face (cave 4.4-4.6, 8.1, 8.2) and how
- * many cards the box has (cave 1.1, 1.2).
+ * check.c - checks a deck of the cave against the rulebook: the rules for faces (cave 4.4-4.6, 8.1,
+ * 8.2), and how many cards are in the box (cave 1.1, 1.2).
  */
 #include "tools/deck/cave/cave.h"
 
@@ -30,8 +30,8 @@ static void check_reach(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* A card has one kind of mark, on one space; a bridge is on every space of one of two ways (cave
- * 8.1). */
+/* A card has at most one kind of mark, on one space. Only a bridge is a mark on every space of one
+ * of the card's two ways (cave 8.1). */
 static void check_marks(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -60,7 +60,7 @@ static void check_marks(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* A secret tunnel is a space of its own between the two bends (cave 4.5). */
+/* A secret tunnel is a separate space between the two bends (cave 4.5). */
 static void check_tunnel(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -82,7 +82,7 @@ static void check_tunnel(const struct cave_deck *deck, const struct face *face)
     }
 }
 
-/* Crossing a card of group I takes one step, of II two, of III three (cave 4.2). */
+/* Crossing a card takes one step in group I, two in group II, three in group III (cave 4.2). */
 static void check_crossing(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -125,7 +125,7 @@ static bool same_face(const struct sab_cave_card *a, const struct sab_cave_card 
            memcmp(a->mark, b->mark, sizeof a->mark) == 0;
 }
 
-/* A name stands for one card, lying one way. */
+/* A name stands for only one card, lying in only one way. */
 static void check_names(const struct cave_deck *deck, const struct face *face)
 {
     const struct sab_cave_card *card = &face->card;
@@ -149,8 +149,8 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
 
 /* ---- Counts ------------------------------------------------------------------------------- */
 
-/* How many cards of each sort the box has. A sort is a deed, a group and a mark, each unless it is
- * ANY. */
+/* How many cards of each sort are in the box. A sort is given by a deed, a group and a mark. ANY
+ * stands for every value. */
 enum { ANY = 255 };
 static const struct sort {
     const char *words;
@@ -187,7 +187,8 @@ static bool is_of(const struct sab_cave_card *card, const struct sort *sort)
            (sort->mark == ANY || marked(card, (enum sab_cave_mark)sort->mark) != 0);
 }
 
-/* The complaint names the line of the last card of that sort, or the end of the file. */
+/* Checks how many cards of a sort there are. The message names the line of the sort's last card, or
+ * the end of the file. */
 static void check_count(const struct cave_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;
@@ -220,8 +221,8 @@ static void check_start(const struct cave_deck *deck)
     }
 }
 
-/* A goal must have its own mark and, lying one way or the other, an opening on any side from which
- * a dwarf may come. */
+/* A goal must have its own mark. For every side from which a dwarf may come, the goal must have an
+ * opening on that side, either unrotated or rotated. */
 static void check_goal(const struct cave_deck *deck, const struct face *face, unsigned goal)
 {
     static const struct {

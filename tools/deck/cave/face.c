@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * face.c - works out what follows from a face: its ways, its name either way up, whether it is the
- * same after a half turn (docs/notation.md, section 8).
+ * face.c - works out what follows from a face: its ways, its two names (unrotated and rotated), and
+ * whether it looks the same when rotated (docs/notation.md, section 8).
  */
 #include "tools/deck/cave/cave.h"
 
@@ -38,7 +38,7 @@ unsigned space_at(const struct sab_cave_card *card, sab_sides side)
     return SAB_NO_SPACE;
 }
 
-/* `spaces` and those one step from them, leaving out secret tunnels. */
+/* The set `spaces` and the spaces one step from it, but no secret tunnels. */
 static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 {
     unsigned wider = spaces;
@@ -70,8 +70,9 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
     return length;
 }
 
-/* Whether `image` can be completed to a half turn that leaves the card the same. It says which
- * space each space below `space` becomes. Openings turn; marks and links must stay. */
+/* Whether `image` can be completed so that the rotated card is the same card. image[i] is the space
+ * that space i becomes, known for each i below `space`. Openings must be on the opposite side, and
+ * marks and links the same. */
 static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_t *image)
 {
     if (space == card->spaces) {
@@ -92,7 +93,7 @@ static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_
     return false;
 }
 
-/* Writes the openings of each way, as in "NS|EW". */
+/* Writes the openings of each way: "NS|EW". */
 static void spell_ways(char *text, const struct sab_cave_card *card, bool turned)
 {
     unsigned spelled = 0;
@@ -113,7 +114,7 @@ static void spell_ways(char *text, const struct sab_cave_card *card, bool turned
     *text = '\0';
 }
 
-/* Writes the mark, as in ".hole" or ".bridge-EW"; nothing if there is none. */
+/* Writes the mark of a card: ".hole" or ".bridge-EW". Writes nothing if the card has no mark. */
 static void spell_mark(char *text, const struct sab_cave_card *card, bool turned)
 {
     *text = '\0';

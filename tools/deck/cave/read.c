@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * read.c - reads the cave's deck file, whose head explains its format (engine/cave/deck.txt):
- * words, spaces, links.
+ * read.c - reads the cave's deck file, engine/cave/deck.txt. The head of that file explains its
+ * format.
  */
 #include "tools/deck/cave/cave.h"
 
@@ -26,7 +26,7 @@ static unsigned find_space(const struct face *face, const char *label)
     return SAB_NO_SPACE;
 }
 
-/* The sides that the name of a space stands for; 0 for a small letter. */
+/* The sides on which a space with this name has openings; 0 if the name is a small letter. */
 static sab_sides read_label(const struct cave_deck *deck, const struct face *face,
                             const char *label)
 {
@@ -44,7 +44,7 @@ static sab_sides read_label(const struct cave_deck *deck, const struct face *fac
     return sides;
 }
 
-/* Reads a space, such as "N" or "m*hole". */
+/* Reads a space: "N", or "m*hole" with a mark. */
 static void read_space(const struct cave_deck *deck, struct face *face, char *word)
 {
     struct sab_cave_card *card = &face->card;
@@ -74,7 +74,7 @@ static void read_space(const struct cave_deck *deck, struct face *face, char *wo
     card->spaces++;
 }
 
-/* Reads links, such as "N-m-S". */
+/* Reads the links between spaces: "N-m-S". */
 static void read_links(const struct cave_deck *deck, struct face *face, char *chain)
 {
     unsigned before = SAB_NO_SPACE;
@@ -117,7 +117,7 @@ static void read_face(const struct cave_deck *deck, struct face *face, struct wo
     name_face(&face->card);
 }
 
-/* Reads a face that is the only one of its kind: the start card or a goal. */
+/* Reads the face of the start card or of a goal. Each of them is in the file only once. */
 static void read_single(const struct cave_deck *deck, struct face *face, struct words *words,
                         unsigned goal)
 {

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * write.c - writes the cave's deck for the compilers, in C for the engine and in TypeScript for the
- * page, and its hash.
+ * write.c - writes the cave's deck and its hash for the compilers: in C for the engine, in
+ * TypeScript for the page.
  */
 #include "tools/deck/cave/cave.h"
 
 /* ---- The hash ----------------------------------------------------------------------------- */
 
-/* 64-bit FNV-1a. */
+/* Adds a byte to a hash, by 64-bit FNV-1a. */
 static uint64_t hash_byte(uint64_t hash, unsigned byte)
 {
     return (hash ^ byte) * UINT64_C(0x100000001b3);
 }
 
-/* Hashes what makes the card; not the names of its spaces, nor what follows from the rest. */
+/* Adds a card to a hash. Leaves out the names of spaces, and fields that follow from other
+ * fields. */
 static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
 {
     const unsigned bytes[] = {card->deed, card->group, card->copies, card->goal, card->spaces};
@@ -28,7 +29,8 @@ static uint64_t hash_card(uint64_t hash, const struct sab_cave_card *card)
     return hash;
 }
 
-/* Hashes the cards in the order of the file, then the start card, then the goals of this deck. */
+/* The hash of a deck: of the cards in the order of the file, the start card, and the deck's
+ * goals. */
 static uint64_t hash_deck(const struct cave_deck *deck, unsigned goals)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

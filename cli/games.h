@@ -24,8 +24,8 @@ struct cli_result {
 };
 
 struct cli_game {
-    /* What to say about a word that is no preset, no option, or no value of its option. The word
-     * comes before the sentence. */
+    /* What to say about a word that is no preset, no option, or no value of its option. Each
+     * sentence follows the word. */
     const char *no_preset, *no_option, *no_value;
     const char *end_section; /* the rule section that says when a game is over: "cave 7.1" */
 

@@ -20,7 +20,7 @@ struct series {
     long games;                             /* 0: play one game and print its record */
     uint8_t seed[SAB_SEED_SIZE];            /* of the whole series */
     unsigned long actions;                  /* in all games */
-    unsigned long rounds_won[CLI_OUTCOMES]; /* rounds by their outcome */
+    unsigned long rounds_won[CLI_OUTCOMES]; /* by outcome: how many rounds ended so */
 };
 
 /* ---- One game ------------------------------------------------------------------------------- */

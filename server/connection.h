@@ -12,13 +12,14 @@
 
 #include "server/site.h"
 
+/* Sizes are in bytes. The times in ms are how long we wait at most. */
 enum {
     CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
     CONNECTION_PING_MS = 20000,         /* between pings; two unanswered pings end a WebSocket */
     CONNECTION_HEADER_MS = 10000,       /* for the peer to send its first request */
     CONNECTION_IDLE_MS = 30000,         /* for the peer to send another request */
     CONNECTION_SEND_MS = 120000,        /* for the peer to receive an answer */
-    CONNECTION_GOODBYE_MS = 3000,       /* for a connection that ends, until we hang up */
+    CONNECTION_GOODBYE_MS = 3000,       /* to finish a connection that ends; then we hang up */
     CONNECTION_REFUSED_MS = 1000,       /* for a refused peer to send its first bytes */
     CONNECTION_REFUSED_MAX = 64         /* refused peers at a time; others get no answer */
 };

@@ -128,7 +128,8 @@ void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
  * that says it has a seat there (`own_seat`). For others sets *busy and returns NULL. */
 struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, bool *busy);
 
-/* Call the first when a table's last guest has left, the second when its first guest comes. */
+/* Call lobby_put_idle when a table's last guest has left, and lobby_end_idle when its first guest
+ * comes. */
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 

@@ -54,7 +54,7 @@ struct http {
     size_t url_size;
     char name[NAME_MAX_SIZE]; /* the name of the header being read, truncated */
     size_t name_size;
-    const struct header *header; /* the header being read; NULL: one that we skip */
+    const struct header *header; /* the header being read; NULL: we skip this header */
     size_t value_size;           /* bytes of its value so far */
     bool seen[HEADERS];          /* by the index in `headers`: the request has this header */
     bool ready;                  /* the request is complete */

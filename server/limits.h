@@ -20,7 +20,8 @@ struct bucket {
     int64_t full_at; /* Unix time in ms when what was done so far no longer counts */
 };
 
-/* Whether the rate allows one more time at `now`. If so, bucket_take also counts that time. */
+/* Both return whether the rate allows one more time at `now`. If so, bucket_take also counts that
+ * time. */
 bool bucket_allows(const struct bucket *bucket, const struct rate *rate, int64_t now);
 bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now);
 

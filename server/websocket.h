@@ -31,8 +31,8 @@ typedef bool websocket_frame(void *context);
 
 struct websocket;
 
-/* Opens a WebSocket. The bytes to send go to `out`, which must live as long as the WebSocket. The
- * two functions get `context`. */
+/* Opens a WebSocket. The bytes to send go to `out`, which must live as long as the WebSocket.
+ * `message` and `frame` are called with `context`. */
 struct websocket *websocket_open(struct bytes *out, websocket_message *message,
                                  websocket_frame *frame, void *context);
 void websocket_free(struct websocket *websocket);

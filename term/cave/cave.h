@@ -40,8 +40,8 @@ struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* Write a card as a player holds it, or as it lies: "junction NES.I", "curve NE.II.hole-E",
- * "axe.I". */
+/* cave_say_card writes a card as a player holds it, cave_say_lying as it lies: "junction NES.I",
+ * "curve NE.II.hole-E", "axe.I". */
 void cave_say_card(struct sab_text *text, sab_card card);
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
 /* The name of a clan ("Golden Axe"), of a loyalty ("loyal"), of a goal ("a ladder"). */

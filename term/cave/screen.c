@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the cave on the screen with what you can choose, and the column beside it.
+ * screen.c - the cave on the screen with what you can choose, and the column beside it. The column
+ * begins like this:
  *
  *     Pile 34, next II   Supply 31
  *       # Player   Clan  $  C Tools

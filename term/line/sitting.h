@@ -28,7 +28,7 @@ struct sitting {
     int64_t missed_at;
     int64_t missed_turn;        /* model.turn_since of the turn that `missed_at` is about */
     bool refused;               /* the server does not let us to the table; the log says why */
-    enum link_state link_state; /* the state of the link that the log last told */
+    enum link_state link_state; /* the state of the link that was last said in the log */
     char address[300];          /* "http://host:port" of the server; "": no server */
     char start[64];             /* request to send once the table is known; "": none */
 };

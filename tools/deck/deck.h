@@ -16,7 +16,7 @@
 #include <stdio.h>
 
 enum {
-    WORDS_MAX = 32,    /* words of one line */
+    WORDS_MAX = 32,    /* words of one line at most */
     SIDES_TEXT_MAX = 5 /* bytes for the letters of all sides, with the NUL */
 };
 

@@ -31,7 +31,7 @@ extern const char *const card_words[SAB_BASE_CARDS];
 /* In read.c. Reads the deck. Refuses a file that does not have the format explained at its head. */
 void read_base(struct base_deck *deck);
 
-/* In check.c. Refuses a deck with other cards than base 1 gives. */
+/* In check.c. Refuses a deck whose cards are not those of base 1. */
 void check_base(const struct base_deck *deck);
 
 /* In cards.c. Writes the cards as C, in all the ways they can lie. */

@@ -15,7 +15,7 @@ struct follower {
     char *line; /* the newest line of the file */
     size_t line_size;
     struct sab_record_reader reader;
-    struct sab_fault fault; /* set by FOLLOW_FAULT */
+    struct sab_fault fault; /* what is wrong, after FOLLOW_FAULT */
 
     enum sab_record_item item; /* what the newest step is: a deal, an action or the end */
     bool begun;                /* the first round is dealt, so `game` is valid */

@@ -30,8 +30,8 @@ struct cli_game {
     const char *end_section; /* the rule section that says when a game is over: "cave 7.1" */
 
     /* Counts all cards and nuggets, wherever they are. Returns NULL if the numbers are right. Else
-     * returns the name of what there are too many or too few of, and sets *section to the rule
-     * section that gives the number. */
+     * returns the name of a card, or "gold", of which there are too many or too few, and sets
+     * *section to the rule section that gives the right number. */
     const char *(*loss)(const struct sab_game *game, const char **section);
     /* Writes the state for people, in several lines: what `seat` may know, what a spectator may
      * know (SAB_NOBODY), or everything (CLI_ALL). */

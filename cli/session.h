@@ -12,8 +12,9 @@
 #include <stdio.h>
 
 struct session {
-    FILE *reply;                 /* takes the reply to a command; a newline at its end is dropped */
-    struct sab_record_head head; /* the configuration, and the seed if all deals came from one */
+    FILE *reply; /* takes the reply to a command; a newline at its end is dropped */
+    struct sab_record_head
+        head; /* the configuration, and the seed if all deals came from one seed */
     uint8_t seed[SAB_SEED_SIZE]; /* for the next deal if the command names no seed */
     bool seeded;                 /* `seed` is set */
     struct choices choices;      /* random numbers for the command `random` and for bots */

@@ -18,7 +18,7 @@ struct setup {
     const char *game;                   /* the argument of --game */
     const char *preset, *seed;          /* the arguments of --preset and --seed; NULL: not given */
     const char *words[SETUP_WORDS_MAX]; /* the arguments of --set, for setup_finish */
-    unsigned word_count;                /* how many */
+    unsigned word_count;                /* how many of them are set */
     /* What --help says about --game, --seats and --preset; written by setup_options. */
     char game_help[80], seats_help[80], preset_help[80];
 };

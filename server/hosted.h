@@ -27,10 +27,10 @@ enum errand_kind {
 struct errand {
     struct errand *next; /* in its queue */
     enum errand_kind kind;
-    struct guest *guest;    /* who sent the request; NULL: that guest has left, or there was none */
-    struct request request; /* for ERRAND_REQUEST; all zeros for other kinds */
-    sab_seat seat;          /* for ERRAND_AWAY and ERRAND_BOT: whose */
-    uint32_t step;          /* for ERRAND_BOT: the table's step when the bot chose */
+    struct guest *guest; /* who sent the request; NULL: the guest has left, or this is no request */
+    struct request request;         /* for ERRAND_REQUEST; all zeros for other kinds */
+    sab_seat seat;                  /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
+    uint32_t step;                  /* for ERRAND_BOT: the table's step when the bot chose */
     struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
     char fresh[REQUEST_TOKEN_SIZE]; /* the secret to put into the reply if reply.gives says so */
 };
@@ -63,14 +63,14 @@ struct hosted {
     char code[REQUEST_CODE_SIZE];
     struct table table;     /* table.seq is 0 until the first entry is stored */
     struct errands errands; /* still to be carried out */
-    bool running;           /* a caller further up the stack is carrying out errands */
+    bool running;           /* a caller further up the stack is carrying out `errands` */
     struct saving *saving;  /* the append under way; NULL: none */
     bool thinking;          /* a bot is thinking about its turn */
     struct errand *chosen;  /* what a bot has chosen, until it is time to act; NULL: nothing */
     bool guests_changed;    /* a seat marked as online may have lost its last guest */
     struct guest *guests;   /* at this table, linked by guest.next_here */
     struct hosted *idle_before, *idle_after; /* neighbours in the list of tables without guests */
-    int64_t not_before; /* when a failed attempt at something timed may be repeated, Unix ms */
+    int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and is still to be done */
     bool owes_away;     /* an ERRAND_AWAY could not be stored and is still to be done */
     /* Normally 0. If the last time in the log was in the future when the table was loaded (a clock

@@ -16,7 +16,7 @@
 
 enum { PATH_SIZE = 4096 };
 
-/* Draws the progress in a terminal, on one line. */
+/* Prints the progress on one line, but only in a terminal. */
 static void show(void *context, int done, int all)
 {
     (void)context;
@@ -32,7 +32,7 @@ static bool database_in(const char *command, const char *data, char path[PATH_SI
            options_complain(command, data, "is too long a path.");
 }
 
-/* Says what has been made. */
+/* Prints the name and the size of the file that was written. */
 static void report(const char *path)
 {
     struct stat file;
@@ -80,7 +80,7 @@ static int restore(const char *data, const char *file)
     return EXIT_SUCCESS;
 }
 
-/* What the two commands have in common: one option and one operand. */
+/* Reads the words of either command, one option and one operand, and then calls `work`. */
 static int run(int argc, char **argv, const char *purpose,
                int (*work)(const char *data, const char *file))
 {
@@ -100,7 +100,7 @@ static int run(int argc, char **argv, const char *purpose,
         options_complain(command, NULL, "needs the name of one file; see --help.");
         return EXIT_USAGE;
     }
-    umask(077); /* the tables hold hidden cards and talk */
+    umask(077); /* only the owner may read the files: they hold hidden cards and talk */
     return work(data, argv[1]);
 }
 

@@ -294,8 +294,8 @@ static void put_dwarf(struct art *art, const struct sab_view *view, unsigned sea
 static void put_figures(struct art *art, const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
-    static const char creatures[SAB_CAVE_CREATURES] = {
-        'r', 'w', 'g'}; /* the lindworm is w, because l looks like 1 */
+    /* The lindworm is w, because l looks like 1. */
+    static const char creatures[SAB_CAVE_CREATURES] = {'r', 'w', 'g'};
     struct face face = face_at(view, cell);
     unsigned taken = 0;
     if (face.card == NULL) {

@@ -12,14 +12,14 @@
 /* A config with any number of seats and starter, and a preset or any option values. */
 void base_any_config(uint64_t *state, struct sab_config *config);
 
-/* How a deck is stacked: which cards come early. */
+/* How a deck is stacked: the cards that come early. */
 enum play_stack {
     PLAY_UNSTACKED,
     PLAY_TUNNELS,  /* joined path cards */
     PLAY_STRAIGHT, /* crosses and straight path cards */
     PLAY_BREAKS,   /* break cards, then path cards */
     PLAY_ROCKFALLS,
-    PLAY_PLOT,    /* what the plotter needs */
+    PLAY_PLOT,    /* the cards that PLAY_PLOTTER needs */
     PLAY_ACTIONS, /* action cards before path cards */
     PLAY_STACKS
 };
@@ -38,24 +38,25 @@ enum play_style {
     PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until they cannot be laid */
     PLAY_FORKER,  /* digs between two goals, so as to reach both at once */
     PLAY_CUTTER,  /* digs near the goals, cuts the path behind, and repairs it late */
-    PLAY_PLOTTER, /* base_plot.h */
+    PLAY_PLOTTER, /* reaches a goal from two sides; see base_plot.h */
     PLAY_STALLER, /* neither lays nor removes a card, so that a goal reached stays reached */
     PLAY_STYLES
 };
 
-/* Chooses one of `actions` (at least one): mostly one the style likes best, sometimes any. */
+/* Chooses one of `actions` (at least one): mostly the action that suits the style best, sometimes
+ * any action. */
 struct sab_action base_play_choose(uint64_t *state, int style, const struct sab_action *actions,
                                    size_t count, const struct sab_view *view,
                                    const struct sab_base_secrets *secrets);
 
-/* Any style; those that dig come twice as often. */
+/* A random style; styles that dig come twice as often. */
 int base_any_style(uint64_t *state);
 
-/* A stack that mostly suits the style. */
+/* A random stack, mostly one that suits the style. */
 int base_suiting_stack(uint64_t *state, int style);
 
-/* A made-up action: of random parts, or one of `actions` (there may be none) with one part
- * changed. */
+/* A made-up action: either random parts, or one of `actions` with one part changed. `actions` may
+ * be empty. */
 struct sab_action base_play_nonsense(uint64_t *state, int seats, const struct sab_action *actions,
                                      size_t count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_count.h - counts from a spectator's view and the secrets that everything in the box of the
- * cave is in exactly one place (cave 1), and in a possible one.
+ * cave_count.h - checks that every card and nugget of the cave (cave 1) is in exactly one place, and
+ * that a card or nugget can be in that place. Counts them in a spectator's view and the secrets.
  */
 #ifndef TESTS_KIT_CAVE_COUNT_H
 #define TESTS_KIT_CAVE_COUNT_H

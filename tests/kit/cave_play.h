@@ -12,16 +12,17 @@
 /* Makes a valid deal, stacked in some way. */
 void cave_play_deal(uint64_t *state, const struct sab_config *config, struct sab_deal *deal);
 
-/* Chooses one of `actions` (at least one): mostly one the manner likes best, sometimes any. */
+/* Chooses one of `actions` (at least one): mostly the action that suits the manner best, sometimes
+ * any action. `manner` comes from cave_any_manner. */
 struct sab_action cave_play_choose(uint64_t *state, int manner, const struct sab_action *actions,
                                    size_t count, const struct sab_game *game);
 
-/* A manner. Explorers and leavers come as often as all others together, because places far from the
- * start are reached late. */
+/* A random manner of playing. Explorers and leavers come as often as all other manners together,
+ * because places far from the start are reached late. */
 int cave_any_manner(uint64_t *state);
 
-/* A made-up action: of random parts, or one of `actions` (there may be none) with one part
- * changed. */
+/* A made-up action: either random parts, or one of `actions` with one part changed. `actions` may
+ * be empty. */
 struct sab_action cave_play_nonsense(uint64_t *state, int seats, const struct sab_action *actions,
                                      size_t count);
 

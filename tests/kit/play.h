@@ -7,8 +7,8 @@
 
 #include "saboteur/saboteur.h"
 
-/* How many times fewer games to play, because sanitizers make a game take ten times as long. The
- * build may also set it, when another build has already played the same games. */
+/* The number of games is divided by this, because sanitizers make a game take ten times as long.
+ * The Makefile may also define PLAY_SLOWER, if another build has already played the same games. */
 #if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
 #define PLAY_SLOWER 10
 #elif !defined(PLAY_SLOWER) && defined(__has_feature)
@@ -36,7 +36,7 @@ int play_below(uint64_t *state, int count);
 bool play_chance(uint64_t *state, int percent);
 void play_shuffle(uint64_t *state, uint8_t *cards, int count);
 
-/* The distance in steps along rows and columns. */
+/* The distance between two cells, in steps along rows and columns. */
 int play_apart(sab_cell a, sab_cell b);
 
 #endif

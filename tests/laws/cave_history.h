@@ -3,9 +3,9 @@
  * cave_history.h - writes down a random game of the cave card by card, and deals again what one
  * seat cannot see. Like history.h for the base game.
  *
- * Every card is identified by its place in the deck of the deal; its story is a list of fates. A
- * second world puts other cards of the same group into the places, so that the same story could
- * still have happened. Uses the public page only; nothing here calls sab_imagine.
+ * Every card is identified by its place in the deck of the deal. A list of fates says what happened
+ * to the cards. Dealing again puts other cards of the same group into the places, such that the
+ * same fates could still have happened. This uses only the public headers, and never sab_imagine.
  */
 #ifndef TESTS_LAWS_CAVE_HISTORY_H
 #define TESTS_LAWS_CAVE_HISTORY_H
@@ -16,7 +16,7 @@ enum {
     CAVE_STEPS_MAX = 4000,
     CAVE_FATES_MAX = 3 * SAB_CAVE_IN_PLAY,
     CAVE_NEVER = 1000000,
-    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* beside the seats: everybody */
+    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* the index after the seats: everybody knows */
 };
 
 enum cave_fate_type {
@@ -28,7 +28,7 @@ enum cave_fate_type {
 };
 
 struct cave_fate {
-    int step; /* the action that led to it */
+    int step; /* index of the action that led to this fate */
     uint8_t type;
     sab_seat seat, other;
     uint8_t place;
@@ -37,18 +37,20 @@ struct cave_fate {
 struct cave_history {
     struct sab_config config;
     struct sab_deal deal;
-    int count; /* of actions */
+    int count; /* actions in `action` */
     struct sab_action action[CAVE_STEPS_MAX];
     int fate_count;
     struct cave_fate fate[CAVE_FATES_MAX];
-    /* The step that told a seat, or CAVE_PUBLIC, what a goal or clan card is; cards as dealt. */
+    /* [card][seat or CAVE_PUBLIC]: the step after which that seat, or everybody, knows the card;
+     * -1: before the first step; CAVE_NEVER: never. Cards are in the order of the deal. */
     int goal_told[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX + 1];
     int clan_told[SAB_CAVE_CLAN_CARDS][SAB_CAVE_SEATS_MAX + 1];
     int left[SAB_CAVE_SEATS_MAX]; /* the step in which the seat's dwarf left the cave */
     bool whole;                   /* the last step ended the game */
 };
 
-/* The hands, as places in the deck; follow the fates one after the other. */
+/* The cards of each hand, as places in the deck. cave_hands_follow applies one fate; call it for
+ * all fates in order. */
 struct cave_hands {
     int count[SAB_CAVE_SEATS_MAX];
     uint8_t place[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX + 1];
@@ -61,8 +63,8 @@ void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate);
 void cave_history_record(struct cave_history *history, uint64_t seed);
 
 /* Writes to `other` the same history up to and including step `last`, but deals again everything
- * that `viewer` (SAB_NOBODY: a spectator) may not know after it (cave 9): cards, their order, which
- * of them others discarded or lost, lots, clan cards, goals. */
+ * that `viewer` (SAB_NOBODY: a spectator) may not know after that step (cave 9): cards and their
+ * order, which cards other seats discarded or lost, lots, clan cards, goals. */
 void cave_history_redeal(const struct cave_history *history, int last, sab_seat viewer,
                          uint64_t seed, struct cave_history *other);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.h - the laws that hold in both games, checked at every step of a random one.
+ * walk.h - the laws that hold in both games, checked at every step of random games.
  *
- * A law counts its cases and remembers whether one was broken. Whatever differs between games
- * (cards, verbs, how to rebuild a game) comes as a row, struct walk_rules.
+ * For each law, the walk counts the cases and remembers whether one broke the law. Whatever differs
+ * between games (cards, verbs, how to rebuild a game) comes as a row, struct walk_rules.
  */
 #ifndef TESTS_LAWS_WALK_H
 #define TESTS_LAWS_WALK_H
@@ -28,18 +28,19 @@ enum law {
 
 struct walk;
 
-/* The whole space of actions of a seat, tried one by one. */
+/* Tries all conceivable actions of a seat, one by one. */
 struct sweep {
     struct walk *walk;
     const struct sab_action *actions; /* the listed actions */
-    size_t count, allowed;
+    size_t count;                     /* of listed actions */
+    size_t allowed;                   /* how many of the actions tried so far were allowed */
 };
 
 struct walk_rules {
     const char *name;
     int rounds;
     uint8_t turn[2]; /* the first and the last verb that plays or passes a card */
-    int turns_max;   /* the most of those in a round */
+    int turns_max;   /* the most of these verbs in a round */
     const char *conservation, *termination, *order; /* what these laws say for this game */
     /* Deals a round (from 1); the first one also chooses the number of players and the options. */
     enum sab_verdict (*deal)(struct walk *walk, int round);
@@ -47,20 +48,22 @@ struct walk_rules {
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
                                   size_t count);
     void (*conserve)(struct walk *walk, const struct sab_game *game);
-    /* Builds `again` from a spectator's view and the secrets; whether its secrets are the same. */
+    /* Builds `again` from a spectator's view of `game` and the secrets of `game`. Returns whether
+     * both games have the same secrets. */
     bool (*rebuild)(const struct sab_game *game, struct sab_game *again);
-    /* docs/notation.md: whether the action does not come after the next one. */
+    /* Whether `a` may come before `b` in a legal list (docs/notation.md 3, 8). */
     bool (*in_order)(const struct sab_action *a, const struct sab_action *b);
     /* Tries (sweep_try) every action of `seat` at the cells of the window. */
     void (*sweep)(struct sweep *sweep, sab_seat seat);
     struct {
         sab_cell first, last;
     } window;
-    int (*sweep_chance)(const struct sab_game *game); /* in percent, of a position like this */
+    int (*sweep_chance)(
+        const struct sab_game *game); /* how often to sweep such a position, in percent */
     bool (*is_secret)(uint8_t event_type);
-    /* Whether spectators see it this way. */
+    /* The action as spectators see it. */
     struct sab_action (*blank)(const struct sab_action *action);
-    /* The action that another seat could try at any time, without cards. */
+    /* The verb of an action that another seat can try at any time, without cards. */
     uint8_t idle_verb;
 };
 
@@ -71,11 +74,11 @@ struct walk {
     uint64_t seed, chance;
     struct sab_config config;
     struct sab_game game;
-    int manner;  /* of playing */
+    int manner;  /* the manner of playing, a number that only the game's row understands */
     bool steady; /* everybody plays in one manner for a whole game */
     int step, turns;
-    long *held;
-    bool *broken;
+    long *held;   /* by law: cases counted so far */
+    bool *broken; /* by law: at least one case broke the law */
 };
 
 /* Counts one case of a law, or its breach. */
@@ -86,19 +89,19 @@ bool walk_listed(const struct sab_action *actions, size_t count, const struct sa
 /* Counts an allowed action; if it is not listed, the law is broken. */
 void sweep_try(struct sweep *sweep, struct sab_action action);
 
-/* For `in_order`: whether the first of these that is not 0 is negative, or all are 0. */
+/* For `in_order`: whether the first difference that is not 0 is negative, or all are 0. */
 bool walk_no_later(const int *difference, size_t count);
 
 struct walk_tally {
-    long held[LAWS];   /* cases */
-    bool broken[LAWS]; /* at least one was broken */
+    long held[LAWS];   /* cases counted */
+    bool broken[LAWS]; /* at least one case broke the law */
 };
 
 /* Plays `games` games from seed `first` on. */
 void walk_games(const struct walk_rules *rules, long games, uint64_t first,
                 struct walk_tally *tally);
 
-/* The sentence of a law. */
+/* The sentence that states a law, for the output. */
 const char *walk_law(const struct walk_rules *rules, enum law law);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_choose.h - deals and ways of playing that reach the corners of the cave's rules. The choice
- * does not affect what is right, so the chooser may look at everything.
+ * cave_choose.h - deals and ways of playing that reach the corners of the cave's rules. The code
+ * that chooses an action may look at secrets, because the choice does not affect which answer of
+ * the engine is right.
  */
 #ifndef TESTS_REFERENCE_CAVE_CHOOSE_H
 #define TESTS_REFERENCE_CAVE_CHOOSE_H
@@ -12,19 +13,19 @@
 enum cave_style {
     CAVE_UNIFORM,
     CAVE_DIGGER,  /* lays path cards, nearer and nearer to one goal */
-    CAVE_HUNTER,  /* holes, creatures, and axes for everybody */
-    CAVE_SPINNER, /* webs where dwarfs stand, and axes */
+    CAVE_HUNTER,  /* plays holes, creatures, and axes for everybody */
+    CAVE_SPINNER, /* plays webs where dwarfs stand, and axes */
     CAVE_SWAPPER, /* swaps with players who have no cards or have left */
     CAVE_QUITTER, /* discards any two cards; a web or a swap comes last */
     CAVE_MINER,   /* plays rockfalls, mostly on webs and veins; lays veins and bridges */
-    CAVE_LOOKER,  /* information */
+    CAVE_LOOKER,  /* plays information cards */
     CAVE_STYLES
 };
 
 /* Where the seat sends its dwarf. */
 enum cave_aim {
     CAVE_NOWHERE,
-    CAVE_TO_GOALS, /* face-down goals; then the exit, once it is known */
+    CAVE_TO_GOALS, /* to face-down goals, or to the exit once it is known */
     CAVE_TO_EXIT,  /* the goal that is the exit, and no other */
     CAVE_TO_VEINS,
     CAVE_TO_CREATURES,
@@ -36,25 +37,27 @@ enum cave_aim {
     CAVE_AIMS
 };
 
+/* What players let their creatures walk to. */
 enum cave_prey { CAVE_PREY_DWARFS, CAVE_PREY_CREATURES, CAVE_PREY_PRIZES, CAVE_PREYS };
 
 /* How one game is played. */
 struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
     int goal;  /* the goal to dig for */
-    int drive; /* percent of axes spent when asked */
-    int prey;  /* enum cave_prey: where creatures walk */
+    int drive; /* how often a seat that is asked for an axe spends it, in percent */
+    int prey;  /* enum cave_prey: what creatures walk to */
 };
 
 /* ---- cave_deals.c ---- */
 
-int cave_mark_of(const struct sab_cave_card *face); /* the one kind it has, or none */
+int cave_mark_of(const struct sab_cave_card *face); /* the one kind of mark on the card, or none */
 void cave_any_config(uint64_t *chance, struct sab_config *config);
 /* A valid deal, stacked to suit the taste. */
 void cave_any_deal(uint64_t *chance, const struct sab_config *config,
                    const struct cave_taste *taste, struct sab_deal *deal);
 void cave_any_taste(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste);
-/* A made-up action: of random parts or bytes, or one of `actions` (there may be none) changed. */
+/* A made-up action: either random parts or bytes, or one of `actions` with a part changed. `actions`
+ * may be empty. */
 struct sab_action cave_nonsense(uint64_t *chance, const struct ref_cave *game,
                                 const struct sab_action *actions, size_t count);
 

@@ -3,10 +3,10 @@
  * cave_reference.h - the rules of docs/rules/cave.md written a second time, to compare with the
  * engine.
  *
- * A plain reading, like reference.h for the base game: lists, one big table of cells, and every
- * question answered from scratch. Nothing here may include, call or read anything in engine/. The
- * two share only the words and structs of cave.h and the faces of the cards, which are data. Arrays
- * by seat, goal, creature or card are indexed as there.
+ * A plain reading of the rules, like reference.h for the base game: lists, one big table of cells,
+ * and every question answered from scratch. Nothing here may include, call or read anything in
+ * engine/. The reference and the engine share only the words and structs of cave.h, and the faces
+ * of the cards, which are data. Arrays by seat, goal, creature or card are indexed as in cave.h.
  */
 #ifndef TESTS_REFERENCE_CAVE_REFERENCE_H
 #define TESTS_REFERENCE_CAVE_REFERENCE_H
@@ -32,22 +32,23 @@ struct ref_cave {
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 
-    /* Of this turn. */
+    /* Only for the turn under way; named as in struct sab_cave_view. */
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
-    /* 0: no face-up card; from 1: number in laid, plus 1; from CAVE_FIRST_GOAL: a goal turned. */
+    /* What lies face up at each cell. 0: no card. 1 and more: the card's index in `laid`, plus 1.
+     * CAVE_FIRST_GOAL and more: a revealed goal, by its number plus CAVE_FIRST_GOAL. */
     uint8_t table[CAVE_TABLE];
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     int laid_count;
     sab_cell last_laid;
 
-    int goal[SAB_CAVE_GOALS]; /* enum sab_cave_goal, what it is */
+    int goal[SAB_CAVE_GOALS]; /* enum sab_cave_goal: what each goal hides */
     int goal_lies[SAB_CAVE_GOALS];
     bool goal_nugget[SAB_CAVE_GOALS];
     bool goal_looked[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX];
 
-    struct sab_cave_place place[SAB_CAVE_SEATS_MAX]; /* of the dwarfs */
+    struct sab_cave_place place[SAB_CAVE_SEATS_MAX]; /* of each seat's dwarf */
     bool left[SAB_CAVE_SEATS_MAX], lies[SAB_CAVE_SEATS_MAX];
     struct sab_cave_creature creature[SAB_CAVE_CREATURES];
     struct sab_cave_web web[SAB_CAVE_WEBS];
@@ -62,22 +63,22 @@ struct ref_cave {
     int gold[SAB_CAVE_SEATS_MAX], pool;
     int treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
     sab_card boots[SAB_CAVE_SEATS_MAX];
-    sab_card axe[SAB_CAVE_SEATS_MAX][3]; /* ascending, then SAB_NO_CARD */
+    sab_card axe[SAB_CAVE_SEATS_MAX][3]; /* cards ascending, then SAB_NO_CARD */
 
     sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending, then SAB_NO_CARD */
-    sab_card pile[SAB_CAVE_IN_PLAY];                      /* the next card first */
+    sab_card pile[SAB_CAVE_IN_PLAY];                      /* the card to draw next comes first */
     int pile_count;
     sab_card removed[SAB_CAVE_REMOVED];
     int spent[SAB_CAVE_KINDS_MAX];
     int unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX];
     int lots[SAB_CAVE_IN_PLAY], lots_used;
-    /* [knower][holder] */
+    /* [knower][holder]: cards that `knower` gave away in a swap and that `holder` has now. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 };
 
-enum { CAVE_FIRST_GOAL = 100 }; /* in ref_cave.table */
+enum { CAVE_FIRST_GOAL = 100 }; /* the number of goal 0 in `table` of struct ref_cave */
 
-/* ---- To be called by tests ---- */
+/* ---- The functions for tests ---- */
 
 enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *config,
                                 const struct sab_cave_deal *deal);
@@ -92,23 +93,25 @@ void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secr
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
 
-/* ---- cave_ways.c: where the figure that walks now could get to ---- */
+/* ---- cave_ways.c: where the figure that walks now can go ---- */
 
-struct sab_cave_place ref_cave_walker(const struct ref_cave *game); /* where it stands */
-/* Set of enum sab_cave_toll of one step of it. */
+struct sab_cave_place ref_cave_walker(const struct ref_cave *game); /* where the figure stands */
+/* The tolls of one step of that figure, as a set of enum sab_cave_toll. */
 int ref_cave_tolls(const struct ref_cave *game, struct sab_cave_place from,
                    struct sab_cave_place to);
-/* Whether a list is what sab_cave_ways promises. */
+/* Whether a list fulfils what cave.h promises for sab_cave_ways. */
 bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_way *ways,
                             size_t count);
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* Distance of the goals, cards of I and II in a hand, clan cards set aside (cave 2.1 to 2.4). */
+/* The set-up for a number of players (cave 2.1 to 2.4): how far out the goals lie, how many cards of
+ * groups I and II a hand gets, and how many clan cards are set aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };
-const struct ref_cave_size *ref_cave_size_for(int players); /* all zero if there is none */
+const struct ref_cave_size *
+ref_cave_size_for(int players); /* all zero if `players` is not allowed */
 
 int ref_cave_goal_at(const struct ref_cave *game, sab_cell cell); /* number of the goal, or -1 */
 sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal);
@@ -119,21 +122,23 @@ const struct sab_cave_card *ref_cave_face(int card);
 int ref_cave_count(const sab_card *list, int size);
 bool ref_cave_holds(const sab_card *list, int size, sab_card card);
 void ref_cave_add(sab_card *list, int size, sab_card card);
-void ref_cave_take_out(sab_card *list, int size, sab_card card); /* one, if there is any */
+void ref_cave_take_out(sab_card *list, int size, sab_card card); /* one copy, if there is any */
 
 /* ---- cave_paths.c: chapter 4 without moving, and 5.5 ---- */
 
 struct ref_cave_card ref_cave_at(const struct ref_cave *game, sab_cell cell);
 const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int goal);
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
-void ref_cave_remove(struct ref_cave *game, sab_cell cell); /* a path card, from table and list */
-/* The sides of a card once it lies this way. */
+void ref_cave_remove(struct ref_cave *game,
+                     sab_cell cell); /* takes a path card off `table` and `laid` */
+/* Sides as printed (a set) in, the same sides as the card lies out. */
 int ref_cave_turn_sides(int sides, bool turned);
-int ref_cave_sides(struct ref_cave_card card); /* openings of the whole card as it lies */
+int ref_cave_sides(struct ref_cave_card card); /* all openings of the card as it lies */
 int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);
 int ref_cave_mark(const struct ref_cave *game, struct sab_cave_place place);
-int ref_cave_space_at(struct ref_cave_card card, int side); /* the space opening there, or -1 */
-sab_cell ref_cave_beside(sab_cell cell, int side);          /* one of SAB_NORTH ... SAB_WEST */
+int ref_cave_space_at(struct ref_cave_card card,
+                      int side); /* the space with an opening on that side, or -1 */
+sab_cell ref_cave_beside(sab_cell cell, int side); /* side: one of SAB_NORTH ... SAB_WEST */
 int ref_cave_opposite(int side);
 bool ref_cave_same_cell(sab_cell a, sab_cell b);
 bool ref_cave_same_place(struct sab_cave_place a, struct sab_cave_place b);
@@ -142,25 +147,28 @@ bool ref_cave_is_space(const struct ref_cave *game, struct sab_cave_place place)
 enum sab_verdict ref_cave_check_lay(const struct ref_cave *game, sab_card card, bool turned,
                                     sab_cell cell);
 enum sab_verdict ref_cave_check_web(const struct ref_cave *game, sab_cell cell, int side);
-int ref_cave_web_at(const struct ref_cave *game, sab_cell cell, int side); /* any side; or -1 */
+int ref_cave_web_at(const struct ref_cave *game, sab_cell cell,
+                    int side); /* index in `web`, or -1 */
 void ref_cave_drop_web(struct ref_cave *game, int web);
 /* SAB_OK, SAB_NOT_A_STEP or SAB_WEB_IN_THE_WAY; `to` is a space, or a face-down goal. */
 enum sab_verdict ref_cave_check_step(const struct ref_cave *game, struct sab_cave_place from,
                                      struct sab_cave_place to);
-/* Every space of every face-up card; with_goals: and face-down goals, space SAB_NO_SPACE. */
+/* Lists every space of every face-up card; `with_goals` adds each face-down goal, as a place with
+ * the space SAB_NO_SPACE. Returns how many places there are. */
 int ref_cave_places(const struct ref_cave *game, bool with_goals,
                     struct sab_cave_place places[CAVE_PLACES]);
 
 /* ---- cave_creatures.c: chapter 6 ---- */
 
 void ref_cave_ask(struct ref_cave *game, int phase, int seat);
-int ref_cave_axes(const struct ref_cave *game, int seat); /* that may be used now */
+int ref_cave_axes(const struct ref_cave *game, int seat); /* how many axes the seat may use now */
 void ref_cave_spend_axe(struct ref_cave *game, int seat);
 void ref_cave_lose_card(struct ref_cave *game, int seat, struct sab_events *events);
 void ref_cave_lose_nugget(struct ref_cave *game, int seat, struct sab_events *events);
-/* The creatures that wait for the dwarf on turn attack, one after the other; then its move ends. */
+/* The creatures that wait for the dwarf whose turn it is attack, one after the other. Then the
+ * dwarf's move ends. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events);
-/* SAB_CAVE_CREATURE, or an action of WALKING, ATTACK or FACING. */
+/* Carries out a SAB_CAVE_CREATURE, or an action of the phases WALKING, ATTACK and FACING. */
 void ref_cave_act_for_creature(struct ref_cave *game, const struct sab_action *action,
                                struct sab_events *events);
 
@@ -170,7 +178,7 @@ bool ref_cave_can_cut(const struct ref_cave *game, sab_cell cell, int side);
 void ref_cave_begin_move(struct ref_cave *game, struct sab_events *events);
 void ref_cave_end_move(struct ref_cave *game, struct sab_events *events);
 void ref_cave_leave(struct ref_cave *game, struct sab_events *events);
-/* An action of MOVING, TURNING or AT_VEIN. */
+/* Carries out an action of the phases MOVING, TURNING and AT_VEIN. */
 void ref_cave_act_for_dwarf(struct ref_cave *game, const struct sab_action *action,
                             struct sab_events *events);
 

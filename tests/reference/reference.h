@@ -2,10 +2,10 @@
  *
  * reference.h - the rules of docs/rules/base.md written a second time, to compare with the engine.
  *
- * A plain reading: lists, one big table of cells, and every question answered from scratch. Nothing
- * here may include, call or read anything in engine/. The two share only the words of card.h and
- * the views and secrets of base.h, through which they are compared. Arrays by seat, goal or card
- * are indexed as in base.h.
+ * A plain reading of the rules: lists, one big table of cells, and every question answered from
+ * scratch. Nothing here may include, call or read anything in engine/. The reference and the engine
+ * share only the words of card.h, and the views and secrets of base.h, which tests compare. Arrays
+ * by seat, goal or card are indexed as in base.h.
  */
 #ifndef TESTS_REFERENCE_REFERENCE_H
 #define TESTS_REFERENCE_REFERENCE_H
@@ -22,15 +22,15 @@ struct ref_game {
     struct sab_config config;
     int round, phase, to_move, starter, finisher, last_layer, outcome;
     int last_turn; /* the seat that took the last turn of the round, or SAB_NOBODY (base 10.1) */
-    int passes;    /* base 8.1, option round_end */
+    int passes;    /* passes in a row that count (base 8.1, option round_end) */
     bool voted[SAB_SEATS_MAX];
 
-    sab_shape table[REF_TABLE]; /* face-up cards as they lie, 0: none; see ref_at */
+    sab_shape table[REF_TABLE]; /* the face-up card at each cell as it lies, or 0; read by ref_at */
     struct sab_base_laid laid[SAB_BASE_LAID_MAX];
     int laid_count;
     sab_cell last_laid;
 
-    int goal[SAB_BASE_GOALS]; /* enum sab_base_goal, what it is */
+    int goal[SAB_BASE_GOALS]; /* enum sab_base_goal: what each goal hides */
     sab_shape goal_shape[SAB_BASE_GOALS];
     bool looked[SAB_BASE_GOALS][SAB_SEATS_MAX];
     bool choice[SAB_BASE_GOALS];
@@ -39,17 +39,17 @@ struct ref_game {
     int hand_count[SAB_SEATS_MAX];
     sab_tools broken[SAB_SEATS_MAX];
     int role[SAB_SEATS_MAX], aside;
-    sab_card pile[SAB_BASE_DECK]; /* the next card first */
+    sab_card pile[SAB_BASE_DECK]; /* the card to draw next comes first */
     int pile_count;
     int spent[SAB_BASE_CARDS];
     int passed[SAB_SEATS_MAX][SAB_BASE_CARDS];
 
     int gold[SAB_SEATS_MAX][4];
-    int gold_pile[SAB_BASE_GOLD], gold_pile_count; /* the next card first */
+    int gold_pile[SAB_BASE_GOLD], gold_pile_count; /* pile: the top card first */
     int offer[4];
 };
 
-/* ---- To be called by tests ---- */
+/* ---- The functions for tests ---- */
 
 enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
                            const struct sab_base_deal *deal);
@@ -64,7 +64,8 @@ void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets);
 
 /* ---- setup.c: chapters 1, 2 and 10 ---- */
 
-/* What a card is, in the words of base 1.1 and 1.3: openings upright, or the tools it is for. */
+/* What a card is (base 1.1, 1.3). A path card has openings as it lies upright, an action card its
+ * verb and the tools that it breaks or repairs. */
 struct ref_card {
     sab_card card;
     int copies, openings;
@@ -73,11 +74,12 @@ struct ref_card {
 };
 const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
-/* Cards and gold cards by number of players; `saboteurs + diggers` is players + 1 (base 2.1). */
+/* For a number of players: the dwarf cards, cards in a hand and gold cards laid out. There is one
+ * dwarf card more than players (base 2.1). */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };
-const struct ref_size *ref_size_for(int players); /* all zero if there is none */
+const struct ref_size *ref_size_for(int players); /* all zero if `players` is not allowed */
 
 sab_cell ref_goal_cell(int goal);
 int ref_goal_at(sab_cell cell); /* the number of the goal there, or -1 */
@@ -95,13 +97,15 @@ void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape);
 void ref_remove(struct ref_game *game, sab_cell cell);
 /* The sides by which a path from the start reaches this goal (base 7.1): 0 if none does. */
 int ref_reached_by(const struct ref_game *game, int goal);
-/* How a stone may lie once revealed (base 7.4): one shape, or two for the player to choose from. */
+/* Writes to `turns` how a stone may lie once revealed (base 7.4), and returns the number of shapes:
+ * 1, or 2 for the player to choose from. */
 int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);
 
 /* ---- gold.c: chapters 8 and 9 ---- */
 
 void ref_tell(struct sab_events *events, struct sab_event event);
-/* Ends the round: with the treasure if `finisher` is a seat; otherwise 8.1a, 9.3 or 9.4 decide. */
+/* Ends the round. If `finisher` is a seat, the treasure has been reached; otherwise base 8.1a, 9.3
+ * or 9.4 decide who wins. */
 void ref_end_round(struct ref_game *game, int finisher, struct sab_events *events);
 void ref_take(struct ref_game *game, int amount, struct sab_events *events);
 

@@ -10,27 +10,27 @@
 #include <sys/types.h>
 
 struct rig {
-    char program[512]; /* next to the test program */
-    char folder[64];   /* made by rig_open; it holds the data */
+    char program[512]; /* path of `saboteur`, from the test's own build */
+    char folder[64];   /* made by rig_open; holds the server's data */
     char said[4096];   /* what the server printed at its start */
-    unsigned port;     /* the server's, the same after every start */
+    unsigned port;     /* the server's port, the same after every start */
     int held;          /* a socket that keeps the port while nobody listens on it */
     pid_t process;
 };
 
-/* `test` is argv[0]. */
+/* Makes the folder and reserves a port; starts nothing. `test` is argv[0] of the test. */
 bool rig_open(struct rig *rig, const char *test);
 /* Starts `saboteur serve` and waits until it listens. `more` is NULL or a list of further arguments
  * that ends with NULL. */
 bool rig_start(struct rig *rig, const char *const *more);
-/* Sends the signal and waits; returns the status of waitpid. */
+/* Sends the signal and waits for the server's end; returns the status from waitpid. */
 int rig_stop(struct rig *rig, int signal);
 /* Stops the server and removes the folder. */
 void rig_close(struct rig *rig);
 
 void rig_url(const struct rig *rig, char url[64]);
 
-/* Runs the program to its end; gives its output and exit status. */
+/* Runs `saboteur` with these arguments to its end. Writes its output and returns its exit status. */
 int rig_run(const struct rig *rig, const char *arguments, char *output, size_t size);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * stage.h - a lobby without sockets, for tests of requests. The test moves its clock, tells its
- * store when to finish appends, and says how long its bots think.
+ * stage.h - a lobby without sockets, for tests of requests. The test moves the lobby's clock, tells
+ * its store when to finish appends, and says how long its bots think.
  */
 #ifndef TESTS_SERVER_STAGE_H
 #define TESTS_SERVER_STAGE_H
@@ -13,7 +13,7 @@
 
 struct stage {
     int64_t now;
-    int64_t thinks_ms; /* how long a bot thinks; 0: forever */
+    int64_t thinks_ms; /* how long a bot thinks, in ms; 0: forever */
     uint64_t rng;
     struct alarms alarms;
     struct store *store;
@@ -22,7 +22,7 @@ struct stage {
     int64_t thought_at;
 };
 
-/* The functions of struct world; `line` is the one given to lobby_arrive. */
+/* The function `send` of struct world. `line` is what lobby_arrive was given. */
 typedef void (*stage_sender)(void *line, const char *text, size_t size);
 
 void stage_open(struct stage *stage, const struct lobby_options *options, stage_sender send);
@@ -30,13 +30,13 @@ void stage_open(struct stage *stage, const struct lobby_options *options, stage_
 void stage_start(struct stage *stage, const struct lobby_options *options, stage_sender send);
 void stage_close(struct stage *stage);
 
-/* The site in front of the lobby, for at most this many connections. */
+/* Makes a site in front of the lobby, for at most this many connections. */
 struct site stage_site(struct stage *stage, size_t connections_max);
 void stage_close_site(struct stage *stage, struct site *site);
 
-/* Lets the store finish, with everything that follows; no alarm goes off. */
+/* Lets the store finish all appends, with everything that follows. No alarm goes off. */
 void stage_settle(struct stage *stage);
-/* Lets this much time pass, with everything that then happens. */
+/* Lets this much time pass, with everything that happens during it. */
 void stage_pass(struct stage *stage, int64_t span_ms);
 
 #endif

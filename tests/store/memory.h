@@ -7,22 +7,22 @@
 
 #include "store/store.h"
 
-/* What goes wrong, drawn from `seed`. All zero: nothing does. */
+/* What goes wrong, at random from `seed`. All zero: nothing goes wrong. */
 struct store_faults {
     uint64_t seed;
-    unsigned delay_max_ms;    /* an append takes from 0 to this long */
-    unsigned unknown_percent; /* of appends end UNKNOWN: stored, not stored, or stored later */
-    unsigned busy_percent;    /* of appends end BUSY */
-    bool acknowledges_early;  /* says OK before the entries are safe: a broken disk, for tests */
+    unsigned delay_max_ms;    /* an append takes from 0 to this many ms */
+    unsigned unknown_percent; /* how many appends end UNKNOWN: stored now, later or never */
+    unsigned busy_percent;    /* how many appends end BUSY */
+    bool acknowledges_early;  /* says OK before the entries are safe, like a broken disk */
 };
 
-/* Its clock is at 0 until advanced. */
+/* Opens an empty store. Its clock stands at 0 until store_memory_advance. */
 struct store *store_memory_open(const struct store_faults *faults);
 
 /* Moves the store's clock to `now` (ms): appends due by then finish. */
 void store_memory_advance(struct store *store, int64_t now);
 
-/* Until it is called with false, all appends that begin end BUSY. */
+/* With true: every append that begins from now on ends BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
 
 /* When the next append finishes; INT64_MAX if none is under way. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * world.h - a shell without sockets for the tests of a table: it has a table, passes it requests as
- * text, "stores" its decisions as text, and reads them back into a second table as a restart would.
+ * world.h - a shell without sockets for the tests of a table. The world has a table and passes it
+ * requests as text. It writes the table's decisions to a log of text, and reads them back into a
+ * second table, as a restart would.
  */
 #ifndef TESTS_TABLE_WORLD_H
 #define TESTS_TABLE_WORLD_H
@@ -11,16 +12,16 @@
 enum { WORLD_LOG_SIZE = 4 << 20, WORLD_JSON_SIZE = 2 * TABLE_STATE_JSON };
 
 struct world {
-    struct table table; /* after the entries decided so far */
-    struct table again; /* after the same entries, read back from the log */
+    struct table table; /* the table after all entries decided so far */
+    struct table again; /* a table made from the same entries, read back from the log */
     struct table_call call;
     struct decision decision;
-    struct outcome outcomes[TABLE_DECISION_MAX]; /* of decision.entries */
+    struct outcome outcomes[TABLE_DECISION_MAX]; /* one for each of decision.entries */
     struct sab_text log;
     uint64_t random;
-    uint64_t id;              /* of the newest request */
-    unsigned planned;         /* actions of the newest world_act_at_once */
-    char words[REQUEST_SIZE]; /* of the newest request */
+    uint64_t id;              /* the ID of the newest request */
+    unsigned planned;         /* how many actions the newest world_act_at_once sent */
+    char words[REQUEST_SIZE]; /* the newest request, without its ID */
     unsigned faults;          /* how often the two tables differed or text did not read back */
     char fault[256];          /* the first of these faults */
 };
@@ -28,21 +29,21 @@ struct world {
 /* A token that a player proposes: 64 hex digits, of which the first six are the player's own. */
 #define WORLD_TOKEN(six) six "0000000000000000000000000000000000000000000000000000000000"
 
-/* An empty world with seeded randomness; it must be closed. */
+/* Opens an empty world whose random numbers follow from `seed`. Close it with world_close. */
 void world_open(struct world *world, uint64_t seed);
-/* Closes the world. Whether everything decided could be read back from the log; if not, prints the
+/* Closes the world. Returns whether the log always read back to the same table; if not, prints the
  * first fault. */
 bool world_close(struct world *world);
 uint64_t world_random(struct world *world, uint64_t below);
 
-/* Whether the connection of `seat` gets `ok` for these words; a number is put before them. Commits
- * the decision. The hash of a secret or token is its first bytes. */
+/* Sends these words, after a new ID, from the connection of `seat`, and commits the decision.
+ * Returns whether the reply is `ok`. The hash of a secret or token is simply its first bytes. */
 bool world_ask(struct world *world, sab_seat seat, const char *words);
-/* The same, but prints a refusal. */
+/* Like world_ask, but also prints a refusal. */
 bool world_asks(struct world *world, sab_seat seat, const char *words);
-/* Whether these words are refused with this error and change nothing. */
+/* Sends these words. Returns whether they are refused with this error and change nothing. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
-/* The same as world_ask for a whole frame. */
+/* Like world_ask, for a whole frame, ID included. */
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size);
 
 /* Loses the connection of `seat`. */
@@ -52,15 +53,16 @@ bool world_due(struct world *world);
 /* Writes, reads back and applies world->decision. */
 void world_commit(struct world *world);
 
-/* NULL if everything that always holds for a table (table/table.h) does, else what does not.
- * world_commit checks this after each entry. */
+/* NULL if the table satisfies everything that table/table.h says always holds; otherwise names what
+ * does not hold. world_commit checks this after each entry. */
 const char *world_flaw(const struct table *table);
 
-/* Opens a table (code TESTS) with these words after `create`, and starts it with random bots. */
+/* Opens a table with the code TESTS, with these words after `create`, and starts its game with
+ * random bots. */
 bool world_start(struct world *world, const char *words);
 /* Plays a random legal action for the seat to move, as its person. */
 bool world_act_randomly(struct world *world);
-/* Plays at most `most` such actions in one request, planned as if nothing were hidden. */
+/* Plays at most `most` random legal actions in one request, planned as if nothing were hidden. */
 bool world_act_at_once(struct world *world, unsigned most);
 /* Lets bots play, and people act at random, until the game at the table is over. */
 bool world_play_game(struct world *world);

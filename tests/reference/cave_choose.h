@@ -56,8 +56,8 @@ void cave_any_config(uint64_t *chance, struct sab_config *config);
 void cave_any_deal(uint64_t *chance, const struct sab_config *config,
                    const struct cave_taste *taste, struct sab_deal *deal);
 void cave_any_taste(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste);
-/* A made-up action: either random parts or bytes, or one of `actions` with a part changed. `actions`
- * may be empty. */
+/* A made-up action: either random parts or bytes, or one of `actions` with a part changed.
+ * `actions` may be empty. */
 struct sab_action cave_nonsense(uint64_t *chance, const struct ref_cave *game,
                                 const struct sab_action *actions, size_t count);
 

@@ -105,8 +105,8 @@ bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_w
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* The set-up for a number of players (cave 2.1 to 2.4): how far out the goals lie, how many cards of
- * groups I and II a hand gets, and how many clan cards are set aside. */
+/* The set-up for a number of players (cave 2.1 to 2.4): how far out the goals lie, how many cards
+ * of groups I and II a hand gets, and how many clan cards are set aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };

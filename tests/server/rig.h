@@ -30,7 +30,7 @@ void rig_close(struct rig *rig);
 
 void rig_url(const struct rig *rig, char url[64]);
 
-/* Runs `saboteur` with these arguments to its end. Writes its output and returns its exit status. */
+/* Runs `saboteur` with these arguments to its end. Writes its output, returns its exit status. */
 int rig_run(const struct rig *rig, const char *arguments, char *output, size_t size);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.h - the checks on whole games of random play, for either game; each program has its own
- * source of chance and its own tally.
+ * random.h - checks whole random games, of either game. Each program that includes this has its own
+ * random numbers and its own tally.
  */
 #ifndef TESTS_ENGINE_RANDOM_H
 #define TESTS_ENGINE_RANDOM_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * lines.h - writes a view as golden files have it: one line with what everybody sees, one with what
- * a seat knows.
+ * lines.h - writes a view as golden files have it: one line with what everybody sees, and one with
+ * what only that seat knows.
  */
 #ifndef TESTS_GAMES_LINES_H
 #define TESTS_GAMES_LINES_H
@@ -11,8 +11,8 @@
 /* Writes a word and a number. */
 void lines_pair(struct sab_text *text, const char *word, unsigned number);
 
-/* Write what everybody sees, from a spectator's view, and what a seat knows besides, from its
- * own. */
+/* lines_table writes what everybody sees, from a spectator's view. lines_seat writes what else a
+ * seat knows, from that seat's view. */
 void lines_table(struct sab_text *text, const struct sab_view *view);
 void lines_seat(struct sab_text *text, const struct sab_view *view);
 

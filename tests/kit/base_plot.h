@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * base_plot.h - the way of playing PLAY_PLOTTER (see base_play.h), which leads to base 7.4. The
- * plotter lays a path round a goal beyond a dead end, then removes the dead end and lays a path
- * card in its place. That card lets paths reach the goal from two sides at once. Uses only the public
- * headers.
+ * plotter lays a path round a goal beyond a dead end, then removes the dead end and lays
+ * a path card in its place. That card lets paths reach the goal from two sides at once. Uses only
+ * the public headers.
  */
 #ifndef TESTS_KIT_BASE_PLOT_H
 #define TESTS_KIT_BASE_PLOT_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_count.h - checks that every card and nugget of the cave (cave 1) is in exactly one place,
- * and that a card or nugget can be in that place. Counts them in a spectator's view and the secrets.
+ * and that a card or nugget can be in that place. Counts them in a spectator's view and the
+ * secrets.
  */
 #ifndef TESTS_KIT_CAVE_COUNT_H
 #define TESTS_KIT_CAVE_COUNT_H

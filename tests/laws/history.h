@@ -57,8 +57,8 @@ void history_record(struct history *history, uint64_t seed);
 
 /* Writes to `other` the same history up to and including step `last`, but deals again everything
  * that `viewer` (SAB_NOBODY: a spectator) may not know after that step. Only the hidden parts of
- * other players' actions change: a card passed, a gold card taken. What the steps reveal to the viewer
- * (goals, dwarfs, gold offered, how many gold cards went under the pile) stays the same. */
+ * other players' actions change: a card passed, a gold card taken. What the steps reveal to the
+ * viewer (goals, dwarfs, gold offered, how many gold cards went under the pile) stays the same. */
 void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
                     struct history *other);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * worlds.h - compares, byte by byte, what a seat is told in two games that differ only in what it
- * may not know.
+ * worlds.h - compares, byte by byte, what a seat is told in two games. The games differ only in
+ * what that seat may not know.
  */
 #ifndef TESTS_LAWS_WORLDS_H
 #define TESTS_LAWS_WORLDS_H
@@ -18,11 +18,12 @@ struct worlds {
                                   size_t count);
 };
 
-/* Compares what the viewer sees and may do, and the verdicts on its actions; NULL if they are the
- * same, else what differs. */
+/* Compares the viewer's views, legal lists and verdicts in both games. Returns NULL if they are the
+ * same, otherwise what differs. */
 const char *worlds_sight(struct worlds *worlds);
 
-/* Compares what the viewer is told about an action and all that followed. */
+/* Compares what the viewer is told about an action of each game and the events that followed.
+ * Returns NULL or what differs. */
 const char *worlds_news(const struct worlds *worlds, const struct sab_action actions[2],
                         const struct sab_events events[2]);
 

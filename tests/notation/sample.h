@@ -7,7 +7,7 @@
 
 #include "saboteur/notation.h"
 
-/* A generator good enough to vary samples; never 0 as a state. */
+/* A random number, good enough to vary samples. *state must not be 0. */
 uint32_t sample_random(uint32_t *state);
 
 /* Reads an action of seat 1 and writes it; false if it is refused. */
@@ -22,7 +22,7 @@ struct sab_record_head sample_head(uint32_t *state);
 /* The record of two rounds that the tests edit. */
 size_t sample_record(char *into, size_t size);
 
-/* The same of the cave: all cards in some order, whatever their groups. */
+/* The same for the cave. The deal has all cards in any order, even across the groups. */
 struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats);
 struct sab_record_head sample_cave_head(uint32_t *state);
 size_t sample_cave_record(char *into, size_t size);

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_coverage.h - counts how often a comparison has met each rare case of the cave's rules; it
- * must meet all of them.
+ * cave_coverage.h - counts how often a comparison of the engine with the reference has met each
+ * rare case of the cave's rules. A comparison must meet every case.
  */
 #ifndef TESTS_REFERENCE_CAVE_COVERAGE_H
 #define TESTS_REFERENCE_CAVE_COVERAGE_H
 
 #include "cave_reference.h"
 
+/* The rare cases; cave_coverage_names describes each. */
 enum cave_coverage {
-    TURNED_EXIT, /* in the order of enum sab_cave_goal */
+    TURNED_EXIT, /* four cases in the order of enum sab_cave_goal */
     TURNED_HOLE,
     TURNED_LADDER,
     TURNED_VEIN,
@@ -125,20 +126,20 @@ enum cave_coverage {
     GOAL_MATCHED_BETTER,
     GOAL_TURN_CHOSEN,
     GOAL_WALLS_WEB,
-    CAVE_FIRST_ODD, /* from here on only with goals that have a mark where they open */
+    CAVE_FIRST_ODD, /* from here on: only in a deck whose goals have a mark where they open */
     GOAL_MARK_AT_ONCE = CAVE_FIRST_ODD,
     CAVE_COVERAGES
 };
 
 struct cave_counts {
     long of[CAVE_COVERAGES];
-    long verdicts[SAB_VERDICTS];      /* of made-up actions */
-    struct sab_cave_place walk_began; /* of the last creature that set out */
+    long verdicts[SAB_VERDICTS];      /* how often made-up actions got each verdict */
+    struct sab_cave_place walk_began; /* where the last creature that set out stood before */
 };
 
 extern const char *const cave_coverage_names[CAVE_COVERAGES];
 
-/* Counts an action that both games have played. */
+/* Counts the cases of an action that the engine and the reference have both played. */
 void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
                 const struct sab_action *action, const struct sab_events *events,
                 const struct ref_cave *now);

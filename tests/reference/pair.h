@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * pair.h - a game of the engine beside one of the reference: at every step legal lists, verdicts,
- * events, views and secrets must be the same. The reference is given as a row, struct pair_rules.
+ * pair.h - plays the same game with the engine and with the reference. At every step the legal
+ * lists, verdicts, events, views and secrets of both must be the same. The functions of the
+ * reference are given as a row, struct pair_rules.
  */
 #ifndef TESTS_REFERENCE_PAIR_H
 #define TESTS_REFERENCE_PAIR_H
@@ -15,10 +16,10 @@ struct pair {
     uint64_t seed, chance;
     struct sab_config config;
     int step;
-    struct sab_action action; /* the newest */
+    struct sab_action action; /* the newest action */
 };
 
-/* The functions that the reference's headers declare; each takes the reference first. */
+/* The functions of the reference (reference.h, cave_reference.h). `reference` is its game. */
 struct pair_rules {
     void (*see)(const void *reference, sab_seat seat, struct sab_view *view);
     bool (*secrets_differ)(const struct pair *pair, char text[FIELD_TEXT]);
@@ -39,16 +40,16 @@ sab_seat pair_seat_or_spectator(const struct pair *pair, int i);
 /* Compares the views of every seat and a spectator, the secrets, and the seat to move. */
 bool pair_same_state(const struct pair *pair);
 
-/* Writes the legal actions, sorted. */
+/* Compares the legal lists, and writes the list, sorted, to `actions`. */
 bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
                      size_t *count);
 
-/* Tries a made-up action: both give the same verdict, and a refusal changes nothing. *verdict gets
- * the verdict. */
+/* Tries a made-up action. Checks that the engine and the reference give the same verdict, and that
+ * a refusal changes nothing. Writes the verdict to *verdict. */
 bool pair_same_refusal(struct pair *pair, const struct sab_action *actions, size_t count,
                        enum sab_verdict *verdict);
 
-/* Plays an action in both; the same events must follow. */
+/* Plays an action in the engine and the reference, and checks that the same events follow. */
 bool pair_play(struct pair *pair, const struct sab_action *action, struct sab_events *events);
 
 #endif

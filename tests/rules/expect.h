@@ -11,12 +11,13 @@
 struct course {
     struct sab_game game;
     struct sab_events events;       /* of the newest action */
-    unsigned next_event;            /* events before it have been matched */
+    unsigned next_event;            /* index in `events` from which `event` lines search */
     uint8_t produced[SAB_VERDICTS]; /* verdicts seen so far, by number */
     char complaint[512];            /* why the newest line failed: expected and found */
 };
 
-/* Carries out a line; false, with a complaint, if the game does not do what it says. */
+/* Carries out a line. False if the game does not do what the line says; then `complaint` says
+ * why. */
 bool course_take(struct course *course, char *line);
 
 #endif

@@ -30,7 +30,8 @@ const char *cave_position_fill(struct position *position);
 
 /* ---- Of both --------------------------------------------------------------------------------- */
 
-/* Takes the words after the first; NULL, or what is wrong. */
+/* A line of a position: its first word, and the function that takes the other words. The function
+ * returns NULL, or what is wrong. */
 struct position_taker {
     const char *word;
     const char *(*take)(struct position *position, char *words);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * brain.h - a player for tests: what to ask next, from the state as the server told it.
+ * brain.h - a player for tests, which chooses its next request from the state that the server sent.
  */
 #ifndef TESTS_SERVER_BRAIN_H
 #define TESTS_SERVER_BRAIN_H
@@ -14,7 +14,7 @@
 uint64_t brain_random(uint64_t *rng);
 
 /* Writes the request (without its ID) that moves the game on: an action, `ready`, or `rematch` if
- * wanted. False if it is not for this client to act. */
+ * `rematch` is true. False if this client has nothing to do. */
 bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, size_t size);
 
 /* Takes a news object: keeps its state in *state and the number of the last entry in *seq. False if

@@ -10,7 +10,7 @@
 
 int raw_connect(unsigned port);
 
-/* Sends bytes, all of them or -1. */
+/* Sends all bytes, or returns -1. */
 int raw_send(int fd, const void *bytes, size_t size);
 
 /* Reads until the peer closes, `until` has arrived (NULL: never) or `text` is full; adds a NUL.
@@ -23,7 +23,7 @@ size_t raw_ask(unsigned port, const char *request, char *answer, size_t size);
 /* Opens a WebSocket and writes the header of the answer to `answer`. */
 int raw_websocket(unsigned port, const char *more_header, char *answer, size_t size);
 
-/* Sends one masked frame with a final fragment; `first` is its first byte. */
+/* Sends one masked frame; `first` is its first byte (flags and opcode). */
 int raw_frame(int fd, uint8_t first, const void *payload, size_t size);
 
 /* Sends `count` pings at once, at most 200. */

@@ -18,9 +18,9 @@ enum {
     CLIENTS = 4, /* the last one is a spectator */
     PLAYERS = 3,
     IDS_MAX = 20000,
-    STORM_MS = 60000, /* how long there are faults */
-    CALM_MS = 30000,  /* how long everybody then has to recover */
-    LEAVER = 2        /* the client that is cut off for good in the end */
+    STORM_MS = 60000, /* for how long faults happen */
+    CALM_MS = 30000,  /* how long everybody has after the faults to recover */
+    LEAVER = 2        /* the client that loses its connection for good in the end */
 };
 
 enum event_kind {
@@ -36,14 +36,14 @@ enum event_kind {
     EVENT_RESTART
 };
 
-/* A connection; kept until the end of the world. */
+/* A connection; its memory is kept until sim_close. */
 struct line {
     struct line *next;
     struct sim *sim;
-    size_t who;
+    size_t who;          /* index in `clients` */
     struct guest *guest; /* NULL once the server knows that the connection is gone */
     bool cut;
-    int64_t last_to_server, last_to_client; /* messages keep their order */
+    int64_t last_to_server, last_to_client; /* when the newest message arrives; keeps the order */
 };
 
 struct event {
@@ -53,18 +53,18 @@ struct event {
     size_t who;
     struct line *line;
     struct thought *thought;
-    unsigned life; /* of the server that thinks */
+    unsigned life; /* of a thought: the server's `life` when the thought began */
     char *text;
 };
 
 struct sim_client {
     struct line *line; /* NULL: not connected */
-    bool ready;        /* hello and resume have been answered */
+    bool ready;        /* the server has answered `hello` and `resume` */
     uint64_t last_id, greeting, asked;
-    char asked_line[256];              /* the request without an answer so far */
-    char token[REQUEST_SECRET_SIZE];   /* of the seat, once it was given */
-    char proposed[REQUEST_TOKEN_SIZE]; /* for a seat, until then; empty: none yet */
-    char link[REQUEST_SECRET_SIZE];    /* to the seat on this, another device; empty: none */
+    char asked_line[256];              /* the request that has no answer yet */
+    char token[REQUEST_SECRET_SIZE];   /* the seat's token, once the server has given the seat */
+    char proposed[REQUEST_TOKEN_SIZE]; /* the token proposed until then; empty: none */
+    char link[REQUEST_SECRET_SIZE];    /* with which a new device claims the seat; empty: none */
     json_t *state;
     uint64_t seq;
     unsigned wrongs;
@@ -78,25 +78,25 @@ struct sim {
     struct line *lines;
     struct alarms alarms;
     struct store *store;
-    struct lobby *lobby; /* NULL: crashed */
-    unsigned life;
+    struct lobby *lobby; /* NULL: the server has crashed */
+    unsigned life;       /* how often the server has been started */
     struct sim_client clients[CLIENTS];
-    const char *game; /* what the table plays */
+    const char *game; /* the game that the table plays: `base` or `cave` */
     char table[REQUEST_CODE_SIZE];
     bool lies;   /* the store acknowledges early: things will go wrong */
     bool calm;   /* nothing goes wrong any more */
-    bool silent; /* nobody asks for anything any more, and nobody comes back */
+    bool silent; /* no client sends requests or reconnects any more */
     unsigned crashes, cuts, acknowledged;
     unsigned lost_comings; /* replies to `create`, `join` and `claim` that were lost */
-    unsigned moves;        /* moves to other devices */
-    uint64_t fingerprint;  /* of everything that was told */
+    unsigned moves;        /* how often a player moved to another device */
+    uint64_t fingerprint;  /* a hash of everything that clients were told */
 };
 
 /* Makes a new world. */
 void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
 void sim_close(struct sim *sim);
 
-/* Lets things happen until that time. */
+/* Runs the world until the time `end`, in ms. */
 void sim_run_until(struct sim *sim, int64_t end);
 
 /* Cuts a connection; both ends find out sooner or later. */

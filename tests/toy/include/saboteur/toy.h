@@ -2,10 +2,10 @@
  *
  * toy.h - Pebbles, a game of the tests: what a deal, a view and a game of it are made of.
  *
- * There is a heap of 12 to 15 pebbles, or 16 to 20; each seat is dealt a secret favourite number, 1
- * to 3. In a turn a seat takes 1, 2 or 3 pebbles. The game is over when the heap is empty: a nugget
- * for each time a seat took its favourite number, and one more for the last pebble. There are no
- * cards.
+ * There is a heap of 12 to 15 pebbles, or 16 to 20 (an option). Each seat is dealt a secret
+ * favourite number, 1 to 3. In a turn a seat takes 1, 2 or 3 pebbles. The game is over when the
+ * heap is empty. Then a seat gets a nugget for each time it took its favourite number, and one more
+ * if it took the last pebble. There are no cards.
  */
 #ifndef SABOTEUR_TOY_H
 #define SABOTEUR_TOY_H
@@ -44,10 +44,10 @@ struct sab_toy_deal {
 struct sab_toy_view {
     uint8_t option[SAB_TOY_OPTIONS];
     uint8_t heap;                         /* pebbles left */
-    sab_seat last;                        /* the seat that took the last one, or nobody */
-    uint8_t favourite[SAB_TOY_SEATS_MAX]; /* your own; all once the game is over; else 0 */
-    uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles; follows from `picks` */
-    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* how often each took each number */
+    sab_seat last;                        /* the seat that took the last pebble, or SAB_NOBODY */
+    uint8_t favourite[SAB_TOY_SEATS_MAX]; /* 0: hidden; you see your own, all after the end */
+    uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles that each seat took in all */
+    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* [seat][n]: how often it took n */
 };
 
 /* A whole game, as the engine keeps it. */

@@ -2,8 +2,8 @@
  *
  * redeal.c - history_redeal (history.h): makes the same history in another world.
  *
- * It goes through base 13 item by item and permutes what the viewer cannot know, and nothing else.
- * Places of a deck and gold cards keep their roles in the story, but get other cards.
+ * The code goes through base 13 item by item and permutes only what the viewer cannot know. Places
+ * of a deck, and gold cards, keep their roles in the history but get other cards.
  */
 #include "history.h"
 

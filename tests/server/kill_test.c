@@ -3,11 +3,11 @@
  * kill_test.c - kills the real server with kill -9 while three clients come to a table, and while
  * they play there with a bot: first the base game, then the cave.
  *
- * First it kills the server while each client creates, joins or claims; afterwards there must be
- * one more table, where each has one seat. Then it kills it KILLS times (10 unless set in the
- * environment) at random moments of their game. While the server is down, the test reads its file:
- * every acknowledged request must be there exactly once. The clients reconnect by themselves and
- * must be able to continue.
+ * First the test kills the server while each client sends `create`, `join` or `claim`. Afterwards
+ * there must be one more table, where each client has one seat. Then the test kills the server
+ * KILLS times (10 unless set in the environment) at random moments of the game. While the server is
+ * down, the test reads its file: every acknowledged request must be there exactly once. The clients
+ * reconnect by themselves and must be able to continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"

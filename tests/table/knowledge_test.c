@@ -2,10 +2,10 @@
  *
  * knowledge_test.c - nobody is told what they may not know (base 13, cave 9).
  *
- * It deals two tables that differ only in what one recipient does not see, and plays both alike:
- * where another seat acts, each table plays an action of its own that looks the same to the
- * recipient. As long as the recipient's views and events are equal, every byte told must be equal,
- * and so must the replies to the recipient's requests and the time of the next thing due.
+ * The test deals two tables that differ only in what one recipient does not see. It plays actions
+ * at both tables that look the same to the recipient. As long as the recipient's views and events
+ * are equal, three more things must be equal: every byte told, the replies to the recipient's
+ * requests, and the time of the next thing due.
  */
 #include "tests/kit/play.h"
 #include "tests/table/world.h"

@@ -2,8 +2,8 @@
  *
  * base.h - Saboteur, the base game: what a deal, a view and the secrets are made of.
  *
- * The rules are docs/rules/base.md. Arrays indexed by seat have SAB_SEATS_MAX entries; those of
- * seats not in play are zero.
+ * The rules are docs/rules/base.md. Arrays indexed by seat have SAB_SEATS_MAX entries.
+ * The entries of seats not in play are zero.
  */
 #ifndef SABOTEUR_BASE_H
 #define SABOTEUR_BASE_H
@@ -76,32 +76,34 @@ enum sab_base_goal { SAB_TREASURE = 1, SAB_STONE_NE, SAB_STONE_NW };
 
 /* ---- Actions -------------------------------------------------------------------------------- */
 
-/* In addition to SAB_VOTE (base 12.1), which both games have. SAB_NO_CARD in a pass and amount 0 in
- * a take are what the reader may not know (base 13). */
+/* The verbs of the base game, besides SAB_VOTE (base 12.1), which both games have. Each note lists
+ * the fields of struct sab_action that the verb uses. SAB_NO_CARD in a pass, and amount 0 in a
+ * take, mean that the reader may not know the card or the amount (base 13). */
 enum sab_base_verb {
     SAB_BASE_LAY = 1,             /* base 4: card, shape as it will lie, cell */
     SAB_BASE_BREAK,               /* base 5.1: card, target */
-    SAB_BASE_REPAIR,              /* base 5.2: card, target, tool (the one repaired) */
+    SAB_BASE_REPAIR,              /* base 5.2: card, target, tool: the tool that is repaired */
     SAB_BASE_ROCKFALL,            /* base 5.3: card, cell */
     SAB_BASE_MAP,                 /* base 5.4: card, cell of the goal */
     SAB_BASE_PASS,                /* base 6.1: card (SAB_NO_CARD only with an empty hand) */
     SAB_BASE_REVEAL,              /* base 7.2: cell of the goal to reveal */
-    SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape it will have */
-    SAB_BASE_TAKE,                /* base 9.1: amount, the nuggets of the gold card taken */
+    SAB_BASE_TURN,                /* base 7.4: cell of the stone, shape that the stone will have */
+    SAB_BASE_TAKE,                /* base 9.1: amount: nuggets on the gold card that is taken */
     SAB_BASE_VERBS = SAB_VOTE + 1 /* one past the last verb, the vote included */
 };
 
 /* ---- Events --------------------------------------------------------------------------------- */
 
-/* In addition to SAB_DEALT, SAB_DREW, SAB_LOOKED, SAB_FELL, SAB_SHOWN and SAB_GAME_ENDED, which
- * both games have. */
+/* The events of the base game, besides SAB_DEALT, SAB_DREW, SAB_LOOKED, SAB_FELL, SAB_SHOWN and
+ * SAB_GAME_ENDED, which both games have. Each note lists the fields of struct sab_event that are
+ * set. */
 enum sab_base_event_type {
-    SAB_BASE_GOAL_TURNED = 5, /* cell, shape: face up, as it now lies; amount: enum sab_base_goal */
+    SAB_BASE_GOAL_TURNED = 5, /* cell, shape: the goal, now face up; amount: enum sab_base_goal */
     SAB_BASE_ROUND_ENDED = 6, /* amount: enum sab_base_outcome; seat: the finisher, or nobody */
-    SAB_BASE_UNMASKED = 7,    /* seat (SAB_NOBODY: the dwarf set aside), amount: its role */
-    SAB_BASE_OFFERED = 9,     /* amount: how many gold cards lie on offer (base 9.1) */
-    SAB_BASE_TOOK = 10,       /* seat, amount: nuggets of the gold card (secret) */
-    SAB_BASE_BURIED = 11,     /* seat, amount: nuggets of a card put under the pile (secret, 9.3) */
+    SAB_BASE_UNMASKED = 7, /* seat (SAB_NOBODY: the dwarf set aside), amount: enum sab_base_role */
+    SAB_BASE_OFFERED = 9,  /* amount: number of gold cards on offer (base 9.1) */
+    SAB_BASE_TOOK = 10,    /* seat, amount: nuggets on the gold card (secret) */
+    SAB_BASE_BURIED = 11,  /* seat, amount: nuggets on a card put under the pile (secret, 9.3) */
     SAB_BASE_EVENTS = SAB_GAME_ENDED + 1 /* one past the last */
 };
 
@@ -109,7 +111,7 @@ enum sab_base_outcome { SAB_DIGGERS_WON = 1, SAB_SABOTEURS_WON, SAB_NOBODY_WON }
 
 /* ---- Options (base 11) ------------------------------------------------------------------ */
 
-/* Index of an option in sab_config.option; the value 0 is always that of preset `standard`. */
+/* Index of an option in sab_config.option. In the preset `standard` every option is 0. */
 enum sab_base_option {
     SAB_BASE_OPT_DIRECTION,      /* enum sab_direction: the order of turns */
     SAB_BASE_OPT_GOLD_DIRECTION, /* enum sab_gold_direction */
@@ -143,25 +145,25 @@ enum sab_base_preset {
 
 /* Everything random about one round (base 2). A replay reads this and never shuffles. */
 struct sab_base_deal {
-    /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many each), then the
-     * draw pile, top first. */
+    /* The shuffled deck: the hands of seat 0, seat 1, ... (base 2.3 says how many cards each), then
+     * the draw pile, top first. */
     sab_card deck[SAB_BASE_DECK];
     /* enum sab_base_role: dwarfs[seat] is dealt to that seat, dwarfs[seats] is set aside. */
     uint8_t dwarfs[SAB_BASE_DWARFS];
-    uint8_t goals[SAB_BASE_GOALS]; /* enum sab_base_goal by goal number */
-    /* Nuggets of the gold cards, top of the pile first. Only in a first round; afterwards the pile
-     * keeps its order (base 10.1) and this is all zero. */
+    uint8_t goals[SAB_BASE_GOALS]; /* goals[n]: what goal n hides, an enum sab_base_goal */
+    /* Nuggets of the gold cards, top of the pile first. Set only for the first
+     * round. In later rounds this array is all zero, and the pile keeps its order (base 10.1). */
     uint8_t gold[SAB_BASE_GOLD];
 };
 
 /* ---- What one seat may know (base 13) ---------------------------------------------------- */
 
 enum sab_base_phase {
-    SAB_BASE_PLAYING,  /* a turn: lay, play or pass; and votes */
-    SAB_BASE_CHOOSING, /* base 7.2 */
-    SAB_BASE_TURNING,  /* base 7.4 */
-    SAB_BASE_TAKING,   /* base 9.1 */
-    SAB_BASE_OVER      /* the round is over; the game too when round == SAB_BASE_ROUNDS */
+    SAB_BASE_PLAYING,  /* to_move lays, plays or passes; any seat may vote */
+    SAB_BASE_CHOOSING, /* to_move chooses the goal to reveal (base 7.2) */
+    SAB_BASE_TURNING,  /* to_move chooses how a stone lies (base 7.4) */
+    SAB_BASE_TAKING,   /* to_move takes a gold card (base 9.1) */
+    SAB_BASE_OVER      /* the round is over; if round == SAB_BASE_ROUNDS, so is the game */
 };
 
 struct sab_base_laid {
@@ -169,81 +171,85 @@ struct sab_base_laid {
     sab_shape shape;
 };
 
-/* What follows the head of struct sab_view. */
+/* The part of struct sab_view that only the base game has: sab_view.as.base. */
 struct sab_base_view {
-    uint8_t option[SAB_BASE_OPTIONS];
-    sab_seat finisher;   /* laid the card that reached the treasure, once revealed; or nobody */
-    sab_seat last_layer; /* laid the last path card of this round; or nobody (base 8.1a) */
-    uint8_t passes;      /* turns in a row that count for round_end=passes (base 8.1); always 0
-                          * under round_end=hands */
+    uint8_t option[SAB_BASE_OPTIONS]; /* by enum sab_base_option */
+    sab_seat finisher;   /* who reached the treasure; SAB_NOBODY until it is revealed */
+    sab_seat last_layer; /* who laid the newest path card (base 8.1a); SAB_NOBODY: none laid */
+    uint8_t passes;      /* with option round_end=passes: turns in a row that count towards the end
+                          * of the round (base 8.1); with round_end=hands: always 0 */
 
     uint8_t laid_count;
-    struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0] is the start card; in the order laid,
-                                              * but a rockfall moves the last into the gap */
-    sab_cell last_laid; /* the newest path card; (0,0) if there is none or it has fallen */
+    struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0]: the start card; then path cards in the
+                                                   * order laid, but a rockfall moves the last card
+                                                   * into the gap */
+    sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
 
-    uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal, as far as this seat knows */
-    sab_shape goal_shape[SAB_BASE_GOALS]; /* of a face-up goal; 0: face down */
-    sab_seats looked[SAB_BASE_GOALS];     /* have looked at it with a map (public) */
-    uint8_t choice[SAB_BASE_GOALS];       /* 1: to_move may reveal it, or rotate it, now */
+    uint8_t goal[SAB_BASE_GOALS];         /* enum sab_base_goal; 0: this seat does not know */
+    sab_shape goal_shape[SAB_BASE_GOALS]; /* shape of each goal that is face up; 0: face down */
+    sab_seats looked[SAB_BASE_GOALS]; /* seats that have looked at the goal with a map (public) */
+    uint8_t choice[SAB_BASE_GOALS]; /* 1: to_move may now reveal this goal, or rotate it; else 0 */
 
-    sab_card hand[SAB_BASE_HAND_MAX]; /* your own, ascending; zero from hand_count[seat] on */
-    sab_tools broken[SAB_SEATS_MAX];
-    uint8_t role[SAB_SEATS_MAX]; /* enum sab_base_role: your own; all once the round is over */
-    uint8_t aside; /* enum sab_base_role of the dwarf set aside; known once the round is over */
+    sab_card hand[SAB_BASE_HAND_MAX]; /* this seat's cards, ascending, then zero */
+    sab_tools broken[SAB_SEATS_MAX];  /* broken tools of each seat */
+    /* enum sab_base_role of each seat; 0 for every other seat until the round is over. */
+    uint8_t role[SAB_SEATS_MAX];
+    uint8_t aside; /* enum sab_base_role of the dwarf set aside; 0 until the round is over */
 
-    uint8_t spent[SAB_BASE_CARDS];      /* by card: face-up discards of the round, fallen paths too;
-                                * a broken tool counts once it is repaired (base 5.2) */
-    uint8_t passed[SAB_SEATS_MAX];      /* cards each seat discarded face down */
-    uint8_t passed_own[SAB_BASE_CARDS]; /* your own of those, by card */
+    uint8_t spent[SAB_BASE_CARDS]; /* by card: cards discarded face up in this round, fallen path
+                                    * cards too; a break card counts once its tool is repaired
+                                    * (base 5.2) */
+    uint8_t passed[SAB_SEATS_MAX]; /* number of cards each seat discarded face down */
+    uint8_t passed_own[SAB_BASE_CARDS]; /* by card: cards this seat discarded face down */
 
-    uint8_t gold_count[SAB_SEATS_MAX];  /* gold cards each seat holds (public) */
-    uint8_t gold_own[4];                /* gold_own[n]: your own gold cards of n nuggets */
-    uint8_t gold_all[SAB_SEATS_MAX][4]; /* everybody's, once the game is over; else zero */
-    uint8_t gold_pile_count;
-    uint8_t offer_count; /* gold cards on offer (base 9.1) */
-    uint8_t offer[4];    /* offer[n]: those of n nuggets; shown only to the seat choosing now */
+    uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
+    uint8_t gold_own[4];                /* gold_own[n]: this seat's gold cards of n nuggets */
+    uint8_t gold_all[SAB_SEATS_MAX][4]; /* [seat][n]: gold cards; zero until game over */
+    uint8_t gold_pile_count;            /* gold cards in the pile */
+    uint8_t offer_count;                /* gold cards on offer (base 9.1) */
+    /* offer[n]: gold cards of n nuggets on offer; zero unless this seat is choosing one. */
+    uint8_t offer[4];
 };
 
 /* ---- Everything (for records, replays and tests, never for a seat) ------------------------- */
 
-/* What a spectator's view hides: the two together are the whole game. */
+/* What a spectator's view hides. The secrets and that view together are the whole game. */
 struct sab_base_secrets {
-    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* ascending */
-    uint8_t pile_count;
-    sab_card pile[SAB_BASE_DECK];                  /* draw pile, top first */
-    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS]; /* discarded face down, by seat and card */
-    uint8_t role[SAB_SEATS_MAX];
-    uint8_t aside;
-    uint8_t goal[SAB_BASE_GOALS]; /* enum sab_base_goal */
-    uint8_t gold_pile_count;
-    uint8_t gold_pile[SAB_BASE_GOLD]; /* nuggets, top first */
-    uint8_t gold[SAB_SEATS_MAX][4];   /* gold[seat][n]: gold cards of n nuggets */
-    uint8_t offer[4];                 /* offer[n] */
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* each hand ascending, then zero */
+    uint8_t pile_count;                              /* cards in the draw pile */
+    sab_card pile[SAB_BASE_DECK];                    /* draw pile, top first */
+    uint8_t passed[SAB_SEATS_MAX][SAB_BASE_CARDS];   /* [seat][card]: cards discarded face down */
+    uint8_t role[SAB_SEATS_MAX];                     /* enum sab_base_role */
+    uint8_t aside;                                   /* enum sab_base_role of the dwarf set aside */
+    uint8_t goal[SAB_BASE_GOALS];                    /* enum sab_base_goal */
+    uint8_t gold_pile_count;                         /* gold cards in the pile */
+    uint8_t gold_pile[SAB_BASE_GOLD];                /* nuggets on each card, top first */
+    uint8_t gold[SAB_SEATS_MAX][4];                  /* gold[seat][n]: gold cards of n nuggets */
+    uint8_t offer[4]; /* offer[n]: gold cards of n nuggets on offer */
 };
 
 /* ---- The catalogue (base 1) ---------------------------------------------------------------- */
 
 struct sab_base_card {
-    sab_shape shape; /* when upright; 0: an action card */
-    sab_tools tools; /* that it breaks or repairs */
-    uint8_t copies;
-    uint8_t verb; /* enum sab_base_verb it is played with */
+    sab_shape shape; /* of the upright card; 0: an action card */
+    sab_tools tools; /* tools that the card breaks or repairs */
+    uint8_t copies;  /* in the deck */
+    uint8_t verb;    /* enum sab_base_verb: the verb that plays the card */
 };
 
 extern const struct sab_base_card sab_base_cards[SAB_BASE_CARDS]; /* row SAB_NO_CARD is zero */
 
-/* base 2.1 and 2.3 by number of seats; rows 0-2 are zero. */
+/* What depends on the number of seats (base 2.1, 2.3). Rows 0 to 2 of sab_base_sizes are zero. */
 struct sab_base_size {
-    uint8_t saboteurs, diggers, hand, gold; /* gold: cards drawn if the diggers win, base 9.1 */
+    uint8_t saboteurs, diggers, hand, gold; /* gold: cards drawn if the diggers win (base 9.1) */
 };
 extern const struct sab_base_size sab_base_sizes[SAB_SEATS_MAX + 1];
 
-extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS]; /* how many values each has */
+extern const uint8_t sab_base_option_values[SAB_BASE_OPTIONS]; /* by option: how many values */
 extern const uint8_t sab_base_presets[SAB_BASE_PRESETS][SAB_BASE_OPTIONS];
 extern const sab_cell sab_base_goal_cells[SAB_BASE_GOALS];
 
-/* The number of the goal in that cell, or SAB_BASE_GOALS if there is none. */
+/* The number of the goal in `cell`, or SAB_BASE_GOALS if no goal lies there. */
 unsigned sab_base_goal_at(sab_cell cell);
 
 /* The shape rotated by a half turn (base 4.3), and the upright shape of a goal. */

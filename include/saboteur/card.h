@@ -3,8 +3,8 @@
  * card.h - the types both games share: seat, cell, side, shape, card, action, event, verdict.
  *
  * Everything here is plain data of a few bytes without pointers: copy it with =, compare it with
- * memcmp (unused bytes are zero), send it anywhere. Sections are cited as "base 4.5", which is
- * docs/rules/base.md, section 4.5.
+ * memcmp (unused bytes are zero), send it anywhere. "base 4.5" means section 4.5 of
+ * docs/rules/base.md, "cave 4.5" that of docs/rules/cave.md.
  */
 #ifndef SABOTEUR_CARD_H
 #define SABOTEUR_CARD_H
@@ -62,57 +62,61 @@ enum { SAB_PICKAXE = 1, SAB_LANTERN = 2, SAB_CART = 4, SAB_ALL_TOOLS = 7 };
 
 /* ---- Cards ------------------------------------------------------------------------------ */
 
-/* The number of a card. Equal cards have equal numbers, and the two games share none:
- * enum sab_base_card_number (base.h), or from SAB_CAVE_FIRST_CARD on (cave.h). */
+/* The number of a card. Equal cards have equal numbers, and the two games share no number. The base
+ * game has enum sab_base_card_number (base.h); the cave counts from SAB_CAVE_FIRST_CARD on
+ * (cave.h). */
 typedef uint8_t sab_card;
-enum { SAB_NO_CARD = 0 }; /* no card, or one the reader may not know: "?" in the notation */
+/* No card, or a card that the reader may not know: "?" in the notation. */
+enum { SAB_NO_CARD = 0 };
 
-/* A goal the reader has not seen. What a goal can be is in each game's header. */
+/* A goal that the reader does not know. Each game's header lists what a goal can be. */
 enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
-/* The verbs both games have. Each has more of its own, and they share no number. */
+/* The verbs that both games have. Each game has more verbs, and the two games share no number for
+ * those. */
 enum sab_verb {
     SAB_NO_VERB = 0,
     SAB_VOTE = 10 /* base 12.1, cave 7.1c: to end early; open to every seat between turns */
 };
 
 /* One decision of one seat. Fields that the verb does not use are zero, so that equal decisions are
- * equal bytes. SAB_NO_CARD in a pass and amount 0 in a take are what the reader may not know
- * (base 13). */
+ * equal bytes. SAB_NO_CARD in a pass, and amount 0 in a take, mean that the reader may not
+ * know the card or the amount (base 13). */
 struct sab_action {
     uint8_t verb; /* enum sab_verb, sab_base_verb or sab_cave_verb */
     sab_seat seat;
     sab_card card;
     union {
-        sab_shape shape; /* as the card will lie */
+        sab_shape shape; /* base: as the card will lie */
         uint8_t turned;  /* cave: 1: rotated by a half turn */
         sab_card second; /* cave: the other card of a discard */
     };
     sab_cell cell;
     union {
-        sab_seat target; /* the player it is played at */
+        sab_seat target; /* the player at whom the card is played */
         uint8_t amount;
-        uint8_t space; /* cave: in the cell */
+        uint8_t space; /* cave: number of the space on the card in `cell` */
     };
     union {
-        sab_tools tool; /* of a repair: exactly one */
-        sab_sides side; /* cave: with the cell, an edge */
+        sab_tools tool; /* base: the one tool that is repaired */
+        sab_sides side; /* cave: the edge on this side of `cell` */
     };
 };
 
 /* ---- Events ----------------------------------------------------------------------------- */
 
 /* What followed from an action or a deal, in order. The action itself is public, apart from the
- * card in a pass and the gold card taken, so events do not repeat it. */
+ * card in a pass and the gold card taken, so events do not repeat it. Each note
+ * lists the fields of struct sab_event that are set. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,
     SAB_DEALT = 1,  /* amount: the round, from 1; seat: the starter */
     SAB_DREW = 2,   /* seat, card (secret) */
-    SAB_LOOKED = 3, /* seat, cell, amount: the goal there (secret) */
+    SAB_LOOKED = 3, /* seat, cell, amount: what the goal in that cell hides (secret) */
     SAB_FELL = 4,   /* cell, card: the path card that a rockfall removed */
-    SAB_SHOWN = 8,  /* cell, amount: a goal revealed at the end (base 13, cave 7.2) */
+    SAB_SHOWN = 8,  /* cell, amount: what a goal hides, revealed at the end (base 13, cave 7.2) */
     SAB_GAME_ENDED = 12
 };
 
@@ -126,15 +130,15 @@ struct sab_event {
     union {
         sab_shape shape;
         uint8_t turned;  /* cave: 1: rotated by a half turn */
-        sab_sides side;  /* cave: with the cell, an edge */
-        sab_seat target; /* cave: another seat, or a number among the cards set aside */
+        sab_sides side;  /* cave: the edge on this side of `cell` */
+        sab_seat target; /* cave: another seat, or the number of a clan card set aside, from 0 */
     };
     sab_cell cell;
     uint8_t amount;
-    uint8_t secret; /* 1: card or amount is for `seat` alone; sab_redact hides it from the others */
+    uint8_t secret; /* 1: only `seat` may know card and amount; sab_redact zeroes them for others */
 };
 
-enum { SAB_EVENTS_MAX = 320 }; /* that one action can cause: layout.c derives it from base 9.3 */
+enum { SAB_EVENTS_MAX = 320 }; /* the most that one action can cause; layout.c derives the number */
 
 struct sab_events {
     uint16_t count;
@@ -143,8 +147,8 @@ struct sab_events {
 
 /* ---- Verdicts --------------------------------------------------------------------------- */
 
-/* Allowed, or the rule that forbids it. The numbers never change: they travel in records and
- * replies. */
+/* Whether an action is allowed, or which rule forbids it. The numbers never change, because records
+ * and replies carry them. */
 enum sab_verdict {
     SAB_OK = 0,
     SAB_BAD_CONFIG = 1,    /* base 2.1, 11: no game has these seats, starter or option values */
@@ -159,7 +163,7 @@ enum sab_verdict {
     SAB_TOOL_BROKEN = 10,  /* base 4.1 */
     SAB_CELL_TAKEN = 11,   /* base 4.2 */
     SAB_NOT_BESIDE_A_CARD = 12, /* base 4.2 */
-    SAB_QUARTER_TURN = 13,      /* base 4.3: this card has no such shape, either way up */
+    SAB_QUARTER_TURN = 13,      /* base 4.3: the card does not have this shape, either way up */
     SAB_SIDES_MISMATCH = 14,    /* base 4.4 */
     SAB_NOT_CONNECTED = 15,     /* base 4.5 */
     SAB_ALREADY_BROKEN = 16,    /* base 5.1 */
@@ -176,17 +180,17 @@ enum sab_verdict {
     SAB_NOT_ON_OFFER = 27,      /* base 9.1 */
     SAB_VOTED_ALREADY = 28,     /* base 12.1, cave 7.1 */
 
-    SAB_NOT_LENGTHENED = 29,    /* cave 4.1: no opening would meet one */
-    SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on it */
+    SAB_NOT_LENGTHENED = 29,    /* cave 4.1: no opening of the card would meet an opening */
+    SAB_CARD_IN_USE = 30,       /* cave 5.2: a dwarf or a creature stands on the card */
     SAB_CLAN_FACE_UP = 31,      /* cave 5.1 */
     SAB_HAS_BOOTS = 32,         /* cave 5.3 */
     SAB_NO_OPENING = 33,        /* cave 5.5: a wall, or only empty cells and hidden goals */
     SAB_WEB_THERE = 34,         /* cave 5.5 */
     SAB_NO_WEB_THERE = 35,      /* cave 5.5 */
     SAB_NOT_BESIDE_WEB = 36,    /* cave 5.5 */
-    SAB_NO_AXE = 37,            /* cave 5.3: none, or only one placed this turn */
+    SAB_NO_AXE = 37,            /* cave 5.3: no axe, or only an axe placed in this turn */
     SAB_NOT_A_HOLE = 38,        /* cave 6.1 */
-    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: already in play: it walks on from where it stands */
+    SAB_CREATURE_ABOUT = 39,    /* cave 6.1: a creature in play walks on from where it stands */
     SAB_NO_SUCH_SPACE = 40,     /* cave 4.2 */
     SAB_NOT_A_STEP = 41,        /* cave 4.2: not one step away */
     SAB_WEB_IN_THE_WAY = 42,    /* cave 4.7, 6.2 */

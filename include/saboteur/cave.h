@@ -3,8 +3,8 @@
  * cave.h - Saboteur: The Dark Cave: its cards, and what a deal, a view and the secrets are made of.
  *
  * The rules are docs/rules/cave.md, cited as "cave 4.2". Arrays indexed by seat have
- * SAB_CAVE_SEATS_MAX entries; those of seats not in play are zero. Cards, verbs, goals and events
- * are numbered apart from those of the base game, so that the number alone tells the game.
+ * SAB_CAVE_SEATS_MAX entries. The entries of seats not in play are zero. Cards, verbs, goals and
+ * events share no number with the base game, so the number alone tells which game it belongs to.
  */
 #ifndef SABOTEUR_CAVE_H
 #define SABOTEUR_CAVE_H
@@ -21,11 +21,11 @@ enum {
     SAB_CAVE_SEATS_MAX = 8,
     SAB_CAVE_GROUPS = 3,      /* I, II and III (cave 1.1) */
     SAB_CAVE_DECK = 82,       /* cave 1.1, 1.2: 50 path cards and 32 action cards */
-    SAB_CAVE_PATHS = 50,      /* path cards among them */
+    SAB_CAVE_PATHS = 50,      /* path cards in the deck */
     SAB_CAVE_ASIDE_EACH = 5,  /* cards of each group removed before play (cave 2.4) */
     SAB_CAVE_REMOVED = 15,    /* cards removed in all */
-    SAB_CAVE_IN_PLAY = 67,    /* the rest: hands and draw pile */
-    SAB_CAVE_HAND_MAX = 5,    /* cave 2.4; nothing makes a hand larger */
+    SAB_CAVE_IN_PLAY = 67,    /* cards in hands and draw pile when play begins */
+    SAB_CAVE_HAND_MAX = 5,    /* cave 2.4: the largest hand dealt; no hand grows larger */
     SAB_CAVE_GOALS = 4,       /* cave 2.1 */
     SAB_CAVE_CLAN_CARDS = 10, /* cave 1.3 */
     SAB_CAVE_ASIDE_MAX = 3,   /* clan cards set aside (cave 2.2) */
@@ -35,24 +35,24 @@ enum {
     SAB_CAVE_LAID_MAX = 51,  /* the start card and path cards on the table */
     SAB_CAVE_SPACES_MAX = 8, /* spaces on one card */
     SAB_CAVE_EXTENT = 55,    /* cards can only lie where |x| and |y| are at most this */
-    SAB_CAVE_LOT_SIDES = 60, /* lots are below this: a multiple of 1 to 5, so remainders are fair */
-    SAB_CAVE_MEMORIES = 4    /* hands players may remember: two for each swap (cave 5.4) */
+    SAB_CAVE_LOT_SIDES = 60, /* lots are below 60: a multiple of 1 to 5, so remainders are fair */
+    SAB_CAVE_MEMORIES = 4    /* hands that players may remember: two for each swap (cave 5.4) */
 };
 
 /* ---- Options ------------------------------------------------------------------------------ */
 
-/* Indexes into sab_config.option; the meaning of 1. */
+/* Indexes into sab_config.option. Each note says what the value 1 means. */
 enum sab_cave_option {
-    SAB_CAVE_OPT_VEIN_OPTIONAL, /* cave 4.6: the player is asked */
-    SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3 */
+    SAB_CAVE_OPT_VEIN_OPTIONAL, /* cave 4.6: the player chooses whether to take the nugget */
+    SAB_CAVE_OPT_AXE_AT_ONCE,   /* cave 5.3: an axe may be used in the turn it is placed */
     SAB_CAVE_OPT_LAST_CARD,     /* cave 7.1a: the dwarf may still move */
     SAB_CAVE_OPT_HOLE_ATTACK,   /* cave 6.3: dwarfs on the hole are attacked */
-    SAB_CAVE_OPT_WEB_CUT,       /* cave 5.5: only in the move */
-    SAB_CAVE_OPT_DECK,          /* cave 8.2: enum sab_cave_deck */
+    SAB_CAVE_OPT_WEB_CUT,       /* cave 5.5: webs can be cut only during the move */
+    SAB_CAVE_OPT_DECK,          /* cave 8.2: the value is an enum sab_cave_deck */
     SAB_CAVE_OPTIONS
 };
 
-/* The decks of the deck file. They share all cards except goals. */
+/* The decks of the deck file. They differ only in the goals. */
 enum sab_cave_deck { SAB_DECK_CROSSES, SAB_DECK_CURVES, SAB_CAVE_DECKS };
 
 /* ---- Cards (cave 1, 8) ---------------------------------------------------------------------- */
@@ -98,17 +98,17 @@ struct sab_cave_card {
     uint8_t copies; /* in the box */
     uint8_t goal;   /* enum sab_cave_goal; 0: not a goal */
     uint8_t spaces; /* number of spaces; 0 for an action card */
-    uint8_t alike;  /* 1: the same after a half turn, except for the numbers of its spaces */
+    uint8_t alike;  /* 1: a half turn changes only the numbers of the spaces; else 0 */
     sab_sides opening[SAB_CAVE_SPACES_MAX]; /* by space, upright */
     uint8_t link[SAB_CAVE_SPACES_MAX];      /* by space: spaces one step away, bit (1 << space) */
     uint8_t mark[SAB_CAVE_SPACES_MAX];      /* by space: enum sab_cave_mark */
-    /* As notation 2 writes it: [0] upright, [1] half turned (the same when `alike`). */
+    /* The card's name (notation 2): [0] upright, [1] half turned. Equal when `alike` is 1. */
     char name[2][24];
 };
 
 /* The cards of the deck are numbered from SAB_CAVE_FIRST_CARD to SAB_CAVE_FIRST_CARD +
  * sab_cave_card_count - 1, in the order of deck.txt; equal cards have equal numbers. The numbers
- * change when that file does, so records carry sab_cave_deck_hash, which covers the goals too. */
+ * change when deck.txt changes. So records carry sab_cave_deck_hash, which covers the goals too. */
 enum { SAB_CAVE_FIRST_CARD = 64, SAB_CAVE_KINDS_MAX = 96 };
 extern const uint8_t sab_cave_card_count;
 extern const uint64_t sab_cave_deck_hash[SAB_CAVE_DECKS];
@@ -117,7 +117,7 @@ extern const struct sab_cave_card sab_cave_start;
 /* [enum sab_cave_deck][goal - SAB_GOAL_EXIT] */
 extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_GOALS];
 
-/* Whether a number is a card of this deck; the face of a card that is. */
+/* Whether a number is a card of the cave's deck; and the face of such a card. */
 bool sab_is_cave_card(unsigned card);
 const struct sab_cave_card *sab_cave_card_of(sab_card card);
 
@@ -139,11 +139,13 @@ extern const uint8_t sab_creature_steps[SAB_CAVE_CREATURES];
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* A space on the table is a cell and a space number of the card there, counted on the upright card
- * (deck.txt) whichever way it lies. An edge is a cell and its SAB_EAST or SAB_SOUTH side. */
-enum { SAB_NO_SPACE = 255 }; /* in a face-down goal: its spaces are unknown until it is revealed */
+/* An action names a space by its cell and by its number on the card in that cell. The numbers are
+ * those of the upright card (deck.txt), whichever way the card lies. An action names an edge by a
+ * cell and its SAB_EAST or SAB_SOUTH side. */
+enum { SAB_NO_SPACE = 255 }; /* stands for all spaces of a goal that is face down */
 
-/* In addition to SAB_VOTE (cave 7.1c), which both games have. */
+/* The verbs of the cave, besides SAB_VOTE (cave 7.1c), which both games have. Each note cites a
+ * section of the cave's rules and lists the fields of struct sab_action that the verb uses. */
 enum sab_cave_verb {
     SAB_CAVE_LAY = 32,  /* 4.1: card, turned (0 if the card is `alike`), cell */
     SAB_CAVE_LOOK_GOAL, /* 5.1: card, cell */
@@ -157,45 +159,46 @@ enum sab_cave_verb {
     SAB_CAVE_DISCARD,   /* 3.3: amount (1 or 2), card, second (0: one card), card <= second */
     SAB_CAVE_WALK,      /* 6.1: cell, space: one step of the creature */
     SAB_CAVE_HALT,      /* 6.1: the creature's walk ends */
-    SAB_CAVE_STEP,      /* 4.2: cell, space: one step of the dwarf; SAB_NO_SPACE: a hidden goal */
-    SAB_CAVE_CUT,       /* 5.5: cell, side: spend an axe to weaken the web on that edge by one */
-    SAB_CAVE_STAY,      /* 3.3: end the dwarf's move */
-    SAB_CAVE_FACE,      /* 6.3: amount (enum sab_creature): the one that attacks first */
-    SAB_CAVE_DRIVE,     /* 6.5: spend an axe to drive the creature off */
-    SAB_CAVE_ENDURE,    /* 6.5: keep the axe */
-    SAB_CAVE_TURN,      /* 4.8: turned: how the goal lies, when both ways are equally good */
-    SAB_CAVE_NUGGET,    /* 4.6, option vein_optional: amount (1: take it, 0: leave it) */
-    SAB_CAVE_VERBS      /* one past the last */
+    SAB_CAVE_STEP,   /* 4.2: cell, space (SAB_NO_SPACE: a face-down goal): one step of the dwarf */
+    SAB_CAVE_CUT,    /* 5.5: cell, side: spend an axe to weaken the web on that edge by one */
+    SAB_CAVE_STAY,   /* 3.3: end the dwarf's move */
+    SAB_CAVE_FACE,   /* 6.3: amount: enum sab_creature, the creature that attacks first */
+    SAB_CAVE_DRIVE,  /* 6.5: spend an axe to drive the creature off */
+    SAB_CAVE_ENDURE, /* 6.5: keep the axe */
+    SAB_CAVE_TURN,   /* 4.8: turned: how the goal will lie, when both ways are equally good */
+    SAB_CAVE_NUGGET, /* 4.6, option vein_optional: amount (1: take it, 0: leave it) */
+    SAB_CAVE_VERBS   /* one past the last */
 };
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* In addition to SAB_DEALT, SAB_DREW, SAB_LOOKED (a goal), SAB_FELL, SAB_SHOWN and SAB_GAME_ENDED,
- * which both games have. The comments list the fields that are set. */
+/* The events of the cave, besides SAB_DEALT, SAB_DREW, SAB_LOOKED (at a goal), SAB_FELL, SAB_SHOWN
+ * and SAB_GAME_ENDED, which both games have. Each note lists the fields of struct sab_event that
+ * are set, and cites a section of the cave's rules. */
 enum sab_cave_event_type {
     SAB_CAVE_TURN_BEGAN = 32, /* seat: upkeep follows; an empty hand then skips the rest (3.2) */
     SAB_CAVE_SKIPPED,         /* seat (3.2) */
     SAB_CAVE_LOOKED_CLAN,     /* seat, target, amount: enum sab_cave_loyalty (secret) */
-    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the number now up; 0: it is gone (5.2, 5.5) */
-    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6); none if it walks on and only
-                               * its old card is discarded (6.1) */
+    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the web's number; 0: web gone (5.2, 5.5) */
+    SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6). No such event if the creature
+                             * walks on and only its old card is discarded (6.1) */
     SAB_CAVE_STOOD_UP,        /* seat (6.4) */
-    SAB_CAVE_ATTACKED,        /* seat, amount: enum sab_creature; no axe has stopped it */
+    SAB_CAVE_ATTACKED,        /* seat, amount: enum sab_creature; no axe has stopped the attack */
     SAB_CAVE_LOST_CARD,       /* seat, card (secret): bridge 4.4, rat 6.4 */
     SAB_CAVE_LOST_NUGGET,     /* seat: tunnel 4.5, goblin 6.4 */
     SAB_CAVE_LIES,            /* seat: lindworm 6.4 */
     SAB_CAVE_GOAL_TURNED,     /* cell, turned, amount: enum sab_cave_goal (4.8) */
     SAB_CAVE_NUGGET_LAID,     /* cell: on a vein, from the supply (4.6) */
     SAB_CAVE_NUGGET_TAKEN,    /* seat, cell (4.6) */
-    SAB_CAVE_NUGGET_BACK,     /* cell: to the supply, its card has fallen (5.2) */
+    SAB_CAVE_NUGGET_BACK,     /* cell: of a fallen card, whose nugget returns to supply (5.2) */
     SAB_CAVE_UNMASKED,        /* seat, amount: enum sab_cave_loyalty of the clan card revealed */
     SAB_CAVE_LEFT,            /* seat: out of the cave (4.9) */
     SAB_CAVE_ASIDE,           /* seat looks at clan card `target` set aside; amount (secret) */
     SAB_CAVE_ASIDE_SHOWN,     /* target: clan card set aside, amount: loyalty; at the end (7.2) */
-    SAB_CAVE_GAVE,            /* seat gets `card` (secret) of the hand `target` swaps (5.4); the
-                               * view tells the giver what it remembers */
-    SAB_CAVE_ENDED,           /* amount: enum sab_cave_outcome (7.3) */
-    SAB_CAVE_EVENTS           /* one past the last */
+    SAB_CAVE_GAVE,  /* in a swap, seat gets `card` (secret) from the hand of `target` (5.4);
+                           * the view shows `target` the hand that it remembers */
+    SAB_CAVE_ENDED, /* amount: enum sab_cave_outcome (7.3) */
+    SAB_CAVE_EVENTS /* one past the last */
 };
 
 enum sab_cave_outcome { SAB_AXE_WON = 1, SAB_MOON_WON, SAB_CAVE_DRAW };
@@ -203,8 +206,8 @@ enum sab_cave_outcome { SAB_AXE_WON = 1, SAB_MOON_WON, SAB_CAVE_DRAW };
 /* ---- A deal ---------------------------------------------------------------------------------- */
 
 struct sab_cave_clan_card {
-    uint8_t clan;    /* enum sab_cave_clan: its back */
-    uint8_t loyalty; /* enum sab_cave_loyalty: its face */
+    uint8_t clan;    /* enum sab_cave_clan: the back of the card */
+    uint8_t loyalty; /* enum sab_cave_loyalty: the face of the card */
 };
 
 /* Everything random about a game (cave 2). A replay reads this and never shuffles. */
@@ -212,24 +215,24 @@ struct sab_cave_deal {
     /* The hands of seat 0, seat 1, ... (in each, group I before group II; cave 2.4), then the draw
      * pile, top first, then the removed cards: five of I, five of II, five of III. */
     sab_card deck[SAB_CAVE_DECK];
-    /* Clan cards: [seat] is dealt to that seat, those from [seats] on are set aside; rest zero. */
+    /* Clan cards: [seat] is dealt to that seat; cards from [seats] on are set aside; then zero. */
     struct sab_cave_clan_card clans[SAB_CAVE_CLAN_CARDS];
-    uint8_t goals[SAB_CAVE_GOALS]; /* enum sab_cave_goal by goal number */
-    /* Chooses the n-th card lost in the game (4.4, 6.4): index lots[n] % hand size of the hand in
-     * ascending order. Each is below SAB_CAVE_LOT_SIDES. */
+    uint8_t goals[SAB_CAVE_GOALS]; /* goals[n]: what goal n hides, an enum sab_cave_goal */
+    /* lots[n] chooses the n-th card lost in the game (cave 4.4, 6.4): the card at index
+     * lots[n] % hand size of the hand in ascending order. Each lot is below SAB_CAVE_LOT_SIDES. */
     uint8_t lots[SAB_CAVE_IN_PLAY];
 };
 
 /* ---- What one seat may know (cave 9) --------------------------------------------------------- */
 
 enum sab_cave_phase {
-    SAB_CAVE_PLAYING = 16, /* play or discard (3.3) */
-    SAB_CAVE_WALKING,      /* a creature walks (6.1) */
+    SAB_CAVE_PLAYING = 16, /* to_move plays or discards (3.3) */
+    SAB_CAVE_WALKING,      /* to_move walks a creature (6.1) */
     SAB_CAVE_ATTACK,       /* to_move is asked for an axe (6.5) */
     SAB_CAVE_MOVING,       /* the dwarf may move (4.2) */
-    SAB_CAVE_FACING,       /* which of two creatures first (6.3) */
-    SAB_CAVE_TURNING,      /* which way a goal lies (4.8) */
-    SAB_CAVE_AT_VEIN,      /* take the nugget or leave it (4.6) */
+    SAB_CAVE_FACING,       /* to_move chooses the creature that attacks first (6.3) */
+    SAB_CAVE_TURNING,      /* to_move chooses which way a goal lies (4.8) */
+    SAB_CAVE_AT_VEIN,      /* to_move takes the nugget or leaves it (4.6) */
     SAB_CAVE_OVER
 };
 
@@ -242,116 +245,119 @@ struct sab_cave_laid {
 };
 
 struct sab_cave_goal_seen {
-    uint8_t goal;     /* enum sab_cave_goal, as far as this seat knows; 0: unknown */
+    uint8_t goal;     /* enum sab_cave_goal; 0: this seat does not know */
     uint8_t lies;     /* 0: face down, 1: upright, 2: half turned */
     uint8_t nugget;   /* 1: a nugget lies on its vein */
-    sab_seats looked; /* have looked at it (public) */
+    sab_seats looked; /* seats that have looked at the goal (public) */
 };
 
 /* Where a figure stands. */
 struct sab_cave_place {
     sab_cell cell;
-    uint8_t space; /* as printed on the card there */
+    uint8_t space; /* number of the space on the card there */
 };
 
 struct sab_cave_dwarf {
-    struct sab_cave_place place; /* zero once it has left */
-    uint8_t left;                /* 1: out of the cave */
-    uint8_t lies;                /* 1: struck by the lindworm */
+    struct sab_cave_place place; /* zero once the dwarf has left the cave */
+    uint8_t left;                /* 1: the dwarf has left the cave */
+    uint8_t lies;                /* 1: the lindworm has struck the dwarf down */
 };
 
 struct sab_cave_creature {
     struct sab_cave_place place; /* zero while not in play */
-    sab_card card;               /* before its owner; SAB_NO_CARD: not in play */
+    sab_card card;               /* creature card in front of its owner; SAB_NO_CARD: not in play */
     sab_seat owner;              /* SAB_NOBODY: not in play */
 };
 
 struct sab_cave_web {
-    sab_cell cell; /* the edge on `side` of it */
-    sab_sides side;
-    uint8_t shows; /* 2 or 1 */
-    sab_card card; /* before its owner */
+    sab_cell cell;  /* with `side`: the web hangs on that side of this cell */
+    sab_sides side; /* SAB_EAST or SAB_SOUTH */
+    uint8_t shows;  /* number on the web: 2 or 1 */
+    sab_card card;  /* web card in front of its owner */
     sab_seat owner;
 };
 
-/* Where a turn stands (cave 3). Equal in the game and in every view of it. */
+/* How far a turn has got (cave 3). The game and all its views hold equal bytes here. */
 struct sab_cave_turn {
-    sab_seats asked;    /* in ATTACK: have been asked for an axe and kept it */
+    sab_seats asked;    /* phase ATTACK: seats that were asked for an axe and kept it */
     sab_seat seat;      /* whose turn it is; SAB_NOBODY once the game is over */
-    uint8_t steps_left; /* of the dwarf in MOVING, of the creature in WALKING; else 0 */
+    uint8_t steps_left; /* phase MOVING: of the dwarf; phase WALKING: of the creature; else 0 */
     uint8_t moved;      /* 1: the dwarf has made a step in this turn */
     uint8_t held;       /* 1: the dwarf stood up in this turn and makes no move (6.4) */
-    uint8_t to_draw;    /* cards that the seat will draw in step 3 */
-    sab_seat swapped;   /* draws the card instead, after a swap (5.4); or nobody */
-    sab_seat fresh_axe; /* was given an axe in this turn (5.3); or nobody */
-    uint8_t attacker;   /* enum sab_creature in WALKING and ATTACK; else 0 */
-    uint8_t facing;     /* creatures that attack the dwarf after the attacker, bit
-                         * (1 << creature) */
-    uint8_t turning;    /* number of the goal in TURNING; else 0 */
+    uint8_t to_draw;    /* number of cards that `seat` draws in step 3 of the turn */
+    sab_seat swapped;   /* after a swap (5.4): draws instead of `seat`; else SAB_NOBODY */
+    sab_seat fresh_axe; /* the seat given an axe in this turn (5.3); else SAB_NOBODY */
+    uint8_t attacker;   /* phases WALKING and ATTACK: enum sab_creature; else 0 */
+    uint8_t facing;     /* creatures that attack the dwarf after `attacker`: bit (1 << creature) */
+    uint8_t turning;    /* phase TURNING: number of the goal; else 0 */
 };
 
-/* What follows the head of struct sab_view. There, to_move differs from turn.seat only while
- * another player is asked for an axe, and votes (7.1c) lapse when the next turn begins. */
+/* The part of struct sab_view that only the cave has: sab_view.as.cave. The field to_move of
+ * sab_view differs from turn.seat only while another player is asked for an axe. Votes (7.1c) lapse
+ * when the next turn begins. */
 struct sab_cave_view {
-    uint8_t option[SAB_CAVE_OPTIONS];
+    uint8_t option[SAB_CAVE_OPTIONS]; /* by enum sab_cave_option */
     struct sab_cave_turn turn;
 
     uint8_t laid_count;
-    struct sab_cave_laid laid[SAB_CAVE_LAID_MAX]; /* [0] is the start card (card 0); in the order
-                                                   * laid, but a rockfall moves the last into the
-                                                   * gap */
-    sab_cell last_laid; /* the newest path card; (0,0) if there is none or it has fallen */
+    struct sab_cave_laid laid[SAB_CAVE_LAID_MAX]; /* [0]: the start card (card 0); then path
+                                                   * cards in the order laid, but a rockfall
+                                                   * moves the last card into the gap */
+    sab_cell last_laid; /* the newest path card; (0,0): none laid, or that card has fallen */
     struct sab_cave_goal_seen goal[SAB_CAVE_GOALS];
     struct sab_cave_dwarf dwarf[SAB_CAVE_SEATS_MAX];
     struct sab_cave_creature creature[SAB_CAVE_CREATURES]; /* by enum sab_creature */
     uint8_t web_count;
     struct sab_cave_web web[SAB_CAVE_WEBS]; /* in the order laid */
 
-    uint8_t clan[SAB_CAVE_SEATS_MAX];     /* enum sab_cave_clan: public */
-    uint8_t loyalty[SAB_CAVE_SEATS_MAX];  /* enum sab_cave_loyalty, as far as this seat knows */
-    sab_seats unmasked;                   /* their clan cards lie face up */
-    sab_seats looked[SAB_CAVE_SEATS_MAX]; /* have looked at that seat's clan card (public) */
-    uint8_t aside_count;
-    uint8_t aside_clan[SAB_CAVE_ASIDE_MAX];    /* public */
-    uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX]; /* known to the first to leave, and at the end */
-    sab_seat first_out;                        /* the first to leave the cave, or nobody */
+    uint8_t clan[SAB_CAVE_SEATS_MAX];       /* enum sab_cave_clan: public */
+    uint8_t loyalty[SAB_CAVE_SEATS_MAX];    /* enum sab_cave_loyalty; 0: this seat does not know */
+    sab_seats unmasked;                     /* seats whose clan cards lie face up */
+    sab_seats looked[SAB_CAVE_SEATS_MAX];   /* [s]: seats that looked at s's clan card (public) */
+    uint8_t aside_count;                    /* clan cards set aside */
+    uint8_t aside_clan[SAB_CAVE_ASIDE_MAX]; /* enum sab_cave_clan (public) */
+    /* enum sab_cave_loyalty of each; 0 until the end, except in the view of first_out. */
+    uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];
+    sab_seat first_out; /* the first seat to leave the cave; SAB_NOBODY: none has left */
 
-    uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets (public) */
-    uint8_t pool;                         /* the supply: nuggets with no dwarf and on no vein */
-    sab_card boots[SAB_CAVE_SEATS_MAX];   /* before that seat, or SAB_NO_CARD */
-    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* before that seat, ascending, then SAB_NO_CARD */
+    uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat (public) */
+    uint8_t pool;                         /* nuggets in the supply: with no dwarf and on no vein */
+    sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */
+    sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat, ascending, then SAB_NO_CARD */
 
-    sab_card hand[SAB_CAVE_HAND_MAX]; /* your own, ascending, then zero */
-    /* [s]: what this seat remembers of a hand it swapped away and that s holds now, ascending, then
-     * zero. Cards played since are left out; cards discarded or lost unseen are still in it. */
+    sab_card hand[SAB_CAVE_HAND_MAX]; /* this seat's cards, ascending, then zero */
+    /* [s]: a hand that this seat swapped away and that s holds now, as this seat remembers it:
+     * ascending, then zero. Cards played since the swap are left out. Cards discarded or lost
+     * unseen since the swap are still listed. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 
-    uint8_t pile_group[SAB_CAVE_GROUPS];    /* cards of each group in the draw pile; the top
-                                                 * card is of the first that is not zero */
-    uint8_t spent[SAB_CAVE_KINDS_MAX];      /* [card - SAB_CAVE_FIRST_CARD]: discards all saw:
-                                                 * played, fallen, used up */
-    uint8_t unseen[SAB_CAVE_SEATS_MAX];     /* how many cards each seat discarded or lost unseen */
-    uint8_t unseen_own[SAB_CAVE_KINDS_MAX]; /* your own of those, by card */
-    uint8_t treasure[SAB_CLANS];            /* a clan's score, once the game is over (7.2) */
-    uint8_t saved[SAB_CLANS];               /* ... the gold saved for it */
-    uint8_t workers[SAB_CLANS];             /* ... the dwarfs in play that work for it */
+    uint8_t pile_group[SAB_CAVE_GROUPS]; /* cards of each group in the draw pile; the first group
+                                          * with cards left has the top card */
+    uint8_t spent[SAB_CAVE_KINDS_MAX]; /* [card - SAB_CAVE_FIRST_CARD]: cards that everybody saw go:
+                                        * played, fallen, used up */
+    uint8_t unseen[SAB_CAVE_SEATS_MAX]; /* number of cards each seat discarded or lost unseen */
+    /* [card - SAB_CAVE_FIRST_CARD]: cards that this seat discarded or lost unseen. */
+    uint8_t unseen_own[SAB_CAVE_KINDS_MAX];
+    uint8_t treasure[SAB_CLANS]; /* each clan's score (7.2); zero until the game is over */
+    uint8_t saved[SAB_CLANS];    /* gold saved for each clan; zero until the game is over */
+    uint8_t workers[SAB_CLANS];  /* dwarfs in play working for each clan; zero until game over */
 };
 
 /* ---- Everything (for records, replays and tests, never for a seat) --------------------------- */
 
-/* What a spectator's view hides: the two together are the whole game. */
+/* What a spectator's view hides. The secrets and that view together are the whole game. */
 struct sab_cave_secrets {
     sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending, then zero */
-    uint8_t pile_count;
-    sab_card pile[SAB_CAVE_IN_PLAY];                        /* draw pile, top first */
-    sab_card removed[SAB_CAVE_REMOVED];                     /* five of I, of II, of III */
-    uint8_t unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX]; /* discarded or lost, by card */
-    uint8_t loyalty[SAB_CAVE_SEATS_MAX];
-    uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];
-    uint8_t goal[SAB_CAVE_GOALS];
-    uint8_t lots[SAB_CAVE_IN_PLAY]; /* those not used yet, the next one first; then zero */
-    uint8_t lots_left;
-    /* remembered[knower][holder], as in the view. */
+    uint8_t pile_count;                                   /* cards in the draw pile */
+    sab_card pile[SAB_CAVE_IN_PLAY];                      /* draw pile, top first */
+    sab_card removed[SAB_CAVE_REMOVED];                   /* five cards of each group: I, II, III */
+    uint8_t unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX]; /* [seat][card - SAB_CAVE_FIRST_CARD] */
+    uint8_t loyalty[SAB_CAVE_SEATS_MAX];                    /* enum sab_cave_loyalty */
+    uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];              /* enum sab_cave_loyalty */
+    uint8_t goal[SAB_CAVE_GOALS];                           /* enum sab_cave_goal */
+    uint8_t lots[SAB_CAVE_IN_PLAY]; /* lots not used yet, the next one first; then zero */
+    uint8_t lots_left;              /* number of lots not used yet */
+    /* remembered[knower][holder]: as in the view of `knower`. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 };
 
@@ -371,10 +377,10 @@ enum sab_cave_toll {
 /* A space within reach of the figure now walking (phases MOVING and WALKING). */
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
-    uint8_t steps;            /* the fewest that lead there */
-    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone; creatures have
+    uint8_t steps;            /* the fewest steps that lead there */
+    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone; for a creature
                                * only ATTACK and ENDS */
-    uint8_t from;             /* list index of the space before it; 255: where the figure stands */
+    uint8_t from; /* index in the list of the space before; 255: where the figure stands */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 

@@ -2,9 +2,9 @@
  *
  * notation.h - the game in words: docs/notation.md, read and written.
  *
- * Like the engine it allocates nothing, keeps no state and makes no system calls. It knows words,
- * not rules: the engine decides whether an action is allowed or a deal is complete. "notation 3"
- * is docs/notation.md, section 3.
+ * Like the engine, the notation allocates nothing, keeps no state and makes no system calls. It
+ * knows words, not rules: the engine decides whether an action is allowed or a deal is complete.
+ * "notation 3" is docs/notation.md, section 3.
  */
 #ifndef SABOTEUR_NOTATION_H
 #define SABOTEUR_NOTATION_H
@@ -19,7 +19,7 @@ extern "C" {
 /* ---- Text, bounded ------------------------------------------------------------------------ */
 
 /* A text being written into `size` bytes, always NUL-terminated when size > 0. `length` also counts
- * what did not fit: nothing was cut off when length < size. */
+ * the bytes that did not fit. The text is whole when length < size. */
 struct sab_text {
     char *bytes;
     size_t size, length;
@@ -33,7 +33,7 @@ void sab_write_number(struct sab_text *text, int64_t number);
 
 /* Why and where a text could not be read. */
 struct sab_fault {
-    unsigned line;      /* from 1; 0 outside a record */
+    unsigned line;      /* line of the record, from 1; 0: the text is not a record */
     size_t offset;      /* bytes into the text or line; the column people see is offset + 1 */
     char sentence[160]; /* one English sentence in printable ASCII, full stop included */
 };
@@ -45,33 +45,33 @@ enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
 /* Whether the bytes can be a player's name: 1 to 24 characters, not all spaces (notation 5). */
 bool sab_is_name(const char *bytes, size_t size);
 
-/* Quoted text (notation 5). Bytes to write must pass sab_utf8_characters. Reading takes all of
- * `text` and leaves the bytes and a NUL in `into`. */
+/* Write and read quoted text (notation 5). The bytes to write must pass sab_utf8_characters.
+ * sab_read_quoted reads all of `text` and leaves the bytes and a NUL in `into`. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);
 
 /* ---- Names -------------------------------------------------------------------------------- */
 
-/* Each returns "?" for something unknown and for a number without a name. Cards, goals and phases
- * may be of either game, as the two share no numbers. */
-const char *sab_kind_name(unsigned kind);         /* base, cave */
-const char *sab_card_name(unsigned card);         /* as in a hand: NESW, N|E, break-cart, boots.I */
-const char *sab_shape_name(unsigned shape);       /* as it lies */
-const char *sab_goal_name(unsigned goal);         /* NESW, NE, NW, exit, hole, ladder, vein */
-const char *sab_tool_name(unsigned tool);         /* pickaxe, lantern, cart */
-const char *sab_base_role_name(unsigned role);    /* digger, saboteur */
-const char *sab_phase_name(unsigned phase);       /* play, choose-goal, walking, ... */
-const char *sab_clan_name(unsigned clan);         /* golden-axe, blue-moon */
-const char *sab_loyalty_name(unsigned loyalty);   /* loyal, saboteur */
+/* Each function returns "?" for an unknown value and for a number without a name. Cards, goals and
+ * phases may be of either game: the two games share no numbers. */
+const char *sab_kind_name(unsigned kind);       /* base, cave */
+const char *sab_card_name(unsigned card);       /* as in a hand: NESW, N|E, break-cart, boots.I */
+const char *sab_shape_name(unsigned shape);     /* of a path card as it lies: openings, dead ends */
+const char *sab_goal_name(unsigned goal);       /* NESW, NE, NW, exit, hole, ladder, vein */
+const char *sab_tool_name(unsigned tool);       /* pickaxe, lantern, cart */
+const char *sab_base_role_name(unsigned role);  /* digger, saboteur */
+const char *sab_phase_name(unsigned phase);     /* play, choose-goal, walking, ... */
+const char *sab_clan_name(unsigned clan);       /* golden-axe, blue-moon */
+const char *sab_loyalty_name(unsigned loyalty); /* loyal, saboteur */
 const char *sab_creature_name(unsigned creature); /* rat, lindworm, goblin */
 /* undecided; diggers, saboteurs, nobody; golden-axe, blue-moon, draw. */
 const char *sab_outcome_name(unsigned kind, unsigned outcome);
 /* A card of the cave as it lies, half turned unless `turned` is 0. */
 const char *sab_lying_name(unsigned card, unsigned turned);
 
-/* Read the names above back; false for any other text. Card, goal, role, shape, clan and loyalty
- * also take "?", which is 0. */
+/* Read the names above back. False for any other text. Card, goal, role, shape, clan and loyalty
+ * can also be "?", which reads as 0. */
 SAB_MUST_CHECK bool sab_read_kind(const char *text, size_t size, uint8_t *kind);
 SAB_MUST_CHECK bool sab_read_card(const char *text, size_t size, sab_card *card);
 SAB_MUST_CHECK bool sab_read_shape(const char *text, size_t size, sab_shape *shape);
@@ -86,8 +86,8 @@ SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *cr
 /* A path card of the cave as it lies; upright where a half turn makes no difference. */
 SAB_MUST_CHECK bool sab_read_lying(const char *text, size_t size, sab_card *card, uint8_t *turned);
 
-/* Options and presets of the game `kind` (enum sab_kind; any other number means base). In both,
- * preset 0 is `standard`, with every option 0. Each game has its own option names. */
+/* Options and presets of the game `kind` (enum sab_kind; any other number means base). In both
+ * games, preset 0 is `standard`, with every option 0. Each game has its own option names. */
 unsigned sab_option_count(unsigned kind);
 const char *sab_option_name(unsigned kind, unsigned option);
 const char *sab_value_name(unsigned kind, unsigned option, unsigned value);
@@ -100,7 +100,8 @@ SAB_MUST_CHECK bool sab_read_preset(unsigned kind, const char *text, size_t size
 void sab_write_cell(struct sab_text *text, sab_cell cell);
 SAB_MUST_CHECK bool sab_read_cell(const char *text, size_t size, sab_cell *cell);
 
-/* A space of the cave, 2,0.4 (the cell alone for SAB_NO_SPACE); an edge, 1,0:E (notation 8). */
+/* Write and read a space of the cave, such as 2,0.4 (for SAB_NO_SPACE the cell alone), and an edge,
+ * such as 1,0:E (notation 8). */
 void sab_write_place(struct sab_text *text, struct sab_cave_place place);
 SAB_MUST_CHECK bool sab_read_place(const char *text, size_t size, struct sab_cave_place *place);
 void sab_write_edge(struct sab_text *text, sab_cell cell, sab_sides side);
@@ -109,14 +110,14 @@ SAB_MUST_CHECK bool sab_read_edge(const char *text, size_t size, sab_cell *cell,
 /* ---- The drawn board ------------------------------------------------------------------------ */
 
 /* A card as one box-drawing character: light lines for joined paths, heavy ones for dead ends
- * (notation 7). "?" if it is no shape. */
+ * (notation 7). "?" if `shape` is no shape. */
 const char *sab_shape_drawing(unsigned shape);
 SAB_MUST_CHECK bool sab_read_drawing(const char *text, size_t size, sab_shape *shape);
 
 enum { SAB_BOARD_TEXT = 65536 }; /* bytes for the largest board, NUL included */
 /* The board as a grid of drawings, with x above it, y to its left and room for one more card on
- * every side (notation 7). In the cave each card is preceded by the figures on it and its printed
- * mark, and the spaces of all figures and the webs are listed below (notation 8). */
+ * every side (notation 7). In the cave, the figures on a card and its printed mark stand before the
+ * card. Below the grid are listed the webs and the space of each figure (notation 8). */
 void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
@@ -130,12 +131,13 @@ SAB_MUST_CHECK bool sab_read_verdict(const char *text, size_t size, uint8_t *ver
 
 /* ---- Actions and events -------------------------------------------------------------------- */
 
-enum { SAB_ACTION_TEXT = 64, SAB_EVENT_TEXT = 48 }; /* bytes for the longest, NUL included */
+enum { SAB_ACTION_TEXT = 64, SAB_EVENT_TEXT = 48 }; /* bytes of the longest text, NUL included */
 
 /* Writes an action in the form of notation 3 or 8, without its seat. */
 void sab_write_action(struct sab_text *text, const struct sab_action *action);
-/* Reads all of `text` as an action of `seat`. A `turn>` does not name its stone and leaves the cell
- * 0,0 (notation 3): sab_complete_action fills it in. On false *action is unchanged. */
+/* Reads all of `text` as an action of `seat`. The text of the verb `turn>` does not name the stone,
+ * so the cell is left 0,0 (notation 3), and sab_complete_action fills it in. On false, *action is
+ * unchanged. */
 SAB_MUST_CHECK bool sab_read_action(const char *text, size_t size, sab_seat seat,
                                     struct sab_action *action, struct sab_fault *fault);
 /* Fills in what the text of an action leaves out because the position implies it: the cell of the
@@ -149,22 +151,22 @@ SAB_MUST_CHECK bool sab_read_event(const char *text, size_t size, struct sab_eve
 /* ---- Records ------------------------------------------------------------------------------- */
 
 enum { SAB_RECORD_VERSION = 1 };
-/* The newest revision of a game's rules: base-1, cave-1. A record names the oldest one that can say
- * its options (notation 5). */
+/* The newest revision of a game's rules: base-1, cave-1. A record names the oldest
+ * revision that can name its options (notation 5). */
 const char *sab_rules_revision(unsigned kind);
 
 /* The head of a record. Zero it before filling it in. */
 struct sab_record_head {
     struct sab_config config;
-    bool redacted;    /* only what `seen_by` may know; else complete */
-    sab_seat seen_by; /* SAB_NOBODY: a spectator */
-    bool has_seed;
+    bool redacted;    /* true: the record holds only what `seen_by` may know; false: complete */
+    sab_seat seen_by; /* if redacted: the seat that reads it; SAB_NOBODY: a spectator */
+    bool has_seed;    /* whether `seed` is set */
     uint8_t seed[SAB_SEED_SIZE];
     char name[SAB_SEATS_MAX][SAB_NAME_SIZE]; /* UTF-8; empty: no name */
 };
 
-/* Lines of a record, newlines included. If the head is redacted, the deal and the actions show only
- * what that reader knew at the time (notation 5.6). */
+/* Write lines of a record, newlines included. If the head is redacted, the deal and the actions
+ * show only what the seat `seen_by` knew at the time (notation 5.6). */
 void sab_write_head(struct sab_text *text, const struct sab_record_head *head);
 void sab_write_deal(struct sab_text *text, const struct sab_record_head *head, unsigned round,
                     const struct sab_deal *deal);
@@ -172,14 +174,14 @@ void sab_write_record_action(struct sab_text *text, const struct sab_record_head
                              const struct sab_action *action);
 void sab_write_record_end(struct sab_text *text);
 
-enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes for the longest, NUL included */
+enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes of the longest text, NUL included */
 
 /* What a line of a record completed. */
 enum sab_record_item {
-    SAB_ITEM_NONE,   /* nothing yet, or a comment or blank line */
-    SAB_ITEM_HEAD,   /* reader.head (at the line `round 1`) */
-    SAB_ITEM_DEAL,   /* reader.deal, of reader.round */
-    SAB_ITEM_ACTION, /* reader.action, as sab_read_action leaves it */
+    SAB_ITEM_NONE,   /* nothing: more lines must follow, or a comment or blank line */
+    SAB_ITEM_HEAD,   /* reader.head is complete (at the line `round 1`) */
+    SAB_ITEM_DEAL,   /* reader.deal is complete; its round is reader.round */
+    SAB_ITEM_ACTION, /* reader.action is complete, as sab_read_action leaves it */
     SAB_ITEM_END     /* the record is complete; only comments may follow */
 };
 
@@ -187,20 +189,21 @@ struct sab_record_reader {
     struct sab_record_head head;
     struct sab_deal deal;
     struct sab_action action;
-    uint8_t round;    /* of deal and action, from 1 */
+    uint8_t round;    /* the round that `deal` and `action` belong to, from 1 */
     unsigned line;    /* lines read so far */
-    uint8_t came;     /* private: which line came last */
+    uint8_t came;     /* private: the kind of the last line read */
     uint8_t last;     /* private: one past the last option, name or hand */
-    uint8_t revision; /* private: of the rules, by number */
+    uint8_t revision; /* private: number of the revision of the rules */
 };
 
 void sab_record_open(struct sab_record_reader *reader);
 /* Reads one line, without its newline; a carriage return at its end is ignored. False if the line
- * is wrong here: the reader cannot be used after that. */
+ * is wrong or out of place. After false, do not use the reader again. */
 SAB_MUST_CHECK bool sab_read_record_line(struct sab_record_reader *reader, const char *line,
                                          size_t size, enum sab_record_item *item,
                                          struct sab_fault *fault);
-/* Whether the record may end after the lines read so far: not within the head or a deal. */
+/* Whether the record may end after the lines read so far. It may not end within the head or a
+ * deal. */
 SAB_MUST_CHECK bool sab_record_may_stop(const struct sab_record_reader *reader,
                                         struct sab_fault *fault);
 

@@ -9,8 +9,8 @@
  * The library has no state of its own: no allocation, clock, file, callback or writable global.
  * Every struct is plain data without pointers: copy it with =, and there is nothing to free. Only
  * sab_deal, sab_begin, sab_next_round, sab_play, sab_play_listed, sab_play_random, sab_imagine,
- * sab_base_arrange and sab_cave_arrange write a game; everything else only reads. A call that
- * refuses changes nothing. All randomness is in the deal.
+ * sab_base_arrange and sab_cave_arrange write a game; the other functions only read games. A call
+ * that refuses changes nothing. All randomness is in the deal.
  */
 #ifndef SABOTEUR_SABOTEUR_H
 #define SABOTEUR_SABOTEUR_H
@@ -40,7 +40,7 @@ enum { SAB_SEED_SIZE = 32, SAB_ACTIONS_MAX = 2048, SAB_OPTIONS_MAX = 16 };
 struct sab_config {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
-    sab_seat starter;                /* of the first round (base 2.5) */
+    sab_seat starter;                /* who begins the first round (base 2.5) */
     uint8_t option[SAB_OPTIONS_MAX]; /* by enum sab_base_option or sab_cave_option; rest zero */
 };
 
@@ -54,8 +54,8 @@ struct sab_deal {
 };
 
 /* A whole game, secrets included. Never give this to a seat: give it a view. The contents are
- * private to the engine and declared only so that you can copy a game: read it through sab_see and
- * the secrets. */
+ * private to the engine and declared only so that you can copy a game. To read a game, use sab_see
+ * and the secrets. */
 struct sab_game {
     uint8_t kind; /* enum sab_kind */
     union {
@@ -64,20 +64,21 @@ struct sab_game {
     } as;
 };
 
-/* What one seat may know: first the fields every game has, then those of the game being played. Two
- * games that differ only in what that seat cannot see give equal bytes. */
+/* What one seat may know: first the fields that both games have, the head; then the fields of the
+ * game being played. Two games that differ only in what that seat cannot see give equal views, byte
+ * for byte. */
 struct sab_view {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
-    sab_seat seat;      /* whose view; SAB_NOBODY is a spectator */
-    uint8_t round;      /* from 1; always 1 in a game of one round */
-    uint8_t phase;      /* enum sab_base_phase or sab_cave_phase, which share no number */
-    sab_seat to_move;   /* who must act now; SAB_NOBODY while a round is over */
-    sab_seat starter;   /* of this round */
-    uint8_t outcome;    /* enum sab_base_outcome or sab_cave_outcome; SAB_UNDECIDED while played */
-    sab_seats votes;    /* to end early (base 12.1, cave 7.1c); 0 once they have lapsed */
-    uint8_t pile_count; /* cards in the draw pile */
-    uint8_t hand_count[SAB_SEATS_MAX]; /* public */
+    sab_seat seat;    /* whose view this is; SAB_NOBODY: a spectator's */
+    uint8_t round;    /* from 1; always 1 in a game of one round */
+    uint8_t phase;    /* enum sab_base_phase or sab_cave_phase, which share no number */
+    sab_seat to_move; /* who must act now; SAB_NOBODY while a round is over */
+    sab_seat starter; /* who began this round */
+    uint8_t outcome;  /* enum sab_base_outcome or sab_cave_outcome; SAB_UNDECIDED during a round */
+    sab_seats votes;  /* seats that voted to end early (base 12.1, cave 7.1c); 0 once votes lapse */
+    uint8_t pile_count;                /* cards in the draw pile */
+    uint8_t hand_count[SAB_SEATS_MAX]; /* number of cards in each hand (public) */
     union {
         struct sab_base_view base;
         struct sab_cave_view cave;
@@ -86,8 +87,8 @@ struct sab_view {
 
 /* ---- Configuring ------------------------------------------------------------------------ */
 
-/* How many can play by a rulebook (enum sab_kind), and how many presets it has (base 11; preset 0
- * is `standard`). 0 if `kind` is no rulebook. */
+/* The fewest and the most seats of a game, and its number of presets (base 11; preset 0 is
+ * `standard`). `kind` is an enum sab_kind; for any other number the result is 0. */
 unsigned sab_seats_min(unsigned kind);
 unsigned sab_seats_max(unsigned kind);
 unsigned sab_preset_count(unsigned kind);
@@ -101,9 +102,10 @@ void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
  * option value. */
 enum sab_verdict sab_check_config(const struct sab_config *config);
 
-/* Shuffles one round (from 1) of the game this seed stands for: ChaCha20 (RFC 8439) keyed by `seed`
- * with round and purpose in the nonce, then an unbiased Fisher-Yates. The same arguments give the
- * same deal on every machine and in every version. `config` must pass sab_check_config. */
+/* Shuffles one round (from 1) of the game that `seed` stands for, with an unbiased Fisher-Yates.
+ * The random numbers are ChaCha20 (RFC 8439) keyed by `seed`, with round and purpose in the nonce.
+ * The same arguments give the same deal on every machine and in every version. `config` must pass
+ * sab_check_config. */
 void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE], unsigned round,
                  struct sab_deal *deal);
 
@@ -133,40 +135,41 @@ sab_seats sab_votes(const struct sab_game *game);
 unsigned sab_pile_count(const struct sab_game *game);
 unsigned sab_hand_count(const struct sab_game *game, sab_seat seat);
 
-/* No round is left to deal (base 10.2). */
+/* Whether no round is left to deal (base 10.2). */
 bool sab_is_over(const struct sab_game *game);
 
 /* Lists every action open to the seat to move and returns how many there are: never 0 while
- * somebody is to move. Equal cards are listed once, as is a card that lies the same half turned.
- * The list is not sorted, but equal games give the same order. Votes (base 12.1) belong to no turn
- * and are not listed: ask sab_check. */
+ * somebody is to move. Equal cards are listed once. So is a card that looks the same after a half
+ * turn. The list is not sorted, but equal games give the same order. Votes (base 12.1) belong to no
+ * turn and are not listed: call sab_check for a vote. */
 size_t sab_legal(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 
 /* Sorts actions into the order of docs/notation.md: by verb, then card, then cell (y before x),
  * then shape (upright first), target, amount and tool. */
 void sab_sort_actions(struct sab_action *actions, size_t count);
 
-/* SAB_OK if `action` is allowed now, else the rule it breaks: if several, the one that comes first
- * on the rules page. `action` may hold any bytes. */
+/* SAB_OK if `action` is allowed now, else the rule that it breaks. If it breaks several, the result
+ * is the rule that comes first on the rules page. `action` may hold any bytes. */
 enum sab_verdict sab_check(const struct sab_game *game, const struct sab_action *action);
 
 /* Checks `action` and, if it is allowed, carries it out with everything that follows from it: a
- * card drawn, a goal revealed, the round ended, gold shared. Writes those to *events, which may be
- * NULL. On any verdict but SAB_OK, *game and *events are unchanged. */
+ * card drawn, a goal revealed, the round ended, gold shared. Writes these events to *events;
+ * `events` may be NULL. On any verdict but SAB_OK, *game and *events are unchanged. */
 SAB_MUST_CHECK enum sab_verdict sab_play(struct sab_game *game, const struct sab_action *action,
                                          struct sab_events *events);
 
-/* sab_play without the check, for search. `action` must come from sab_legal for this position or an
- * equal one; anything else is undefined behaviour. */
+/* sab_play without the check, for search. `action` must come from sab_legal for this game or an
+ * equal game. Any other action is undefined behaviour. */
 void sab_play_listed(struct sab_game *game, const struct sab_action *action,
                      struct sab_events *events);
 
 /* Plays one of the actions in sab_legal, picked uniformly by `random` (any 64 random bits), and
- * writes it to *action unless NULL. For random playouts. The round must not be over. */
+ * writes it to *action unless `action` is NULL. For random playouts. The round must not be over. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
-/* True when the seat to move is asked something it may leave unanswered; *answer is then the action
- * to play for it: it keeps its axe (cave 6.5). When false, *answer is unchanged. */
+/* True when the seat to move is asked a question that it may leave unanswered: whether it spends an
+ * axe (cave 6.5). Then *answer is the action to play for that seat, which keeps its axe. When
+ * false, *answer is unchanged. */
 bool sab_default_answer(const struct sab_game *game, struct sab_action *answer);
 
 /* ---- Knowing ---------------------------------------------------------------------------- */
@@ -174,14 +177,14 @@ bool sab_default_answer(const struct sab_game *game, struct sab_action *answer);
 /* What `seat` may know (base 13, cave 9); SAB_NOBODY for a spectator. */
 void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 
-/* Everything a spectator's view hides, for records, replays and tests. The two together are the
- * whole game. */
+/* Everything that a spectator's view hides, for records, replays and tests. The secrets and that
+ * view together are the whole game. */
 void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
-/* The inverse, for tests and tools: builds a game from a spectator's view and its secrets. Any
- * position will do, even one no play leads to, as long as every card, dwarf and nugget of the box
- * is in it. The seat that took the last turn follows from the starter, the direction and the number
+/* The inverse, for tests and tools: builds a game from a spectator's view and its secrets. The
+ * position need not be reachable by play, but it must contain every card, dwarf and nugget of the
+ * box. The seat that took the last turn follows from the starter, the direction and the number
  * of cards played. */
 void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                       struct sab_game *game);
@@ -189,23 +192,24 @@ void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets
                       struct sab_game *game);
 
 /* sab_legal (but sorted) and sab_check for the view's own seat, from the view alone. The list is
- * empty unless that seat is to move. Both agree with every game that fits the view. */
+ * empty unless that seat is to move. The results are the same as for any game that fits the view.
+ */
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
-/* For planning: the spaces that the figure now walking can reach, nearest first, each once by its
- * shortest way (of equally short ones, the one that costs the fewest cards and nuggets). Nothing
- * beyond a space where the walk ends is listed. Empty outside the cave's phases MOVING and
- * WALKING. */
+/* For planning: lists the spaces that the figure now walking can reach, nearest first. Each space
+ * is listed once, by its shortest way; of equally short ways, by the way that costs the fewest
+ * cards and nuggets. No space beyond the end of a walk is listed. Returns the number of spaces: 0
+ * outside the cave's phases MOVING and WALKING. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
-/* The action or event with every field zeroed that `seat` may not know. */
+/* A copy of the action or event, in which the fields that `seat` may not know are zero. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat);
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 
-/* For bots that search: a game that looks like `view` to the view's seat, with everything hidden
- * dealt at random, each consistent deal equally likely. The other seats remember no swapped hand
- * (cave 5.4). */
+/* For bots that search: makes a game that looks like `view` to the view's seat. Everything hidden
+ * is dealt at random, each possible deal being equally likely. In that game the other seats
+ * remember no swapped hand (cave 5.4). */
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 

@@ -175,6 +175,7 @@ static void append(struct hosted *hosted)
         entry_write(&text, &saving->decision.entries[i]);
         assert(sab_text_is_whole(&text) && text.length > 0 && line[text.length - 1] == '\n');
         entries[i].at = (int64_t)saving->decision.entries[i].at;
+        entries[i].head = saving->decision.entries[i].what == ENTRY_HEAD;
         entries[i].body = line;
         entries[i].size = text.length - 1;
     }

@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-enum { FILE_FORMAT = 1 /* `user_version` of the database files that this program writes */ };
+enum { FILE_FORMAT = 2 /* `user_version` of the database files that this program writes */ };
 
 /* Locks the database at `path` and returns the descriptor of the lock file, `path`.lock. No other
  * process can get the lock until you close this descriptor. Returns -1, with one sentence in

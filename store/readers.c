@@ -71,3 +71,94 @@ void readers_close(struct readers *readers)
     pthread_cond_destroy(&readers->given);
     pthread_mutex_destroy(&readers->mutex);
 }
+
+/* ---- Queries --------------------------------------------------------------------------------- */
+
+/* Begins a query about a table on a connection that it takes; NULL if that fails. */
+static sqlite3_stmt *begin_query(struct readers *readers, const char *text, const char *table,
+                                 uint64_t number)
+{
+    sqlite3_stmt *query = NULL;
+    sqlite3 *reader = readers_take(readers);
+    if (reader == NULL) {
+        return NULL;
+    }
+    if (sqlite3_prepare_v2(reader, text, -1, &query, NULL) != SQLITE_OK) {
+        readers_give(readers, reader);
+        return NULL;
+    }
+    if (table != NULL) {
+        sqlite3_bind_text(query, 1, table, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(query, 2, number < INT64_MAX ? (sqlite3_int64)number : INT64_MAX);
+    }
+    return query;
+}
+
+static void end_query(struct readers *readers, sqlite3_stmt *query)
+{
+    sqlite3 *reader = sqlite3_db_handle(query);
+    sqlite3_finalize(query);
+    readers_give(readers, reader);
+}
+
+bool readers_entries(struct readers *readers, const char *table, uint64_t from,
+                     store_visit_entry *visit, void *context)
+{
+    sqlite3_stmt *query = begin_query(readers,
+                                      "SELECT seq, at, body FROM log WHERE table_id = ?1"
+                                      " AND seq >= ?2 ORDER BY seq",
+                                      table, from);
+    if (query == NULL) {
+        return false;
+    }
+    int step = sqlite3_step(query);
+    while (step == SQLITE_ROW) {
+        struct store_entry entry = {.at = sqlite3_column_int64(query, 1)};
+        entry.body = (const char *)sqlite3_column_text(query, 2);
+        entry.size = (size_t)sqlite3_column_bytes(query, 2);
+        bool more = visit(context, (uint64_t)sqlite3_column_int64(query, 0), &entry);
+        step = more ? sqlite3_step(query) : SQLITE_DONE;
+    }
+    end_query(readers, query);
+    return step == SQLITE_DONE;
+}
+
+bool readers_segment(struct readers *readers, const char *table, uint64_t until, uint64_t *first)
+{
+    sqlite3_stmt *query = begin_query(readers,
+                                      "SELECT ifnull(max(first), 1) FROM segments"
+                                      " WHERE table_id = ?1 AND first <= ?2",
+                                      table, until);
+    if (query == NULL) {
+        return false;
+    }
+    bool found = sqlite3_step(query) == SQLITE_ROW;
+    *first = found ? (uint64_t)sqlite3_column_int64(query, 0) : 1;
+    end_query(readers, query);
+    return found;
+}
+
+/* Finds each next table by the index, because reading the whole log could take long. */
+static const char list_tables[] =
+    "WITH RECURSIVE tables(name) AS ("
+    " SELECT min(table_id) FROM log UNION ALL"
+    " SELECT (SELECT min(table_id) FROM log WHERE table_id > name) FROM tables"
+    " WHERE name IS NOT NULL)"
+    "SELECT name, (SELECT max(seq) FROM log WHERE table_id = name) FROM tables"
+    " WHERE name IS NOT NULL";
+
+bool readers_tables(struct readers *readers, store_visit_table *visit, void *context)
+{
+    sqlite3_stmt *query = begin_query(readers, list_tables, NULL, 0);
+    if (query == NULL) {
+        return false;
+    }
+    int step = sqlite3_step(query);
+    while (step == SQLITE_ROW) {
+        bool more = visit(context, (const char *)sqlite3_column_text(query, 0),
+                          (uint64_t)sqlite3_column_int64(query, 1));
+        step = more ? sqlite3_step(query) : SQLITE_DONE;
+    }
+    end_query(readers, query);
+    return step == SQLITE_DONE;
+}

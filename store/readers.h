@@ -5,6 +5,8 @@
 #ifndef STORE_READERS_H
 #define STORE_READERS_H
 
+#include "store/store.h"
+
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stddef.h>
@@ -29,6 +31,13 @@ void readers_open(struct readers *readers, const char *path);
  * are lent. Returns NULL if the file cannot be opened. */
 sqlite3 *readers_take(struct readers *readers);
 void readers_give(struct readers *readers, sqlite3 *reader);
+
+/* Each does through one of the connections what the function of struct store_class does: `read`,
+ * `segment`, `tables`. */
+bool readers_entries(struct readers *readers, const char *table, uint64_t from,
+                     store_visit_entry *visit, void *context);
+bool readers_segment(struct readers *readers, const char *table, uint64_t until, uint64_t *first);
+bool readers_tables(struct readers *readers, store_visit_table *visit, void *context);
 
 /* Closes all connections. Each must have been given back. */
 void readers_close(struct readers *readers);

@@ -51,7 +51,7 @@ struct sqlite_store {
     struct readers readers;
 
     sqlite3 *writer; /* used only by the storage thread, once that runs */
-    sqlite3_stmt *begin, *commit, *last, *last_key, *insert;
+    sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment;
     int wal_pages;
     bool refuses; /* the last transaction could not be written: report has said so */
 
@@ -135,6 +135,14 @@ static bool has_key(const struct sqlite_store *store, const struct job *job, uin
     return same;
 }
 
+/* Notes that entry `i` of the job opens a segment; false as in run_whole. */
+static bool open_segment(const struct sqlite_store *store, const struct job *job, size_t i)
+{
+    sqlite3_bind_text(store->open_segment, 1, job->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(store->open_segment, 2, (sqlite3_int64)(job->expected + 1 + i));
+    return run_whole(store, store->open_segment);
+}
+
 static bool insert(const struct sqlite_store *store, const struct job *job, size_t i)
 {
     const struct store_entry *entry = &job->entries[i];
@@ -144,7 +152,7 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
     sqlite3_bind_int64(statement, 3, entry->at);
     sqlite3_bind_text(statement, 4, entry->body, (int)entry->size, SQLITE_STATIC);
     sqlite3_bind_blob(statement, 5, job->key, STORE_KEY_SIZE, SQLITE_STATIC);
-    return run_whole(store, statement);
+    return run_whole(store, statement) && (!entry->head || open_segment(store, job, i));
 }
 
 /* Carries out one append inside the open transaction. Returns false as run_whole does. */
@@ -315,86 +323,30 @@ static bool sqlite_poll(struct store *head, struct store_result *result)
     return true;
 }
 
-/* Does what `read` of struct store_class does, through the connection `reader`. */
-static bool read_entries(sqlite3 *reader, const char *table, uint64_t from,
-                         store_visit_entry *visit, void *context)
-{
-    sqlite3_stmt *statement;
-    if (sqlite3_prepare_v2(reader,
-                           "SELECT seq, at, body FROM log WHERE table_id = ?1 AND seq >= ?2"
-                           " ORDER BY seq",
-                           -1, &statement, NULL) != SQLITE_OK) {
-        return false;
-    }
-    sqlite3_bind_text(statement, 1, table, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(statement, 2, (sqlite3_int64)from);
-    int step = sqlite3_step(statement);
-    while (step == SQLITE_ROW) {
-        struct store_entry entry = {.at = sqlite3_column_int64(statement, 1)};
-        entry.body = (const char *)sqlite3_column_text(statement, 2);
-        entry.size = (size_t)sqlite3_column_bytes(statement, 2);
-        bool more = visit(context, (uint64_t)sqlite3_column_int64(statement, 0), &entry);
-        step = more ? sqlite3_step(statement) : SQLITE_DONE;
-    }
-    sqlite3_finalize(statement);
-    return step == SQLITE_DONE;
-}
-
 static bool sqlite_read(struct store *head, const char *table, uint64_t from,
                         store_visit_entry *visit, void *context)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
-    sqlite3 *reader = readers_take(&store->readers);
-    if (reader == NULL) {
-        return false;
-    }
-    bool read = read_entries(reader, table, from, visit, context);
-    readers_give(&store->readers, reader);
-    return read;
+    return readers_entries(&store->readers, table, from, visit, context);
 }
 
-/* Finds each next table by the index, because reading the whole log could take long. */
-static const char list_tables[] =
-    "WITH RECURSIVE tables(name) AS ("
-    " SELECT min(table_id) FROM log UNION ALL"
-    " SELECT (SELECT min(table_id) FROM log WHERE table_id > name) FROM tables"
-    " WHERE name IS NOT NULL)"
-    "SELECT name, (SELECT max(seq) FROM log WHERE table_id = name) FROM tables"
-    " WHERE name IS NOT NULL";
-
-static bool read_tables(sqlite3 *reader, store_visit_table *visit, void *context)
+static bool sqlite_segment(struct store *head, const char *table, uint64_t until, uint64_t *first)
 {
-    sqlite3_stmt *statement;
-    if (sqlite3_prepare_v2(reader, list_tables, -1, &statement, NULL) != SQLITE_OK) {
-        return false;
-    }
-    int step = sqlite3_step(statement);
-    while (step == SQLITE_ROW) {
-        bool more = visit(context, (const char *)sqlite3_column_text(statement, 0),
-                          (uint64_t)sqlite3_column_int64(statement, 1));
-        step = more ? sqlite3_step(statement) : SQLITE_DONE;
-    }
-    sqlite3_finalize(statement);
-    return step == SQLITE_DONE;
+    struct sqlite_store *store = (struct sqlite_store *)head;
+    return readers_segment(&store->readers, table, until, first);
 }
 
 static bool sqlite_tables(struct store *head, store_visit_table *visit, void *context)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
-    sqlite3 *reader = readers_take(&store->readers);
-    if (reader == NULL) {
-        return false;
-    }
-    bool read = read_tables(reader, visit, context);
-    readers_give(&store->readers, reader);
-    return read;
+    return readers_tables(&store->readers, visit, context);
 }
 
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct sqlite_store *store)
 {
-    sqlite3_stmt *statements[] = {store->begin, store->commit, store->last, store->last_key,
-                                  store->insert};
+    sqlite3_stmt *statements[] = {store->begin,    store->commit, store->last,
+                                  store->last_key, store->insert, store->open_segment};
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
         sqlite3_finalize(statements[i]);
     }
@@ -430,13 +382,15 @@ static const struct store_class sqlite_class = {
     .append = sqlite_append,
     .poll = sqlite_poll,
     .read = sqlite_read,
+    .segment = sqlite_segment,
     .tables = sqlite_tables,
     .close = sqlite_close,
 };
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* Creates the tables of a new file and sets its format, all in one transaction. */
+/* Creates the tables of a new file, or those that an older format lacks, and sets the format. It is
+ * one transaction. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
                              " table_id TEXT NOT NULL,"
@@ -446,7 +400,12 @@ static const char schema[] = "BEGIN IMMEDIATE;"
                              " key BLOB NOT NULL,"
                              " PRIMARY KEY (table_id, seq)"
                              ") STRICT, WITHOUT ROWID;"
-                             "PRAGMA user_version = 1;"
+                             "CREATE TABLE IF NOT EXISTS segments ("
+                             " table_id TEXT NOT NULL,"
+                             " first INTEGER NOT NULL,"
+                             " PRIMARY KEY (table_id, first)"
+                             ") STRICT, WITHOUT ROWID;"
+                             "PRAGMA user_version = 2;"
                              "COMMIT;";
 
 static bool prepare(struct sqlite_store *store)
@@ -461,6 +420,7 @@ static bool prepare(struct sqlite_store *store)
         {&store->last_key, "SELECT key FROM log WHERE table_id = ?1 AND seq = ?2"},
         {&store->insert,
          "INSERT INTO log (table_id, seq, at, body, key) VALUES (?1, ?2, ?3, ?4, ?5)"},
+        {&store->open_segment, "INSERT INTO segments (table_id, first) VALUES (?1, ?2)"},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (sqlite3_prepare_v3(store->writer, all[i].text, -1, SQLITE_PREPARE_PERSISTENT,

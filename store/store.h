@@ -10,6 +10,7 @@
  *     append(table, expected_seq, entries, key)
  *         -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN | BUSY
  *     read(table, from_seq) -> entries
+ *     segment(table, until_seq) -> the newest entry, up to that one, that opens a segment
  *
  * The answer is OK only once the entries would survive a power failure. UNKNOWN (a timeout, a lost
  * connection) means that the entries may have been written already, or may be written later. Do not
@@ -35,6 +36,7 @@ enum {
 /* One entry as it is stored. */
 struct store_entry {
     int64_t at;       /* Unix time in ms */
+    bool head;        /* opens a segment: a reader may begin here. Not set by `read` */
     const char *body; /* UTF-8 without NUL bytes, not even at the end */
     size_t size;      /* bytes of body */
 };
@@ -80,6 +82,9 @@ struct store_class {
      * read all of them. */
     bool (*read)(struct store *store, const char *table, uint64_t from, store_visit_entry *visit,
                  void *context);
+    /* Writes to *first the number of the table's newest entry that opens a segment, among those up
+     * to number `until`; 1 if there is none. Returns false if the backend could not find out. */
+    bool (*segment)(struct store *store, const char *table, uint64_t until, uint64_t *first);
     /* Visits all tables in the order of their names. Returns false if it could not read them
      * all. */
     bool (*tables)(struct store *store, store_visit_table *visit, void *context);
@@ -106,6 +111,12 @@ static inline bool store_read(struct store *store, const char *table, uint64_t f
                               store_visit_entry *visit, void *context)
 {
     return store->class->read(store, table, from, visit, context);
+}
+
+static inline bool store_segment(struct store *store, const char *table, uint64_t until,
+                                 uint64_t *first)
+{
+    return store->class->segment(store, table, until, first);
 }
 
 static inline bool store_tables(struct store *store, store_visit_table *visit, void *context)

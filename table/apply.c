@@ -7,6 +7,7 @@
  * equal logs give equal bytes.
  */
 #include "table/games.h"
+#include "table/head.h"
 #include "table/house.h"
 
 #include <string.h>
@@ -78,6 +79,26 @@ static bool apply_created(struct table *table, const struct entry *entry)
     table->pace.axe = entry->as.created.pace.axe;
     table->host = SAB_NOBODY;
     table->next_starter = SAB_NOBODY;
+    return true;
+}
+
+/* A head repeats what the table is already, or is the first entry that a reader has seen. */
+static bool apply_head(struct table *table, const struct entry *entry)
+{
+    const struct entry_head *head = &entry->as.head;
+    struct entry_head now;
+    if (table->code[0] == '\0') {
+        bool sound = head_is_sound(head);
+        if (sound) {
+            head_open(table, head);
+        }
+        return sound;
+    }
+    head_of(table, &now);
+    if (!house_is_open(table) || memcmp(head, &now, sizeof now) != 0) {
+        return false;
+    }
+    open_again(table);
     return true;
 }
 
@@ -392,6 +413,7 @@ static const struct row {
     [ENTRY_BACK] = {true, apply_back, NULL},
     [ENTRY_HOST] = {true, apply_host, NULL},
     [ENTRY_SET] = {false, apply_set, NULL},
+    [ENTRY_HEAD] = {false, apply_head, NULL},
     [ENTRY_STARTED] = {false, NULL, play_started},
     [ENTRY_ACTION] = {true, NULL, play_action},
     [ENTRY_READY] = {true, apply_ready, NULL},
@@ -432,8 +454,11 @@ static void remember_id(struct table *table, const struct entry *entry)
 
 static bool comes_next(const struct table *table, const struct entry *entry)
 {
-    return entry->what > ENTRY_NONE && entry->what < ENTRY_WHATS && entry->seq == table->seq + 1 &&
-           entry->at >= table->at && (entry->what == ENTRY_CREATED || table->code[0] != '\0') &&
+    bool begins = entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
+    bool follows = entry->seq == table->seq + 1 ||
+                   (entry->what == ENTRY_HEAD && table->seq == 0 && entry->seq > 0);
+    return entry->what > ENTRY_NONE && entry->what < ENTRY_WHATS && follows &&
+           entry->at >= table->at && (begins || table->code[0] != '\0') &&
            (!rows[entry->what].has_seat || entry->seat < table->settings.seats);
 }
 

@@ -3,8 +3,10 @@
  * draft.c - a decision in the making.
  */
 #include "table/draft.h"
+
 #include "bots/bot.h"
 #include "notation/decks.h"
+#include "table/head.h"
 
 #include <assert.h>
 #include <string.h>
@@ -31,15 +33,23 @@ static void sign(const struct draft *draft, struct entry *entry)
     }
 }
 
+/* Whether the entry only prepares the one that the request asks for. */
+static bool is_unsigned(const struct entry *entry)
+{
+    return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
+}
+
 void draft_add(struct draft *draft, struct entry entry)
 {
     struct decision *decision = draft->decision;
     assert(decision->count < TABLE_DECISION_MAX);
-    bool first = decision->count == 0 ||
-                 (decision->count == 1 && decision->entries[0].what == ENTRY_CREATED);
+    bool first = true;
+    for (size_t i = 0; i < decision->count; i++) {
+        first = first && is_unsigned(&decision->entries[i]);
+    }
     entry.seq = draft->after.seq + 1;
     entry.at = draft->call->now > draft->after.at ? draft->call->now : draft->after.at;
-    if (first && entry.what != ENTRY_CREATED) {
+    if (first && !is_unsigned(&entry)) {
         sign(draft, &entry);
     }
     bool fits = table_apply(&draft->after, &entry, &draft->outcome);
@@ -67,9 +77,19 @@ void draft_add_action(struct draft *draft, const struct sab_action *action, enum
     draft_add(draft, entry);
 }
 
+static void add_head(struct draft *draft)
+{
+    struct entry entry = entry_of(ENTRY_HEAD);
+    head_of(&draft->after, &entry.as.head);
+    draft_add(draft, entry);
+}
+
 void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter)
 {
     bool starts = what == ENTRY_STARTED;
+    if (starts) {
+        add_head(draft);
+    }
     struct entry entry = entry_of(what);
     struct sab_config config = house_config(&draft->after.settings, starts ? starter : 0);
     entry.as.dealt.starter = starter;

@@ -25,7 +25,7 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
                 const struct table_call *call, struct decision *decision);
 
 /* Adds an entry, which must fit the table, and fills in its number and time. The first entry, not
- * counting `created`, also gets the sender and the id of the request. */
+ * counting `created` and `head`, also gets the sender and the id of the request. */
 void draft_add(struct draft *draft, struct entry entry);
 /* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
@@ -34,7 +34,7 @@ void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
 /* Shuffles a deal and adds it: with ENTRY_DEALT for the next round (`starter` is SAB_NOBODY), with
- * ENTRY_STARTED for a new game that seat `starter` begins. */
+ * ENTRY_STARTED for a new game that seat `starter` begins. A new game also gets its `head`. */
 void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter);
 
 void draft_refuse(struct draft *draft, enum reply_error error, const char *text);

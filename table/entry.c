@@ -7,29 +7,18 @@
 #include "notation/revisions.h"
 #include "notation/scan.h"
 #include "table/deal.h"
+#include "table/head.h"
 
 #include <string.h>
 
 static const char *const what_names[ENTRY_WHATS] = {
-    [ENTRY_NONE] = "?",
-    [ENTRY_CREATED] = "created",
-    [ENTRY_SAT] = "sat",
-    [ENTRY_STOOD] = "stood",
-    [ENTRY_AWAY] = "away",
-    [ENTRY_CAME] = "came",
-    [ENTRY_BOT] = "bot",
-    [ENTRY_BACK] = "back",
-    [ENTRY_HOST] = "host",
-    [ENTRY_SET] = "set",
-    [ENTRY_STARTED] = "started",
-    [ENTRY_ACTION] = "action",
-    [ENTRY_READY] = "ready",
-    [ENTRY_DEALT] = "dealt",
-    [ENTRY_SAID] = "said",
-    [ENTRY_REMATCH] = "rematch",
-    [ENTRY_LINKED] = "linked",
-    [ENTRY_CLAIMED] = "claimed",
-    [ENTRY_RESTARTED] = "restarted",
+    [ENTRY_NONE] = "?",          [ENTRY_CREATED] = "created",     [ENTRY_SAT] = "sat",
+    [ENTRY_STOOD] = "stood",     [ENTRY_AWAY] = "away",           [ENTRY_CAME] = "came",
+    [ENTRY_BOT] = "bot",         [ENTRY_BACK] = "back",           [ENTRY_HOST] = "host",
+    [ENTRY_SET] = "set",         [ENTRY_HEAD] = "head",           [ENTRY_STARTED] = "started",
+    [ENTRY_ACTION] = "action",   [ENTRY_READY] = "ready",         [ENTRY_DEALT] = "dealt",
+    [ENTRY_SAID] = "said",       [ENTRY_REMATCH] = "rematch",     [ENTRY_LINKED] = "linked",
+    [ENTRY_CLAIMED] = "claimed", [ENTRY_RESTARTED] = "restarted",
 };
 
 const char *entry_what_name(unsigned what)
@@ -113,14 +102,14 @@ static void write_sat(struct sab_text *text, const struct entry *entry)
     }
 }
 
-static void write_created(struct sab_text *text, const struct entry *entry)
+static void write_created(struct sab_text *text, const struct entry_created *created)
 {
-    write_named(text, entry->as.created.table, "");
-    write_settings(text, &entry->as.created.settings);
-    write_named_number(text, "bot=", entry->as.created.pace.bot);
-    write_named_number(text, "round=", entry->as.created.pace.round);
-    write_named_number(text, "away=", entry->as.created.pace.away);
-    write_named_number(text, "axe=", entry->as.created.pace.axe);
+    write_named(text, created->table, "");
+    write_settings(text, &created->settings);
+    write_named_number(text, "bot=", created->pace.bot);
+    write_named_number(text, "round=", created->pace.round);
+    write_named_number(text, "away=", created->pace.away);
+    write_named_number(text, "axe=", created->pace.axe);
 }
 
 /* Writes the words of the entry that follow WHAT and the seat. */
@@ -128,7 +117,11 @@ static void write_words(struct sab_text *text, const struct entry *entry)
 {
     switch ((enum entry_what)entry->what) {
     case ENTRY_CREATED:
-        write_created(text, entry);
+        write_created(text, &entry->as.created);
+        break;
+    case ENTRY_HEAD:
+        write_created(text, &entry->as.head.created);
+        head_write(text, &entry->as.head);
         break;
     case ENTRY_SAT:
         write_sat(text, entry);

@@ -10,6 +10,8 @@
  *     1 1700000000000 - created KRMPT cave-2 seats=4 axe_at_once=on bot=1000 round=30000 ...
  *     2 1700000000000 0:2 sat 0 name="Ada" token=9f86d0...
  *     3 1700000000000 - sat 1 name="Brokk" bot=honest
+ *     7 1700000041000 - head KRMPT base seats=4 ... axe=20000 creator=9f86d0... step=0 seat=0
+ *         name="Ada" since=1700000000000 online=1 token=9f86d0... ids=4:0,2:0 seat=1 ...
  *     8 1700000041000 0:5 started 2 deck=NS,map,... dwarfs=digger,... goals=NE,NESW,NW gold=1,...
  *     9 1700000045210 bot action 2 pass NS
  *     8 1700000041000 0:5 started 2 cave=9f86d081884c7d65 deck=NES.I,... clans=... ...
@@ -19,6 +21,9 @@
  * answer (cave 6.5). Hashes are lower-case hex. Options and lists are written as in
  * docs/notation.md. Before the options comes a name: of the game, if the options follow the game's
  * first revision, else of the later revision (notation/revisions.h).
+ *
+ * A log has segments. Each game opens one with a `head` entry, which repeats all that the table is
+ * at that moment (table/head.h). So a reader may begin at any head instead of entry 1.
  */
 #ifndef TABLE_ENTRY_H
 #define TABLE_ENTRY_H
@@ -39,6 +44,7 @@ enum entry_what {
     ENTRY_BACK,      /* seat */
     ENTRY_HOST,      /* seat */
     ENTRY_SET,       /* settings */
+    ENTRY_HEAD,      /* head; `started` follows in the same decision */
     ENTRY_STARTED,   /* dealt */
     ENTRY_ACTION,    /* seat, action */
     ENTRY_READY,     /* seat */
@@ -53,8 +59,9 @@ enum entry_what {
 
 enum {
     ENTRY_HASH_SIZE = 32,
-    ENTRY_NO_PRESET = 255, /* in place of a preset: no preset has these options */
-    ENTRY_TEXT_SIZE = 4096 /* bytes of the longest line, with its newline and NUL */
+    ENTRY_NO_PRESET = 255,  /* in place of a preset: no preset has these options */
+    ENTRY_TEXT_SIZE = 8192, /* bytes of the longest line, with its newline and NUL */
+    TABLE_IDS = 8           /* how many carried-out requests of each seat are remembered */
 };
 
 /* What the host can set before a game. */
@@ -74,6 +81,38 @@ struct table_pace {
         axe; /* after asking for an axe, until the table answers for a silent person (cave 6.5) */
 };
 
+/* A seat at a table. */
+struct table_seat {
+    char name[SAB_NAME_SIZE];   /* empty: the seat is free */
+    bool person;                /* the seat belongs to a person, who may be away */
+    char bot[REQUEST_BOT_SIZE]; /* the bot that plays, alone or for the person; empty: none */
+    bool online;                /* the person has a connection; always true for a bot's own seat */
+    bool ready;                 /* the person is ready for the next round, or asked for a rematch */
+    uint64_t since;             /* when `online` last changed, in ms since 1970 */
+    uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token */
+    bool has_link;                  /* there is a link to this seat that nobody has used yet */
+    uint8_t link[ENTRY_HASH_SIZE];  /* hash of the newest link, kept in case `claim` is repeated */
+    uint64_t link_at;        /* when the link was made, in ms since 1970; 0: has_link is false */
+    uint64_t ids[TABLE_IDS]; /* ids of requests carried out, newest first, then zeros */
+    uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
+};
+
+/* What `created` says: the table's code, and how it begins. */
+struct entry_created {
+    char table[REQUEST_CODE_SIZE];
+    struct table_settings settings;
+    struct table_pace pace;
+};
+
+/* What `head` says: all that a table without a game is. */
+struct entry_head {
+    struct entry_created created; /* with the settings of now */
+    uint8_t creator[ENTRY_HASH_SIZE];
+    sab_seat host, next_starter;
+    uint32_t step;
+    struct table_seat seats[SAB_SEATS_MAX]; /* `ready` is false */
+};
+
 struct entry {
     uint64_t seq;  /* number of the entry, from 1 without gaps */
     uint64_t at;   /* ms since 1970, never less than `at` of the entry before */
@@ -82,11 +121,8 @@ struct entry {
     uint8_t what;  /* enum entry_what */
     sab_seat seat; /* the seat that the entry is about; SAB_NOBODY if `what` has none */
     union {
-        struct {
-            char table[REQUEST_CODE_SIZE];
-            struct table_settings settings;
-            struct table_pace pace;
-        } created;
+        struct entry_created created;
+        struct entry_head head;
         struct {
             char name[SAB_NAME_SIZE];
             char bot[REQUEST_BOT_SIZE];     /* empty: a person sits down */

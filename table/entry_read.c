@@ -5,7 +5,7 @@
 #include "notation/revisions.h"
 #include "notation/scan.h"
 #include "table/deal.h"
-#include "table/entry.h"
+#include "table/head.h"
 
 #include <string.h>
 
@@ -101,15 +101,19 @@ static bool read_setting(struct scan *scan, struct word word, unsigned revision,
     return read_option(name, value, revision, settings) || scan_complain(scan, word, no_word);
 }
 
+/* Reads the settings and, unless they are NULL, the pace and what else a head says. */
 static bool read_settings(struct scan *scan, struct table_settings *settings,
-                          struct table_pace *pace)
+                          struct table_pace *pace, struct head_reading *head)
 {
     uint8_t revision;
     if (!read_rules(scan, settings, &revision)) {
         return false;
     }
     for (struct word word = scan_argument(scan); word.size > 0; word = scan_argument(scan)) {
-        if (!read_setting(scan, word, revision, settings, pace)) {
+        bool good = head != NULL && head_knows(word)
+                        ? head_read_word(scan, word, head)
+                        : read_setting(scan, word, revision, settings, pace);
+        if (!good) {
             return false;
         }
     }
@@ -119,14 +123,25 @@ static bool read_settings(struct scan *scan, struct table_settings *settings,
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
-static bool read_created(struct scan *scan, struct entry *entry)
+static bool read_table(struct scan *scan, struct entry_created *created, struct head_reading *head)
 {
     struct word code = scan_argument(scan);
     if (!request_is_code(code.text, code.size)) {
         return scan_complain(scan, code, "expected the code of a table.");
     }
-    memcpy(entry->as.created.table, code.text, code.size);
-    return read_settings(scan, &entry->as.created.settings, &entry->as.created.pace);
+    memcpy(created->table, code.text, code.size);
+    return read_settings(scan, &created->settings, &created->pace, head);
+}
+
+static bool read_created(struct scan *scan, struct entry *entry)
+{
+    return read_table(scan, &entry->as.created, NULL);
+}
+
+static bool read_head(struct scan *scan, struct entry *entry)
+{
+    struct head_reading head = head_begin(&entry->as.head);
+    return read_table(scan, &entry->as.head.created, &head);
 }
 
 static bool read_deal(struct scan *scan, struct entry *entry)
@@ -178,7 +193,7 @@ static bool read_sitting_bot(struct scan *scan, struct entry *entry)
 
 static bool read_set(struct scan *scan, struct entry *entry)
 {
-    return read_settings(scan, &entry->as.settings, NULL);
+    return read_settings(scan, &entry->as.settings, NULL, NULL);
 }
 
 static bool read_action(struct scan *scan, struct entry *entry)
@@ -217,6 +232,7 @@ static const struct what_row {
     [ENTRY_BACK] = {true, read_nothing},
     [ENTRY_HOST] = {true, read_nothing},
     [ENTRY_SET] = {false, read_set},
+    [ENTRY_HEAD] = {false, read_head},
     [ENTRY_STARTED] = {false, read_deal},
     [ENTRY_ACTION] = {true, read_action},
     [ENTRY_READY] = {true, read_nothing},

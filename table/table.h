@@ -25,7 +25,6 @@ enum {
     TABLE_DECISION_MAX = 12,   /* most entries of one decision */
     TABLE_HISTORY_MAX = 1400,  /* most actions of one round, not counting votes */
     TABLE_ROUNDS = 3,          /* most rounds of a game */
-    TABLE_IDS = 8,             /* how many carried-out requests of each seat are remembered */
     TABLE_ENTRY_JSON = 24576,  /* bytes that hold any entry as table_tell writes it */
     TABLE_STATE_JSON = 196608, /* bytes that hold anything that table_state_json writes */
     TABLE_PACE_BOT = 1000,     /* the four times of the default pace, in ms */
@@ -35,21 +34,6 @@ enum {
 };
 
 enum table_phase { TABLE_WAITING, TABLE_PLAYING, TABLE_BETWEEN, TABLE_FINISHED };
-
-struct table_seat {
-    char name[SAB_NAME_SIZE];   /* empty: the seat is free */
-    bool person;                /* the seat belongs to a person, who may be away */
-    char bot[REQUEST_BOT_SIZE]; /* the bot that plays, alone or for the person; empty: none */
-    bool online;                /* the person has a connection; always true for a bot's own seat */
-    bool ready;                 /* the person is ready for the next round, or asked for a rematch */
-    uint64_t since;             /* when `online` last changed, in ms since 1970 */
-    uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token */
-    bool has_link;                  /* there is a link to this seat that nobody has used yet */
-    uint8_t link[ENTRY_HASH_SIZE];  /* hash of the newest link, kept in case `claim` is repeated */
-    uint64_t link_at;        /* when the link was made, in ms since 1970; 0: has_link is false */
-    uint64_t ids[TABLE_IDS]; /* ids of requests carried out, newest first, then zeros */
-    uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
-};
 
 /* A table. Only table_apply writes it, and anyone may read it. Zero it before the first entry.
  *

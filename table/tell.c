@@ -50,6 +50,28 @@ static void write_config(struct json *json, const struct table_settings *setting
     json_close(json, '}');
 }
 
+static void write_seat(struct json *json, const struct table_seat *seat)
+{
+    json_open(json, '{');
+    json_key_string(json, "name", string_or_null(seat->name));
+    json_key_bool(json, "person", seat->person);
+    json_key_string(json, "bot", string_or_null(seat->bot));
+    json_key_bool(json, "online", seat->online);
+    json_key_number(json, "since", (int64_t)seat->since);
+    json_key_bool(json, "ready", seat->ready);
+    json_close(json, '}');
+}
+
+static void write_seats(struct json *json, const struct table_seat *seats, unsigned count)
+{
+    json_key(json, "seats");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < count; seat++) {
+        write_seat(json, &seats[seat]);
+    }
+    json_close(json, ']');
+}
+
 /* ---- Entries --------------------------------------------------------------------------------- */
 
 static void tell_events(struct json *json, const struct sab_events *events, sab_seat recipient)
@@ -96,6 +118,10 @@ static void tell_words(struct json *json, const struct entry *entry, sab_seat re
     case ENTRY_SET:
         write_config(json, &entry->as.settings);
         break;
+    case ENTRY_HEAD:
+        write_config(json, &entry->as.head.created.settings);
+        write_seats(json, entry->as.head.seats, entry->as.head.created.settings.seats);
+        break;
     case ENTRY_ACTION:
         tell_action(json, entry, recipient);
         break;
@@ -137,28 +163,6 @@ void table_tell(struct json *json, const struct outcome *outcome, sab_seat recip
 }
 
 /* ---- States ---------------------------------------------------------------------------------- */
-
-static void write_seat(struct json *json, const struct table_seat *seat)
-{
-    json_open(json, '{');
-    json_key_string(json, "name", string_or_null(seat->name));
-    json_key_bool(json, "person", seat->person);
-    json_key_string(json, "bot", string_or_null(seat->bot));
-    json_key_bool(json, "online", seat->online);
-    json_key_number(json, "since", (int64_t)seat->since);
-    json_key_bool(json, "ready", seat->ready);
-    json_close(json, '}');
-}
-
-static void write_seats(struct json *json, const struct table *table)
-{
-    json_key(json, "seats");
-    json_open(json, '[');
-    for (unsigned seat = 0; seat < table->settings.seats; seat++) {
-        write_seat(json, &table->seats[seat]);
-    }
-    json_close(json, ']');
-}
 
 /* Writes after how many ms a bot may stand in for a person (decision 7). */
 static void write_limits(struct json *json, const struct table *table)
@@ -226,7 +230,7 @@ void table_state_json(struct json *json, const struct table *table, sab_seat rec
     json_key_seat(json, "host", table->host);
     json_key_seat(json, "you", recipient);
     write_config(json, &table->settings);
-    write_seats(json, table);
+    write_seats(json, table->seats, table->settings.seats);
     write_limits(json, table);
     write_time(json, "turn_since", table->turn_since);
     write_time(json, "deadline", table->deadline);

@@ -68,7 +68,12 @@ bool brain_hear(const json_t *news, json_t **state, uint64_t *seq)
     const json_t *entries = json_object_get(news, "entries");
     bool follows = true;
     size_t i;
-    const json_t *entry;
+    const json_t *entry, *from = json_object_get(news, "from");
+    if (from != NULL) {
+        uint64_t first = (uint64_t)json_integer_value(from);
+        follows = first > *seq + 1;
+        *seq = first - 1;
+    }
     json_array_foreach(entries, i, entry)
     {
         uint64_t number = (uint64_t)json_integer_value(json_object_get(entry, "seq"));

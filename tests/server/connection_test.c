@@ -225,7 +225,8 @@ static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsi
             int size = snprintf(lines[i], sizeof lines[i], "%llu %llu 0:%zu said 0 \"%0250u\"",
                                 (unsigned long long)(last + i + 1),
                                 (unsigned long long)scene->stage.now, 100 + said + i, said);
-            entries[i] = (struct store_entry){scene->stage.now, lines[i], (size_t)size};
+            entries[i] = (struct store_entry){
+                .at = scene->stage.now, .body = lines[i], .size = (size_t)size};
         }
         struct store_append append = {.table = table,
                                       .expected = last,

@@ -218,6 +218,35 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_text(names, "CHAIN=20 KRMPT=4 RIVAL=1 ", "in the order of their names");
 }
 
+/* Where the newest segment up to `until` begins; 0: the store could not say. */
+static uint64_t segment(struct store *store, const char *table, uint64_t until)
+{
+    uint64_t first = 0;
+    return store_segment(store, table, until, &first) ? first : 0;
+}
+
+static void test_segments(const struct backend *backend, struct store *store)
+{
+    struct store_entry entries[] = {entry(1, "a"), entry(2, "b"), entry(3, "c"), entry(4, "d")};
+    entries[1].head = entries[3].head = true;
+    struct store_append append = make("PARTS", 0, entries, 4, 200);
+    store_append(store, &append);
+    tap_ok(wait_for(backend, store).outcome == STORE_OK, "%s: two segments", backend->name);
+    store_append(store, &append);
+    tap_number(wait_for(backend, store).outcome, STORE_OK, "which are repeated");
+    append_now(backend, store, "PARTS", 4, "e", 201);
+    tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "a reader begins at the newest");
+    tap_number((long)segment(store, "PARTS", 4), 4, "up to its first entry");
+    tap_number((long)segment(store, "PARTS", 3), 2, "or at the one before");
+    tap_number((long)segment(store, "PARTS", 1), 1, "or at the beginning");
+    tap_number((long)segment(store, "RIVAL", 9), 1, "a log without segments is one");
+    append = make("PARTS", 3, &entries[3], 1, 202);
+    store_append(store, &append);
+    tap_number(wait_for(backend, store).outcome, STORE_CONFLICT, "an append that conflicts");
+    append_now(backend, store, "PARTS", 5, "f", 203);
+    tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "opens no segment");
+}
+
 /* ---- Readers in other threads ---------------------------------------------------------------- */
 
 enum { THREADS = 12, READINGS = 20, WRITTEN = 40 };
@@ -282,6 +311,7 @@ int main(void)
         test_compare_and_set(&backends[i], store);
         test_same_key(&backends[i], store);
         test_batch(&backends[i], store);
+        test_segments(&backends[i], store);
         test_readers(&backends[i], store);
         store_close(store);
     }

@@ -17,6 +17,7 @@ enum { DESERTED_MS = 4000 }; /* how long an append may go on after its author ha
 
 struct row {
     int64_t at;
+    bool head;
     size_t size;
     char *body;
     uint8_t key[STORE_KEY_SIZE];
@@ -192,6 +193,7 @@ static void memory_append(struct store *head, const struct store_append *append)
     for (size_t i = 0; i < append->count; i++) {
         struct row *row = &pending->rows[i];
         row->at = append->entries[i].at;
+        row->head = append->entries[i].head;
         row->size = append->entries[i].size;
         row->body = must(calloc(1, row->size + 1));
         memcpy(row->body, append->entries[i].body, row->size);
@@ -336,6 +338,19 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
     return true;
 }
 
+static bool memory_segment(struct store *head, const char *table, uint64_t until, uint64_t *first)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    pthread_mutex_lock(&store->mutex);
+    const struct log *log = find(store, table);
+    *first = 1;
+    for (uint64_t seq = 1; log != NULL && seq <= log->count && seq <= until; seq++) {
+        *first = log->rows[seq - 1].head ? seq : *first;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return true;
+}
+
 static bool memory_tables(struct store *head, store_visit_table *visit, void *context)
 {
     struct memory_store *store = (struct memory_store *)head;
@@ -374,6 +389,7 @@ static const struct store_class memory_class = {
     .append = memory_append,
     .poll = memory_poll,
     .read = memory_read,
+    .segment = memory_segment,
     .tables = memory_tables,
     .close = memory_close,
 };

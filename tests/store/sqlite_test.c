@@ -85,10 +85,10 @@ static void test_newer_format(void)
     store_close(open_named("newer.db"));
     sqlite3 *database;
     sqlite3_open(path_of("newer.db"), &database);
-    sqlite3_exec(database, "PRAGMA user_version = 2", NULL, NULL, NULL);
+    sqlite3_exec(database, "PRAGMA user_version = 3", NULL, NULL, NULL);
     sqlite3_close(database);
     tap_ok(open_named("newer.db") == NULL, "a newer file is refused");
-    tap_ok(strstr(error, "newer saboteur (format 2") != NULL, "in one sentence: %s", error);
+    tap_ok(strstr(error, "newer saboteur (format 3") != NULL, "in one sentence: %s", error);
     FILE *file = fopen(path_of("alien.db"), "w");
     for (int i = 0; i < 100; i++) {
         fputs("not a database at all\n", file);

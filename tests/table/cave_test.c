@@ -337,7 +337,7 @@ static void test_answer_by_bot(void)
         return;
     }
     sab_seat asked = sab_to_move(&world.table.game), other = asked == 0 ? 1 : 0;
-    world.table.pace.axe = world.again.pace.axe = 90000;
+    world.table.pace.axe = world.again.pace.axe = world.late.pace.axe = 90000;
     table_decide_away(&world.table, asked, &world.call, &world.decision);
     world_commit(&world);
     world.call.now += TABLE_PACE_AWAY;

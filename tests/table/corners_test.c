@@ -4,6 +4,7 @@
  * follow, seats and secrets that are almost right, absent players, bots that are late or know too
  * much, and plans that go too far.
  */
+#include "table/head.h"
 #include "tests/table/world.h"
 #include "tests/tap.h"
 
@@ -47,6 +48,65 @@ static void test_entries(void)
     entry.at--;
     tap_ok(!applies(entry), "nor one older than the last");
     tap_ok(world_close(&world), "entries: the log reads back");
+}
+
+/* Whether the table takes a head in place of its next entry, and an empty table takes it too. */
+static bool takes_head(const struct entry *head, bool at_table)
+{
+    static struct table table;
+    memset(&table, 0, sizeof table);
+    if (at_table) {
+        memcpy(&table, &world.table, sizeof table);
+    }
+    return table_apply(&table, head, NULL);
+}
+
+/* A head is the truth about the table, and nothing that no table can be. */
+static void test_heads(void)
+{
+    world_open(&world, 5);
+    tap_ok(world_ask(&world, SAB_NOBODY, "create base seats=3 name=\"Ada\" token=" ADA) &&
+               world_ask(&world, SAB_NOBODY, "join TESTS name=\"Boris\" token=" BORIS) &&
+               world_ask(&world, 0, "link"),
+           "a table with a free seat");
+    struct entry head = entry_of(ENTRY_HEAD);
+    head_of(&world.table, &head.as.head);
+    head.seq = world.table.seq + 1;
+    head.at = world.table.at;
+    struct entry good = head;
+    struct table_seat *seats = head.as.head.seats;
+    tap_ok(takes_head(&head, true) && takes_head(&head, false), "its head is taken");
+    seats[1].ids[0]++;
+    tap_ok(!takes_head(&head, true), "not one that differs from the table");
+    head = good;
+    head.seq++;
+    tap_ok(!takes_head(&head, true) && takes_head(&head, false), "or that leaves out a number");
+    head.seq = 0;
+    tap_ok(!takes_head(&head, false), "or has none");
+    head = good;
+    head.as.head.host = 2;
+    tap_ok(!takes_head(&head, false), "a host is a person");
+    head = good;
+    head.as.head.next_starter = 3;
+    tap_ok(!takes_head(&head, false), "the next starter has a seat");
+    head = good;
+    seats[2].online = true;
+    tap_ok(!takes_head(&head, false), "a free seat is empty");
+    head = good;
+    seats[1].person = false;
+    tap_ok(!takes_head(&head, false), "somebody sits in a seat that is not");
+    head = good;
+    seats[0].ids[1] = seats[0].ids[0] + 1;
+    tap_ok(!takes_head(&head, false), "requests are in order");
+    head = good;
+    memcpy(&seats[3], &seats[1], sizeof seats[3]);
+    tap_ok(!takes_head(&head, false), "nobody sits beyond the seats");
+    tap_ok(world_ask(&world, 0, "start bots=random"), "the game starts");
+    head_of(&world.table, &head.as.head);
+    head.seq = world.table.seq + 1;
+    head.at = world.table.at;
+    tap_ok(!takes_head(&head, true), "no head during a game");
+    tap_ok(world_close(&world), "heads: the log reads back");
 }
 
 /* A bot's entry can play only for a bot, a person's only for a person. */
@@ -345,6 +405,7 @@ static void test_repeated_plans(void)
 int main(void)
 {
     test_entries();
+    test_heads();
     test_authors();
     test_seats();
     test_claims();

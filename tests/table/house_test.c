@@ -141,7 +141,7 @@ static void test_sitting(void)
                ask(0, "set seats=3"),
            "before a game who stands leaves a free seat");
     tap_ok(refuses(0, "start bots=deepblue", REPLY_BAD_REQUEST) && ask(0, "start bots=honest") &&
-               made("sat sat started"),
+               made("sat sat head started"),
            "the host starts with bots in the free seats");
     tap_ok(refuses(SAB_NOBODY, "join TESTS name=\"Dan\"", REPLY_FULL) &&
                refuses(0, "kick 1", REPLY_NOT_ALLOWED) && refuses(0, "set", REPLY_NOT_ALLOWED) &&
@@ -457,12 +457,12 @@ static void test_rematch(void)
     play_game();
     tap_ok(ask(0, "rematch") && made("rematch") && world.table.phase == TABLE_FINISHED,
            "one wants a rematch");
-    tap_ok(ask(1, "rematch") && made("rematch started") && world.table.round == 1,
+    tap_ok(ask(1, "rematch") && made("rematch head started") && world.table.round == 1,
            "all who are present want it: it is dealt");
     play_game();
     tap_ok(ask(1, "stand") && made("stood") && world.table.phase == TABLE_FINISHED,
            "who stands after a game leaves the result on the table");
-    tap_ok(ask(0, "start") && made("started"), "the host may start without asking");
+    tap_ok(ask(0, "start") && made("head started"), "the host may start without asking");
     play_game();
     tap_ok(ask(0, "bot 1 none") && world.table.phase == TABLE_WAITING && !world.table.has_game &&
                ask(SAB_NOBODY, "join TESTS name=\"Eve\"") && world.decision.seat == 1,

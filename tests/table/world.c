@@ -50,6 +50,18 @@ static void fault(struct world *world, const char *what, const char *line)
     }
 }
 
+/* Whether a reader who began at the newest head has the same table. */
+static bool begin_late(struct world *world, const struct entry *entry)
+{
+    if (entry->what == ENTRY_HEAD) {
+        memset(&world->late, 0, sizeof world->late);
+    } else if (world->late.seq == 0) {
+        return true;
+    }
+    return table_apply(&world->late, entry, NULL) &&
+           memcmp(&world->table, &world->late, sizeof world->table) == 0;
+}
+
 static void commit_one(struct world *world, const struct entry *entry, struct outcome *outcome)
 {
     char line[ENTRY_TEXT_SIZE], back[ENTRY_TEXT_SIZE];
@@ -75,6 +87,8 @@ static void commit_one(struct world *world, const struct entry *entry, struct ou
         fault(world, "does not apply", line);
     } else if (memcmp(&world->table, &world->again, sizeof world->table) != 0) {
         fault(world, "another table after", line);
+    } else if (!begin_late(world, &read)) {
+        fault(world, "another table from its head on", line);
     } else if (world_flaw(&world->table) != NULL) {
         fault(world, world_flaw(&world->table), line);
     }

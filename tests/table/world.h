@@ -14,6 +14,8 @@ enum { WORLD_LOG_SIZE = 4 << 20, WORLD_JSON_SIZE = 2 * TABLE_STATE_JSON };
 struct world {
     struct table table; /* the table after all entries decided so far */
     struct table again; /* a table made from the same entries, read back from the log */
+    /* The table after the entries from the newest head on; zero before the first head. */
+    struct table late;
     struct table_call call;
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX]; /* one for each of decision.entries */

@@ -37,7 +37,7 @@ function entryText(entry: Entry, state: State | null, teller: Teller | null): st
   if (entry.what === 'action') {
     return teller?.action(entry.action ?? '', entry.seat ?? 0, state, entry) ?? null;
   }
-  if (entry.what === 'dealt' || (entry.what === 'created' && !entry.name)) return null;
+  if (entry.what === 'dealt' || entry.what === 'head' || (entry.what === 'created' && !entry.name)) return null;
   if (entry.what === 'sat' && entry.bot) return t('log.satBot', { name: entry.name ?? entry.bot });
   if (entry.what === 'stood' && entry.bot) return t('log.stoodBot', { name });
   const key = `log.${entry.what}` as Key;

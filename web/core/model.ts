@@ -68,6 +68,8 @@ export interface Entry {
   action?: string;
   events?: string[];
   config?: Config;
+  /** The seats when a game began. */
+  seats?: Seat[];
   /** The names that seats had at that time, or had last: not sent, but added by `reduce`. */
   names?: readonly (string | undefined)[];
   /** This seat's previous action, leaving out steps of the same walk and votes: added by `reduce`. */
@@ -76,12 +78,14 @@ export interface Entry {
 
 export interface News {
   news: string;
+  /** The number of the first entry, if entries before it are left out: they are not told again. */
+  from?: number;
   entries: Entry[];
   state: State;
 }
 
 export interface Model {
-  /** All entries received, ascending by seq, without gaps. */
+  /** The newest entries, ascending by seq, without gaps. */
   entries: Entry[];
   state: State | null;
   /** The server's clock minus ours, in milliseconds. */
@@ -92,11 +96,13 @@ export interface Model {
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
-/** The known entries and `added`, each with the names of its time, because a seat's name may change later. */
+/** The entries `added`, each with the names of its time, because a seat's name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   let names = known.at(-1)?.names ?? [];
   return added.map((entry) => {
-    if (entry.what === 'sat') {
+    if (entry.what === 'head') {
+      names = entry.seats!.map(({ name }) => name ?? undefined);
+    } else if (entry.what === 'sat') {
       const seats = [...names];
       seats[entry.seat!] = entry.name;
       names = seats;
@@ -129,7 +135,7 @@ const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {
   const sameTable = model.state?.table === news.news;
-  const known = sameTable ? model.entries : [];
+  const known = sameTable && news.from === undefined ? model.entries : [];
   const last = known.at(-1)?.seq ?? 0;
   const newer = news.entries.filter((entry) => entry.seq > last);
   const added = following(known, named(known, newer));

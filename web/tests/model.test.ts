@@ -14,6 +14,7 @@ import {
   nothing,
   reduce,
   type Entry,
+  type Seat,
   type State,
 } from '../core/model.ts';
 
@@ -88,6 +89,18 @@ test('whoever sat there then is named, whoever sits there now', () => {
     'Di joined the table.',
     'Di discarded a card.',
   ]);
+});
+
+test('a client that is told the newest game alone knows the names from its head', () => {
+  const head: Entry = { seq: 41, at: 41, what: 'head', seats: ['Ada', 'Cy', 'Di'].map((name) => ({ name })) as Seat[] };
+  let model = reduce(nothing, news('AAAA', [entry(1, 'pass ?'), entry(2, 'pass ?')], 2), 0);
+  model = reduce(model, { ...news('AAAA', [head, entry(42, 'break-cart>2')], 42), from: 41 }, 0);
+  assert.deepEqual(
+    model.entries.map(({ seq }) => seq),
+    [41, 42],
+  );
+  const lines = model.entries.flatMap((one) => linesOf(one, state('AAAA', 42), teller)).map(({ text }) => text);
+  assert.deepEqual(lines, ["Cy broke Di's cart."]);
 });
 
 /** Bo has been to move for 1 s, Cy away for 1 s, Di is a bot; Ada is looking. */

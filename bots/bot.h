@@ -2,8 +2,8 @@
  *
  * bot.h - players that are functions: what one seat may know goes in, an action comes out.
  *
- * A bot gets a view and what that seat saw of the round, never a game, so that it cannot cheat. It
- * keeps nothing between two calls, allocates nothing and reads no clock, so the same arguments
+ * A bot gets a view and what its seat saw of the round, never a game. So it cannot cheat. A bot
+ * keeps nothing between two calls, allocates nothing and reads no clock. So the same arguments
  * always give the same action. This room uses include/ and libm.
  */
 #ifndef BOTS_BOT_H
@@ -12,20 +12,20 @@
 #include "saboteur/saboteur.h"
 
 /* The actions of all seats in this round, oldest first, each as sab_redact_action shows it to the
- * view's seat. The caller owns the array. If it is empty or its beginning is missing, the bot knows
- * less about the others. */
+ * view's seat. The caller owns the array. If the array is empty or begins late, the bot knows less
+ * about the other players. */
 struct sab_history {
     const struct sab_action *at;
-    size_t count;
+    size_t count; /* actions in the array */
 };
 
 struct sab_bot {
     const char *name;    /* one lower-case word, as on the command line */
-    const char *summary; /* one sentence */
-    uint8_t games;       /* those it plays: a set of (1 << enum sab_kind) */
+    const char *summary; /* how the bot plays, in one sentence */
+    uint8_t games;       /* the games that the bot plays: bit (1 << enum sab_kind) */
     /* Returns an action from sab_view_legal(view), never a vote, for view->seat, which must be the
-     * seat to move. `budget` says how many playouts a searching bot may make; no bot searches yet,
-     * so nothing reads it. `seed` is the bot's only source of chance. */
+     * seat to move. `budget` says how many playouts a searching bot may make. No bot searches, so
+     * no bot reads `budget`. `seed` is the bot's only source of chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);
 };
@@ -33,11 +33,12 @@ struct sab_bot {
 /* All bots, weakest first; the row after the last has the name NULL. */
 extern const struct sab_bot sab_bots[];
 
-/* NULL if there is no such bot. */
+/* The bot with this name, or NULL if there is none. */
 const struct sab_bot *sab_bot_by_name(const char *name);
 
-/* Whether a bot in this seat would vote to end the round early (base 12.1), or the game (cave 7.1):
- * as soon as the view proves that no path can reach the treasure any more, or no dwarf the exit. */
+/* Whether a bot in the view's seat would vote to end early. In the base game (base 12.1) it would
+ * as soon as the view proves that no path can reach the treasure any more; in the cave (cave 7.1),
+ * as soon as the view proves that no dwarf can reach the exit. */
 bool sab_bot_agrees(const struct sab_view *view, const struct sab_history *history);
 
 #endif

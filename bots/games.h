@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - what a bot that judges actions knows of each game: a row of functions for one, and
- * the one place in bots/ where it is chosen. Private to bots/.
+ * games.h - how bots judge actions in each game: a struct of functions for each game, and the one
+ * place in bots/ that chooses between the games. Private to bots/.
  */
 #ifndef BOTS_GAMES_H
 #define BOTS_GAMES_H
@@ -9,13 +9,14 @@
 #include "bots/bot.h"
 
 struct bot_game {
-    /* Gives each of the actions, all legal for view->seat, its points: the greatest is played.
-     * `seed` is for looking ahead. */
+    /* Gives points to each action. All of the actions are legal for view->seat, and the bot plays
+     * the action with the most points. `seed` is for looking ahead. */
     void (*judge)(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
                   const struct sab_action *actions, size_t count, int *points);
-    /* Points below which two actions are as good as equal: chance then decides between them. */
+    /* If two actions differ by fewer points than this, chance decides between them. */
     unsigned whim;
-    bool (*agrees)(const struct sab_view *view, const struct sab_history *history); /* to a vote */
+    /* As sab_bot_agrees. */
+    bool (*agrees)(const struct sab_view *view, const struct sab_history *history);
 };
 
 /* By enum sab_kind. */

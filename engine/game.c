@@ -62,8 +62,8 @@ void sab_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SI
     games[config->kind]->shuffle(config, seed, round, deal);
 }
 
-/* Also zeroes the bytes between the kind and the game, and after a smaller game, so that memcmp can
- * compare two games. */
+/* Sets the kind. Also zeroes the bytes between the kind and the game, and the bytes after a game
+ * that does not fill the union, so that memcmp can compare two games. */
 static void set_kind(struct sab_game *game, uint8_t kind)
 {
     size_t size = games[kind]->size;
@@ -103,7 +103,7 @@ enum sab_verdict sab_deal(struct sab_game *game, const struct sab_config *config
     return sab_begin(game, config, &deal);
 }
 
-/* ---- The head of a view, asked of a game --------------------------------------------------- */
+/* ---- The head of a view, read from a game --------------------------------------------------- */
 
 static inline uint8_t byte_at(const struct sab_game *game, size_t offset)
 {
@@ -258,14 +258,14 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
     enum sab_verdict verdict;
     know(view, &known);
     verdict = sab_check(&known, action);
-    /* Nothing is known about another seat's cards. */
+    /* The view does not know another seat's cards, so no more detailed verdict can be given. */
     if (action->seat != view->seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }
     return verdict;
 }
 
-/* No two games share a verb, so each finds only its own actions here. */
+/* Calls every game: no two games share a verb, so each game redacts only its own actions. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
 {
     struct sab_action told = *action;

@@ -16,16 +16,17 @@ static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + _Alignof(stru
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one to spare");
 
-/* base 9.3: at most nine gold cards are paid out, each after going through the whole pile at most.
- * Before that come a goal revealed, the end of the round, eleven dwarfs and two goals; after it,
- * the end of the game. */
+/* The most events of one action (base 9.3): at most nine gold cards are paid out, and for each of
+ * them the whole pile may be searched. Before the gold come a goal revealed, the end of the round,
+ * eleven dwarfs and two goals. After the gold comes the end of the game. */
 static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX, "they fit");
 
-/* With k path cards in hand and all others on the table, each of the k may lie both ways at every
- * spot. Passes included, k = 6 gives the longest list. */
+/* The longest legal list: with k path cards in hand and all others on the table, each of the k
+ * cards may lie both ways at every spot. With passes included, k = 6 gives the longest list. */
 static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "they fit");
 
-/* base_state.h explains the terms: goals, start card, path cards, revealed goals, rockfalls. */
+/* The terms are goals, start card, path cards, revealed goals and rockfalls; base_state.h explains
+ * them. */
 static_assert(SAB_BASE_GOALS + 4 + 2 * SAB_BASE_PATHS + 3 * (SAB_BASE_GOALS - 1) + 3 ==
                   SAB_BASE_SPOTS_MAX,
               "there is room for every spot");
@@ -56,10 +57,11 @@ static_assert(2 * 2 <= SAB_CAVE_MEMORIES, "they fit");
 static_assert(5 * 2 * (4 + 2 * SAB_CAVE_PATHS + 3 * SAB_CAVE_GOALS + 3) + 5 + 10 <= SAB_ACTIONS_MAX,
               "they fit");
 
-/* Two hands swapped, or a card removed with its webs and nugget; a walk that ends with every dwarf
- * attacked and losing something; a move with a toll, a goal revealed with its nugget, three attacks
- * by creatures, a vein or the exit; three cards drawn; a skipped turn of every player, with every
- * web, creature and dwarf; the end. */
+/* The most events of one action is at most this sum, term by term: two hands swapped; a card
+ * removed with its webs and nugget; a walk that ends with every dwarf attacked and losing
+ * something; a move with a toll, a goal revealed with its nugget, three attacks by creatures, a
+ * vein or the exit; three cards drawn; a skipped turn of every player, with every web, creature and
+ * dwarf; the end. */
 static_assert(2 * SAB_CAVE_HAND_MAX + (1 + SAB_CAVE_WEBS + 1) + 2 * SAB_CAVE_SEATS_MAX +
                       (1 + 2 + 2 * SAB_CAVE_CREATURES + 2 + SAB_CAVE_ASIDE_MAX) + 3 +
                       SAB_CAVE_SEATS_MAX * (2 + SAB_CAVE_WEBS + SAB_CAVE_CREATURES + 1) +

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * order.c - puts actions into the one order of legal lists (docs/notation.md, 3 and 8).
+ * order.c - sorts actions into the order of legal lists (docs/notation.md, 3 and 8).
  */
 #include "saboteur/saboteur.h"
 
 #include "games.h"
 
-/* The verb tells the game; a vote, which all games have, is never listed. */
+/* The verb tells which game the action belongs to. A vote, which all games have, is never listed.
+ */
 static uint64_t rank(const struct sab_action *action)
 {
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -24,7 +25,7 @@ static void swap(struct sab_action *a, struct sab_action *b)
     *b = action;
 }
 
-/* Lets the action at `top` sink to its place in the heap below it. */
+/* Lets the action at `top` sink to its place in the heap below `top`. */
 static void sink(struct sab_action *actions, size_t top, size_t count)
 {
     for (size_t child = 2 * top + 1; child < count; child = 2 * top + 1) {

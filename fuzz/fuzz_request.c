@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_request.c - any lines as requests to a table: each is read, decided, stored and told.
+ * fuzz_request.c - sends any lines to a table as requests: each is read, decided, stored and told
+ * to the players.
  *
- * The first byte of a line says which seat the connection speaks for, the rest is the frame; a line
- * that begins with a dot lets the next thing due happen. tests/table/world.c checks that the log
- * reads back to the same table.
+ * The first byte of a line says which seat the connection speaks for; the rest of the line is the
+ * frame. A line that begins with a dot carries out the next timed event. tests/table/world.c checks
+ * that the log reads back to the same table.
  */
 #include "tests/table/world.h"
 

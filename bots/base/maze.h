@@ -3,8 +3,8 @@
  * maze.h - how far it is to the goals, as bots see the table. Private to bots/.
  *
  * The maze is a window of the table round start and goals. Its outermost cells are marked, so that
- * walking needs no bounds checks. Cards outside the window are ignored: so far off they make no
- * difference.
+ * walking needs no bounds checks. Cards outside the window are ignored, because they are too far
+ * away to make a difference.
  */
 #ifndef BOTS_BASE_MAZE_H
 #define BOTS_BASE_MAZE_H
@@ -16,21 +16,23 @@ enum {
     MAZE_HEIGHT = 13, /* y from -6 to 6 */
     MAZE_CELLS = MAZE_WIDTH * MAZE_HEIGHT,
     MAZE_OUTSIDE = 64,
-    MAZE_FACE_DOWN = 128, /* plus the number of the goal */
+    MAZE_FACE_DOWN = 128, /* a face-down goal: this plus the number of the goal */
     MAZE_FAR = 99,        /* more cards than anybody has: no path leads there */
     MAZE_NO_WAY = 2000    /* the cost of a goal that can no longer be reached */
 };
 
 struct maze {
-    uint8_t at[MAZE_CELLS]; /* a sab_shape, 0 if empty, or one of the values above */
+    /* By maze_index: a sab_shape, 0 if empty, MAZE_OUTSIDE, or MAZE_FACE_DOWN plus a goal. */
+    uint8_t at[MAZE_CELLS];
 };
 
 /* What it takes to reach each goal. */
 struct maze_survey {
-    /* Cards still to be laid, in hundredths, with a discount for every other open end from which it
-     * takes hardly longer; 0 once the goal is reached. */
+    /* Cards still to be laid, in hundredths, less a discount for every other open end from which
+     * the path to the goal is hardly longer. 0 once the goal is reached. */
     int cost[SAB_BASE_GOALS];
-    int cards[SAB_BASE_GOALS]; /* the fewest cards; MAZE_FAR if no path leads there */
+    int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: no path leads there
+                                */
     unsigned reached;          /* the face-down goals reached: bit (1 << goal) */
 };
 
@@ -40,10 +42,11 @@ void maze_begin(struct maze *maze);
 /* The maze that the view shows. */
 void maze_of_view(struct maze *maze, const struct sab_base_view *view);
 
-/* The place of a cell in maze.at, or -1 for an outermost cell and outside the window. */
+/* The index of a cell in maze.at; -1 for the outermost cells and for cells outside the window. */
 int maze_index(sab_cell cell);
 
-/* Measures those `goals` (bits) that are face down; the others get cost and cards 0. */
+/* Measures those goals in the set `goals`, bit (1 << goal), that are face down. All other goals get
+ * cost 0 and cards 0. */
 void maze_measure(const struct maze *maze, unsigned goals, struct maze_survey *survey);
 
 #endif

@@ -11,32 +11,34 @@
 #include "bots/cave/map.h"
 #include "bots/games.h"
 
-/* One decision. */
+/* What the bot knows when it makes one decision. */
 struct outlook {
     const struct sab_view *view;
-    const struct sab_cave_view *cave;
+    const struct sab_cave_view *cave; /* &view->as.cave */
     struct cave_hope hope;
     struct cave_map map;
     struct cave_survey survey;
-    int distance[SAB_CAVE_SEATS_MAX]; /* hundredths of steps; 0 once out of the cave */
-    /* How much a seat's success is worth to this one, in percent: 100 for itself, below 0 for an
-     * opponent. */
+    int distance[SAB_CAVE_SEATS_MAX]; /* each dwarf's way to the exit in hundredths of steps; 0 once
+                                         it has left */
+    /* How much each seat's success is worth to the bot, in percent: 100 for the bot's own seat,
+     * below 0 for an opponent. */
     int weight[SAB_CAVE_SEATS_MAX];
-    uint64_t seed; /* for looking ahead */
+    uint64_t seed; /* the source of chance for looking ahead */
 };
 
 void outlook_form(struct outlook *outlook, const struct sab_view *view);
 
-/* What it is worth if the distances become those of `map`. */
+/* The points it is worth if the distances become those of `map`. */
 int outlook_gain(const struct outlook *outlook, const struct cave_map *map);
 
-/* What an attack on that dwarf is worth; below 0 if it hurts the bot's own side. */
+/* The points that an attack on the dwarf of `seat` is worth; below 0 if the attack hurts the bot's
+ * own side. */
 int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat seat);
-/* The same for an attack on all dwarfs of a space. */
+/* The points that an attack on all dwarfs in a space is worth. */
 int outlook_attacks(const struct outlook *outlook, unsigned creature, struct sab_cave_place place);
 
-/* Gives an action its points. The tables are by verb, one for phase PLAYING and one for all others;
- * where they have NULL, an action gets 0. */
+/* Gives an action its points. The tables are by verb: cave_play_points for phase PLAYING,
+ * cave_walk_points for all other phases. Where a table has NULL, an action gets 0 points. */
 typedef int points_of_verb(const struct outlook *outlook, const struct sab_action *action);
 extern points_of_verb *const cave_play_points[SAB_CAVE_VERBS];
 extern points_of_verb *const cave_walk_points[SAB_CAVE_VERBS];

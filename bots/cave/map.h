@@ -2,8 +2,8 @@
  *
  * map.h - how far it is to the exit, as bots see the cave. Private to bots/.
  *
- * The map is a window of the table round the four goals; everything outside it is ignored.
- * Distances are in steps; a cell without a card counts as a card still to be laid and crossed.
+ * The map is a window of the table round the four goals; cards outside the window are ignored.
+ * Distances are in steps. A cell without a card counts as a card still to be laid and crossed.
  */
 #ifndef BOTS_CAVE_MAP_H
 #define BOTS_CAVE_MAP_H
@@ -15,15 +15,15 @@ enum {
     CAVE_WIDTH = 2 * CAVE_REACH + 1,
     CAVE_CELLS = CAVE_WIDTH * CAVE_WIDTH,
     CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways of a card, and one node for all ladders */
-    CAVE_FAR = 120                   /* stands for no way at all */
+    CAVE_FAR = 120                   /* the distance where no way leads */
 };
 
-/* By side number: north, east, south, west. */
+/* One cell. The arrays are by number of the side: north 0, east 1, south 2, west 3. */
 struct cave_cell {
     uint8_t way[4]; /* which way of the card opens there, from 1; 0: a wall */
-    uint8_t web[4]; /* the number a web on that edge shows; 0: no web */
-    uint8_t cross;  /* steps from one opening of a way to another */
-    uint8_t ladder; /* the way with a ladder, or 0 */
+    uint8_t web[4]; /* number of the web on that side's edge; 0: no web */
+    uint8_t cross;  /* steps from one opening of a way to another opening of the same way */
+    uint8_t ladder; /* number of the way with a ladder, from 1; 0: no ladder */
 };
 
 struct cave_map {
@@ -35,16 +35,16 @@ struct cave_hope {
     int percent[SAB_CAVE_GOALS];
 };
 
-/* Steps to each goal that may be the exit, by node; the entries of other goals are not used. */
+/* Steps from each node to each goal that may be the exit. The entries of other goals are unused. */
 struct cave_survey {
     uint8_t steps[SAB_CAVE_GOALS][CAVE_NODES];
 };
 
-/* The number of a cell in the map, or -1 outside. */
+/* The index of a cell in cave_map.at; -1 for a cell outside the window. */
 int cave_map_index(sab_cell cell);
 
 void cave_map_of_view(struct cave_map *map, const struct sab_view *view);
-/* Lays a card with that face there, or removes the card if it is NULL. */
+/* Lays a card with this face in `cell`. If `face` is NULL, removes the card in `cell`. */
 void cave_map_lay(struct cave_map *map, sab_cell cell, const struct sab_cave_card *face,
                   bool turned);
 /* Sets the number on the web at the east or south side of a cell; 0 removes it. */
@@ -56,7 +56,8 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope);
 void cave_measure(const struct cave_map *map, unsigned seats, const struct cave_hope *hope,
                   struct cave_survey *survey);
 
-/* Hundredths of steps from a space to the exit, averaged by hope. `survey` must be of that map. */
+/* Hundredths of steps from a space to the exit, averaged over the goals by `hope`. `survey` must
+ * be the survey of `map`. */
 int cave_distance(const struct cave_map *map, const struct sab_view *view,
                   const struct cave_hope *hope, const struct cave_survey *survey,
                   struct sab_cave_place place);

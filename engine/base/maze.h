@@ -23,10 +23,12 @@
  *             W  S  E  N   W  S  E  N   W  S  E  N   W  S  E  N
  *
  *       opening    the card on that side meets the spot with an opening
- *       wall       it meets it with a wall; neither bit: no face-up card on that side
- *       walked     the opening is a joined card's that a dwarf can walk to from the start
- *       unwalked   it is a joined card's that a dwarf cannot reach; neither bit: a dead end, or no
- *                  opening
+ *       wall       the card on that side meets the spot with a wall
+ *       walked     the opening belongs to a joined card that a dwarf can walk to from the start
+ *       unwalked   the opening belongs to a joined card that a dwarf cannot walk to
+ *
+ *                  Neither opening nor wall: no face-up card on that side. An opening that is
+ *                  neither walked nor unwalked: a dead end.
  *
  *   sab_spots      a set of spots: word spot / 64, bit (1 << spot % 64)
  *
@@ -58,30 +60,30 @@ static inline sab_square square_of(sab_cell cell)
                 : (sab_square)SQUARE_NONE;
 }
 
-/* A square holds each number plus 128. In two's complement that flips only the highest bit of the
- * byte, so one xor undoes both. */
+/* A square holds x + 128 and y + 128. In two's complement, adding 128 flips only the highest bit of
+ * a byte. So one xor turns both bytes back into x and y. */
 static inline sab_cell cell_of(sab_square square)
 {
     unsigned cell = square ^ SQUARE_START;
     return (sab_cell){(int8_t)(cell % SQUARE_ROW), (int8_t)(cell / SQUARE_ROW)};
 }
 
-/* Nothing but the start card and the three face-down goals. */
+/* Leaves only the start card and the three face-down goals. */
 void maze_clear(struct sab_base *base);
-/* Works out the spots from the cards laid and the face-up goals. */
+/* Computes the spots from the cards laid and the face-up goals. */
 void maze_rebuild(struct sab_base *base);
 /* Adds a card to the list of laid cards and to the maze. */
 void maze_lay(struct sab_base *base, sab_square square, sab_shape shape);
-/* Rockfall: removes laid card `index`; the last one moves into its place in the list. */
+/* Rockfall: removes laid card `index`. The last card of the list moves into its place. */
 void maze_fall(struct sab_base *base, unsigned index);
 /* Puts a goal face up in this shape. */
 void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape);
 
-/* The number of the spot, or SPOT_NONE. */
+/* The number of the spot on that square, or SPOT_NONE. */
 unsigned maze_spot(const struct sab_base *base, sab_square square);
 /* The index of the laid card on that square, or laid_count. */
 unsigned maze_laid(const struct sab_base *base, sab_square square);
-/* The number of the goal whose cell this is, or SAB_BASE_GOALS. */
+/* The number of the goal in that cell, or SAB_BASE_GOALS. */
 unsigned maze_goal(sab_cell cell);
 
 /* The first spot in one word of a set of spots; `rest` is not empty. */

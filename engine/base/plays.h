@@ -15,8 +15,8 @@
 
 /* ---- One play -------------------------------------------------------------------------------- */
 
-/* A row with its open fields filled in: the seat, and the cell of a lay. No byte is set in both, so
- * the two are combined as one word of eight bytes. */
+/* A row with its open fields filled in: the seat and, in a lay, the cell. No byte is set in both
+ * `row` and `open`, so one OR of eight bytes combines them. */
 static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action open)
 {
     struct sab_action action;
@@ -40,19 +40,19 @@ static inline struct sab_action by_mover_at(const struct sab_base *base, sab_squ
 
 /* ---- Many plays ------------------------------------------------------------------------------ */
 
-/* Rows of one table, with the fields to fill in. */
+/* Some rows of one table, and the fields to fill in. */
 struct run {
-    uint64_t rows;
+    uint64_t rows; /* which rows of `table`: bit (1 << row) */
     const struct sab_action *table;
-    struct sab_action open;
+    struct sab_action open; /* the seat and, in a lay, the cell; else zero */
 };
 
 enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* the tables of rows, and a lay at every spot */
 
-/* The runs that are not empty, then one that is. */
+/* The runs that have rows, then one run without rows. */
 struct runs {
-    unsigned plays; /* in all of them */
-    struct run *end;
+    unsigned plays;  /* number of plays in all runs together */
+    struct run *end; /* one past the last run that has rows */
     struct run at[RUNS_MAX + 1];
 };
 
@@ -72,8 +72,8 @@ static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_a
 }
 
 /* Writes all plays in order, in a single loop: a loop for each run would mispredict the end of most
- * runs. It loads the next run before it knows whether this one has ended, so that no step has to
- * wait for the answer. */
+ * runs. Each step loads the next run before it knows whether the current run has ended, so that no
+ * step has to wait for the answer. */
 static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {
     const struct run *run = runs->at;

@@ -17,7 +17,7 @@
 
 #include <assert.h>
 
-/* ---- tallies: how often each number below 4 is there, a byte for each, the lowest first --- */
+/* ---- tallies: how often each number below 4 occurs, one byte a number, 0 in the lowest --- */
 
 static inline uint32_t tally_one(unsigned number)
 {
@@ -30,7 +30,7 @@ static inline unsigned tally_count(uint32_t tally, unsigned number)
     return tally >> 8 * number & 0xff;
 }
 
-/* The tally of that many 0s, 1s, 2s and 3s. */
+/* The tally with counts[0] times 0, counts[1] times 1, and so on. */
 static inline uint32_t tally_from(const uint8_t counts[4])
 {
     return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |
@@ -54,14 +54,14 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
 enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
-/* Turns of this round so far, the current one included once its card has left the hand. */
+/* Number of turns taken in this round. The current turn counts once its card has left the hand. */
 unsigned base_turns_taken(const struct sab_base *base);
 /* Asserts that every card, dwarf and nugget of the box is accounted for (base 10.3). */
 void base_assert_conserved(const struct sab_base *base);
 
 /* ---- legal.c, check.c: base 3-7, 9.1, what may be done now ----------------------------------- */
 
-/* The number of a tool, given as a set of one. */
+/* The number of a tool; `tool` is a set with one tool. */
 static inline unsigned tool_number(sab_tools tool)
 {
     return tool >> 1;
@@ -101,14 +101,15 @@ void base_play(struct sab_base *base, const struct sab_action *action, struct sa
 
 /* The face-down goals that are reached (base 7.1): bit (1 << goal). */
 unsigned goals_reached(const struct sab_base *base);
-/* Whether any is: asked after every path card. */
+/* Whether any face-down goal is reached; called after every path card. */
 static inline bool goals_any(const struct sab_base *base)
 {
     static_assert(SAB_BASE_GOALS == 3, "they are the first spots");
     return ((maze_reached(base, 0) | maze_reached(base, 1)) | maze_reached(base, 2)) != 0;
 }
-/* The next three return true if the turn can end, and false if they ask a question or end the
- * round. After a path card: reveals the goals it reaches. */
+/* goals_look, goals_reveal and goals_turn return true if the turn can end. They return false if the
+ * player must choose something, or if the round has ended. */
+/* After a path card: reveals the goals that the card reaches. */
 bool goals_look(struct sab_base *base, struct sab_events *events);
 bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
 /* The ways a stone just reached may lie (base 7.4): bit (1 << shape). */
@@ -121,7 +122,7 @@ void goals_turn_treasure(struct sab_base *base, unsigned goal, sab_seat finisher
 /* ---- round.c: base 8, 10 --------------------------------------------------------------------- */
 
 void round_end(struct sab_base *base, struct sab_events *events);
-/* Ends the round once the gold is shared. */
+/* Ends the round after the gold has been shared. */
 void round_close(struct sab_base *base, struct sab_events *events);
 /* The seat that would begin the next round (base 10.1, 12.1). */
 sab_seat round_next_starter(const struct sab_base *base);
@@ -145,7 +146,7 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events);
 
 /* ---- view.c, imagine.c, arrange.c: base 13 --------------------------------------------------- */
 
-/* As struct rules (common/rules.h) says. */
+/* The functions of struct rules, which common/rules.h describes. */
 void base_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void base_know(const struct sab_view *view, struct sab_game *known);
 void base_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],

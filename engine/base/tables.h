@@ -3,14 +3,14 @@
  * tables.h - the tables that tools/deck makes from deck.txt: the cards, how they can lie, and what
  * they can be played at (base 1, 4.3, 4.4, 5, 6.1).
  *
- * sab_base_cards and sab_base_goal_cells are two of them; saboteur/base.h declares them.
+ * Two of these tables, sab_base_cards and sab_base_goal_cells, are declared in saboteur/base.h.
  */
 #ifndef BASE_TABLES_H
 #define BASE_TABLES_H
 
 #include "saboteur/base_state.h"
 
-enum { SHAPES = 32 }; /* every sab_shape is below */
+enum { SHAPES = 32 }; /* every sab_shape is below this number */
 
 /* ---- What is in the box (base 1.2, 1.4) ----------------------------------------------------- */
 
@@ -23,7 +23,8 @@ extern const uint8_t base_gold_copies[4];                  /* by nuggets */
 /* A set of shapes: bit (1 << shape). */
 typedef uint32_t shape_set;
 
-/* What a hand can do follows from the union of its cards' sets:
+/* For each card, the card itself and the shapes that it can lie in. The union over the cards of a
+ * hand tells what the hand can do:
  *
  *     bits   63 ............ 32   31 ............ 0
  *            shapes they lie in   the cards, 1 << card
@@ -41,7 +42,8 @@ static inline shape_set sets_shapes(card_sets sets)
     return (shape_set)(sets >> 32);
 }
 
-/* The shapes that match a rim, by its low byte: openings and walls (base/maze.h draws a rim). */
+/* The shapes that match a rim, by the low byte of the rim: openings and walls (base/maze.h draws a
+ * rim). */
 extern const shape_set base_rim_shapes[256];
 /* What a card adds to the rims of the four spots beside it: [walked][shape][its side facing the
  * spot]. */
@@ -51,35 +53,35 @@ extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* Rows are complete actions except for the seat and, in a lay, the cell, which are zero. */
 
-/* By shape: laying the card that can lie in it; zero if there is none. */
+/* By shape: laying the card that can lie in this shape; zero if no card can. */
 extern const struct sab_action base_lays[SHAPES];
 
 /* Passes by card, then maps by goal. */
 enum {
     ROWS_PASS = 0,
     ROWS_MAP = SAB_BASE_CARDS,
-    ROWS_PASSES = (1 << ROWS_MAP) - 1, /* a set of all of them */
+    ROWS_PASSES = (1 << ROWS_MAP) - 1, /* the set of all passes: bit (1 << row) */
     CARD_ROWS = ROWS_MAP + SAB_BASE_GOALS
 };
 extern const struct sab_action base_card_rows[CARD_ROWS];
 
-/* Plays at a tool before a seat. A lane is the ten rows of one card and one tool, by seat; three
- * lanes are a half, by number of the tool. So a set of pairs of a tool and a seat (sab_pairs) is
- * also a set of rows of a half:
+/* Plays that break or repair a tool of a seat. A lane is the ten rows of one card and one tool, by
+ * seat. Three lanes, by number of the tool, form a half. So a set of pairs of a tool and a seat
+ * (sab_pairs) is also a set of rows of a half:
  *
  *     rows           0-9       10-19     20-29    |  30-39     40-49     50-59
  *                    pickaxe   lantern   cart     |  pickaxe   lantern   cart
  *     tool_rows      break     break     break    |  repair    repair    repair: cards of one tool
  *     double_rows    repair    repair    repair   |  repair    repair    repair: cards of two
  *
- * A card that repairs two tools has a lane for each, one in either half: in the first half a tool's
- * lane belongs to the card for it and the next tool (pickaxe, lantern, cart, pickaxe); in the
- * second, to the card for it and the tool before. */
+ * A card that repairs two tools has two lanes, one in each half. In the first half, the lane of a
+ * tool belongs to the card that repairs this tool and the next (pickaxe, lantern, cart, pickaxe).
+ * In the second half, it belongs to the card that repairs this tool and the one before. */
 enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HALF };
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* The rows open to the cards in a hand: by the set of its one-tool cards and of its two-tool
+/* The rows that a hand may play: by the set of its one-tool cards, and by the set of its two-tool
  * cards. */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
@@ -91,7 +93,7 @@ static inline unsigned tool_cards(uint32_t cards)
     return cards >> SAB_BREAK_PICKAXE & ((1u << TOOL_CARDS) - 1);
 }
 
-/* The two-tool cards in it; bit 0 is SAB_REPAIR_LANTERN_PICKAXE. */
+/* The two-tool cards in a set of cards; bit 0 is SAB_REPAIR_LANTERN_PICKAXE. */
 static inline unsigned double_cards(uint32_t cards)
 {
     return cards >> SAB_REPAIR_LANTERN_PICKAXE & ((1u << DOUBLE_CARDS) - 1);

@@ -22,7 +22,7 @@ enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *conf
                             const struct sab_deal *deal);
 /* Puts down the start card and four face-down goals, not yet known. */
 void setup_board(struct sab_cave *cave);
-/* In a game that is all zero, sets to SAB_NOBODY the fields that start as nobody. */
+/* In a game that is all zero, sets the fields that begin as SAB_NOBODY. */
 void setup_nobody(struct sab_cave *cave);
 /* How many clan cards have this clan and loyalty; with three or four players only `clan_drawn` is
  * in play (cave 2.2). */
@@ -38,8 +38,9 @@ enum {
     CAVE_NOWHERE = 0, /* a cell where no card can ever lie */
     PIECE_NONE = SAB_CAVE_PIECES,
     SPACE_NONE = SAB_CAVE_SPACES_MAX,
-    /* The other spaces of a card, four openings, and all spaces of four cards with ladders, the
-     * start card and a goal (cave 1.1). */
+    /* The most nodes one step away: the other spaces of a card, four openings, and all
+     * spaces of the six cards with ladders: four path cards, the start card and a goal
+     * (cave 1.1). */
     STEPS_MAX = (SAB_CAVE_SPACES_MAX - 1) + 4 + 6 * SAB_CAVE_SPACES_MAX
 };
 
@@ -56,7 +57,7 @@ static inline sab_cell cave_cell_of(unsigned square)
                       (int8_t)((int)(square / CAVE_ROW) - 64)};
 }
 
-/* The square across that side, a set of one, of a square that is not CAVE_NOWHERE. */
+/* The neighbour of `square` on `side`. `square` is not CAVE_NOWHERE; `side` is a single side. */
 static inline unsigned neighbour_by_side(unsigned square, unsigned side)
 {
     return side == SAB_NORTH   ? square - CAVE_ROW
@@ -75,19 +76,19 @@ static inline bool same_place(struct sab_cave_place a, struct sab_cave_place b)
     return same_cell(a.cell, b.cell) && a.space == b.space;
 }
 
-/* A place (struct sab_cave_place) by piece number instead of cell; SAB_NO_SPACE in a face-down
- * goal. */
+/* A place (struct sab_cave_place) with the number of the piece instead of the cell. `space` is
+ * SAB_NO_SPACE in a face-down goal. */
 struct node {
     uint8_t piece, space;
 };
 
-/* The nodes one step away. */
+/* The nodes one step away from a node. */
 struct steps {
     unsigned count;
     struct node to[STEPS_MAX];
 };
 
-/* The piece there, face up or down, or PIECE_NONE. */
+/* The piece on `square`, face up or face down, or PIECE_NONE. */
 unsigned network_piece(const struct sab_cave *cave, unsigned square);
 /* The face of a piece that lies face up. */
 const struct sab_cave_card *network_face(const struct sab_cave *cave, unsigned piece);
@@ -97,7 +98,7 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
     return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
 }
 
-/* The openings of a face-up piece as it lies: of the whole card, and of one space. */
+/* The openings of a face-up piece as it lies: first of the whole card, then of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
 /* The space of a face-up piece with an opening on this side, or SPACE_NONE. */
@@ -112,50 +113,55 @@ bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned spac
 
 /* The number of the web on that side of the square, or web_count. */
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
-/* Whether a web may hang on that side of the square, ignoring one already there (cave 5.5). */
+/* Whether a web may hang on that side of the square (cave 5.5). A web that already hangs there does
+ * not matter. */
 bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side);
 
-/* All nodes one step away; face-down goals only for dwarfs. */
+/* All nodes one step away from `from`. Face-down goals count only for dwarfs. */
 void network_steps(const struct sab_cave *cave, struct node from, bool creature,
                    struct steps *steps);
 bool network_has_step(const struct sab_cave *cave, struct node from, bool creature);
-/* Whether `to` is one step from `from`: SAB_NOT_A_STEP, SAB_WEB_IN_THE_WAY,
+/* SAB_OK if `to` is one step from `from`, else SAB_NOT_A_STEP, SAB_WEB_IN_THE_WAY or
  * SAB_NOT_FOR_CREATURES. */
 enum sab_verdict network_check_step(const struct sab_cave *cave, struct node from, struct node to,
                                     bool creature);
 
 /* ---- lay.c: cave 4.1 ------------------------------------------------------------------------- */
 
-/* What surrounds an empty cell: the sides where a face-up neighbour has an opening, and a wall. */
+/* What surrounds an empty cell: the sides where a face-up neighbour has an opening, and the sides
+ * where it has a wall. */
 struct surroundings {
     sab_sides open, wall;
 };
 struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square);
-/* The openings of a card laid this way. */
+/* The openings of a card when laid upright or turned. */
 sab_sides lay_openings(const struct sab_cave_card *face, bool turned);
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
               struct sab_events *events);
 /* Puts a nugget on a piece with a vein (cave 4.6). */
 void lay_nugget(struct sab_cave *cave, unsigned piece, struct sab_events *events);
-/* Rockfall: removes the piece; the last one laid takes its number (cave 5.2). */
+/* Rockfall: removes the piece. The piece laid last takes its number (cave 5.2). */
 void lay_remove(struct sab_cave *cave, unsigned piece);
 
 /* ---- hands.c: cave 3.3, 3.4, 9: cards changing places ---------------------------------------- */
 
-/* Adds a card to a hand; takes an equal card out. */
+/* Add a card to a hand, and take an equal card out of a hand. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* A card leaves the game: seen by all, or by `seat` alone. */
+/* A card leaves play: hands_spend when everybody sees the card, hands_bury when only `seat` does.
+ */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* Takes the card the next lot chooses out of a hand, if the hand has any (cave 4.4, 6.4). */
+/* Takes the card that the next lot chooses out of a hand, unless the hand is empty (cave 4.4,
+ * 6.4). */
 void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events);
 void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events);
-/* `knower` remembers this hand, which `holder` now has. */
+/* Stores that `knower` remembers this hand, which `holder` now has. */
 void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX]);
-/* `seat` has played this card openly: removes it from what others remember of that hand. */
+/* `seat` has played `card` openly: removes the card from what other seats remember of the hand of
+ * `seat`. */
 void hands_forget(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* How many of a player's axes may be used now (cave 5.3). */
 unsigned hands_axes(const struct sab_cave *cave, sab_seat seat);
@@ -164,7 +170,7 @@ void hands_lay_axe(struct sab_cave *cave, sab_seat seat, sab_card card);
 
 /* ---- turn.c: cave 3 -------------------------------------------------------------------------- */
 
-/* Step 3, the end of the turn, and the upkeep of the next one. */
+/* Step 3, the end of the turn, and the upkeep of the next turn. */
 void turn_draw(struct sab_cave *cave, struct sab_events *events);
 bool turn_hands_are_empty(const struct sab_cave *cave);
 static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
@@ -176,18 +182,19 @@ static inline sab_seat turn_after(const struct sab_cave *cave, sab_seat seat)
 
 enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 
-/* Begins step 2. */
+/* Begins step 2 of the turn. */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* After a step, once any attacks are over: the exit or a vein. */
+/* What follows a step, after any attacks: the exit or a vein. */
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
 void move_end(struct sab_cave *cave, struct sab_events *events);
 /* The ways the revealed goal may lie: 1 upright, 2 half turned, 3 either way (cave 4.8). */
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
-/* Whether the player on turn may cut webs now, if there is one to cut (cave 5.5). */
+/* Whether the rules let the player on turn cut webs now, if the dwarf stands beside one
+ * (cave 5.5). */
 bool move_may_cut(const struct sab_cave *cave);
 /* The webs the player on turn could cut from where the dwarf stands: bit (1 << web)
  * (cave 5.5). */
@@ -199,12 +206,12 @@ void move_unmask(struct sab_cave *cave, sab_seat seat, struct sab_events *events
 
 /* ---- actions.c: cave 5 ----------------------------------------------------------------------- */
 
-/* Takes a card from the hand of the player on turn and carries it out. */
+/* Takes the card of an action from the hand of the player on turn and carries out the action. */
 void actions_play(struct sab_cave *cave, const struct sab_action *action,
                   struct sab_events *events);
 /* Lowers a web's number by one and removes it at 0. */
 void actions_age_web(struct sab_cave *cave, unsigned web, struct sab_events *events);
-/* Whether a dwarf or a creature stands on the card there (cave 5.2). */
+/* Whether a dwarf or a creature stands on the card in `cell` (cave 5.2). */
 bool actions_in_use(const struct sab_cave *cave, sab_cell cell);
 
 /* ---- creatures.c: cave 6 --------------------------------------------------------------------- */
@@ -224,7 +231,7 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events);
 void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events);
 void creatures_halt(struct sab_cave *cave, struct sab_events *events);
-/* The creatures in a space, bit (1 << creature), and the dwarfs in it. */
+/* The creatures in a space: bit (1 << creature). The dwarfs in a space: bit (1 << seat). */
 unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
 /* The dwarf on turn has entered the space of the creatures in `facing`, which now attack. */
@@ -236,14 +243,15 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 
 /* ---- end.c: cave 7 --------------------------------------------------------------------------- */
 
-/* The clan (enum sab_cave_clan) a seat's dwarf works for. */
+/* The clan (enum sab_cave_clan) that the dwarf of `seat` works for. */
 unsigned end_works_for(const struct sab_cave *cave, sab_seat seat);
-/* Whether every dwarf working for that clan has left (cave 7.1b). */
+/* Whether every dwarf that works for `clan` has left the cave (cave 7.1b). */
 bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
 void end_game(struct sab_cave *cave, struct sab_events *events);
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 
-/* cave 7.2, by enum sab_cave_clan. */
+/* What each clan has at the end (cave 7.2), by enum sab_cave_clan. The fields are those of struct
+ * sab_cave_view. */
 struct reckoning {
     uint8_t treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
 };
@@ -265,7 +273,7 @@ void cave_play(struct sab_cave *cave, const struct sab_action *action, struct sa
 
 /* ---- view.c, arrange.c, imagine.c, ways.c, hash.c: cave 9 ------------------------------------ */
 
-/* As struct rules (common/rules.h) says. */
+/* The functions of struct rules, which common/rules.h describes. */
 void cave_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void cave_know(const struct sab_view *view, struct sab_game *known);
 void cave_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],

@@ -21,8 +21,8 @@ static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
     return hash;
 }
 
-/* Sets of seats are two bytes, whose order depends on the machine. Empties the set afterwards, so
- * that the struct around it can be folded byte by byte. */
+/* Folds a set of seats: two bytes, whose order in memory depends on the machine. Then empties the
+ * set, so that the struct that contains it can be folded byte by byte. */
 static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
 {
     const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};

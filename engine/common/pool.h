@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    POOL_MAX = 96,   /* things in a pool */
-    POOL_COPIES = 32 /* the most equal things that one call adds */
+    POOL_MAX = 96,   /* the most items in a pool */
+    POOL_COPIES = 32 /* the most equal items that one call of pool_add adds */
 };
 
 struct pool {
@@ -20,8 +20,8 @@ struct pool {
     uint8_t items[POOL_MAX + POOL_COPIES]; /* bytes from `count` on have no meaning */
 };
 
-/* Always writes POOL_COPIES items, which takes two instructions, but counts only `copies` of
- * them. */
+/* Adds `copies` equal items. Always writes POOL_COPIES items, because that takes only two
+ * instructions. */
 static inline void pool_add(struct pool *pool, unsigned item, unsigned copies)
 {
     assert(copies <= POOL_COPIES && pool->count + copies <= POOL_MAX);

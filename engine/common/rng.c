@@ -11,8 +11,8 @@
 /* A row of the state: four words side by side. */
 typedef uint32_t row __attribute__((vector_size(16)));
 
-/* The state of two blocks. Each step waits for the one before it, so two independent blocks take no
- * longer than one. */
+/* The state of two blocks. Each step has to wait for the step before, so two independent blocks
+ * take no longer than one. */
 enum { BLOCKS = 2 };
 struct state {
     row a[BLOCKS], b[BLOCKS], c[BLOCKS], d[BLOCKS];
@@ -133,14 +133,15 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 
 /* Multiplying a byte by the bound gives a number in one of `bound` ranges of 256. Unless 256 is a
  * multiple of the bound, some ranges get one byte more than others, so the first few numbers of
- * every range are skipped. This says how many, by bound. */
+ * every range are skipped. This table gives the number
+ * to skip, by bound. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)
 static const uint8_t skipped[257] = {0, SIXTY_FOUR(1), SIXTY_FOUR(65), SIXTY_FOUR(129),
                                      SIXTY_FOUR(193)};
 
-/* Makes sure that there is a byte to read. */
+/* Makes two new blocks if every byte of the pair has been handed out. */
 static void refill(struct rng *rng)
 {
     if (rng->used == sizeof rng->pair) {

@@ -8,24 +8,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a stream is for; part of its nonce. The numbers are stable. */
+/* What a stream of random numbers is for; part of the stream's nonce. The numbers never change. */
 enum rng_purpose { RNG_DEAL = 1, RNG_IMAGINE = 2 };
 
 struct rng {
     uint32_t input[16]; /* constants, key, block counter, nonce */
-    uint8_t pair[128];  /* of blocks */
+    uint8_t pair[128];  /* two blocks of key stream */
     unsigned used;      /* bytes of the pair already handed out */
 };
 
-/* Two 64-byte blocks of key stream: for the 16 input words, and for the same with the counter one
- * higher (RFC 8439, 2.3). */
+/* Computes two 64-byte blocks of key stream: one for the 16 input words, and one for the input
+ * words with the counter one higher (RFC 8439, 2.3). */
 void chacha20_pair(const uint32_t input[16], uint8_t pair[128]);
 
 /* Every seed, purpose and round has its own stream: the nonce is "saboteur", the purpose, the round
  * and two zero bytes; the counter starts at 0. */
 void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose, unsigned round);
 
-/* Uniform below `bound` (1 to 256): uses the next byte that introduces no bias. */
+/* A uniform number below `bound` (1 to 256). Skips bytes that would introduce a bias. */
 unsigned rng_below(struct rng *rng, unsigned bound);
 
 /* Fisher-Yates from the last element down. */

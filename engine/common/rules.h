@@ -9,7 +9,7 @@
 #include "saboteur/saboteur.h"
 
 /* Where a game keeps the fields of a view's head: byte offsets into struct sab_game. The votes are
- * a sab_seats, the hand counts an array by seat, everything else one byte. */
+ * a sab_seats. The hand counts are an array of bytes by seat. Every other field is one byte. */
 struct head_offsets {
     uint16_t seats, round, phase, to_move, starter, outcome, votes, pile_count, hand_count;
 };
@@ -17,8 +17,8 @@ struct head_offsets {
 struct rules {
     struct head_offsets head;
     uint16_t size;                /* bytes of the game inside a struct sab_game */
-    uint8_t seats_min, seats_max; /* how many may play; seats_max entries of the hand counts */
-    uint8_t first_verb, end_verb; /* its own verbs; end_verb is one past the last */
+    uint8_t seats_min, seats_max; /* fewest and most seats; hand_count has seats_max entries */
+    uint8_t first_verb, end_verb; /* this game's own verbs; end_verb is one past the last */
 
     uint8_t preset_count, option_count;
     const uint8_t *presets; /* preset_count rows of option_count values */
@@ -26,7 +26,7 @@ struct rules {
     enum sab_verdict (*check_config)(const struct sab_config *config);
     void (*shuffle)(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                     unsigned round, struct sab_deal *deal);
-    /* The caller has checked the config, and the deal is for this game. */
+    /* The caller has checked the config and that the deal is for this game. */
     enum sab_verdict (*begin)(struct sab_game *game, const struct sab_config *config,
                               const struct sab_deal *deal);
     enum sab_verdict (*next_round)(struct sab_game *game, const struct sab_deal *deal);
@@ -34,22 +34,23 @@ struct rules {
 
     size_t (*legal)(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
     enum sab_verdict (*check)(const struct sab_game *game, const struct sab_action *action);
-    /* An action that `check` allows. Appends to *events, which may be NULL. */
+    /* Carries out an action that `check` allows. Appends to *events; `events` may be NULL. */
     void (*play)(struct sab_game *game, const struct sab_action *action, struct sab_events *events);
-    /* sab_default_answer; NULL if the game never asks such a question. */
+    /* As sab_default_answer; NULL if this game has no question with a default answer. */
     bool (*default_answer)(const struct sab_game *game, struct sab_action *answer);
     void (*play_random)(struct sab_game *game, uint64_t random, struct sab_action *action);
     /* The sort key of a list of actions. */
     uint64_t (*rank)(const struct sab_action *action);
 
-    /* Fills in the rest of a view: its kind and head are set, everything else is zero. */
+    /* Fills in the part of a view that only this game has. The kind and the head are already set;
+     * the rest is zero. */
     void (*see)(const struct sab_game *game, sab_seat seat, struct sab_view *view);
-    /* Builds the part of a game that a view shows, with zero for what it hides: enough for `legal`
-     * and `check` of the view's own seat. */
+    /* Builds the part of a game that a view shows, with zero for what the view hides. That is
+     * enough for `legal` and `check` of the view's own seat. */
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);
-    /* Zeroes what only its own seat may know of one of this game's actions. */
+    /* If the verb belongs to this game: zeroes what only the seat of the action may know. */
     void (*redact)(struct sab_action *action);
 
     void (*score)(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);

@@ -4,9 +4,9 @@
  * that each seat is told and sees, and compares the text with NAME.golden. So a leak, or a change
  * in what seats are told, is a difference for reviewers to see.
  *
- * A line of a view is written when it differs from that seat's previous one. Views of the cave are
- * long, so they are written after every seventh action, which comes round to every seat, and at the
- * end. With the argument `write` it writes the golden files again.
+ * A line of a view is written if it differs from the same seat's previous line. Views of the cave
+ * are long, so the test writes them only after every seventh action, which comes round to every
+ * seat, and at the end. With the argument `write` the program writes the golden files again.
  */
 #include "tests/games/lines.h"
 #include "tests/tap.h"

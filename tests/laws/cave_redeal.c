@@ -2,8 +2,8 @@
  *
  * cave_redeal.c - cave_history_redeal (cave_history.h): makes the same story in another world.
  *
- * It goes through cave 9 item by item and permutes what the viewer cannot know, and nothing else. A
- * place keeps its group, which follows from its part of the deck, and its role in the story.
+ * The code goes through cave 9 item by item and permutes only what the viewer cannot know. A place
+ * of the deck keeps its role in the story and the group of its card.
  */
 #include "cave_history.h"
 

@@ -3,10 +3,11 @@
  * interference_test.c - nothing that a seat may not know changes a byte of what it is told. Usage:
  * interference_test [GAMES [FIRST_SEED]], of each game.
  *
- * It writes down a random game, deals again everything that one viewer may not know (redeal.c,
- * cave_redeal.c), and plays the story in both worlds. At every decision the viewer's redacted
- * action and events, view, legal list and verdicts must be equal. A decision counts as compared if
- * the two worlds differ at that point; the others are counted too.
+ * The test writes down a random game, deals again everything that one viewer may not know
+ * (redeal.c, cave_redeal.c), and plays the story in both worlds. At every decision the viewer's
+ * redacted action and events, view, legal list and verdicts must be equal. A decision counts as
+ * compared if the two worlds differ at that point. Decisions without a difference are counted
+ * separately.
  */
 #include "stories.h"
 #include "tests/kit/play.h"

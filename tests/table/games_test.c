@@ -3,8 +3,8 @@
  * games_test.c - whole games at a table: with bots, with people, and with a crowd that sends all
  * kinds of requests.
  *
- * After every entry it compares the table, byte by byte, with one made from the text of the log
- * (tests/table/world.c), which is a restart at every prefix of the log.
+ * After every entry the test compares the table, byte by byte, with a table made from the text of
+ * the log (tests/table/world.c). So it tests a restart after every entry.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"

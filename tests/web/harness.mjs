@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// harness.mjs - a real server on a free port, a real headless browser, and hands that play: shared
-// by the tests of the page. The program comes from $SABOTEUR, or is the release build; the browser
-// is $ENGINE (chromium, firefox or webkit), or Chromium.
+// harness.mjs - what the tests of the page share: a real server on a free port, a real headless
+// browser, and functions that play by clicking. $SABOTEUR is the program to test, by default the
+// release build. $ENGINE is the browser: chromium (the default), firefox or webkit.
 import { execFileSync, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// swallow.mjs - a network between a page and its server that loses the reply to one request: it
-// passes the request on, but nothing that the server sends afterwards on that connection.
+// swallow.mjs - a network between a page and its server that loses the reply to one request. The
+// network passes the request on, but nothing that the server sends afterwards on that connection.
 import { connect, createServer } from 'node:net';
 
 /** Reads the text frames that a browser sends, from the bytes of its connection. */

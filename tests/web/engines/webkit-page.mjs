@@ -7,7 +7,7 @@ import { request } from 'node:http';
 const POLL_MS = 20;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again and again until the answer is true, and gives that. */
+/** Calls `question` again and again until its answer is true, and returns that answer. */
 export async function until(question, what, patience) {
   const end = Date.now() + patience;
   for (;;) {
@@ -18,7 +18,7 @@ export async function until(question, what, patience) {
   }
 }
 
-/** One request to the driver; throws what it refuses. */
+/** Sends one request to the driver. Throws the driver's message if the driver refuses. */
 export function ask(port, method, path, body) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) };

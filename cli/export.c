@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export.c - `saboteur export`: reads the record of a game from the data folder of a stopped
- * server.
+ * export.c - `saboteur export`: reads the record of a game from the data folder of a server.
  */
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -29,7 +28,10 @@ static struct store *open_data(const char *data)
         options_complain("export", data, "is not a folder that stores tables.");
         return NULL;
     }
-    struct store *store = store_sqlite_open(path, ignore, NULL, error);
+    struct store *store = store_sqlite_look(path, error);
+    if (store == NULL) {
+        store = store_sqlite_open(path, ignore, NULL, error); /* brings an older file up to date */
+    }
     if (store == NULL) {
         options_complain("export", NULL, error);
     }
@@ -64,8 +66,8 @@ int export_main(int argc, char **argv)
     struct usage usage = {
         .command = "export",
         .operands = "CODE",
-        .purpose = "Prints the record of the last game finished at a table. The server must be\n"
-                   "stopped; a running server has the record at /t/CODE/record.",
+        .purpose = "Prints the record of the last game finished at a table. The server may be\n"
+                   "running; it also has the record at /t/CODE/record.",
         .options = options};
     enum options_outcome outcome = options_read(&usage, &argc, argv);
     if (outcome != OPTIONS_READ) {

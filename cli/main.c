@@ -16,7 +16,7 @@ static const struct command {
 } commands[] = {
     {"play", "play in the terminal, with bots or on a server", play_main},
     {"serve", "host tables for browsers and other clients", serve_main},
-    {"export", "print the record of a game from a stopped server", export_main},
+    {"export", "print the record of a game played on a server", export_main},
     {"backup", "copy a server's tables to a file, also while it runs", backup_main},
     {"restore", "put a backup into the folder of a new server", restore_main},
     {"random", "play random games and print their records", random_main},

@@ -143,4 +143,10 @@ static inline void store_close(struct store *store)
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 
+/* Opens the file `path` for reading only, also while a server writes it: each read shows the
+ * entries that are safe by then. Do not call store_append or store_poll on this store. Returns
+ * NULL, with one sentence in `error`, if the file cannot be read or has another format than
+ * ours. */
+struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
+
 #endif

@@ -499,10 +499,10 @@ static void test_export(const char *code, const char *const *options)
     char words[128];
     snprintf(asked, sizeof asked, "%s", strstr(answer, "\r\n\r\n") + 4);
     snprintf(words, sizeof words, "export --data %s/data %s", rig.folder, code);
-    tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "no export while the server runs");
-    check_sentence("in use by another");
+    tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "export beside the server");
+    tap_text(answer, asked, "gives the same record");
     rig_stop(&rig, SIGTERM);
-    tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "but once it is stopped");
+    tap_number(rig_run(&rig, words, answer, sizeof answer), 0, "and once it is stopped");
     tap_text(answer, asked, "and it is the same");
     snprintf(words, sizeof words, "export --data %s/data BBBBB", rig.folder);
     tap_number(rig_run(&rig, words, answer, sizeof answer), 1, "none of no table");

@@ -87,6 +87,7 @@ static void test_newer_format(void)
     sqlite3_open(path_of("newer.db"), &database);
     sqlite3_exec(database, "PRAGMA user_version = 3", NULL, NULL, NULL);
     sqlite3_close(database);
+    tap_ok(store_sqlite_look(path_of("newer.db"), error) == NULL, "a newer file is not looked at");
     tap_ok(open_named("newer.db") == NULL, "a newer file is refused");
     tap_ok(strstr(error, "newer saboteur (format 3") != NULL, "in one sentence: %s", error);
     FILE *file = fopen(path_of("alien.db"), "w");

@@ -44,6 +44,15 @@ uint8_t *bytes_room(struct bytes *bytes, size_t size)
     return bytes->at + bytes->from + bytes->size;
 }
 
+void bytes_hold(struct bytes *bytes, struct json *json, size_t more)
+{
+    bytes->from = 0;
+    bytes->size = json->length;
+    bytes_room(bytes, more);
+    json->bytes = (char *)bytes->at;
+    json->size = bytes->room;
+}
+
 void bytes_add(struct bytes *bytes, const void *more, size_t size)
 {
     if (size > 0) {

@@ -6,6 +6,8 @@
 #ifndef SERVER_BYTES_H
 #define SERVER_BYTES_H
 
+#include "protocol/json.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,6 +29,10 @@ void bytes_add(struct bytes *bytes, const void *more, size_t size);
 void bytes_text(struct bytes *bytes, const char *text);
 __attribute__((format(printf, 2, 3))) void bytes_print(struct bytes *bytes, const char *format,
                                                        ...);
+
+/* Makes room for `more` bytes after what `json` has written into these bytes. At first `json` is
+ * json_into(NULL, 0). Sets bytes->size to what has been written. */
+void bytes_hold(struct bytes *bytes, struct json *json, size_t more);
 
 static inline const uint8_t *bytes_first(const struct bytes *bytes)
 {

@@ -28,6 +28,7 @@ struct connection {
     struct bytes in;   /* received, not yet read by `http` */
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
+    struct awaited *record;      /* being read for the request that `http` has read; or NULL */
     struct bucket frames;        /* what the peer has used up of rate_of_frames */
     struct bytes out;            /* to be sent, not yet taken */
     const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
@@ -272,15 +273,49 @@ static bool answers_wait(const struct connection *connection)
     return connection->taken || connection->out.size > 0;
 }
 
-static struct answer answer_to(struct connection *connection, const struct http_request *request)
+static void answer_with(struct connection *connection, const struct answer *answer)
+{
+    bool keep_alive = http_request(connection->http)->keep_alive;
+    send_answer(connection, answer, keep_alive && !answer->closes);
+}
+
+static void take_record(void *owner, struct reading *reading)
+{
+    struct connection *connection = owner;
+    connection->record = NULL;
+    if (connection->phase == PHASE_HTTP) {
+        struct answer answer = site_answer_record(connection->site, reading, connection->visitor);
+        answer_with(connection, &answer);
+    }
+}
+
+/* Answers a request for the record of this table, once it has been read. */
+static void answer_record(struct connection *connection, const char *table)
 {
     struct site *site = connection->site;
-    struct answer answer = site_answer(site, request);
+    struct answer refusal;
+    if (site_may_read_record(site, connection->visitor, &refusal)) {
+        set_alarm(connection, CONNECTION_SEND_MS);
+        connection->record =
+            lobby_ask_record(site->lobby, table, connection->visitor, take_record, connection);
+    } else {
+        answer_with(connection, &refusal);
+    }
+}
+
+static void answer_request(struct connection *connection)
+{
+    struct answer answer = site_answer(connection->site, http_request(connection->http));
     bool records = answer.table[0] != '\0';
     if ((answer.upgrade || records) && !find_visitor(connection)) {
-        return (struct answer){.status = 429, .text = "Too many connections.\n"};
+        answer = (struct answer){.status = 429, .text = "Too many connections.\n"};
+        records = false;
     }
-    return records ? site_answer_record(site, answer.table, connection->visitor) : answer;
+    if (records) {
+        answer_record(connection, answer.table);
+    } else {
+        answer_with(connection, &answer);
+    }
 }
 
 /* Reads requests one at a time. Each has to wait until the answer to the request before it is
@@ -288,15 +323,13 @@ static struct answer answer_to(struct connection *connection, const struct http_
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
-           !answers_wait(connection)) {
+           !answers_wait(connection) && connection->record == NULL) {
         size_t used;
         enum http_progress progress =
             http_read(connection->http, bytes_first(&connection->in), connection->in.size, &used);
         bytes_drop(&connection->in, used);
         if (progress == HTTP_READY) {
-            const struct http_request *request = http_request(connection->http);
-            struct answer what = answer_to(connection, request);
-            send_answer(connection, &what, request->keep_alive && !what.closes);
+            answer_request(connection);
         } else if (progress == HTTP_BAD) {
             struct answer what = {.status = http_status(connection->http), .text = "No.\n"};
             send_answer(connection, &what, false);
@@ -392,6 +425,11 @@ void connection_go_away(struct connection *connection)
     }
 }
 
+void connection_dismiss(void *line)
+{
+    connection_go_away(line);
+}
+
 static void on_alarm(struct alarm *alarm)
 {
     struct connection *connection = alarm->owner;
@@ -453,6 +491,7 @@ void connection_free(struct connection *connection)
     if (connection->guest != NULL) {
         lobby_leave(connection->guest);
     }
+    lobby_drop_record(connection->record);
     websocket_free(connection->websocket);
     http_close(connection->http);
     limits_leave(&site->limits, connection->visitor);

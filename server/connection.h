@@ -62,5 +62,7 @@ void *connection_owner(const struct connection *connection);
 
 /* Sends a text message; `line` is a connection. This is the function `send` in struct world. */
 void connection_send(void *line, const char *text, size_t size);
+/* The function for world.dismiss, likewise. */
+void connection_dismiss(void *line);
 
 #endif

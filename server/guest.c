@@ -8,23 +8,25 @@
 #include <string.h>
 
 static const char version[] = "saboteur 1";
+static const char too_fast[] = "You are sending too fast: try again in a moment.";
 
-/* Refuses the request in `errand`, which the guest waits for, and frees the errand. */
-static void refuse(struct guest *guest, struct errand *errand, enum reply_error error,
-                   const char *text)
+void guest_refuse(struct errand *errand, enum reply_error error, const char *text)
 {
+    struct guest *guest = errand->guest;
     struct reply reply = reply_to(errand->request.id);
     reply_refuse(&reply, error, text);
     free(errand);
-    guest_answer(guest, &reply);
+    if (guest != NULL) {
+        guest_answer(guest, &reply);
+    }
 }
 
 static void greet(struct guest *guest, struct errand *errand)
 {
     struct reply reply = reply_to(errand->request.id);
     if (errand->request.version != PROTOCOL_VERSION) {
-        refuse(guest, errand, REPLY_VERSION,
-               "This server has a different version: reload the page.");
+        guest_refuse(errand, REPLY_VERSION,
+                     "This server has a different version: reload the page.");
         return;
     }
     guest->greeted = true;
@@ -38,47 +40,35 @@ static void greet(struct guest *guest, struct errand *errand)
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
-    char *token = errand->request.token;
-    bool busy = false;
-    if (token[0] == '\0') {
-        lobby_secret(lobby, token);
+    if (errand->request.token[0] == '\0') {
+        lobby_secret(lobby, errand->request.token);
     }
-    struct hosted *hosted = lobby_created(lobby, token, &busy);
-    if (hosted == NULL && !busy) {
-        if (!visitor_does(guest->visitor, QUOTA_CREATE, lobby_now(lobby))) {
-            refuse(guest, errand, REPLY_TOO_FAST, "Too many new tables: try again in a minute.");
-            return;
-        }
-        hosted = lobby_new_table(lobby, token);
+    if (visitor_does(guest->visitor, QUOTA_READ, lobby_now(lobby))) {
+        loading_create(lobby, errand);
+    } else {
+        guest_refuse(errand, REPLY_TOO_FAST, too_fast);
     }
-    if (hosted == NULL) {
-        refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
-        return;
-    }
-    memcpy(errand->request.table, hosted->code, sizeof errand->request.table);
-    hosted_put(hosted, errand);
+}
+
+/* Whether the guest needs nothing but what is in memory: it knows the table's last entry. */
+static bool knows_all(const struct hosted *hosted, const struct request *request)
+{
+    return hosted != NULL && hosted->loading == NULL && request->after >= hosted->table.seq;
 }
 
 /* Passes on a request that brings the guest to the table with this code. */
 static void come(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
-    if (!visitor_may(guest->visitor, QUOTA_GUESS, lobby_now(lobby))) {
-        refuse(guest, errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
-        return;
+    int64_t now = lobby_now(lobby);
+    if (!visitor_may(guest->visitor, QUOTA_GUESS, now)) {
+        guest_refuse(errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
+    } else if (!knows_all(lobby_find(lobby, errand->request.table), &errand->request) &&
+               !visitor_does(guest->visitor, QUOTA_READ, now)) {
+        guest_refuse(errand, REPLY_TOO_FAST, too_fast);
+    } else {
+        loading_put(lobby, errand);
     }
-    bool busy, own_seat = errand->request.verb == REQUEST_RESUME;
-    struct hosted *hosted = lobby_find(lobby, errand->request.table, own_seat, &busy);
-    if (busy) {
-        refuse(guest, errand, REPLY_BUSY, "The server has as many tables as it can hold.");
-        return;
-    }
-    if (hosted == NULL) {
-        visitor_does(guest->visitor, QUOTA_GUESS, lobby_now(lobby));
-        refuse(guest, errand, REPLY_NOT_HERE, "There is no such table.");
-        return;
-    }
-    hosted_put(hosted, errand);
 }
 
 /* Passes a request on to the guest's table. */
@@ -86,9 +76,9 @@ static void pass_on(struct guest *guest, struct errand *errand)
 {
     bool talk = errand->request.verb == REQUEST_SAY;
     if (guest->hosted == NULL) {
-        refuse(guest, errand, REPLY_NOT_SEATED, "You are not at a table.");
+        guest_refuse(errand, REPLY_NOT_SEATED, "You are not at a table.");
     } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, lobby_now(guest->lobby))) {
-        refuse(guest, errand, REPLY_TOO_FAST, "You are sending too fast: try again in a moment.");
+        guest_refuse(errand, REPLY_TOO_FAST, too_fast);
     } else {
         hosted_put(guest->hosted, errand);
     }
@@ -99,7 +89,7 @@ static void start(struct guest *guest, struct errand *errand)
     struct reply pong = reply_to(errand->request.id);
     guest->errand = errand;
     if (!guest->greeted && errand->request.verb != REQUEST_HELLO) {
-        refuse(guest, errand, REPLY_BAD_REQUEST, "Say hello first.");
+        guest_refuse(errand, REPLY_BAD_REQUEST, "Say hello first.");
         return;
     }
     switch ((enum request_verb)errand->request.verb) {
@@ -121,7 +111,7 @@ static void start(struct guest *guest, struct errand *errand)
         break;
     case REQUEST_NONE:
     case REQUEST_VERBS:
-        refuse(guest, errand, REPLY_BAD_REQUEST, "There is no such request.");
+        guest_refuse(errand, REPLY_BAD_REQUEST, "There is no such request.");
         break;
     case REQUEST_ACT:
     case REQUEST_WHY:
@@ -161,6 +151,9 @@ void guest_answer(struct guest *guest, const struct reply *reply)
 
 void lobby_request(struct guest *guest, const char *frame, size_t size)
 {
+    if (guest->dismissed) {
+        return;
+    }
     struct errand *errand = errand_of(ERRAND_REQUEST);
     struct sab_fault fault;
     bool good = request_read(frame, size, &errand->request, &fault);
@@ -206,7 +199,7 @@ struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visi
 
 void guest_free(struct guest *guest)
 {
-    free(guest->retelling);
+    news_stop(guest);
     errands_free(&guest->waiting);
     *guest->link = guest->next;
     if (guest->next != NULL) {
@@ -223,13 +216,29 @@ void lobby_drained(struct guest *guest)
     }
 }
 
-void lobby_leave(struct guest *guest)
+/* Nothing that the guest asked for is answered any more. */
+static void give_up(struct guest *guest)
 {
     if (guest->errand != NULL) {
         guest->errand->guest = NULL;
+        guest->errand = NULL;
     }
+    news_stop(guest);
+    errands_free(&guest->waiting);
     if (guest->hosted != NULL) {
         hosted_leave(guest->hosted, guest);
     }
+}
+
+void guest_dismiss(struct guest *guest)
+{
+    guest->dismissed = true;
+    give_up(guest);
+    guest->lobby->world.dismiss(guest->line);
+}
+
+void lobby_leave(struct guest *guest)
+{
+    give_up(guest);
     guest_free(guest);
 }

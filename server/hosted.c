@@ -4,7 +4,7 @@
  *
  *     errand --decide--> no entries      ----------------------------+--> answer
  *                   \--> entries --append--> OK --apply, publish-----+
- *                                        \-> CONFLICT: read the new entries, decide again
+ *                                        \-> CONFLICT: give up this copy of the table
  *                                         |-> UNKNOWN: append the same entries again
  *                                          \-> BUSY: refuse a request, try others later
  */
@@ -31,7 +31,8 @@ bool hosted_is_of(const struct hosted *hosted, const char *token)
 {
     uint8_t hash[ENTRY_HASH_SIZE];
     if (hosted->table.seq == 0) {
-        const struct errand *first = hosted->saving != NULL ? hosted->saving->errand : NULL;
+        const struct saving *saving = hosted->saving;
+        const struct errand *first = saving != NULL ? saving->errand : hosted->errands.first;
         return first != NULL && strcmp(first->request.token, token) == 0;
     }
     hash_secret(token, hash);
@@ -231,17 +232,30 @@ static void publish(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
-/* Another process has stored entries for this table: reads them, then decides the errand again. */
-static void decide_again(struct hosted *hosted, struct saving *saving)
+/* The guest of an errand, or NULL, has to come back. */
+static void dismiss(struct errand *errand)
 {
-    struct errand *errand = saving->errand;
-    if (hosted_follow(hosted)) {
-        begin(hosted, errand);
-    } else {
-        reply_refuse(&saving->decision.reply, REPLY_BUSY, "The table cannot be read.");
-        finish(hosted, errand, &saving->decision);
+    if (errand->guest != NULL) {
+        guest_dismiss(errand->guest);
     }
+    free(errand);
+}
+
+/* Another process has stored entries for this table, so this copy is out of date. Frees it and ends
+ * the connections of all who are at it or want something from it. They come back to a copy that is
+ * read again, and repeat their requests, none of which was stored. */
+static void lose(struct hosted *hosted, struct saving *saving)
+{
+    dismiss(saving->errand);
     free(saving);
+    for (struct errand *errand; (errand = errands_take(&hosted->errands)) != NULL;) {
+        dismiss(errand);
+    }
+    while (hosted->guests != NULL) {
+        guest_dismiss(hosted->guests);
+    }
+    hosted->running = false;
+    lobby_forget(hosted->lobby, hosted);
 }
 
 /* Nothing can be stored now. Refuses the errand if it is a request; an errand of any other kind is
@@ -319,8 +333,7 @@ static void rest(struct hosted *hosted)
     }
 }
 
-/* Carries out errands until none are left or the table has to wait for the store. */
-static void run(struct hosted *hosted)
+void hosted_run(struct hosted *hosted)
 {
     hosted->running = true;
     while (hosted->saving == NULL) {
@@ -341,12 +354,17 @@ static void run(struct hosted *hosted)
     }
 }
 
+static void run_if_free(struct hosted *hosted)
+{
+    if (hosted->saving == NULL && !hosted->running && hosted->loading == NULL) {
+        hosted_run(hosted);
+    }
+}
+
 void hosted_put(struct hosted *hosted, struct errand *errand)
 {
     errands_put(&hosted->errands, errand);
-    if (hosted->saving == NULL && !hosted->running) {
-        run(hosted);
-    }
+    run_if_free(hosted);
 }
 
 void hosted_saved(struct hosted *hosted, const struct store_result *result)
@@ -370,10 +388,10 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result)
         break;
     case STORE_CONFLICT:
     case STORE_UNKNOWN:
-        decide_again(hosted, saving);
-        break;
+        lose(hosted, saving);
+        return;
     }
-    run(hosted);
+    hosted_run(hosted);
 }
 
 void hosted_leave(struct hosted *hosted, struct guest *guest)
@@ -389,9 +407,7 @@ void hosted_leave(struct hosted *hosted, struct guest *guest)
     if (hosted->guests == NULL) {
         lobby_put_idle(hosted);
     }
-    if (hosted->saving == NULL && !hosted->running) {
-        run(hosted);
-    }
+    run_if_free(hosted);
 }
 
 /* ---- Timed events --------------------------------------------------------------------------- */
@@ -445,7 +461,7 @@ static void repay(struct hosted *hosted)
     hosted->guests_changed = hosted->guests_changed || hosted->owes_away;
     hosted->owes_restart = false;
     hosted->owes_away = false;
-    run(hosted);
+    hosted_run(hosted);
 }
 
 void hosted_ring(struct alarm *alarm)
@@ -467,28 +483,4 @@ void hosted_ring(struct alarm *alarm)
         move_bot(hosted, due.seat);
         break;
     }
-}
-
-/* ---- Another process's entries --------------------------------------------------------------- */
-
-static bool follow_entry(void *context, uint64_t seq, const struct store_entry *stored)
-{
-    struct hosted *hosted = context;
-    struct entry entry;
-    struct sab_fault fault;
-    if (seq != hosted->table.seq + 1 || !entry_read(stored->body, stored->size, &entry, &fault) ||
-        !table_apply(&hosted->table, &entry, &hosted->lobby->outcomes[0])) {
-        return false;
-    }
-    check_seats(hosted);
-    news_publish(hosted, 1);
-    return true;
-}
-
-bool hosted_follow(struct hosted *hosted)
-{
-    struct store *store = hosted->lobby->world.store;
-    uint64_t before = hosted->table.seq;
-    return store_read(store, hosted->code, before + 1, follow_entry, hosted) &&
-           hosted->table.seq > before;
 }

@@ -3,16 +3,19 @@
  * hosted.h - a table in memory, and the guests at it. Private to server/.
  *
  *   guest.c    passes a guest's requests to the right table, one after the other
+ *   loading.c  reads tables from the store, and places the errands that wait for them
+ *   awaited.c  the queue of readings for worker threads
  *   errands.c  queues of errands
  *   hosted.c   carries out a table's errands, one after the other
  *   news.c     writes and sends news and replies
- *   lobby.c    finds, loads, creates and forgets tables
+ *   lobby.c    finds, creates and forgets tables
  */
 #ifndef SERVER_HOSTED_H
 #define SERVER_HOSTED_H
 
 #include "server/bytes.h"
 #include "server/lobby.h"
+#include "server/reading.h"
 
 enum errand_kind {
     ERRAND_REQUEST,   /* a guest has sent a request */
@@ -33,6 +36,8 @@ struct errand {
     uint32_t step;                  /* for ERRAND_BOT: the table's step when the bot chose */
     struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
     char fresh[REQUEST_TOKEN_SIZE]; /* the secret to put into the reply if reply.gives says so */
+    uint8_t attempt; /* of a `create`: how many codes turned out to belong to other tables */
+    uint8_t place;   /* after its table has been read: loading.c */
 };
 
 /* A queue of errands. All zeros: empty. */
@@ -59,17 +64,20 @@ struct saving {
 
 struct hosted {
     struct lobby *lobby;
-    struct hosted *next; /* in the same row of lobby.tables */
+    struct hosted *next;  /* in the same row of lobby.tables */
+    struct hosted **link; /* the pointer in lobby.tables that points to this table */
     char code[REQUEST_CODE_SIZE];
-    struct table table;     /* table.seq is 0 until the first entry is stored */
-    struct errands errands; /* still to be carried out */
-    bool running;           /* a caller further up the stack is carrying out `errands` */
-    struct saving *saving;  /* the append under way; NULL: none */
-    bool thinking;          /* a bot is thinking about its turn */
-    struct errand *chosen;  /* what a bot has chosen, until it is time to act; NULL: nothing */
-    bool guests_changed;    /* a seat marked as online may have lost its last guest */
-    struct guest *guests;   /* at this table, linked by guest.next_here */
-    struct hosted *idle_before, *idle_after; /* neighbours in the list of tables without guests */
+    struct table table;      /* table.seq is 0 until the first entry is stored */
+    struct errands errands;  /* still to be carried out */
+    struct awaited *loading; /* the reading that loads the table; NULL: the table is loaded */
+    bool running;            /* a caller further up the stack is carrying out `errands` */
+    struct saving *saving;   /* the append under way; NULL: none */
+    bool thinking;           /* a bot is thinking about its turn */
+    struct errand *chosen;   /* what a bot has chosen, until it is time to act; NULL: nothing */
+    bool guests_changed;     /* a seat marked as online may have lost its last guest */
+    struct guest *guests;    /* at this table, linked by guest.next_here */
+    bool idle;               /* in the list of tables without guests */
+    struct hosted *idle_before, *idle_after; /* neighbours there */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and is still to be done */
     bool owes_away;     /* an ERRAND_AWAY could not be stored and is still to be done */
@@ -93,6 +101,7 @@ struct guest {
     struct errand *errand;          /* the request that waits for its answer; NULL: none */
     struct retelling *retelling;    /* the retelling under way; NULL: none */
     struct errands waiting;         /* the requests that come after `errand` */
+    bool dismissed;                 /* the connection is being closed; the guest is at no table */
     bool pumping;       /* a caller further up the stack is taking requests from `waiting` */
     struct bucket talk; /* what the guest has used up of rate_of_talk */
 };
@@ -100,6 +109,28 @@ struct guest {
 enum {
     LOBBY_BUCKETS = 4096,  /* rows of the hash table of tables */
     GUEST_WAITING_MAX = 32 /* requests in guest.waiting at most */
+};
+
+/* Takes a finished reading; it is freed afterwards. */
+typedef void awaited_take(void *owner, struct reading *reading);
+
+/* A reading that waits for a worker thread or is under way in one. */
+struct awaited {
+    struct awaited *next;  /* in its queue */
+    struct awaited **link; /* the pointer in its queue that points to this */
+    struct lobby *lobby;
+    struct reading *reading;
+    struct visitor *visitor; /* for whom; NULL: no limits */
+    bool under_way;
+    awaited_take *take;
+    void *owner; /* what `take` gets; NULL: nobody waits for it any more */
+};
+
+/* All zeros: empty. */
+struct awaited_queue {
+    struct awaited *first;
+    struct awaited **end; /* where to put the pointer to the next; NULL stands for &first */
+    size_t count;
 };
 
 struct lobby {
@@ -112,6 +143,7 @@ struct lobby {
     struct guest *guests;
     struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
     struct bytes news;        /* buffer for one message of news */
+    struct awaited_queue waiting, under_way;
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */
@@ -122,28 +154,53 @@ int64_t lobby_now(const struct lobby *lobby);
 /* Writes a new secret: 256 random bits in hex digits. */
 void lobby_secret(const struct lobby *lobby, char secret[REQUEST_TOKEN_SIZE]);
 
-/* Finds a table, in memory or in the store; NULL if there is none with this code. If memory is full
- * (lobby_options.tables_max), forgets tables without guests to make room, those that have been
- * without guests for the longest first. If there is still no room, loads the table only for a guest
- * that says it has a seat there (`own_seat`). For others sets *busy and returns NULL. */
-struct hosted *lobby_find(struct lobby *lobby, const char *code, bool own_seat, bool *busy);
+/* Finds a table in memory, which may still be loading; NULL if there is none with this code. */
+struct hosted *lobby_find(const struct lobby *lobby, const char *code);
+
+/* Adds a table to memory, without guests and all zero. It disappears again unless an errand gives
+ * it a first entry, or a reading. */
+struct hosted *lobby_remember(struct lobby *lobby, const char *code);
+
+/* Forgets tables without guests until there is room for `more` tables; false if there is not. The
+ * table that has been without guests for the longest is forgotten first. */
+bool lobby_make_room(struct lobby *lobby, size_t more);
 
 /* Call lobby_put_idle when a table's last guest has left, and lobby_end_idle when its first guest
- * comes. */
+ * comes; the latter does nothing if the table is not idle. */
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 
-/* Finds the table that was created with this token, in memory or in the store; NULL if there is
- * none. If the lobby cannot find out now, returns NULL and sets *busy. */
-struct hosted *lobby_created(struct lobby *lobby, const char *token, bool *busy);
-
-/* Makes a new table in memory, with a code derived from this token. NULL if memory is full and no
- * table can be forgotten, or if the store cannot be read. The table disappears again unless an
- * errand gives it a first entry. */
-struct hosted *lobby_new_table(struct lobby *lobby, const char *token);
-
 /* Removes a table from memory and frees it. */
 void lobby_forget(struct lobby *lobby, struct hosted *hosted);
+
+/* ---- loading.c --------------------------------------------------------------------------- */
+
+/* Writes the code for a new table; each attempt gives another code. The code is derived from the
+ * token that creates the table, so the same token leads to the same table even after a restart. */
+void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE]);
+
+/* Puts an errand whose guest comes to the table errand->request.table. If that table is not in
+ * memory, the errand waits until it has been read from the store. If memory is full
+ * (lobby_options.tables_max) and no table can be forgotten, only a guest that says it has a seat
+ * there (`resume`) gets in. */
+void loading_put(struct lobby *lobby, struct errand *errand);
+
+/* Puts an errand with a `create` and its token. It goes to the first table among the codes derived
+ * from the token that was created with this token, or for whose code there is no table yet. */
+void loading_create(struct lobby *lobby, struct errand *errand);
+
+/* ---- awaited.c --------------------------------------------------------------------------- */
+
+/* Queues a reading and takes ownership of it. Calls `take` once it is done, but not before this
+ * returns. If reading->guesses, the visitor's QUOTA_GUESS must allow one more. */
+struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
+                            awaited_take *take, void *owner);
+
+/* The owner waits no more: `take` will not be called. NULL: nothing happens. */
+void awaited_drop(struct awaited *awaited);
+
+/* Drops all of them. The world frees the readings that are under way. */
+void awaited_close(struct lobby *lobby);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
 
@@ -154,6 +211,9 @@ void hosted_put(struct hosted *hosted, struct errand *errand);
 
 /* The current time at a table, Unix time in ms: never before the last time in the table's log. */
 int64_t hosted_now(const struct hosted *hosted);
+
+/* Carries out the errands in the queue. The table may be gone after the call. */
+void hosted_run(struct hosted *hosted);
 
 /* Whether the table was created, or is being created right now, with this token. */
 bool hosted_is_of(const struct hosted *hosted, const char *token);
@@ -170,14 +230,17 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought);
 /* Removes a guest from the table. */
 void hosted_leave(struct hosted *hosted, struct guest *guest);
 
-/* Reads the entries that another process has stored after the table's last one, applies them and
- * sends their news. False if the store cannot be read or not even one entry could be applied. */
-bool hosted_follow(struct hosted *hosted);
-
 /* ---- guest.c --------------------------------------------------------------------------- */
 
 /* Answers a guest's request and continues with the guest's next request. */
 void guest_answer(struct guest *guest, const struct reply *reply);
+
+/* Refuses the request in `errand` if its guest is still there, and frees the errand. */
+void guest_refuse(struct errand *errand, enum reply_error error, const char *text);
+
+/* Ends the guest's connection, because its table is no longer ours. The guest has left its table
+ * and gets no more answers. */
+void guest_dismiss(struct guest *guest);
 
 /* Frees a guest. Make it leave its table first, unless the table is being freed as well. */
 void guest_free(struct guest *guest);
@@ -194,8 +257,12 @@ void news_publish(struct hosted *hosted, size_t count);
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 
-/* Continues the retelling of a guest that has one under way. */
+/* Continues the retelling of a guest that has one under way. Call this when everything sent to the
+ * guest has left. */
 void news_go_on(struct guest *guest);
+
+/* Ends the retelling of a guest without its reply, if one is under way. */
+void news_stop(struct guest *guest);
 
 /* Sends a reply to a guest. */
 void news_reply(struct guest *guest, const struct reply *reply);

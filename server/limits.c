@@ -18,6 +18,7 @@ static const struct rate rates[QUOTAS] = {
     [QUOTA_CONNECT] = {.cost_ms = 100, .burst = 50},
     [QUOTA_CREATE] = {.cost_ms = 60000, .burst = 10},
     [QUOTA_GUESS] = {.cost_ms = 5000, .burst = 20},
+    [QUOTA_READ] = {.cost_ms = 500, .burst = 200},
 };
 
 static int64_t after_one_more(const struct bucket *bucket, const struct rate *rate, int64_t now)
@@ -77,7 +78,7 @@ static struct visitor **bucket_of(struct limits *limits, const char *address)
 
 static bool is_idle(const struct visitor *visitor, int64_t now)
 {
-    bool idle = visitor->sockets == 0 && visitor->members == 0;
+    bool idle = visitor->sockets == 0 && visitor->members == 0 && visitor->holders == 0;
     for (size_t i = 0; i < QUOTAS; i++) {
         idle = idle && visitor->quotas[i].full_at <= now;
     }
@@ -155,6 +156,20 @@ void limits_free(struct limits *limits)
             limits->visitors[i] = visitor->next;
             free(visitor);
         }
+    }
+}
+
+void visitor_hold(struct visitor *visitor)
+{
+    if (visitor != NULL) {
+        visitor->holders++;
+    }
+}
+
+void visitor_release(struct visitor *visitor)
+{
+    if (visitor != NULL) {
+        visitor->holders--;
     }
 }
 

@@ -34,6 +34,7 @@ enum quota {
     QUOTA_CONNECT, /* opening a connection */
     QUOTA_CREATE,  /* creating a table */
     QUOTA_GUESS,   /* naming a table, link or token that does not exist */
+    QUOTA_READ,    /* a request for which a log has to be read */
     QUOTAS
 };
 enum {
@@ -49,6 +50,8 @@ struct visitor {
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
     size_t sockets;       /* open connections */
     size_t members;       /* of a /48: visitors whose `wide` points here */
+    size_t holders;       /* those that still need this visitor, besides its connections */
+    size_t readings;      /* in worker threads */
     bool exempt;          /* no limits apply */
     struct bucket quotas[QUOTAS];
 };
@@ -65,6 +68,11 @@ struct visitor *limits_arrive(struct limits *limits, const char *address, bool e
 /* Counts the end of a connection; `visitor` may be NULL. */
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
+
+/* Keeps a visitor from being freed until as many calls of visitor_release, even if its connections
+ * have ended; it may be NULL. */
+void visitor_hold(struct visitor *visitor);
+void visitor_release(struct visitor *visitor);
 
 /* Whether the visitor may do what this quota limits; NULL always may. If so, visitor_does also
  * counts it as done. */

@@ -3,8 +3,9 @@
  * lobby.h - all tables of one server, and the guests at them, without I/O.
  *
  * The lobby gets everything it needs from outside through struct world, which is real in the
- * running server and simulated in tests. Call all functions from one thread; only thought_run may
- * run in any thread.
+ * running server and simulated in tests. Call all functions from one thread; only thought_run and
+ * reading_run (server/reading.h) may run in any thread. They may take long; nothing else reads the
+ * store, except for lobby_invite.
  *
  * Persist, then publish, then acknowledge: the lobby appends the entries of a decision to the
  * store. Once they are safe, it sends the news to everybody at the table. Then it answers the
@@ -36,6 +37,8 @@ struct thought {
 /* Lets the bot choose and sets thought->action. */
 void thought_run(struct thought *thought);
 
+struct reading;
+
 struct world {
     void *context; /* passed to the functions below */
     struct store *store;
@@ -44,9 +47,14 @@ struct world {
     void (*random)(void *context, void *bytes, size_t size); /* fills with unpredictable bytes */
     /* Sends a text message on `line`, which lobby_arrive was given. Must not call the lobby. */
     void (*send)(void *line, const char *text, size_t size);
+    /* Closes the connection of `line`, so that its client comes back. Must not call the lobby. */
+    void (*dismiss)(void *line);
     /* Calls thought_run in some thread, and later lobby_thought in the lobby's thread, but only
      * after `think` has returned. */
     void (*think)(void *context, struct thought *thought);
+    /* Calls reading_run in some thread, and later lobby_read in the lobby's thread, but only after
+     * `read` has returned. Once the lobby is closed, it calls reading_free instead. */
+    void (*read)(void *context, struct reading *reading);
     /* Reports a problem to the operator of the server, in one sentence. */
     void (*complain)(void *context, const char *sentence);
 };
@@ -61,6 +69,7 @@ struct lobby_options {
 
 struct lobby;
 struct guest;
+struct awaited;
 
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options);
 
@@ -90,9 +99,20 @@ void lobby_stored(struct lobby *lobby);
 /* Takes a finished thought and frees it. */
 void lobby_thought(struct lobby *lobby, struct thought *thought);
 
+/* Takes a finished reading and frees it. */
+void lobby_read(struct lobby *lobby, struct reading *reading);
+
+/* Reads the record of the last game finished at a table, for this visitor, whose QUOTA_GUESS must
+ * allow one more code. Calls `take` later, but not if lobby_drop_record is called before. The
+ * reading is valid during that call. */
+typedef void lobby_take_record(void *owner, struct reading *reading);
+struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
+                                 lobby_take_record *take, void *owner);
+void lobby_drop_record(struct awaited *awaited);
+
 /* Finds or creates an empty table to which `saboteur serve` can invite people, and writes its code;
  * "" if it could not. The first person to join becomes the host. The entry of a new table is not
- * yet stored when this returns. */
+ * yet stored when this returns. Reads the store at once: call this before there are guests. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
 /* For the status of the server and for tests. */
@@ -101,6 +121,7 @@ struct lobby_numbers {
     size_t guests;
     size_t appends_under_way;
     size_t requests_waiting; /* errands in the queues of tables */
+    size_t readings_under_way, readings_waiting;
 };
 struct lobby_numbers lobby_numbers(const struct lobby *lobby);
 

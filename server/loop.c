@@ -7,6 +7,8 @@
  */
 #include "server/loop.h"
 
+#include "server/reading.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <signal.h>
@@ -32,11 +34,12 @@ struct peer {
     struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
 
-/* A thought in a worker thread. */
+/* A thought or a reading in a worker thread; the other one is NULL. */
 struct work {
     uv_work_t work;
     struct server *server;
     struct thought *thought;
+    struct reading *reading;
 };
 
 static void settle(struct server *server);
@@ -55,33 +58,50 @@ static void world_random(void *context, void *bytes, size_t size)
     randombytes_buf(bytes, size);
 }
 
-static void think(uv_work_t *request)
+static void work_in_thread(uv_work_t *request)
 {
     struct work *work = request->data;
-    thought_run(work->thought);
+    if (work->thought != NULL) {
+        thought_run(work->thought);
+    } else {
+        reading_run(work->reading, work->server->store);
+    }
 }
 
-static void on_thought(uv_work_t *request, int status)
+static void on_worked(uv_work_t *request, int status)
 {
     struct work *work = request->data;
     struct server *server = work->server;
     (void)status;
-    server->thoughts--;
-    lobby_thought(server->lobby, work->thought);
+    server->works--;
+    if (work->thought != NULL) {
+        lobby_thought(server->lobby, work->thought);
+    } else {
+        lobby_read(server->lobby, work->reading);
+    }
     free(work);
     settle(server);
 }
 
-static void world_think(void *context, struct thought *thought)
+static void start_work(struct server *server, struct thought *thought, struct reading *reading)
 {
     struct work *work = must_allocate(sizeof *work);
-    work->server = context;
-    work->thought = thought;
+    *work = (struct work){.server = server, .thought = thought, .reading = reading};
     work->work.data = work;
-    work->server->thoughts++;
-    if (uv_queue_work(&work->server->loop, &work->work, think, on_thought) != 0) {
+    server->works++;
+    if (uv_queue_work(&server->loop, &work->work, work_in_thread, on_worked) != 0) {
         abort();
     }
+}
+
+static void world_think(void *context, struct thought *thought)
+{
+    start_work(context, thought, NULL);
+}
+
+static void world_read(void *context, struct reading *reading)
+{
+    start_work(context, NULL, reading);
 }
 
 static void world_complain(void *context, const char *sentence)
@@ -98,7 +118,9 @@ struct world loop_world(struct server *server)
                           .now = world_now,
                           .random = world_random,
                           .send = connection_send,
+                          .dismiss = connection_dismiss,
                           .think = world_think,
+                          .read = world_read,
                           .complain = world_complain};
 }
 
@@ -167,7 +189,7 @@ static void settle(struct server *server)
             hang_up(peer);
         }
     }
-    if (server->stopping && server->peers == NULL && server->thoughts == 0) {
+    if (server->stopping && server->peers == NULL && server->works == 0) {
         uv_stop(&server->loop);
         return;
     }
@@ -379,6 +401,5 @@ void loop_close(struct server *server)
     }
     uv_loop_close(&server->loop);
     limits_free(&server->site.limits);
-    bytes_free(&server->site.record);
     alarms_free(&server->alarms);
 }

@@ -34,7 +34,7 @@ struct server {
     struct lobby *lobby;
     struct site site;
     struct peer *peers; /* all open sockets */
-    size_t thoughts;    /* how many run in worker threads */
+    size_t works;       /* thoughts and readings in worker threads */
     bool stopping;      /* a signal has arrived */
     char read_buffer[65536];
 };

@@ -7,31 +7,20 @@
 
 #include <assert.h>
 #include <stdlib.h>
-
-/* Grows lobby->news until `more` bytes fit after what `json` has written there. */
-static void make_room(struct lobby *lobby, struct json *json, size_t more)
-{
-    struct bytes *news = &lobby->news;
-    news->from = 0;
-    news->size = json->length;
-    bytes_room(news, more);
-    json->bytes = (char *)news->at;
-    json->size = news->room;
-}
+#include <string.h>
 
 static struct json open_news(struct lobby *lobby, const struct table *table)
 {
     struct json json = json_into(NULL, 0);
-    make_room(lobby, &json, TABLE_ENTRY_JSON);
+    bytes_hold(&lobby->news, &json, TABLE_ENTRY_JSON);
     table_news_open(&json, table);
     return json;
 }
 
-static void close_news(const struct hosted *hosted, struct json *json, const struct table *table,
-                       sab_seat recipient)
+static void close_news(const struct hosted *hosted, struct json *json, sab_seat recipient)
 {
-    make_room(hosted->lobby, json, TABLE_STATE_JSON);
-    table_news_close(json, table, recipient, (uint64_t)hosted_now(hosted));
+    bytes_hold(&hosted->lobby->news, json, TABLE_STATE_JSON);
+    table_news_close(json, &hosted->table, recipient, (uint64_t)hosted_now(hosted));
 }
 
 static void send(struct guest *guest, const struct json *json)
@@ -41,6 +30,8 @@ static void send(struct guest *guest, const struct json *json)
     }
 }
 
+static void keep(struct retelling *retelling, const struct json *json);
+
 /* Sends the news to all guests of the seat `recipient` or, for SAB_NOBODY, to all spectators. */
 static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
 {
@@ -48,19 +39,23 @@ static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
     struct json json;
     bool written = false;
     for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
-        if (guest->seat != recipient || guest->retelling != NULL) {
+        if (guest->seat != recipient) {
             continue;
         }
         if (!written) {
             json = open_news(lobby, &hosted->table);
             for (size_t i = 0; i < count; i++) {
-                make_room(lobby, &json, TABLE_ENTRY_JSON);
+                bytes_hold(&lobby->news, &json, TABLE_ENTRY_JSON);
                 table_tell(&json, &lobby->outcomes[i], recipient);
             }
-            close_news(hosted, &json, &hosted->table, recipient);
+            close_news(hosted, &json, recipient);
             written = true;
         }
-        send(guest, &json);
+        if (guest->retelling != NULL) {
+            keep(guest->retelling, &json);
+        } else {
+            send(guest, &json);
+        }
     }
 }
 
@@ -75,65 +70,66 @@ void news_publish(struct hosted *hosted, size_t count)
 /* ---- Retelling ------------------------------------------------------------------------------- */
 
 /* The log of a table, sent again to one guest from some entry on. It is sent in pieces, because a
- * long log has more bytes than may wait on a connection. */
+ * long log has more bytes than may wait on a connection. Worker threads read and write the pieces.
+ * The news that comes meanwhile is kept until the last piece has been sent. */
 struct retelling {
-    struct table table; /* the table's state after the last entry read */
-    uint64_t after;     /* number of the last entry that the guest knew when it came */
-    struct reply reply; /* answers the request that brought the guest; sent at the end */
+    struct table table;      /* the table's state after the last entry read */
+    uint64_t after;          /* number of the last entry that the guest knew when it came */
+    struct reply reply;      /* answers the request that brought the guest; sent at the end */
+    struct awaited *awaited; /* the piece being written; NULL: the one before is being sent */
+    uint64_t last;           /* number of the last entry before those in `kept` */
+    struct bytes kept;       /* news, each as its size (a size_t) and its text */
+    bool overflow;           /* there was more news than may be kept, so it must be read again */
 };
 
-/* One piece of a retelling. */
-struct piece {
-    struct guest *guest;
-    struct json json;
-    bool whole; /* every entry of this piece could be read */
-};
+enum { KEPT_MAX = 64 * 1024 /* bytes of kept news */ };
 
-/* Adds one entry to the piece; false ends the piece. Stops before entries of another process that
- * the lobby does not know yet, because the lobby will send their news later. */
-static bool retell(void *context, uint64_t seq, const struct store_entry *stored)
+static void keep(struct retelling *retelling, const struct json *json)
 {
-    struct piece *piece = context;
-    struct guest *guest = piece->guest;
+    if (retelling->kept.size + json->length > KEPT_MAX) {
+        retelling->overflow = true;
+    }
+    if (!retelling->overflow && json_is_whole(json)) {
+        bytes_add(&retelling->kept, &json->length, sizeof json->length);
+        bytes_add(&retelling->kept, json->bytes, json->length);
+    }
+}
+
+static void send_kept(struct guest *guest)
+{
+    struct bytes *kept = &guest->retelling->kept;
+    while (kept->size > 0) {
+        size_t size;
+        memcpy(&size, bytes_first(kept), sizeof size);
+        bytes_drop(kept, sizeof size);
+        guest->lobby->world.send(guest->line, (const char *)bytes_first(kept), size);
+        bytes_drop(kept, size);
+    }
+}
+
+static void take_piece(void *owner, struct reading *reading);
+
+static void read_piece(struct guest *guest)
+{
     struct lobby *lobby = guest->lobby;
     struct retelling *retelling = guest->retelling;
-    struct entry entry;
-    struct sab_fault fault;
-    if (seq > guest->hosted->table.seq) {
-        return false;
-    }
-    piece->whole = entry_read(stored->body, stored->size, &entry, &fault) &&
-                   table_apply(&retelling->table, &entry, &lobby->outcomes[0]);
-    if (piece->whole && seq > retelling->after) {
-        make_room(lobby, &piece->json, TABLE_ENTRY_JSON);
-        table_tell(&piece->json, &lobby->outcomes[0], guest->seat);
-    }
-    return piece->whole &&
-           (lobby->options.news_enough == 0 || piece->json.length < lobby->options.news_enough);
+    struct reading *reading = reading_of(READING_PAST, guest->hosted->code);
+    retelling->last = guest->hosted->table.seq;
+    bytes_free(&retelling->kept);
+    retelling->overflow = false;
+    reading->table = retelling->table;
+    reading->after = retelling->after;
+    reading->last = retelling->last;
+    reading->recipient = guest->seat;
+    reading->now = (uint64_t)hosted_now(guest->hosted);
+    reading->enough = lobby->options.news_enough;
+    retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
 }
 
-static bool all_is_told(const struct guest *guest)
+/* Whether the pieces sent and the news kept are all there is. */
+static bool all_is_read(const struct retelling *retelling)
 {
-    uint64_t last = guest->hosted->table.seq;
-    return guest->retelling->after >= last || guest->retelling->table.seq >= last;
-}
-
-/* Sends the next piece; false if the log cannot be read. */
-static bool retell_some(struct guest *guest)
-{
-    struct lobby *lobby = guest->lobby;
-    struct hosted *hosted = guest->hosted;
-    const struct table *past = &guest->retelling->table;
-    uint64_t before = past->seq;
-    struct piece piece = {.guest = guest, .json = open_news(lobby, &hosted->table), .whole = true};
-    if (!all_is_told(guest) &&
-        (!store_read(lobby->world.store, hosted->code, before + 1, retell, &piece) ||
-         !piece.whole || past->seq == before)) {
-        return false;
-    }
-    close_news(hosted, &piece.json, all_is_told(guest) ? &hosted->table : past, guest->seat);
-    send(guest, &piece.json);
-    return true;
+    return retelling->table.seq == retelling->last && !retelling->overflow;
 }
 
 /* The seat may have changed while the retelling went on: updates the reply. */
@@ -146,20 +142,73 @@ static void bring_up_to_date(struct guest *guest, struct reply *reply)
     }
 }
 
+void news_stop(struct guest *guest)
+{
+    struct retelling *retelling = guest->retelling;
+    if (retelling != NULL) {
+        awaited_drop(retelling->awaited);
+        bytes_free(&retelling->kept);
+        free(retelling);
+        guest->retelling = NULL;
+    }
+}
+
+/* Ends the retelling with its reply. */
+static void finish(struct guest *guest)
+{
+    struct reply reply = guest->retelling->reply;
+    news_stop(guest);
+    guest_answer(guest, &reply);
+}
+
 void news_go_on(struct guest *guest)
 {
     struct retelling *retelling = guest->retelling;
-    if (!retell_some(guest)) {
-        hosted_leave(guest->hosted, guest);
-        reply_refuse(&retelling->reply, REPLY_BUSY, "The table cannot be read.");
-    } else if (all_is_told(guest)) {
-        bring_up_to_date(guest, &retelling->reply);
-    } else {
+    if (retelling->awaited != NULL) {
         return;
     }
-    guest->retelling = NULL;
-    guest_answer(guest, &retelling->reply);
-    free(retelling);
+    if (!all_is_read(retelling)) {
+        read_piece(guest);
+        return;
+    }
+    send_kept(guest);
+    bring_up_to_date(guest, &retelling->reply);
+    finish(guest);
+}
+
+/* Sends a piece. If the guest has lost its seat since, the piece has to be written for a spectator
+ * instead. */
+static void take_piece(void *owner, struct reading *reading)
+{
+    struct guest *guest = owner;
+    struct retelling *retelling = guest->retelling;
+    retelling->awaited = NULL;
+    if (reading->outcome != READING_WHOLE) {
+        hosted_leave(guest->hosted, guest);
+        reply_refuse(&retelling->reply, REPLY_BUSY, "The table cannot be read.");
+        finish(guest);
+        return;
+    }
+    if (reading->recipient != guest->seat) {
+        read_piece(guest);
+        return;
+    }
+    retelling->table = reading->table;
+    if (reading->told > 0) {
+        guest->lobby->world.send(guest->line, (const char *)bytes_first(&reading->text),
+                                 reading->text.size);
+    }
+    if (reading->told == 0 || (all_is_read(retelling) && retelling->kept.size == 0)) {
+        news_go_on(guest);
+    }
+}
+
+/* Tells a guest that knows the last entry how things stand. */
+static void send_state(struct hosted *hosted, struct guest *guest)
+{
+    struct json json = open_news(hosted->lobby, &hosted->table);
+    close_news(hosted, &json, guest->seat);
+    send(guest, &json);
 }
 
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
@@ -167,10 +216,15 @@ void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
 {
     assert(guest->hosted == hosted && guest->retelling == NULL);
     guest->errand = NULL;
+    if (after >= hosted->table.seq) {
+        send_state(hosted, guest);
+        guest_answer(guest, reply);
+        return;
+    }
     guest->retelling = must_allocate(sizeof *guest->retelling);
     guest->retelling->after = after;
     guest->retelling->reply = *reply;
-    news_go_on(guest);
+    read_piece(guest);
 }
 
 void news_reply(struct guest *guest, const struct reply *reply)

@@ -155,7 +155,6 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                      TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);
     server->site.lobby = server->lobby;
-    server->site.store = server->store;
 }
 
 /* ---- Saying where we are -------------------------------------------------------------------- */

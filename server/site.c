@@ -192,25 +192,35 @@ struct answer site_answer(const struct site *site, const struct http_request *re
     return answer_page(request, table ? "/index.html" : request->path);
 }
 
-struct answer site_answer_record(struct site *site, const char *table, struct visitor *visitor)
+static const char too_many_codes[] = "Too many wrong codes: try again in a minute.\n";
+
+bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer)
 {
     int64_t now = site->now(site->context);
-    struct answer answer = {.status = 429, .closes = true};
-    if (!visitor_may(visitor, QUOTA_GUESS, now)) {
-        answer.text = "Too many wrong codes: try again in a minute.\n";
+    bool guesses = visitor_may(visitor, QUOTA_GUESS, now);
+    bool reads = guesses && visitor_does(visitor, QUOTA_READ, now);
+    *answer = (struct answer){.status = 429, .closes = true};
+    answer->text = guesses ? "Too many requests: try again in a moment.\n" : too_many_codes;
+    return reads;
+}
+
+struct answer site_answer_record(struct site *site, struct reading *reading,
+                                 struct visitor *visitor)
+{
+    struct answer answer = {.status = 404, .closes = true};
+    if (reading->outcome == READING_REFUSED) {
+        answer.status = 429;
+        answer.text = too_many_codes;
         return answer;
     }
-    bytes_drop(&site->record, site->record.size);
-    enum record_outcome outcome = record_read(site->store, table, &site->record);
-    answer.status = 404;
-    answer.text = record_sentence(outcome);
-    if (outcome == RECORD_NO_TABLE) {
-        visitor_does(visitor, QUOTA_GUESS, now);
-    } else if (outcome == RECORD_READ) {
-        bytes_add(&site->record, "", 1);
+    answer.text = record_sentence(reading->record);
+    if (reading->record == RECORD_NO_TABLE) {
+        visitor_does(visitor, QUOTA_GUESS, site->now(site->context));
+    } else if (reading->record == RECORD_READ) {
+        bytes_add(&reading->text, "", 1);
         answer.status = 200;
-        answer.text = (const char *)bytes_first(&site->record);
-        snprintf(answer.table, sizeof answer.table, "%s", table);
+        answer.text = (const char *)bytes_first(&reading->text);
+        snprintf(answer.table, sizeof answer.table, "%s", reading->code);
     }
     return answer;
 }

@@ -12,7 +12,7 @@
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/proxy.h"
-#include "server/record.h"
+#include "server/reading.h"
 
 enum { SITE_NAME_MAX = 256 };
 
@@ -20,7 +20,6 @@ struct connection;
 
 struct site {
     struct lobby *lobby;
-    struct store *store; /* the lobby's store, from which records are read */
     struct alarms *alarms;
     struct limits limits;
     int64_t (*now)(void *context); /* Unix time in ms */
@@ -35,7 +34,6 @@ struct site {
     size_t connections_max;            /* limit for `connections` */
     size_t refused;           /* open connections beyond a limit, which only get an error */
     struct connection *dirty; /* list of connections that have bytes to send or are over */
-    struct bytes record;      /* buffer for one record */
 };
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". False if `url`
@@ -66,13 +64,17 @@ struct answer {
 };
 
 /* Answers a request. If the field `table` of the answer is not "", the request asks for a record:
- * then call site_answer_record and send its answer instead. */
+ * then let the lobby read it, and send the answer of site_answer_record instead. */
 struct answer site_answer(const struct site *site, const struct http_request *request);
 
-/* Answers with the record of the last game finished at this table (protocol 4). Its text is valid
- * until the next call. The connection closes after the answer, so that the limit on connections
- * also limits how often a visitor can ask for records. */
-struct answer site_answer_record(struct site *site, const char *table, struct visitor *visitor);
+/* Whether the visitor may ask for a record now; counts that. If not, writes the answer. The
+ * connection closes after each record, so the limit on connections also limits how often a visitor
+ * can ask for records. */
+bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
+
+/* The answer to a request for a record (protocol 4). Its text is valid as long as `reading`. */
+struct answer site_answer_record(struct site *site, struct reading *reading,
+                                 struct visitor *visitor);
 
 /* Writes the header of an answer to `out`, and the body too unless it is an asset. For an asset,
  * returns the body and sets *size to its size: send these bytes next. NULL: nothing more to

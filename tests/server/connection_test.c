@@ -15,9 +15,10 @@ struct scene {
     struct bytes sent; /* the bytes that a peer would have received */
 };
 
+static const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
+
 static void open_scene(struct scene *scene)
 {
-    struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
     memset(scene, 0, sizeof *scene);
     stage_open(&scene->stage, &options, connection_send);
     scene->site = stage_site(&scene->stage, 3);
@@ -29,6 +30,14 @@ static void close_scene(struct scene *scene)
     bytes_free(&scene->sent);
 }
 
+/* Lets the store and the readings finish. */
+static void settle(struct scene *scene)
+{
+    do {
+        lobby_stored(scene->stage.lobby);
+    } while (stage_read(&scene->stage));
+}
+
 /* Takes everything that a connection has to send, as a fast peer would. */
 static void drain(struct scene *scene, struct connection *connection)
 {
@@ -38,6 +47,7 @@ static void drain(struct scene *scene, struct connection *connection)
         bytes_add(&scene->sent, output.body, output.body_size);
         bytes_free(&output.head);
         connection_sent(connection);
+        settle(scene);
     }
     while (connection_next_dirty(&scene->site) != NULL) {
     }
@@ -200,7 +210,7 @@ static void ask(struct scene *scene, struct connection *connection, const char *
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
-    lobby_stored(scene->stage.lobby);
+    settle(scene);
 }
 
 /* Copies what follows a text that was sent, up to a quotation mark. */
@@ -256,7 +266,8 @@ static uint64_t entries_sent(struct scene *scene)
     return count;
 }
 
-/* A player has a seat at a table, is away while the log grows long, and comes back. */
+/* A player has a seat at a table, is away while the log grows long, and comes back after a
+ * restart. */
 struct long_log {
     struct scene scene;
     char table[16], token[80];
@@ -278,6 +289,9 @@ static void open_long_log(struct long_log *log)
     connection_free(log->connection);
     lobby_stored(scene->stage.lobby);
     log->last = talk(scene, log->table, lobby_table(scene->stage.lobby, log->table)->seq, 3000);
+    lobby_close(scene->stage.lobby);
+    stage_start(&scene->stage, &options, connection_send);
+    scene->site.lobby = scene->stage.lobby;
     log->connection = open_websocket(scene);
     ask(scene, log->connection, "1 hello 1");
     drain(scene, log->connection);
@@ -307,6 +321,7 @@ static size_t take_pieces(struct long_log *log, const char *const asked[], size_
             ask(&log->scene, log->connection, "3 ping");
         }
         connection_sent(log->connection);
+        settle(&log->scene);
     }
     tap_ok(other != NULL, "a long log comes in pieces");
     if (other != NULL) {
@@ -504,6 +519,7 @@ static void test_guesses(void)
         struct connection *connection = connection_open(&scene.site, "198.51.100.7", NULL);
         bytes_free(&scene.sent);
         receive(connection, request);
+        settle(&scene);
         drain(&scene, connection);
         missing += has_sent(&scene, "HTTP/1.1 404 ");
         refused += has_sent(&scene, "HTTP/1.1 429 ");

@@ -129,6 +129,7 @@ static void test_restart(void)
     stage_start(&stage, &for_none, hear);
     arrive(&stage, &person, NULL);
     create(&person, 1);
+    stage_settle(&stage);
     tap_text(word(&person, "error"), "busy", "without room to look at it nothing is answered");
     tap_number(tables(&stage), 2, "and no other table made");
     leave(&person);
@@ -234,6 +235,7 @@ static void test_full(void)
     stage_settle(&stage);
     snprintf(first, sizeof first, "%s", word(&ada, "table"));
     create(&bob, 2);
+    stage_settle(&stage);
     tap_text(word(&bob, "error"), "busy", "a table with a guest stays");
     leave(&ada);
     stage_settle(&stage);
@@ -243,6 +245,7 @@ static void test_full(void)
            "a table without guests makes room for a new one");
     snprintf(words, sizeof words, "join %s name=\"Eva\"", first);
     ask(&eva, words);
+    stage_settle(&stage);
     tap_text(word(&eva, "error"), "busy", "strangers must wait for room");
     resume(&eva, first, 3);
     stage_settle(&stage);

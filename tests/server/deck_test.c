@@ -4,6 +4,7 @@
  * says so; one with our own deck is opened.
  */
 #include "server/lobby.h"
+#include "server/reading.h"
 #include "server/record.h"
 #include "table/house.h"
 #include "tests/store/memory.h"
@@ -36,6 +37,29 @@ static void stage_think(void *context, struct thought *thought)
 {
     (void)context;
     free(thought);
+}
+
+static void stage_leave(void *line)
+{
+    (void)line;
+}
+
+static struct reading *waiting;
+
+static void stage_read(void *context, struct reading *reading)
+{
+    (void)context;
+    waiting = reading;
+}
+
+static void do_readings(struct lobby *lobby, struct store *store)
+{
+    while (waiting != NULL) {
+        struct reading *reading = waiting;
+        waiting = NULL;
+        reading_run(reading, store);
+        lobby_read(lobby, reading);
+    }
 }
 
 static void stage_complain(void *context, const char *sentence)
@@ -108,15 +132,17 @@ static void watch(struct store *store)
     struct lobby_options options = {.tables_max = 10};
     struct alarms alarms;
     memset(&alarms, 0, sizeof alarms);
-    struct world world = {NULL,         store,      &alarms,     stage_now,
-                          stage_random, stage_send, stage_think, stage_complain};
+    struct world world = {NULL,       store,       &alarms,     stage_now,  stage_random,
+                          stage_send, stage_leave, stage_think, stage_read, stage_complain};
     struct lobby *lobby = lobby_open(&world, &options);
     struct guest *guest = lobby_arrive(lobby, NULL, NULL);
     complaint[0] = answer[0] = '\0';
     lobby_request(guest, hello, strlen(hello));
     lobby_request(guest, look, strlen(look));
+    do_readings(lobby, store);
     store_memory_advance(store, stage_now(NULL) + 100000);
     lobby_stored(lobby);
+    do_readings(lobby, store);
     lobby_leave(guest);
     lobby_close(lobby);
     alarms_free(&alarms);

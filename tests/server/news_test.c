@@ -19,7 +19,7 @@ static const struct lobby_options options = {.tables_max = 10, .news_enough = 1}
 /* A connection, what it was told, and how often it was told another seat's secrets. */
 struct person {
     struct guest *guest;
-    unsigned id, answers, leaks, own, others;
+    unsigned id, answers, leaks, own, others, elsewhere, seated;
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -66,6 +66,8 @@ static void hear(void *line, const char *text, size_t size)
     keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
     keep(&person->state, json_object_get(object, "state"));
     person->answers += json_object_get(object, "re") != NULL;
+    person->seated += json_is_integer(json_object_get(json_object_get(object, "state"), "you"));
+    person->elsewhere += memmem(text, size, "Elsewhere.", 10) != NULL;
     for (size_t i = 0; i < json_array_size(entries); i++) {
         const json_t *events = json_object_get(json_array_get(entries, i), "events");
         for (size_t k = 0; k < json_array_size(events); k++) {
@@ -96,14 +98,21 @@ static bool is_answered(const struct person *person)
     return (unsigned)json_integer_value(re) == person->id;
 }
 
+/* Takes the pieces of a retelling until the reply comes. */
+static void hear_all(struct person *person)
+{
+    for (int piece = 0; piece < 1000 && !is_answered(person); piece++) {
+        lobby_drained(person->guest);
+        stage_read(&stage);
+    }
+}
+
 /* Whether the request was answered in the end, with ok. */
 static bool ask(struct person *person, const char *words)
 {
     say(person, words);
     stage_settle(&stage);
-    for (int piece = 0; piece < 1000 && !is_answered(person); piece++) {
-        lobby_drained(person->guest);
-    }
+    hear_all(person);
     return is_answered(person) && json_is_true(json_object_get(person->reply, "ok"));
 }
 
@@ -239,10 +248,35 @@ static void test_seat_lost_meanwhile(void)
     stage_settle(&stage);
     tap_ok(!is_answered(&people[0]), "Ada comes back, and is being told");
     tap_ok(ask(&people[3], words), "meanwhile the seat is claimed at another device");
-    for (int piece = 0; piece < 1000 && !is_answered(&people[0]); piece++) {
-        lobby_drained(people[0].guest);
-    }
+    hear_all(&people[0]);
     tap_text(refusal(&people[0]), "not-here", "then the seat is not promised any more");
+    close_table();
+}
+
+/* The seat moves to another device while a piece of the log is being written for it. */
+static void test_seat_lost_in_piece(void)
+{
+    char code[8], words[256];
+    open_table("create base seats=3", code);
+    tap_ok(ask(&people[0], "link"), "Ada has a link to the seat");
+    const char *link = json_string_value(json_object_get(people[0].reply, "link"));
+    snprintf(words, sizeof words, "claim %s %s token=%064x", code, link, 3);
+    leave(&people[0]);
+    arrive(&people[0], NULL);
+    char resume[160];
+    snprintf(resume, sizeof resume, "resume %s %064x after=0", code, 1);
+    json_decref(people[0].state);
+    people[0].state = NULL;
+    people[0].seated = 0;
+    say(&people[0], resume);
+    lobby_stored(stage.lobby);
+    say(&people[3], words);
+    lobby_stored(stage.lobby);
+    tap_ok(stage.reading_count > 0 && people[0].state == NULL,
+           "the seat is claimed before Ada is told anything");
+    hear_all(&people[0]);
+    tap_ok(people[0].state != NULL && people[0].seated == 0,
+           "then Ada is told nothing that only the seat may know");
     close_table();
 }
 
@@ -273,11 +307,10 @@ static void test_leavers(void)
     close_table();
 }
 
-/* Another server writes to the table while Boris speaks and leaves. */
-static void test_leaver_in_conflict(void)
+/* Another server writes to the table. */
+static void write_elsewhere(const char *code)
 {
-    char code[8], line[ENTRY_TEXT_SIZE];
-    open_table("create base seats=3", code);
+    char line[ENTRY_TEXT_SIZE];
     struct sab_text text = sab_text_into(line, sizeof line);
     struct entry entry = entry_of(ENTRY_SAID);
     const struct table *table = lobby_table(stage.lobby, code);
@@ -292,12 +325,38 @@ static void test_leaver_in_conflict(void)
     memset(append.key, 7, sizeof append.key);
     store_append(stage.store, &append);
     store_memory_desert(stage.store);
+}
+
+/* Meanwhile Boris speaks and leaves, and Cyd wants a seat. This server's copy of the table is then
+ * out of date: everybody has to come back, and is told what the other server wrote. */
+static void test_conflict(void)
+{
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    write_elsewhere(code);
     say(&people[1], "say \"Here.\"");
+    snprintf(words, sizeof words, "join %s name=\"Cyd\" token=%064x", code, 3);
+    say(&people[2], words);
     leave(&people[1]);
+    unsigned answers = people[0].answers + people[2].answers;
     stage_settle(&stage);
-    tap_ok(lobby_table(stage.lobby, code)->seq > entry.seq,
-           "what another server wrote is followed");
-    tap_ok(!is_online(&people[0], 1), "and who left meanwhile is away");
+    tap_ok(lobby_table(stage.lobby, code) == NULL && stage.dismissed_count == 2 &&
+               (stage.dismissed[0] == &people[2]) != (stage.dismissed[1] == &people[2]),
+           "after another server wrote to a table, all who are there must come back");
+    say(&people[0], "say \"Gone?\"");
+    stage_settle(&stage);
+    tap_number(people[0].answers + people[2].answers, answers,
+               "nobody gets an answer that was decided on the old copy");
+    leave(&people[0]);
+    leave(&people[2]);
+    arrive(&people[0], NULL);
+    arrive(&people[2], NULL);
+    people[0].elsewhere = 0;
+    char resume[160];
+    snprintf(resume, sizeof resume, "resume %s %064x after=2", code, 1);
+    tap_ok(ask(&people[0], resume) && people[0].elsewhere == 1, "then they are told what it wrote");
+    tap_ok(!is_online(&people[0], 1), "who left meanwhile is away");
+    tap_ok(ask(&people[2], words) && !is_free(&people[0], 2), "and the request is repeated");
     close_table();
 }
 
@@ -388,8 +447,9 @@ int main(void)
     test_secrets();
     test_one_thought();
     test_seat_lost_meanwhile();
+    test_seat_lost_in_piece();
     test_leavers();
-    test_leaver_in_conflict();
+    test_conflict();
     test_two_tables();
     test_guesses();
     test_heaps();

@@ -2,13 +2,14 @@
  *
  * sim.c - a simulated world for the lobby: the events in it, in order of time.
  */
-#include "tests/server/sim.h"
+#include "server/reading.h"
+#include "tests/server/sim_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t draw(struct sim *sim, uint64_t below)
+uint64_t sim_draw(struct sim *sim, uint64_t below)
 {
     return brain_random(&sim->rng) % below;
 }
@@ -32,22 +33,23 @@ static struct event *put(struct sim *sim, int64_t at, enum event_kind kind)
 static void drop_event(struct event *event)
 {
     free(event->thought);
+    reading_free(event->reading);
     free(event->text);
     free(event);
 }
 
-static void put_client(struct sim *sim, int64_t delay, enum event_kind kind, size_t who)
+void sim_put_client(struct sim *sim, int64_t delay, enum event_kind kind, size_t who)
 {
     put(sim, sim->now + delay, kind)->who = who;
 }
 
 static int64_t network_delay(struct sim *sim)
 {
-    return (int64_t)(draw(sim, 20) == 0 ? draw(sim, 800) : draw(sim, 40));
+    return (int64_t)(sim_draw(sim, 20) == 0 ? sim_draw(sim, 800) : sim_draw(sim, 40));
 }
 
-static void put_message(struct sim *sim, struct line *line, enum event_kind kind, const char *text,
-                        size_t size)
+void sim_put_message(struct sim *sim, struct line *line, enum event_kind kind, const char *text,
+                     size_t size)
 {
     int64_t *last = kind == EVENT_TO_SERVER ? &line->last_to_server : &line->last_to_client;
     int64_t at = sim->now + network_delay(sim);
@@ -69,7 +71,7 @@ static void world_random(void *context, void *bytes, size_t size)
 {
     uint8_t *at = bytes;
     for (size_t i = 0; i < size; i++) {
-        at[i] = (uint8_t)draw(context, 256);
+        at[i] = (uint8_t)sim_draw(context, 256);
     }
 }
 
@@ -79,16 +81,36 @@ static void world_send(void *context, const char *text, size_t size)
     for (size_t i = 0; i < size; i++) {
         line->sim->fingerprint = (line->sim->fingerprint ^ (uint8_t)text[i]) * 0x100000001b3u;
     }
-    put_message(line->sim, line, EVENT_TO_CLIENT, text, size);
+    sim_put_message(line->sim, line, EVENT_TO_CLIENT, text, size);
 }
 
 static void world_think(void *context, struct thought *thought)
 {
     struct sim *sim = context;
-    struct event *event = put(sim, sim->now + (int64_t)draw(sim, 50), EVENT_THOUGHT);
+    struct event *event = put(sim, sim->now + (int64_t)sim_draw(sim, 50), EVENT_THOUGHT);
     thought_run(thought);
     event->thought = thought;
     event->life = sim->life;
+}
+
+static void world_dismiss(void *context)
+{
+    struct line *line = context;
+    line->sim->dismissals++;
+    sim_cut(line->sim, line);
+}
+
+static void put_reading(struct sim *sim, struct reading *reading, bool done)
+{
+    struct event *event = put(sim, sim->now + (int64_t)sim_draw(sim, 40), EVENT_READ);
+    event->reading = reading;
+    event->done = done;
+    event->life = sim->life;
+}
+
+static void world_read(void *context, struct reading *reading)
+{
+    put_reading(context, reading, false);
 }
 
 static void world_complain(void *context, const char *sentence)
@@ -108,7 +130,9 @@ static void start_server(struct sim *sim)
                           .now = world_now,
                           .random = world_random,
                           .send = world_send,
+                          .dismiss = world_dismiss,
                           .think = world_think,
+                          .read = world_read,
                           .complain = world_complain};
     struct lobby_options options = {.pace = {.bot = 100, .round = 2000, .away = 5000, .axe = 3000},
                                     .tables_max = 100,
@@ -117,237 +141,14 @@ static void start_server(struct sim *sim)
     sim->lobby = lobby_open(&world, &options);
 }
 
-/* ---- Clients --------------------------------------------------------------------------------- */
-
-static void say(struct sim *sim, size_t who, const char *line)
-{
-    struct sim_client *client = &sim->clients[who];
-    if (client->line != NULL) {
-        put_message(sim, client->line, EVENT_TO_SERVER, line, strlen(line));
-    }
-}
-
-static void greet(struct sim *sim, size_t who, const char *words)
-{
-    struct sim_client *client = &sim->clients[who];
-    char line[288];
-    client->greeting = ++client->last_id;
-    snprintf(line, sizeof line, "%llu %s", (unsigned long long)client->greeting, words);
-    say(sim, who, line);
-}
-
-static void ask(struct sim *sim, size_t who, const char *words)
-{
-    struct sim_client *client = &sim->clients[who];
-    bool changes = strcmp(words, "link") == 0; /* asked again, it gives another link */
-    client->asked = ++client->last_id;
-    snprintf(client->asked_line, sizeof client->asked_line, "%llu %s",
-             (unsigned long long)client->asked, words);
-    say(sim, who, client->asked_line);
-    if (!changes && draw(sim, 10) == 0) {
-        say(sim, who, client->asked_line);
-    }
-}
-
-/* The token to ask for a seat with: the same until there is an answer. */
-static const char *propose(struct sim *sim, struct sim_client *client)
-{
-    for (size_t i = 0; client->proposed[0] == '\0' || i % (REQUEST_TOKEN_SIZE - 1) != 0; i++) {
-        client->proposed[i] = "0123456789abcdef"[draw(sim, 16)];
-    }
-    return client->proposed;
-}
-
-/* After the answer to hello: goes back to the seat, or asks for a first one. */
-static void come(struct sim *sim, size_t who)
-{
-    struct sim_client *client = &sim->clients[who];
-    char words[256];
-    if (client->token[0] != '\0') {
-        snprintf(words, sizeof words, "resume %s %s after=%llu", sim->table, client->token,
-                 (unsigned long long)client->seq);
-    } else if (who == PLAYERS && sim->table[0] != '\0') {
-        snprintf(words, sizeof words, "watch %s after=%llu", sim->table,
-                 (unsigned long long)client->seq);
-    } else if (client->link[0] != '\0') {
-        snprintf(words, sizeof words, "claim %s %s token=%s", sim->table, client->link,
-                 propose(sim, client));
-    } else if (who == 0) {
-        snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\" token=%s", sim->game,
-                 propose(sim, client));
-    } else if (sim->table[0] != '\0') {
-        snprintf(words, sizeof words, "join %s name=\"P\" seat=%zu token=%s", sim->table, who,
-                 propose(sim, client));
-    } else {
-        put_client(sim, 100, EVENT_ASK, who);
-        return;
-    }
-    greet(sim, who, words);
-}
-
-static bool is_host(const struct sim_client *client)
-{
-    const json_t *host = json_object_get(client->state, "host");
-    return json_is_integer(host) && json_equal(host, json_object_get(client->state, "you"));
-}
-
-static void become_ready(struct sim *sim, size_t who)
-{
-    struct sim_client *client = &sim->clients[who];
-    client->ready = true;
-    if (client->asked != 0) {
-        say(sim, who, client->asked_line);
-    } else if (is_host(client) &&
-               strcmp(json_string_value(json_object_get(client->state, "phase")), "waiting") == 0) {
-        put_client(sim, 1000, EVENT_ASK, who);
-    }
-    put_client(sim, 0, EVENT_ASK, who);
-}
-
-static void note_seat(struct sim *sim, struct sim_client *client, const json_t *reply)
-{
-    const char *token = json_string_value(json_object_get(reply, "token"));
-    const char *table = json_string_value(json_object_get(reply, "table"));
-    if (token != NULL) {
-        client->wrongs += strcmp(token, client->proposed) != 0;
-        snprintf(client->token, sizeof client->token, "%s", token);
-        memset(client->proposed, 0, sizeof client->proposed);
-        client->link[0] = '\0';
-    }
-    if (table != NULL) {
-        snprintf(sim->table, sizeof sim->table, "%s", table);
-    }
-}
-
-static void complain(struct sim *sim, size_t who, const char *error)
-{
-    if (sim->clients[who].wrongs++ == 0 && !sim->lies) {
-        printf("# client %zu got %s at %lld\n", who, error, (long long)sim->now);
-    }
-}
-
-static void take_greeting(struct sim *sim, size_t who, const json_t *reply, const char *error)
-{
-    struct sim_client *client = &sim->clients[who];
-    client->greeting = 0;
-    if (error != NULL && strcmp(error, "busy") == 0) {
-        come(sim, who);
-    } else if (error != NULL) {
-        complain(sim, who, error);
-    } else if (json_object_get(reply, "server") != NULL) {
-        come(sim, who);
-    } else {
-        note_seat(sim, client, reply);
-        become_ready(sim, who);
-    }
-}
-
-/* The person moves to another device, which knows only the link. */
-static void move(struct sim *sim, size_t who, const char *link)
-{
-    struct sim_client *client = &sim->clients[who];
-    snprintf(client->link, sizeof client->link, "%s", link);
-    client->token[0] = '\0';
-    client->asked = 0;
-    client->seq = 0;
-    json_decref(client->state);
-    client->state = NULL;
-    sim->moves++;
-    sim_cut(sim, client->line);
-}
-
-static void take_reply(struct sim *sim, size_t who, const json_t *reply)
-{
-    struct sim_client *client = &sim->clients[who];
-    const char *link = json_string_value(json_object_get(reply, "link"));
-    const char *error = json_string_value(json_object_get(reply, "error"));
-    uint64_t id = (uint64_t)json_integer_value(json_object_get(reply, "re"));
-    if (id == client->greeting) {
-        take_greeting(sim, who, reply, error);
-        return;
-    }
-    if (link != NULL) {
-        move(sim, who, link);
-        return;
-    }
-    bool asked_only = error == NULL && json_object_get(reply, "verdict") != NULL;
-    if (error == NULL && id < IDS_MAX && !asked_only) {
-        client->acknowledged[id] = 1;
-        sim->acknowledged++;
-    } else if (!asked_only && strstr("busy stale not-allowed", error) == NULL &&
-               (strcmp(error, "not-host") != 0 || is_host(client))) {
-        complain(sim, who, error);
-    }
-    if (id == client->asked) {
-        client->asked = 0;
-        put_client(sim, (int64_t)draw(sim, 60), EVENT_ASK, who);
-    }
-}
-
-static void hear(struct sim *sim, size_t who, const char *text)
-{
-    struct sim_client *client = &sim->clients[who];
-    json_error_t error;
-    json_t *object = json_loads(text, 0, &error);
-    if (object == NULL) {
-        client->wrongs++;
-        return;
-    }
-    if (json_object_get(object, "news") == NULL) {
-        take_reply(sim, who, object);
-    } else {
-        const json_t *first = json_array_get(json_object_get(object, "entries"), 0);
-        if (client->proposed[0] != '\0' && json_integer_value(json_object_get(first, "seq")) == 1) {
-            client->seq = 0; /* the client comes back and is told everything again */
-        }
-        client->wrongs += !brain_hear(object, &client->state, &client->seq);
-        put_client(sim, (int64_t)draw(sim, 60), EVENT_ASK, who);
-    }
-    json_decref(object);
-}
-
-static void think_of_something(struct sim *sim, size_t who)
-{
-    struct sim_client *client = &sim->clients[who];
-    char words[128];
-    if (client->line == NULL || client->asked != 0 || sim->silent) {
-        return;
-    }
-    if (!client->ready) {
-        if (client->greeting == 0) {
-            come(sim, who);
-        }
-        return;
-    }
-    if (client->state == NULL || who == PLAYERS) {
-        return;
-    }
-    const char *phase = json_string_value(json_object_get(client->state, "phase"));
-    if (strcmp(phase, "waiting") == 0 && is_host(client)) {
-        const json_t *seats = json_object_get(client->state, "seats");
-        bool all = json_is_true(json_object_get(json_array_get(seats, 0), "person")) &&
-                   json_is_true(json_object_get(json_array_get(seats, 1), "person")) &&
-                   json_is_true(json_object_get(json_array_get(seats, 2), "person"));
-        if (all) {
-            ask(sim, who, "start bots=random");
-        }
-    } else if (draw(sim, 200) == 0) {
-        ask(sim, who, "why map>8,0");
-    } else if (!sim->calm && draw(sim, 40) == 0) {
-        ask(sim, who, "link");
-    } else if (brain_next(client->state, &sim->rng, true, words, sizeof words)) {
-        ask(sim, who, words);
-    }
-}
-
 /* ---- Trouble --------------------------------------------------------------------------------- */
 
 void sim_cut(struct sim *sim, struct line *line)
 {
     if (!line->cut) {
         line->cut = true;
-        put(sim, sim->now + (int64_t)draw(sim, 3000), EVENT_SERVER_SEES_CUT)->line = line;
-        put(sim, sim->now + (int64_t)draw(sim, 3000), EVENT_CLIENT_SEES_CUT)->line = line;
+        put(sim, sim->now + (int64_t)sim_draw(sim, 3000), EVENT_SERVER_SEES_CUT)->line = line;
+        put(sim, sim->now + (int64_t)sim_draw(sim, 3000), EVENT_CLIENT_SEES_CUT)->line = line;
     }
 }
 
@@ -359,7 +160,7 @@ static void crash(struct sim *sim)
     lobby_close(sim->lobby);
     sim->lobby = NULL;
     sim->crashes++;
-    if (draw(sim, 3) > 0) {
+    if (sim_draw(sim, 3) > 0) {
         store_memory_crash(sim->store);
     } else {
         store_memory_desert(sim->store);
@@ -368,7 +169,7 @@ static void crash(struct sim *sim)
         line->guest = NULL;
         sim_cut(sim, line);
     }
-    put(sim, sim->now + (int64_t)draw(sim, 1500), EVENT_RESTART);
+    put(sim, sim->now + (int64_t)sim_draw(sim, 1500), EVENT_RESTART);
 }
 
 /* Another server writes to the same table, as with a misconfigured load balancer. */
@@ -395,14 +196,14 @@ static void write_behind_back(struct sim *sim)
 
 static void trouble(struct sim *sim)
 {
-    put(sim, sim->now + 200 + (int64_t)draw(sim, 2000), EVENT_TROUBLE);
+    put(sim, sim->now + 200 + (int64_t)sim_draw(sim, 2000), EVENT_TROUBLE);
     if (sim->calm) {
         return;
     }
-    struct sim_client *client = &sim->clients[draw(sim, CLIENTS)];
-    if (draw(sim, 6) == 0) {
+    struct sim_client *client = &sim->clients[sim_draw(sim, CLIENTS)];
+    if (sim_draw(sim, 6) == 0) {
         crash(sim);
-    } else if (draw(sim, 6) == 0) {
+    } else if (sim_draw(sim, 6) == 0) {
         write_behind_back(sim);
     } else if (client->line != NULL) {
         sim->cuts++;
@@ -417,7 +218,7 @@ static void connect_client(struct sim *sim, size_t who)
         return;
     }
     if (sim->lobby == NULL) {
-        put_client(sim, 200 + (int64_t)draw(sim, 500), EVENT_CONNECT, who);
+        sim_put_client(sim, 200 + (int64_t)sim_draw(sim, 500), EVENT_CONNECT, who);
         return;
     }
     struct line *line = calloc(1, sizeof *line);
@@ -428,7 +229,7 @@ static void connect_client(struct sim *sim, size_t who)
     sim->lines = line;
     client->line = line;
     client->ready = false;
-    greet(sim, who, "hello 1");
+    client_greet(sim, who, "hello 1");
 }
 
 static void client_sees_cut(struct sim *sim, struct line *line)
@@ -438,7 +239,7 @@ static void client_sees_cut(struct sim *sim, struct line *line)
         client->line = NULL;
         client->ready = false;
         client->greeting = 0;
-        put_client(sim, 100 + (int64_t)draw(sim, 1000), EVENT_CONNECT, line->who);
+        sim_put_client(sim, 100 + (int64_t)sim_draw(sim, 1000), EVENT_CONNECT, line->who);
     }
 }
 
@@ -464,12 +265,12 @@ static void reach_server(struct sim *sim, struct event *event)
         return;
     }
     lobby_request(line->guest, event->text, strlen(event->text));
-    if (sim->calm || !asks_for_seat(event->text) || draw(sim, 2) == 0) {
+    if (sim->calm || !asks_for_seat(event->text) || sim_draw(sim, 2) == 0) {
         return;
     }
     sim->lost_comings++;
-    if (draw(sim, 4) == 0) {
-        put(sim, sim->now + (int64_t)draw(sim, 60), EVENT_CRASH);
+    if (sim_draw(sim, 4) == 0) {
+        put(sim, sim->now + (int64_t)sim_draw(sim, 60), EVENT_CRASH);
     }
     sim_cut(sim, line);
 }
@@ -482,6 +283,25 @@ static void take_thought(struct sim *sim, struct event *event)
     }
 }
 
+/* The log is read at one time, and the lobby gets the result at another. */
+static void take_reading(struct sim *sim, struct event *event)
+{
+    struct reading *reading = event->reading;
+    if (sim->lobby == NULL || event->life != sim->life) {
+        return;
+    }
+    event->reading = NULL;
+    if (event->done) {
+        sim->readings++;
+        lobby_read(sim->lobby, reading);
+    } else {
+        store_memory_guard(sim->store, false);
+        reading_run(reading, sim->store);
+        store_memory_guard(sim->store, true);
+        put_reading(sim, reading, true);
+    }
+}
+
 static void happen(struct sim *sim, struct event *event)
 {
     struct line *line = event->line;
@@ -491,7 +311,7 @@ static void happen(struct sim *sim, struct event *event)
         break;
     case EVENT_TO_CLIENT:
         if (!line->cut && sim->clients[line->who].line == line) {
-            hear(sim, line->who, event->text);
+            client_hear(sim, line->who, event->text);
         }
         if (line->guest != NULL) {
             lobby_drained(line->guest);
@@ -507,10 +327,13 @@ static void happen(struct sim *sim, struct event *event)
         connect_client(sim, event->who);
         break;
     case EVENT_ASK:
-        think_of_something(sim, event->who);
+        client_think(sim, event->who);
         break;
     case EVENT_THOUGHT:
         take_thought(sim, event);
+        break;
+    case EVENT_READ:
+        take_reading(sim, event);
         break;
     case EVENT_TROUBLE:
         trouble(sim);
@@ -571,10 +394,11 @@ void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early)
     sim->lies = acknowledges_early;
     sim->game = seed % 2 == 0 ? "cave" : "base";
     sim->store = store_memory_open(&faults);
+    store_memory_guard(sim->store, true);
     store_memory_advance(sim->store, sim->now);
     start_server(sim);
     for (size_t i = 0; i < CLIENTS; i++) {
-        put_client(sim, (int64_t)draw(sim, 300), EVENT_CONNECT, i);
+        sim_put_client(sim, (int64_t)sim_draw(sim, 300), EVENT_CONNECT, i);
     }
     put(sim, sim->now + 500, EVENT_TROUBLE);
 }

@@ -31,6 +31,7 @@ enum event_kind {
     EVENT_CONNECT,
     EVENT_ASK, /* a client decides to send a request */
     EVENT_THOUGHT,
+    EVENT_READ, /* a reading is made or, later, done */
     EVENT_TROUBLE,
     EVENT_CRASH,
     EVENT_RESTART
@@ -53,7 +54,9 @@ struct event {
     size_t who;
     struct line *line;
     struct thought *thought;
-    unsigned life; /* of a thought: the server's `life` when the thought began */
+    struct reading *reading;
+    bool done;     /* the reading has been made */
+    unsigned life; /* of a thought or reading: the server's `life` when it began */
     char *text;
 };
 
@@ -89,6 +92,8 @@ struct sim {
     unsigned crashes, cuts, acknowledged;
     unsigned lost_comings; /* replies to `create`, `join` and `claim` that were lost */
     unsigned moves;        /* how often a player moved to another device */
+    unsigned readings;     /* made in other threads */
+    unsigned dismissals;   /* connections that the lobby closed */
     uint64_t fingerprint;  /* a hash of everything that clients were told */
 };
 

@@ -64,7 +64,9 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
     static struct audit audit;
     memset(&audit, 0, sizeof audit);
     audit.sim = sim;
+    store_memory_guard(sim->store, false);
     store_read(sim->store, sim->table, 1, audit_entry, &audit);
+    store_memory_guard(sim->store, true);
     store_tables(sim->store, audit_table, &audit);
     audit.wrongs += audit.tables != 1 || audit.sat != PLAYERS;
     for (size_t who = 0; who < PLAYERS; who++) {
@@ -146,6 +148,8 @@ int main(void)
     unsigned acknowledged = 0;
     unsigned lost_comings = 0;
     unsigned moves = 0;
+    unsigned readings = 0;
+    unsigned dismissals = 0;
     unsigned wrongs = 0;
     for (uint64_t seed = first; seed < first + seeds; seed++) {
         wrongs += run_world(&sim, seed, false);
@@ -154,6 +158,8 @@ int main(void)
         acknowledged += sim.acknowledged;
         lost_comings += sim.lost_comings;
         moves += sim.moves;
+        readings += sim.readings;
+        dismissals += sim.dismissals;
     }
     tap_number(wrongs, 0, "nothing is lost, doubled, out of order or stuck");
     tap_ok(crashes >= seeds && cuts >= seeds && acknowledged >= 50 * seeds,
@@ -161,6 +167,9 @@ int main(void)
            cuts, acknowledged);
     tap_ok(lost_comings >= 2 * seeds && moves >= seeds, "%u seats given unheard, %u claimed",
            lost_comings, moves);
+    tap_ok(readings >= 20 * seeds && dismissals >= seeds,
+           "%u readings in other threads, %u connections ended after a conflict", readings,
+           dismissals);
     run_world(&sim, first, false);
     uint64_t fingerprint = sim.fingerprint;
     run_world(&sim, first, false);

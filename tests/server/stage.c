@@ -4,6 +4,8 @@
  */
 #include "tests/server/stage.h"
 
+#include "server/reading.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,10 +41,34 @@ static void think(void *context, struct thought *thought)
     stage->thought_at = stage->now + stage->thinks_ms;
 }
 
+static void read_later(void *context, struct reading *reading)
+{
+    struct stage *stage = context;
+    assert(stage->reading_count < STAGE_READINGS);
+    stage->readings[stage->reading_count++] = reading;
+}
+
+/* The lines of a stage are of any kind, so that they do not say on which stage they are. */
+static struct stage *dismissing;
+
+static void dismiss(void *line)
+{
+    struct stage *stage = dismissing;
+    stage->dismissed[stage->dismissed_count++ % STAGE_DISMISSED] = line;
+}
+
 static void complain(void *context, const char *sentence)
 {
     (void)context;
     printf("# %s\n", sentence);
+}
+
+/* Those of a lobby that was closed. */
+static void drop_readings(struct stage *stage)
+{
+    while (stage->reading_count > 0) {
+        reading_free(stage->readings[--stage->reading_count]);
+    }
 }
 
 /* ---- The stage ------------------------------------------------------------------------------- */
@@ -55,8 +81,12 @@ void stage_start(struct stage *stage, const struct lobby_options *options, stage
                           .now = stage_now,
                           .random = draw,
                           .send = send,
+                          .dismiss = dismiss,
                           .think = think,
+                          .read = read_later,
                           .complain = complain};
+    dismissing = stage;
+    drop_readings(stage);
     stage->lobby = lobby_open(&world, options);
 }
 
@@ -66,6 +96,7 @@ void stage_open(struct stage *stage, const struct lobby_options *options, stage_
     memset(stage, 0, sizeof *stage);
     stage->now = 1000000;
     stage->store = store_memory_open(&faults);
+    store_memory_guard(stage->store, true);
     stage_start(stage, options, send);
 }
 
@@ -73,6 +104,7 @@ void stage_close(struct stage *stage)
 {
     free(stage->thought);
     lobby_close(stage->lobby);
+    drop_readings(stage);
     store_close(stage->store);
     alarms_free(&stage->alarms);
 }
@@ -80,7 +112,6 @@ void stage_close(struct stage *stage)
 struct site stage_site(struct stage *stage, size_t connections_max)
 {
     return (struct site){.lobby = stage->lobby,
-                         .store = stage->store,
                          .alarms = &stage->alarms,
                          .now = stage_now,
                          .context = stage,
@@ -91,10 +122,24 @@ void stage_close_site(struct stage *stage, struct site *site)
 {
     stage_close(stage);
     limits_free(&site->limits);
-    bytes_free(&site->record);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */
+
+bool stage_read(struct stage *stage)
+{
+    if (stage->reading_count == 0) {
+        return false;
+    }
+    struct reading *reading = stage->readings[0];
+    stage->reading_count--;
+    memmove(stage->readings, stage->readings + 1, stage->reading_count * sizeof reading);
+    store_memory_guard(stage->store, false);
+    reading_run(reading, stage->store);
+    store_memory_guard(stage->store, true);
+    lobby_read(stage->lobby, reading);
+    return true;
+}
 
 static void store_what_waits(struct stage *stage)
 {
@@ -106,7 +151,11 @@ void stage_settle(struct stage *stage)
 {
     for (int i = 0; i < 4; i++) {
         stage->now += 10;
+        while (stage_read(stage)) {
+        }
         store_what_waits(stage);
+    }
+    while (stage_read(stage)) {
     }
 }
 
@@ -114,6 +163,7 @@ void stage_pass(struct stage *stage, int64_t span_ms)
 {
     for (int64_t end = stage->now + span_ms; stage->now < end; stage->now++) {
         store_what_waits(stage);
+        stage_read(stage);
         if (stage->thought != NULL && stage->thought_at <= stage->now) {
             struct thought *thought = stage->thought;
             stage->thought = NULL;

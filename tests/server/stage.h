@@ -11,6 +11,8 @@
 #include "server/site.h"
 #include "tests/store/memory.h"
 
+enum { STAGE_READINGS = 4, STAGE_DISMISSED = 8 };
+
 struct stage {
     int64_t now;
     int64_t thinks_ms; /* how long a bot thinks, in ms; 0: forever */
@@ -18,7 +20,11 @@ struct stage {
     struct alarms alarms;
     struct store *store;
     struct lobby *lobby;
-    struct thought *thought; /* the thought under way, until `thought_at` */
+    struct thought *thought;                  /* the thought under way, until `thought_at` */
+    struct reading *readings[STAGE_READINGS]; /* under way */
+    size_t reading_count;
+    void *dismissed[STAGE_DISMISSED]; /* the last lines whose connections the lobby closed */
+    size_t dismissed_count;
     int64_t thought_at;
 };
 
@@ -34,7 +40,12 @@ void stage_close(struct stage *stage);
 struct site stage_site(struct stage *stage, size_t connections_max);
 void stage_close_site(struct stage *stage, struct site *site);
 
-/* Lets the store finish all appends, with everything that follows. No alarm goes off. */
+/* Does the oldest reading under way; false if there is none. Nothing else on the stage may read the
+ * store. */
+bool stage_read(struct stage *stage);
+
+/* Lets the store finish all appends and readings, with everything that follows. No alarm goes
+ * off. */
 void stage_settle(struct stage *stage);
 /* Lets this much time pass, with everything that happens during it. */
 void stage_pass(struct stage *stage, int64_t span_ms);

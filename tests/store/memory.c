@@ -56,6 +56,7 @@ struct memory_store {
     struct store_result *results;
     size_t result_count, result_room;
     bool refuses;
+    bool guarded;
 };
 
 /* SplitMix64: enough for faults. */
@@ -270,6 +271,11 @@ void store_memory_refuse(struct store *head, bool refuses)
     ((struct memory_store *)head)->refuses = refuses;
 }
 
+void store_memory_guard(struct store *head, bool guarded)
+{
+    ((struct memory_store *)head)->guarded = guarded;
+}
+
 int64_t store_memory_next(const struct store *head)
 {
     const struct memory_store *store = (const struct memory_store *)head;
@@ -325,6 +331,7 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
                         store_visit_entry *visit, void *context)
 {
     struct memory_store *store = (struct memory_store *)head;
+    assert(!store->guarded);
     pthread_mutex_lock(&store->mutex);
     const struct log *log = find(store, table);
     for (uint64_t seq = from > 0 ? from : 1; log != NULL && seq <= log->count; seq++) {
@@ -341,6 +348,7 @@ static bool memory_read(struct store *head, const char *table, uint64_t from,
 static bool memory_segment(struct store *head, const char *table, uint64_t until, uint64_t *first)
 {
     struct memory_store *store = (struct memory_store *)head;
+    assert(!store->guarded);
     pthread_mutex_lock(&store->mutex);
     const struct log *log = find(store, table);
     *first = 1;

@@ -25,6 +25,9 @@ void store_memory_advance(struct store *store, int64_t now);
 /* With true: every append that begins from now on ends BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
 
+/* While it is guarded, a reading ends the program: nobody reads in the thread of the loop. */
+void store_memory_guard(struct store *store, bool guarded);
+
 /* When the next append finishes; INT64_MAX if none is under way. */
 int64_t store_memory_next(const struct store *store);
 

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * awaited.c - the readings that somebody waits for: a queue, from which a few at a time go to
+ * worker threads.
+ */
+#include "server/hosted.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum {
+    /* Readings in worker threads at a time: fewer than libuv's 4 threads, so that bots can always
+     * think. */
+    READINGS_MAX = 3,
+    READINGS_EACH = 2 /* of one visitor: fewer, so that others need not wait for this one */
+};
+
+static void put(struct awaited_queue *queue, struct awaited *awaited)
+{
+    awaited->next = NULL;
+    awaited->link = queue->end != NULL ? queue->end : &queue->first;
+    *awaited->link = awaited;
+    queue->end = &awaited->next;
+    queue->count++;
+}
+
+static void take_out(struct awaited_queue *queue, struct awaited *awaited)
+{
+    *awaited->link = awaited->next;
+    if (awaited->next != NULL) {
+        awaited->next->link = awaited->link;
+    } else {
+        queue->end = awaited->link;
+    }
+    queue->count--;
+}
+
+static bool may_begin(const struct awaited *awaited)
+{
+    return awaited->visitor == NULL || awaited->visitor->exempt ||
+           awaited->visitor->readings < READINGS_EACH;
+}
+
+/* The first waiting reading whose visitor has not too many under way; NULL if there is none. Passes
+ * over readings of one visitor at most: others cannot have as many under way. */
+static struct awaited *find_next(const struct lobby *lobby)
+{
+    static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
+    struct awaited *awaited = lobby->waiting.first;
+    while (awaited != NULL && !may_begin(awaited)) {
+        awaited = awaited->next;
+    }
+    return awaited;
+}
+
+/* Whether the visitor may still try codes. By now the codes that the visitor asked for at the same
+ * time may have turned out to be wrong. */
+static bool may_guess(const struct lobby *lobby, const struct awaited *awaited)
+{
+    return !awaited->reading->guesses ||
+           visitor_may(awaited->visitor, QUOTA_GUESS, lobby_now(lobby));
+}
+
+/* Hands the reading to its owner, if that still waits, and frees it. */
+static void deliver(struct awaited *awaited)
+{
+    if (awaited->owner != NULL) {
+        awaited->take(awaited->owner, awaited->reading);
+    }
+    visitor_release(awaited->visitor);
+    reading_free(awaited->reading);
+    free(awaited);
+}
+
+static void begin_some(struct lobby *lobby)
+{
+    struct awaited *awaited;
+    while (lobby->under_way.count < READINGS_MAX && (awaited = find_next(lobby)) != NULL) {
+        take_out(&lobby->waiting, awaited);
+        if (may_guess(lobby, awaited)) {
+            put(&lobby->under_way, awaited);
+            awaited->under_way = true;
+            if (awaited->visitor != NULL) {
+                awaited->visitor->readings++;
+            }
+            lobby->world.read(lobby->world.context, awaited->reading);
+        } else {
+            awaited->reading->outcome = READING_REFUSED;
+            deliver(awaited);
+        }
+    }
+}
+
+struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
+                            awaited_take *take, void *owner)
+{
+    struct awaited *awaited = must_allocate(sizeof *awaited);
+    awaited->lobby = lobby;
+    awaited->reading = reading;
+    awaited->visitor = visitor;
+    awaited->take = take;
+    awaited->owner = owner;
+    visitor_hold(visitor);
+    put(&lobby->waiting, awaited);
+    begin_some(lobby);
+    return awaited;
+}
+
+void awaited_drop(struct awaited *awaited)
+{
+    if (awaited == NULL) {
+        return;
+    }
+    awaited->owner = NULL;
+    if (!awaited->under_way) {
+        take_out(&awaited->lobby->waiting, awaited);
+        deliver(awaited);
+    }
+}
+
+static void end(struct lobby *lobby, struct awaited *awaited)
+{
+    take_out(&lobby->under_way, awaited);
+    if (awaited->visitor != NULL) {
+        awaited->visitor->readings--;
+    }
+}
+
+void lobby_read(struct lobby *lobby, struct reading *reading)
+{
+    struct awaited *awaited = lobby->under_way.first;
+    while (awaited->reading != reading) {
+        awaited = awaited->next;
+    }
+    end(lobby, awaited);
+    begin_some(lobby);
+    deliver(awaited);
+}
+
+struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
+                                 lobby_take_record *take, void *owner)
+{
+    struct reading *reading = reading_of(READING_RECORD, table);
+    reading->guesses = true;
+    return awaited_put(lobby, reading, visitor, take, owner);
+}
+
+void lobby_drop_record(struct awaited *awaited)
+{
+    awaited_drop(awaited);
+}
+
+void awaited_close(struct lobby *lobby)
+{
+    while (lobby->under_way.first != NULL) {
+        struct awaited *awaited = lobby->under_way.first;
+        end(lobby, awaited);
+        awaited->owner = NULL;
+        awaited->reading = NULL; /* the world frees it */
+        deliver(awaited);
+    }
+    while (lobby->waiting.first != NULL) {
+        awaited_drop(lobby->waiting.first);
+    }
+}

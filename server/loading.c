@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loading.c - reads tables from the store in a worker thread, and places the errands that wait for
+ * them.
+ *
+ * A table that is being read is in memory already, so that it is read only once, however many
+ * guests come to it. Their errands wait in its queue.
+ */
+#include "server/hosted.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
+
+/* Where an errand goes. */
+enum place {
+    PLACE_HERE,      /* stays at this table */
+    PLACE_NEXT_CODE, /* a `create` goes on to the next code of its token */
+    /* Refused, because: */
+    PLACE_NO_TABLE,
+    PLACE_NO_ROOM,
+    PLACE_UNREADABLE,
+    PLACE_TOO_MANY_CODES,
+    PLACE_TOO_MANY_TABLES,
+    PLACES
+};
+
+static const struct refusal {
+    enum reply_error error;
+    const char *text;
+} refusals[PLACES] = {
+    [PLACE_NO_TABLE] = {REPLY_NOT_HERE, "There is no such table."},
+    [PLACE_NO_ROOM] = {REPLY_BUSY, "The server has as many tables as it can hold."},
+    [PLACE_UNREADABLE] = {REPLY_BUSY, "The table cannot be read."},
+    [PLACE_TOO_MANY_CODES] = {REPLY_TOO_FAST, "Too many wrong codes: try again in a minute."},
+    [PLACE_TOO_MANY_TABLES] = {REPLY_TOO_FAST, "Too many new tables: try again in a minute."},
+};
+
+static void take_table(void *owner, struct reading *reading);
+
+/* Begins to read a table for the guest of this errand. */
+static void begin(struct hosted *hosted, const struct errand *errand)
+{
+    struct reading *reading = reading_of(READING_TABLE, hosted->code);
+    reading->guesses = errand->request.verb != REQUEST_CREATE;
+    hosted->loading =
+        awaited_put(hosted->lobby, reading, errand->guest->visitor, take_table, hosted);
+}
+
+static void load(struct lobby *lobby, struct errand *errand)
+{
+    struct hosted *hosted = lobby_remember(lobby, errand->request.table);
+    lobby_end_idle(hosted); /* so that it is not forgotten */
+    errands_put(&hosted->errands, errand);
+    begin(hosted, errand);
+}
+
+void loading_put(struct lobby *lobby, struct errand *errand)
+{
+    struct hosted *hosted = lobby_find(lobby, errand->request.table);
+    if (hosted != NULL) {
+        hosted_put(hosted, errand);
+    } else {
+        load(lobby, errand);
+    }
+}
+
+/* ---- The codes of new tables ----------------------------------------------------------------- */
+
+/* The code reveals nothing about the token, because this hash has a key of its own and the log
+ * keeps a different hash of the token. */
+void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
+{
+    /* No vowels, so that codes spell no words, and no letters that look alike. */
+    static const char letters[] = "BCDFGHJKLMNPRSTVWXZ";
+    static const uint8_t key[] = "saboteur: the code of a table";
+    enum { LETTERS = sizeof letters - 1 };
+    crypto_generichash_state state;
+    uint32_t chance[CODE_LENGTH];
+    crypto_generichash_init(&state, key, sizeof key - 1, sizeof chance);
+    crypto_generichash_update(&state, (const uint8_t *)token, strlen(token));
+    crypto_generichash_update(&state, &attempt, sizeof attempt);
+    crypto_generichash_final(&state, (uint8_t *)chance, sizeof chance);
+    memset(code, 0, REQUEST_CODE_SIZE);
+    for (size_t i = 0; i < CODE_LENGTH; i++) {
+        code[i] = letters[chance[i] % LETTERS];
+    }
+}
+
+/* The store never deletes a table, so a repeated request tries the same codes. */
+void loading_create(struct lobby *lobby, struct errand *errand)
+{
+    struct request *request = &errand->request;
+    for (; errand->attempt < ATTEMPTS; errand->attempt++) {
+        loading_write_code(request->token, errand->attempt, request->table);
+        struct hosted *hosted = lobby_find(lobby, request->table);
+        if (hosted == NULL) {
+            load(lobby, errand);
+            return;
+        }
+        if (hosted->loading != NULL || hosted_is_of(hosted, request->token)) {
+            hosted_put(hosted, errand);
+            return;
+        }
+    }
+    guest_refuse(errand, REPLY_BUSY, refusals[PLACE_NO_ROOM].text);
+}
+
+/* ---- What was read --------------------------------------------------------------------------- */
+
+/* At a table that has been read. */
+static enum place come_to_table(struct hosted *hosted, const struct errand *errand)
+{
+    const struct request *request = &errand->request;
+    bool room = lobby_make_room(hosted->lobby, 0);
+    if (request->verb == REQUEST_CREATE && !hosted_is_of(hosted, request->token)) {
+        return PLACE_NEXT_CODE;
+    }
+    return room || request->verb == REQUEST_RESUME ? PLACE_HERE : PLACE_NO_ROOM;
+}
+
+/* At a code without a table: the first `create` creates it. */
+static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
+{
+    struct lobby *lobby = hosted->lobby;
+    struct visitor *visitor = errand->guest->visitor;
+    if (errand->request.verb != REQUEST_CREATE) {
+        visitor_does(visitor, QUOTA_GUESS, lobby_now(lobby));
+        return PLACE_NO_TABLE;
+    }
+    if (hosted->errands.first != NULL) {
+        return hosted_is_of(hosted, errand->request.token) ? PLACE_HERE : PLACE_NEXT_CODE;
+    }
+    if (!visitor_does(visitor, QUOTA_CREATE, lobby_now(lobby))) {
+        return PLACE_TOO_MANY_TABLES;
+    }
+    return lobby_make_room(lobby, 0) ? PLACE_HERE : PLACE_NO_ROOM;
+}
+
+/* At a table that stays closed. */
+static enum place come_to_damage(struct hosted *hosted, const struct errand *errand)
+{
+    return errand->request.verb == REQUEST_CREATE ? PLACE_NEXT_CODE
+                                                  : come_to_nothing(hosted, errand);
+}
+
+/* At a table that the store cannot read now. */
+static enum place come_too_early(struct hosted *hosted, const struct errand *errand)
+{
+    (void)hosted;
+    (void)errand;
+    return PLACE_UNREADABLE;
+}
+
+/* At a table that was not read, because another visitor has tried too many codes. */
+static enum place come_again(struct hosted *hosted, const struct errand *errand)
+{
+    bool may = errand->request.verb == REQUEST_CREATE ||
+               visitor_may(errand->guest->visitor, QUOTA_GUESS, lobby_now(hosted->lobby));
+    return may ? PLACE_HERE : PLACE_TOO_MANY_CODES;
+}
+
+/* Keeps the errands that stay at the table and returns the others. */
+static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
+{
+    static enum place (*const come[])(struct hosted * hosted, const struct errand *errand) = {
+        [READING_WHOLE] = come_to_table,    [READING_NONE] = come_to_nothing,
+        [READING_DAMAGED] = come_to_damage, [READING_FAILED] = come_too_early,
+        [READING_REFUSED] = come_again,
+    };
+    struct errands waiting = hosted->errands, others = {.first = NULL};
+    hosted->errands = (struct errands){.first = NULL};
+    if (outcome == READING_WHOLE) {
+        errands_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
+    }
+    for (struct errand *errand; (errand = errands_take(&waiting)) != NULL;) {
+        if (errand->guest == NULL) {
+            free(errand);
+            continue;
+        }
+        errand->place = come[outcome](hosted, errand);
+        errands_put(errand->place == PLACE_HERE ? &hosted->errands : &others, errand);
+    }
+    return others;
+}
+
+/* Answers errands, or sends them on to the next code. */
+static void send_on(struct lobby *lobby, struct errands *errands)
+{
+    for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {
+        if (errand->place == PLACE_NEXT_CODE) {
+            errand->attempt++;
+            loading_create(lobby, errand);
+        } else {
+            const struct refusal *refusal = &refusals[errand->place];
+            guest_refuse(errand, refusal->error, refusal->text);
+        }
+    }
+}
+
+static void accept_table(struct hosted *hosted, const struct reading *reading)
+{
+    int64_t ahead = (int64_t)reading->table.at - lobby_now(hosted->lobby);
+    hosted->table = reading->table;
+    hosted->ahead = ahead > 0 ? ahead : 0;
+}
+
+/* Whether nobody has stayed at a table for which there is no room. */
+static bool is_unwanted(const struct hosted *hosted)
+{
+    return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&
+           !lobby_make_room(hosted->lobby, 0);
+}
+
+/* A guest that is refused may come again at once: the table must be gone by then. */
+static void take_table(void *owner, struct reading *reading)
+{
+    struct hosted *hosted = owner;
+    struct lobby *lobby = hosted->lobby;
+    hosted->loading = NULL;
+    hosted->running = true; /* so that it is not forgotten while others are */
+    lobby_put_idle(hosted);
+    if (reading->outcome == READING_WHOLE) {
+        accept_table(hosted, reading);
+    }
+    if (reading->complaint[0] != '\0') {
+        lobby->world.complain(lobby->world.context, reading->complaint);
+    }
+    struct errands others = place(hosted, reading->outcome);
+    bool unwanted = is_unwanted(hosted);
+    hosted->running = false;
+    if (unwanted) {
+        lobby_forget(lobby, hosted);
+    } else if (reading->outcome == READING_REFUSED && hosted->errands.first != NULL) {
+        lobby_end_idle(hosted);
+        begin(hosted, hosted->errands.first);
+    } else {
+        hosted_run(hosted);
+    }
+    send_on(lobby, &others);
+}

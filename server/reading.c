@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reading.c - a job that reads the log of a table, for a worker thread.
+ */
+#include "server/reading.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reading *reading_of(enum reading_kind kind, const char *code)
+{
+    struct reading *reading = must_allocate(sizeof *reading);
+    reading->kind = kind;
+    snprintf(reading->code, sizeof reading->code, "%s", code);
+    return reading;
+}
+
+void reading_free(struct reading *reading)
+{
+    if (reading != NULL) {
+        bytes_free(&reading->text);
+        free(reading);
+    }
+}
+
+/* ---- A table --------------------------------------------------------------------------------- */
+
+static bool load_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct reading *reading = context;
+    struct entry entry;
+    struct sab_fault fault;
+    bool read = entry_read(stored->body, stored->size, &entry, &fault);
+    bool fits = read && entry.seq == seq && table_apply(&reading->table, &entry, NULL);
+    if (!fits) {
+        bool deck = !read && strcmp(fault.sentence, entry_other_deck) == 0;
+        reading->outcome = READING_DAMAGED;
+        snprintf(reading->complaint, sizeof reading->complaint,
+                 "Table %s %s at entry %llu and stays closed.", reading->code,
+                 deck ? "has a game dealt with another deck of cards" : "is damaged",
+                 (unsigned long long)seq);
+    }
+    return fits;
+}
+
+static void load(struct reading *reading, struct store *store)
+{
+    bool read = store_read(store, reading->code, 1, load_entry, reading);
+    if (!read) {
+        reading->outcome = READING_FAILED;
+    } else if (reading->outcome == READING_WHOLE && reading->table.seq == 0) {
+        reading->outcome = READING_NONE;
+    }
+}
+
+/* ---- The past -------------------------------------------------------------------------------- */
+
+/* What is needed while a piece of a retelling is written. */
+struct piece {
+    struct reading *reading;
+    struct json json;
+    struct outcome outcome;
+    size_t entries; /* read so far */
+};
+
+static bool retell_entry(void *context, uint64_t seq, const struct store_entry *stored)
+{
+    struct piece *piece = context;
+    struct reading *reading = piece->reading;
+    struct entry entry;
+    struct sab_fault fault;
+    if (seq > reading->last) {
+        return false;
+    }
+    if (!entry_read(stored->body, stored->size, &entry, &fault) ||
+        !table_apply(&reading->table, &entry, &piece->outcome)) {
+        reading->outcome = READING_DAMAGED;
+        return false;
+    }
+    if (piece->entries++ == 0) {
+        table_news_open(&piece->json, &reading->table);
+    }
+    if (seq > reading->after) {
+        bytes_hold(&reading->text, &piece->json, TABLE_ENTRY_JSON);
+        table_tell(&piece->json, &piece->outcome, reading->recipient);
+        reading->told++;
+    }
+    return seq < reading->last && piece->entries < READING_ENTRIES_MAX &&
+           (reading->enough == 0 || piece->json.length < reading->enough);
+}
+
+static void retell(struct reading *reading, struct store *store)
+{
+    struct piece *piece = must_allocate(sizeof *piece);
+    uint64_t before = reading->table.seq;
+    piece->reading = reading;
+    piece->json = json_into(NULL, 0);
+    bytes_hold(&reading->text, &piece->json, TABLE_ENTRY_JSON);
+    if (!store_read(store, reading->code, before + 1, retell_entry, piece)) {
+        reading->outcome = READING_FAILED;
+    } else if (reading->table.seq == before) {
+        reading->outcome = READING_DAMAGED;
+    }
+    if (reading->outcome == READING_WHOLE) {
+        bytes_hold(&reading->text, &piece->json, TABLE_STATE_JSON);
+        table_news_close(&piece->json, &reading->table, reading->recipient, reading->now);
+        reading->text.size = piece->json.length;
+    }
+    free(piece);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+void reading_run(struct reading *reading, struct store *store)
+{
+    switch (reading->kind) {
+    case READING_TABLE:
+        load(reading, store);
+        break;
+    case READING_PAST:
+        retell(reading, store);
+        break;
+    case READING_RECORD:
+        reading->record = record_read(store, reading->code, &reading->text);
+        break;
+    }
+}

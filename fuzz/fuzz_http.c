@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { REQUESTS = 4 };
 
 /* What came of some bytes: the requests, and how the reading ended. */
-struct reading {
+struct requests {
     struct http_request requests[REQUESTS];
     size_t count;
     unsigned status;
@@ -44,23 +44,23 @@ static void check_request(const struct http_request *request)
 }
 
 /* Feeds the bytes in pieces of `step`. */
-static void read_all(const uint8_t *data, size_t size, size_t step, struct reading *reading)
+static void read_all(const uint8_t *data, size_t size, size_t step, struct requests *read)
 {
     struct http *http = http_open();
-    memset(reading, 0, sizeof *reading);
-    for (size_t at = 0; at < size && reading->count < REQUESTS;) {
+    memset(read, 0, sizeof *read);
+    for (size_t at = 0; at < size && read->count < REQUESTS;) {
         size_t piece = size - at < step ? size - at : step;
         size_t used = 0;
         enum http_progress progress = http_read(http, data + at, piece, &used);
         assert(used <= piece);
         at += used;
         if (progress == HTTP_READY) {
-            reading->requests[reading->count++] = *http_request(http);
+            read->requests[read->count++] = *http_request(http);
             if (http_request(http)->websocket) {
                 break;
             }
         } else if (progress == HTTP_BAD) {
-            reading->status = http_status(http);
+            read->status = http_status(http);
             break;
         } else {
             assert(used == piece);
@@ -84,8 +84,8 @@ static void check_proxy_header(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct reading whole;
-    static struct reading cut;
+    static struct requests whole;
+    static struct requests cut;
     if (size == 0) {
         return 0;
     }

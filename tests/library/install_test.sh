@@ -24,8 +24,11 @@ expected() {
 ./usr/lib/libsaboteur.a
 ./usr/lib/libsaboteur.so
 ./usr/lib/pkgconfig/saboteur.pc
+./usr/lib/systemd/system/saboteur.service
+./usr/lib/sysusers.d/saboteur.conf
 ./usr/share/doc/saboteur/CHANGELOG.md
 ./usr/share/doc/saboteur/LICENSE
+./usr/share/doc/saboteur/hosting.md
 ./usr/share/doc/saboteur/library.md
 ./usr/share/man/man1/saboteur.1
 END

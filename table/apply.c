@@ -99,6 +99,7 @@ static bool apply_head(struct table *table, const struct entry *entry)
         return false;
     }
     open_again(table);
+    memset(table->written, 0, sizeof table->written);
     return true;
 }
 
@@ -452,6 +453,13 @@ static void remember_id(struct table *table, const struct entry *entry)
     }
 }
 
+static void count(struct table *table, unsigned what)
+{
+    if (table->written[what] < UINT16_MAX) {
+        table->written[what]++;
+    }
+}
+
 static bool comes_next(const struct table *table, const struct entry *entry)
 {
     bool begins = entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
@@ -472,6 +480,10 @@ bool table_apply(struct table *table, const struct entry *entry, struct outcome 
     table->seq = entry->seq;
     table->at = entry->at;
     remember_id(table, entry);
+    count(table, entry->what);
+    if (entry->what == ENTRY_ACTION && entry->as.action.action.verb == SAB_VOTE) {
+        count(table, ENTRY_NONE);
+    }
     if (outcome != NULL) {
         outcome->entry = *entry;
         outcome->events.count = events.count;

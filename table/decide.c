@@ -31,6 +31,9 @@ static void decide_rematch(struct draft *draft)
 static void decide_say(struct draft *draft)
 {
     struct entry entry = entry_of(ENTRY_SAID);
+    if (!draft_has_room(draft, ENTRY_SAID)) {
+        return;
+    }
     entry.seat = draft->call->seat;
     memcpy(entry.as.text, draft->request->text, sizeof entry.as.text);
     draft_add(draft, entry);
@@ -134,7 +137,8 @@ void table_decide_away(const struct table *table, sab_seat seat, const struct ta
     struct draft draft;
     draft_open(&draft, table, NULL, call, decision);
     decision->seat = SAB_NOBODY;
-    if (house_is_person(table, seat) && table->seats[seat].online) {
+    if (house_is_person(table, seat) && table->seats[seat].online &&
+        house_has_room(table, ENTRY_AWAY)) {
         draft_add_seat(&draft, ENTRY_AWAY, seat);
         draft_add_due(&draft);
     }

@@ -82,6 +82,9 @@ void decide_act(struct draft *draft)
         draft_refuse(draft, REPLY_STALE, "The table has moved on.");
         return;
     }
+    if (request->actions[0].verb == SAB_VOTE && !draft_has_room(draft, ENTRY_NONE)) {
+        return;
+    }
     unsigned done = act(draft, &verdict);
     if (done == 0) {
         draft_refuse_action(draft, verdict);

@@ -272,6 +272,9 @@ void decide_back(struct draft *draft)
 void decide_link(struct draft *draft)
 {
     struct entry entry = entry_of(ENTRY_LINKED);
+    if (!draft_has_room(draft, ENTRY_LINKED)) {
+        return;
+    }
     entry.seat = draft->call->seat;
     memcpy(entry.as.hash, draft->call->fresh, sizeof entry.as.hash);
     draft_add(draft, entry);
@@ -313,7 +316,8 @@ static void stand_in_for(struct draft *draft)
     const char *refusal = no_stand_in(draft, seat);
     if (refusal != NULL) {
         draft_refuse(draft, REPLY_NOT_ALLOWED, refusal);
-    } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
+    } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot) &&
+               (seat != draft->call->seat || draft_has_room(draft, ENTRY_BOT))) {
         struct entry entry = entry_of(ENTRY_BOT);
         entry.seat = seat;
         memcpy(entry.as.bot, draft->request->bot, sizeof entry.as.bot);

@@ -39,9 +39,25 @@ static bool is_unsigned(const struct entry *entry)
     return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
 }
 
+static void add_head(struct draft *draft);
+
+/* Whether the entry fits a table whose finished game has been cleared just before. */
+static bool may_open_segment(const struct entry *entry)
+{
+    static const bool may[ENTRY_WHATS] = {
+        [ENTRY_SAT] = true, [ENTRY_STOOD] = true, [ENTRY_AWAY] = true,   [ENTRY_CAME] = true,
+        [ENTRY_SET] = true, [ENTRY_SAID] = true,  [ENTRY_LINKED] = true,
+    };
+    bool plays_on = entry->what == ENTRY_STOOD && entry->as.bot[0] != '\0';
+    return may[entry->what] && !plays_on;
+}
+
 void draft_add(struct draft *draft, struct entry entry)
 {
     struct decision *decision = draft->decision;
+    if (house_is_full(&draft->after) && may_open_segment(&entry)) {
+        add_head(draft);
+    }
     assert(decision->count < TABLE_DECISION_MAX);
     bool first = true;
     for (size_t i = 0; i < decision->count; i++) {
@@ -108,6 +124,15 @@ void draft_refuse_action(struct draft *draft, enum sab_verdict verdict)
 {
     draft_refuse(draft, REPLY_REFUSED, NULL);
     reply_judge(&draft->decision->reply, draft->after.settings.kind, verdict);
+}
+
+bool draft_has_room(struct draft *draft, enum entry_what what)
+{
+    if (house_has_room(&draft->after, what)) {
+        return true;
+    }
+    draft_refuse(draft, REPLY_NOT_ALLOWED, "This has been done too often in this game.");
+    return false;
 }
 
 bool draft_is_playing(struct draft *draft)

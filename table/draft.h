@@ -55,6 +55,8 @@ void draft_name(const struct draft *draft, sab_seat seat, const char *wanted,
 
 /* Refuses an action, and puts the verdict of the rules into the reply. */
 void draft_refuse_action(struct draft *draft, enum sab_verdict verdict);
+/* Refuses and returns false unless house_has_room. */
+bool draft_has_room(struct draft *draft, enum entry_what what);
 /* Refuses and returns false if there is no game, or if a bot plays for the seat of the call. */
 bool draft_is_playing(struct draft *draft);
 

@@ -53,6 +53,27 @@ bool house_is_open(const struct table *table)
     return table->phase == TABLE_WAITING || table->phase == TABLE_FINISHED;
 }
 
+/* ---- The log -------------------------------------------------------------------------------- */
+
+bool house_is_full(const struct table *table)
+{
+    unsigned entries = 0;
+    for (unsigned what = ENTRY_NONE + 1; what < ENTRY_WHATS; what++) {
+        entries += table->written[what];
+    }
+    return house_is_open(table) && entries >= HOUSE_SEGMENT_FULL;
+}
+
+bool house_has_room(const struct table *table, enum entry_what what)
+{
+    /* The most during one game; 0: as many as it takes. */
+    static const uint16_t most[ENTRY_WHATS] = {
+        [ENTRY_NONE] = 1000, [ENTRY_SAID] = 1000, [ENTRY_LINKED] = 100,
+        [ENTRY_BOT] = 200,   [ENTRY_AWAY] = 600,
+    };
+    return house_is_open(table) || most[what] == 0 || table->written[what] < most[what];
+}
+
 /* ---- Times ----------------------------------------------------------------------------------- */
 
 sab_seat house_next_host(const struct table *table, sab_seat from)

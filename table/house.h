@@ -35,6 +35,17 @@ bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 /* Whether no game is under way. */
 bool house_is_open(const struct table *table);
 
+enum {
+    HOUSE_SEGMENT_FULL = 2000 /* entries of a segment from which on a table without a game opens
+                               * another one */
+};
+
+/* Whether the newest segment is full, and no game is under way that needs it. */
+bool house_is_full(const struct table *table);
+/* Whether the game's segment may hold one more entry of this kind (ENTRY_NONE: one more vote). True
+ * for every kind that a game needs to go on, and whenever no game is under way. */
+bool house_has_room(const struct table *table, enum entry_what what);
+
 /* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_host_at(const struct table *table);
 /* The person who becomes host: the first connected person clockwise after seat `from`, else the

@@ -22,7 +22,7 @@
 #include "table/entry.h"
 
 enum {
-    TABLE_DECISION_MAX = 12,   /* most entries of one decision */
+    TABLE_DECISION_MAX = 14,   /* most entries of one decision */
     TABLE_HISTORY_MAX = 1400,  /* most actions of one round, not counting votes */
     TABLE_ROUNDS = 3,          /* most rounds of a game */
     TABLE_ENTRY_JSON = 24576,  /* bytes that hold any entry as table_tell writes it */
@@ -75,6 +75,9 @@ struct table {
     /* won[round - 1][seat] is what the seat had won in total by the end of that round; all zero in
      * a game that is not scored by rounds. Secret until the game is over. */
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
+    /* Entries of each kind since the newest head, that head included. A vote counts as an action
+     * and, under ENTRY_NONE, as a vote. At most UINT16_MAX of each kind are counted. */
+    uint16_t written[ENTRY_WHATS];
 };
 
 /* ---- Deciding --------------------------------------------------------------------------- */

@@ -172,7 +172,7 @@ static void test_bots_from_the_beginning(void)
 {
     world_open(&world, 2);
     tap_ok(ask(SAB_NOBODY, "create base seats=10 name=\"Ada\" bots=honest") &&
-               world.decision.count == TABLE_DECISION_MAX,
+               world.decision.count == 12,
            "a table of ten with bots is one decision");
     tap_ok(refuses(0, "bot 0 honest", REPLY_NOT_ALLOWED) && ask(0, "bot 4 none") && made("stood") &&
                refuses(0, "bot 4 none", REPLY_NOT_ALLOWED),

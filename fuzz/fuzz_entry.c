@@ -28,7 +28,7 @@ static void tell(const struct table *table, const struct outcome *outcome, sab_s
 {
     static char news[TABLE_ENTRY_JSON + TABLE_STATE_JSON];
     struct json json = json_into(news, sizeof news);
-    table_news_open(&json, table);
+    table_news_open(&json, table, 0);
     table_tell(&json, outcome, seat);
     table_news_close(&json, table, seat, table->at);
     assert(json_is_whole(&json));

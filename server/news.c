@@ -13,7 +13,7 @@ static struct json open_news(struct lobby *lobby, const struct table *table)
 {
     struct json json = json_into(NULL, 0);
     bytes_hold(&lobby->news, &json, TABLE_ENTRY_JSON);
-    table_news_open(&json, table);
+    table_news_open(&json, table, 0);
     return json;
 }
 

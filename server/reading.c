@@ -46,7 +46,9 @@ static bool load_entry(void *context, uint64_t seq, const struct store_entry *st
 
 static void load(struct reading *reading, struct store *store)
 {
-    bool read = store_read(store, reading->code, 1, load_entry, reading);
+    uint64_t first;
+    bool read = store_segment(store, reading->code, UINT64_MAX, &first) &&
+                store_read(store, reading->code, first, load_entry, reading);
     if (!read) {
         reading->outcome = READING_FAILED;
     } else if (reading->outcome == READING_WHOLE && reading->table.seq == 0) {
@@ -61,6 +63,7 @@ struct piece {
     struct reading *reading;
     struct json json;
     struct outcome outcome;
+    uint64_t from;  /* the first entry to tell, if entries before it are left out; 0: none are */
     size_t entries; /* read so far */
 };
 
@@ -79,7 +82,7 @@ static bool retell_entry(void *context, uint64_t seq, const struct store_entry *
         return false;
     }
     if (piece->entries++ == 0) {
-        table_news_open(&piece->json, &reading->table);
+        table_news_open(&piece->json, &reading->table, piece->from);
     }
     if (seq > reading->after) {
         bytes_hold(&reading->text, &piece->json, TABLE_ENTRY_JSON);
@@ -90,14 +93,31 @@ static bool retell_entry(void *context, uint64_t seq, const struct store_entry *
            (reading->enough == 0 || piece->json.length < reading->enough);
 }
 
+/* Finds where to read on. The first piece begins at the newest segment; entries before it are not
+ * told. */
+static bool find_place(struct piece *piece, struct store *store, uint64_t *place)
+{
+    struct reading *reading = piece->reading;
+    *place = reading->table.seq + 1;
+    if (reading->table.seq > 0) {
+        return true;
+    }
+    bool found = store_segment(store, reading->code, reading->last, place);
+    if (found && reading->after + 1 < *place) {
+        piece->from = *place;
+    }
+    return found;
+}
+
 static void retell(struct reading *reading, struct store *store)
 {
     struct piece *piece = must_allocate(sizeof *piece);
-    uint64_t before = reading->table.seq;
+    uint64_t before = reading->table.seq, place;
     piece->reading = reading;
     piece->json = json_into(NULL, 0);
     bytes_hold(&reading->text, &piece->json, TABLE_ENTRY_JSON);
-    if (!store_read(store, reading->code, before + 1, retell_entry, piece)) {
+    if (!find_place(piece, store, &place) ||
+        !store_read(store, reading->code, place, retell_entry, piece)) {
         reading->outcome = READING_FAILED;
     } else if (reading->table.seq == before) {
         reading->outcome = READING_DAMAGED;

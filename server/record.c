@@ -14,7 +14,9 @@ struct reading {
     struct table_record record;
     struct bytes *text;
     enum record_outcome outcome;
-    uint64_t seq; /* number of the last entry visited */
+    uint64_t seq;     /* number of the last entry visited */
+    uint64_t until;   /* the last entry of the segment that is read */
+    uint64_t entries; /* visited so far */
 };
 
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *stored)
@@ -23,7 +25,10 @@ static bool take_entry(void *context, uint64_t seq, const struct store_entry *st
     struct entry entry;
     struct sab_fault fault;
     reading->seq = seq;
-    if (seq > RECORD_ENTRIES_MAX) {
+    if (seq > reading->until) {
+        return false;
+    }
+    if (++reading->entries > RECORD_ENTRIES_MAX) {
         reading->outcome = RECORD_TOO_LONG;
     } else if (!entry_read(stored->body, stored->size, &entry, &fault)) {
         bool deck = strcmp(fault.sentence, entry_other_deck) == 0;
@@ -50,11 +55,28 @@ static bool write_entry(void *context, uint64_t seq, const struct store_entry *s
     return sab_text_is_whole(&text) && seq < reading->record.finished.last;
 }
 
+/* Reads the segments, the newest first, up to one with a finished game. That is the newest one or
+ * the one before, because each game opens a segment. */
+static bool find_game(struct reading *reading, struct store *store, const char *table)
+{
+    uint64_t first = 0;
+    bool read = true;
+    reading->until = UINT64_MAX;
+    while (read && reading->record.finished.last == 0 && first != 1 &&
+           reading->outcome == RECORD_READ) {
+        memset(&reading->record, 0, sizeof reading->record);
+        read = store_segment(store, table, reading->until, &first) &&
+               store_read(store, table, first, take_entry, reading);
+        reading->until = first - 1;
+    }
+    return read;
+}
+
 static enum record_outcome read_twice(struct reading *reading, struct store *store,
                                       const char *table)
 {
     const struct table_game *game = &reading->record.finished;
-    if (!store_read(store, table, 1, take_entry, reading)) {
+    if (!find_game(reading, store, table)) {
         return RECORD_DAMAGED;
     }
     if (reading->outcome != RECORD_READ) {

@@ -12,7 +12,7 @@ enum record_outcome {
     RECORD_READ,
     RECORD_NO_TABLE,
     RECORD_NO_GAME,    /* the table exists, but no game has been finished there */
-    RECORD_TOO_LONG,   /* the log has more than RECORD_ENTRIES_MAX entries */
+    RECORD_TOO_LONG,   /* more than RECORD_ENTRIES_MAX entries would have to be read */
     RECORD_OTHER_DECK, /* the game was dealt with another deck than this program's (notation 8) */
     RECORD_DAMAGED     /* the log cannot be read */
 };

@@ -184,8 +184,9 @@ void table_state_json(struct json *json, const struct table *table, sab_seat rec
                       uint64_t now);
 
 /* To write one news object, call table_news_open, then table_tell for each entry, then
- * table_news_close. `table` is the table after the last entry. */
-void table_news_open(struct json *json, const struct table *table);
+ * table_news_close. `table` is the table after the last entry. `from` is the number of the first
+ * entry if entries before it, which the recipient does not know, are left out; else 0. */
+void table_news_open(struct json *json, const struct table *table, uint64_t from);
 void table_news_close(struct json *json, const struct table *table, sab_seat recipient,
                       uint64_t now);
 

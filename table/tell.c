@@ -239,10 +239,13 @@ void table_state_json(struct json *json, const struct table *table, sab_seat rec
     json_close(json, '}');
 }
 
-void table_news_open(struct json *json, const struct table *table)
+void table_news_open(struct json *json, const struct table *table, uint64_t from)
 {
     json_open(json, '{');
     json_key_string(json, "news", table->code);
+    if (from != 0) {
+        json_key_number(json, "from", (int64_t)from);
+    }
     json_key(json, "entries");
     json_open(json, '[');
 }

@@ -82,7 +82,7 @@ static void carry_out(struct local *local)
         return;
     }
     struct json json = json_into(local->text, sizeof local->text);
-    table_news_open(&json, &local->table);
+    table_news_open(&json, &local->table, 0);
     for (size_t i = 0; i < decision->count; i++) {
         table_tell(&json, &local->outcomes[i], local->seat);
     }

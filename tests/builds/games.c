@@ -63,7 +63,7 @@ static void renew_chance(void)
 static bool hash_news(sab_seat recipient)
 {
     struct json json = json_into(told, sizeof told);
-    table_news_open(&json, &play.table);
+    table_news_open(&json, &play.table, 0);
     for (size_t i = 0; i < play.decision.count; i++) {
         table_tell(&json, &play.outcomes[i], recipient);
     }

@@ -90,7 +90,8 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
-    if (!player->seated && json_integer_value(json_object_get(first, "seq")) == 1) {
+    if (!player->seated &&
+        (uint64_t)json_integer_value(json_object_get(first, "seq")) <= player->seq) {
         player->seq = 0;
     }
     player->wrongs += !brain_hear(news, &player->state, &player->seq);

@@ -20,6 +20,7 @@ static const struct lobby_options options = {.tables_max = 10, .news_enough = 1}
 struct person {
     struct guest *guest;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
+    json_int_t first, from; /* of the first news since `first` was 0 */
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -67,6 +68,10 @@ static void hear(void *line, const char *text, size_t size)
     keep(&person->state, json_object_get(object, "state"));
     person->answers += json_object_get(object, "re") != NULL;
     person->seated += json_is_integer(json_object_get(json_object_get(object, "state"), "you"));
+    if (json_array_size(entries) > 0 && person->first == 0) {
+        person->first = json_integer_value(json_object_get(json_array_get(entries, 0), "seq"));
+        person->from = json_integer_value(json_object_get(object, "from"));
+    }
     person->elsewhere += memmem(text, size, "Elsewhere.", 10) != NULL;
     for (size_t i = 0; i < json_array_size(entries); i++) {
         const json_t *events = json_object_get(json_array_get(entries, i), "events");
@@ -424,6 +429,41 @@ static void test_heaps(void)
     close_table();
 }
 
+/* Whether a spectator who knows the entries up to `after` is told those from `first` on, and hears
+ * that the ones between are left out if `skips`. */
+static bool is_told_from(struct person *person, const char *code, json_int_t after,
+                         json_int_t first, bool skips)
+{
+    char words[64];
+    person->first = 0;
+    snprintf(words, sizeof words, "watch %s after=%d", code, (int)after);
+    return ask(person, words) && person->first == first && person->from == (skips ? first : 0);
+}
+
+/* A guest is told the log of the newest game, however long the table has been there. */
+static void test_segment(void)
+{
+    char code[8];
+    open_table("create base seats=3", code);
+    for (int i = 0; i < 20; i++) {
+        ask(&people[i % 2], "say \"Who else comes?\"");
+    }
+    tap_ok(is_told_from(&people[2], code, 0, 1, false), "before a game all of the log is told");
+    json_int_t waiting = json_integer_value(json_object_get(people[0].state, "seq"));
+    tap_ok(ask(&people[0], "start bots=random"), "a game begins");
+    json_int_t head = waiting + 2; /* after the bot sat down */
+    tap_ok(is_told_from(&people[2], code, 0, head, true), "then it is told from its head on");
+    tap_ok(is_told_from(&people[2], code, waiting, head, true), "also for who was there before");
+    tap_ok(is_told_from(&people[2], code, head - 1, head, false), "whoever knows the rest");
+    tap_ok(is_told_from(&people[2], code, head, head + 1, false), "or the head misses nothing");
+    lobby_close(stage.lobby);
+    stage_start(&stage, &options, hear);
+    arrive(&people[2], NULL);
+    tap_ok(is_told_from(&people[2], code, 0, head, true), "a restart changes none of that");
+    tap_number(lobby_table(stage.lobby, code)->written[ENTRY_SAID], 0, "and reads no older talk");
+    close_table();
+}
+
 /* Talk in the meantime starts no second thought: stage.c allows one thought at a time. */
 static void test_one_thought(void)
 {
@@ -446,6 +486,7 @@ int main(void)
 {
     test_secrets();
     test_one_thought();
+    test_segment();
     test_seat_lost_meanwhile();
     test_seat_lost_in_piece();
     test_leavers();

@@ -185,7 +185,8 @@ void client_hear(struct sim *sim, size_t who, const char *text)
         take_reply(sim, who, object);
     } else {
         const json_t *first = json_array_get(json_object_get(object, "entries"), 0);
-        if (client->proposed[0] != '\0' && json_integer_value(json_object_get(first, "seq")) == 1) {
+        if (client->proposed[0] != '\0' &&
+            (uint64_t)json_integer_value(json_object_get(first, "seq")) <= client->seq) {
             client->seq = 0; /* the client comes back and is told everything again */
         }
         client->wrongs += !brain_hear(object, &client->state, &client->seq);

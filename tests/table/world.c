@@ -270,7 +270,7 @@ bool world_due(struct world *world)
 const char *world_news(const struct world *world, sab_seat recipient, char *into)
 {
     struct json json = json_into(into, WORLD_JSON_SIZE - 1);
-    table_news_open(&json, &world->table);
+    table_news_open(&json, &world->table, 0);
     for (size_t i = 0; i < world->decision.count; i++) {
         table_tell(&json, &world->outcomes[i], recipient);
     }

@@ -77,17 +77,15 @@ static void begin_some(struct lobby *lobby)
     struct awaited *awaited;
     while (lobby->under_way.count < READINGS_MAX && (awaited = find_next(lobby)) != NULL) {
         take_out(&lobby->waiting, awaited);
-        if (may_guess(lobby, awaited)) {
-            put(&lobby->under_way, awaited);
-            awaited->under_way = true;
-            if (awaited->visitor != NULL) {
-                awaited->visitor->readings++;
-            }
-            lobby->world.read(lobby->world.context, awaited->reading);
-        } else {
-            awaited->reading->outcome = READING_REFUSED;
-            deliver(awaited);
+        put(&lobby->under_way, awaited);
+        awaited->under_way = true;
+        if (awaited->visitor != NULL) {
+            awaited->visitor->readings++;
         }
+        if (!may_guess(lobby, awaited)) {
+            awaited->reading->outcome = READING_REFUSED;
+        }
+        lobby->world.read(lobby->world.context, awaited->reading);
     }
 }
 
@@ -150,16 +148,19 @@ void lobby_drop_record(struct awaited *awaited)
     awaited_drop(awaited);
 }
 
+/* The world frees the readings that are under way. */
 void awaited_close(struct lobby *lobby)
 {
-    while (lobby->under_way.first != NULL) {
-        struct awaited *awaited = lobby->under_way.first;
+    for (struct awaited *awaited = lobby->under_way.first, *next; awaited != NULL; awaited = next) {
+        next = awaited->next;
         end(lobby, awaited);
-        awaited->owner = NULL;
-        awaited->reading = NULL; /* the world frees it */
-        deliver(awaited);
+        visitor_release(awaited->visitor);
+        free(awaited);
     }
-    while (lobby->waiting.first != NULL) {
-        awaited_drop(lobby->waiting.first);
+    for (struct awaited *awaited = lobby->waiting.first, *next; awaited != NULL; awaited = next) {
+        next = awaited->next;
+        take_out(&lobby->waiting, awaited);
+        awaited->owner = NULL;
+        deliver(awaited);
     }
 }

@@ -134,6 +134,9 @@ static void retell(struct reading *reading, struct store *store)
 
 void reading_run(struct reading *reading, struct store *store)
 {
+    if (reading->outcome == READING_REFUSED) {
+        return;
+    }
     switch (reading->kind) {
     case READING_TABLE:
         load(reading, store);

@@ -27,7 +27,7 @@ enum reading_outcome {
     READING_NONE,    /* there is no such table */
     READING_DAMAGED, /* an entry does not fit the table, or is missing */
     READING_FAILED,  /* the store could not read; it may be possible later */
-    READING_REFUSED  /* not even begun: the visitor has asked for too many wrong codes */
+    READING_REFUSED  /* set before the job: the visitor has asked for too many wrong codes */
 };
 
 struct reading {

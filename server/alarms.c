@@ -73,9 +73,9 @@ int64_t alarms_next(const struct alarms *alarms)
     return alarms->count > 0 ? alarms->heap[1]->at : INT64_MAX;
 }
 
-void alarms_run(struct alarms *alarms, int64_t now)
+void alarms_run(struct alarms *alarms, int64_t now, size_t most)
 {
-    while (alarms_next(alarms) <= now) {
+    for (size_t i = 0; i < most && alarms_next(alarms) <= now; i++) {
         struct alarm *alarm = alarms->heap[1];
         alarm_stop(alarms, alarm);
         alarm->ring(alarm);

@@ -34,9 +34,9 @@ void alarm_stop(struct alarms *alarms, struct alarm *alarm);
 /* The time when the first alarm is due; INT64_MAX if no alarm is set. */
 int64_t alarms_next(const struct alarms *alarms);
 
-/* Rings the alarms due at `now`. Each alarm is stopped before it rings, so its `ring` may set it
- * again. */
-void alarms_run(struct alarms *alarms, int64_t now);
+/* Rings the alarms due at `now`, the earliest first, but at most this many. Each alarm is stopped
+ * before it rings, so its `ring` may set it again. */
+void alarms_run(struct alarms *alarms, int64_t now, size_t most);
 
 void alarms_free(struct alarms *alarms);
 

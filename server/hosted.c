@@ -111,6 +111,10 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
         }
         guest->hosted = hosted;
         guest->next_here = hosted->guests;
+        guest->link_here = &hosted->guests;
+        if (guest->next_here != NULL) {
+            guest->next_here->link_here = &guest->next_here;
+        }
         hosted->guests = guest;
     }
     hosted->guests_changed = hosted->guests_changed || guest->seat != seat;
@@ -118,6 +122,17 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     if (seat != SAB_NOBODY) {
         memcpy(guest->token, hosted->table.seats[seat].token, ENTRY_HASH_SIZE);
     }
+}
+
+/* Whether there are already as many other guests of this seat, or spectators, as there may be. All
+ * of them get each entry in one turn of the loop. */
+static bool is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
+{
+    size_t count = 0;
+    for (const struct guest *other = hosted->guests; other != NULL; other = other->next_here) {
+        count += other != guest && other->seat == seat;
+    }
+    return count >= (seat == SAB_NOBODY ? HOSTED_SPECTATORS_MAX : HOSTED_SEAT_MAX);
 }
 
 /* Whether the guest may still act for its seat. It may not if the seat has been given up, or has
@@ -150,7 +165,11 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
         if (reply->gives != REPLY_NO_SECRET) {
             memcpy(reply->secret, errand->fresh, sizeof reply->secret);
         }
-        if (reply->error == REPLY_OK && comes(request)) {
+        bool comes_here = reply->error == REPLY_OK && comes(request);
+        if (comes_here && is_crowded(hosted, guest, decision->seat)) {
+            reply_refuse(reply, REPLY_FULL, "Too many connections are at this table already.");
+            guest_answer(guest, reply);
+        } else if (comes_here) {
             seat_client(hosted, guest, decision->seat);
             news_catch_up(hosted, guest, request->after, reply);
         } else {
@@ -396,14 +415,13 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result)
 
 void hosted_leave(struct hosted *hosted, struct guest *guest)
 {
-    struct guest **link = &hosted->guests;
-    while (*link != guest) {
-        link = &(*link)->next_here;
+    *guest->link_here = guest->next_here;
+    if (guest->next_here != NULL) {
+        guest->next_here->link_here = guest->link_here;
     }
-    *link = guest->next_here;
     guest->hosted = NULL;
+    hosted->guests_changed = hosted->guests_changed || guest->seat != SAB_NOBODY;
     guest->seat = SAB_NOBODY;
-    hosted->guests_changed = true;
     if (hosted->guests == NULL) {
         lobby_put_idle(hosted);
     }

@@ -96,6 +96,7 @@ struct guest {
     bool greeted;                   /* has said `hello` in this server's version */
     struct hosted *hosted;          /* the guest's table; NULL: none */
     struct guest *next_here;        /* the next guest at this table */
+    struct guest **link_here;       /* the pointer in hosted.guests that points to this guest */
     sab_seat seat;                  /* at this table; SAB_NOBODY: a spectator, or at no table */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the seat's token when the guest took the seat */
     struct errand *errand;          /* the request that waits for its answer; NULL: none */
@@ -107,8 +108,10 @@ struct guest {
 };
 
 enum {
-    LOBBY_BUCKETS = 4096,  /* rows of the hash table of tables */
-    GUEST_WAITING_MAX = 32 /* requests in guest.waiting at most */
+    HOSTED_SPECTATORS_MAX = 300, /* who may watch a table at a time */
+    HOSTED_SEAT_MAX = 8,         /* connections of one seat at a time */
+    LOBBY_BUCKETS = 4096,        /* rows of the hash table of tables */
+    GUEST_WAITING_MAX = 32       /* requests in guest.waiting at most */
 };
 
 /* Takes a finished reading; it is freed afterwards. */

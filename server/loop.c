@@ -21,7 +21,10 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { BACKLOG = 511 /* for listen(2): connections not yet accepted */ };
+enum {
+    BACKLOG = 511,     /* for listen(2): connections not yet accepted */
+    ALARMS_A_TURN = 64 /* alarms that ring in one turn of the loop at most */
+};
 
 /* A connection and its socket. */
 struct peer {
@@ -196,7 +199,8 @@ static void settle(struct server *server)
     int64_t next = alarms_next(&server->alarms);
     int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
     uv_update_time(&server->loop);
-    uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 0, 0);
+    /* Not 0 ms: the alarms left over by on_timer must wait for the next turn. */
+    uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
 }
 
 static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
@@ -284,7 +288,7 @@ static void on_connection(uv_stream_t *listener, int status)
 static void on_timer(uv_timer_t *timer)
 {
     struct server *server = timer->data;
-    alarms_run(&server->alarms, world_now(server));
+    alarms_run(&server->alarms, world_now(server), ALARMS_A_TURN);
     settle(server);
 }
 

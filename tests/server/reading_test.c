@@ -11,7 +11,7 @@
 
 #include <jansson.h>
 
-enum { ATTACKERS = 50, REQUESTS = 30, LONG = 5000, FRAME = 256, CLUB = 50 };
+enum { ATTACKERS = 50, REQUESTS = 30, LONG = 5000, FRAME = 256, CLUB = 50, CROWD = 330 };
 
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
 static const struct lobby_options for_one = {.tables_max = 1, .news_enough = 32 * 1024};
@@ -238,7 +238,7 @@ static void test_club(void)
     struct visitor *club = visit("203.0.113.9");
     for (size_t i = 0; i < CLUB; i++) {
         arrive(&people[i], club);
-        snprintf(words, sizeof words, "resume %s %064x", code, 1);
+        snprintf(words, sizeof words, i < 8 ? "resume %s %064x" : "watch %s", code, 1);
         say(&people[i], words);
     }
     settle(people, CLUB);
@@ -249,7 +249,7 @@ static void test_club(void)
     tap_ok(ok == CLUB && wrongs == 0, "fifty people of one address all come back to %d entries",
            LONG);
     unsigned fast = 0;
-    snprintf(words, sizeof words, "resume %s %064x after=99999", code, 1);
+    snprintf(words, sizeof words, "watch %s after=99999", code);
     for (size_t i = 0; i < CLUB; i++) {
         for (unsigned k = 0; k < 8; k++) {
             say(&people[i], words);
@@ -322,6 +322,42 @@ static void test_news_meanwhile(void)
     tap_ok(people[1].ok == 1 && people[1].next == people[0].next && people[1].wrongs == 0,
            "who is then told all of it, once and in order");
     close_all(people, 2);
+}
+
+/* ---- A crowd --------------------------------------------------------------------------------- */
+
+/* Everybody at a table is told of an entry in the same turn of the loop. */
+static void test_crowd(void)
+{
+    static struct person people[CROWD];
+    char code[16], words[128];
+    unsigned ok = 0;
+    open_table(&options, code, 10);
+    snprintf(words, sizeof words, "watch %s after=99999", code);
+    for (size_t i = 0; i < CROWD - 10; i++) {
+        arrive(&people[i], NULL);
+        say(&people[i], words);
+        stage_settle(&stage);
+        ok += people[i].ok;
+    }
+    tap_number(ok, 300, "of many spectators, so many may watch a table at a time");
+    leave(&people[0]);
+    say(&people[CROWD - 11], words);
+    tap_number(people[CROWD - 11].ok, 1, "the next one when one of them leaves");
+    ok = 0;
+    snprintf(words, sizeof words, "resume %s %064x after=99999", code, 1);
+    for (size_t i = CROWD - 10; i < CROWD; i++) {
+        arrive(&people[i], NULL);
+        say(&people[i], words);
+        stage_settle(&stage);
+        ok += people[i].ok;
+    }
+    tap_number(ok, 8, "players always find room, but a seat has only so many connections");
+    say(&people[CROWD - 10], "ping");
+    say(&people[CROWD - 10], words);
+    stage_settle(&stage);
+    tap_number(people[CROWD - 10].ok, 3, "and one of those may come again");
+    close_all(people, CROWD);
 }
 
 /* ---- Codes ----------------------------------------------------------------------------------- */
@@ -397,6 +433,7 @@ int main(void)
     test_club();
     test_leavers();
     test_news_meanwhile();
+    test_crowd();
     test_guesses();
     test_guesser_in_front();
     test_room();

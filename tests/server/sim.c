@@ -367,7 +367,7 @@ void sim_run_until(struct sim *sim, int64_t end)
         store_memory_advance(sim->store, sim->now);
         if (sim->lobby != NULL) {
             lobby_stored(sim->lobby);
-            alarms_run(&sim->alarms, sim->now);
+            alarms_run(&sim->alarms, sim->now, SIZE_MAX);
         }
         while (sim->events != NULL && sim->events->at <= sim->now) {
             struct event *event = sim->events;

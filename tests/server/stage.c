@@ -170,6 +170,6 @@ void stage_pass(struct stage *stage, int64_t span_ms)
             thought_run(thought);
             lobby_thought(stage->lobby, thought);
         }
-        alarms_run(&stage->alarms, stage->now);
+        alarms_run(&stage->alarms, stage->now, SIZE_MAX);
     }
 }

@@ -340,7 +340,7 @@ static void test_crowd(void)
         stage_settle(&stage);
         ok += people[i].ok;
     }
-    tap_number(ok, 300, "of many spectators, so many may watch a table at a time");
+    tap_number(ok, 300, "of 320 spectators, 300 may watch a table at a time");
     leave(&people[0]);
     say(&people[CROWD - 11], words);
     tap_number(people[CROWD - 11].ok, 1, "the next one when one of them leaves");
@@ -352,7 +352,7 @@ static void test_crowd(void)
         stage_settle(&stage);
         ok += people[i].ok;
     }
-    tap_number(ok, 8, "players always find room, but a seat has only so many connections");
+    tap_number(ok, 8, "players always find room, but a seat has at most 8 connections");
     say(&people[CROWD - 10], "ping");
     say(&people[CROWD - 10], words);
     stage_settle(&stage);

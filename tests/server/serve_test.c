@@ -532,6 +532,9 @@ static void test_record(const char *const *options)
     ask_record(client_table(client), 200, "it stays");
     test_export(client_table(client), options);
     ask_record(client_table(client), 200, "also when the server was started again");
+    tap_ok(is_ok(client, "start", &state), "the next game starts");
+    ask_record(client_table(client), 200, "the record is still that of the one before");
+    check_record(client_table(client), ": ok, 3 rounds");
     json_decref(state);
     client_close(client);
 }

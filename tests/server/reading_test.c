@@ -11,7 +11,7 @@
 
 #include <jansson.h>
 
-enum { ATTACKERS = 50, REQUESTS = 30, LONG = 5000, FRAME = 256, CLUB = 50, CROWD = 330 };
+enum { ATTACKERS = 50, REQUESTS = 30, LONG = 1900, FRAME = 256, CLUB = 50, CROWD = 330 };
 
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
 static const struct lobby_options for_one = {.tables_max = 1, .news_enough = 32 * 1024};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// subset-font.d.ts - what the build uses of a package that brings no types.
+// subset-font.d.ts - types for what the build uses of the package subset-font, which has none of its own.
 declare module 'subset-font' {
   interface How {
     targetFormat: 'woff2';
-    /** Of its OpenType features these alone. */
+    /** The OpenType features to keep; all others are removed. */
     keepFeatures: readonly string[];
   }
   export default function subsetFont(font: Uint8Array, letters: string, how: How): Promise<Uint8Array>;

@@ -2,8 +2,8 @@
 //
 // vite.config.ts - how the page is built into web/dist.
 //
-// The server sends a content security policy without 'unsafe-inline' and 'data:', so nothing may
-// be inlined: no script for preloading, no asset as a data URL.
+// Nothing may be inlined, neither a script for preloading nor an asset as a data URL: the server's content security
+// policy allows neither 'unsafe-inline' nor 'data:'.
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import subsetFont from 'subset-font';
@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.SABOTEUR_SERVER ?? 'http://127.0.0.1:8080';
 
-/** Packages with code in the page; their licences are served with it as licences.txt. */
+/** The packages with code or fonts in the page. The build collects their licences in licences.txt. */
 const SHIPPED = [
   'svelte',
   'clsx',
@@ -41,10 +41,10 @@ function licences(): Plugin {
 const letters = (first: number, last: number) =>
   String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/** The letters that the heading font draws: titles, headings, digits and players' names; as in ui/fonts.css. */
+/** The characters kept in the heading font, for titles, headings, numbers and names. ui/fonts.css has the same list. */
 const HEADING_LETTERS = `${letters(0x20, 0x7e)}·×${letters(0xc0, 0xff)}–—‘’“”…−`;
 
-/** Halves the size of the font for headings: keeps only these letters and, of its features, the kerning. */
+/** Halves the size of the heading font: keeps only HEADING_LETTERS and, of the font's features, only the kerning. */
 function headingFont(): Plugin {
   const packages = new URL('./node_modules/', import.meta.url);
   const whole = '@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2';
@@ -55,7 +55,8 @@ function headingFont(): Plugin {
       const how = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
       const font = await subsetFont(source, HEADING_LETTERS, how);
       mkdirSync(new URL('.subset/', packages), { recursive: true });
-      // A new file, then renamed: no reader ever sees half of it, and no other folder shares it by a hard link.
+      // Write a new file, then rename it. So no reader sees half a font, and a folder with hard links to the old file
+      // keeps that file.
       const made = new URL(`.subset/vollkorn.${process.pid}`, packages);
       writeFileSync(made, font);
       renameSync(made, new URL('.subset/vollkorn.woff2', packages));

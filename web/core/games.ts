@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// games.ts - all games, by their names in the protocol. Only here is a game chosen; its page is in ui/games.ts.
+// games.ts - all games, by their names in the protocol. No other code in core/ asks which game a table plays. The pages
+// of the games are listed in ui/games.ts.
 import { rules as base } from './base/rules.ts';
 import { rules as cave } from './cave/rules.ts';
 import type { Game } from './game.ts';
@@ -12,7 +13,7 @@ export const GAMES = {
 
 export type GameName = keyof typeof GAMES;
 
-/** In the order in which they are offered. */
+/** The names of all games, in the order in which the page offers them. */
 export const GAME_NAMES = Object.keys(GAMES) as [GameName, ...GameName[]];
 
 /** Whether this page knows a game of this name. */

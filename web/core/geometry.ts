@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming, and the
-// quarter turn that makes cards larger in some windows. Pure arithmetic.
+// geometry.ts - where cells are on the screen: extents of the board, fitting, panning, zooming, and the quarter turn of
+// the board that makes cards larger in some windows. Pure arithmetic.
 import { cell, type Cell, type CellName, type Side } from './notation.ts';
 
 /** A point of a card or of the layer of cards, in units of cards (100 x 120). */
@@ -10,7 +10,7 @@ export type Point = readonly [x: number, y: number];
 export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 120;
 
-/** Cells from `left,top` to `right,bottom`, all inclusive. */
+/** A rectangle, mostly of cells: from `left,top` to `right,bottom`, both included. */
 export interface Extent {
   left: number;
   top: number;
@@ -23,7 +23,10 @@ export interface Size {
   height: number;
 }
 
-/** How the layer of cards is placed in its window: rotated, scaled, then moved, in CSS pixels. */
+/**
+ * How the layer of cards is placed in its window. It is turned a quarter to the left if `turned`, then scaled by
+ * `scale` (CSS pixels for one unit of cards), then moved by (`x`, `y`) CSS pixels.
+ */
 export interface Camera {
   x: number;
   y: number;
@@ -44,7 +47,7 @@ const STEPS: Record<Side, Cell> = {
   W: { x: -1, y: 0 },
 };
 
-/** `extent` and all of `cells`. */
+/** `extent`, enlarged so that it holds all of `cells`. */
 export function around(extent: Extent, cells: readonly Cell[]): Extent {
   const wide = { ...extent };
   for (const { x, y } of cells) {
@@ -56,12 +59,12 @@ export function around(extent: Extent, cells: readonly Cell[]): Extent {
   return wide;
 }
 
-/** The cells with a card. */
+/** The cells that hold a card. */
 export function cellsOf(laid: Openings): Cell[] {
   return Object.keys(laid).map(cell);
 }
 
-/** The cells that an opening of a card leads to: a card that continues a path goes into one of them. */
+/** The cells that the openings of cards lead to. A card that continues a path is laid into one of these cells. */
 export function openCells(laid: Openings): Cell[] {
   return Object.entries(laid).flatMap(([name, sides]) => {
     const { x, y } = cell(name);
@@ -69,7 +72,7 @@ export function openCells(laid: Openings): Cell[] {
   });
 }
 
-/** A point of the layer (units of cards, the start card's corner is 0,0) on the screen. */
+/** The point of the window, in CSS pixels, where (x, y) of the layer is. The start card's corner is (0, 0). */
 export function toScreen(camera: Camera, x: number, y: number): { x: number; y: number } {
   const [right, down] = camera.turned ? [y, -x] : [x, y];
   return { x: camera.x + right * camera.scale, y: camera.y + down * camera.scale };
@@ -81,7 +84,7 @@ export function toLayer(camera: Camera, x: number, y: number): { x: number; y: n
   return camera.turned ? { x: -down, y: right } : { x: right, y: down };
 }
 
-/** The cell under a point of the screen, and how far its middle is from there, in cells. */
+/** The cell under the point (x, y) of the window, and `off`: how far the point is from the cell's middle, in cells. */
 export function cellUnder(camera: Camera, x: number, y: number): { cell: Cell; off: number } {
   const at = toLayer(camera, x, y);
   const cell = { x: Math.floor(at.x / CARD_WIDTH), y: Math.floor(at.y / CARD_HEIGHT) };
@@ -90,7 +93,7 @@ export function cellUnder(camera: Camera, x: number, y: number): { cell: Cell; o
   return { cell, off: Math.hypot(dx, dy) };
 }
 
-/** The cell of `cells` nearest to a point of the screen, within `reach` cells; or null. */
+/** The cell of `cells` whose middle is nearest to the point (x, y) of the window; null: none within `reach` cells. */
 export function nearest(camera: Camera, x: number, y: number, cells: Cell[], reach: number) {
   const at = toLayer(camera, x, y);
   let best: Cell | null = null;
@@ -104,23 +107,23 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
   return best;
 }
 
-/** How much larger cards must become before the board turns: you have to find your way again. */
+/** The board turns only if cards become larger by this factor, because after a turn you must find your way again. */
 const TURN_GAIN = 1.05;
 
-/** Of the upright camera and the rotated one, the one with larger cards; the present one if neither gains enough. */
+/** The camera with the larger cards, upright or turned. `turned` is how the board lies now, and decides close cases. */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
   return other.scale >= now.scale * TURN_GAIN ? other : now;
 }
 
-/** The area of `extent` when the layer is at 0,0 and not scaled. */
+/** The area of the cells `extent` in units of cards, when the layer is neither moved nor scaled. */
 export function boxOf(extent: Extent, turned: boolean): Extent {
   const [left, right] = [extent.left * CARD_WIDTH, (extent.right + 1) * CARD_WIDTH];
   const [top, bottom] = [extent.top * CARD_HEIGHT, (extent.bottom + 1) * CARD_HEIGHT];
   return turned ? { left: top, top: -right, right: bottom, bottom: -left } : { left, top, right, bottom };
 }
 
-/** The camera of this scale with the middle of a box in the middle of `window`. */
+/** The camera with the scale `scale` and the middle of `box` in the middle of `window`. */
 function centred(box: Extent, window: Size, scale: number, turned: boolean): Camera {
   const x = window.width / 2 - ((box.left + box.right) / 2) * scale;
   const y = window.height / 2 - ((box.top + box.bottom) / 2) * scale;
@@ -137,9 +140,9 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 }
 
 /**
- * The same, with nothing of `kept` under the lower left `corner` of the window, which is in use. Everything is above or
- * to the right of it, whichever allows larger cards or, if they are equal, whichever is nearer to the middle, and no
- * further from the middle than necessary.
+ * The camera that shows all of `extent`, with nothing of `kept` under the buttons in the lower left `corner` of the
+ * window. `kept` lies above the corner or to the right of it, whichever allows larger cards. If both allow the same
+ * size, the board moves the shorter way. It moves no further from the middle of the window than necessary.
  */
 export function fitBeside(
   extent: Extent,
@@ -162,24 +165,24 @@ export function fitBeside(
   return rises ? { ...camera, y: camera.y - up } : { ...camera, x: camera.x + aside };
 }
 
-/** The width of the rim along the top and left edges of a window (rim.ts), in pixels. */
+/** The width of the rim along the top and left edges of a board's window (rim.ts), in CSS pixels. */
 export const RIM = 18;
 
-/** As fitBeside, with nothing under the rim. `corner` is what buttons take of the window within it. */
+/** `fitBeside` in the part of the window that the rim leaves free. `corner` is the size of the buttons in that part. */
 export function fitBelowRim(extent: Extent, kept: Extent, window: Size, turned: boolean, corner: Size): Camera {
   const inner = { width: Math.max(1, window.width - RIM), height: Math.max(1, window.height - RIM) };
   const camera = fitBeside(extent, kept, inner, turned, corner, 2);
   return { ...camera, x: camera.x + RIM, y: camera.y + RIM };
 }
 
-/** Zooms by `factor` and keeps the point (x, y) of the screen where it is. */
+/** Zooms by `factor`. What is at the point (x, y) of the window stays there. */
 export function zoomAt(camera: Camera, x: number, y: number, factor: number): Camera {
   const scale = clamp(camera.scale * factor, SCALE_MIN, SCALE_MAX);
   const ratio = scale / camera.scale;
   return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** Keeps at least a card's width of `extent` inside `window`. */
+/** The camera, moved so far that at least a card's width of `extent` is inside `window`. */
 export function hold(camera: Camera, extent: Extent, window: Size): Camera {
   const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
   const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
@@ -197,7 +200,7 @@ export function hold(camera: Camera, extent: Extent, window: Size): Camera {
 
 export type Direction = 'up' | 'right' | 'down' | 'left';
 
-/** The step on the board that looks like `direction` on the screen. */
+/** The step from cell to cell that goes in `direction` on the screen. */
 export function stepOf(direction: Direction, turned: boolean): Cell {
   const steps = {
     up: turned ? { x: 1, y: 0 } : { x: 0, y: -1 },
@@ -209,8 +212,8 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
 }
 
 /**
- * The nearest of `cells` in the direction `step` from `from`, preferring those straight ahead; `from` itself if there
- * is none. Any units will do, as long as all values use the same ones.
+ * The nearest of `cells` in the direction `step` from `from`. Cells straight ahead come first. `from` itself if no cell
+ * lies in that direction. Points of the layer may be given instead of cells, for all arguments alike.
  */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;
@@ -225,8 +228,10 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
   return best;
 }
 
-/** Where a first step from `from` leads: to the nearest of `cells` in that direction, else to the one farthest that
- * way. */
+/**
+ * The first cell that an arrow key leads to from `from`: the nearest of `cells` in the direction `step`. If none lies
+ * in that direction, the cell that is farthest in it. Undefined: `cells` is empty.
+ */
 export function firstOf(from: Cell, step: Cell, cells: readonly Cell[]): Cell | undefined {
   const near = neighbour(from, step, cells);
   if (near !== from) return near;

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - what the input machines of both games share: a card is picked, then a target, then one of the legal
-// options there is confirmed. It is pure: every step takes a state and returns the next.
+// input.ts - what the state machines of both games' input share. You pick a card, then a target, then confirm one of
+// the legal actions there. Every function is pure: it takes a state and returns the next.
 import { typedLine } from './spoken.ts';
 
 export interface Input<Action, Target> {
-  /** Index into the hand, or null: nothing picked, or a choice that takes no card. */
+  /** The index of the picked card in the hand; null: none picked, as for an action that takes no card. */
   card: number | null;
-  /** How the picked card is held: half turned or upright. */
+  /** Whether the picked card is held half turned. */
   turned: boolean;
   target: Target | null;
-  /** The legal actions at the target (two ways up, two tools), and which one is shown. */
+  /** The legal actions at the target: several if a card fits both ways up or repairs one of two tools. */
   options: Action[];
+  /** The index in `options` of the action that is shown and would be confirmed. */
   chosen: number;
 }
 
 export const idle = { card: null, turned: false, target: null, options: [], chosen: 0 };
 
-/** The action that confirming would send, or null. */
+/** The action that confirming would send; null: there is nothing to confirm. */
 export function chosen<Action>(input: Input<Action, unknown>): Action | null {
   return input.options[input.chosen] ?? null;
 }
 
-/** `input` with these options at a target, beginning with one that plays the card the way it is held. */
+/** `input` with the option chosen that plays `wanted`, the picked card as it is held; else with the first option. */
 export function aimed<State extends Input<{ card?: string }, unknown>>(
   input: State,
   wanted: string,
@@ -31,7 +32,7 @@ export function aimed<State extends Input<{ card?: string }, unknown>>(
   return { ...input, chosen: Math.max(0, preferred) };
 }
 
-/** The next of the options at the target; without one, rotates the card in the hand. */
+/** Chooses the next option at the target. Without a target, rotates the picked card in the hand. */
 export function turn<State extends Input<unknown, unknown>>(input: State): State {
   if (input.options.length > 1) {
     return { ...input, chosen: (input.chosen + 1) % input.options.length, turned: !input.turned };
@@ -39,7 +40,7 @@ export function turn<State extends Input<unknown, unknown>>(input: State): State
   return input.target ? input : { ...input, turned: !input.turned };
 }
 
-/** `again` if it has the option that was chosen in `input`; otherwise keeps only the card. */
+/** `again` with the same action chosen as in `input`; or `kept`, the card without a target, if `again` lacks it. */
 export function sameChosen<State extends Input<{ text: string }, unknown>>(
   input: State,
   again: State,
@@ -49,22 +50,24 @@ export function sameChosen<State extends Input<{ text: string }, unknown>>(
   return same < 0 ? kept : { ...again, chosen: same };
 }
 
-/** Puts an action where those of its target are. */
+/** Adds an action to the list of its target, `key`. */
 export function push<Key, Action>(map: Map<Key, Action[]>, key: Key, action: Action): void {
   const list = map.get(key);
   if (list) list.push(action);
   else map.set(key, [action]);
 }
 
-/** A typed move, taken apart: `1r 4,0` is the first card of the hand, rotated, aimed at a cell. */
+/** A typed move, taken apart: `1r 4,0` means the first card of the hand, rotated, aimed at the cell 4,0. */
 interface Typed {
-  /** All of it, as actions are written. */
+  /** The whole text, with its cells in the notation and single blanks. */
   line: string;
+  /** The text up to the first blank, and the text after that blank. */
   first: string;
   rest: string;
-  /** The card whose number the first word is. */
+  /** The name of the card whose number in the hand, from 1, is in `first`; undefined: `first` is no such number. */
   card: string | undefined;
   turned: boolean;
+  /** `rest` without a leading `>`. */
   aimed: string;
 }
 

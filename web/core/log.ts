@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns entries into sentences, with what this seat may know. Each game's own teller says what was done in it,
-// and what followed.
+// log.ts - turns entries into sentences, which say only what the player's own seat may know. Each game has a teller,
+// which puts the game's actions and events into words.
 import type { Entry, State } from './model.ts';
 import type { CellName } from './notation.ts';
 import { t, tryText, type Key } from './text.ts';
@@ -12,18 +12,18 @@ export interface Line {
   seat: number | null;
   text: string;
   kind: 'talk' | 'move' | 'news';
-  /** Of consecutive lines with the same word, only the last one is kept: it says everything. */
+  /** Marks lines that continue each other: of consecutive lines with the same `run`, only the last is shown. */
   run?: string;
 }
 
-/** How one game says what was done and what followed; null: nothing worth a line. */
+/** How one game puts actions and events into words; null: not worth a line. */
 export interface Teller {
-  /** `entry` says after what it was done, and what followed. */
+  /** The sentence for the action `text`. `entry` also has the seat's previous action (`after`) and the events. */
   action: (text: string, seat: number, state: State | null, entry: Entry) => string | null;
   event: (text: string, state: State | null) => string | null;
-  /** The cell that an action is about, if it is about one. */
+  /** The cell that an action is about; null: none. */
   cell: (text: string) => CellName | null;
-  /** The earlier action that this one continues, as in a walk of several steps. */
+  /** For an action that may be one of several in a row, as in a walk: a word for the row (`Line.run`). */
   run?: (text: string) => string | undefined;
 }
 
@@ -49,7 +49,7 @@ function kindOfEntry(entry: Entry): Line['kind'] {
   return entry.what === 'action' ? 'move' : 'news';
 }
 
-/** The table with the names that seats had at the time of an entry. */
+/** The table's state with the names that seats had at the time of an entry. */
 function seatedThen(state: State | null, { names = [] }: Entry): State | null {
   if (!state) return null;
   const length = Math.max(state.seats.length, names.length);
@@ -57,7 +57,7 @@ function seatedThen(state: State | null, { names = [] }: Entry): State | null {
   return { ...state, seats: Array.from({ length }, (_, i) => seat(i)) };
 }
 
-/** The sentences of one entry: what was done, then what followed; without a teller nothing of the game. */
+/** The lines of one entry: its action, then its events. Without a teller, actions and events give no lines. */
 export function linesOf(entry: Entry, now: State | null, teller: Teller | null): Line[] {
   const state = seatedThen(now, entry);
   const line = (text: string, kind: Line['kind']): Line => ({
@@ -79,20 +79,21 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** A log to read, with only the last line of each run. */
+/** The lines of a log, with only the last line of each run. */
 export function collapse(lines: readonly Line[]): Line[] {
   return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }
 
-/** The entries of one round. The first also holds what came before it; each other one, what came after its end. */
+/** The entries from the beginning of a round to that of the next. The first round also has all entries before it. */
 export interface Round {
-  /** Both count from 1; a rematch is another game. */
+  /** The number of the game at the table, from 1: a rematch is another game. 0: no game has started yet. */
   game: number;
+  /** The number of the round in its game, from 1. */
   round: number;
   entries: Entry[];
 }
 
-/** The entries by round; the last one is the round being played. */
+/** The entries by round, ascending. The last round is the one being played. */
 export function roundsOf(entries: readonly Entry[]): Round[] {
   const rounds: Round[] = [{ game: 0, round: 1, entries: [] }];
   for (const entry of entries) {
@@ -106,7 +107,7 @@ export function roundsOf(entries: readonly Entry[]): Round[] {
   return rounds;
 }
 
-/** What a round is called among all rounds: its number, and the number of its game if there are several. */
+/** The name of a round among all `rounds`: its number, and if the table has had several games, the game's number. */
 export function roundName({ game, round }: Round, rounds: readonly Round[]): string {
   if (rounds.at(-1)!.game <= 1) return t('log.round', { round });
   const only = rounds.filter((other) => other.game === game).length === 1;
@@ -115,7 +116,7 @@ export function roundName({ game, round }: Round, rounds: readonly Round[]): str
 
 const QUIET = new Set(['away', 'came', 'ready', 'linked', 'claimed']);
 
-/** What a screen reader says about new entries. */
+/** The words that a screen reader reads out for new entries. */
 export function announcement(
   entries: readonly Entry[],
   state: State | null,
@@ -128,7 +129,7 @@ export function announcement(
     .join(' ');
 }
 
-/** The card that `you` drew last in these entries, or null. */
+/** The name of the card that the seat `you` drew last in `entries`, or null. */
 export function drawnCard(entries: readonly Entry[], you: number | null): string | null {
   const events = entries.flatMap((entry) => entry.events ?? []);
   return events.findLast((event) => event.startsWith(`drew ${you} `))?.split(' ')[2] ?? null;

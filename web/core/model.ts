@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and the one function that takes
-// news. Nothing here knows the rules; `view.legal` lists what is allowed.
+// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and `reduce`, which takes news.
+// Nothing here knows the rules: `view.legal` lists the allowed actions.
 import type { CellName } from './notation.ts';
 
 export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
-/** What the views of all games share: what one seat sees of the game (notation 6, 8). */
+/** The fields that the views of all games share. A view is what one seat sees of the game (notation 6, 8). */
 export interface View {
   step: number;
   phase: string;
@@ -15,8 +15,9 @@ export interface View {
   options: Record<string, string>;
   legal: string[];
   you: number | null;
-  /** For a game that seats can vote to end: who has voted, and whether you may. */
+  /** The seats that have voted to end early; missing in games without such a vote. */
   votes?: number[];
+  /** Whether your seat may vote to end early. */
   may_vote?: boolean;
 }
 
@@ -45,14 +46,16 @@ export interface State {
   you: number | null;
   config: Config;
   seats: Seat[];
-  /** After how many ms a bot may stand in: from `since` for a player who is away, from `turn_since` for the player to
-   * move. */
+  /**
+   * After how many ms another player may let a bot stand in. `away`: for a seat that is not online, counted from its
+   * `since`. `idle`: for the seat to move, counted from `turn_since`.
+   */
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
-  /** The gold of each seat by round, once a game scored by rounds is over. */
+  /** Once a base game is over: a list for each round, with the gold that each seat won in it. */
   won?: number[][];
-  /** The view of the game that `config` names; only that game's code can read it. Null before the game. */
+  /** Your view of the game; only the code of the game `config.game` knows all its fields. Null before the game. */
   view: View | null;
 }
 
@@ -68,35 +71,35 @@ export interface Entry {
   action?: string;
   events?: string[];
   config?: Config;
-  /** The seats when a game began. */
+  /** For the entry `head`: the seats when a game began. */
   seats?: Seat[];
-  /** The names that seats had at that time, or had last: not sent, but added by `reduce`. */
+  /** By seat, the name at the time of the entry; for an empty seat, its last name. Not sent: `reduce` adds it. */
   names?: readonly (string | undefined)[];
-  /** This seat's previous action, leaving out steps of the same walk and votes: added by `reduce`. */
+  /** The seat's previous action; votes, and steps of the same walk, do not count. Not sent: `reduce` adds it. */
   after?: string;
 }
 
 export interface News {
   news: string;
-  /** The number of the first entry, if entries before it are left out: they are not told again. */
+  /** The number of the first entry, if the entries before it are left out. The model then forgets older entries. */
   from?: number;
   entries: Entry[];
   state: State;
 }
 
 export interface Model {
-  /** The newest entries, ascending by seq, without gaps. */
+  /** The entries known, ascending by `seq` without gaps. */
   entries: Entry[];
   state: State | null;
-  /** The server's clock minus ours, in milliseconds. */
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
   skew: number;
-  /** The entries of the newest news, which may be animated. Empty after a first or late arrival. */
+  /** The entries of the newest news, to be animated. Empty if you have just arrived, or have missed many entries. */
   fresh: Entry[];
 }
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
-/** The entries `added`, each with the names of its time, because a seat's name may change later. */
+/** The entries `added`, each with the names of the seats at its time. A seat's name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   let names = known.at(-1)?.names ?? [];
   return added.map((entry) => {
@@ -113,7 +116,7 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
 
 const wordOf = (action: string) => action.split('>')[0];
 
-/** The known entries and `added`, each action with its seat's previous one, so that a walk knows its creature. */
+/** The entries `added`, each action with its seat's previous action. So a creature's steps know the creature's card. */
 function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   const last = new Map<number | undefined, Entry>();
   const keep = (entry: Entry) => {
@@ -130,7 +133,7 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
-/** More entries than this at once are history that you missed: nothing is animated. */
+/** If more entries than this arrive at once, you have missed them, and none is animated. */
 const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {
@@ -157,14 +160,14 @@ export function myTurn(state: State | null): boolean {
   return state.view?.to_move === state.you && !state.seats[state.you]?.bot;
 }
 
-/** True for a person whose turn has lasted long. `now` is the server's time. */
+/** True for a person whose turn has lasted longer than `missed_after.idle`. `now` is the server's time in ms. */
 export function isIdle(state: State, seat: number, now: number): boolean {
   const { person, bot } = state.seats[seat]!;
   const moves = person && !bot && state.phase === 'playing' && state.view?.to_move === seat;
   return moves && state.turn_since !== null && now - state.turn_since > state.missed_after.idle;
 }
 
-/** True if you may ask for a bot to play for somebody who is away or idle (protocol 2, `bot`). */
+/** True if you may let a bot play for the person in `seat`, who is away or idle (protocol 2, request `bot`). */
 export function mayHandOver(state: State, seat: number, now: number): boolean {
   const { person, bot, online, since } = state.seats[seat]!;
   if (!person || bot || state.you === null || seat === state.you) return false;
@@ -175,7 +178,7 @@ export function mayHandOver(state: State, seat: number, now: number): boolean {
 /** What a seat answers to the proposal to end a round or a game early. */
 export type Answer = 'agrees' | 'refuses' | 'open';
 
-/** The answer of a seat, or null while nothing is proposed. A bot answers at once: if it has not agreed, it refuses. */
+/** The answer of a seat; null: nothing is proposed. Bots vote at once, so a bot that has not agreed refuses. */
 export function answerOf(state: State, seat: number): Answer | null {
   const votes = state.view?.votes ?? [];
   if (votes.length === 0) return null;
@@ -183,7 +186,7 @@ export function answerOf(state: State, seat: number): Answer | null {
   return state.seats[seat]?.bot ? 'refuses' : 'open';
 }
 
-/** Who laid the card in a cell, from the entries up to number `until`. */
+/** The seat that laid the card in a cell, from the entries up to number `until`; null: not in these entries. */
 export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
   const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);
   return entries.findLast(laid)?.seat ?? null;

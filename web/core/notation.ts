@@ -2,7 +2,7 @@
 //
 // notation.ts - what the notations of both games (docs/notation.md) share: cells, sides, openings, and words in quotes.
 
-export type CellName = string; // "2,-1"
+export type CellName = string; // x and y of a cell, as "2,-1"
 export type Side = 'N' | 'E' | 'S' | 'W';
 export const SIDES: readonly Side[] = ['N', 'E', 'S', 'W'];
 
@@ -20,7 +20,7 @@ export function cellName(x: number, y: number): CellName {
   return `${x},${y}`;
 }
 
-/** The openings of a path card, and whether they are joined. */
+/** The openings of a path card, from its shape such as `NE` or `N|E`, and whether the openings are joined. */
 export function openings(shape: string): { sides: Side[]; joined: boolean } {
   const sides = SIDES.filter((side) => shape.includes(side));
   return { sides, joined: sides.length > 1 && !shape.includes('|') };
@@ -28,12 +28,12 @@ export function openings(shape: string): { sides: Side[]; joined: boolean } {
 
 const OPPOSITE: Record<Side, Side> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 
-/** The openings, after a half turn, of a card with openings at `sides`. */
+/** The openings that a card with openings at `sides` has after a half turn. */
 export function halfTurned(sides: readonly Side[]): Side[] {
   return SIDES.filter((side) => sides.includes(OPPOSITE[side]));
 }
 
-/** Quotes a name or a chat line (notation 5); control characters become spaces. */
+/** A name or a chat line in quotes (notation 5). Control characters become spaces. */
 export function quote(text: string): string {
   const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
   return `"${clean.replace(/[\\"]/g, '\\$&')}"`;

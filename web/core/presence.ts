@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.ts - which news of players who leave, come back or have a bot in their seat are worth showing, and for how
-// long. Times are the server's.
+// presence.ts - which entries about players who leave, come back or have a bot in their seat are shown, and for how
+// long. All times are the server's, in milliseconds.
 import type { Entry } from './model.ts';
 
-/** A player who is back within this time was not missed. */
+/** A player who comes back within this time counts as never gone: neither entry is shown. */
 const BLINK_MS = 5000;
 /** After a restart of the server, waiting pages reconnect by themselves within this time. */
 const RESTART_MS = 12_000;
-/** How long such news stay on screen. */
+/** How long an entry stays on screen. */
 const SHOWN_MS = 7000;
 
 const TOLD = new Set(['away', 'came', 'stood', 'bot', 'back']);
 
-/** The entries, by number, of people who were gone only for a moment: both leaving and coming back. */
+/** The numbers of the entries `away` and `came` of people who were gone only for a moment. */
 export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
   const found = new Set<number>();
   const gone = new Map<number | undefined, Entry>();
-  let restart: Entry | undefined; // After it everybody is away, without entries of their own.
+  let restart: Entry | undefined; // After a restart everybody is away, though nobody has an entry `away`.
   for (const entry of entries) {
     const { what, seat } = entry;
     if (what === 'restarted') restart = entry;
@@ -34,8 +34,8 @@ export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
 }
 
 /**
- * The news to show at `now` about somebody other than `you`: the newest, while it is fresh. That somebody is away is
- * shown only once it has lasted a while.
+ * The entry to show at the time `now`: the newest about a seat other than `you`, for SHOWN_MS. An entry `away` is shown
+ * only once the player has been away for BLINK_MS. `blinking` are the numbers of entries not to show. Null: nothing.
  */
 export function inPassing(
   entries: readonly Entry[],

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// rim.ts - where the letters of the columns and the numbers of the rows are in the rim of a board's window: a bar
-// along its top and one along its left edge, under which nothing is seen.
+// rim.ts - where the letters of the columns and the numbers of the rows are in the rim of a board's window. The rim is
+// a bar along the top edge and one along the left edge. Both bars hide what is under them.
 import { CARD_HEIGHT, CARD_WIDTH, type Camera, type Extent, type Size } from './geometry.ts';
 import { LEAST, MOST, spokenColumn, spokenRow } from './spoken.ts';
 
 export interface RimMark {
   text: string;
-  /** Its middle, in pixels along the edge. */
+  /** Where the middle of the mark is along its edge of the window, in CSS pixels. */
   at: number;
-  /** In the window, and not in a corner. */
+  /** Whether the mark is in the window, and not too near to a corner. */
   shown: boolean;
 }
 
 export interface Rim {
-  /** Along the top edge, from left to right. */
+  /** The marks along the top edge, from left to right. */
   top: RimMark[];
-  /** Along the left edge, from top to bottom. */
+  /** The marks along the left edge, from top to bottom. */
   left: RimMark[];
 }
 
-/** The middles of two marks are at least so far apart. */
+/** The least distance between the middles of two marks, in CSS pixels. Where cells are smaller, some have no mark. */
 const APART = 26;
-/** None is nearer to a corner: there the two edges meet. */
+/** The least distance of a mark from a corner, where the two bars meet, in CSS pixels. */
 const CLEAR = 22;
 
-/** Marks for the cells `from` to `to`, which follow each other at `pitch` pixels, backwards if negative. */
+/** Marks for the cells `from` to `to` along an edge. The next cell is `pitch` pixels further; negative: backwards. */
 function marksOf(
   [from, to]: readonly [number, number],
   start: number,
@@ -44,8 +44,8 @@ function marksOf(
 }
 
 /**
- * The marks of all cells of `extent`, whether in the window or not, so that panning only moves them. A turned
- * board has its rows along the top, and its columns from the bottom upwards.
+ * The marks for all cells of `extent`, also for cells outside the window: panning then moves marks, but adds none. A
+ * turned board has its rows along the top, and its columns along the left edge, from the bottom upwards.
  */
 export function rimOf(camera: Camera, extent: Extent, { width, height }: Size): Rim {
   const { x, y, scale, turned } = camera;

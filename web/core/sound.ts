@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - all sounds, made by WebAudio, without files. Every sound goes with something visible. There is no sound
-// before the first gesture, or when sound is switched off.
+// sound.ts - all sounds. WebAudio makes them, so there are no sound files. Every sound goes with something visible.
+// There is no sound before the player's first gesture, or while sound is switched off.
 
 export type Sound =
   | 'dig'
@@ -126,10 +126,10 @@ const SOUNDS: Record<Sound, Note[]> = {
   out: scale([523, 659, 784, 1047], 0.4, 0.16),
 };
 
-/** No sound lasts longer. */
+/** No sound lasts longer than this. */
 const LONGEST_MS = 2000;
 
-/** A running context keeps the machine's audio awake even in silence, so it sleeps between sounds. */
+/** Plays sounds. Between sounds it suspends the audio context, which would keep the machine's audio awake. */
 export class Speaker {
   #on = true;
   #audio: AudioContext | null = null;
@@ -149,7 +149,7 @@ export class Speaker {
     this.#sleep = setTimeout(() => void this.#audio?.suspend(), delay);
   }
 
-  /** Call this from a gesture: browsers allow no sound before one. */
+  /** Prepares sound. Call this from a gesture of the player: browsers allow no sound before the first one. */
   wake(): void {
     if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
     this.#audio = new AudioContext();

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// spoken.ts - cells as people read and say them (notation 1): "b5", where the notation has 1,0. notation/spoken.c is
-// the same for the terminal, and tests/notation/spoken.txt keeps the two the same.
+// spoken.ts - cells as people read and say them (notation 1): "b5" is the cell 1,0. The terminal has the same functions
+// in notation/spoken.c, and both are tested with tests/notation/spoken.txt.
 import { cell, cellName, type CellName } from './notation.ts';
 
 const LETTERS = 26;
 const START_ROW = 5;
-/** A cell is one byte each way, as in the engine. */
+/** The least and greatest x and y of a cell: in the engine each is one byte. */
 export const LEAST = -128;
 export const MOST = 127;
 
 const inRange = (n: number) => n >= LEAST && n <= MOST;
 
-/** The letters of a column, for rims. */
+/** The letters of the column `x`. */
 export function spokenColumn(x: number): string {
   const away = Math.abs(x);
   const letter = String.fromCharCode('a'.charCodeAt(0) + (away % LETTERS));
   return letter.repeat(2 * Math.floor(away / LETTERS) + (x < 0 ? 2 : 1));
 }
 
-/** The number of a row, for rims. */
+/** The number of the row `y`, as text. */
 export function spokenRow(y: number): string {
   return String(y + START_ROW);
 }
@@ -29,7 +29,7 @@ export function spokenCell(name: CellName): string {
   return spokenColumn(x) + spokenRow(y);
 }
 
-/** The cell whose spoken form is all of `text`; null if there is none. */
+/** The cell whose spoken form is the whole `text`; null if `text` is no spoken cell. */
 export function readSpoken(text: string): CellName | null {
   const [, column = '', letter = '', row = ''] = /^(([a-z])\2*)(0|-?[1-9]\d{0,2})$/.exec(text.toLowerCase()) ?? [];
   const away = letter.charCodeAt(0) - 'a'.charCodeAt(0) + LETTERS * Math.floor((column.length - 1) / 2);
@@ -41,13 +41,14 @@ export function readSpoken(text: string): CellName | null {
 
 const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
 
-// A cell is at the beginning of a word or after @ or >; a space of the cave or a side may follow it.
+// Replaces the cells in a line. A cell stands at the beginning of a word or after @ or >. It may be followed by the
+// number of a space or by a side.
 function withCells(line: string, read: (text: string) => string | null): string {
   return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
 }
 
-/** A line of the notation, with its cells in their spoken form. */
+/** A line of the notation, with its cells replaced by their spoken form. */
 export const spokenLine = (line: string) => withCells(line, readNotation);
 
-/** The reverse, for a typed line; cells in the notation stay as they are. */
+/** A typed line, with spoken cells replaced by the notation's; cells typed in the notation stay as they are. */
 export const typedLine = (line: string) => withCells(line, readSpoken);

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// text.ts - the sentences of every page (texts/en.json), how any catalogue is read, and the words for openings
-// and lists in sentences. All sentences for people are in catalogues.
+// text.ts - the sentences that all pages use (texts/en.json), how a catalogue of sentences is read, and the words for
+// openings and lists in sentences. All sentences for people are in catalogues.
 import catalogue from '../texts/en.json';
 import { openings, type Side } from './notation.ts';
 
 export type Key = keyof typeof catalogue;
 export type Values = Record<string, string | number>;
-/** A sentence with places for values, or its plural forms. */
+/** A sentence with places such as `{name}` for values, or one such sentence for each plural form. */
 export type Phrase = string | Record<string, string>;
 
 const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 
-/** An entry of a catalogue, with `{name}` replaced; its plural form is that of the value `n`. */
+/** A catalogue's sentence, with each `{name}` replaced by the value `name`. The value `n` selects the plural form. */
 function phrase(entry: Phrase, values: Values): string {
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -24,7 +24,7 @@ function pluralForm(forms: Record<string, string>, n: number): string {
 }
 
 export interface Reader<Name extends string> {
-  /** The sentence of this key. */
+  /** The sentence with the key `key`. */
   say: (key: Name, values?: Values) => string;
   /** The sentence with a key made at run time, or `spare` if the catalogue has none. */
   trySay: (key: string, spare: string, values?: Values) => string;
@@ -38,7 +38,7 @@ export function readerOf<Name extends string>(sentences: Record<Name, Phrase>): 
   return { say, trySay };
 }
 
-/** The sentences of every page. */
+/** The reader of the sentences that all pages use. */
 export const { say: t, trySay: tryText } = readerOf(catalogue);
 
 export function listText(words: readonly string[]): string {
@@ -60,7 +60,7 @@ export function pathText(shape: string): string {
   return t(straight ? 'card.straight' : 'card.curve', values);
 }
 
-/** "12 s", "3 min". */
+/** A span of time in words, such as "12 s" or "3 min". */
 export function spanText(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 60) return t('time.seconds', { n: seconds });

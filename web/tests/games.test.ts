@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// games.test.ts - all games, by name; everything that the page offers for each has its sentence.
+// games.test.ts - finds all games by name, and a sentence for everything that the page offers for a game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seatsOf, type Word } from '../core/game.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// geometry.test.ts - cells and points on the screen, upright and rotated; and the art.
+// geometry.test.ts - cells and points on the screen, on an upright and on a turned board; and the drawings of cards.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureOf } from '../core/base/art.ts';
@@ -38,7 +38,7 @@ test('the window fits the printed area, what is laid, and the cells where a card
   assert.deepEqual(keptOf(tall), { left: 0, top: -3, right: 8, bottom: 3 });
 });
 
-/** How the mine lies in a window after it was upright, or turned, in another. */
+/** The camera for the mine in `window`, if the board was upright, or `turned`, in another window before. */
 const lies = (laid: typeof begun, window: typeof desk, turned = false) =>
   larger((as) => fit(extentOf(laid), window, as), turned);
 

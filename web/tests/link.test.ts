@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// link.test.ts - the connection: numbering, coming back, sending again, giving up.
+// link.test.ts - the connection to the server: it numbers requests, comes back after a loss, sends requests again, and
+// gives up when it must.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { drawToken, unanswered } from '../core/link/asking.ts';
@@ -23,13 +24,13 @@ class FakeSocket implements Socket {
     this.onopen?.();
     this.says({ re: 1, ok: true, server: 'test' });
   }
-  /** The number of the newest request with this verb. */
+  /** The number of the newest request with the verb `verb`. */
   idOf(verb: string): number {
     return Number(this.sent.findLast((line) => line.split(' ')[1] === verb)!.split(' ')[0]);
   }
 }
 
-/** Every token drawn is different. */
+/** A function that draws tokens, each different from the one before. */
 const tokens = (first: number) => {
   let next = first;
   return () => (next++).toString(16).padStart(64, '0');

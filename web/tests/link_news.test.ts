@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// link_news.test.ts - news reach the page of their table, and no other.
+// link_news.test.ts - the page takes the news of its own table, and of no other table.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Link, type Socket } from '../core/link/link.ts';

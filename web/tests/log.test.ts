@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.test.ts - the log by rounds, and what each of them is called.
+// log.test.ts - the log by rounds, and the name of each round.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundName, roundsOf } from '../core/log.ts';

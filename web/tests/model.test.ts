@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// model.test.ts - taking news, the names at the time, and players who are missed.
+// model.test.ts - taking news, the names that seats had at the time of an entry, and players who are missed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teller } from '../core/base/log.ts';
@@ -103,7 +103,7 @@ test('a client that is told the newest game alone knows the names from its head'
   assert.deepEqual(lines, ["Cy broke Di's cart."]);
 });
 
-/** Bo has been to move for 1 s, Cy away for 1 s, Di is a bot; Ada is looking. */
+/** The table as Ada sees it: it has been Bo's turn for 1 s, Cy has been away for 1 s, and Di is a bot. */
 function waiting(more: object = {}): State {
   const person = { person: true, bot: null, online: true, since: 0, ready: false };
   const seats = [

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.test.ts - which comings and goings are shown, when, and for how long.
+// presence.test.ts - which entries about players who leave and come back are shown, when, and for how long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../core/model.ts';
 import { blinks, inPassing } from '../core/presence.ts';
 
-/** "away 1 10": what, the seat, and the second it happened in. */
+/** Entries from lines such as "away 1 10": the kind of entry, the seat, and the time in seconds. */
 function log(...lines: string[]): Entry[] {
   return lines.map((line, i) => {
     const [what, seat, second] = line.split(' ') as [string, string, string];
@@ -33,7 +33,7 @@ test('after a restart everybody comes again, which says nothing', () => {
   assert.deepEqual(blinking('away 1 2', 'restarted - 10', 'came 1 11'), [], 'gone before');
 });
 
-/** What seat 0 is told at each of these seconds. */
+/** What the page of seat 0 shows at each of `seconds`, if the log is `lines`. */
 function told(seconds: number[], ...lines: string[]): (string | null)[] {
   const entries = log(...lines);
   const at = (second: number) => inPassing(entries, blinks(entries), 0, second * 1000);

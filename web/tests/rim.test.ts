@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rim.test.ts - the marks in the rim of a board: each in the middle of its cells, whichever way the board lies.
+// rim.test.ts - the marks in the rim of a board: each is in the middle of its column or row, on an upright and on a
+// turned board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CARD_HEIGHT, CARD_WIDTH, toScreen, type Camera } from '../core/geometry.ts';
@@ -11,7 +12,7 @@ import { readSpoken } from '../core/spoken.ts';
 const WINDOW = { width: 600, height: 400 };
 const ALL = { left: -128, top: -128, right: 127, bottom: 127 };
 
-/** What rimOf shows. */
+/** The marks of the rim that are shown. */
 function rimOf(...view: Parameters<typeof allOf>): ReturnType<typeof allOf> {
   const { top, left } = allOf(...view);
   return { top: top.filter(({ shown }) => shown), left: left.filter(({ shown }) => shown) };
@@ -26,7 +27,7 @@ function middleOf(camera: Camera, column: string, row: string) {
 
 type Place = { text: string; at: number };
 
-/** A board as the camera shows it, the marks along the top and down the left edge. */
+/** What a case shows, its camera, and the marks expected along the top edge and down the left edge. */
 const BOARDS: [what: string, camera: Camera, top: string, left: string][] = [
   [
     'letters along the top and numbers down the left edge, as far as the window goes',
@@ -57,7 +58,7 @@ for (const [what, camera, along, down] of BOARDS) {
       for (const row of rows) {
         const { x, y } = camera.turned ? { x: row.at, y: column.at } : { x: column.at, y: row.at };
         const middle = middleOf(camera, column.text, row.text);
-        // Two ways to add up the same numbers differ by less.
+        // The limit is above the rounding errors of the two sums.
         assert.ok(Math.hypot(x - middle.x, y - middle.y) < 1e-9, `${column.text}${row.text} at ${x},${y}`);
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// run.mjs - bundles tests/**/*.test.ts with the core modules they test and gives them to node --test.
+// run.mjs - bundles each tests/**/*.test.ts with the modules of core/ that it tests, and runs the bundles with
+// node --test.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

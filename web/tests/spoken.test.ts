@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// spoken.test.ts - cells in their spoken form, from the table that the terminal is also tested with
-// (tests/notation/spoken.txt).
+// spoken.test.ts - cells in their spoken form, from tests/notation/spoken.txt. The terminal's tests use the same table.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cellName } from '../core/notation.ts';
 import { readSpoken, spokenCell, spokenLine, typedLine } from '../core/spoken.ts';
 
-// The tests are bundled, and run in the folder of the page.
+// The path is relative to web/, where the bundled tests run.
 const rows = readFileSync('../tests/notation/spoken.txt', 'utf8')
   .split('\n')
   .filter((row) => row !== '' && !row.startsWith('#'));

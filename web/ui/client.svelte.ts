@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // client.svelte.ts - the page as a client of the server: the model made from news, and the calls that send requests.
-// Code for one game is in ui/base/ and ui/cave/; components read and call both.
+// Code for a single game is in ui/base/ and ui/cave/.
 import { GAMES, isGame } from '../core/games.ts';
 import { Link, webSocket, type Reply, type Status } from '../core/link/link.ts';
 import { keepSeen, seenOf } from '../core/link/storage.ts';
@@ -24,26 +24,26 @@ import { prefs } from './prefs.svelte.ts';
 
 export interface Notice {
   text: string;
-  /** The cell it is about, or null for a message at the foot of the page. */
+  /** The cell that the notice is about; null: the notice is shown at the foot of the page or at a seat. */
   cell: string | null;
   seat?: number;
 }
 
-/** What somebody aimed at. */
+/** What the player aimed at: the part of a game's target that says where to show an answer. */
 interface Target {
   kind: string;
   cell?: string;
   seat?: number;
 }
 
-/** What one game does at its table, once its page is loaded. */
+/** What the code of a game gives the client once it is loaded. */
 export interface Play {
   readonly teller: Teller;
-  /** What is picked and aimed at; others only notice that it changes. */
+  /** The state of the game's input. The client only compares it with an earlier one. */
   readonly input: unknown;
-  /** Called after news have come: the model already has them; `before` is the table as it was. */
+  /** Called when the model has taken news. `fresh` are the entries to animate, `before` the state before the news. */
   taken: (fresh: readonly Entry[], before: State | null) => void;
-  /** Forgets everything about this table only. */
+  /** Forgets what belongs to this table alone. */
   leave: () => void;
 }
 
@@ -51,17 +51,17 @@ class Client {
   status = $state<Status>('off');
   model = $state.raw(nothing);
   notice = $state.raw<Notice | null>(null);
-  /** The number of an entry whose moment is shown instead of now. */
+  /** The number of the entry after which the board is shown; null: the board shows the current moment. */
   past = $state<number | null>(null);
-  /** Whether the person is looking at what is under the end's panel. */
+  /** Whether the player has hidden the panel of the end to look at the board under it. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
-  /** What is done once you say that you play without a look at your secret card, and the input it is about. */
+  /** While you are asked to look at your secret card: the action to carry out if you decline, and the input then. */
   #unseen = $state.raw<{ act: () => void; input: unknown } | null>(null);
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
-  /** The game at this table while it is played, once its page has loaded. */
+  /** What the game at this table has given to `begin`; null before the game, or until its code has loaded. */
   play = $state.raw<Play | null>(null);
 
   readonly state = $derived(this.model.state);
@@ -72,15 +72,15 @@ class Client {
     return isGame(name) ? GAMES[name] : null;
   });
   readonly teller = $derived(this.play?.teller ?? null);
-  /** Entries of comings and goings that need not be shown. */
+  /** The numbers of the entries about players who were gone only for a moment: they are not shown. */
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
-  /** The entry whose moment is shown, while you look back. */
+  /** The entry number `past`, or null. */
   readonly moment = $derived(
     this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
   );
-  /** The cell that it is about. */
+  /** The cell that the action of `moment` is about, or null. */
   readonly told = $derived(this.moment?.action ? (this.teller?.cell(this.moment.action) ?? null) : null);
 
   /** Identifies your secret card: the table, the seat, and the entry it was dealt in. */
@@ -88,19 +88,19 @@ class Client {
     const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
     return `${this.state?.table} ${this.you} ${dealt?.seq}`;
   });
-  /** Whether you have looked at it on this device, or do not want to; only this is stored, never the card. */
+  /** Whether you have looked at your secret card on this device, or declined to. The card itself is never stored. */
   readonly secretSeen = $derived(
     this.#secretSeen === this.#secret || seenOf(prefs.store, this.state?.table ?? '') === this.#secret,
   );
 
-  /** Whether you are asked to look at it first. The question ends when you pick or aim at anything. */
+  /** Whether you are being asked to look at your secret card first. The question ends when you pick or aim. */
   readonly looksFirst = $derived(
     this.#unseen !== null && this.#unseen.input === this.play?.input && this.mine && !this.secretSeen,
   );
 
   readonly link: Link;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
-  /** Entries not said yet, because the page of the game has not loaded. */
+  /** Entries that a screen reader has not been told yet, because the code of the game has not loaded. */
   #unsaid: Entry[] = [];
   #call = '';
 
@@ -117,7 +117,7 @@ class Client {
     $effect.root(() => this.#tick());
   }
 
-  /** The clock runs only if somebody can see it: at a table, in a page that is not hidden. */
+  /** Updates `now` every second, but only at a table and while the page is not hidden. */
   #tick(): void {
     let seen = $state(!document.hidden);
     document.addEventListener('visibilitychange', () => (seen = !document.hidden));
@@ -130,31 +130,31 @@ class Client {
     });
   }
 
-  /** Milliseconds since a time of the server's clock. */
+  /** How many milliseconds ago `serverTime` was, a time of the server's clock. */
   since(serverTime: number): number {
     return this.now + this.model.skew - serverTime;
   }
 
-  /** Calls `listener` with the entries that may be animated, before the page shows their end. */
+  /** Calls `listener` with the entries to animate, before the page shows their result. Returns how to stop that. */
   beforeNews(listener: (fresh: readonly Entry[]) => void): () => void {
     this.#beforeNews = listener;
     return () => (this.#beforeNews = null);
   }
 
-  /** Called when a game's own code has loaded. The news that made it load has arrived before. */
+  /** Called when the code of a game has loaded. News that arrived earlier is in the model already. */
   begin(play: Play): void {
     this.play = play;
     play.taken([], null);
     this.#announce();
   }
 
-  /** Called when the page of a game is gone. */
+  /** Called when the game's table is removed from the page. */
   end(): void {
     this.play?.leave();
     this.play = null;
   }
 
-  /** Forgets the table. */
+  /** Forgets the table and its entries. */
   leave(): void {
     this.model = nothing;
     this.play?.leave();
@@ -190,7 +190,7 @@ class Client {
     const words = `${announcement(this.#unsaid, this.state, this.teller)} ${this.#call}`.trim();
     this.#unsaid = [];
     this.#call = '';
-    // A trailing space makes a repeated sentence a new one for a screen reader.
+    // Screen readers do not repeat an unchanged text. A trailing space makes a repeated sentence a changed one.
     if (words) this.spoken = words === this.spoken ? `${words} ` : words;
   }
 
@@ -200,7 +200,7 @@ class Client {
     return reply;
   }
 
-  /** Sends an action at the step that is shown; true once it is carried out. */
+  /** Sends an action for the current step. Returns true if the server has carried the action out. */
   async act(action: string): Promise<boolean> {
     this.busy = true;
     const reply = await this.ask(`act ${this.view?.step} ${action}`);
@@ -208,7 +208,7 @@ class Client {
     return reply.ok === true;
   }
 
-  /** Asks why an action is not allowed, and shows the answer where it belongs. */
+  /** Asks the server why the action `question` is not allowed, and shows the answer at the target `about`. */
   async why(question: string, about: Target): Promise<void> {
     const reply = await this.link.ask(`why ${question}`);
     if (!reply.text) return;
@@ -221,7 +221,7 @@ class Client {
     return this.ask(`say ${quote(text)}`);
   }
 
-  /** Lets a bot play for somebody. */
+  /** Lets the game's first bot play for the person in a seat. */
   handOver(seat: number): void {
     void this.ask(`bot ${seat} ${this.game!.bots[0]}`);
   }
@@ -232,8 +232,8 @@ class Client {
   }
 
   /**
-   * Before the first action of a deal: true if you have not looked at your secret card. Then you are asked to, and
-   * `act` waits until you say that you play without.
+   * Call this before an action. If you have not looked at your secret card in this deal, it asks you to and returns
+   * true. The action `act` is then carried out only if you say that you play without a look.
    */
   asksToLook(question: string, act: () => void): boolean {
     if (this.secretSeen) return false;
@@ -242,7 +242,7 @@ class Client {
     return true;
   }
 
-  /** You do not want to look: what waited is done, and nobody asks again until the next deal. */
+  /** You decline to look: the action that waits is carried out, and you are not asked again until the next deal. */
   playUnseen(): void {
     const { act } = this.#unseen!;
     this.#unseen = null;
@@ -254,13 +254,13 @@ class Client {
     return mayHandOver(this.state!, seat, this.now + this.model.skew);
   }
 
-  /** True for another player whose turn has lasted long, if you sit at the table. */
+  /** True if the player in a seat has not acted for long, and you may let a bot play instead. */
   waitsInVain(seat: number): boolean {
     const idle = isIdle(this.state!, seat, this.now + this.model.skew);
     return this.status === 'open' && idle && this.canHandOver(seat);
   }
 
-  /** After how long an absent or idle player is missed, in words. */
+  /** In words, the time after which a bot may play for a player who is away or idle. */
   patience(of: 'away' | 'idle'): string {
     return spanText(this.state!.missed_after[of]);
   }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// games.ts - the pages of all games. Only here is a page chosen; everything else about a game is in core/games.ts.
+// games.ts - the components of all games. No other code chooses components by game. Everything else that differs
+// between games is listed in core/games.ts.
 import type { Component } from 'svelte';
 import type { GameName } from '../core/games.ts';
 import Hero from './base/Hero.svelte';
 
 type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
-/** Fetched only when needed: a first visit is quicker without them. */
+/** Components of a game, loaded only when they are shown, so that a first visit is quicker. */
 export interface GamePage {
-  /** The table while the game is played. */
+  /** The component of the table while the game is played. */
   table: () => Loaded<Record<string, never>>;
-  /** The rules on one screen. */
+  /** The component with the rules on one screen. */
   help: () => Loaded<{ close: () => void }>;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// prefs.svelte.ts - a person's preferences on this device: name, game, theme, sound; kept in storage.
+// prefs.svelte.ts - the player's preferences on this device: name, game, theme and sound. The browser stores them.
 import type { Theme } from '../core/art/art.ts';
 import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
@@ -46,7 +46,7 @@ export class Prefs {
     this.store.write('name', name);
   }
 
-  /** The game chosen last, or null, because storage may name one that this page does not know. */
+  /** The game chosen last. Null if none was chosen, or if storage names a game that this page does not know. */
   get game(): GameName | null {
     const name = this.store.read('game') ?? '';
     return isGame(name) ? name : null;
@@ -59,7 +59,7 @@ export class Prefs {
 
 export const prefs = new Prefs();
 
-/** True when things should change without moving. */
+/** True if the player prefers a page that changes without animations. */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// router.svelte.ts - the address of the page: `/` is the start, `/t/CODE` a table. A one-use link carries its secret in
-// the fragment, which is erased as soon as it has been read.
+// router.svelte.ts - the address of the page: `/` is the start page, `/t/CODE` a table. A one-use link carries its
+// secret in the fragment of the address. The page erases the fragment as soon as it has read the secret.
 import { seatsOf } from '../core/game.ts';
 import { GAMES, type GameName } from '../core/games.ts';
 import { unanswered } from '../core/link/asking.ts';
@@ -13,9 +13,9 @@ import { prefs } from './prefs.svelte.ts';
 
 class Router {
   table = $state<string | null>(null);
-  /** Whether this is a table full of bots, which starts at once without a waiting room. */
+  /** Whether the page is opening a table full of bots, which starts at once: the waiting room is not shown. */
   starting = $state(false);
-  /** The table that could not be reached, for the start page to say so. */
+  /** The table that could not be reached, and why; the start page says so. Null: there is none. */
   closed = $state.raw<{ table: string; why: Closed } | null>(null);
 }
 
@@ -31,7 +31,7 @@ function show(table: string | null): void {
   client.leave();
 }
 
-/** Reads the address when the page loads, and again when you go back or forward in the browser. */
+/** Goes where the address of the page says. Call this once; later it follows the browser's back and forward. */
 export function arrive(): void {
   const table = tableOf(location.pathname);
   const secret = location.hash.slice(1);
@@ -45,14 +45,14 @@ export function arrive(): void {
   addEventListener('popstate', () => go(tableOf(location.pathname), false));
 }
 
-/** Asks for a seat as the page loads; if there is none, opens the table to watch. */
+/** Sends a request for a seat as the page loads. If the server refuses, opens the table to watch. */
 async function seek(words: string): Promise<void> {
   const reply = await client.ask(words);
   seated(reply);
   if (reply.error && router.table) client.link.enter(router.table);
 }
 
-/** Goes to a table, or with null to the start page. */
+/** Goes to a table; null: to the start page. `push`: as a new entry of the browser's history. */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
   router.closed = null;
@@ -64,14 +64,14 @@ export function go(table: string | null, push = true): void {
   }
 }
 
-/** The table cannot be reached: goes back to the start page, which says why. */
+/** Goes back to the start page, which says why the table could not be reached. */
 export function turnBack(why: Closed): void {
   const table = router.table;
   go(null, false);
   if (table) router.closed = { table, why };
 }
 
-/** Goes to the table with a typed code; if there is none, stays on the start page. */
+/** Goes to the table with the code that the player typed. If it cannot be reached, stays on the start page. */
 export async function goByCode(code: string): Promise<void> {
   router.closed = null;
   if (tokenOf(prefs.store, code) !== null) return go(code);
@@ -88,14 +88,14 @@ function seated(reply: Reply): void {
   else show(reply.table);
 }
 
-/** Opens a table; `words` are game, seats, preset and options as in docs/protocol.md. */
+/** Opens a table. `words` are the game, seats, preset, bots and options of the request `create` (protocol 2). */
 export async function create(words: string): Promise<Reply> {
   const reply = await client.ask(`create ${words} name=${quote(prefs.name)}`);
   seated(reply);
   return reply;
 }
 
-/** The number of players unless somebody asks for more or fewer. */
+/** The number of seats of a new table, unless the player asks for another. */
 export const SEATS = 5;
 
 /** Opens a table with a bot in every other seat, and starts at once. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the parts of pictures that all games share: colours, frames, and how SVG text becomes an address for an
-// <img>, made once and then kept.
+// art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. An address is made
+// once from the SVG text of a picture, and then kept.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { dwarf, emblem, NUGGET_ART, STONE_ART } from './people.ts';
 
@@ -59,12 +59,12 @@ export function svg(width: number, height: number, content: string): string {
 
 export const card = (content: string) => svg(CARD_WIDTH, CARD_HEIGHT, content);
 
-/** Drawn content, scaled to the width `size`, with its corner at (x, y). */
+/** SVG content of a box of 100 x 100, scaled to the width `size`, with its upper left corner at (x, y). */
 export function put(content: string, x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">${content}</g>`;
 }
 
-/** The back of a goal: a boarded-up hole in the rock, perhaps with a pencil note of what you saw there. */
+/** The back of a goal: a boarded-up hole in the rock. */
 export function drawGoalBack(palette: Palette, theme: Theme): string {
   const plank = theme === 'light' ? '#8a5a2b' : '#6f4823';
   const light = theme === 'light' ? '#a9733b' : '#8a5c30';
@@ -87,7 +87,7 @@ export function drawGoalBack(palette: Palette, theme: Theme): string {
 }
 
 export type Colours = readonly [frame: string, field: string];
-/** An action card: a field of paper in a frame whose colour shows the kind. */
+/** An action card: `content` on a field of paper, in a frame whose colour shows the kind of card. */
 export function drawFace([frame, field]: Colours, content: string): string {
   const corner = (x: number, y: number) =>
     `<path d="M${x} ${y - 4}l4 4-4 4-4-4z" fill="${field}" opacity=".85"/>`;
@@ -102,7 +102,7 @@ export function drawFace([frame, field]: Colours, content: string): string {
   );
 }
 
-/** What pages and tables of any game show; each game has more of its own. */
+/** The pictures that the pages of all games show. Each game's art.ts adds its own. */
 export type Picture =
   | { what: 'dwarf' | 'emblem'; seat: number }
   | { what: 'nugget' | 'stone' };
@@ -122,19 +122,19 @@ export function pictureOf(picture: Picture, theme: Theme): string {
 
 const VARIANTS = 3;
 
-/** Which of a card's drawings to use on a cell, so that equal neighbours look different. */
+/** Which drawing of a card to use in the cell (x, y): neighbours of the same shape then look different. */
 export function variantOf(x: number, y: number): number {
   return Math.abs(x * 7 + y * 13 + x * y) % VARIANTS;
 }
 
 const kept = new Map<string, string>();
 
-/** An address for an <img>, kept as long as the page is open: there are a few hundred at most. */
+/** The address of a picture for an <img>. Addresses are kept until the page closes: there are a few hundred at most. */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(theme + JSON.stringify(picture), () => pictureOf(picture, theme));
 }
 
-/** The same for anything drawn, by a key of its own. */
+/** The address of the SVG text that `draw` returns; `draw` is called only the first time that `key` is asked for. */
 export function keptAddress(key: string, draw: () => string): string {
   let address = kept.get(key);
   if (address === undefined) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// people.ts - dwarfs, gold, stones and other things of several games that are drawn by hand rather than computed: SVG
-// content for a box of 100 x 100. Players differ in hat colour, emblem and hat pattern, so that colour is never the
-// only difference.
+// people.ts - drawings by hand that several games use: dwarfs, gold, stones and others, as SVG content for a box of
+// 100 x 100. Players differ in hat colour, emblem and hat pattern, so that colour is never the only difference.
 
 type Emblem =
   | 'circle'
@@ -74,7 +73,7 @@ const BEARDS = [
 const HAIR = ['#8a4517', '#d0a868', '#8d8d8d', '#4a3524', '#e8e2d4'];
 export const INK = '#2a2018';
 
-/** A dwarf's head and hat; `ink` is the outline. */
+/** The head and hat of the dwarf in a seat; `ink` is the colour of the outline. */
 export function dwarf(seat: number, ink = INK): string {
   const person = PEOPLE[seat % PEOPLE.length]!;
   const hair = HAIR[seat % HAIR.length];

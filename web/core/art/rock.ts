@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// rock.ts - the passages of a card as SVG path data, made only from its openings. The same card and salt give the same
-// bytes. Exits are exact rectangles at the middle of each side, with no noise near the border, so that any two cards
-// join without a seam.
+// rock.ts - the passages of a card as SVG path data, made from its openings and a seed. The same openings and seed give
+// the same bytes. Exits are exact rectangles at the middle of each side, with no noise near the border, so that any two
+// cards join without a seam.
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import { SIDES, type Side } from '../notation.ts';
 
 export type Random = () => number;
 
-export const EXIT = 27; // width of a passage where it leaves the card
+export const EXIT = 27; // width of a passage at the edge of the card, in units of cards
 const MIDDLE: Point = [CARD_WIDTH / 2, CARD_HEIGHT / 2];
 const EDGE: Record<Side, Point> = {
   N: [CARD_WIDTH / 2, 0],
@@ -18,7 +18,7 @@ const EDGE: Record<Side, Point> = {
 };
 const INWARD: Record<Side, Point> = { N: [0, 1], E: [-1, 0], S: [0, -1], W: [1, 0] };
 
-/** A small generator of our own: the art of a card is the same on every screen. */
+/** A small random generator of our own, because a card must look the same on every screen. */
 export function randomOf(seed: string): Random {
   let state = 2166136261;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619);
@@ -40,7 +40,7 @@ const between = (a: Point, b: Point, t = 0.5): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** The points in clockwise order, so that overlapping pieces of one path leave no holes. */
+/** The points in clockwise order: overlapping pieces of an SVG path then leave no holes. */
 function clockwise(points: Point[]): Point[] {
   let area = 0;
   points.forEach(([x, y], i) => {
@@ -87,8 +87,8 @@ export function chip(middle: Point, size: number, random: Random): string {
 }
 
 /**
- * The middle line of a passage, from one side to another or to a point inside. The larger `pull`, the nearer a bend
- * comes to the middle of the card.
+ * The middle line of a passage as 11 points, from one side to another side or to a point inside the card. The larger
+ * `pull`, the nearer a bend comes to the middle of the card.
  */
 export function line(from: Side, to: Side | Point, pull = 36): Point[] {
   const [a, b] = [EDGE[from], typeof to === 'string' ? EDGE[to] : to];
@@ -117,7 +117,7 @@ function across(points: Point[], i: number): Point {
 interface Ribbon {
   width: number;
   rough: number;
-  through: boolean; // ends at a side too
+  through: boolean; // the passage leads from side to side; false: it ends inside the card
 }
 
 export function ribbon(points: Point[], { width, rough, through }: Ribbon, random: Random): string {
@@ -148,7 +148,7 @@ export function exit(side: Side, width: number, depth: number): string {
   ]);
 }
 
-/** Rails and sleepers along a middle line, from its start to `last`. */
+/** Rails and sleepers along a middle line, from its first point to point number `last`. */
 function track(points: Point[], last: number): { rails: string; sleepers: string } {
   let sleepers = '';
   let [one, other] = ['', ''];
@@ -174,7 +174,7 @@ export interface Rock {
   rails: string;
   sleepers: string;
   rubble: string[];
-  hub: Point | null; // middle of a crossing, where the tracks meet
+  hub: Point | null; // where the tracks of a crossing meet; null: the card is no crossing
 }
 
 function dig(rock: Rock, from: Side, to: Side | Point, random: Random): Point[] {
@@ -225,7 +225,7 @@ export function ground(rock: Pick<Rock, 'specks' | 'shade'>, random: Random): vo
   }
 }
 
-/** The passages of a card with these openings. */
+/** The passages of a card with openings at `sides`; if they are not `joined`, each is a dead end. */
 export function rockOf(sides: Side[], joined: boolean, seed: string): Rock {
   const random = randomOf(seed);
   const rock: Rock = {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// art.ts - the pictures of the base game: its cards, goals, tools, roles and gold. In the style of
-// core/art/art.ts.
+// art.ts - the pictures of the base game: cards, goals, tools, roles and gold, drawn with core/art/art.ts.
 import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
 import type { Colours, Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
@@ -131,7 +130,7 @@ function drawRole(role: string): string {
   );
 }
 
-/** Everything that can be shown, by name; see `pictureOf`. */
+/** Everything in the base game that has a picture. */
 export type Picture =
   | shared.Picture
   | { what: 'card'; name: string; variant?: number }
@@ -166,7 +165,7 @@ export function pictureOf(picture: Picture, theme: Theme): string {
   }
 }
 
-/** An address for an <img>, kept as long as the page is open. */
+/** The address of a picture for an <img>, kept until the page closes. */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(`base ${theme}${JSON.stringify(picture)}`, () => pictureOf(picture, theme));
 }

@@ -4,20 +4,23 @@
 import { around, cellsOf, openCells, type Extent, type Openings } from '../geometry.ts';
 import { openings, SIDES, type CellName } from '../notation.ts';
 
-/** From the start to the goals. */
+/** The area of the printed cards: the start card, the goals, and the cells between them. */
 const PRINTED: Extent = { left: 0, top: -2, right: 8, bottom: 2 };
 
-/** The openings of each of these cards. */
+/** The openings of each card of `cards`, which gives the card in each cell. */
 export function openingsOf(cards: Readonly<Record<CellName, string>>): Openings {
   return Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, openings(card).sides]));
 }
 
-/** The printed area and all cards. */
+/** The area from the start card to the goals, enlarged so that it holds every laid card. */
 export function keptOf(laid: Openings): Extent {
   return around(PRINTED, cellsOf(laid));
 }
 
-/** The same with the cells where a card can be laid: beside any card if it only has to `touch` one (base 4.5). */
+/**
+ * `keptOf`, enlarged by the cells where a card can be laid: cells that an opening leads to. With `touch` these are all
+ * cells beside a card, because the option lets a card touch another one without continuing its path (base 4.5).
+ */
 export function extentOf(laid: Openings, touch = false): Extent {
   const open = touch ? Object.fromEntries(Object.keys(laid).map((name) => [name, SIDES])) : laid;
   return around(keptOf(laid), openCells(open));

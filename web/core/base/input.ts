@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the one state machine behind drag, tap, keyboard and typed moves at a table of the base game: nothing
-// picked -> a card -> a target with its ghost -> confirmed. It is pure; the legal list says what may be done.
+// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the base game. Its states:
+// nothing picked -> a card picked -> a target aimed at, with a ghost of the card -> confirmed. Every function is pure.
+// The list `view.legal` says which actions are allowed.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import { halfTurn, kindOf, plays, readAction, type Action } from './notation.ts';
@@ -18,17 +19,17 @@ export type Input = shared.Input<Action, Target>;
 
 export const idle: Input = shared.idle;
 
-/** Everything that one card may do now: by cell, by seat, and as a pass. */
+/** The legal actions of one card of the hand: by cell, by seat, and the pass that discards the card (or null). */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   seats: Map<number, Action[]>;
   pass: Action | null;
 }
 
-/** A legal list, sorted for a hand. */
+/** The actions of `view.legal`, sorted: `cards` has one entry for each card of the hand, in its order. */
 export interface Plan {
   cards: CardPlan[];
-  /** Choices without a card, by cell: goals to reveal, ways to lay a stone. */
+  /** Actions without a card, by cell: `reveal` for a goal, `turn` for the two ways a stone may lie. */
   choices: Map<CellName, Action[]>;
   takes: Action[];
   emptyPass: Action | null;
@@ -45,7 +46,7 @@ function planCard(actions: Action[], card: string): CardPlan {
   return plan;
 }
 
-/** Groups `legal` for the cards of `hand`; `choice` are the cells a `turn>` is about. */
+/** Sorts the actions `legal` by the cards of `hand`. `choice[0]` is the cell of the goal that a `turn` is about. */
 export function planOf(
   legal: readonly string[],
   hand: readonly string[],
@@ -71,7 +72,7 @@ export function pick(input: Input, card: number | null): Input {
   return { ...idle, card };
 }
 
-/** The actions at `target`: of the picked card, or of a choice that takes no card. */
+/** The legal actions at `target`: those of the picked card or, if none is picked, those that take no card. */
 export function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   if (input.card === null) return choicesAt(plan, target);
   const card = plan.cards[input.card];
@@ -87,7 +88,7 @@ function choicesAt(plan: Plan, target: Target): Action[] {
   return target.kind === 'pass' && plan.emptyPass ? [plan.emptyPass] : [];
 }
 
-/** Aims at a target; an empty `options` afterwards means that it is not legal. */
+/** Aims at a target. If `options` is empty afterwards, no action is legal there. */
 export function aim(input: Input, plan: Plan, hand: readonly string[], target: Target): Input {
   const options = optionsAt(input, plan, target);
   const held = input.card === null ? '' : (hand[input.card] ?? '');
@@ -99,13 +100,13 @@ export function choose(input: Input, option: number): Input {
   return option < input.options.length ? { ...input, chosen: option } : input;
 }
 
-/** One step back: the target first, then the card. */
+/** Goes one step back: gives up the target if there is one, else the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
 }
 
-/** The cells where the picked card, or the choice being asked for, may go. */
+/** The cells where the picked card may be played; if none is picked, the cells of actions that take no card. */
 export function legalCells(input: Input, plan: Plan): CellName[] {
   if (input.card === null) return [...plan.choices.keys()];
   return [...(plan.cards[input.card]?.cells.keys() ?? [])];
@@ -115,7 +116,10 @@ export function legalSeats(input: Input, plan: Plan): number[] {
   return input.card === null ? [] : [...(plan.cards[input.card]?.seats.keys() ?? [])];
 }
 
-/** Keeps what is still valid after the table has changed: the card by its name, the target if legal. */
+/**
+ * The input after news: keeps the picked card if the hand still has a card of that name, and the target if the chosen
+ * action is still legal there. `before` is the hand before the news.
+ */
 export function carryOver(input: Input, before: readonly string[], plan: Plan, hand: string[]): Input {
   const name = input.card === null ? null : before[input.card];
   const card = name === null ? null : hand.indexOf(name ?? '');
@@ -125,7 +129,7 @@ export function carryOver(input: Input, before: readonly string[], plan: Plan, h
   return shared.sameChosen(input, aim(kept, plan, hand, input.target), kept);
 }
 
-/** What to ask `why` about when a picked card may not go to `target`. */
+/** The action for the request `why` when the picked card may not be played at `target`; null: nothing to ask. */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];
   if (card === undefined || target.kind === 'pass' || target.kind === 'take') {
@@ -146,8 +150,9 @@ function seatQuestion(card: string, seat: number): string {
 }
 
 /**
- * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r 4,0` (rotated), `2 >3`
- * or `2 3` (at seat 3), `2 3:cart`, `pass 2`, `map 8,0`. Null if it is not one of the legal ones.
+ * The legal action that a typed move means, or null. A move is typed as in the notation, or in short: `1 4,0` (card 1
+ * of the hand to a cell), `1r 4,0` (the card rotated), `2 >3` or `2 3` (card 2 at seat 3), `2 3:cart`, `pass 2`,
+ * `map 8,0`.
  */
 export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
   const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what one seat sees of the base game (notation 6), and small questions about it. It knows no rules: `legal`
-// lists what is allowed.
+// model.ts - what one seat sees of the base game (notation 6), and small functions that read the view. Nothing here
+// knows the rules: `view.legal` lists the allowed actions.
 import type { State, View } from '../model.ts';
 import type { CellName } from '../notation.ts';
 
@@ -33,12 +33,12 @@ export interface BaseView extends View {
   passed_own: string[];
 }
 
-/** The view at a table of this game; null before the game. */
+/** The view in the state of a base game's table; null before the game. */
 export function baseView(state: State | null): BaseView | null {
   return (state?.view ?? null) as BaseView | null;
 }
 
-/** The cell of the treasure once a round is over, when everybody may know it; else null. */
+/** The cell of the treasure; null until the round is over, because only then everybody may know the cell. */
 export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>): CellName | null {
   const found = Object.entries(goals).find(([, shape]) => shape === 'NESW');
   return phase === 'over' && found ? found[0] : null;
@@ -46,7 +46,7 @@ export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>):
 
 const GOAL_LETTERS = 'ABC';
 
-/** The letter of a goal: A, B, C in the order of the goals. */
+/** The letter of the goal in `cell`: A, B or C in the order of `view.goals`. */
 export function goalLetter(state: State | null, cell: string): string {
   const goals = Object.keys(baseView(state)?.goals ?? { '8,-2': '?', '8,0': '?', '8,2': '?' });
   return GOAL_LETTERS[goals.indexOf(cell)] ?? cell;

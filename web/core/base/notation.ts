@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.ts - reads the base game's notation (docs/notation.md 2 to 4): cards and actions. It knows names,
-// not rules.
+// notation.ts - reads the base game's notation (docs/notation.md 2 to 4): cards and actions. It knows their names, but
+// no rules.
 import { halfTurned, openings, type CellName } from '../notation.ts';
 
 export type Tool = 'pickaxe' | 'lantern' | 'cart';
@@ -32,7 +32,7 @@ export interface Action {
   verb:
     'lay' | 'break' | 'repair' | 'rockfall' | 'map' | 'pass' | 'reveal' | 'turn' | 'take' | 'vote';
   text: string;
-  card?: string; // as it will lie, for `lay`
+  card?: string; // the card's name; for `lay` and `turn`, the shape as the card will lie
   cell?: CellName;
   seat?: number;
   tool?: Tool;
@@ -48,7 +48,7 @@ function readAimed(text: string, card: string, aim: string): Action {
   return { verb, text, card, seat: Number(seat), tool: (tool ?? toolsOf(card)[0]) as Tool };
 }
 
-/** Reads one action; null if it is not one. */
+/** Reads one action; null if the text is not an action. */
 export function readAction(text: string): Action | null {
   const laid = /^([NESW|]+)@(-?\d+,-?\d+)$/.exec(text);
   if (laid) return { verb: 'lay', text, card: laid[1], cell: laid[2] };
@@ -60,7 +60,7 @@ export function readAction(text: string): Action | null {
   return verb === 'vote' ? { verb, text } : null;
 }
 
-/** True when `action` plays `card`, given by its name in a hand. */
+/** True if `action` plays `card`, a card by its name in the hand. */
 export function plays(action: Action, card: string): boolean {
   if (action.verb === 'lay') return action.card === card || action.card === halfTurn(card);
   return action.card === card;

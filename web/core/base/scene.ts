@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// scene.ts - the mine at an earlier moment, worked out from the entries only: enough to draw it.
+// scene.ts - what to draw of the mine at an earlier moment, worked out from the entries alone.
 import type { Entry } from '../model.ts';
 import type { CellName } from '../notation.ts';
 
-/** A table at some moment: enough to draw it. */
+/** What to draw of a table at some moment. */
 export interface Scene {
   board: Record<CellName, string>;
   turned: Record<CellName, string>;
-  /** The seats that looked at each goal with a map, and which goals you know. */
+  /** By the cell of a goal: the seats that have looked at the goal with a map, ascending. */
   looked: Record<CellName, number[]>;
+  /** By the cell of a goal: the card that you know to be there; `?` or missing: you do not know it. */
   known: Record<CellName, string>;
   broken: string[][];
   round: number;
@@ -53,7 +54,7 @@ function applyEvent(scene: Scene, event: string): Scene {
   return scene;
 }
 
-/** The table right after entry `seq`, worked out from the entries only. */
+/** The table right after entry `seq`. `entries` are ascending, from the beginning of the round or earlier. */
 export function sceneAfter(entries: readonly Entry[], seq: number): Scene {
   let scene = freshScene(1);
   for (const entry of entries) {

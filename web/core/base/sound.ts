@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - which of the page's sounds go with which actions and events of the base game.
+// sound.ts - which sound the page plays for which action or event of the base game.
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
 
-/** The sound of an action as it is written, or null. */
+/** The sound of an action in the notation; null: no sound. */
 export function soundOf(action: string): Sound | null {
   if (action.includes('@')) return action.includes('|') || /^[NESW]@/.test(action) ? 'dead' : 'dig';
   if (action.startsWith('break')) return 'break';
@@ -15,7 +15,7 @@ export function soundOf(action: string): Sound | null {
   return null;
 }
 
-/** The sounds of news, in order. */
+/** The sounds of new entries, in the order of the entries. */
 export function soundsOf(fresh: readonly Entry[]): Sound[] {
   return fresh.flatMap(({ action = '', events = [] }) => {
     const sound = soundOf(action);

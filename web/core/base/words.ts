@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the base game's sentences (texts/en.base.json) and the words for its cards and tools in them. They are
-// loaded with a table of the game, not on a first visit.
+// words.ts - the base game's sentences (texts/en.base.json), and the words in them for its cards and tools. The page
+// loads this file with the first table of the base game, not on a first visit.
 import catalogue from '../../texts/en.base.json';
 import { openings } from '../notation.ts';
 import { pathText, readerOf, t } from '../text.ts';
@@ -11,7 +11,7 @@ export type BaseKey = keyof typeof catalogue;
 
 export const { say: bt, trySay: tryBase } = readerOf(catalogue);
 
-/** What a card is, in words. */
+/** A card in words, from its name; `?` is an unknown card. */
 export function cardText(card: string): string {
   const kind = kindOf(card);
   if (kind === 'path') return pathText(card);
@@ -22,12 +22,12 @@ export function cardText(card: string): string {
   return bt(kind === 'break' ? 'card.break' : 'card.repair', { tool: tool! });
 }
 
-/** What is done to whose tool; `owner` is null for your own. */
+/** What a break or repair card does, in words. `owner` is the name of the tool's owner; null: the tool is yours. */
 export function toolText(verb: 'break' | 'repair', owner: string | null, tool: string): string {
   return owner === null ? bt(`go.${verb}Own`, { tool }) : bt(`go.${verb}`, { name: owner, tool });
 }
 
-/** What a goal hides, in words. */
+/** A goal's card in words: the treasure, a stone, or an unknown card for `?`. */
 export function goalText(shape: string): string {
   if (shape === '?') return t('card.unknown');
   return openings(shape).sides.length === 4 ? bt('card.treasure') : bt('card.stone');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // art.ts - the pictures of the cave: path cards drawn from the deck's data (openings, spaces, blue lines, marks),
-// action cards, backs, clan cards and figures. In the style of core/art/art.ts.
+// action cards, backs, clan cards and figures, all drawn with core/art/art.ts.
 import { card, drawFace, drawGoalBack, keptAddress, PALETTE, put, svg } from '../art/art.ts';
 import type { Palette, Theme } from '../art/art.ts';
 import * as shared from '../art/art.ts';
@@ -25,7 +25,7 @@ import { GATE, MIDDLE, pointOf, pullOf, wayMiddle, wayOf } from './geometry.ts';
 import type { Clan, Creature, Loyalty } from './model.ts';
 import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
 
-/** The cave is deeper under the ground than the mine: its rock is cold, but the floor is as warm. */
+/** The cave lies deeper than the mine, so its rock has colder colours. The floor has the colours of the mine's. */
 const ROCK: Record<Theme, Palette> = {
   light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
   dark: { ...PALETTE.dark, rock: '#30323f', speck: '#404353', shade: '#262834', wall: '#111219' },
@@ -36,7 +36,7 @@ const DECK_WIDTH = 22;
 interface Layers {
   wall: string;
   floor: string;
-  /** Drawn over the floor. */
+  /** What is drawn over the floor: bridges. */
   over: string;
 }
 
@@ -61,7 +61,7 @@ function digWay(layers: Layers, face: Face, sides: Side[], random: Random): void
   }
 }
 
-/** Planks across the other way, with a rope on either side. */
+/** A bridge between the two `sides`: planks, with a rope along either edge. */
 function bridge(sides: Side[]): string {
   const [a, b] = [GATE[sides[0]!], GATE[sides[1]!]];
   const across = a[0] === b[0];
@@ -80,7 +80,7 @@ function bridge(sides: Side[]): string {
   );
 }
 
-/** The secret tunnel between two bends: two dark mouths and a chamber. */
+/** The secret tunnel, space number `at`, between the two bends of a card: two dark mouths and a chamber. */
 function tunnel(face: Face, at: number, palette: Palette): string {
   const ends = face.card.spaces[at]!.links.map((i) => wayMiddle(face, wayOf(face, i)));
   const way = ends.map(([x, y]) => `M${MIDDLE[0]} ${MIDDLE[1]}L${x.toFixed(1)} ${y.toFixed(1)}`).join('');
@@ -99,7 +99,7 @@ function bar([x, y]: Point, [dx, dy]: Point, half = 17): string {
   return `M${(x - ux).toFixed(1)} ${(y - uy).toFixed(1)}L${(x + ux).toFixed(1)} ${(y + uy).toFixed(1)}`;
 }
 
-/** Where three or more spaces meet in the middle, a line goes out between each two neighbours. */
+/** The lines between three or more spaces that meet in the middle of the card: one line between each two neighbours. */
 function sectors(sides: readonly Side[]): string {
   return sides
     .map((side, i) => {
@@ -112,7 +112,7 @@ function sectors(sides: readonly Side[]): string {
     .join('');
 }
 
-/** Where to draw the line between two spaces of a way: clear of a bridge, if there is one. */
+/** The line between the neighbouring spaces `a` and `b`. On a way that passes under a bridge, the line is beside it. */
 function cut(face: Face, a: number, b: number): string {
   const [one, other] = [pointOf(face, a), pointOf(face, b)];
   const way = wayOf(face, a);
@@ -134,7 +134,7 @@ function cut(face: Face, a: number, b: number): string {
   return bar(at, run, face.card.spaces[a]!.mark === 'bridge' ? DECK_WIDTH / 2 : 17);
 }
 
-/** The blue lines between neighbouring spaces. */
+/** The blue lines between neighbouring spaces: `under` a bridge and everywhere else, or those on the bridge itself. */
 function blueLines(face: Face, under: boolean): string {
   const { spaces } = face.card;
   let lines = '';
@@ -168,7 +168,7 @@ function signs(face: Face, palette: Palette): string {
     .join('');
 }
 
-/** The group as strokes, so that it needs no font: I, II or III on a little plate. */
+/** The card's group, I, II or III, on a little plate. The numeral is made of strokes, so that it needs no font. */
 function numeral(group: number, x: number, y: number): string {
   if (group === 0) return '';
   const width = 7 + group * 5;
@@ -227,7 +227,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   );
 }
 
-/** The numeral stands upright, also on a card that is seen a quarter turned to the left. */
+/** A path card. `lying`: the board shows it a quarter turned to the left, and its numeral is drawn upright for that. */
 function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): string {
   const plate = numeral(face.card.group, 3, 3);
   const upright = lying ? `<g transform="translate(100) rotate(90)">${plate}</g>` : plate;
@@ -271,7 +271,7 @@ function drawClan(clan: Clan, loyalty: Loyalty): string {
   );
 }
 
-/** Everything in the cave that can be shown, by name. */
+/** Everything in the cave that has a picture. */
 export type Picture =
   | shared.Picture
   | { what: 'card'; name: string; turned?: boolean; variant?: number; lying?: boolean }
@@ -330,7 +330,7 @@ export function pictureOf(picture: Picture, theme: Theme): string {
   }
 }
 
-/** An address for an <img>, kept as long as the page is open. */
+/** The address of a picture for an <img>, kept until the page closes. */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(`cave ${theme}${JSON.stringify(picture)}`, () => pictureOf(picture, theme));
 }

@@ -49,14 +49,14 @@ export const AXE_ART =
   `<path d="M45 21q-18-5-27 6q3 16 27 17z" fill="#b4c0ca" ${OUTLINE}/>` +
   '<path d="M84 24q4 6 2 14" fill="none" stroke="#eef3f6" stroke-width="4" stroke-linecap="round"/>';
 
-/** An eye over a lifted corner of a card. */
+/** The picture of `information`: an eye over a lifted corner of a card. */
 export const INFORMATION_ART =
   `<path d="M22 40l56-8v56l-56 4z" fill="#f4e3b4" ${OUTLINE}/>` +
   `<path d="M78 88l-26 2q4-22 26-24z" fill="#cbb07c" ${OUTLINE}/>` +
   `<path d="M4 32q46-44 92 0q-46 40-92 0z" fill="#fff" ${OUTLINE}/>` +
   `<circle cx="50" cy="31" r="15" fill="#3a7ca5" ${OUTLINE}/><circle cx="50" cy="31" r="6" fill="${INK}"/>`;
 
-/** Two hands of cards that change places. */
+/** The picture of `swap`: two hands of cards that change places. */
 export const SWAP_ART =
   `<path d="M6 14h28v40h-28z" fill="#f4e3b4" ${OUTLINE}/><path d="M16 8h28v40h-28z" fill="#cbb07c" ${OUTLINE}/>` +
   `<path d="M56 46h28v40h-28z" fill="#f4e3b4" ${OUTLINE}/>` +
@@ -104,7 +104,7 @@ export function arms(clan: Clan): string {
   );
 }
 
-/** The rim of a figure: plain gold, or blue with bars. */
+/** The rim round a dwarf of a clan: plain gold, or blue with bars. */
 export function rim(clan: Clan): string {
   const ring = `<circle cx="50" cy="50" r="44" fill="#f6ead0" stroke="${INK}" stroke-width="12"/>`;
   const colour = `<circle cx="50" cy="50" r="44" fill="none" stroke="${CLAN_COLOUR[clan]}" stroke-width="8"/>`;

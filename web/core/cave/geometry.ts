@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // geometry.ts - where things are on the cards of the cave: the middle of each space, the middle of each edge between
-// two cards, and the part of the mine worth showing. Pure arithmetic, in units of cards (100 x 120).
+// two cards, and the part of the cave that the window shows. Pure arithmetic, in units of cards (100 x 120).
 import {
   around,
   boxOf,
@@ -35,10 +35,10 @@ const between = (a: Point, b: Point, part: number): Point => [
   a[1] + (b[1] - a[1]) * part,
 ];
 
-/** How far a bend reaches into the card (core/art/rock.ts, `line`): less if the card has two. */
+/** How far a bend reaches into the card, as `pull` of `line` in core/art/rock.ts: `tight` on a card with two bends. */
 export const PULL = { wide: 36, tight: 12 };
 
-/** The middle of a bend: the point half-way along core/art/rock.ts's line. */
+/** The middle of a bend: the point half-way along the line that `line` of core/art/rock.ts draws. */
 export function bendMiddle(sides: readonly Side[], pull: number): Point {
   const part = (half: number) => 0.5 - (3 * pull) / (8 * half);
   let [x, y] = MIDDLE;
@@ -52,7 +52,7 @@ export function bendMiddle(sides: readonly Side[], pull: number): Point {
 export const isBend = (sides: readonly Side[]) =>
   sides.length === 2 && !['NS', 'EW'].includes(sides.join(''));
 
-/** All sides that a figure can walk to from a space without a secret tunnel. */
+/** The sides of the card that a figure can walk to from `space` without using a secret tunnel. */
 export function wayOf(face: Face, space: number): Side[] {
   const reached = new Set([space]);
   for (const at of reached) {
@@ -66,18 +66,18 @@ export function wayOf(face: Face, space: number): Side[] {
   );
 }
 
-/** How far the bends of this card reach into it. */
+/** How far the bends of a card reach into the card: one of the numbers of `PULL`. */
 export function pullOf(face: Face): number {
   const bends = face.card.spaces.map((_, i) => wayOf(face, i)).filter(isBend);
   return new Set(bends.map(String)).size > 1 ? PULL.tight : PULL.wide;
 }
 
-/** The middle of an undivided way: the middle of the card or, on a card with two ways, of the way's bend. */
+/** The middle of the way between `sides`: of a bend, its own middle; of any other way, the middle of the card. */
 export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
 
-/** Whether a space beside this one is in the middle of the card: it has neither an opening nor a secret tunnel. */
+/** Whether a space linked to `space` is in the middle of the card: it has neither an opening nor a secret tunnel. */
 function hasMiddle(face: Face, space: number): boolean {
   return face.card.spaces[space]!.links.some((next) => {
     const { opening, mark } = face.card.spaces[next]!;
@@ -85,7 +85,10 @@ function hasMiddle(face: Face, space: number): boolean {
   });
 }
 
-/** Nobody would be seen under a bridge, so a figure in the middle of the way below is drawn beside it. */
+/**
+ * Where to draw a figure on the way that passes under a bridge: beside the bridge, which would hide the figure. Null if
+ * the card has no bridge, or if the space is the bridge.
+ */
 function besideBridge(face: Face, space: number): Point | null {
   const bridged = face.card.spaces.some(({ mark }) => mark === 'bridge');
   if (!bridged || face.card.spaces[space]!.mark === 'bridge') return null;
@@ -94,7 +97,7 @@ function besideBridge(face: Face, space: number): Point | null {
   return between(MIDDLE, GATE[sides[1]!], single ? 0.62 : 0.36);
 }
 
-/** Where to draw a figure that is in this space, on the card as it lies. */
+/** The point of the card, as the card lies, where a figure in `space` is drawn. */
 export function pointOf(face: Face, space: number): Point {
   const here = face.card.spaces[space];
   if (!here) return MIDDLE;
@@ -106,7 +109,7 @@ export function pointOf(face: Face, space: number): Point {
   return between(middle, GATE[sides[0]!], hasMiddle(face, space) ? 0.72 : 0.54);
 }
 
-/** What is on the table: a view, or an earlier moment. */
+/** The part of a view, or of the scene of an earlier moment, that says which cards lie where. */
 export interface Laid {
   board: Record<CellName, string>;
   half_turned: readonly CellName[];
@@ -115,7 +118,7 @@ export interface Laid {
   turned: readonly CellName[];
 }
 
-/** The face of the card in a cell, as it lies; null if there is none, or a face-down goal. */
+/** The face of the card in a cell, as the card lies; null if the cell is empty or holds a face-down goal. */
 export function faceAt(laid: Laid, name: CellName): Face | null {
   const turned = laid.half_turned.includes(name);
   const card = laid.board[name];
@@ -127,7 +130,7 @@ export function faceAt(laid: Laid, name: CellName): Face | null {
   return face && { card: face.card, turned };
 }
 
-/** Where a space is on the layer; for a face-down goal, its middle. */
+/** The point of the layer where a space is; for the cell of a face-down goal, the middle of the cell. */
 export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
   const { cell: at, name: where, space } = placeOf(name);
   const face = space === null ? null : faceAt(laid, where);
@@ -135,7 +138,7 @@ export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
   return [at.x * CARD_WIDTH + x, at.y * CARD_HEIGHT + y];
 }
 
-/** The middle of an edge on the layer. */
+/** The point of the layer in the middle of an edge. */
 export function edgePoint(edge: EdgeName): Point {
   const [where, side] = edge.split(':');
   const { x, y } = cell(where!);
@@ -143,7 +146,7 @@ export function edgePoint(edge: EdgeName): Point {
   return [x * CARD_WIDTH + dx, y * CARD_HEIGHT + dy];
 }
 
-/** The openings of everything that is face up. */
+/** The openings of every face-up card, by cell. */
 export function openingsOf(laid: Laid): Openings {
   const names = [...Object.keys(laid.board), ...laid.turned];
   return Object.fromEntries(
@@ -154,25 +157,25 @@ export function openingsOf(laid: Laid): Openings {
   );
 }
 
-/** The whole area up to the goals, and all cards. */
+/** The square of cells at most `corner` from the start, which holds all goals, enlarged to hold all cards. */
 export function keptOf(corner: number, laid: Openings): Extent {
   return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
 }
 
-/** The same with the cells where a card can be laid. */
+/** `keptOf`, enlarged by the cells where a card can be laid. */
 export function extentOf(corner: number, laid: Openings): Extent {
   return around(keptOf(corner, laid), openCells(laid));
 }
 
-/** The cards, and the cells where a card can be laid, leaving out distant goals. */
+/** The area of all face-up cards and of the cells where a card can be laid. Face-down goals are left out. */
 export function dugExtent(laid: Openings): Extent {
   const start = { left: -1, top: -1, right: 1, bottom: 1 };
   return around(start, [...cellsOf(laid), ...openCells(laid)]);
 }
 
 /**
- * The camera that shows all of `dug`, if cards are then at least `least` pixels wide. Otherwise a camera with cards of
- * that width, and `focus`, a point of the layer, as near to the middle as `dug` allows.
+ * The camera that shows all of `dug`, if cards are then at least `least` pixels wide. Otherwise cards are `least`
+ * pixels wide, and the point `focus` of the layer is as near to the middle of the window as the edges of `dug` allow.
  */
 export function follow(dug: Extent, window: Size, focus: Point, least: number, turned = false): Camera {
   const box = boxOf(dug, turned);
@@ -191,14 +194,14 @@ export function follow(dug: Extent, window: Size, focus: Point, least: number, t
   };
 }
 
-/** The corners of a window where a map may be, the best first; the fourth has the buttons. */
+/** The corners of a window where a map may be, the best first. The buttons are in the fourth corner. */
 const CORNERS = ['bottom right', 'top right', 'top left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** How far a map is from the edges of a window, and from its rim. */
+/** The gap between a map and the edges of the window, or its rim, in pixels. */
 const MARGIN = 8;
 
-/** The first corner of `window` where a box of this size covers none of `boxes`. */
+/** The first of `CORNERS` where a map of this size covers none of `boxes`; null if there is no such corner. */
 export function freeCorner(window: Size, size: Size, boxes: readonly Extent[]): Corner | null {
   const free = CORNERS.find((corner) => {
     const x = corner.endsWith('left') ? RIM + MARGIN : window.width - MARGIN - size.width;

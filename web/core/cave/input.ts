@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the cave: nothing picked -> a
-// card -> a target with its ghost -> confirmed; and for a walk: a space -> the way there -> confirmed as one request.
-// It is pure; the legal list says what may be done.
+// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the cave. States for a card:
+// nothing picked -> a card picked -> a target aimed at, with a ghost of the card -> confirmed. States for a walk:
+// nothing picked -> a space aimed at, with the way there -> all steps confirmed as one request. Every function is
+// pure. The list `view.legal` says which actions are allowed.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
@@ -18,15 +19,15 @@ export type Target =
   | { kind: 'choice'; text: string }
   | { kind: 'discard' };
 
-/** A walk has no options: its target is the way, and `walkText` is what it sends. */
+/** For a walk, `options` is empty: `target` is the place to walk to, and `walkText` makes the request. */
 export interface Input extends shared.Input<Action, Target> {
-  /** The other card to discard. */
+  /** When discarding two cards: the index of the second one in the hand; null: one card only. */
   second: number | null;
 }
 
 export const idle: Input = { ...shared.idle, second: null };
 
-/** What one card may do now. */
+/** The legal actions of one card of the hand, by target. */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   spaces: Map<SpaceName, Action[]>;
@@ -36,10 +37,10 @@ export interface CardPlan {
 
 export interface Plan {
   cards: CardPlan[];
-  /** Actions of the walking figure, with the dwarf's axes, and those without a card. */
+  /** The legal actions that take no card of the hand: cutting a web with an axe. */
   free: CardPlan;
   discards: Action[];
-  /** Choices by their word: to stay, to halt, to drive, to endure, ... */
+  /** The legal actions without a target, each a word: `stay`, `halt`, `drive`, `endure` and others. */
   choices: Action[];
 }
 
@@ -65,7 +66,7 @@ function planCard(actions: readonly Action[], card: string): CardPlan {
 
 const CHOICES = ['halt', 'stay', 'face', 'drive', 'endure', 'lie', 'take-nugget', 'leave-nugget'];
 
-/** Groups a legal list for the cards of `hand`. */
+/** Sorts the actions `legal` by the cards of `hand`. */
 export function planOf(legal: readonly string[], hand: readonly string[]): Plan {
   const actions = legal.map(readAction).filter((action) => action !== null);
   const free = emptyPlan();
@@ -80,7 +81,7 @@ export function planOf(legal: readonly string[], hand: readonly string[]): Plan 
   };
 }
 
-/** Picks a card. When discarding two, picks the second one, or takes it back. */
+/** Picks a card. While you discard, picks the second card to discard, or takes it back if it was picked already. */
 export function pick(input: Input, plan: Plan, hand: readonly string[], card: number): Input {
   if (input.target?.kind === 'discard' && input.card !== null) {
     if (card === input.card) return idle;
@@ -90,7 +91,7 @@ export function pick(input: Input, plan: Plan, hand: readonly string[], card: nu
   return input.card === card ? idle : { ...idle, card };
 }
 
-/** The discard of the one or two cards picked. */
+/** Aims at the discard of the one or two cards picked. */
 export function discard(input: Input, plan: Plan, hand: readonly string[]): Input {
   const cards = [input.card, input.second].flatMap((i) => (i === null ? [] : [hand[i]!])).sort();
   const options = plan.discards.filter(
@@ -110,7 +111,7 @@ function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   return target.kind === 'seat' ? (card.seats.get(target.seat) ?? []) : [];
 }
 
-/** Aims at a target; if `options` is empty afterwards, no card may be played there. */
+/** Aims at a target. If `options` is empty afterwards, no action is legal there, though a walk may be. */
 export function aim(
   input: Input,
   plan: Plan,
@@ -124,13 +125,17 @@ export function aim(
   return shared.aimed({ ...input, second: null, target, options }, wanted);
 }
 
-/** One step back: the target first, then the card. */
+/** Goes one step back: gives up the target if there is one, else the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
 }
 
-/** Keeps what is still valid after the table has changed: card and target, or the planned way. */
+/**
+ * The input after news: keeps the picked card if the hand still has a card of that name, and the target if the chosen
+ * action is still legal there. Without a card, keeps the target of a walk if `view.ways` still leads there. `before` is
+ * the hand before the news.
+ */
 export function carryOver(
   input: Input,
   before: readonly string[],
@@ -151,14 +156,14 @@ export function carryOver(
 
 // --- Walks -------------------------------------------------------------------------------------
 
-/** The index in `ways` of the space or face-down goal aimed at; -1: none. */
+/** The index in `ways` of the space or face-down goal aimed at; -1: the figure cannot walk to the target. */
 export function wayNumber(ways: readonly Way[], target: Target | null): number {
   const to =
     target?.kind === 'space' ? target.space : target?.kind === 'cell' ? target.cell : undefined;
   return to === undefined ? -1 : ways.findIndex((way) => way.to === to);
 }
 
-/** The spaces on the way to entry `goal` of `ways`, the first step first. */
+/** The steps to `ways[goal]`, in the order in which the figure takes them. */
 export function trail(ways: readonly Way[], goal: number): Way[] {
   const steps: Way[] = [];
   for (let at: number | null = goal; at !== null && ways[at]; at = ways[at]!.from) {
@@ -168,7 +173,7 @@ export function trail(ways: readonly Way[], goal: number): Way[] {
   return steps;
 }
 
-/** What a trail costs and brings, as often as each occurs, except `ends`. */
+/** How often each toll occurs on the steps of a trail; the toll `ends` is not counted. */
 export function tollsOf(steps: readonly Way[]): Map<Toll, number> {
   const tolls = new Map<Toll, number>();
   for (const toll of steps.flatMap((way) => way.tolls)) {
@@ -177,12 +182,12 @@ export function tollsOf(steps: readonly Way[]): Map<Toll, number> {
   return tolls;
 }
 
-/** The words of a request that walks a trail: the dwarf's, or the creature's. */
+/** The actions that walk a trail, for one request: `walk` for a creature, `step` for a dwarf. */
 export function walkText(steps: readonly Way[], creature: boolean): string {
   return steps.map(({ to }) => `${creature ? 'walk' : 'step'}>${to}`).join('; ');
 }
 
-/** What to ask `why` about when a picked card may not go to `target`. */
+/** The action for the request `why` when the picked card may not be played at `target`; null: nothing to ask. */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];
   if (card === undefined) return null;
@@ -195,8 +200,8 @@ export function question(input: Input, hand: readonly string[], target: Target):
 }
 
 /**
- * A typed move: a legal action as it is written, or short: `1 4,0` (hand card 1 to a cell), `1r 4,0` (rotated), `2 >3`
- * or `2 3` (at seat 3), `2 1,0:E`, `discard 1 2`.
+ * The legal action that a typed move means, or null. A move is typed as in the notation, or in short: `1 4,0` (card 1
+ * of the hand to a cell), `1r 4,0` (the card rotated), `2 >3` or `2 3` (card 2 at seat 3), `2 1,0:E`, `discard 1 2`.
  */
 export function typed(text: string, legal: readonly string[], hand: readonly string[]): string | null {
   const { line, first, rest, card, turned, aimed } = shared.readTyped(text, hand);

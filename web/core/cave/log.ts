@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns actions and events of the cave into sentences, with what this seat may know.
+// log.ts - turns actions and events of the cave into sentences. They say only what the player's own seat may know.
 import { nameOf, type Teller } from '../log.ts';
 import type { Entry, State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
@@ -45,13 +45,13 @@ function discardText(action: Action, name: string): string {
   return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-/** A seat leads the creature whose card it has played. */
+/** The name of the creature that a seat leads, from `after`, the action that played the creature's card. */
 function ledText(after: string | undefined): string {
   const played = after === undefined ? null : readAction(after);
   return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');
 }
 
-/** An axe drives off the creature that leaves first: the next one may leave in the same entry. */
+/** The name of the creature that an axe drove off: the first that left, because another may leave in the same entry. */
 function drivenText({ events = [] }: Entry): string {
   const left = events.find((event) => event.startsWith('creature-left '));
   return creatureName(left?.split(' ')[1] ?? 'any');

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small questions about it. It knows no
-// rules: `legal` lists what is allowed, and `ways` where a figure can get to.
+// model.ts - what one seat sees of a game of The Dark Cave (notation 8), and small functions that read the view.
+// Nothing here knows the rules: `view.legal` lists the allowed actions, `view.ways` the places a figure can walk to.
 import type { State, View } from '../model.ts';
 import { cell, type Cell, type CellName } from '../notation.ts';
 
-export type SpaceName = string; // "1,0.2"
-export type EdgeName = string; // "1,0:E"
+export type SpaceName = string; // a cell and the number of the space, as "1,0.2"
+export type EdgeName = string; // the cell west or north of the edge, and its side E or S, as "1,0:E"
 export type Clan = 'golden-axe' | 'blue-moon';
 export type Loyalty = 'loyal' | 'saboteur' | '?';
 export type Creature = 'rat' | 'lindworm' | 'goblin';
@@ -19,10 +19,10 @@ export const CLANS: readonly Clan[] = ['golden-axe', 'blue-moon'];
 export const CREATURES: readonly Creature[] = ['rat', 'lindworm', 'goblin'];
 
 export interface Way {
-  /** A space, or the cell of a face-down goal. */
+  /** Where the figure can walk: a space, or the cell of a face-down goal. */
   to: SpaceName | CellName;
   steps: number;
-  /** The list index of the previous space on the way; null: the figure's own space. */
+  /** The index in `view.ways` of the place before `to`; null: the figure steps to `to` from its own space. */
   from: number | null;
   tolls: Toll[];
 }
@@ -44,7 +44,7 @@ export interface CaveView extends View {
   attacker: Creature | null;
   asked: number[];
   facing: Creature[];
-  /** The goal that `lie` is asked for. */
+  /** The cell of the goal for which the view asks the player for a `lie` action; null: no such question. */
   turning: CellName | null;
   board: Record<CellName, string>;
   half_turned: CellName[];
@@ -81,7 +81,7 @@ export interface CaveView extends View {
   ways: Way[];
 }
 
-/** The view at a table of this game; null before the game. */
+/** The view in the state of a cave's table; null before the game. */
 export function caveView(state: State | null): CaveView | null {
   return (state?.view ?? null) as CaveView | null;
 }
@@ -89,7 +89,7 @@ export function caveView(state: State | null): CaveView | null {
 export interface Place {
   cell: Cell;
   name: CellName;
-  /** The number of the space as printed; null for a face-down goal. */
+  /** The number of the space on its card, from 0; null for a face-down goal. */
   space: number | null;
 }
 
@@ -98,9 +98,10 @@ export function placeOf(name: SpaceName | CellName): Place {
   return { cell: cell(where!), name: where!, space: space === undefined ? null : Number(space) };
 }
 
-/** The three parts of a turn, and the present one. */
+/** The three parts of a turn. */
 export type Part = 'play' | 'move' | 'draw';
 
+/** The current part of the turn; null once the game is over. */
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
   // A creature attacks because a card led it to a dwarf, or because a dwarf on the move ran into it.
@@ -108,17 +109,17 @@ export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Par
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }
 
-/** How many cells the goals are from the start. */
+/** How many cells the goals are west or east of the start, at most. */
 export function cornerOf(view: Pick<CaveView, 'goals'>): number {
   return Math.max(...Object.keys(view.goals).map((name) => Math.abs(cell(name).x)));
 }
 
-/** The letter of a goal: A to D, from north-west to south-east. */
+/** The letter of the goal in the cell `name`: A to D, from north-west to south-east, the order of `goals`. */
 export function goalLetter(goals: Record<CellName, string>, name: CellName): string {
   return 'ABCD'[Object.keys(goals).indexOf(name)] ?? name;
 }
 
-/** The other clan, for which a saboteur's gold counts at the end. */
+/** The clan for which a dwarf's gold counts at the end: a saboteur's counts for the other clan. Null: not known. */
 export function worksFor(clan: Clan, loyalty: Loyalty): Clan | null {
   if (loyalty === '?') return null;
   return (loyalty === 'loyal') === (clan === 'golden-axe') ? 'golden-axe' : 'blue-moon';

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.ts - reads the cave's notation (notation 8): cards and actions. It knows names, not rules.
+// notation.ts - reads the cave's notation (notation 8): cards and actions. It knows their names, but no rules.
 import { halfTurned, SIDES, type CellName, type Side } from '../notation.ts';
 import { deckCards, deckGoals, deckStart, type DeckCard } from './deck.generated.ts';
 import type { Creature, EdgeName, SpaceName } from './model.ts';
 
-/** What the cards do that are played under their own name, besides the creatures. */
+/** The action cards whose name is also the verb of the action. Creature cards have the verb `creature`. */
 const DEEDS = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'] as const;
 
 export type Deed = 'path' | (typeof DEEDS)[number] | Creature | 'unknown';
 
-/** A face, and whether its name is that of the card after a half turn. */
+/** A card as printed, and whether it lies half turned. */
 export interface Face {
   card: DeckCard;
   turned: boolean;
@@ -26,12 +26,12 @@ for (const [deck, goals] of Object.entries(deckGoals)) {
   for (const card of goals) faces.set(`${deck}:${card.names[0]}`, { card, turned: false });
 }
 
-/** The name of a goal's card for `faceOf`: the deck says what it looks like; `?` is that of no card. */
+/** The name of a goal's card for `faceOf`: the deck of the options, a colon and the goal. An unknown goal stays `?`. */
 export function goalCard(goal: string, options: Readonly<Record<string, string>>): string {
   return goal === '?' ? goal : `${options.deck}:${goal}`;
 }
 
-/** The face of a card, by its name upright or half turned; of `start`; of a goal by `goalCard`. */
+/** The face of a card; null for an unknown name. `name` is the card's upright or half turned name, or a `goalCard`. */
 export function faceOf(name: string): Face | null {
   return faces.get(name) ?? null;
 }
@@ -43,19 +43,19 @@ export function deedOf(card: string): Deed {
   return face.card.deed as Deed;
 }
 
-/** 1 to 3; 0 if there is none. */
+/** The group of a card, 1 to 3; 0: the card belongs to no group. */
 export function groupOf(card: string): number {
   return faceOf(card)?.card.group ?? 0;
 }
 
-/** The name of a path card after a half turn; any other card keeps its name. */
+/** The name of a path card after another half turn. Any other card keeps its name. */
 export function otherWay(card: string): string {
   const face = faceOf(card);
   if (!face || face.card.spaces.length === 0) return card;
   return face.card.names[face.turned ? 0 : 1];
 }
 
-/** The sides on which a space opens, as its card lies. */
+/** The sides of the card, as the card lies, where a space has openings. */
 export function sidesOf(face: Face, space: number): Side[] {
   const printed = SIDES.filter((side) => face.card.spaces[space]?.opening.includes(side));
   return face.turned ? halfTurned(printed) : printed;
@@ -82,13 +82,13 @@ export type Verb =
 export interface Action {
   verb: Verb;
   text: string;
-  card?: string; // as it will lie, for `lay`
-  second?: string; // of a discard of two
+  card?: string; // the card's name; for `lay`, the name as the card will lie
+  second?: string; // the second card of a `discard` of two
   cell?: CellName;
   space?: SpaceName;
   edge?: EdgeName;
   seat?: number;
-  word?: string; // the creature of `face`, the way of `lie`
+  word?: string; // for `face`, the creature's name; for `lie`, how the goal will lie
 }
 
 type Aim = Pick<Action, 'cell' | 'space' | 'edge' | 'seat'>;
@@ -111,7 +111,7 @@ function readAimed(text: string, what: string, aim: Aim): Action | null {
 
 const PLAIN = ['halt', 'stay', 'drive', 'endure', 'take-nugget', 'leave-nugget', 'vote'];
 
-/** Reads one action; null if it is not one. */
+/** Reads one action; null if the text is not an action. */
 export function readAction(text: string): Action | null {
   if (PLAIN.includes(text)) return { verb: text as Verb, text };
   const laid = /^(\S+)@(-?\d+,-?\d+)$/.exec(text);
@@ -124,7 +124,7 @@ export function readAction(text: string): Action | null {
   return (verb === 'face' || verb === 'lie') && first ? { verb, text, word: first } : null;
 }
 
-/** True when `action` plays `card`, given by its name in a hand. */
+/** True if `action` plays `card`, a card by its name in the hand. */
 export function plays(action: Action, card: string): boolean {
   if (action.card === undefined || action.verb === 'discard') return false;
   return action.card === card || (action.verb === 'lay' && action.card === otherWay(card));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// scene.ts - the cave at an earlier moment, worked out from the entries only: enough to draw it.
+// scene.ts - what to draw of the cave at an earlier moment, worked out from the entries. The view gives only what never
+// changes during a game: the cells of the goals, the clans and the options.
 import type { Entry } from '../model.ts';
 import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
@@ -45,7 +46,7 @@ class Teller {
   scene: Scene;
   #walker: Creature | null = null;
   #view: CaveView;
-  /** The cell of the goal that a dwarf is about to reveal. */
+  /** The goal that a dwarf is about to reveal: the dwarf's seat and the goal's cell; null: none. */
   #reached: { seat: number; cell: CellName } | null = null;
 
   constructor(view: CaveView) {
@@ -79,7 +80,7 @@ class Teller {
     else if (dwarf) this.scene.dwarfs[seat] = { ...dwarf, at: action.space! };
   }
 
-  /** A dwarf that revealed a goal is in the space where it came in. */
+  /** Puts the dwarf that has revealed the goal `name` into the goal's space at the side where the dwarf came in. */
   #enter(name: CellName): void {
     const reached = this.#reached;
     const dwarf = reached && this.scene.dwarfs[reached.seat];
@@ -140,7 +141,7 @@ class Teller {
   }
 }
 
-/** The cave right after entry `seq`. */
+/** The cave right after entry `seq`. `entries` are ascending, from the beginning of the game or earlier. */
 export function sceneAfter(
   entries: readonly Entry[],
   seq: number,
@@ -156,7 +157,7 @@ export function sceneAfter(
   return teller.scene;
 }
 
-/** The creatures in play. */
+/** The creatures in play, with their spaces and the seats that own them. */
 export function creaturesOf(scene: Scene): { creature: Creature; at: string; owner: number }[] {
   return CREATURES.flatMap((creature) => {
     const here = scene.creatures[creature];

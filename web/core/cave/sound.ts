@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// sound.ts - which of the page's sounds go with which actions and events of the cave.
+// sound.ts - which sound the page plays for which action or event of the cave.
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
 import { readAction, type Verb } from './notation.ts';
@@ -28,7 +28,7 @@ const EVENT: Record<string, Sound> = {
   'cave-ended': 'gold',
 };
 
-/** The sounds of news, each once. */
+/** The sounds of new entries, each sound only once. */
 export function soundsOf(fresh: readonly Entry[]): Set<Sound> {
   const sounds = new Set<Sound>();
   for (const { action, events } of fresh) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the cave's sentences (texts/en.cave.json) and the words for its cards and places in them. They are loaded
-// with a table of the cave, not on a first visit.
+// words.ts - the cave's sentences (texts/en.cave.json), and the words in them for its cards and places. The page loads
+// this file with the first table of the cave, not on a first visit.
 import catalogue from '../../texts/en.cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
@@ -16,7 +16,7 @@ export const { say: ct, trySay: tryCave } = readerOf(catalogue);
 
 const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };
 
-/** The ways of a face, each as its sides, the bridge first. */
+/** The ways of a card, each as the sides that it leads to. A way over a bridge comes first. */
 function waysOf(face: Face): Side[][] {
   const ways = new Map<string, { sides: Side[]; bridge: number }>();
   face.card.spaces.forEach(({ mark }, i) => {
@@ -46,7 +46,7 @@ function pathCardText(face: Face): string {
   return ct(bridge ? 'card.bridge' : 'card.tunnel', values);
 }
 
-/** What a card shows, in words; a path card as it lies. */
+/** A card in words, without its group. `turned`: the path card lies half turned; by default its name says so. */
 export function faceText(name: string, turned?: boolean): string {
   const face = faceOf(name);
   if (!face) return t('card.unknown');
@@ -55,14 +55,14 @@ export function faceText(name: string, turned?: boolean): string {
   return tryCave(`card.${deed}`, deed, { n: CREATURE_STEPS[deed] ?? 0 });
 }
 
-/** The same with the group of the card. */
+/** A card in words as in `faceText`, with its group. */
 export function cardText(name: string, turned?: boolean): string {
   const what = faceText(name, turned);
   const group = tryCave(`group.${faceOf(name)?.card.group}`, '');
   return group ? ct('card.group', { what, group }) : what;
 }
 
-/** Where a space is: the cell, and which space of it if that helps. */
+/** A space in words: its number, counted from 1, and its cell. For a goal, the cell alone. */
 export function spaceText(name: SpaceName | CellName): string {
   const { name: where, space } = placeOf(name);
   if (space === null) return spokenCell(where);
@@ -80,13 +80,13 @@ export function clanText(clan: Clan): string {
   return ct(`clan.${clan}`);
 }
 
-/** "loyal to the clan Golden Axe" */
+/** A clan card in words, such as "loyal to the clan Golden Axe". */
 export function loyaltyText(clan: Clan, loyalty: Loyalty): string {
   if (loyalty === '?') return t('card.unknown');
   return ct(`look.is.${loyalty}`, { clan: clanText(clan) });
 }
 
-/** What that means: the clan for which the gold counts. */
+/** What a clan card means for its player, in words: the clan for which the player's gold counts. */
 export function loyaltyGoal(clan: Clan, loyalty: Loyalty): string {
   const worked = worksFor(clan, loyalty);
   if (worked === null || loyalty === '?') return '';

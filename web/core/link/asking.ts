@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// asking.ts - requests for a seat (docs/protocol.md 2: create, join, claim). Each proposes the token of the seat, and
-// is kept from before it is sent until it is answered. Even if the connection or the page is lost on the way, the same
-// request is sent again and gives the same seat.
+// asking.ts - the requests for a seat: `create`, `join` and `claim` (docs/protocol.md 2). Each request proposes a token
+// for the seat. The browser keeps the request from before it is sent until it is answered. So if the connection or the
+// page is lost in between, the page sends the same request again, and gets the same seat.
 import type { Store } from './storage.ts';
 
-/** How long a reloaded page goes on with an earlier request. */
+/** A reloaded page sends an unanswered request again only if the request is younger than this. */
 const AGAIN_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 const KEPT = /^(\d+) (.*) token=([0-9a-f]{64})$/;
-/** Errors that leave open whether the seat was given, because the server could not check. */
+/** After these errors the request is kept: the server did not check whether an earlier sending had given the seat. */
 const OPEN_ERRORS = new Set(['busy', 'too-fast']);
 
-/** 256 random bits in hex digits. */
+/** A new token: 256 random bits as 64 hex digits. */
 export function drawToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is asked for, or null for other requests; only one request is kept for each. */
+/** The key in storage under which a request for a seat is kept; null: the request is not for a seat. */
 function keyOf(words: string): string | null {
   if (words.startsWith('create ')) return 'asked:create';
   const coming = /^(join|claim) (\S+)/.exec(words);
   return coming ? `asked:${coming[1]}:${coming[2]}` : null;
 }
 
-/** The request to send. One for a seat is kept, with the same token as before. */
+/** The request to send. A request for a seat is kept and gets a token, the same as before if it is sent again. */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);
   if (key === null) return words;
@@ -34,13 +34,13 @@ export function propose(store: Store, words: string, now: number, draw = drawTok
   return `${words} token=${token}`;
 }
 
-/** Call this when the answer is here, with this error or none. */
+/** Call this when a request is answered. `error` is the error of the reply, or undefined. */
 export function answered(store: Store, words: string, error: string | undefined): void {
   const key = keyOf(words);
   if (key !== null && !OPEN_ERRORS.has(error ?? '')) store.write(key, null);
 }
 
-/** The unanswered request for this table (null: for none), to be sent again. */
+/** The unanswered request for a seat at `table`, to be sent again. `table` null: a `create`. Null: there is none. */
 export function unanswered(store: Store, table: string | null, now: number): string | null {
   const keys = table === null ? ['asked:create'] : [`asked:claim:${table}`, `asked:join:${table}`];
   for (const key of keys) {

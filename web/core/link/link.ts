@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// link.ts - the one connection to the server (docs/protocol.md): says hello, numbers requests, comes back after a loss
-// with `resume` and `after=`, and sends unanswered requests again.
+// link.ts - the page's connection to the server (docs/protocol.md). It says hello and numbers requests. After a loss it
+// connects again, returns to the table with `resume` and `after=`, and sends unanswered requests again.
 import type { News } from '../model.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
@@ -21,13 +21,13 @@ export interface Reply {
 }
 
 /**
- * `off`: not wanted; `lost`: waiting to try again; `outdated`: the server speaks another version;
- * the rest says why there is no way to a table: Closed.
+ * `off`: no connection is wanted; `lost`: the connection is lost, and the page waits before it tries again; `outdated`:
+ * the server speaks another version of the protocol. `Closed`: why the table cannot be reached.
  */
 export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Closed;
 
 /**
- * `missing`: there is no such table; `gone`: there was one, where one had a seat; `too-fast`: too many wrong codes;
+ * `missing`: there is no such table; `gone`: the table where you had a seat is gone; `too-fast`: too many wrong codes;
  * `busy`: the server is at its limit.
  */
 const CLOSED = ['missing', 'gone', 'too-fast', 'busy'] as const;
@@ -37,18 +37,18 @@ export function isClosed(status: Status): status is Closed {
   return (CLOSED as readonly Status[]).includes(status);
 }
 
-/** Whether a text has the form of a table's code. */
+/** Whether a text could be the code of a table. */
 export function isCode(text: string): boolean {
   return /^[A-Z2-9]{4,8}$/.test(text);
 }
 
-/** Why a table could not be reached, by the error of the reply. */
+/** Why a table cannot be reached, from the error of the reply. `hadSeat`: you had a seat there. */
 export function closedBy(error: string | undefined, hadSeat: boolean): Closed {
   if (error === 'too-fast' || error === 'busy') return error;
   return hadSeat ? 'gone' : 'missing';
 }
 
-/** The part of a WebSocket that this uses. */
+/** The part of a WebSocket that `Link` uses. */
 export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
@@ -62,10 +62,10 @@ export interface LinkOptions {
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
-  after: () => number; // the last entry that the page has of its table
+  after: () => number; // the number of the last entry that the page has of its table; 0: none
   now?: () => number;
   random?: () => number;
-  draw?: () => string; // a new token
+  draw?: () => string; // makes a new token
 }
 
 const VERSION = 1;
@@ -81,11 +81,12 @@ interface Pending {
   answer: (reply: Reply) => void;
 }
 
-/** The table, and the secret of your seat there; null: you are watching. */
+/** The table where the page is. */
 interface Here {
   table: string;
+  /** The token of your seat at the table; null: you are watching. */
   token: string | null;
-  /** There was a secret, but it is no longer valid. */
+  /** You had a token, but the server no longer accepts it. */
   hadSeat?: boolean;
 }
 
@@ -107,7 +108,7 @@ export class Link {
     this.#options = options;
   }
 
-  /** Sends a request and returns the reply, however many connections that takes. */
+  /** Sends a request and returns the reply. If the connection is lost, sends the request again on the next one. */
   ask(words: string): Promise<Reply> {
     const now = this.#options.now?.() ?? Date.now();
     this.#lastId = Math.max(this.#lastId + 1, now);
@@ -126,14 +127,14 @@ export class Link {
     });
   }
 
-  /** Goes back to your seat at a table, or watches if you have none there. */
+  /** Goes to your seat at a table, or watches the table if you have no seat there. */
   enter(table: string): void {
     this.here = { table, token: tokenOf(this.#options.store, table) };
     if (this.status === 'open') this.#comeBack();
     else this.open();
   }
 
-  /** Leaves for good: forgets the table, but keeps the secret of the seat. */
+  /** Closes the connection and forgets the table. The token of your seat stays in the browser's storage. */
   leave(): void {
     this.here = null;
     this.#pending.clear();
@@ -154,7 +155,7 @@ export class Link {
     };
   }
 
-  /** Tries again at once, for example when the network is back. */
+  /** Connects again at once if the connection is lost, for example when the network is back. */
   hurry(): void {
     if (this.status === 'lost') this.open();
   }
@@ -216,7 +217,10 @@ export class Link {
     for (const { line } of this.#pending.values()) this.#send(line);
   }
 
-  /** A long log comes in pieces, and the reply only after the last one. */
+  /**
+   * Sends `ping` and gives the connection up if nothing arrives in time. Any message counts, not only the reply: while
+   * the server sends a long log in pieces, it replies only after the last piece.
+   */
   #ping(): void {
     const socket = this.#socket;
     this.#heard = false;
@@ -253,7 +257,7 @@ export class Link {
     try {
       this.#socket?.send(line);
     } catch {
-      // No longer open: onclose follows, and the request is sent again after the reconnection.
+      // The socket is no longer open. onclose follows, and the request is sent again after the reconnection.
     }
   }
 

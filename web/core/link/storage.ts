@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// storage.ts - what the browser keeps for us: the name, preferences, the secret of each seat, and for each table the
-// deal whose secret card you have seen. If storage is refused (private windows), the same calls keep things until the
-// page closes.
+// storage.ts - what the browser keeps for the page: your name, preferences, the token of each seat, and for each table
+// the deal whose secret card you have seen. If the browser refuses storage, as in private windows, values are kept
+// until the page closes.
 
 export interface Store {
   read(key: string): string | null;
@@ -41,7 +41,7 @@ export function browserStore(): Store {
   };
 }
 
-/** The deal of a table whose secret card you have seen, or null. */
+/** The newest deal at a table whose secret card you have seen, or null. */
 export function seenOf(store: Store, table: string): string | null {
   return store.read(`seen:${table}`);
 }
@@ -50,7 +50,7 @@ export function keepSeen(store: Store, table: string, deal: string | null): void
   store.write(`seen:${table}`, deal);
 }
 
-/** The secret of your seat at a table, or null. */
+/** The token of your seat at a table, or null. */
 export function tokenOf(store: Store, table: string): string | null {
   return store.read(`seat:${table}`);
 }

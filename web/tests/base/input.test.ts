@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// input.test.ts - the state machine of the input, and typed moves.
+// input.test.ts - the state machine of the base game's input, and typed moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as input from '../../core/base/input.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.test.ts - sentences for what happens in the base game, its sounds, and the mine at an earlier moment.
+// log.test.ts - sentences and sounds for what happens in the base game, and the mine at an earlier moment.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teller } from '../../core/base/log.ts';

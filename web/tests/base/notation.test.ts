@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.test.ts - reading the notation, and sorting a legal list for a hand.
+// notation.test.ts - reads the base game's notation, and sorts a list of legal actions by the cards of a hand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planOf } from '../../core/base/input.ts';

@@ -33,7 +33,7 @@ const entry = (seq: number, seat: number, action: string, events: string[] = [])
 const told = (entries: Entry[]) =>
   collapse(entries.flatMap((one) => linesOf(one, state, teller))).map(({ text }) => text);
 
-/** Every event of the notation with its sentence; null: it is silent on purpose. */
+/** Every event of the notation with its sentence; null: the event has no sentence on purpose. */
 const EVENTS: [event: string, sentence: RegExp | null][] = [
   ['dealt 1 starter 2', /^Cy starts/],
   ['turn 2', null],
@@ -123,7 +123,10 @@ test('sentences of actions', () => {
   );
 });
 
-/** Every verb, with an action, what followed, and the creature's card as the action before; % stands for a creature. */
+/**
+ * For every verb: an action, its events, and the seat's previous action, which is a creature's card. % stands for the
+ * name of a creature.
+ */
 const DEEDS: Record<Verb, [action: string, events?: string[], after?: string]> = {
   lay: ['NSW.II.hole-S@2,0'],
   information: ['information.I>3'],
@@ -148,7 +151,7 @@ const DEEDS: Record<Verb, [action: string, events?: string[], after?: string]> =
   vote: ['vote'],
 };
 
-/** The creatures that a sentence speaks of; one that it does not name is a `creature`. */
+/** The names of creatures in a sentence; the word `creature` counts as one. */
 const creaturesIn = (text: string) => text.match(/creature|rat|lindworm|goblin/g) ?? [];
 
 test('a sentence that speaks of a creature says which one, whatever was done and whatever followed', () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// notation.test.ts - reads cards and actions of the cave (notation 8), and where their spaces are.
+// notation.test.ts - reads cards and actions of the cave (notation 8), and finds the spaces on its cards.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deckCards } from '../../core/cave/deck.generated.ts';

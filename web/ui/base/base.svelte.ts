@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// base.svelte.ts - a table of the base game as its components see it: the view, the input state machine and
-// the requests, beside ui/client.svelte.ts, which holds what all tables share.
+// base.svelte.ts - a table of the base game as its components see it: the view, the state machine of the input, and the
+// requests. What the tables of all games share is in ui/client.svelte.ts.
 import * as input from '../../core/base/input.ts';
 import { teller } from '../../core/base/log.ts';
 import { baseView, type BaseView } from '../../core/base/model.ts';
@@ -17,11 +17,11 @@ import { lift } from './flight.ts';
 class BasePlay implements Play {
   readonly teller = teller;
   input = $state.raw(input.idle);
-  /** Index of the card just drawn, or null. */
+  /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
-  /** The cell of the keyboard's free cursor. */
+  /** The cell from which the next arrow key moves: the last cell aimed at, legal or not; null: none. */
   cursor = $state<string | null>(null);
-  /** The goal that your own map showed, until you close it. */
+  /** The goal that your map has just shown, until you close its window; else null. */
   look = $state.raw<{ cell: string; goal: string } | null>(null);
 
   readonly view = $derived(baseView(client.state));
@@ -48,7 +48,7 @@ class BasePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** What the news tell only you: the card drawn, and the goal looked at in this round. */
+  /** Finds in new entries what only you may know: the card that you drew, and the goal that your map showed. */
   #findOwn(fresh: readonly Entry[]): void {
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.hand.indexOf(card);
@@ -60,7 +60,7 @@ class BasePlay implements Play {
     }
   }
 
-  /** Forgets everything about this table only. */
+  /** Forgets what belongs to this table alone. */
   leave(): void {
     this.input = input.idle;
     this.look = null;
@@ -84,7 +84,7 @@ class BasePlay implements Play {
     this.input = input.pick(this.input, card);
   }
 
-  /** Aims at a target; aiming at the same legal one again confirms it. Explains why a target is not legal. */
+  /** Aims at a target. Aiming at a legal target a second time confirms it. For an illegal target, shows why. */
   aim(target: input.Target): void {
     if (client.past !== null) return;
     const same = JSON.stringify(this.input.target) === JSON.stringify(target);
@@ -126,7 +126,7 @@ class BasePlay implements Play {
   }
 }
 
-/** What to show now. */
+/** What to draw of the current moment. Once the round is over, all goals are face up. */
 function sceneNow(view: BaseView): Scene {
   const turned: Record<string, string> = {};
   for (const cell of view.turned) turned[cell] = view.goals[cell]!;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - the part of the mine in the window. It shows everything until somebody pans or zooms, and again
-// after `fitAll`.
+// camera.svelte.ts - the part of the mine that the window shows. The window shows the whole mine until the player pans
+// or zooms, and again after `fitAll`.
 import { extentOf, keptOf, openingsOf } from '../../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
@@ -21,13 +21,13 @@ import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
-  /** The window when a person chose what to see in it; null while everything is shown. */
+  /** The size of the window for which the player's own view was last adjusted; null: the whole mine is shown. */
   #chosenIn: Size | null = null;
   readonly #laid = $derived.by(() => {
     const { board = {}, turned = {} } = base.scene ?? {};
     return openingsOf({ ...board, ...turned });
   });
-  /** It has room for every card that can be laid, so picking a card moves nothing. */
+  /** The extent has room for every card that can be laid, so that nothing moves when a card is picked. */
   readonly extent = $derived<Extent>(
     extentOf(this.#laid, client.state?.config.options?.['connection'] === 'touch'),
   );
@@ -56,7 +56,7 @@ class MineCamera extends BoardCamera {
     this.view = hold(this.view, this.extent, this.window);
   }
 
-  /** Shows everything again if a cell is not completely in the window. */
+  /** Shows the whole mine again if the cell `name` is not completely in the window. */
   reveal(name: string): void {
     const { x, y } = cell(name);
     const { width, height } = this.window;

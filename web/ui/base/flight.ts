@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// flight.ts - animations: cards that fly, goals that flip, falling rock, tools that shake. They are only decoration:
-// the page already shows the final state, and any flight may be skipped.
+// flight.ts - animations: cards that fly, goals that flip, falling rock, tools that shake. Animations are only
+// decoration: the page already shows the final state, and any animation may be skipped.
 import { readAction } from '../../core/base/notation.ts';
 import type { Entry } from '../../core/model.ts';
 import { still } from '../prefs.svelte.ts';
 
 const FLIGHT_MS = 360;
-const LATE_MS = 900; // an arrival later than this no longer belongs to the news
+const LATE_MS = 900; // an arrival that comes later than this after its news is not animated
 
 interface Arrival {
   from: DOMRect | null;
@@ -20,25 +20,25 @@ function boxOf(selector: string): DOMRect | null {
   return document.querySelector(selector)?.getBoundingClientRect() ?? null;
 }
 
-/** Where the card comes from: your own hand, or the dwarf who plays it. */
+/** Where the card of `entry` comes from: `card`, its place in your hand, or the face of the player who plays it. */
 function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect | null {
   if (entry.seat === you && card) return card;
   return boxOf(`[data-seat="${entry.seat}"] img`);
 }
 
-/** Whether you held the card over the cell until now, so that it is already there and need not fly. */
+/** Whether you play the card of `entry` and its ghost is already shown in the cell, so that the card need not fly. */
 function isHeld(entry: Entry, you: number | null, cell: string): boolean {
   return entry.seat === you && boxOf(`[data-target="${cell}"] .ghost`) !== null;
 }
 
 let handBox: DOMRect | null = null;
 
-/** Remembers where the card was that is being played now. */
+/** Remembers where the card being played is in the hand. `card` is its index; null: no card is played. */
 export function lift(card: number | null): void {
   handBox = card === null ? null : boxOf(`[data-card="${card}"]`);
 }
 
-/** An image over everything at `box`; on a rotated board it is rotated like the card under it. */
+/** An image over everything at `box`. If the board is `turned`, the image is turned like the cards of the board. */
 function overlay(picture: string, box: DOMRect, turned: boolean): HTMLImageElement {
   const image = document.createElement('img');
   image.src = picture;
@@ -95,7 +95,7 @@ function shakeSeat(entry: Entry, seat: number): void {
   if (from && to && image) fly(image.src, from, new DOMRect(to.left, to.top, 28, 28));
 }
 
-/** Prepares the pictures that are about to change, before the page is drawn again. */
+/** Prepares the animations for the new entries `fresh`. Call this before the page is drawn again. */
 export function expect(fresh: readonly Entry[], you: number | null): void {
   if (still()) return;
   const at = performance.now();
@@ -133,7 +133,7 @@ function crumble(cell: string): void {
   move(image, frames, 'ease-in');
 }
 
-/** An attachment for the contents of a cell: plays the arrival that was expected for `key`. */
+/** An attachment for the contents of a cell: plays the animation that `expect` has prepared for `key`. */
 export function arrivals(key: string) {
   return (element: HTMLElement) => {
     const arrival = expected.get(key);

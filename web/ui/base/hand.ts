@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// hand.ts - the targets of a card dragged out of the hand at a table of the base game.
+// hand.ts - where a card dragged out of the hand can be dropped at a table of the base game.
 import type { Target } from '../../core/base/input.ts';
 import { cellUnder, nearest } from '../../core/geometry.ts';
 import { cell, cellName } from '../../core/notation.ts';

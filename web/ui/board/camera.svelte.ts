@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - the part of a board in its window: panning, zooming and fitting at every table. Each game decides
-// what its camera shows by default.
+// camera.svelte.ts - the part of a board that its window shows: panning, zooming and fitting, for every game. Each game
+// decides what its camera shows by default.
 import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/geometry.ts';
 
-/** The part of the lower left corner, within the rim, taken by the three buttons (board.css, .tools) and the compass
- * beside them. */
+/**
+ * The space that the buttons take in the lower left corner, within the rim, in CSS pixels: the length and breadth of
+ * the three buttons (board.css, .tools), and the length that the compass adds.
+ */
 const LONG = 152;
 const SHORT = 56;
 const COMPASS = 48;
@@ -13,29 +15,29 @@ const COMPASS = 48;
 export abstract class BoardCamera {
   window = $state.raw<Size>({ width: 1, height: 1 });
   view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
-  /** Whether a hand is moving the view now. */
+  /** Whether the player is panning or zooming now. */
   moving = $state(false);
-  /** True while the view of everything ends: a slower move than any other. */
+  /** True while the camera leaves the view of the whole board at the beginning of a game: a slower move than others. */
   opening = $state(false);
 
-  /** Everything there is to see. */
+  /** The cells of the board that the camera can show. */
   abstract readonly extent: Extent;
 
-  /** Whether the view moves by itself, and gradually. */
+  /** Whether the camera is moving the view by itself, so that the move should be gradual. */
   get glides(): boolean {
     return false;
   }
 
-  /** Shows everything. */
+  /** Shows the whole extent. */
   abstract fitAll(): void;
 
-  /** After a resize, growth or a step: moves to where it should look, unless a person has chosen what to see. */
+  /** Call this when the window or the board has changed. The view moves, unless the player has chosen what to see. */
   abstract adjust(): void;
 
-  /** A person chooses what to see. */
+  /** Called when the player pans or zooms: from now on the player has chosen what to see. */
   protected abstract free(): void;
 
-  /** The space of the buttons within the rim: a row if there is little room, else a column. */
+  /** The size of the corner that the buttons take: a row in a small window, else a column. */
   corner(turned: boolean): Size {
     const row = matchMedia('(max-height: 600px), (max-width: 560px)').matches;
     const long = turned ? LONG + COMPASS : LONG;

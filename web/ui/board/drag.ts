@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// drag.ts - dragging a card out of the hand. It feeds the same state machine as taps and keys: a drag picks the card,
-// hovering aims, and letting go leaves a ghost to confirm.
+// drag.ts - dragging a card out of the hand. A drag feeds the same state machine as taps and keys: its start picks the
+// card, hovering aims, and letting go leaves a ghost of the card to confirm.
 
 const START_PX = 8;
-const LIFT_PX = 56; // above a finger, so that the cell under it can be seen
+const LIFT_PX = 56; // how far the card is drawn above a finger, so that you see the cell under the card
 
 interface Drag {
   card: number;
@@ -12,16 +12,16 @@ interface Drag {
   y: number;
   image: HTMLImageElement | null;
   lift: number;
-  tilt: number; // degrees: slightly tilted, plus a quarter on a rotated board
+  tilt: number; // how the card is rotated, in degrees: a slight tilt, and a quarter more on a turned board
 }
 
-/** Where something is in the window of the board, in pixels. */
+/** A point of the board's window, in CSS pixels from its upper left corner. */
 export interface Pixel {
   x: number;
   y: number;
 }
 
-/** The target of a dragged card: the input of its table. */
+/** What dragging needs from the input of a table. `Target` is the game's own type of target. */
 export interface Hand<Target> {
   picked: () => number | null;
   pick: (card: number | null) => void;
@@ -30,11 +30,11 @@ export interface Hand<Target> {
   isLegal: (target: Target) => boolean;
   seat: (seat: number) => Target;
   discard: () => Target;
-  /** What is under a pixel of the board: something legal near it, or anything at all. */
+  /** The legal target near a pixel of the board. Without one: null if `legalOnly`, else whatever is under the pixel. */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }
 
-/** The hand, for any input machine with a card and a target. */
+/** The part of `Hand` that is the same for every state machine with a card and a target. */
 export function handOf<Target>(play: {
   input: { card: number | null; target: Target | null };
   pick: (card: number | null) => void;
@@ -54,12 +54,12 @@ function boardPixel(x: number, y: number): Pixel | null {
   return { x: x - box.left, y: y - box.top };
 }
 
-/** What is under a point: something on the board, a player, the discard button. */
+/** The target under a point of the page: on the board, a player, or the discard button; null: none. */
 function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T | null {
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
   if (seat !== undefined) return hand.seat(Number(seat));
-  // Only when the card is dropped: aiming would remove the button from under it.
+  // The discard button counts only when the card is dropped, because aiming at it would remove it from under the card.
   if (!legalOnly && under?.closest('[data-discard]')) return hand.discard();
   const pixel = boardPixel(x, y);
   return pixel && hand.under(pixel, legalOnly);
@@ -123,7 +123,7 @@ export function draggable<T>(hand: Hand<T>, card: number) {
         const lift = event.pointerType === 'touch' ? LIFT_PX : 0;
         const tilt = element.classList.contains('lying') ? -92 : -2;
         drag = { card, x: event.clientX, y: event.clientY, image: null, lift, tilt };
-        // From the start, because a quick hand may leave the card before moving over it even once.
+        // Capture now, not at the first move: a quick hand may already have left the card by then.
         element.setPointerCapture(event.pointerId);
       },
       options,

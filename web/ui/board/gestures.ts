@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// gestures.ts - panning, pinching and wheeling over an element, from pointer events. A press that
-// moves is a pan and swallows the click that follows; one that does not is left to the buttons.
+// gestures.ts - panning, pinching and wheeling over an element, from pointer events. A press that moves is a pan, and
+// the click that follows it is dropped. A press that does not move is a click for the buttons.
 
 export interface Gestures {
   pan: (dx: number, dy: number) => void;
   zoom: (x: number, y: number, factor: number) => void;
-  /** Called when a gesture begins and ends: the time to set will-change and to remove it. */
+  /** Called when a gesture begins (`on`) and ends, so that the element can set and remove will-change. */
   moving: (on: boolean) => void;
   tap: (x: number, y: number) => void;
 }
@@ -39,7 +39,7 @@ class Tracker {
 
   down = (event: PointerEvent): void => {
     if (event.button > 1) return;
-    // With a first finger there can be no others: forget any that were lifted elsewhere.
+    // When the first finger comes down, no other finger is down. Forget fingers that were lifted outside the element.
     if (event.isPrimary) this.#presses.clear();
     this.#presses.set(event.pointerId, this.#local(event));
     if (this.#presses.size === 1) {

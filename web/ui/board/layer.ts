@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// layer.ts - the place of a cell's card in the layer that moves under a board's window.
+// layer.ts - where the card of a cell is in the layer of a board.
 import { CARD_HEIGHT, CARD_WIDTH } from '../../core/geometry.ts';
 import { cell } from '../../core/notation.ts';
 

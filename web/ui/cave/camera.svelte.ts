@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - the part of the cave in the window. It shows everything when a game begins and whenever cards are
-// then large enough. Otherwise it follows your dwarf or, while you wait, the player who acts, until somebody pans or
-// zooms.
+// camera.svelte.ts - the part of the cave that the window shows. The camera shows the whole cave when a game begins,
+// and later if cards are then large enough. Otherwise the camera follows your dwarf or, while you wait, the player who
+// acts. It stops following when you pan or zoom.
 import { dugExtent, extentOf, follow, keptOf, layerPoint, openingsOf } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
 import {
@@ -23,37 +23,42 @@ import { still } from '../prefs.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
-/** The least width of a card while the view follows: spaces must be large enough for a finger. */
+/** The least width of a card, in pixels, while the camera follows a figure: a finger must be able to hit a space. */
 const CARD_LEAST = { narrow: 100, wide: 84 };
-/** The least width of cards when the view shows the whole cave instead. */
+/** The camera shows the whole cave if cards are then at least this wide, in pixels. */
 const WHOLE_LEAST = 80;
-/** The least width while distant places can be walked to, or a card can be played there. */
+/** The least width of cards, in pixels, to which the view is zoomed out to show distant places to walk to. */
 const WALK_LEAST = 70;
+/** The same limit while a card is picked, for distant places where it can be played. */
 const PLAY_LEAST = 40;
+/** A window narrower than this, in pixels, uses `CARD_LEAST.narrow`. */
 const NARROW = 700;
-/** How long the player who begins the game sees the whole cave. */
+/** How many ms the player who begins the game sees the whole cave before the camera follows the dwarf. */
 const OVERVIEW_MS = 2500;
-/** The margin round a place that must be visible, in units of the layer. */
+/** The margin kept round a place that must be visible, in units of cards. */
 const MARGIN = 70;
 
 class CaveCamera extends BoardCamera {
-  /** `begin` shows everything until your first decision, then the view follows. */
+  /**
+   * `begin`: shows the whole cave until your first decision, then becomes `follow`. `follow`: follows a figure. `all`:
+   * shows the whole cave. `free`: shows what you have chosen.
+   */
   mode = $state<'begin' | 'follow' | 'all' | 'free'>('follow');
   #overview: ReturnType<typeof setTimeout> | undefined;
 
   readonly #laid = $derived(cave.scene ? openingsOf(cave.scene) : {});
   readonly #count = $derived(Object.keys(this.#laid).length);
   readonly #corner = $derived(cave.view ? cornerOf(cave.view) : 4);
-  /** Everything, with room for every card that can be laid. */
+  /** The cells of the whole cave, with room for every card that can be laid. */
   readonly extent = $derived<Extent>(extentOf(this.#corner, this.#laid));
   readonly #dug = $derived<Extent>(dugExtent(this.#laid));
 
-  /** Whether you are only watching now, with nothing to decide or plan. */
+  /** Whether you only watch now: you neither have to decide anything nor have picked a card to plan with. */
   get #waits(): boolean {
     return !client.mine && cave.input.card === null;
   }
 
-  /** The figure to follow: the walking one, else your own dwarf or, while you wait, the dwarf on turn. */
+  /** Where the figure to follow is: the walking creature, else your own dwarf or, while you wait, the dwarf on turn. */
   get focus(): Point {
     const scene = cave.scene;
     if (!scene) return [50, 60];
@@ -74,7 +79,7 @@ class CaveCamera extends BoardCamera {
     return !this.moving && this.mode !== 'free';
   }
 
-  /** At the beginning of a game you see the goals and the way to them first. */
+  /** Call this when a game begins. The camera first shows the whole cave, with the goals and the way to them. */
   begin(): void {
     clearTimeout(this.#overview);
     this.#overview = undefined;
@@ -82,7 +87,7 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** Whether the opening view of the whole cave is over: at your first decision, or a moment later if you start. */
+  /** Whether `begin` is over. It ends at your first decision; if you start the game, OVERVIEW_MS later. */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
     if (!client.mine && client.you !== null) return false;
@@ -107,7 +112,7 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** The whole cave, with no card under a button. */
+  /** The camera that shows the whole cave, with no card under a button. */
   #whole(): Camera {
     const kept = keptOf(this.#corner, this.#laid);
     const fitted = (turned: boolean) =>
@@ -128,7 +133,7 @@ class CaveCamera extends BoardCamera {
     }
   }
 
-  /** The view, moved and zoomed out as far as needed to show everything that can be pressed now. */
+  /** `view`, moved and zoomed out as far as needed to show all targets or, while you wait, the newest card. */
   #holding(view: Camera): Camera {
     const { width, height } = this.window;
     const buttons = targets.all.map(({ point }) => point);
@@ -154,20 +159,20 @@ class CaveCamera extends BoardCamera {
     };
   }
 
-  /** Where something has just happened: the newest card. */
+  /** The point of the newest card; empty if no card has been laid. */
   get #happens(): Point[] {
     const last = cave.scene?.last;
     return last ? [layerPoint(cave.scene!, last)] : [];
   }
 
-  /** Brings a point of the layer into the middle. */
+  /** Pans so that a point of the layer is in the middle of the window. */
   lookAt(point: Point): void {
     const { width, height } = this.window;
     const { x, y } = toScreen(this.view, ...point);
     this.pan(width / 2 - x, height / 2 - y);
   }
 
-  /** Moves just enough to show a point of the layer well inside the window; not at all if everything is visible. */
+  /** Moves just enough that a point of the layer is well inside the window; not at all if the whole cave is visible. */
   reveal(point: Point): void {
     if (this.all) return;
     const { width, height } = this.window;
@@ -178,7 +183,7 @@ class CaveCamera extends BoardCamera {
     if (dx !== 0 || dy !== 0) this.view = { ...this.view, x: this.view.x + dx, y: this.view.y + dy };
   }
 
-  /** What the window shows, in units of the layer. */
+  /** The part of the layer that the window shows, in units of cards. */
   get shown(): { x: number; y: number; width: number; height: number } {
     const { width, height } = this.window;
     const [a, b] = [toLayer(this.view, 0, 0), toLayer(this.view, width, height)];
@@ -186,7 +191,7 @@ class CaveCamera extends BoardCamera {
     return { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
   }
 
-  /** Whether the whole of the cave is in the window. */
+  /** Whether the whole cave is in the window. */
   get all(): boolean {
     const { x, y, width, height } = this.shown;
     const { left, top, right, bottom } = boxOf(this.extent, false);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// cave.svelte.ts - a table of the cave as its components see it: the view, the input state machine and
-// the requests, beside ui/client.svelte.ts, which holds what all tables share.
+// cave.svelte.ts - a table of the cave as its components see it: the view, the state machine of the input, and the
+// requests. What the tables of all games share is in ui/client.svelte.ts.
 import * as input from '../../core/cave/input.ts';
 import { teller } from '../../core/cave/log.ts';
 import { looksIn, type Look } from '../../core/cave/looks.ts';
@@ -17,11 +17,11 @@ import { prefs } from '../prefs.svelte.ts';
 class CavePlay implements Play {
   readonly teller = teller;
   input = $state.raw(input.idle);
-  /** Index of a card just drawn, or null. */
+  /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
-  /** The cell of the keyboard's free cursor. */
+  /** The cell from which shift and an arrow key move: the last cell aimed at, legal or not; null: the start. */
   cursor = $state<string | null>(null);
-  /** What secret looks showed, until you close it. */
+  /** What your secret looks showed, oldest first. A look is removed when you close its window. */
   looks = $state.raw<Look[]>([]);
 
   readonly view = $derived(caveView(client.state));
@@ -35,7 +35,7 @@ class CavePlay implements Play {
     return view.phase === 'over' ? { ...view, turned: Object.keys(view.goals) } : view;
   });
 
-  /** The number of this game at the table: changes with a rematch. */
+  /** The number of games that the table has begun, so it changes with a rematch. */
   readonly match = $derived(
     client.model.entries.filter(({ what }) => what === 'started' || what === 'dealt').length,
   );
@@ -46,7 +46,7 @@ class CavePlay implements Play {
   readonly creature = $derived<Creature | null>(
     this.view?.phase === 'walking' ? this.view.attacker : null,
   );
-  /** Where the walking figure could go, while nothing else is picked. */
+  /** Where the figure that you walk can go. Empty while a card is picked, or an earlier moment is shown. */
   readonly ways = $derived(
     this.walking && this.input.card === null && client.past === null ? (this.view?.ways ?? []) : [],
   );
@@ -55,7 +55,7 @@ class CavePlay implements Play {
   );
   readonly tolls = $derived(input.tollsOf(this.trail));
 
-  /** The targets to highlight, for the picked card or for the moment. */
+  /** The targets to highlight: those of the picked card or, if none is picked, those that take no card. */
   readonly lit = $derived.by<input.CardPlan>(() => {
     const card = this.input.card;
     if (client.past !== null) return NOTHING;
@@ -82,7 +82,7 @@ class CavePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** The input at the beginning of a question: a goal that may lie either way is already aimed at. */
+  /** The input when the game asks you something. If a goal may lie either way, that goal is already aimed at. */
   #asked(view: CaveView): input.Input {
     if (view.phase !== 'turning' || view.turning === null) {
       return this.input.card === null ? this.input : input.idle;
@@ -101,7 +101,7 @@ class CavePlay implements Play {
     if (done && this.input.card !== null) this.input = input.idle;
   }
 
-  /** Forgets everything about this table only. */
+  /** Forgets what belongs to this table alone. */
   leave(): void {
     this.input = input.idle;
     this.looks = [];
@@ -118,7 +118,7 @@ class CavePlay implements Play {
     }
   }
 
-  /** Aims at a target; aiming at the same legal one again confirms it. Explains why a target is not legal. */
+  /** Aims at a target. Aiming at a legal target a second time confirms it. For an illegal target, shows why. */
   aim(target: input.Target): void {
     if (client.past !== null) return;
     const same = JSON.stringify(this.input.target) === JSON.stringify(target);
@@ -150,7 +150,7 @@ class CavePlay implements Play {
     else if (this.chosen) void this.act(this.chosen.text);
   }
 
-  /** Carries a choice out at once: to stay, to halt, to drive, ... */
+  /** Sends a choice, such as `stay`, `halt` or `drive`, without a second press to confirm. */
   choose(text: string): void {
     if (client.mine) void this.act(text);
   }

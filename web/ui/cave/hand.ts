@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// hand.ts - the targets of a card dragged out of the hand at a table of the cave.
+// hand.ts - where a card dragged out of the hand can be dropped at a table of the cave.
 import type { Target } from '../../core/cave/input.ts';
 import { CARD_WIDTH, cellUnder, toLayer } from '../../core/geometry.ts';
 import { cellName } from '../../core/notation.ts';

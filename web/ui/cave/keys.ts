@@ -17,7 +17,7 @@ function aimButton(button: Pressable): void {
   requestAnimationFrame(() => focus(`[data-target="${button.key}"]`));
 }
 
-/** Any cell, legal or not; the page explains why a cell is not legal. */
+/** Moves the aim to the next cell in a direction, legal or not. For an illegal cell the page shows why. */
 function freeArrow(direction: Direction): void {
   const at = cell(cave.cursor ?? '0,0');
   const step = stepOf(direction, camera.view.turned);
@@ -27,7 +27,10 @@ function freeArrow(direction: Direction): void {
   cave.cursor = name;
 }
 
-/** From the present target to the next thing in a direction; without a target, from the figure in view. */
+/**
+ * Moves the aim from the current target to the next one in a direction. Without a target it starts from the figure that
+ * the camera follows. `free`: to any cell, if a card is picked.
+ */
 function arrow(direction: Direction, free: boolean): void {
   if (free && cave.input.card !== null) return freeArrow(direction);
   const buttons = targets.all;
@@ -55,7 +58,7 @@ function digit(n: number): void {
   focus(`[data-card="${n - 1}"]`);
 }
 
-/** Ends the walk: the dwarf's or the creature's. */
+/** Ends the walk of the dwarf or the creature. */
 function stay(): void {
   const choice = cave.plan.choices.find(({ verb }) => verb === 'stay' || verb === 'halt');
   if (choice) cave.choose(choice.text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// targets.svelte.ts - everything on the board that can be pressed now: one list for the mouse, the finger, the keyboard
-// and dragged cards.
+// targets.svelte.ts - the targets on the board that you can choose now, as buttons. The mouse, fingers, the keyboard
+// and dragged cards all use this list.
 import { edgePoint, layerPoint } from '../../core/cave/geometry.ts';
 import { trail, type Target } from '../../core/cave/input.ts';
 import { placeOf, type Way } from '../../core/cave/model.ts';
@@ -13,7 +13,7 @@ import { cave } from './cave.svelte.ts';
 import { letterOf, wayText } from './words.ts';
 
 export interface Pressable {
-  /** The same for the same place; identifies the button. */
+  /** Identifies the button: the name of its cell, space or edge. */
   key: string;
   target: Target;
   point: Point;
@@ -22,7 +22,7 @@ export interface Pressable {
   way: Way | null;
 }
 
-/** The name of a target in the page. */
+/** The key of a target's button; empty: the target is not on the board. */
 export function keyOf(target: Target): string {
   if (target.kind === 'cell') return target.cell;
   if (target.kind === 'space') return target.space;
@@ -98,7 +98,7 @@ class Targets {
     ];
   });
 
-  /** The nearest one to a point of the layer, within `reach`; or null. */
+  /** The button nearest to a point of the layer, if it is nearer than `reach` units of cards; else null. */
   near(x: number, y: number, reach: number): Pressable | null {
     let best: Pressable | null = null;
     let least = reach;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // words.ts - sentences of the cave's table that depend on the state of the page: what a way costs, what confirming
-// would do, what must be done now and by which player.
+// would do, what must be done now, and which player must do it.
 import { tollsOf } from '../../core/cave/input.ts';
 import { goalLetter, placeOf, type Toll, type Way } from '../../core/cave/model.ts';
 import { deedOf, type Action } from '../../core/cave/notation.ts';
@@ -13,7 +13,7 @@ export function letterOf(cell: string): string {
   return goalLetter(cave.view?.goals ?? {}, cell);
 }
 
-/** ": costs a card, out of the cave", or nothing. */
+/** The tolls of a way in words, such as ": costs a card, out of the cave"; empty if there are none. */
 export function tollText(tolls: Map<Toll, number>): string {
   const words = [...tolls].map(([toll, n]) => {
     if (toll === 'attack' && cave.creature) return ct('toll.attacks');
@@ -30,7 +30,7 @@ export function wayText(steps: readonly Way[]): string {
   return ct('space.way', { ...values, where: spaceText(last.to) });
 }
 
-/** What confirming would do. */
+/** The words on the button that confirms `action`. */
 export function goText(action: Action): string {
   const name = client.name(action.seat);
   const own = action.seat === client.you;
@@ -55,7 +55,10 @@ export function goText(action: Action): string {
   }
 }
 
-/** In how many turns it is your turn, not counting players with empty hands (cave 3.2); null for a spectator. */
+/**
+ * How many turns of others come before yours; 0: it is your turn. Players with empty hands get no turn (cave 3.2). Null
+ * for a spectator, and if your own hand is empty.
+ */
 export function turnsUntil(): number | null {
   const view = cave.view!;
   if (client.you === null || view.turn === null || cave.hand.length === 0) return null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// drawing.ts - the attributes that every drawn image needs besides its picture.
+// drawing.ts - the attributes that a component may give any picture, besides what it shows.
 
 export interface Drawing {
   alt?: string;

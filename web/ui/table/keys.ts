@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// keys.ts - the keyboard at a table: what the keys do that all games share, and which keys are passed to each game.
-// Keys feed the same state machine as taps and drags.
+// keys.ts - the keyboard at a table: the keys that work alike in all games, and the keys that are passed on to the
+// game. Keys feed the same state machine as taps and drags.
 import type { Direction } from '../../core/geometry.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/drag.ts';
@@ -14,7 +14,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowLeft: 'left',
 };
 
-/** Opens a window over the table, or moves beside it. */
+/** What the table's own keys do: open the help or the field for typed moves, or go to the chat or the log. */
 export interface Commands {
   help: () => void;
   chat: () => void;
@@ -24,24 +24,24 @@ export interface Commands {
 
 export type Keys = Record<string, () => void>;
 
-/** The keyboard's actions at the table of one game. */
+/** What keys do at the table of one game. */
 export interface Keyboard {
-  /** `free`: to any cell, even where nothing may be played. */
+  /** An arrow key. `free` (with shift): moves to any cell, even where nothing may be played. */
   arrow: (direction: Direction, free: boolean) => void;
-  /** A digit, from 1. */
+  /** A digit key, 1 to 9. */
   digit: (n: number) => void;
-  /** Confirms the target; null while there is nothing to confirm. */
+  /** Returns what confirms the target; null: there is nothing to confirm. */
   confirm: () => (() => void) | null;
   keys: Keys;
-  /** For its board, if it has one. */
+  /** The camera of the game's board, for the keys that zoom; missing: no board. */
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
-/** The focus moves by key, so it must be visible; WebKit would show no ring after use of the mouse. */
+/** Moves the focus and shows its ring, because a key moved it. By default WebKit shows no ring after a mouse click. */
 export const focus = (selector: string) =>
   document.querySelector<HTMLElement>(selector)?.focus({ focusVisible: true });
 
-/** Aims at the next possible seat in a direction. */
+/** Aims at the next of `seats` in a direction, from the seat aimed at now. */
 export function aimSeat<Target extends { kind: string; seat?: number }>(
   hand: Hand<Target>,
   seats: readonly number[],
@@ -55,7 +55,7 @@ export function aimSeat<Target extends { kind: string; seat?: number }>(
   requestAnimationFrame(() => focus(`[data-aim-seat="${seats[next]}"]`));
 }
 
-/** Steps through the moments of the log. */
+/** Shows the moment `by` actions or deals later in the log; negative: earlier. */
 function moment(by: number): void {
   const moments = client.model.entries
     .filter(
@@ -68,7 +68,7 @@ function moment(by: number): void {
   else if (next >= 0) client.past = moments[next]!;
 }
 
-/** The keys that every table has, and those of its game. */
+/** The keys that every table has, and the keys of the game. */
 function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
   return {
     '0': () => camera?.fitAll(),
@@ -85,7 +85,7 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
   };
 }
 
-/** Does what `key` stands for; false if it stands for nothing. */
+/** Does what `key` stands for; false if the key stands for nothing. */
 function press(keys: Keys, key: string): boolean {
   const action = keys[key] ?? keys[key.toLowerCase()];
   action?.();
@@ -96,13 +96,13 @@ function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-/** True when a key is meant for the table: not for a field, a window or the browser. */
+/** True if a key press is meant for the table, not for a text field, an open window or the browser. */
 function meantForTable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
   return !document.querySelector('dialog[open]');
 }
 
-/** Enter confirms, unless the focus is on a button with its own meaning. */
+/** True if the key is Enter, and the focus is not on a button for which Enter means something else. */
 function confirms(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter') return false;
   const button =

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// rain.ts - nuggets or stones that fall behind the words of a round's end. Decoration only.
+// rain.ts - nuggets or stones that fall behind the words of a round's end, as decoration.
 import { addressOf } from '../../core/art/art.ts';
 import { prefs, still } from '../prefs.svelte.ts';
 
 const DROPS = 22;
 
-/** An attachment: lets `what` rain once over the element, a stacking context, behind its content. */
+/** An attachment: lets `what` rain once, behind the content of the element. The element must be a stacking context. */
 export function rain(what: 'nugget' | 'stone') {
   return (element: HTMLElement) => {
     if (still()) return;

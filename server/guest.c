@@ -74,10 +74,17 @@ static void come(struct guest *guest, struct errand *errand)
 /* Passes a request on to the guest's table. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
-    bool talk = errand->request.verb == REQUEST_SAY;
+    /* Requests that somebody could repeat forever, so that the log grows. */
+    static const bool notes[REQUEST_VERBS] = {
+        [REQUEST_SAY] = true,  [REQUEST_STAND] = true, [REQUEST_BACK] = true, [REQUEST_BOT] = true,
+        [REQUEST_LINK] = true, [REQUEST_SET] = true,   [REQUEST_KICK] = true,
+    };
+    unsigned verb = errand->request.verb;
+    int64_t now = lobby_now(guest->lobby);
     if (guest->hosted == NULL) {
         guest_refuse(errand, REPLY_NOT_SEATED, "You are not at a table.");
-    } else if (talk && !bucket_take(&guest->talk, &rate_of_talk, lobby_now(guest->lobby))) {
+    } else if ((verb == REQUEST_SAY && !bucket_take(&guest->talk, &rate_of_talk, now)) ||
+               (notes[verb] && !visitor_does(guest->visitor, QUOTA_NOTE, now))) {
         guest_refuse(errand, REPLY_TOO_FAST, too_fast);
     } else {
         hosted_put(guest->hosted, errand);

@@ -410,6 +410,34 @@ static void test_guesses(void)
     close_table();
 }
 
+/* Requests that would make a log grow are taken only at a rate, which a game does not notice. */
+static void test_notes(void)
+{
+    enum { NOTES = 400 };
+    char code[8], words[160];
+    struct limits limits = {.visitors = {NULL}};
+    struct visitor *visitor = limits_arrive(&limits, "203.0.113.9", false, stage.now);
+    unsigned links = 0;
+    open_table("create base seats=3", code);
+    leave(&people[0]);
+    arrive(&people[0], visitor);
+    snprintf(words, sizeof words, "resume %s %064x", code, 1);
+    tap_ok(ask(&people[0], words), "Ada comes back from an address");
+    people[0].id = NOTES; /* greater than the ids that she has used in her seat */
+    for (unsigned i = 0; i < NOTES; i++) {
+        links += ask(&people[0], "link");
+    }
+    tap_ok(links >= 300 && links < NOTES, "of %d links at once she gets %u", (int)NOTES, links);
+    tap_text(refusal(&people[0]), "too-fast", "then no more");
+    tap_ok(ask(&people[0], "start bots=random"), "but may start the game");
+    stage_pass(&stage, 1000);
+    tap_ok(ask(&people[0], "link") && ask(&people[0], "say \"Well.\""),
+           "and after a second two more");
+    close_table();
+    limits_leave(&limits, visitor);
+    limits_free(&limits);
+}
+
 static void test_heaps(void)
 {
     char code[8];
@@ -511,6 +539,7 @@ int main(void)
     test_conflict();
     test_two_tables();
     test_guesses();
+    test_notes();
     test_heaps();
     return tap_done();
 }

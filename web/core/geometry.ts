@@ -10,7 +10,10 @@ export type Point = readonly [x: number, y: number];
 export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 120;
 
-/** A rectangle, mostly of cells: from `left,top` to `right,bottom`, both included. */
+/**
+ * A rectangle: the cells from `left,top` to `right,bottom`, both included. The functions that return boxes use it for
+ * points instead, in units of cards or in pixels.
+ */
 export interface Extent {
   left: number;
   top: number;

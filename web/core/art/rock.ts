@@ -174,7 +174,7 @@ export interface Rock {
   rails: string;
   sleepers: string;
   rubble: string[];
-  hub: Point | null; // where the tracks of a crossing meet; null: the card is no crossing
+  hub: Point | null; // where the tracks of a crossing meet; null: the card has no crossing
 }
 
 function dig(rock: Rock, from: Side, to: Side | Point, random: Random): Point[] {

@@ -18,8 +18,8 @@ export function keptOf(laid: Openings): Extent {
 }
 
 /**
- * `keptOf`, enlarged by the cells where a card can be laid: cells that an opening leads to. With `touch` these are all
- * cells beside a card, because the option lets a card touch another one without continuing its path (base 4.5).
+ * `keptOf`, enlarged by the cells where a card can be laid: the cells that openings lead to. With `touch`, all cells
+ * beside a card: then a card need not continue a path, and only has to touch another card (base 4.5).
  */
 export function extentOf(laid: Openings, touch = false): Extent {
   const open = touch ? Object.fromEntries(Object.keys(laid).map((name) => [name, SIDES])) : laid;

@@ -9,7 +9,7 @@ export type Phase = 'play' | 'choose-goal' | 'turn-stone' | 'take-gold' | 'over'
 export type Outcome = 'undecided' | 'diggers' | 'saboteurs' | 'nobody';
 export type Gold = number | '?';
 
-/** What one seat sees of the game (notation 6). */
+/** The view of a base game (notation 6). */
 export interface BaseView extends View {
   phase: Phase;
   board: Record<CellName, string>;

@@ -227,7 +227,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   );
 }
 
-/** A path card. `lying`: the board shows it a quarter turned to the left, and its numeral is drawn upright for that. */
+/** A path card. `lying`: the board is turned a quarter to the left, and the numeral is drawn to look upright there. */
 function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): string {
   const plate = numeral(face.card.group, 3, 3);
   const upright = lying ? `<g transform="translate(100) rotate(90)">${plate}</g>` : plate;

@@ -40,7 +40,7 @@ export interface Plan {
   /** The legal actions that take no card of the hand: cutting a web with an axe. */
   free: CardPlan;
   discards: Action[];
-  /** The legal actions without a target, each a word: `stay`, `halt`, `drive`, `endure` and others. */
+  /** The legal actions that take neither a card nor a place on the board: `stay`, `drive`, `face rat` and others. */
   choices: Action[];
 }
 

@@ -104,7 +104,7 @@ export type Part = 'play' | 'move' | 'draw';
 /** The current part of the turn; null once the game is over. */
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
-  // A creature attacks because a card led it to a dwarf, or because a dwarf on the move ran into it.
+  // A creature attacks in the part `play` if a card led the creature to a dwarf, and in `move` if a dwarf ran into it.
   if (phase === 'attack') return moved ? 'move' : 'play';
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }

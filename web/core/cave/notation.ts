@@ -10,7 +10,7 @@ const DEEDS = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'] as cons
 
 export type Deed = 'path' | (typeof DEEDS)[number] | Creature | 'unknown';
 
-/** A card as printed, and whether it lies half turned. */
+/** A card as printed (`card`), and whether the card lies half turned. */
 export interface Face {
   card: DeckCard;
   turned: boolean;

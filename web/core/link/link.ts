@@ -267,7 +267,7 @@ export class Link {
   }
 }
 
-/** The address of the server that this page came from. */
+/** A new connection to the server that this page came from. */
 export function webSocket(location: Location): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/ws`) as Socket;

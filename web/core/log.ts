@@ -84,7 +84,7 @@ export function collapse(lines: readonly Line[]): Line[] {
   return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }
 
-/** The entries from the beginning of a round to that of the next. The first round also has all entries before it. */
+/** The entries from the beginning of a round to the beginning of the next. The first round also has those before. */
 export interface Round {
   /** The number of the game at the table, from 1: a rematch is another game. 0: no game has started yet. */
   game: number;

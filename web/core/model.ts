@@ -81,7 +81,7 @@ export interface Entry {
 
 export interface News {
   news: string;
-  /** The number of the first entry, if the entries before it are left out. The model then forgets older entries. */
+  /** The number of the first entry, if earlier entries are left out. The model then forgets the entries it had. */
   from?: number;
   entries: Entry[];
   state: State;
@@ -133,7 +133,7 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
-/** If more entries than this arrive at once, you have missed them, and none is animated. */
+/** If more entries than this arrive at once, none is animated: the player has missed them. */
 const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {

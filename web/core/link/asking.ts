@@ -25,7 +25,7 @@ function keyOf(words: string): string | null {
   return coming ? `asked:${coming[1]}:${coming[2]}` : null;
 }
 
-/** The request to send. A request for a seat is kept and gets a token, the same as before if it is sent again. */
+/** The request to send. A request for a seat is kept and gets a token: if sent again, the same token as before. */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);
   if (key === null) return words;
@@ -40,7 +40,10 @@ export function answered(store: Store, words: string, error: string | undefined)
   if (key !== null && !OPEN_ERRORS.has(error ?? '')) store.write(key, null);
 }
 
-/** The unanswered request for a seat at `table`, to be sent again. `table` null: a `create`. Null: there is none. */
+/**
+ * The unanswered request to send again: for a seat at `table` or, if `table` is null, for a new table. Returns null if
+ * every such request has been answered, or is too old.
+ */
 export function unanswered(store: Store, table: string | null, now: number): string | null {
   const keys = table === null ? ['asked:create'] : [`asked:claim:${table}`, `asked:join:${table}`];
   for (const key of keys) {

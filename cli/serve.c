@@ -19,7 +19,7 @@ static bool read_proxy(void *into, const char *argument)
 int serve_main(int argc, char **argv)
 {
     const char *listen = "0.0.0.0:8080";
-    const char *public_url = NULL;
+    const char *public_url = NULL, *metrics = NULL;
     struct proxies proxies = {.count = 0};
     bool proxy_protocol = false;
     const char *data = "data";
@@ -28,6 +28,9 @@ int serve_main(int argc, char **argv)
         {"listen", "ADDR:PORT",
          "the address to listen on, or unix:PATH (0.0.0.0:8080; port 0: any free one)",
          .text = &listen},
+        {"metrics", "ADDR:PORT",
+         "serve /metrics for Prometheus here, as on 127.0.0.1:9464 or unix:PATH (nowhere)",
+         .text = &metrics},
         {"trusted-proxy", "RANGE",
          "a reverse proxy that may name visitors, as 10.0.0.7 or 10.0.0.0/8; may be repeated",
          .read = read_proxy, .into = &proxies},
@@ -59,6 +62,7 @@ int serve_main(int argc, char **argv)
         return EXIT_USAGE;
     }
     struct serve_options serve_options = {.listen = listen,
+                                          .metrics = metrics,
                                           .public_url = public_url,
                                           .data = data,
                                           .proxies = proxies,

@@ -34,6 +34,7 @@ struct connection {
     const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
     size_t body_size;            /* bytes of `body` */
     size_t sending;              /* bytes that are taken, but not yet sent */
+    size_t queued;               /* what site->queued counts of this connection */
     bool taken;                  /* bytes are taken and connection_sent was not yet called */
     bool cut;                    /* hang up without sending the bytes left in `out` */
     bool heard;                  /* bytes have arrived since the last ping */
@@ -43,9 +44,23 @@ struct connection {
     bool dirty;                    /* this connection is in site->dirty */
 };
 
+/* Updates site->queued. */
+static void count_queued(struct connection *connection, size_t queued)
+{
+    connection->site->queued += queued - connection->queued;
+    connection->queued = queued;
+}
+
+static size_t queued_bytes(const struct connection *connection)
+{
+    return connection->sending + connection->out.size +
+           (connection->body != NULL ? connection->body_size : 0);
+}
+
 static void mark(struct connection *connection)
 {
     struct site *site = connection->site;
+    count_queued(connection, queued_bytes(connection));
     if (!connection->dirty) {
         connection->dirty = true;
         connection->next_dirty = site->dirty;
@@ -89,6 +104,7 @@ static bool on_frame(void *context)
 {
     struct connection *connection = context;
     struct site *site = connection->site;
+    lobby_metrics(site->lobby)->frames_in++;
     bool allowed = bucket_take(&connection->frames, &rate_of_frames, site->now(site->context));
     if (!allowed) {
         lobby_flooded(connection->guest);
@@ -143,6 +159,7 @@ void connection_send(void *line, const char *text, size_t size)
         end(connection, true);
     } else {
         websocket_send(connection->websocket, text, size);
+        lobby_metrics(connection->site->lobby)->frames_out++;
         mark(connection);
     }
 }
@@ -238,6 +255,7 @@ static void turn_away(struct connection *connection)
     struct site *site = connection->site;
     site->connections--;
     site->refused++;
+    lobby_metrics(site->lobby)->turned_away_429++;
     connection->refusal = 429;
     connection->phase = PHASE_REFUSED;
     set_alarm(connection, CONNECTION_REFUSED_MS);
@@ -307,9 +325,11 @@ static void answer_request(struct connection *connection)
 {
     struct answer answer = site_answer(connection->site, http_request(connection->http));
     bool records = answer.table[0] != '\0';
-    if ((answer.upgrade || records) && !find_visitor(connection)) {
+    if ((answer.upgrade || answer.is_report || records) && !find_visitor(connection)) {
         answer = (struct answer){.status = 429, .text = "Too many connections.\n"};
         records = false;
+    } else if (answer.is_report) {
+        answer = site_take_report(connection->site, answer.report, connection->visitor);
     }
     if (records) {
         answer_record(connection, answer.table);
@@ -444,10 +464,13 @@ static void on_alarm(struct alarm *alarm)
 static unsigned arrive(struct site *site, const char *address, bool exempt,
                        struct visitor **visitor)
 {
+    struct metrics *metrics = lobby_metrics(site->lobby);
     if (site->connections >= site->connections_max) {
+        metrics->turned_away_503++;
         return 503;
     }
     *visitor = limits_arrive(&site->limits, address, exempt, site->now(site->context));
+    metrics->turned_away_429 += *visitor == NULL;
     return *visitor == NULL ? 429 : 0;
 }
 
@@ -487,6 +510,7 @@ void connection_free(struct connection *connection)
         *link = connection->next_dirty;
     }
     alarm_stop(site->alarms, &connection->alarm);
+    count_queued(connection, 0);
     connection->phase = PHASE_OVER;
     if (connection->guest != NULL) {
         lobby_leave(connection->guest);

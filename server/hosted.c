@@ -231,6 +231,7 @@ static bool begin(struct hosted *hosted, struct errand *errand)
     saving->errand = errand;
     lobby->world.random(lobby->world.context, saving->key, STORE_KEY_SIZE);
     hosted->saving = saving;
+    lobby->metrics.appends_begun++;
     append(hosted);
     return false;
 }
@@ -244,6 +245,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
         assert(fits);
         (void)fits;
     }
+    hosted->lobby->metrics.entries += decision->count;
     check_seats(hosted);
     news_publish(hosted, decision->count);
     hosted->guests_changed = true;
@@ -396,6 +398,7 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result)
         return;
     }
     hosted->saving = NULL;
+    hosted->lobby->metrics.appends_ended++;
     hosted->running = true;
     switch (result->outcome) {
     case STORE_OK:
@@ -459,14 +462,16 @@ void hosted_thought(struct hosted *hosted, const struct thought *thought)
 }
 
 /* Plays a bot's turn. If the bot has not chosen yet, it starts to think; else it acts. */
-static void move_bot(struct hosted *hosted, sab_seat seat)
+static void move_bot(struct hosted *hosted, const struct table_due *due)
 {
     struct errand *chosen = hosted->chosen;
     hosted->chosen = NULL;
     if (chosen != NULL) {
+        int64_t late = lobby_now(hosted->lobby) + hosted->ahead - (int64_t)due->at;
+        hosted->lobby->metrics.bots_late += late > METRICS_LATE_MS;
         hosted_put(hosted, chosen);
     } else {
-        start_thinking(hosted, seat);
+        start_thinking(hosted, due->seat);
     }
 }
 
@@ -498,7 +503,7 @@ void hosted_ring(struct alarm *alarm)
         hosted_put(hosted, errand_of(ERRAND_DUE));
         break;
     case TABLE_DUE_BOT:
-        move_bot(hosted, due.seat);
+        move_bot(hosted, &due);
         break;
     }
 }

@@ -15,6 +15,7 @@
 
 #include "server/bytes.h"
 #include "server/lobby.h"
+#include "server/metrics.h"
 #include "server/reading.h"
 
 enum errand_kind {
@@ -144,6 +145,7 @@ struct lobby {
     struct hosted *idle_first, *idle_last;
     size_t table_count, guest_count;
     struct guest *guests;
+    struct metrics metrics;
     struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
     struct bytes news;        /* buffer for one message of news */
     struct awaited_queue waiting, under_way;

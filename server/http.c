@@ -233,8 +233,8 @@ static void copy_word(char *to, const char *from)
 static int take_upgrade(struct http *http)
 {
     const struct words *words = &http->words;
-    if (http->request.head || http->parser.http_major != 1 || http->parser.http_minor < 1 ||
-        !lists(words->upgrade, "websocket") || !is_key(words->key)) {
+    if (http->request.head || http->request.post || http->parser.http_major != 1 ||
+        http->parser.http_minor < 1 || !lists(words->upgrade, "websocket") || !is_key(words->key)) {
         return refuse(http, 400);
     }
     if (strcmp(words->version, "13") != 0) {
@@ -250,7 +250,7 @@ static int on_headers(llhttp_t *parser)
     struct http *http = parser->data;
     struct http_request *request = &http->request;
     bool version_1_1 = parser->http_major == 1 && parser->http_minor == 1;
-    if (parser->method != HTTP_GET && parser->method != HTTP_HEAD) {
+    if (parser->method != HTTP_GET && parser->method != HTTP_HEAD && parser->method != HTTP_POST) {
         return refuse(http, 405);
     }
     if (!version_1_1 && !(parser->http_major == 1 && parser->http_minor == 0)) {
@@ -262,6 +262,10 @@ static int on_headers(llhttp_t *parser)
     }
     if (!take_path(http) || (version_1_1 && http->words.host[0] == '\0')) {
         return refuse(http, 400);
+    }
+    request->post = parser->method == HTTP_POST;
+    if (request->post && strncmp(request->path, HTTP_POSTED, sizeof HTTP_POSTED - 1) != 0) {
+        return refuse(http, 405);
     }
     request->head = parser->method == HTTP_HEAD;
     request->keep_alive = llhttp_should_keep_alive(parser) != 0;
@@ -359,21 +363,14 @@ const char *http_reason(unsigned status)
         unsigned status;
         const char *reason;
     } reasons[] = {
-        {101, "Switching Protocols"},
-        {200, "OK"},
-        {304, "Not Modified"},
-        {400, "Bad Request"},
-        {403, "Forbidden"},
-        {404, "Not Found"},
-        {405, "Method Not Allowed"},
-        {413, "Content Too Large"},
-        {414, "URI Too Long"},
-        {421, "Misdirected Request"},
-        {426, "Upgrade Required"},
-        {429, "Too Many Requests"},
-        {431, "Request Header Fields Too Large"},
-        {503, "Service Unavailable"},
-        {505, "HTTP Version Not Supported"},
+        {101, "Switching Protocols"}, {200, "OK"},
+        {204, "No Content"},          {304, "Not Modified"},
+        {400, "Bad Request"},         {403, "Forbidden"},
+        {404, "Not Found"},           {405, "Method Not Allowed"},
+        {413, "Content Too Large"},   {414, "URI Too Long"},
+        {421, "Misdirected Request"}, {426, "Upgrade Required"},
+        {429, "Too Many Requests"},   {431, "Request Header Fields Too Large"},
+        {503, "Service Unavailable"}, {505, "HTTP Version Not Supported"},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
         if (reasons[i].status == status) {

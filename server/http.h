@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * http.h - parses HTTP/1.1 requests: GET and HEAD, at most 8 KiB, without bodies.
+ * http.h - parses HTTP/1.1 requests: GET and HEAD, and POST of reports, at most 8 KiB, without
+ * bodies.
  *
  * Does no I/O. Only http.c uses llhttp.
  */
@@ -16,9 +17,12 @@ enum {
     HTTP_WORD = 256         /* bytes for the path or the value of a header, with the NUL */
 };
 
+#define HTTP_POSTED "/report/"
+
 /* Headers that the request does not have are "" here. */
 struct http_request {
     bool head;            /* HEAD instead of GET */
+    bool post;            /* POST instead of GET; then the path begins with HTTP_POSTED */
     bool keep_alive;      /* the connection may stay open for another request */
     bool websocket;       /* asks to upgrade to a WebSocket, and in a valid way */
     bool gzip;            /* accepts an answer compressed with gzip */

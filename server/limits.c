@@ -20,6 +20,7 @@ static const struct rate rates[QUOTAS] = {
     [QUOTA_GUESS] = {.cost_ms = 5000, .burst = 20},
     [QUOTA_READ] = {.cost_ms = 500, .burst = 200},
     [QUOTA_NOTE] = {.cost_ms = 500, .burst = 300},
+    [QUOTA_REPORT] = {.cost_ms = 60000, .burst = 5},
 };
 
 static int64_t after_one_more(const struct bucket *bucket, const struct rate *rate, int64_t now)

@@ -36,6 +36,7 @@ enum quota {
     QUOTA_GUESS,   /* naming a table, link or token that does not exist */
     QUOTA_READ,    /* a request for which a log has to be read */
     QUOTA_NOTE,    /* a request at a table that may write an entry the game does not need */
+    QUOTA_REPORT,  /* reporting an error of the page */
     QUOTAS
 };
 enum {

@@ -225,20 +225,17 @@ void lobby_thought(struct lobby *lobby, struct thought *thought)
     free(thought);
 }
 
+struct metrics *lobby_metrics(struct lobby *lobby)
+{
+    return &lobby->metrics;
+}
+
 struct lobby_numbers lobby_numbers(const struct lobby *lobby)
 {
-    struct lobby_numbers numbers = {.tables = lobby->table_count,
-                                    .guests = lobby->guest_count,
-                                    .readings_under_way = lobby->under_way.count,
-                                    .readings_waiting = lobby->waiting.count};
-    for (size_t i = 0; i < LOBBY_BUCKETS; i++) {
-        for (const struct hosted *hosted = lobby->tables[i]; hosted != NULL;
-             hosted = hosted->next) {
-            numbers.appends_under_way += hosted->saving != NULL;
-            numbers.requests_waiting += hosted->errands.count;
-        }
-    }
-    return numbers;
+    return (struct lobby_numbers){.tables = lobby->table_count,
+                                  .guests = lobby->guest_count,
+                                  .readings_under_way = lobby->under_way.count,
+                                  .readings_waiting = lobby->waiting.count};
 }
 
 const struct table *lobby_table(const struct lobby *lobby, const char *code)

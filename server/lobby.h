@@ -70,6 +70,7 @@ struct lobby_options {
 struct lobby;
 struct guest;
 struct awaited;
+struct metrics;
 
 struct lobby *lobby_open(const struct world *world, const struct lobby_options *options);
 
@@ -115,12 +116,13 @@ void lobby_drop_record(struct awaited *awaited);
  * yet stored when this returns. Reads the store at once: call this before there are guests. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
+/* What this server has counted. The lobby owns it; the modules around the lobby count in it too. */
+struct metrics *lobby_metrics(struct lobby *lobby);
+
 /* For the status of the server and for tests. */
 struct lobby_numbers {
     size_t tables; /* in memory */
     size_t guests;
-    size_t appends_under_way;
-    size_t requests_waiting; /* errands in the queues of tables */
     size_t readings_under_way, readings_waiting;
 };
 struct lobby_numbers lobby_numbers(const struct lobby *lobby);

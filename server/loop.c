@@ -22,13 +22,15 @@
 #include <unistd.h>
 
 enum {
-    BACKLOG = 511,     /* for listen(2): connections not yet accepted */
-    ALARMS_A_TURN = 64 /* alarms that ring in one turn of the loop at most */
+    BACKLOG = 511,      /* for listen(2): connections not yet accepted */
+    ALARMS_A_TURN = 64, /* alarms that ring in one turn of the loop at most */
+    OPERATORS_MAX = 16  /* connections for /metrics at a time */
 };
 
 /* A connection and its socket. */
 struct peer {
     struct server *server;
+    struct listener *listener; /* that took the connection */
     struct connection *connection;
     union endpoint socket;
     uv_write_t write;
@@ -43,6 +45,7 @@ struct work {
     struct server *server;
     struct thought *thought;
     struct reading *reading;
+    uint64_t took_ns; /* CPU time of the thought */
 };
 
 static void settle(struct server *server);
@@ -65,7 +68,9 @@ static void work_in_thread(uv_work_t *request)
 {
     struct work *work = request->data;
     if (work->thought != NULL) {
+        uint64_t began = process_thread_ns();
         thought_run(work->thought);
+        work->took_ns = process_thread_ns() - began;
     } else {
         reading_run(work->reading, work->server->store);
     }
@@ -78,6 +83,7 @@ static void on_worked(uv_work_t *request, int status)
     (void)status;
     server->works--;
     if (work->thought != NULL) {
+        histogram_add(&lobby_metrics(server->lobby)->thoughts, work->took_ns);
         lobby_thought(server->lobby, work->thought);
     } else {
         lobby_read(server->lobby, work->reading);
@@ -177,10 +183,10 @@ static void write_output(struct peer *peer)
     }
 }
 
-static void settle(struct server *server)
+static void send_output(struct site *site)
 {
     struct connection *connection;
-    while ((connection = connection_next_dirty(&server->site)) != NULL) {
+    while ((connection = connection_next_dirty(site)) != NULL) {
         struct peer *peer = connection_owner(connection);
         if (uv_is_closing(&peer->socket.handle) != 0) {
             continue;
@@ -192,6 +198,12 @@ static void settle(struct server *server)
             hang_up(peer);
         }
     }
+}
+
+static void settle(struct server *server)
+{
+    send_output(&server->site);
+    send_output(&server->operator_site);
     if (server->stopping && server->peers == NULL && server->works == 0) {
         uv_stop(&server->loop);
         return;
@@ -224,12 +236,12 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
 }
 
 /* Makes a socket of the listener's kind. */
-static void make_endpoint(struct server *server, union endpoint *endpoint)
+static void make_endpoint(struct listener *listener, union endpoint *endpoint)
 {
-    if (server->local) {
-        uv_pipe_init(&server->loop, &endpoint->pipe, 0);
+    if (listener->local) {
+        uv_pipe_init(&listener->server->loop, &endpoint->pipe, 0);
     } else {
-        uv_tcp_init(&server->loop, &endpoint->tcp);
+        uv_tcp_init(&listener->server->loop, &endpoint->tcp);
     }
 }
 
@@ -237,8 +249,8 @@ static void address_of(const struct peer *peer, char *text, size_t size)
 {
     struct sockaddr_storage address;
     int length = sizeof address;
-    snprintf(text, size, "%s", peer->server->local ? ADDRESS_UNIX : "unknown");
-    if (!peer->server->local &&
+    snprintf(text, size, "%s", peer->listener->local ? ADDRESS_UNIX : "unknown");
+    if (!peer->listener->local &&
         uv_tcp_getpeername(&peer->socket.tcp, (struct sockaddr *)&address, &length) == 0) {
         uv_ip_name((const struct sockaddr *)&address, text, size);
     }
@@ -249,23 +261,25 @@ static void on_refused(uv_handle_t *handle)
     free(handle->data);
 }
 
-static void on_connection(uv_stream_t *listener, int status)
+static void on_connection(uv_stream_t *stream, int status)
 {
-    struct server *server = listener->data;
+    struct listener *listener = stream->data;
+    struct server *server = listener->server;
     if (status != 0 || server->stopping) {
         return;
     }
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
     peer->server = server;
-    make_endpoint(server, &peer->socket);
+    peer->listener = listener;
+    make_endpoint(listener, &peer->socket);
     peer->socket.handle.data = peer;
-    if (uv_accept(listener, &peer->socket.stream) != 0) {
+    if (uv_accept(stream, &peer->socket.stream) != 0) {
         uv_close(&peer->socket.handle, on_refused);
         return;
     }
     address_of(peer, address, sizeof address);
-    peer->connection = connection_open(&server->site, address, peer);
+    peer->connection = connection_open(listener->site, address, peer);
     if (peer->connection == NULL) {
         uv_close(&peer->socket.handle, on_refused);
         return;
@@ -276,7 +290,7 @@ static void on_connection(uv_stream_t *listener, int status)
         peer->next->link = &peer->next;
     }
     server->peers = peer;
-    if (!server->local) {
+    if (!listener->local) {
         uv_tcp_nodelay(&peer->socket.tcp, 1);
     }
     uv_read_start(&peer->socket.stream, on_allocate, on_read);
@@ -292,9 +306,21 @@ static void on_timer(uv_timer_t *timer)
     settle(server);
 }
 
+/* Tells the operator when the store can no longer write, and when it can again. */
+static void watch_store(struct server *server)
+{
+    struct store_status status;
+    store_status(server->store, &status);
+    if (status.refuses != server->store_refuses) {
+        world_complain(server, status.sentence);
+        server->store_refuses = status.refuses;
+    }
+}
+
 static void on_stored(uv_async_t *async)
 {
     struct server *server = async->data;
+    watch_store(server);
     lobby_stored(server->lobby);
     settle(server);
 }
@@ -305,18 +331,54 @@ void loop_wake(void *context)
     uv_async_send(&server->stored);
 }
 
+static void stop_listening(struct listener *listener)
+{
+    if (listener->open) {
+        uv_close(&listener->socket.handle, NULL);
+        listener->open = false;
+    }
+}
+
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *server = handle->data;
     (void)number;
     if (!server->stopping) {
         server->stopping = true;
-        uv_close(&server->listener.handle, NULL);
+        stop_listening(&server->public);
+        stop_listening(&server->operator);
         for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
             connection_go_away(peer->connection);
         }
         settle(server);
     }
+}
+
+/* libuv calls this before it waits for sockets, so the time since the last call is one turn: what
+ * sockets, threads and timers had to be done. */
+static void on_turn(uv_prepare_t *turn)
+{
+    struct server *server = turn->data;
+    uint64_t now = process_thread_ns();
+    histogram_add(&lobby_metrics(server->lobby)->turns, now - server->turn_ns);
+    server->turn_ns = now;
+}
+
+/* Writes the page /metrics: the function `measure` of the operator's site. */
+static void measure(void *context, struct bytes *out)
+{
+    struct server *server = context;
+    struct lobby_numbers numbers = lobby_numbers(server->lobby);
+    struct metrics_now now = {.tables = numbers.tables,
+                              .guests = numbers.guests,
+                              .connections = server->site.connections,
+                              .readings = numbers.readings_under_way,
+                              .readings_waiting = numbers.readings_waiting,
+                              .queued_bytes = server->site.queued,
+                              .started_at = server->started_at};
+    store_status(server->store, &now.store);
+    process_measure(&server->process, &now);
+    metrics_write(lobby_metrics(server->lobby), &now, out);
 }
 
 /* ---- Opening, running, closing -------------------------------------------------------------- */
@@ -330,20 +392,33 @@ void loop_open(struct server *server)
     uv_loop_init(&server->loop);
     uv_timer_init(&server->loop, &server->timer);
     uv_async_init(&server->loop, &server->stored, on_stored);
+    uv_prepare_init(&server->loop, &server->turn);
     server->timer.data = server;
+    server->turn.data = server;
     server->stored.data = server;
-    server->site.alarms = &server->alarms;
-    server->site.now = world_now;
-    server->site.complain = world_complain;
-    server->site.context = server;
+    server->site = (struct site){
+        .alarms = &server->alarms, .now = world_now, .complain = world_complain, .context = server};
+    server->operator_site = server->site;
+    server->operator_site.measure = measure;
+    server->operator_site.connections_max = OPERATORS_MAX;
+    server->public = (struct listener){.server = server, .site = &server->site};
+    server->operator=(struct listener){.server = server, .site = &server->operator_site};
+    server->process = process_open();
 }
 
-int loop_listen(struct server *server, const struct sockaddr *address)
+static int start_listening(struct listener *listener)
 {
-    make_endpoint(server, &server->listener);
-    server->listener.handle.data = server;
-    int failure = uv_tcp_bind(&server->listener.tcp, address, 0);
-    return failure != 0 ? failure : uv_listen(&server->listener.stream, BACKLOG, on_connection);
+    int failure = uv_listen(&listener->socket.stream, BACKLOG, on_connection);
+    listener->open = failure == 0;
+    return failure;
+}
+
+int loop_listen(struct listener *listener, const struct sockaddr *address)
+{
+    make_endpoint(listener, &listener->socket);
+    listener->socket.handle.data = listener;
+    int failure = uv_tcp_bind(&listener->socket.tcp, address, 0);
+    return failure != 0 ? failure : start_listening(listener);
 }
 
 /* Whether a program still listens on the Unix socket at this path. */
@@ -358,23 +433,23 @@ static bool is_served(const char *path)
     return served;
 }
 
-int loop_listen_local(struct server *server, const char *path)
+int loop_listen_local(struct listener *listener, const char *path)
 {
     struct stat found;
-    server->local = true;
-    make_endpoint(server, &server->listener);
-    server->listener.handle.data = server;
+    listener->local = true;
+    make_endpoint(listener, &listener->socket);
+    listener->socket.handle.data = listener;
     if (strlen(path) >= sizeof(struct sockaddr_un){0}.sun_path) {
         return UV_ENAMETOOLONG;
     }
     if (lstat(path, &found) == 0 && S_ISSOCK(found.st_mode) && !is_served(path)) {
         unlink(path);
     }
-    int failure = uv_pipe_bind(&server->listener.pipe, path);
+    int failure = uv_pipe_bind(&listener->socket.pipe, path);
     if (failure == 0 && chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) != 0) {
         failure = uv_translate_sys_error(errno);
     }
-    return failure != 0 ? failure : uv_listen(&server->listener.stream, BACKLOG, on_connection);
+    return failure != 0 ? failure : start_listening(listener);
 }
 
 void loop_run(struct server *server)
@@ -386,6 +461,8 @@ void loop_run(struct server *server)
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
     }
     uv_timer_start(&server->timer, on_timer, 0, 0);
+    server->turn_ns = process_thread_ns();
+    uv_prepare_start(&server->turn, on_turn);
     uv_run(&server->loop, UV_RUN_DEFAULT);
 }
 
@@ -405,5 +482,8 @@ void loop_close(struct server *server)
     }
     uv_loop_close(&server->loop);
     limits_free(&server->site.limits);
+    limits_free(&server->operator_site.limits);
+    bytes_free(&server->operator_site.page);
+    process_close(&server->process);
     alarms_free(&server->alarms);
 }

@@ -7,6 +7,7 @@
 #define SERVER_LOOP_H
 
 #include "server/connection.h"
+#include "server/process.h"
 
 #include <uv.h>
 
@@ -20,19 +21,31 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
+/* A socket that takes connections. All zeros, but for `server` and `site`: not listening. */
+struct listener {
+    struct server *server;
+    struct site *site; /* the site that its connections see */
+    union endpoint socket;
+    bool local; /* a Unix socket */
+    bool open;
+};
+
 struct server {
     uv_loop_t loop;
-    union endpoint listener;
-    bool local;        /* `listener` is a Unix socket */
-    uv_timer_t timer;  /* for the first of the alarms */
-    uv_async_t stored; /* wakes the loop when the store has results */
+    struct listener public, operator; /* for visitors, and for /metrics */
+    uv_timer_t timer;                 /* for the first of the alarms */
+    uv_prepare_t turn;                /* is called when a turn of the loop ends */
+    uint64_t turn_ns;                 /* process_thread_ns when this turn began */
+    uv_async_t stored;                /* wakes the loop when the store has results */
     uv_signal_t signals[2];
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
     struct alarms alarms;
     struct store *store;
+    bool store_refuses; /* the store cannot write now, as the operator has been told */
     struct lobby *lobby;
-    struct site site;
+    struct site site, operator_site;
+    struct process process;
     struct peer *peers; /* all open sockets */
     size_t works;       /* thoughts and readings in worker threads */
     bool stopping;      /* a signal has arrived */
@@ -45,11 +58,11 @@ void loop_open(struct server *server);
 struct world loop_world(struct server *server);
 
 /* Binds to a TCP address and listens. Returns 0 or libuv's error. */
-int loop_listen(struct server *server, const struct sockaddr *address);
+int loop_listen(struct listener *listener, const struct sockaddr *address);
 
 /* Listens on a Unix socket at this path, which the owner and the group of the process can open.
  * Replaces a socket there if no program listens on it any more. Returns 0 or libuv's error. */
-int loop_listen_local(struct server *server, const char *path);
+int loop_listen_local(struct listener *listener, const char *path);
 
 /* Wakes the loop from the storage thread. This is the store_wake (store/store.h) of the server's
  * store. */

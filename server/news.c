@@ -231,6 +231,7 @@ void news_reply(struct guest *guest, const struct reply *reply)
 {
     char text[REPLY_SIZE];
     struct json json = json_into(text, sizeof text);
+    guest->lobby->metrics.refusals[reply->error]++;
     reply_write(&json, reply);
     send(guest, &json);
 }

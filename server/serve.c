@@ -52,38 +52,46 @@ static bool read_address(const char *text, struct sockaddr_storage *address)
 
 static const char local_prefix[] = "unix:";
 
-/* The path of the Unix socket to listen on; NULL if options->listen is a TCP address. */
-static const char *local_path(const struct serve_options *options)
+/* The path of the Unix socket to listen on; NULL if `where` is a TCP address. */
+static const char *local_path(const char *where)
 {
     size_t length = sizeof local_prefix - 1;
-    return strncmp(options->listen, local_prefix, length) == 0 ? options->listen + length : NULL;
+    return strncmp(where, local_prefix, length) == 0 ? where + length : NULL;
 }
 
-static bool start_listening(struct server *server, const struct serve_options *options)
+/* Listens on the address `where`, the argument of this option. */
+static bool start_listening(struct listener *listener, const char *option, const char *where)
 {
     struct sockaddr_storage address = {0};
-    const char *path = local_path(options);
+    const char *path = local_path(where);
     char sentence[512];
-    if (path == NULL && !read_address(options->listen, &address)) {
+    if (path == NULL && !read_address(where, &address)) {
         snprintf(sentence, sizeof sentence,
-                 "--listen %.200s: not an address and port, as in 0.0.0.0:8080, nor unix:PATH.",
-                 options->listen);
+                 "--%s %.200s: not an address and port, as in 0.0.0.0:8080, nor unix:PATH.", option,
+                 where);
         return fail(sentence);
     }
-    int failure = path != NULL ? loop_listen_local(server, path)
-                               : loop_listen(server, (const struct sockaddr *)&address);
+    int failure = path != NULL ? loop_listen_local(listener, path)
+                               : loop_listen(listener, (const struct sockaddr *)&address);
     if (failure == UV_EADDRINUSE) {
         snprintf(sentence, sizeof sentence,
-                 "%.200s is in use by another program; choose another %s with --listen.",
-                 options->listen, path != NULL ? "path" : "port");
+                 "%.200s is in use by another program; choose another %s with --%s.", where,
+                 path != NULL ? "path" : "port", option);
         return fail(sentence);
     }
     if (failure != 0) {
-        snprintf(sentence, sizeof sentence, "Cannot listen on %.200s: %.200s.", options->listen,
+        snprintf(sentence, sizeof sentence, "Cannot listen on %.200s: %.200s.", where,
                  uv_strerror(failure));
         return fail(sentence);
     }
     return true;
+}
+
+static bool listen_all(struct server *server, const struct serve_options *options)
+{
+    return start_listening(&server->public, "listen", options->listen) &&
+           (options->metrics == NULL ||
+            start_listening(&server->operator, "metrics", options->metrics));
 }
 
 static bool make_folder(const char *path, char error[STORE_ERROR_SIZE])
@@ -155,14 +163,15 @@ static void open_lobby(struct server *server, const struct serve_options *option
                                      TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);
     server->site.lobby = server->lobby;
+    server->operator_site.lobby = server->lobby;
 }
 
 /* ---- Saying where we are -------------------------------------------------------------------- */
 
-static unsigned port_of(const struct server *server, struct sockaddr_storage *address)
+static unsigned port_of(const struct listener *listener, struct sockaddr_storage *address)
 {
     int length = sizeof *address;
-    uv_tcp_getsockname(&server->listener.tcp, (struct sockaddr *)address, &length);
+    uv_tcp_getsockname(&listener->socket.tcp, (struct sockaddr *)address, &length);
     return ntohs(address->ss_family == AF_INET6 ? ((struct sockaddr_in6 *)address)->sin6_port
                                                 : ((struct sockaddr_in *)address)->sin_port);
 }
@@ -199,7 +208,7 @@ static void announce_address(const struct server *server, const char *reachable,
                              char base[SITE_NAME_MAX])
 {
     struct sockaddr_storage address;
-    unsigned port = port_of(server, &address);
+    unsigned port = port_of(&server->public, &address);
     char name[64] = "127.0.0.1";
     bool six = address.ss_family == AF_INET6 && !is_any(&address);
     if (!is_any(&address)) {
@@ -213,12 +222,30 @@ static void announce_address(const struct server *server, const char *reachable,
     }
 }
 
+static void announce_metrics(const struct server *server, const struct serve_options *options)
+{
+    struct sockaddr_storage address;
+    char name[64] = "";
+    if (options->metrics == NULL) {
+        return;
+    }
+    if (server->operator.local) {
+        printf("Metrics are served at %s\n", options->metrics);
+        return;
+    }
+    unsigned port = port_of(&server->operator, & address);
+    uv_ip_name((const struct sockaddr *)&address, name, sizeof name);
+    printf(address.ss_family == AF_INET6 ? "Metrics are served at http://[%s]:%u/metrics\n"
+                                         : "Metrics are served at http://%s:%u/metrics\n",
+           name, port);
+}
+
 static void announce(struct server *server, const struct serve_options *options,
                      const char *reachable)
 {
     char base[SITE_NAME_MAX] = "";
     char code[REQUEST_CODE_SIZE];
-    if (server->local) {
+    if (server->public.local) {
         printf("Saboteur is served at %s\n", options->listen);
     } else {
         announce_address(server, reachable, base);
@@ -227,6 +254,7 @@ static void announce(struct server *server, const struct serve_options *options,
         snprintf(base, sizeof base, "%s", server->site.public_origin);
         printf("The public address is %s/\n", base);
     }
+    announce_metrics(server, options);
     lobby_invite(server->lobby, code);
     if (code[0] != '\0') {
         printf("Invitation to a new table: %s/t/%s\n", base, code);
@@ -245,7 +273,7 @@ static bool start(struct server *server, const struct serve_options *options)
         return fail("Cannot start the random generator.");
     }
     find_reachable(reachable);
-    if (!open_site(server, options) || !start_listening(server, options) ||
+    if (!open_site(server, options) || !listen_all(server, options) ||
         !open_store(server, options)) {
         return false;
     }

@@ -12,7 +12,8 @@
 #include <stdint.h>
 
 struct serve_options {
-    const char *listen; /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
+    const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
+    const char *metrics; /* where to serve /metrics, as `listen`; NULL: nowhere */
     const char *public_url; /* the address that players outside use; NULL: unknown */
     const char *data;       /* the folder for tables.db; created if it does not exist */
     struct proxies proxies; /* the reverse proxies that may name visitors */

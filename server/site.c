@@ -160,7 +160,32 @@ static bool read_table_path(const char *path, const char *end, char code[REQUEST
     return true;
 }
 
-struct answer site_answer(const struct site *site, const struct http_request *request)
+/* Answers on the operator's address. */
+static struct answer answer_operator(struct site *site, const struct http_request *request)
+{
+    if (strcmp(request->path, "/metrics") != 0) {
+        return answer_with(404, "The only page here is /metrics.\n");
+    }
+    bytes_drop(&site->page, site->page.size);
+    site->measure(site->context, &site->page);
+    bytes_add(&site->page, "", 1);
+    return (struct answer){
+        .status = 200, .is_metrics = true, .text = (const char *)bytes_first(&site->page)};
+}
+
+/* Answers a POST: only pages of this site may send one. */
+static struct answer answer_post(const struct site *site, const struct http_request *request)
+{
+    size_t length = sizeof HTTP_POSTED - 1;
+    enum report report = metrics_report(request->path + length);
+    if (!site_allows_origin(site, request->origin, request->host)) {
+        return answer_with(403, "Pages of other sites may not report here.\n");
+    }
+    return report == REPORTS ? answer_with(404, "There is no such report.\n")
+                             : (struct answer){.is_report = true, .report = report};
+}
+
+struct answer site_answer(struct site *site, const struct http_request *request)
 {
     struct answer record = {.status = 200};
     char code[REQUEST_CODE_SIZE];
@@ -169,6 +194,12 @@ struct answer site_answer(const struct site *site, const struct http_request *re
                                .closes = true,
                                .text =
                                    "This server does not answer to that name; see --public-url.\n"};
+    }
+    if (site->measure != NULL) {
+        return answer_operator(site, request);
+    }
+    if (request->post) {
+        return answer_post(site, request);
     }
     if (request->websocket) {
         if (strcmp(request->path, "/ws") != 0) {
@@ -190,6 +221,15 @@ struct answer site_answer(const struct site *site, const struct http_request *re
     }
     bool table = read_table_path(request->path, "", code);
     return answer_page(request, table ? "/index.html" : request->path);
+}
+
+struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor)
+{
+    if (!visitor_does(visitor, QUOTA_REPORT, site->now(site->context))) {
+        return answer_with(429, "Too many reports.\n");
+    }
+    lobby_metrics(site->lobby)->reports[report]++;
+    return (struct answer){.status = 204};
 }
 
 static const char too_many_codes[] = "Too many wrong codes: try again in a minute.\n";
@@ -286,7 +326,9 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
         return NULL;
     }
     const char *text = answer->text != NULL ? answer->text : "";
-    const char *mime = asset != NULL ? asset->mime : "text/plain; charset=utf-8";
+    const char *mime = asset != NULL        ? asset->mime
+                       : answer->is_metrics ? "text/plain; version=0.0.4; charset=utf-8"
+                                            : "text/plain; charset=utf-8";
     const uint8_t *body = asset != NULL ? asset->bytes : NULL;
     *size = asset != NULL ? asset->size : strlen(text);
     bool gzip = asset != NULL && sends_gzip(request, asset);
@@ -309,11 +351,12 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
                     "Content-Disposition: attachment; filename=\"saboteur-%s.sab\"\r\n",
                     answer->table);
     }
-    if (answer->status != 304) {
+    bool has_body = answer->status != 304 && answer->status != 204;
+    if (has_body) {
         bytes_print(out, "Content-Type: %s\r\nContent-Length: %zu\r\n", mime, *size);
     }
     bytes_text(out, "\r\n");
-    if (request->head || answer->status == 304) {
+    if (request->head || !has_body) {
         return NULL;
     }
     if (body == NULL) {

@@ -11,6 +11,7 @@
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/metrics.h"
 #include "server/proxy.h"
 #include "server/reading.h"
 
@@ -23,7 +24,7 @@ struct site {
     struct alarms *alarms;
     struct limits limits;
     int64_t (*now)(void *context); /* Unix time in ms */
-    void *context;                 /* passed to `now` and `complain` */
+    void *context;                 /* passed to `now`, `complain` and `measure` */
     /* Reports a problem to the operator of the server, in one sentence. NULL: nobody is told. */
     void (*complain)(void *context, const char *sentence);
     struct bucket complaints;          /* how often `complain` may be called */
@@ -32,7 +33,11 @@ struct site {
     char public_origin[SITE_NAME_MAX]; /* "https://example.org"; "": not known */
     size_t connections;                /* open, without the refused ones */
     size_t connections_max;            /* limit for `connections` */
-    size_t refused;           /* open connections beyond a limit, which only get an error */
+    size_t refused; /* open connections beyond a limit, which only get an error */
+    size_t queued;  /* bytes that wait to be sent, in all connections */
+    /* Writes the page /metrics. Not NULL: this site is for the operator and has no other page. */
+    void (*measure)(void *context, struct bytes *out);
+    struct bytes page;        /* buffer for that page */
     struct connection *dirty; /* list of connections that have bytes to send or are over */
 };
 
@@ -55,17 +60,24 @@ bool site_allows_origin(const struct site *site, const char *origin, const char 
 
 /* The answer to a request. The body is `asset` or, if that is NULL, `text`. */
 struct answer {
-    unsigned status;               /* HTTP status */
-    bool upgrade;                  /* switch to WebSocket once the header is sent */
-    bool closes;                   /* close the connection after this answer */
-    const struct asset *asset;     /* NULL: the body is `text` */
-    const char *text;              /* NULL: an empty body */
+    unsigned status;           /* HTTP status */
+    bool upgrade;              /* switch to WebSocket once the header is sent */
+    bool closes;               /* close the connection after this answer */
+    const struct asset *asset; /* NULL: the body is `text` */
+    const char *text;          /* NULL: an empty body */
+    bool is_metrics;           /* `text` is the page /metrics */
+    bool is_report;            /* the request reports the error `report` */
+    enum report report;
     char table[REQUEST_CODE_SIZE]; /* the table whose record is requested or sent; else "" */
 };
 
 /* Answers a request. If the field `table` of the answer is not "", the request asks for a record:
- * then let the lobby read it, and send the answer of site_answer_record instead. */
-struct answer site_answer(const struct site *site, const struct http_request *request);
+ * then let the lobby read it, and send the answer of site_answer_record instead. If `is_report` is
+ * set, send the answer of site_take_report. */
+struct answer site_answer(struct site *site, const struct http_request *request);
+
+/* Counts an error that a page of this visitor reports. */
+struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);
 
 /* Whether the visitor may ask for a record now; counts that. If not, writes the answer. The
  * connection closes after each record, so the limit on connections also limits how often a visitor

@@ -12,6 +12,7 @@
 #include "store/file.h"
 #include "store/readers.h"
 #include "store/store.h"
+#include "store/timing.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -25,7 +26,8 @@ enum {
     CHECKPOINT_PAGES = 1000 /* the WAL is copied into the database once it has this many pages */
 };
 
-/* One append. It is in the queue `waiting` until it is written, then in `finished`. */
+/* One append, or a probe, whose count is 0. It is in the queue `waiting` until it is written, then
+ * in `finished`. */
 struct job {
     struct job *next;
     char table[STORE_TABLE_MAX + 1];
@@ -49,11 +51,11 @@ struct sqlite_store {
     void *wake_context;
 
     struct readers readers;
+    struct timing timing;
 
     sqlite3 *writer; /* used only by the storage thread, once that runs */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment;
     int wal_pages;
-    bool refuses; /* the last transaction could not be written: report has said so */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */
@@ -158,6 +160,9 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
 /* Carries out one append inside the open transaction. Returns false as run_whole does. */
 static bool carry_out(const struct sqlite_store *store, struct job *job)
 {
+    if (job->count == 0) {
+        return true;
+    }
     uint64_t last, wanted = job->expected + job->count;
     bool ran = read_last(store, job->table, &last);
     if (last == job->expected) {
@@ -186,27 +191,16 @@ static int note_wal(void *context, sqlite3 *writer, const char *database, int pa
     return SQLITE_OK;
 }
 
-/* Tells the operator when writing becomes impossible, and when it is possible again. */
-static void report(struct sqlite_store *store, bool wrote)
-{
-    if (wrote == store->refuses) {
-        fprintf(stderr,
-                wrote ? "saboteur: %s can be written again.\n"
-                      : "saboteur: cannot write %s now: %s. Trying again with the next move.\n",
-                store->path, sqlite3_errmsg(store->writer));
-        store->refuses = !wrote;
-    }
-}
-
 /* Writes all jobs in one transaction or, after a failure that passes(), none of them. */
 static void write_all(struct sqlite_store *store, struct job *jobs)
 {
+    uint64_t began = timing_now();
     bool wrote = run_whole(store, store->begin);
     for (struct job *job = jobs; wrote && job != NULL; job = job->next) {
         wrote = carry_out(store, job);
     }
     wrote = wrote && run_whole(store, store->commit);
-    report(store, wrote);
+    timing_note(&store->timing, began, wrote, store->path, sqlite3_errmsg(store->writer));
     if (!wrote && sqlite3_get_autocommit(store->writer) == 0 &&
         sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK) {
         give_up(store);
@@ -291,16 +285,35 @@ static struct job *copy_job(const struct store_append *append)
     return job;
 }
 
+/* Gives a job to the storage thread. */
+static void hand_over(struct sqlite_store *store, struct job *job)
+{
+    pthread_mutex_lock(&store->mutex);
+    queue_put(&store->waiting, job);
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->mutex);
+}
+
 static void sqlite_append(struct store *head, const struct store_append *append)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
     assert(append->count > 0 && append->count <= STORE_APPEND_ENTRIES);
     assert(append->table[0] != '\0' && strlen(append->table) <= STORE_TABLE_MAX);
-    struct job *job = copy_job(append);
-    pthread_mutex_lock(&store->mutex);
-    queue_put(&store->waiting, job);
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->mutex);
+    hand_over(store, copy_job(append));
+}
+
+static void sqlite_probe(struct store *head, uint64_t ticket)
+{
+    static const struct store_append nothing = {.table = ""};
+    struct job *job = copy_job(&nothing);
+    job->result.ticket = ticket;
+    job->result.outcome = STORE_OK;
+    hand_over((struct sqlite_store *)head, job);
+}
+
+static void sqlite_status(struct store *head, struct store_status *status)
+{
+    timing_read(&((struct sqlite_store *)head)->timing, status);
 }
 
 static bool sqlite_poll(struct store *head, struct store_result *result)
@@ -351,6 +364,7 @@ static void dispose(struct sqlite_store *store)
         sqlite3_finalize(statements[i]);
     }
     readers_close(&store->readers);
+    timing_close(&store->timing);
     sqlite3_close(store->writer);
     if (store->lock >= 0) {
         close(store->lock);
@@ -380,10 +394,12 @@ static void sqlite_close(struct store *head)
 static const struct store_class sqlite_class = {
     .name = "sqlite",
     .append = sqlite_append,
+    .probe = sqlite_probe,
     .poll = sqlite_poll,
     .read = sqlite_read,
     .segment = sqlite_segment,
     .tables = sqlite_tables,
+    .status = sqlite_status,
     .close = sqlite_close,
 };
 
@@ -504,6 +520,7 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
         abort();
     }
     readers_open(&store->readers, store->path);
+    timing_open(&store->timing);
     store->lock = file_lock(path, error);
     bool ready = store->lock >= 0 && open_writer(store, error) && try_reading(store, error);
     if (ready && pthread_create(&store->thread, NULL, storage_thread, store) != 0) {

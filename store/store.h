@@ -9,6 +9,7 @@
  *
  *     append(table, expected_seq, entries, key)
  *         -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN | BUSY
+ *     probe() -> OK | BUSY
  *     read(table, from_seq) -> entries
  *     segment(table, until_seq) -> the newest entry, up to that one, that opens a segment
  *
@@ -59,6 +60,15 @@ struct store_result {
     uint64_t seq; /* OK: number of the last entry appended; CONFLICT: of the table's last; else 0 */
 };
 
+/* How the writing goes. */
+struct store_status {
+    uint64_t transactions;           /* carried out since the store was opened */
+    uint64_t busy_ns;                /* how long they took in all, with their syncs */
+    uint64_t longest_ns;             /* how long the longest took */
+    bool refuses;                    /* the last transaction could not be written */
+    char sentence[STORE_ERROR_SIZE]; /* what the operator should know about that; "": nothing yet */
+};
+
 /* Called for each entry or table in order; return false to stop. Pointers are valid only during the
  * call. `seq` is the number of the entry, `last_seq` that of the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
@@ -69,14 +79,17 @@ typedef void store_wake(void *context);
 
 struct store;
 
-/* What a backend does. Any thread may call `read` and `tables` at any time before `close`. Only the
- * thread that opened the store may call the other functions. */
+/* What a backend does. Any thread may call `read`, `tables` and `status` at any time before
+ * `close`. Only the thread that opened the store may call the other functions. */
 struct store_class {
     const char *name;
     /* Copies the append and returns at once. Appends to one table are carried out in the order of
      * the calls. */
     void (*append)(struct store *store, const struct store_append *append);
-    /* Takes out the result of one finished append. Returns false if no result is ready. */
+    /* Shows whether the store answers: its result comes after those of the appends before, from the
+     * thread that carries them out. The outcome is OK or BUSY. */
+    void (*probe)(struct store *store, uint64_t ticket);
+    /* Takes out the result of one finished append or probe. Returns false if no result is ready. */
     bool (*poll)(struct store *store, struct store_result *result);
     /* Visits the entries of a table from number `from` on. Returns false if the backend could not
      * read all of them. */
@@ -88,6 +101,7 @@ struct store_class {
     /* Visits all tables in the order of their names. Returns false if it could not read them
      * all. */
     bool (*tables)(struct store *store, store_visit_table *visit, void *context);
+    void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
     void (*close)(struct store *store);
 };
@@ -100,6 +114,11 @@ struct store {
 static inline void store_append(struct store *store, const struct store_append *append)
 {
     store->class->append(store, append);
+}
+
+static inline void store_probe(struct store *store, uint64_t ticket)
+{
+    store->class->probe(store, ticket);
 }
 
 static inline bool store_poll(struct store *store, struct store_result *result)
@@ -122,6 +141,11 @@ static inline bool store_segment(struct store *store, const char *table, uint64_
 static inline bool store_tables(struct store *store, store_visit_table *visit, void *context)
 {
     return store->class->tables(store, visit, context);
+}
+
+static inline void store_status(struct store *store, struct store_status *status)
+{
+    store->class->status(store, status);
 }
 
 static inline void store_close(struct store *store)

@@ -219,15 +219,31 @@ static void memory_append(struct store *head, const struct store_append *append)
     }
 }
 
-/* Handles an append whose time has come. Returns whether it stays under way, to be stored even
- * later. */
+/* A probe is answered with the next store_memory_advance. */
+static void memory_probe(struct store *head, uint64_t ticket)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    struct pending *pending = must(calloc(1, sizeof *pending));
+    pending->ticket = ticket;
+    pending->due = store->now;
+    pending->fate = store->refuses ? FATE_REFUSED : FATE_ANSWERED;
+    struct pending **end = &store->pending;
+    while (*end != NULL) {
+        end = &(*end)->next;
+    }
+    *end = pending;
+}
+
+/* Handles an append or a probe whose time has come. Returns whether it stays under way, to be
+ * stored even later. */
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
     struct store_result busy = {.ticket = pending->ticket, .outcome = STORE_BUSY};
     switch (pending->fate) {
     case FATE_ANSWERED:
-        put_result(store, carry_out(store, pending));
+        put_result(store, pending->count > 0 ? carry_out(store, pending)
+                                             : (struct store_result){.ticket = pending->ticket});
         return false;
     case FATE_DONE_UNHEARD:
         carry_out(store, pending);
@@ -293,7 +309,8 @@ void store_memory_crash(struct store *head)
     while (store->pending != NULL) {
         struct pending *pending = store->pending;
         reached = reached && draw(store) % 3 == 0;
-        if (reached && pending->fate != FATE_REFUSED && !store->faults.acknowledges_early) {
+        if (reached && pending->count > 0 && pending->fate != FATE_REFUSED &&
+            !store->faults.acknowledges_early) {
             carry_out(store, pending);
         }
         store->pending = pending->next;
@@ -325,6 +342,11 @@ static bool memory_poll(struct store *head, struct store_result *result)
         }
     }
     return false;
+}
+
+static void memory_status(struct store *head, struct store_status *status)
+{
+    *status = (struct store_status){.refuses = ((struct memory_store *)head)->refuses};
 }
 
 static bool memory_read(struct store *head, const char *table, uint64_t from,
@@ -395,10 +417,12 @@ static void memory_close(struct store *head)
 static const struct store_class memory_class = {
     .name = "memory",
     .append = memory_append,
+    .probe = memory_probe,
     .poll = memory_poll,
     .read = memory_read,
     .segment = memory_segment,
     .tables = memory_tables,
+    .status = memory_status,
     .close = memory_close,
 };
 

@@ -39,6 +39,7 @@ const tokens = (first: number) => {
 function setUp(after = 0, store = memoryStore(), draw = tokens(1)) {
   const sockets: FakeSocket[] = [];
   const seen: Status[] = [];
+  let unreadable = 0;
   const link = new Link({
     connect: () => {
       const socket = new FakeSocket();
@@ -47,16 +48,26 @@ function setUp(after = 0, store = memoryStore(), draw = tokens(1)) {
     },
     store,
     onNews: () => {},
+    onUnreadable: () => unreadable++,
     onStatus: (status) => seen.push(status),
     after: () => after,
     now: () => 1000,
     random: () => 0.5,
     draw,
   });
-  return { link, sockets, seen, store };
+  return { link, sockets, seen, store, unreadable: () => unreadable };
 }
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+
+test('a message that is no JSON is noticed', () => {
+  const { link, sockets, unreadable } = setUp();
+  link.open();
+  sockets[0]!.greets();
+  assert.equal(unreadable(), 0);
+  assert.throws(() => sockets[0]!.onmessage?.({ data: '{"re":' }), SyntaxError);
+  assert.equal(unreadable(), 1);
+});
 
 test('says hello first, then what was asked, with rising numbers', async () => {
   const { link, sockets } = setUp();

@@ -19,6 +19,7 @@ import {
 } from '../core/model.ts';
 import { quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
+import { report } from '../core/report.ts';
 import { spanText, t } from '../core/text.ts';
 import { prefs } from './prefs.svelte.ts';
 
@@ -110,6 +111,7 @@ class Client {
       store: prefs.store,
       onNews: (news) => this.#take(news),
       onStatus: (status) => (this.status = status),
+      onUnreadable: () => report('protocol'),
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
     addEventListener('online', () => this.link.hurry());

@@ -62,6 +62,7 @@ export interface LinkOptions {
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
+  onUnreadable?: () => void; // the server has sent something that is no JSON
   after: () => number; // the number of the last entry that the page has of its table; 0: none
   now?: () => number;
   random?: () => number;
@@ -169,7 +170,7 @@ export class Link {
 
   #receive(text: string): void {
     this.#heard = true;
-    const message = JSON.parse(text) as Reply | News;
+    const message = this.#parse(text);
     if ('news' in message) {
       if (!this.here || this.here.table === message.news) this.#options.onNews(message);
       return;
@@ -179,6 +180,15 @@ export class Link {
     const pending = this.#pending.get(message.re);
     this.#pending.delete(message.re);
     pending?.answer(message);
+  }
+
+  #parse(text: string): Reply | News {
+    try {
+      return JSON.parse(text) as Reply | News;
+    } catch (error) {
+      this.#options.onUnreadable?.();
+      throw error;
+    }
   }
 
   #greeted(reply: Reply): void {

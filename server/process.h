@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * process.h - what the kernel says about this process. Private to server/.
+ */
+#ifndef SERVER_PROCESS_H
+#define SERVER_PROCESS_H
+
+#include "server/metrics.h"
+
+/* Files below /proc, which the sandbox does not let anybody open later; -1: not open. */
+struct process {
+    int memory, files;
+};
+
+/* Call this before sandbox_enter. */
+struct process process_open(void);
+void process_close(const struct process *process);
+
+/* Fills in the CPU time, the memory and the open files. */
+void process_measure(const struct process *process, struct metrics_now *now);
+
+/* The CPU time, in ns, that this thread has used. */
+uint64_t process_thread_ns(void);
+
+#endif

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * timing.c - how a store's transactions went.
+ */
+#include "store/timing.h"
+
+#include <stdio.h>
+#include <time.h>
+
+void timing_open(struct timing *timing)
+{
+    *timing = (struct timing){.status = {.transactions = 0}};
+    pthread_mutex_init(&timing->mutex, NULL);
+}
+
+void timing_close(struct timing *timing)
+{
+    pthread_mutex_destroy(&timing->mutex);
+}
+
+uint64_t timing_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* Writes the sentence when writing becomes impossible, and when it is possible again. */
+static void write_sentence(struct store_status *status, bool wrote, const char *path,
+                           const char *failure)
+{
+    if (wrote && status->refuses) {
+        snprintf(status->sentence, sizeof status->sentence, "%.400s can be written again.", path);
+    } else if (!wrote && !status->refuses) {
+        snprintf(status->sentence, sizeof status->sentence,
+                 "cannot write %.300s now: %.100s. Trying again with the next move.", path,
+                 failure);
+    }
+}
+
+void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,
+                 const char *failure)
+{
+    struct store_status *status = &timing->status;
+    uint64_t took = timing_now() - began;
+    pthread_mutex_lock(&timing->mutex);
+    status->transactions++;
+    status->busy_ns += took;
+    status->longest_ns = took > status->longest_ns ? took : status->longest_ns;
+    write_sentence(status, wrote, path, failure);
+    status->refuses = !wrote;
+    pthread_mutex_unlock(&timing->mutex);
+}
+
+void timing_read(struct timing *timing, struct store_status *status)
+{
+    pthread_mutex_lock(&timing->mutex);
+    *status = timing->status;
+    pthread_mutex_unlock(&timing->mutex);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * metrics_test.c - what is counted as a bot that is late, and as bytes that wait.
+ */
+#include "server/connection.h"
+#include "server/metrics.h"
+#include "tests/server/stage.h"
+#include "tests/tap.h"
+
+enum { PLAYED_MS = 30 * 1000 };
+
+static void hear(void *line, const char *text, size_t size)
+{
+    (void)line;
+    (void)text;
+    (void)size;
+}
+
+static void ask(struct stage *stage, struct guest *guest, const char *line)
+{
+    lobby_request(guest, line, strlen(line));
+    stage_pass(stage, 100);
+}
+
+/* Lets bots play that think for this long; returns how often they were late. */
+static uint64_t play(int64_t thinks_ms)
+{
+    struct lobby_options options = {.tables_max = 10};
+    struct stage stage;
+    stage_open(&stage, &options, hear);
+    stage.thinks_ms = thinks_ms;
+    struct guest *guest = lobby_arrive(stage.lobby, &stage, NULL);
+    ask(&stage, guest, "1 hello 1");
+    ask(&stage, guest, "2 create base seats=5 name=\"Ada\" bots=honest");
+    ask(&stage, guest, "3 start");
+    ask(&stage, guest, "4 stand");
+    ask(&stage, guest, "5 start");
+    stage_pass(&stage, PLAYED_MS);
+    struct metrics metrics = *lobby_metrics(stage.lobby);
+    tap_ok(metrics.entries > 8, "%d ms: the bots play", (int)thinks_ms);
+    tap_number((long long)metrics.refusals[REPLY_NOT_SEATED], 1,
+               "a refusal is counted by its word");
+    tap_ok(metrics.appends_begun == metrics.appends_ended, "the store has finished everything");
+    lobby_leave(guest);
+    stage_close(&stage);
+    return metrics.bots_late;
+}
+
+/* Two readers: one that takes what it is sent, and one that does not. */
+static void test_queued(void)
+{
+    static const char request[] = "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    struct lobby_options options = {.tables_max = 10};
+    struct stage stage;
+    struct output output;
+    stage_open(&stage, &options, connection_send);
+    struct site site = stage_site(&stage, 10);
+    struct connection *quick = connection_open(&site, "127.0.0.1", NULL);
+    struct connection *slow = connection_open(&site, "127.0.0.1", NULL);
+    connection_receive(quick, (const uint8_t *)request, sizeof request - 1);
+    size_t one = site.queued;
+    connection_receive(slow, (const uint8_t *)request, sizeof request - 1);
+    tap_ok(one > 100 && site.queued == 2 * one, "two answers wait");
+    connection_take(quick, &output);
+    tap_ok(site.queued == 2 * one, "also while they are being sent");
+    bytes_free(&output.head);
+    connection_sent(quick);
+    tap_number((long long)site.queued, (long long)one, "what is sent no longer waits");
+    connection_free(slow);
+    tap_number((long long)site.queued, 0, "nor does what nobody will read");
+    connection_free(quick);
+    stage_close_site(&stage, &site);
+}
+
+static void test_histogram(void)
+{
+    struct histogram histogram = {.sum_ns = 0};
+    histogram_add(&histogram, 100000);
+    histogram_add(&histogram, 100001);
+    histogram_add(&histogram, 2000000000);
+    tap_ok(histogram.counts[0] == 1 && histogram.counts[1] == 1 &&
+               histogram.counts[METRICS_BOUNDS] == 1,
+           "a time at a bound counts below it");
+    tap_ok(histogram.sum_ns == 2000200001 && histogram.longest_ns == 2000000000,
+           "the sum and the longest");
+}
+
+int main(void)
+{
+    test_histogram();
+    tap_number((long long)play(10), 0, "quick bots are never late");
+    tap_ok(play(5000) > 0, "bots that think for 5 s are");
+    test_queued();
+    return tap_done();
+}

@@ -29,17 +29,19 @@ struct connection {
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
     struct awaited *record;      /* being read for the request that `http` has read; or NULL */
-    struct bucket frames;        /* what the peer has used up of rate_of_frames */
-    struct bytes out;            /* to be sent, not yet taken */
-    const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
-    size_t body_size;            /* bytes of `body` */
-    size_t sending;              /* bytes that are taken, but not yet sent */
-    size_t queued;               /* what site->queued counts of this connection */
-    bool taken;                  /* bytes are taken and connection_sent was not yet called */
-    bool cut;                    /* hang up without sending the bytes left in `out` */
-    bool heard;                  /* bytes have arrived since the last ping */
-    unsigned silent;             /* pings in a row after which nothing has arrived */
-    struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
+    bool asks_health;            /* waits in site->asking for the answer to /healthz */
+    struct connection *next_asking;
+    struct bucket frames; /* what the peer has used up of rate_of_frames */
+    struct bytes out;     /* to be sent, not yet taken */
+    const uint8_t *body;  /* to be sent after `out`; NULL: nothing */
+    size_t body_size;     /* bytes of `body` */
+    size_t sending;       /* bytes that are taken, but not yet sent */
+    size_t queued;        /* what site->queued counts of this connection */
+    bool taken;           /* bytes are taken and connection_sent was not yet called */
+    bool cut;             /* hang up without sending the bytes left in `out` */
+    bool heard;           /* bytes have arrived since the last ping */
+    unsigned silent;      /* pings in a row after which nothing has arrived */
+    struct alarm alarm;   /* for the next ping, or to cut a connection that takes too long */
     struct connection *next_dirty; /* the next connection in site->dirty */
     bool dirty;                    /* this connection is in site->dirty */
 };
@@ -321,6 +323,50 @@ static void answer_record(struct connection *connection, const char *table)
     }
 }
 
+/* ---- Health ---------------------------------------------------------------------------------- */
+
+static void stop_asking(struct connection *connection)
+{
+    struct connection **link = &connection->site->asking;
+    while (connection->asks_health && *link != connection) {
+        link = &(*link)->next_asking;
+    }
+    if (connection->asks_health) {
+        *link = connection->next_asking;
+        connection->asks_health = false;
+    }
+}
+
+/* Answers /healthz now, or once the store has answered. */
+static void answer_health(struct connection *connection)
+{
+    struct site *site = connection->site;
+    struct answer answer = site_answer_health(site);
+    if (answer.status != 0) {
+        answer_with(connection, &answer);
+        return;
+    }
+    connection->asks_health = true;
+    connection->next_asking = site->asking;
+    site->asking = connection;
+    set_alarm(connection, LOBBY_HEARD_MS);
+}
+
+void connection_hear_store(struct site *site)
+{
+    struct answer answer = {.status = 0};
+    if (site->asking != NULL) {
+        answer = site_answer_health(site);
+    }
+    while (answer.status != 0 && site->asking != NULL) {
+        struct connection *connection = site->asking;
+        stop_asking(connection);
+        if (connection->phase == PHASE_HTTP) {
+            answer_with(connection, &answer);
+        }
+    }
+}
+
 static void answer_request(struct connection *connection)
 {
     struct answer answer = site_answer(connection->site, http_request(connection->http));
@@ -333,6 +379,8 @@ static void answer_request(struct connection *connection)
     }
     if (records) {
         answer_record(connection, answer.table);
+    } else if (answer.is_health) {
+        answer_health(connection);
     } else {
         answer_with(connection, &answer);
     }
@@ -343,7 +391,7 @@ static void answer_request(struct connection *connection)
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
-           !answers_wait(connection) && connection->record == NULL) {
+           !answers_wait(connection) && connection->record == NULL && !connection->asks_health) {
         size_t used;
         enum http_progress progress =
             http_read(connection->http, bytes_first(&connection->in), connection->in.size, &used);
@@ -453,7 +501,11 @@ void connection_dismiss(void *line)
 static void on_alarm(struct alarm *alarm)
 {
     struct connection *connection = alarm->owner;
-    if (connection->phase == PHASE_WEBSOCKET && !websocket_is_closing(connection->websocket)) {
+    if (connection->asks_health && connection->phase == PHASE_HTTP) {
+        stop_asking(connection);
+        answer_with(connection, &site_unwell);
+    } else if (connection->phase == PHASE_WEBSOCKET &&
+               !websocket_is_closing(connection->websocket)) {
         ping(connection);
     } else {
         end(connection, true);
@@ -515,6 +567,7 @@ void connection_free(struct connection *connection)
     if (connection->guest != NULL) {
         lobby_leave(connection->guest);
     }
+    stop_asking(connection);
     lobby_drop_record(connection->record);
     websocket_free(connection->websocket);
     http_close(connection->http);

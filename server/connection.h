@@ -49,6 +49,9 @@ bool connection_take(struct connection *connection, struct output *output);
 /* Call this once the bytes taken have been sent. */
 void connection_sent(struct connection *connection);
 
+/* Call this after lobby_stored: answers those who wait to learn whether the store answers. */
+void connection_hear_store(struct site *site);
+
 /* Whether to close the socket now. */
 bool connection_is_over(const struct connection *connection);
 

@@ -146,6 +146,9 @@ struct lobby {
     size_t table_count, guest_count;
     struct guest *guests;
     struct metrics metrics;
+    int64_t heard_at;         /* Unix time in ms when the store last answered, or was opened */
+    int64_t probed_at;        /* Unix time in ms when the store last got a probe; 0: never */
+    bool probing;             /* the store has not answered that probe yet */
     struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
     struct bytes news;        /* buffer for one message of news */
     struct awaited_queue waiting, under_way;

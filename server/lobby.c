@@ -185,6 +185,7 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
 {
     struct lobby *lobby = must_allocate(sizeof *lobby);
     lobby->world = *world;
+    lobby->heard_at = world->now(world->context);
     lobby->options = *options;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
     return lobby;
@@ -207,13 +208,34 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
+enum { PROBE_TICKET = 1 /* of a probe of the store; no table has this address */ };
+
 /* The ticket of an append is the address of its table: the table stays in memory until then. */
 void lobby_stored(struct lobby *lobby)
 {
     struct store_result result;
     while (store_poll(lobby->world.store, &result)) {
-        hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
+        if (result.outcome == STORE_OK) {
+            lobby->heard_at = lobby_now(lobby);
+        }
+        if (result.ticket == PROBE_TICKET) {
+            lobby->probing = false;
+        } else {
+            hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
+        }
     }
+}
+
+bool lobby_store_answers(struct lobby *lobby)
+{
+    int64_t now = lobby_now(lobby);
+    bool answers = now - lobby->heard_at < LOBBY_HEARD_MS;
+    if (!answers && !lobby->probing && now - lobby->probed_at >= LOBBY_HEARD_MS) {
+        lobby->probed_at = now;
+        lobby->probing = true;
+        store_probe(lobby->world.store, PROBE_TICKET);
+    }
+    return answers;
 }
 
 void lobby_thought(struct lobby *lobby, struct thought *thought)

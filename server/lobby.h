@@ -97,6 +97,11 @@ void lobby_leave(struct guest *guest);
 /* Takes the results that the store has ready. */
 void lobby_stored(struct lobby *lobby);
 
+/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends it a probe, unless
+ * it got one in that time or still owes an answer. lobby_stored takes the answer. */
+enum { LOBBY_HEARD_MS = 1000 };
+bool lobby_store_answers(struct lobby *lobby);
+
 /* Takes a finished thought and frees it. */
 void lobby_thought(struct lobby *lobby, struct thought *thought);
 

@@ -322,6 +322,7 @@ static void on_stored(uv_async_t *async)
     struct server *server = async->data;
     watch_store(server);
     lobby_stored(server->lobby);
+    connection_hear_store(&server->site);
     settle(server);
 }
 

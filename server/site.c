@@ -214,13 +214,21 @@ struct answer site_answer(struct site *site, const struct http_request *request)
         return answer_with(426, "This address speaks WebSocket.\n");
     }
     if (strcmp(request->path, "/healthz") == 0) {
-        return answer_with(200, "ok\n");
+        return (struct answer){.is_health = true};
     }
     if (read_table_path(request->path, "/record", record.table)) {
         return record;
     }
     bool table = read_table_path(request->path, "", code);
     return answer_page(request, table ? "/index.html" : request->path);
+}
+
+const struct answer site_unwell = {.status = 503, .text = "the store does not answer\n"};
+
+struct answer site_answer_health(struct site *site)
+{
+    return lobby_store_answers(site->lobby) ? answer_with(200, "ok\n")
+                                            : (struct answer){.status = 0};
 }
 
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor)

@@ -37,8 +37,9 @@ struct site {
     size_t queued;  /* bytes that wait to be sent, in all connections */
     /* Writes the page /metrics. Not NULL: this site is for the operator and has no other page. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;        /* buffer for that page */
-    struct connection *dirty; /* list of connections that have bytes to send or are over */
+    struct bytes page;         /* buffer for that page */
+    struct connection *asking; /* list of connections that wait for the store to answer a probe */
+    struct connection *dirty;  /* list of connections that have bytes to send or are over */
 };
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". False if `url`
@@ -66,6 +67,7 @@ struct answer {
     const struct asset *asset; /* NULL: the body is `text` */
     const char *text;          /* NULL: an empty body */
     bool is_metrics;           /* `text` is the page /metrics */
+    bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
     char table[REQUEST_CODE_SIZE]; /* the table whose record is requested or sent; else "" */
@@ -75,6 +77,12 @@ struct answer {
  * then let the lobby read it, and send the answer of site_answer_record instead. If `is_report` is
  * set, send the answer of site_take_report. */
 struct answer site_answer(struct site *site, const struct http_request *request);
+
+/* The answer to /healthz. Its status is 0 if the store has not answered within the last second.
+ * Then a probe is under way: call this again after lobby_stored, or answer with site_unwell if the
+ * result takes over LOBBY_HEARD_MS. */
+struct answer site_answer_health(struct site *site);
+extern const struct answer site_unwell;
 
 /* Counts an error that a page of this visitor reports. */
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);

@@ -249,8 +249,58 @@ static void test_request(const char *request, const char *answer, const char *wh
     close_scene(&scene);
 }
 
+/* ---- Health ---------------------------------------------------------------------------------- */
+
+static bool is_answered(struct connection *connection, const char *status)
+{
+    struct output output;
+    bool answered = connection_take(connection, &output);
+    bool right = answered && memcmp(bytes_first(&output.head), "HTTP/1.1 ", 9) == 0 &&
+                 memcmp(bytes_first(&output.head) + 9, status, 3) == 0;
+    if (answered) {
+        bytes_free(&output.head);
+        connection_sent(connection);
+    }
+    return right;
+}
+
+/* Asks twice on one connection, and once on another. */
+static void test_health(void)
+{
+    static const char once[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    struct scene scene;
+    struct connection *all[3];
+    open_scene(&scene);
+    for (int i = 0; i < 3; i++) {
+        scene.all[scene.open++] = all[i] = connection_open(&scene.site, "127.0.0.1", NULL);
+    }
+    scene.stage.now += LOBBY_HEARD_MS;
+    for (int i = 0; i < 2; i++) {
+        connection_receive(all[i], (const uint8_t *)once, sizeof once - 1);
+        tap_ok(!is_answered(all[i], ""), "health: waits for the store");
+    }
+    connection_receive(all[0], (const uint8_t *)once, sizeof once - 1);
+    stage_settle(&scene.stage);
+    connection_hear_store(&scene.site);
+    tap_ok(is_answered(all[0], "200") && is_answered(all[1], "200"), "which answers all who ask");
+    tap_ok(is_answered(all[0], "200"), "and those who ask in the next second");
+    scene.stage.now += LOBBY_HEARD_MS;
+    connection_receive(all[0], (const uint8_t *)once, sizeof once - 1);
+    connection_receive(all[2], (const uint8_t *)once, sizeof once - 1);
+    connection_free(all[2]);
+    scene.open--;
+    scene.stage.now += LOBBY_HEARD_MS - 1;
+    alarms_run(&scene.stage.alarms, scene.stage.now, SIZE_MAX);
+    tap_ok(!is_answered(all[0], ""), "a store that does not answer gets a second");
+    scene.stage.now++;
+    alarms_run(&scene.stage.alarms, scene.stage.now, SIZE_MAX);
+    tap_ok(is_answered(all[0], "503"), "then the server is not well");
+    close_scene(&scene);
+}
+
 int main(void)
 {
+    test_health();
     for (size_t i = 0; i < sizeof fronts / sizeof fronts[0]; i++) {
         test_front(&fronts[i]);
     }

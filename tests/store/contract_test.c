@@ -173,6 +173,21 @@ static void test_compare_and_set(const struct backend *backend, struct store *st
     tap_ok(result.outcome == STORE_OK && result.seq == 3, "the place is after the last");
 }
 
+static void test_probe(const struct backend *backend, struct store *store)
+{
+    struct store_entry one = entry(7, "c");
+    struct store_append append = make("PRBPR", 0, &one, 1, 9);
+    struct store_status status;
+    store_append(store, &append);
+    store_probe(store, 77);
+    struct store_result first = wait_for(backend, store), second = wait_for(backend, store);
+    tap_ok(first.outcome == STORE_OK && first.seq == 1, "%s: an append", backend->name);
+    tap_ok(second.ticket == 77 && second.outcome == STORE_OK, "then the probe is answered");
+    tap_text(text_of(store, "PRBPR", 1, 99), "7:c|", "which has written nothing");
+    store_status(store, &status);
+    tap_ok(!status.refuses && status.sentence[0] == '\0', "all is well");
+}
+
 static void test_same_key(const struct backend *backend, struct store *store)
 {
     struct store_result result = append_now(backend, store, "KRMPT", 2, "c", 3);
@@ -313,6 +328,7 @@ int main(void)
         test_batch(&backends[i], store);
         test_segments(&backends[i], store);
         test_readers(&backends[i], store);
+        test_probe(&backends[i], store);
         store_close(store);
     }
     char command[64];

@@ -5,6 +5,7 @@ full (tests/store/preload/nospace.c) or another program has locked the file; and
 damaged from the start.
 """
 
+import http.client
 import os
 import re
 import shutil
@@ -12,6 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from player import PROGRAM, Player, Server  # noqa: E402
@@ -32,6 +34,14 @@ def ok(passed, what, note=""):
 def ask(player, words):
     """The word of the refusal, or "" if the request was carried out."""
     return player.ask(words).get("error", "")
+
+
+def health(server):
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    link.request("GET", "/healthz")
+    status = link.getresponse().status
+    link.close()
+    return status
 
 
 def test_full(folder):
@@ -68,9 +78,13 @@ def test_locked(folder):
     other.execute("BEGIN IMMEDIATE")
     ok(ask(ada, 'say "a"') == "busy", "another program has locked the file: a request is refused")
     ok(ask(boris, "ping") == "", "the server goes on")
+    ok(health(server) == 503, "but is not well")
     other.execute("ROLLBACK")
     other.close()
     ok(ask(ada, 'say "b"') == "", "then the table goes on")
+    ok(health(server) == 200, "and the server is well")
+    time.sleep(1.1)
+    ok(health(server) == 200, "also if nobody plays")
     status, said = server.end()
     ok(status == 0, "nothing has been aborted", said)
 

@@ -219,7 +219,6 @@ static void memory_append(struct store *head, const struct store_append *append)
     }
 }
 
-/* A probe is answered with the next store_memory_advance. */
 static void memory_probe(struct store *head, uint64_t ticket)
 {
     struct memory_store *store = (struct memory_store *)head;
@@ -229,9 +228,13 @@ static void memory_probe(struct store *head, uint64_t ticket)
     pending->fate = store->refuses ? FATE_REFUSED : FATE_ANSWERED;
     struct pending **end = &store->pending;
     while (*end != NULL) {
+        pending->due = (*end)->due > pending->due ? (*end)->due : pending->due;
         end = &(*end)->next;
     }
     *end = pending;
+    if (store->faults.delay_max_ms == 0) {
+        store_memory_advance(head, store->now);
+    }
 }
 
 /* Handles an append or a probe whose time has come. Returns whether it stays under way, to be

@@ -17,6 +17,7 @@
 
 enum {
     FORGET_MS = 10 * 60 * 1000, /* after this time, forget a table without guests or timed events */
+    GONE_MS = 2000,             /* a guest who is back within this time was never away */
     BREATH_MS = 1000            /* pause before a failed attempt at something timed is repeated */
 };
 
@@ -286,7 +287,9 @@ static void put_off(struct hosted *hosted, struct saving *saving)
     struct errand *errand = saving->errand;
     hosted->not_before = lobby_now(hosted->lobby) + BREATH_MS;
     hosted->owes_restart = hosted->owes_restart || errand->kind == ERRAND_RESTARTED;
-    hosted->owes_away = hosted->owes_away || errand->kind == ERRAND_AWAY;
+    if (errand->kind == ERRAND_AWAY) {
+        hosted->gone_at[errand->seat] = hosted->not_before;
+    }
     saving->decision.reply = reply_to(errand->request.id);
     reply_refuse(&saving->decision.reply, REPLY_BUSY,
                  "The server cannot save anything now: try again in a moment.");
@@ -296,9 +299,10 @@ static void put_off(struct hosted *hosted, struct saving *saving)
 
 /* ---- The queue ------------------------------------------------------------------------------ */
 
-/* Adds an errand for each seat that is online but has no guest. */
+/* Adds an errand for each seat that has been online without a guest for long enough. */
 static void find_gone(struct hosted *hosted)
 {
+    int64_t now = lobby_now(hosted->lobby);
     bool here[SAB_SEATS_MAX] = {false};
     for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
         if (guest->seat != SAB_NOBODY) {
@@ -307,12 +311,29 @@ static void find_gone(struct hosted *hosted)
     }
     for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
         const struct table_seat *at = &hosted->table.seats[seat];
-        if (at->person && at->online && !here[seat]) {
+        int64_t *gone_at = &hosted->gone_at[seat];
+        if (!at->person || !at->online || here[seat]) {
+            *gone_at = 0;
+        } else if (*gone_at == 0) {
+            *gone_at = now + GONE_MS;
+        } else if (*gone_at <= now) {
             struct errand *errand = errand_of(ERRAND_AWAY);
             errand->seat = seat;
             errands_put(&hosted->errands, errand);
+            *gone_at = INT64_MAX;
         }
     }
+}
+
+/* When the next seat without a guest becomes an entry; INT64_MAX: none does. */
+static int64_t next_gone(const struct hosted *hosted)
+{
+    int64_t next = INT64_MAX;
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        int64_t at = hosted->gone_at[seat];
+        next = at != 0 && at < next ? at : next;
+    }
+    return next;
 }
 
 /* Drops a bot's choice if the bot no longer has the turn for which it chose. */
@@ -326,31 +347,39 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
     }
 }
 
-static bool owes(const struct hosted *hosted)
+/* When the table acts by itself; INT64_MAX: never. A bot begins to think at once, but acts only at
+ * the time that table_due gives. So nobody can see how long the bot thought, which depends on its
+ * hand. */
+static int64_t next_act(struct hosted *hosted)
 {
-    return hosted->owes_restart || hosted->owes_away;
+    struct table_due due = table_due(&hosted->table);
+    check_choice(hosted, &due);
+    if (hosted->owes_restart) {
+        return hosted->not_before;
+    }
+    if (due.kind == TABLE_DUE_NEVER || hosted->thinking) {
+        return INT64_MAX;
+    }
+    bool thinks = due.kind == TABLE_DUE_BOT && hosted->chosen == NULL;
+    int64_t at = thinks ? lobby_now(hosted->lobby) : (int64_t)due.at - hosted->ahead;
+    return at > hosted->not_before ? at : hosted->not_before;
 }
 
-/* Sets the alarm for what comes next. A bot begins to think at once, but acts only at the time that
- * table_due gives. So nobody can see how long the bot thought, which depends on its hand. */
+/* Sets the alarm for what comes next. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
-    int64_t now = lobby_now(hosted->lobby);
-    struct table_due due = table_due(&hosted->table);
     alarm_stop(alarms, &hosted->alarm);
-    if (hosted->saving != NULL || hosted->thinking) {
+    if (hosted->saving != NULL) {
         return;
     }
-    check_choice(hosted, &due);
-    if (owes(hosted)) {
-        alarm_set(alarms, &hosted->alarm, hosted->not_before);
-    } else if (due.kind != TABLE_DUE_NEVER) {
-        bool thinks = due.kind == TABLE_DUE_BOT && hosted->chosen == NULL;
-        int64_t at = thinks ? now : (int64_t)due.at - hosted->ahead;
-        alarm_set(alarms, &hosted->alarm, at > hosted->not_before ? at : hosted->not_before);
-    } else if (hosted->guests == NULL) {
-        alarm_set(alarms, &hosted->alarm, now + FORGET_MS);
+    int64_t acts = next_act(hosted), gone = next_gone(hosted);
+    int64_t at = acts < gone ? acts : gone;
+    if (at == INT64_MAX && hosted->guests == NULL && !hosted->thinking) {
+        at = lobby_now(hosted->lobby) + FORGET_MS;
+    }
+    if (at != INT64_MAX) {
+        alarm_set(alarms, &hosted->alarm, at);
     }
 }
 
@@ -475,24 +504,18 @@ static void move_bot(struct hosted *hosted, const struct table_due *due)
     }
 }
 
-/* Tries the errands again that could not be stored. */
-static void repay(struct hosted *hosted)
-{
-    if (hosted->owes_restart) {
-        errands_put(&hosted->errands, errand_of(ERRAND_RESTARTED));
-    }
-    hosted->guests_changed = hosted->guests_changed || hosted->owes_away;
-    hosted->owes_restart = false;
-    hosted->owes_away = false;
-    hosted_run(hosted);
-}
-
 void hosted_ring(struct alarm *alarm)
 {
     struct hosted *hosted = alarm->owner;
     struct table_due due = table_due(&hosted->table);
-    if (owes(hosted)) {
-        repay(hosted);
+    if (hosted->owes_restart) {
+        hosted->owes_restart = false;
+        hosted_put(hosted, errand_of(ERRAND_RESTARTED));
+        return;
+    }
+    if (next_gone(hosted) <= lobby_now(hosted->lobby)) {
+        hosted->guests_changed = true;
+        hosted_run(hosted);
         return;
     }
     switch ((enum table_due_kind)due.kind) {

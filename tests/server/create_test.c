@@ -205,7 +205,7 @@ static void test_over(void)
     ask(&other, words);
     stage_settle(&stage);
     ask(&one, words);
-    stage_settle(&stage);
+    stage_pass(&stage, 2100);
     tap_number(json_integer_value(json_object_get(one.reply, "seat")), 1,
                "a token leads to its seat");
     tap_ok(!table->seats[0].online && table->seats[1].online, "and away from any other");

@@ -165,7 +165,7 @@ static void test_away(struct stage *stage, struct person people[2])
     int stays = to_move(&people[0]), gone = 1 - stays;
     snprintf(words, sizeof words, "bot %d honest", gone);
     lobby_leave(people[gone].guest);
-    stage_settle(stage);
+    stage_pass(stage, 2100);
     int64_t from = since(&people[stays], gone);
     tap_ok(bot_at(&people[stays], gone) == NULL && limit(&people[stays], "away") > 0,
            "one goes, and it is told when they are missed");

@@ -11,6 +11,7 @@
 
 #include <jansson.h>
 
+enum { GONE = 2100 }; /* ms after which somebody without a connection is away */
 enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40 };
 
 /* Small pieces, so that a log is sent in several. */
@@ -300,15 +301,66 @@ static void test_leavers(void)
     arrive(&people[2], NULL);
     say(&people[2], words);
     leave(&people[2]);
-    stage_settle(&stage);
+    stage_pass(&stage, GONE);
     tap_ok(!is_free(&people[0], 2) && !is_online(&people[0], 2),
            "who leaves before the answer has the seat, and is away");
     say(&people[0], "say \"Well.\"");
     leave(&people[1]);
     tap_ok(is_online(&people[0], 1),
            "who leaves while another speaks is here until that is written");
-    stage_settle(&stage);
+    stage_pass(&stage, GONE);
     tap_ok(!is_online(&people[0], 1), "and then away");
+    close_table();
+}
+
+/* A page that loads again, or a phone between two networks, writes nothing into the log. */
+static void test_back_soon(void)
+{
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    const struct table *table = lobby_table(stage.lobby, code);
+    uint64_t seq = table->seq;
+    snprintf(words, sizeof words, "resume %s %064x", code, 2);
+    for (int i = 0; i < 5; i++) {
+        leave(&people[1]);
+        stage_pass(&stage, GONE / 2);
+        arrive(&people[1], NULL);
+        tap_ok(ask(&people[1], words), "Boris is back soon");
+    }
+    stage_pass(&stage, 2 * GONE);
+    tap_number((long)table->seq, (long)seq, "and was never away");
+    leave(&people[1]);
+    stage_pass(&stage, GONE);
+    tap_number((long)table->seq, (long)seq + 1, "until he stays away longer");
+    stage_pass(&stage, 2 * GONE);
+    tap_number((long)table->seq, (long)seq + 1, "which is noted once");
+    for (int i = 0; i < PEOPLE; i += i == 0 ? 2 : 1) {
+        leave(&people[i]);
+    }
+    stage_pass(&stage, GONE);
+    tap_ok(!table->seats[0].online, "the last who leaves is away, too");
+    close_table();
+}
+
+/* A game notes 600 lost connections and no more (decision 10). After them Boris is never away. */
+static void test_comes_and_goes(void)
+{
+    enum { LOSSES = 650 };
+    char code[8], words[160];
+    open_table("create base seats=3", code);
+    ask(&people[0], "start bots=random");
+    const struct table *table = lobby_table(stage.lobby, code);
+    snprintf(words, sizeof words, "resume %s %064x after=99999", code, 2);
+    for (int i = 0; i < LOSSES; i++) {
+        leave(&people[1]);
+        stage_pass(&stage, GONE);
+        arrive(&people[1], NULL);
+        ask(&people[1], words);
+    }
+    tap_number(table->written[ENTRY_AWAY], 600, "a game notes six hundred lost connections");
+    leave(&people[1]);
+    stage_pass(&stage, 2 * GONE);
+    tap_ok(table->seats[1].online, "and no more");
     close_table();
 }
 
@@ -536,6 +588,8 @@ int main(void)
     test_seat_lost_meanwhile();
     test_seat_lost_in_piece();
     test_leavers();
+    test_back_soon();
+    test_comes_and_goes();
     test_conflict();
     test_two_tables();
     test_guesses();

@@ -211,18 +211,26 @@ void lobby_close(struct lobby *lobby)
 enum { PROBE_TICKET = 1 /* of a probe of the store; no table has this address */ };
 
 /* The ticket of an append is the address of its table: the table stays in memory until then. */
-void lobby_stored(struct lobby *lobby)
+bool lobby_take_result(struct lobby *lobby)
 {
     struct store_result result;
-    while (store_poll(lobby->world.store, &result)) {
-        if (result.outcome == STORE_OK) {
-            lobby->heard_at = lobby_now(lobby);
-        }
-        if (result.ticket == PROBE_TICKET) {
-            lobby->probing = false;
-        } else {
-            hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
-        }
+    if (!store_poll(lobby->world.store, &result)) {
+        return false;
+    }
+    if (result.outcome == STORE_OK) {
+        lobby->heard_at = lobby_now(lobby);
+    }
+    if (result.ticket == PROBE_TICKET) {
+        lobby->probing = false;
+    } else {
+        hosted_saved((struct hosted *)(uintptr_t)result.ticket, &result);
+    }
+    return true;
+}
+
+void lobby_stored(struct lobby *lobby)
+{
+    while (lobby_take_result(lobby)) {
     }
 }
 

@@ -94,7 +94,9 @@ void lobby_drained(struct guest *guest);
 /* Call this when the connection is gone. Do not use the guest after this call. */
 void lobby_leave(struct guest *guest);
 
-/* Takes the results that the store has ready. */
+/* Takes one result that the store has ready; false if it has none. */
+bool lobby_take_result(struct lobby *lobby);
+/* Takes all of them. */
 void lobby_stored(struct lobby *lobby);
 
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends it a probe, unless

@@ -35,6 +35,7 @@ struct peer {
     union endpoint socket;
     uv_write_t write;
     struct output output; /* the bytes being written */
+    struct held held;     /* input for the next turn of the loop */
     struct peer *next;    /* in server->peers */
     struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
@@ -141,6 +142,7 @@ static void on_closed(uv_handle_t *handle)
     struct server *server = peer->server;
     connection_free(peer->connection);
     bytes_free(&peer->output.head);
+    bytes_free(&peer->held.bytes);
     *peer->link = peer->next;
     if (peer->next != NULL) {
         peer->next->link = peer->link;
@@ -151,6 +153,7 @@ static void on_closed(uv_handle_t *handle)
 
 static void hang_up(struct peer *peer)
 {
+    turn_release(&peer->server->turn, &peer->held);
     if (uv_is_closing(&peer->socket.handle) == 0) {
         uv_close(&peer->socket.handle, on_closed);
     }
@@ -225,14 +228,32 @@ static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
 static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
 {
     struct peer *peer = stream->data;
-    if (size < 0) {
+    if (size != 0 && turn_is_long(&peer->server->turn)) {
+        uv_read_stop(stream);
+        bytes_add(&peer->held.bytes, buffer->base, size > 0 ? (size_t)size : 0);
+        peer->held.ended = size < 0;
+        turn_hold(&peer->server->turn, &peer->held);
+    } else if (size < 0) {
         hang_up(peer);
-        return;
-    }
-    if (size > 0) {
+    } else if (size > 0) {
         connection_receive(peer->connection, (const uint8_t *)buffer->base, (size_t)size);
         settle(peer->server);
     }
+}
+
+/* Takes up the input that was held. */
+static void take_up(struct peer *peer)
+{
+    struct bytes bytes = peer->held.bytes;
+    turn_release(&peer->server->turn, &peer->held);
+    peer->held.bytes = (struct bytes){.at = NULL};
+    if (peer->held.ended) {
+        hang_up(peer);
+    } else {
+        uv_read_start(&peer->socket.stream, on_allocate, on_read);
+        connection_receive(peer->connection, bytes_first(&bytes), bytes.size);
+    }
+    bytes_free(&bytes);
 }
 
 /* Makes a socket of the listener's kind. */
@@ -268,9 +289,14 @@ static void on_connection(uv_stream_t *stream, int status)
     if (status != 0 || server->stopping) {
         return;
     }
+    listener->waits = turn_is_long(&server->turn);
+    if (listener->waits) {
+        return; /* libuv keeps this connection, and accepts no more until we have taken it */
+    }
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
     peer->server = server;
+    peer->held.owner = peer;
     peer->listener = listener;
     make_endpoint(listener, &peer->socket);
     peer->socket.handle.data = peer;
@@ -321,7 +347,11 @@ static void on_stored(uv_async_t *async)
 {
     struct server *server = async->data;
     watch_store(server);
-    lobby_stored(server->lobby);
+    while (!turn_is_long(&server->turn) && lobby_take_result(server->lobby)) {
+    }
+    if (turn_is_long(&server->turn)) {
+        uv_async_send(async);
+    }
     connection_hear_store(&server->site);
     settle(server);
 }
@@ -355,14 +385,40 @@ static void on_signal(uv_signal_t *handle, int number)
     }
 }
 
-/* libuv calls this before it waits for sockets, so the time since the last call is one turn: what
- * sockets, threads and timers had to be done. */
-static void on_turn(uv_prepare_t *turn)
+static void on_idle(uv_idle_t *idle)
 {
-    struct server *server = turn->data;
-    uint64_t now = process_thread_ns();
-    histogram_add(&lobby_metrics(server->lobby)->turns, now - server->turn_ns);
-    server->turn_ns = now;
+    (void)idle;
+}
+
+static void accept_waiting(struct listener *listener)
+{
+    if (listener->waits && listener->open) {
+        on_connection(&listener->socket.stream, 0);
+    }
+}
+
+/* libuv calls this before it waits for sockets, so the time since the last call is one turn: what
+ * sockets, threads and timers had to be done. Begins the next turn with what was held for it. While
+ * more is held, the idle handle keeps the loop from waiting. */
+static void on_turn(uv_prepare_t *prepare)
+{
+    struct server *server = prepare->data;
+    struct turn *turn = &server->turn;
+    bool held = turn->first != NULL;
+    histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(turn));
+    while (turn->first != NULL && !turn_is_long(turn)) {
+        take_up(turn->first->owner);
+    }
+    if (held) {
+        settle(server);
+    }
+    accept_waiting(&server->public);
+    accept_waiting(&server->operator);
+    if (turn->first != NULL || server->public.waits || server->operator.waits) {
+        uv_idle_start(&server->idle, on_idle);
+    } else {
+        uv_idle_stop(&server->idle);
+    }
 }
 
 /* Writes the page /metrics: the function `measure` of the operator's site. */
@@ -392,10 +448,11 @@ void loop_open(struct server *server)
     server->started_hrtime = uv_hrtime();
     uv_loop_init(&server->loop);
     uv_timer_init(&server->loop, &server->timer);
+    uv_prepare_init(&server->loop, &server->prepare);
+    uv_idle_init(&server->loop, &server->idle);
+    server->prepare.data = server;
     uv_async_init(&server->loop, &server->stored, on_stored);
-    uv_prepare_init(&server->loop, &server->turn);
     server->timer.data = server;
-    server->turn.data = server;
     server->stored.data = server;
     server->site = (struct site){
         .alarms = &server->alarms, .now = world_now, .complain = world_complain, .context = server};
@@ -462,8 +519,8 @@ void loop_run(struct server *server)
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
     }
     uv_timer_start(&server->timer, on_timer, 0, 0);
-    server->turn_ns = process_thread_ns();
-    uv_prepare_start(&server->turn, on_turn);
+    turn_begin(&server->turn);
+    uv_prepare_start(&server->prepare, on_turn);
     uv_run(&server->loop, UV_RUN_DEFAULT);
 }
 

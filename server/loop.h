@@ -8,6 +8,7 @@
 
 #include "server/connection.h"
 #include "server/process.h"
+#include "server/turn.h"
 
 #include <uv.h>
 
@@ -28,14 +29,16 @@ struct listener {
     union endpoint socket;
     bool local; /* a Unix socket */
     bool open;
+    bool waits; /* has a connection that is accepted in the next turn of the loop */
 };
 
 struct server {
     uv_loop_t loop;
     struct listener public, operator; /* for visitors, and for /metrics */
     uv_timer_t timer;                 /* for the first of the alarms */
-    uv_prepare_t turn;                /* is called when a turn of the loop ends */
-    uint64_t turn_ns;                 /* process_thread_ns when this turn began */
+    uv_prepare_t prepare;             /* is called when a turn of the loop ends */
+    uv_idle_t idle;                   /* active while something is held for the next turn */
+    struct turn turn;                 /* the turn under way */
     uv_async_t stored;                /* wakes the loop when the store has results */
     uv_signal_t signals[2];
     int64_t started_at;      /* Unix time in ms when loop_open was called */

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * turn.c - what one turn of the event loop leaves for the next.
+ */
+#include "server/turn.h"
+
+#include "server/process.h"
+
+/* CPU time after which a turn takes up nothing more. */
+static const uint64_t enough_ns = 2 * 1000 * 1000;
+
+uint64_t turn_begin(struct turn *turn)
+{
+    uint64_t before = turn->began;
+    turn->began = process_thread_ns();
+    return turn->began - before;
+}
+
+bool turn_is_long(const struct turn *turn)
+{
+    return process_thread_ns() - turn->began > enough_ns;
+}
+
+void turn_hold(struct turn *turn, struct held *held)
+{
+    held->next = NULL;
+    held->link = turn->end != NULL ? turn->end : &turn->first;
+    *held->link = held;
+    turn->end = &held->next;
+}
+
+void turn_release(struct turn *turn, struct held *held)
+{
+    if (held->link == NULL) {
+        return;
+    }
+    *held->link = held->next;
+    if (held->next != NULL) {
+        held->next->link = held->link;
+    } else {
+        turn->end = held->link;
+    }
+    held->link = NULL;
+}

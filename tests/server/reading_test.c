@@ -19,12 +19,12 @@ static const struct lobby_options for_one = {.tables_max = 1, .news_enough = 32 
 /* A connection, and what was sent to it. */
 struct person {
     struct guest *guest;
+    uint64_t next; /* the number of the entry that must come next */
+    size_t messages;
     unsigned id; /* of the last request; more than the ids in a long log */
     unsigned answers, ok, not_here, too_fast, busy;
-    uint64_t next;   /* the number of the entry that must come next */
     unsigned wrongs; /* entries that were not the next */
-    size_t messages;
-    char token[REQUEST_TOKEN_SIZE], table[REQUEST_CODE_SIZE];
+    char table[REQUEST_CODE_SIZE];
 };
 
 static struct stage stage;

@@ -150,6 +150,7 @@ static void test_busy_leave(void)
     stage_open(&stage, &options, hear);
     sit(&stage, people, false, code);
     store_memory_refuse(stage.store, true);
+    lobby_request(people[0].guest, "99 say \"hm\"", 11); /* under way while Boris leaves */
     lobby_leave(people[1].guest);
     stage_pass(&stage, LONG_MS);
     tap_ok(is_online(&people[0], 1), "leaving is not told before it is stored");

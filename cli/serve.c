@@ -19,7 +19,7 @@ static bool read_proxy(void *into, const char *argument)
 int serve_main(int argc, char **argv)
 {
     const char *listen = "0.0.0.0:8080";
-    const char *public_url = NULL, *metrics = NULL;
+    const char *public_url = NULL, *metrics = NULL, *log = NULL;
     struct proxies proxies = {.count = 0};
     bool proxy_protocol = false;
     const char *data = "data";
@@ -38,6 +38,8 @@ int serve_main(int argc, char **argv)
          .on = &proxy_protocol},
         {"public-url", "URL", "the address that players use, if behind a proxy",
          .text = &public_url},
+        {"log", "FILE", "append the log to this file; SIGHUP begins a new one (standard error)",
+         .text = &log},
         {"data", "DIR", "the folder that stores the tables (data)", .text = &data},
         {"bot-delay", "MS", "how long a bot takes for a turn, about (1000)", .number = &bot_delay,
          .most = 60000},
@@ -63,6 +65,7 @@ int serve_main(int argc, char **argv)
     }
     struct serve_options serve_options = {.listen = listen,
                                           .metrics = metrics,
+                                          .log = log,
                                           .public_url = public_url,
                                           .data = data,
                                           .proxies = proxies,

@@ -117,7 +117,7 @@ static void world_read(void *context, struct reading *reading)
 static void world_complain(void *context, const char *sentence)
 {
     (void)context;
-    fprintf(stderr, "saboteur: %s\n", sentence);
+    log_line(LOG_LEVEL_WARNING, "%s", sentence);
 }
 
 struct world loop_world(struct server *server)
@@ -207,6 +207,7 @@ static void settle(struct server *server)
 {
     send_output(&server->site);
     send_output(&server->operator_site);
+    log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
     if (server->stopping && server->peers == NULL && server->works == 0) {
         uv_stop(&server->loop);
         return;
@@ -338,7 +339,7 @@ static void watch_store(struct server *server)
     struct store_status status;
     store_status(server->store, &status);
     if (status.refuses != server->store_refuses) {
-        world_complain(server, status.sentence);
+        log_line(status.refuses ? LOG_LEVEL_ERROR : LOG_LEVEL_INFO, "%s", status.sentence);
         server->store_refuses = status.refuses;
     }
 }
@@ -370,14 +371,24 @@ static void stop_listening(struct listener *listener)
     }
 }
 
+/* Programs that rotate logs rename the log file, then send SIGHUP. */
+static void reopen_log(const struct server *server)
+{
+    if (server->log != NULL && !log_open(server->log)) {
+        log_line(LOG_LEVEL_ERROR, "cannot reopen the log path=%s", server->log);
+    }
+}
+
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *server = handle->data;
-    (void)number;
-    if (!server->stopping) {
+    if (number == SIGHUP) {
+        reopen_log(server);
+    } else if (!server->stopping) {
+        log_line(LOG_LEVEL_INFO, "stop signal=%d", number);
         server->stopping = true;
-        stop_listening(&server->public);
-        stop_listening(&server->operator);
+        stop_listening(&server->visitors);
+        stop_listening(&server->operators);
         for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
             connection_go_away(peer->connection);
         }
@@ -412,9 +423,9 @@ static void on_turn(uv_prepare_t *prepare)
     if (held) {
         settle(server);
     }
-    accept_waiting(&server->public);
-    accept_waiting(&server->operator);
-    if (turn->first != NULL || server->public.waits || server->operator.waits) {
+    accept_waiting(&server->visitors);
+    accept_waiting(&server->operators);
+    if (turn->first != NULL || server->visitors.waits || server->operators.waits) {
         uv_idle_start(&server->idle, on_idle);
     } else {
         uv_idle_stop(&server->idle);
@@ -459,8 +470,8 @@ void loop_open(struct server *server)
     server->operator_site = server->site;
     server->operator_site.measure = measure;
     server->operator_site.connections_max = OPERATORS_MAX;
-    server->public = (struct listener){.server = server, .site = &server->site};
-    server->operator=(struct listener){.server = server, .site = &server->operator_site};
+    server->visitors = (struct listener){.server = server, .site = &server->site};
+    server->operators = (struct listener){.server = server, .site = &server->operator_site};
     server->process = process_open();
 }
 
@@ -512,8 +523,8 @@ int loop_listen_local(struct listener *listener, const char *path)
 
 void loop_run(struct server *server)
 {
-    static const int numbers[] = {SIGTERM, SIGINT};
-    for (size_t i = 0; i < 2; i++) {
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);
         server->signals[i].data = server;
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);

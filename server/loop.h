@@ -7,6 +7,7 @@
 #define SERVER_LOOP_H
 
 #include "server/connection.h"
+#include "server/log.h"
 #include "server/process.h"
 #include "server/turn.h"
 
@@ -34,13 +35,15 @@ struct listener {
 
 struct server {
     uv_loop_t loop;
-    struct listener public, operator; /* for visitors, and for /metrics */
-    uv_timer_t timer;                 /* for the first of the alarms */
-    uv_prepare_t prepare;             /* is called when a turn of the loop ends */
-    uv_idle_t idle;                   /* active while something is held for the next turn */
-    struct turn turn;                 /* the turn under way */
-    uv_async_t stored;                /* wakes the loop when the store has results */
-    uv_signal_t signals[2];
+    struct listener visitors, operators; /* for visitors, and for /metrics */
+    uv_timer_t timer;                    /* for the first of the alarms */
+    uv_prepare_t prepare;                /* is called when a turn of the loop ends */
+    uv_idle_t idle;                      /* active while something is held for the next turn */
+    struct turn turn;                    /* the turn under way */
+    uv_async_t stored;                   /* wakes the loop when the store has results */
+    uv_signal_t signals[3];
+    const char *log; /* path of the log file; NULL: standard error */
+    struct log_limits limits;
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
     struct alarms alarms;
@@ -71,7 +74,8 @@ int loop_listen_local(struct listener *listener, const char *path);
  * store. */
 void loop_wake(void *server);
 
-/* Runs until SIGTERM or SIGINT arrives and all connections have then ended. */
+/* Runs until SIGTERM or SIGINT arrives and all connections have then ended. SIGHUP begins a new log
+ * file. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
 

@@ -17,6 +17,7 @@
 enum {
     RIGHTS_1 = (1 << 13) - 1, /* version 1: everything about files that it knows */
     RIGHTS_READ = 12,         /* version 1: read files and folders */
+    RIGHTS_LOG = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG,
     RIGHT_REFER = 1 << 13,    /* version 2: move files between folders */
     RIGHT_TRUNCATE = 1 << 14, /* version 3: truncate files */
     RIGHTS_TCP = 3            /* version 4: bind TCP ports and connect over TCP */
@@ -68,7 +69,7 @@ static bool allow(int rules, const char *folder, uint64_t rights)
     return added;
 }
 
-bool sandbox_enter(const char *folder)
+bool sandbox_enter(const char *folder, const char *log)
 {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
         return false;
@@ -88,6 +89,7 @@ bool sandbox_enter(const char *folder)
         entered = entered && allow(rules, readable[i], RIGHTS_READ);
     }
     entered = entered && allow(rules, folder, folder_rights(version)) &&
+              (log == NULL || allow(rules, log, RIGHTS_LOG)) &&
               syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);
     return entered;

@@ -4,6 +4,7 @@
  */
 #include "server/serve.h"
 
+#include "saboteur/version.h"
 #include "server/loop.h"
 #include "server/sandbox.h"
 
@@ -19,6 +20,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { NEWS_ENOUGH = 32 * 1024 /* lobby_options.news_enough, in bytes */ };
 static_assert(NEWS_ENOUGH + TABLE_ENTRY_JSON + TABLE_STATE_JSON < CONNECTION_UNSENT_MAX,
@@ -89,9 +91,9 @@ static bool start_listening(struct listener *listener, const char *option, const
 
 static bool listen_all(struct server *server, const struct serve_options *options)
 {
-    return start_listening(&server->public, "listen", options->listen) &&
+    return start_listening(&server->visitors, "listen", options->listen) &&
            (options->metrics == NULL ||
-            start_listening(&server->operator, "metrics", options->metrics));
+            start_listening(&server->operators, "metrics", options->metrics));
 }
 
 static bool make_folder(const char *path, char error[STORE_ERROR_SIZE])
@@ -109,15 +111,36 @@ static bool make_folder(const char *path, char error[STORE_ERROR_SIZE])
     return true;
 }
 
+static bool fail_to_log(const struct serve_options *options)
+{
+    char sentence[512];
+    snprintf(sentence, sizeof sentence, "Cannot write the log %.400s: %s.", options->log,
+             strerror(errno));
+    return fail(sentence);
+}
+
+/* Writes the folder of this path and returns it. */
+static const char *folder_of(const char *path, char folder[4096])
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, 4096, "%.*s", slash != NULL ? (int)(slash - path) + 1 : 1,
+             slash != NULL ? path : ".");
+    return folder;
+}
+
 static bool open_store(struct server *server, const struct serve_options *options)
 {
     char path[4096];
+    char log[4096];
     char error[STORE_ERROR_SIZE];
     umask(0077);
     if (!make_folder(options->data, error)) {
         return fail(error);
     }
-    if (!sandbox_enter(options->data)) {
+    if (options->log != NULL && access(folder_of(options->log, log), W_OK) != 0) {
+        return fail_to_log(options);
+    }
+    if (!sandbox_enter(options->data, options->log != NULL ? log : NULL)) {
         return fail("Cannot enter the sandbox.");
     }
     int length = snprintf(path, sizeof path, "%s/tables.db", options->data);
@@ -208,7 +231,7 @@ static void announce_address(const struct server *server, const char *reachable,
                              char base[SITE_NAME_MAX])
 {
     struct sockaddr_storage address;
-    unsigned port = port_of(&server->public, &address);
+    unsigned port = port_of(&server->visitors, &address);
     char name[64] = "127.0.0.1";
     bool six = address.ss_family == AF_INET6 && !is_any(&address);
     if (!is_any(&address)) {
@@ -229,11 +252,11 @@ static void announce_metrics(const struct server *server, const struct serve_opt
     if (options->metrics == NULL) {
         return;
     }
-    if (server->operator.local) {
+    if (server->operators.local) {
         printf("Metrics are served at %s\n", options->metrics);
         return;
     }
-    unsigned port = port_of(&server->operator, & address);
+    unsigned port = port_of(&server->operators, &address);
     uv_ip_name((const struct sockaddr *)&address, name, sizeof name);
     printf(address.ss_family == AF_INET6 ? "Metrics are served at http://[%s]:%u/metrics\n"
                                          : "Metrics are served at http://%s:%u/metrics\n",
@@ -245,7 +268,7 @@ static void announce(struct server *server, const struct serve_options *options,
 {
     char base[SITE_NAME_MAX] = "";
     char code[REQUEST_CODE_SIZE];
-    if (server->public.local) {
+    if (server->visitors.local) {
         printf("Saboteur is served at %s\n", options->listen);
     } else {
         announce_address(server, reachable, base);
@@ -265,16 +288,30 @@ static void announce(struct server *server, const struct serve_options *options,
     fflush(stdout);
 }
 
+/* Opens the log last, so that whatever keeps the server from starting is told where it was
+ * started. */
+static bool start_log(struct server *server, const struct serve_options *options)
+{
+    server->log = options->log;
+    if (options->log != NULL && !log_open(options->log)) {
+        return fail_to_log(options);
+    }
+    log_line(LOG_LEVEL_INFO, "start version=%s listen=%s data=%s", SAB_VERSION, options->listen,
+             options->data);
+    return true;
+}
+
 static bool start(struct server *server, const struct serve_options *options)
 {
     char reachable[64];
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGHUP, SIG_IGN); /* until loop_run */
     if (sodium_init() < 0) {
         return fail("Cannot start the random generator.");
     }
     find_reachable(reachable);
     if (!open_site(server, options) || !listen_all(server, options) ||
-        !open_store(server, options)) {
+        !open_store(server, options) || !start_log(server, options)) {
         return false;
     }
     open_lobby(server, options);
@@ -293,6 +330,9 @@ int serve(const struct serve_options *options)
     }
     store_close(server->store);
     loop_close(server);
+    if (started) {
+        log_line(LOG_LEVEL_INFO, "stopped");
+    }
     free(server);
     return started ? EXIT_SUCCESS : EXIT_FAILURE;
 }

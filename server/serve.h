@@ -15,6 +15,7 @@ struct serve_options {
     const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
     const char *metrics; /* where to serve /metrics, as `listen`; NULL: nowhere */
     const char *public_url; /* the address that players outside use; NULL: unknown */
+    const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
     struct proxies proxies; /* the reverse proxies that may name visitors */
     bool proxy_protocol;    /* the proxies name visitors in a PROXY header */

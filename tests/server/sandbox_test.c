@@ -38,7 +38,8 @@ static int look_around(const char *folder, const char *inside, const char *outsi
 {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
     tap_ok(can_open(outside, O_CREAT | O_RDWR) && can_bind(), "before, everything can be done");
-    tap_ok(sandbox_enter(folder), "the sandbox is entered; the kernel's Landlock is %ld", version);
+    tap_ok(sandbox_enter(folder, NULL), "the sandbox is entered; the kernel's Landlock is %ld",
+           version);
     tap_ok(can_open(inside, O_CREAT | O_RDWR) && can_open(inside, O_RDWR | O_TRUNC),
            "files of the folder can be made and written");
     tap_ok(version < 1 || !can_open(outside, O_RDONLY), "others cannot be read");

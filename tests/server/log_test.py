@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""log_test.py - what a real server writes to its log, how often, and into which file; SIGHUP."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import PROGRAM, Player, Server  # noqa: E402
+
+LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (info|warning|error) \S[^\n]*")
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note != "":
+        print(re.sub("^", "# ", str(note), flags=re.M))
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def well_formed(log):
+    return log.endswith("\n") and all(LINE.fullmatch(line) for line in log[:-1].split("\n"))
+
+
+def test_standard_error(folder):
+    server = Server(f"{folder}/data")
+    server.process.send_signal(signal.SIGHUP)
+    ada = Player(server)
+    ok("error" not in ada.ask("ping"), "SIGHUP ends no server")
+    status, log = server.end()
+    ok(status == 0 and well_formed(log), "each line has a time and a level", log)
+    ok(re.search(r" info start version=\S+ listen=\S+ data=\S+\n", log) and
+       re.search(r" info stop signal=15\n.* info stopped\n\Z", log), "start and stop", log)
+
+
+def test_file(folder):
+    path, old = f"{folder}/log", f"{folder}/log.1"
+    server = Server(f"{folder}/data", "--log", path)
+    ada = Player(server)
+    ada.ask('create base seats=3 name="Adelaide"')
+    answers = [ada.ask(f'say "{i}"').get("error") for i in range(9)]
+    ok(answers.count("too-fast") > 1, "too much talk", answers)
+    log = read(path)
+    ok(len(re.findall(r" warning reached a limit kind=too-fast count=1\n", log)) == 1 and
+       log.count("too-fast") == 1, "a limit is told once a minute", log)
+    ok("Adelaide" not in log, "without names", log)
+    os.rename(path, old)
+    server.process.send_signal(signal.SIGHUP)
+    for _ in range(100):
+        if os.path.exists(path):
+            break
+        time.sleep(0.05)
+    ok("error" not in ada.ask("ping"), "the server goes on with another file")
+    status, said = server.end()
+    ok(status == 0 and said == "", "nothing goes to standard error", said)
+    ok(read(old) == log and " stopped\n" in read(path) and well_formed(read(path)),
+       "the old file is left alone, the rest is in the new one")
+
+
+def test_no_folder(folder):
+    run = subprocess.run([PROGRAM, "serve", "--data", f"{folder}/data", "--listen", "127.0.0.1:0",
+                          "--log", f"{folder}/none/log"], capture_output=True, text=True,
+                         timeout=20)
+    ok(run.returncode == 1 and re.search(r"Cannot write the log \S+: No such file", run.stderr),
+       "a log that cannot be written is told at the start", run.stderr)
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-")
+    try:
+        test_standard_error(folder)
+        test_file(folder)
+        test_no_folder(folder)
+    finally:
+        shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -137,7 +137,7 @@ libraries  = $(foreach room,$(call reverse,$(call existing,$(1))),$(call library
 PURE_LIBRARIES := $(call libraries,$(PURE_ROOMS))
 ALL_LIBRARIES  := $(call libraries,$(PURE_ROOMS) $(SHELL_ROOMS)) $(OUT)/llhttp/libllhttp.a
 PURE_LDLIBS := -lm -lpthread
-ALL_LDLIBS  := -luv -lwslay -lsodium -lsqlite3 -lncursesw -ltinfo -ljansson \
+ALL_LDLIBS  := -luv -lwslay -lsodium -lseccomp -lsqlite3 -lncursesw -ltinfo -ljansson \
   -lpthread -lm
 
 define room_rule

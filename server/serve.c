@@ -5,6 +5,7 @@
 #include "server/serve.h"
 
 #include "saboteur/version.h"
+#include "server/calls.h"
 #include "server/loop.h"
 #include "server/sandbox.h"
 
@@ -313,6 +314,9 @@ static bool start(struct server *server, const struct serve_options *options)
     if (!open_site(server, options) || !listen_all(server, options) ||
         !open_store(server, options) || !start_log(server, options)) {
         return false;
+    }
+    if (!calls_restrict()) {
+        return fail("Cannot restrict system calls.");
     }
     open_lobby(server, options);
     announce(server, options, reachable);

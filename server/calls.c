@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * calls.c - the system calls of the running server, as tables for libseccomp. See decision 12.
+ *
+ * libseccomp gives a call that this processor does not have a negative number; such rows are left
+ * out.
+ */
+#include "server/calls.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <stddef.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+/* clang-format off */
+
+/* Always allowed. */
+static const int allowed[] = {
+    /* memory and threads */
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(futex),
+    SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(membarrier), SCMP_SYS(sched_yield),
+    SCMP_SYS(sched_getaffinity), SCMP_SYS(exit), SCMP_SYS(exit_group),
+    /* what the process asks about itself and the machine */
+    SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid),
+    SCMP_SYS(getegid), SCMP_SYS(getrusage), SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(getrandom),
+    /* time */
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time),
+    SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+    /* signals */
+    SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
+    SCMP_SYS(restart_syscall),
+    /* files: SQLite's, and our output */
+    SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(dup2),
+    SCMP_SYS(dup3), SCMP_SYS(lseek), SCMP_SYS(pread64), SCMP_SYS(pwrite64), SCMP_SYS(fsync),
+    SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(fallocate), SCMP_SYS(flock), SCMP_SYS(fcntl),
+    SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
+    SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink),
+    SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(getdents64), SCMP_SYS(unlink),
+    SCMP_SYS(unlinkat), SCMP_SYS(fchmod), SCMP_SYS(fchown),
+    /* connections that come in, and libuv's loop */
+    SCMP_SYS(accept), SCMP_SYS(accept4), SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(write),
+    SCMP_SYS(writev), SCMP_SYS(shutdown), SCMP_SYS(setsockopt), SCMP_SYS(getsockopt),
+    SCMP_SYS(getsockname), SCMP_SYS(getpeername), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
+    SCMP_SYS(epoll_pwait), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(pipe2), SCMP_SYS(eventfd2),
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    /* LeakSanitizer stops all threads and looks at them; both sanitizers name their threads */
+    SCMP_SYS(clone), SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(getppid), SCMP_SYS(getdents),
+    SCMP_SYS(prctl), SCMP_SYS(ioctl),
+#endif
+};
+
+/* Allowed if `argument`, counted from 0, has the value `value` in the bits of `mask`. */
+static const struct {
+    int call;
+    unsigned argument;
+    scmp_datum_t mask;
+    scmp_datum_t value;
+} limited[] = {
+    {SCMP_SYS(mmap),      2, PROT_EXEC,    0},            /* no new code */
+    {SCMP_SYS(mprotect),  2, PROT_EXEC,    0},
+    {SCMP_SYS(clone),     0, CLONE_THREAD, CLONE_THREAD}, /* threads, no processes */
+    {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIONBIO},      /* libuv: a socket never waits */
+    {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIOCLEX},      /* ... and no program inherits it */
+    {SCMP_SYS(prlimit64), 2, UINT64_MAX,   0},            /* limits are read, not set */
+};
+
+/* Refused with an error, because the C library only tries them and can do without. */
+static const struct {
+    int call;
+    uint32_t error;
+} refused[] = {
+    {SCMP_SYS(clone3), ENOSYS}, /* hides its flags in memory; `clone` is used instead */
+    {SCMP_SYS(prctl),  EINVAL}, /* names of threads and memory */
+};
+
+/* clang-format on */
+
+static bool add_rules(scmp_filter_ctx filter)
+{
+    bool added = true;
+    for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++) {
+        added = added &&
+                (allowed[i] < 0 || seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0) == 0);
+    }
+    for (size_t i = 0; i < sizeof limited / sizeof limited[0]; i++) {
+        struct scmp_arg_cmp bits = {.arg = limited[i].argument,
+                                    .op = SCMP_CMP_MASKED_EQ,
+                                    .datum_a = limited[i].mask,
+                                    .datum_b = limited[i].value};
+        added = added &&
+                (limited[i].call < 0 ||
+                 seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, limited[i].call, 1, &bits) == 0);
+    }
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        added = added &&
+                seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[i].error), refused[i].call, 0) == 0;
+    }
+    /* An assertion that fails sends a signal to this process. No other process gets one. */
+    struct scmp_arg_cmp own = {.op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
+    return added && seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
+}
+
+bool calls_restrict(void)
+{
+    if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) {
+        return true;
+    }
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
+    if (filter == NULL) {
+        return false;
+    }
+    bool restricted =
+        seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0 &&
+        seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && add_rules(filter) &&
+        seccomp_load(filter) == 0;
+    seccomp_release(filter);
+    return restricted;
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * calls_test.c - the kernel kills the server at a system call that the server never makes: in
+ * processes of this test that restrict themselves, and in the real server, which the test makes
+ * call with ptrace.
+ */
+#include "server/calls.h"
+#include "tests/server/rig.h"
+#include "tests/tap.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static bool is_killed(int status)
+{
+    return WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS;
+}
+
+/* ---- A process that restricts itself --------------------------------------------------------- */
+
+enum { OPEN = PROT_READ | PROT_WRITE, PRIVATE = MAP_PRIVATE | MAP_ANONYMOUS };
+
+/* clang-format off */
+static const struct {
+    const char *what;
+    long call;
+    long words[6];
+} forbidden[] = {
+    {"start a program",          SYS_execve,    {0}},
+    {"start one by descriptor",  SYS_execveat,  {-1}},
+    {"make a TCP socket",        SYS_socket,    {AF_INET, SOCK_STREAM}},
+    {"make a netlink socket",    SYS_socket,    {AF_NETLINK, SOCK_RAW}},
+    {"connect",                  SYS_connect,   {-1}},
+    {"bind an address",          SYS_bind,      {-1}},
+    {"send a signal to another", SYS_kill,      {1}},
+    {"aim at another's thread",  SYS_tgkill,    {1, 1}},
+    {"write code",               SYS_mmap,      {0, 4096, OPEN | PROT_EXEC, PRIVATE, -1}},
+    {"make memory executable",   SYS_mprotect,  {0, 0, PROT_READ | PROT_EXEC}},
+    {"raise a limit",            SYS_prlimit64, {0, RLIMIT_NOFILE, 1}},
+    {"change the user",          SYS_setuid,    {0}},
+    {"mount",                    SYS_mount,     {0}},
+    {"rename a file",            SYS_renameat2, {-1, 0, -1, 0}},
+    {"load a kernel program",    SYS_bpf,       {0}},
+    {"load a kernel module",     SYS_init_module, {0}},
+    {"read another's memory",    SYS_process_vm_readv, {1}},
+    {"make an io_uring",         SYS_io_uring_setup, {0}},
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    {"fork",                     SYS_clone,     {SIGCHLD}},
+    {"trace another process",    SYS_ptrace,    {PTRACE_ATTACH, 1}},
+#endif
+};
+/* clang-format on */
+
+/* Restricts a child and lets it make the call. Returns the child's status from waitpid. */
+static int try_call(size_t which)
+{
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0) {
+        const long *words = forbidden[which].words;
+        bool restricted = calls_restrict();
+        if (restricted) {
+            syscall(forbidden[which].call, words[0], words[1], words[2], words[3], words[4],
+                    words[5]);
+        }
+        _exit(restricted ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    waitpid(child, &status, 0);
+    return status;
+}
+
+static void test_forbidden(void)
+{
+    for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++) {
+        int status = try_call(i);
+        tap_ok(is_killed(status), "killed before it can %s (%#x)", forbidden[i].what,
+               (unsigned)status);
+    }
+}
+
+static void *run_thread(void *context)
+{
+    *(bool *)context = true;
+    return NULL;
+}
+
+/* A thread starts although `clone3` is refused. */
+static int do_allowed(void)
+{
+    pthread_t thread;
+    bool ran = false;
+    bool done = calls_restrict() && syscall(SYS_clone3, NULL, 0) == -1 && errno == ENOSYS &&
+                pthread_create(&thread, NULL, run_thread, &ran) == 0 &&
+                pthread_join(thread, NULL) == 0 && ran;
+    return done ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static void *restrict_late(void *context)
+{
+    *(bool *)context = calls_restrict();
+    return NULL;
+}
+
+/* One thread restricts all: the first thread is killed too. */
+static int call_from_first_thread(void)
+{
+    pthread_t thread;
+    bool restricted = false;
+    if (pthread_create(&thread, NULL, restrict_late, &restricted) != 0 ||
+        pthread_join(thread, NULL) != 0 || !restricted) {
+        return EXIT_FAILURE;
+    }
+    syscall(SYS_socket, AF_INET, SOCK_STREAM, 0);
+    return EXIT_SUCCESS;
+}
+
+static int in_child(int (*run)(void))
+{
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(run());
+    }
+    waitpid(child, &status, 0);
+    return status;
+}
+
+/* ---- The real server ------------------------------------------------------------------------ */
+
+/* How many threads of the process are not restricted by seccomp; -1: cannot read /proc. */
+static int unrestricted_threads(pid_t process)
+{
+    char path[300];
+    char line[256];
+    int count = 0, threads = 0;
+    snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+    DIR *folder = opendir(path);
+    const struct dirent *entry;
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        bool restricted = entry->d_name[0] == '.';
+        threads += !restricted;
+        snprintf(path, sizeof path, "/proc/%d/task/%.32s/status", (int)process, entry->d_name);
+        FILE *file = restricted ? NULL : fopen(path, "r");
+        while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+            restricted = restricted || strcmp(line, "Seccomp:\t2\n") == 0;
+        }
+        if (file != NULL) {
+            fclose(file);
+        }
+        count += !restricted;
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    return threads > 0 ? count : -1;
+}
+
+#if defined(__x86_64__)
+/* Stops the server's first thread while it waits for events. Reads its registers. */
+static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
+{
+    int status = 0;
+    for (int tries = 0; tries < 1000; tries++) {
+        if (ptrace(PTRACE_ATTACH, process, NULL, NULL) != 0 || waitpid(process, &status, 0) < 0 ||
+            ptrace(PTRACE_GETREGS, process, NULL, registers) != 0) {
+            return false;
+        }
+        if (registers->orig_rax == SYS_epoll_wait || registers->orig_rax == SYS_epoll_pwait) {
+            return true;
+        }
+        ptrace(PTRACE_DETACH, process, NULL, NULL);
+        usleep(10000);
+    }
+    return false;
+}
+
+/* Makes the server's first thread make this call. Returns the status from waitpid: that the server
+ * was killed, or that it stopped again after the call. */
+static int make_call(pid_t process, unsigned long long call)
+{
+    enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };
+    struct user_regs_struct registers;
+    int status = -1;
+    if (!stop_waiting(process, &registers)) {
+        return status;
+    }
+    registers.rip -= CALL_SIZE;
+    registers.rax = call;
+    registers.orig_rax = UINT64_MAX; /* so the kernel does not restart the wait */
+    registers.rdi = AF_INET;
+    registers.rsi = SOCK_STREAM;
+    registers.rdx = 0;
+    if (ptrace(PTRACE_SETREGS, process, NULL, &registers) != 0) {
+        return status;
+    }
+    /* Stops at the start and at the end of the call; a server that lives also at its next call. */
+    for (int stops = 0; stops < 3; stops++) {
+        if (ptrace(PTRACE_SYSCALL, process, NULL, NULL) != 0 || waitpid(process, &status, 0) < 0 ||
+            !WIFSTOPPED(status)) {
+            break;
+        }
+    }
+    return status;
+}
+
+static void test_calls_of_server(const char *test)
+{
+    static const struct {
+        const char *name;
+        unsigned long long call;
+    } calls[] = {{"execve", SYS_execve}, {"socket", SYS_socket}, {"connect", SYS_connect}};
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        struct rig rig;
+        bool started = rig_open(&rig, test) && rig_start(&rig, NULL);
+        int status = started ? make_call(rig.process, calls[i].call) : -1;
+        if (tap_ok(is_killed(status), "the running server is killed at %s (%#x)", calls[i].name,
+                   (unsigned)status)) {
+            rig.process = 0;
+        }
+        rig_close(&rig);
+    }
+}
+#else
+static void test_calls_of_server(const char *test)
+{
+    (void)test;
+    tap_note("the calls of the running server are tested on x86-64 only");
+}
+#endif
+
+static void test_server(const char *test)
+{
+    struct rig rig;
+    bool started = rig_open(&rig, test) && rig_start(&rig, NULL);
+    tap_ok(started && unrestricted_threads(rig.process) == 0,
+           "seccomp restricts every thread of the server");
+    rig_close(&rig);
+    test_calls_of_server(test);
+}
+
+int main(int argc, char **argv)
+{
+    (void)argc;
+    if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) {
+        tap_ok(calls_restrict(), "a kernel without seccomp is no failure");
+        return tap_done();
+    }
+    test_forbidden();
+    tap_ok(in_child(do_allowed) == 0, "threads still start");
+    tap_ok(is_killed(in_child(call_from_first_thread)), "one thread restricts all");
+    test_server(argv[0]);
+    return tap_done();
+}

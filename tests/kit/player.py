@@ -50,20 +50,28 @@ class Server:
     def __exit__(self, *_):
         self.end()
 
+    @property
+    def host(self):
+        return f"127.0.0.1:{self.port}"
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE_S)
+
     def record(self, table):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/t/{table}/record") as answer:
             return answer.read()
 
 
 class Player:
-    """One connection. `entries` and `state` are what it has been told so far."""
+    """One connection. `entries` and `state` are what it has been told so far. `headers` are further
+    lines of the request that opens the WebSocket."""
 
-    def __init__(self, server, chance=None):
+    def __init__(self, server, chance=None, headers=""):
         self.chance = chance or random.Random(1)
         self.entries, self.state, self.asked, self.bytes = [], None, 0, b""
-        self.socket = socket.create_connection(("127.0.0.1", server.port), PATIENCE_S)
+        self.socket = server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
-        request = (f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        request = (f"GET /ws HTTP/1.1\r\nHost: {server.host}\r\n{headers}"
                    "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n")
         self.socket.sendall(request.encode())

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""proxies_test.py - real servers behind Caddy and HAProxy, as deploy/ configures them: the protocol
+through TLS, limits for each visitor, and a whole game.
+
+Runs in a network of its own, where it can give this machine the addresses of visitors. If the
+kernel allows no such network, all visitors come from this machine, and the points about them are
+left out.
+"""
+
+import os
+import subprocess
+import sys
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from front import COMMANDS, Front  # noqa: E402
+from player import Player, play  # noqa: E402
+
+ADDRESSES = ("198.51.100.1", "198.51.100.2", "198.51.100.3")
+CREATE = 'create base seats=3 name="Ada" bots=random'
+TABLES_AT_ONCE = 10  # that one visitor may create
+INSIDE = "SABOTEUR_OWN_NETWORK"
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note:
+        print("# " + str(note).replace("\n", "\n# "))
+
+
+class Visitor:
+    """The site, as somebody with this address sees it."""
+
+    def __init__(self, front, address):
+        self.front, self.address, self.host = front, address, front.host
+
+    def connect(self):
+        return self.front.connect(self.address)
+
+
+def enter_network():
+    """Starts this test again in a network with our addresses, and ends with its status. Comes back
+    if that is already so, or if the kernel refuses. Returns the reason why it refuses, or ""."""
+    if INSIDE in os.environ:
+        return ""
+    add = "ip link set lo up && " + " && ".join(f"ip addr add {a}/32 dev lo" for a in ADDRESSES)
+    words = ["unshare", "--user", "--map-root-user", "--net", "sh", "-c"]
+    tried = subprocess.run([*words, add], capture_output=True, text=True, check=False)
+    if tried.returncode != 0:
+        return tried.stderr.strip().replace("\n", " ")
+    again = [*words, f'{add} && exec "$@"', "sh", sys.executable, os.path.abspath(__file__)]
+    raise SystemExit(subprocess.run(again, env={**os.environ, INSIDE: "1"}, check=False).returncode)
+
+
+def refusal(player):
+    """Creates tables until the server refuses one; returns how many it created, and the reason."""
+    for count in range(2 * TABLES_AT_ONCE):
+        reply = player.ask(CREATE)
+        if "error" in reply:
+            return count, reply["error"]
+    return 2 * TABLES_AT_ONCE, "nothing"
+
+
+def test_visitors(front, kind, refused):
+    if refused:
+        print(f"# no network of our own, so no visitors: {refused}")
+        return
+    first, second = (Visitor(front, address) for address in ADDRESSES[:2])
+    found = refusal(Player(first))
+    ok(found == (TABLES_AT_ONCE, "too-fast"), f"{kind}: a visitor has limits", found)
+    forged = Player(first, headers=f"X-Forwarded-For: {ADDRESSES[2]}\r\n"
+                                   f"Forwarded: for={ADDRESSES[2]}\r\n")
+    found = refusal(forged)
+    ok(found == (0, "too-fast"), f"{kind}: naming another address changes nothing", found)
+    reply = Player(second).ask(CREATE)
+    ok(reply.get("ok"), f"{kind}: another visitor has limits of their own", reply)
+
+
+def test_game(front, kind):
+    player = Player(front)
+    code = player.come(CREATE)["table"]
+    player.ask("start")
+    ended = play([player], lambda state: state["phase"] == "finished")
+    ok(ended, f"{kind}: a game is played to its end over TLS", player.state)
+    answer = front.get(f"/t/{code}/record")
+    ok(answer.startswith("HTTP/1.1 200 ") and "saboteur 1 base" in answer,
+       f"{kind}: its record is there", answer[:300])
+
+
+def test_front(kind, refused):
+    with Front(kind, "" if refused else ADDRESSES[2]) as front:
+        answer = front.get("/")
+        ok(answer.startswith("HTTP/1.1 200 ") and 'id="app"' in answer, f"{kind}: gives the page",
+           answer[:500])
+        ok("strict-transport-security" in answer.lower(), f"{kind}: browsers keep to TLS")
+        answer = front.get("/", tls=False)
+        ok(answer.split()[1] in ("301", "302", "308") and "ocation: https://" in answer,
+           f"{kind}: leads from http to https", answer[:300])
+        test_visitors(front, kind, refused)
+        test_game(front, kind)
+        said = front.said()
+        ok("is a proxy that" not in said and "no PROXY header" not in said,
+           f"{kind}: the server believes the proxy", said)
+
+
+def main():
+    refused = enter_network()
+    for kind in COMMANDS:
+        test_front(kind, refused)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -20,7 +20,21 @@ PATIENCE_S = 60
 KEPT = ("seat", "name", "bot", "action", "text")  # of an entry, besides its events
 
 
-class Server:
+class Port:
+    """A server that listens on a port of this machine."""
+
+    def __init__(self, port):
+        self.port = port
+
+    @property
+    def host(self):
+        return f"127.0.0.1:{self.port}"
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE_S)
+
+
+class Server(Port):
     """`saboteur serve` on the data of a folder, from its start to its end."""
 
     def __init__(self, folder, *options, **environment):
@@ -32,7 +46,7 @@ class Server:
             env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0", **environment})
         first = self.process.stdout.readline()
         assert first, self.process.stderr.read()
-        self.port = int(first.split("http://127.0.0.1:")[1].split()[0].rstrip("/."))
+        super().__init__(int(first.split("http://127.0.0.1:")[1].split()[0].rstrip("/.")))
         while self.process.poll() is None and "Invitation" not in self.process.stdout.readline():
             pass
 
@@ -49,13 +63,6 @@ class Server:
 
     def __exit__(self, *_):
         self.end()
-
-    @property
-    def host(self):
-        return f"127.0.0.1:{self.port}"
-
-    def connect(self):
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE_S)
 
     def record(self, table):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/t/{table}/record") as answer:

@@ -15,12 +15,11 @@ import signal
 import subprocess
 import sys
 import tempfile
-from types import SimpleNamespace
 
 import jsonschema
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
-from player import PROGRAM, Player  # noqa: E402
+from player import PROGRAM, Player, Port  # noqa: E402
 
 ACTIONS = 25
 CALLS = "openat,fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg"
@@ -39,7 +38,7 @@ def check(passed, what):
 
 def play(port, validator, game, bot):
     """Plays a while; returns how many actions were acknowledged, and what the schema says."""
-    websocket = Player(SimpleNamespace(port=port))
+    websocket = Player(Port(port))
     faults = []
     number = 2
     acknowledged = 0

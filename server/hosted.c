@@ -365,10 +365,20 @@ static int64_t next_act(struct hosted *hosted)
     return at > hosted->not_before ? at : hosted->not_before;
 }
 
+/* Updates lobby.games. */
+static void count_game(struct hosted *hosted)
+{
+    uint8_t phase = hosted->table.phase;
+    bool in_game = hosted->guests != NULL && (phase == TABLE_PLAYING || phase == TABLE_BETWEEN);
+    hosted->lobby->games += (size_t)in_game - (size_t)hosted->in_game;
+    hosted->in_game = in_game;
+}
+
 /* Sets the alarm for what comes next. */
 static void rest(struct hosted *hosted)
 {
     struct alarms *alarms = hosted->lobby->world.alarms;
+    count_game(hosted);
     alarm_stop(alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
         return;

@@ -76,6 +76,7 @@ struct hosted {
     bool thinking;           /* a bot is thinking about its turn */
     struct errand *chosen;   /* what a bot has chosen, until it is time to act; NULL: nothing */
     bool guests_changed;     /* a seat marked as online may have lost its last guest */
+    bool in_game;            /* a game is in progress and somebody is here; lobby.games counts it */
     struct guest *guests;    /* at this table, linked by guest.next_here */
     bool idle;               /* in the list of tables without guests */
     struct hosted *idle_before, *idle_after; /* neighbours there */
@@ -150,6 +151,8 @@ struct lobby {
     struct metrics metrics;
     int64_t heard_at;         /* Unix time in ms when the store last answered, or was opened */
     int64_t probed_at;        /* Unix time in ms when the store last got a probe; 0: never */
+    bool draining;            /* no new tables are created */
+    size_t games;             /* tables with `in_game` set */
     bool probing;             /* the store has not answered that probe yet */
     struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
     struct bytes news;        /* buffer for one message of news */

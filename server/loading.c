@@ -21,6 +21,7 @@ enum place {
     /* Refused, because: */
     PLACE_NO_TABLE,
     PLACE_NO_ROOM,
+    PLACE_DRAINING,
     PLACE_UNREADABLE,
     PLACE_TOO_MANY_CODES,
     PLACE_TOO_MANY_TABLES,
@@ -33,6 +34,7 @@ static const struct refusal {
 } refusals[PLACES] = {
     [PLACE_NO_TABLE] = {REPLY_NOT_HERE, "There is no such table."},
     [PLACE_NO_ROOM] = {REPLY_BUSY, "The server has as many tables as it can hold."},
+    [PLACE_DRAINING] = {REPLY_BUSY, "The server is about to restart: try again in some minutes."},
     [PLACE_UNREADABLE] = {REPLY_BUSY, "The table cannot be read."},
     [PLACE_TOO_MANY_CODES] = {REPLY_TOO_FAST, "Too many wrong codes: try again in a minute."},
     [PLACE_TOO_MANY_TABLES] = {REPLY_TOO_FAST, "Too many new tables: try again in a minute."},
@@ -132,6 +134,9 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
     }
     if (hosted->errands.first != NULL) {
         return hosted_is_of(hosted, errand->request.token) ? PLACE_HERE : PLACE_NEXT_CODE;
+    }
+    if (lobby->draining) {
+        return PLACE_DRAINING;
     }
     if (!visitor_does(visitor, QUOTA_CREATE, lobby_now(lobby))) {
         return PLACE_TOO_MANY_TABLES;

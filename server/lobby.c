@@ -103,6 +103,7 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted)
     }
     lobby->table_count--;
     lobby_end_idle(hosted);
+    lobby->games -= hosted->in_game;
     awaited_drop(hosted->loading);
     alarm_stop(lobby->world.alarms, &hosted->alarm);
     if (hosted->saving != NULL) {
@@ -234,6 +235,11 @@ void lobby_stored(struct lobby *lobby)
     }
 }
 
+void lobby_drain(struct lobby *lobby)
+{
+    lobby->draining = true;
+}
+
 bool lobby_store_answers(struct lobby *lobby)
 {
     int64_t now = lobby_now(lobby);
@@ -265,7 +271,9 @@ struct lobby_numbers lobby_numbers(const struct lobby *lobby)
     return (struct lobby_numbers){.tables = lobby->table_count,
                                   .guests = lobby->guest_count,
                                   .readings_under_way = lobby->under_way.count,
-                                  .readings_waiting = lobby->waiting.count};
+                                  .readings_waiting = lobby->waiting.count,
+                                  .games = lobby->games,
+                                  .draining = lobby->draining};
 }
 
 const struct table *lobby_table(const struct lobby *lobby, const char *code)

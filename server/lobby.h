@@ -99,6 +99,9 @@ bool lobby_take_result(struct lobby *lobby);
 /* Takes all of them. */
 void lobby_stored(struct lobby *lobby);
 
+/* From now on, creates no new tables, because the server is about to end. */
+void lobby_drain(struct lobby *lobby);
+
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends it a probe, unless
  * it got one in that time or still owes an answer. lobby_stored takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
@@ -131,6 +134,8 @@ struct lobby_numbers {
     size_t tables; /* in memory */
     size_t guests;
     size_t readings_under_way, readings_waiting;
+    size_t games;  /* in progress, at tables with guests */
+    bool draining; /* lobby_drain has been called */
 };
 struct lobby_numbers lobby_numbers(const struct lobby *lobby);
 

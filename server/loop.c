@@ -50,6 +50,7 @@ struct work {
 };
 
 static void settle(struct server *server);
+static void stop(struct server *server);
 
 /* ---- The world of the lobby ----------------------------------------------------------------- */
 
@@ -203,11 +204,21 @@ static void send_output(struct site *site)
     }
 }
 
+/* Stops if the server drains and no game is in progress. */
+static void end_drain(struct server *server)
+{
+    struct lobby_numbers numbers = lobby_numbers(server->lobby);
+    if (numbers.draining && numbers.games == 0) {
+        stop(server);
+    }
+}
+
 static void settle(struct server *server)
 {
     send_output(&server->site);
     send_output(&server->operator_site);
     log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
+    end_drain(server);
     if (server->stopping && server->peers == NULL && server->works == 0) {
         uv_stop(&server->loop);
         return;
@@ -379,13 +390,11 @@ static void reopen_log(const struct server *server)
     }
 }
 
-static void on_signal(uv_signal_t *handle, int number)
+/* Sends everybody away; settle ends the loop when they are gone. */
+static void stop(struct server *server)
 {
-    struct server *server = handle->data;
-    if (number == SIGHUP) {
-        reopen_log(server);
-    } else if (!server->stopping) {
-        log_line(LOG_LEVEL_INFO, "stop signal=%d", number);
+    if (!server->stopping) {
+        log_line(LOG_LEVEL_INFO, "stop");
         server->stopping = true;
         stop_listening(&server->visitors);
         stop_listening(&server->operators);
@@ -393,6 +402,35 @@ static void on_signal(uv_signal_t *handle, int number)
             connection_go_away(peer->connection);
         }
         settle(server);
+    }
+}
+
+static void on_drained(struct alarm *alarm)
+{
+    stop(alarm->owner);
+}
+
+void loop_drain(struct server *server)
+{
+    struct lobby_numbers numbers = lobby_numbers(server->lobby);
+    if (!numbers.draining) {
+        log_line(LOG_LEVEL_INFO, "drain games=%zu", numbers.games);
+        lobby_drain(server->lobby);
+        server->drained = (struct alarm){.ring = on_drained, .owner = server};
+        alarm_set(&server->alarms, &server->drained, world_now(server) + server->drain_ms);
+    }
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+    struct server *server = handle->data;
+    if (number == SIGHUP) {
+        reopen_log(server);
+    } else if (number == SIGUSR1) {
+        loop_drain(server);
+        settle(server);
+    } else {
+        stop(server);
     }
 }
 
@@ -442,6 +480,8 @@ static void measure(void *context, struct bytes *out)
                               .connections = server->site.connections,
                               .readings = numbers.readings_under_way,
                               .readings_waiting = numbers.readings_waiting,
+                              .draining = numbers.draining,
+                              .games = numbers.games,
                               .queued_bytes = server->site.queued,
                               .started_at = server->started_at};
     store_status(server->store, &now.store);
@@ -523,7 +563,7 @@ int loop_listen_local(struct listener *listener, const char *path)
 
 void loop_run(struct server *server)
 {
-    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGUSR1};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);
         server->signals[i].data = server;

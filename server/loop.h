@@ -41,8 +41,10 @@ struct server {
     uv_idle_t idle;                      /* active while something is held for the next turn */
     struct turn turn;                    /* the turn under way */
     uv_async_t stored;                   /* wakes the loop when the store has results */
-    uv_signal_t signals[3];
-    const char *log; /* path of the log file; NULL: standard error */
+    uv_signal_t signals[4];
+    int64_t drain_ms;     /* how long the games in progress may go on once the server drains */
+    struct alarm drained; /* for the end of that time */
+    const char *log;      /* path of the log file; NULL: standard error */
     struct log_limits limits;
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
@@ -74,8 +76,12 @@ int loop_listen_local(struct listener *listener, const char *path);
  * store. */
 void loop_wake(void *server);
 
+/* Lets the server end once no game is in progress, as SIGUSR1 does. */
+void loop_drain(struct server *server);
+
 /* Runs until SIGTERM or SIGINT arrives and all connections have then ended. SIGHUP begins a new log
- * file. */
+ * file. After SIGUSR1, there are no new tables, and the loop ends when no game is in progress or
+ * when server->drain_ms are over. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
 

@@ -34,6 +34,8 @@ static const struct row counted[] = {
 
 static const struct row present[] = {
     {"saboteur_tables", "gauge", "Tables in memory.", offsetof(struct metrics_now, tables)},
+    {"saboteur_games", "gauge", "Games in progress, at tables with guests.",
+     offsetof(struct metrics_now, games)},
     {"saboteur_guests", "gauge", "Players and spectators connected.",
      offsetof(struct metrics_now, guests)},
     {"saboteur_connections", "gauge", "Open connections.",

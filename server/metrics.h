@@ -54,6 +54,7 @@ struct metrics_now {
     uint64_t readings;         /* of logs, in worker threads */
     uint64_t readings_waiting; /* of logs, until a worker thread is free */
     uint64_t queued_bytes;     /* wait to be sent, in all connections */
+    uint64_t games;            /* in progress, at tables with guests */
     uint64_t draining;         /* 1: the server opens no new tables */
     struct store_status store;
     uint64_t cpu_ns;           /* of the process, all threads */

@@ -175,16 +175,17 @@ static bool open_site(struct server *server, const struct serve_options *options
     }
     server->site.proxies = options->proxies;
     server->site.proxy_protocol = options->proxy_protocol;
-    server->site.connections_max = raise_files(options->connections_max);
+    server->site.connections_max = raise_files((size_t)options->connections_max);
     return true;
 }
 
 static void open_lobby(struct server *server, const struct serve_options *options)
 {
     struct world world = loop_world(server);
-    struct lobby_options lobby = {.tables_max = options->tables_max, .news_enough = NEWS_ENOUGH};
-    lobby.pace = (struct table_pace){options->bot_delay_ms, TABLE_PACE_ROUND, TABLE_PACE_AWAY,
-                                     TABLE_PACE_AXE};
+    struct lobby_options lobby = {.tables_max = (size_t)options->tables_max,
+                                  .news_enough = NEWS_ENOUGH};
+    lobby.pace = (struct table_pace){(uint32_t)options->bot_delay_ms, TABLE_PACE_ROUND,
+                                     TABLE_PACE_AWAY, TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);
     server->site.lobby = server->lobby;
     server->operator_site.lobby = server->lobby;
@@ -307,6 +308,8 @@ static bool start(struct server *server, const struct serve_options *options)
     char reachable[64];
     signal(SIGPIPE, SIG_IGN);
     signal(SIGHUP, SIG_IGN); /* until loop_run */
+    signal(SIGUSR1, SIG_IGN);
+    server->drain_ms = options->drain_minutes * 60000;
     if (sodium_init() < 0) {
         return fail("Cannot start the random generator.");
     }

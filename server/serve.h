@@ -19,13 +19,14 @@ struct serve_options {
     const char *data;       /* the folder for tables.db; created if it does not exist */
     struct proxies proxies; /* the reverse proxies that may name visitors */
     bool proxy_protocol;    /* the proxies name visitors in a PROXY header */
-    uint32_t bot_delay_ms;  /* at new tables: about how long a bot takes for a turn */
-    size_t connections_max; /* open at a time */
-    size_t tables_max;      /* in memory at a time */
+    long drain_minutes;     /* after SIGUSR1: how long games may go on */
+    long bot_delay_ms;      /* at new tables: about how long a bot takes for a turn */
+    long connections_max;   /* open at a time */
+    long tables_max;        /* in memory at a time */
 };
 
-/* Serves until SIGTERM or SIGINT; returns the exit status. If the server cannot start, writes one
- * sentence to stderr. */
+/* Serves until SIGTERM or SIGINT, or until the games in progress have ended after SIGUSR1. Returns
+ * the exit status. If the server cannot start, writes one sentence to stderr. */
 int serve(const struct serve_options *options);
 
 #endif

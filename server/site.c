@@ -227,6 +227,9 @@ const struct answer site_unwell = {.status = 503, .text = "the store does not an
 
 struct answer site_answer_health(struct site *site)
 {
+    if (lobby_numbers(site->lobby).draining) {
+        return answer_with(503, "draining\n");
+    }
     return lobby_store_answers(site->lobby) ? answer_with(200, "ok\n")
                                             : (struct answer){.status = 0};
 }

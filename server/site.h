@@ -78,9 +78,9 @@ struct answer {
  * set, send the answer of site_take_report. */
 struct answer site_answer(struct site *site, const struct http_request *request);
 
-/* The answer to /healthz. Its status is 0 if the store has not answered within the last second.
- * Then a probe is under way: call this again after lobby_stored, or answer with site_unwell if the
- * result takes over LOBBY_HEARD_MS. */
+/* The answer to /healthz: 503 while the server drains (lobby_drain), 200 if the store has answered
+ * within the last second. Else its status is 0 and a probe is under way: call this again after
+ * lobby_stored, or answer with site_unwell if the result takes over LOBBY_HEARD_MS. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
 

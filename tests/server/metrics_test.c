@@ -46,6 +46,29 @@ static uint64_t play(int64_t thinks_ms)
     return metrics.bots_late;
 }
 
+/* A game that bots play to its end while somebody watches. */
+static void test_games(void)
+{
+    struct lobby_options options = {.tables_max = 10};
+    struct stage stage;
+    stage_open(&stage, &options, hear);
+    stage.thinks_ms = 1;
+    struct guest *guest = lobby_arrive(stage.lobby, &stage, NULL);
+    ask(&stage, guest, "1 hello 1");
+    ask(&stage, guest, "2 create base seats=3 name=\"Ada\" bots=random");
+    tap_number((long long)lobby_numbers(stage.lobby).games, 0, "no game has begun");
+    ask(&stage, guest, "3 start");
+    ask(&stage, guest, "4 stand");
+    tap_number((long long)lobby_numbers(stage.lobby).games, 1, "a game is in progress");
+    for (int i = 0; i < 1000 && lobby_numbers(stage.lobby).games > 0; i++) {
+        stage_pass(&stage, 1000);
+    }
+    tap_number((long long)lobby_numbers(stage.lobby).games, 0, "until it has ended");
+    tap_number((long long)lobby_numbers(stage.lobby).guests, 1, "although somebody is there");
+    lobby_leave(guest);
+    stage_close(&stage);
+}
+
 /* Two readers: one that takes what it is sent, and one that does not. */
 static void test_queued(void)
 {
@@ -90,6 +113,7 @@ int main(void)
     test_histogram();
     tap_number((long long)play(10), 0, "quick bots are never late");
     tap_ok(play(5000) > 0, "bots that think for 5 s are");
+    test_games();
     test_queued();
     return tap_done();
 }

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""drain_test.py - a real server that is to end: no new tables, games in progress go on."""
+
+import http.client
+import os
+import re
+import shutil
+import signal
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import Player, Server  # noqa: E402
+
+CREATE = 'create base seats=3 name="Ada" bots=honest'
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note != "":
+        print(re.sub("^", "# ", str(note), flags=re.M))
+
+
+def health(server):
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    link.request("GET", "/healthz")
+    answer = link.getresponse()
+    text = answer.read().decode()
+    link.close()
+    return answer.status, text
+
+
+def drain(server):
+    server.process.send_signal(signal.SIGUSR1)
+    for _ in range(200):
+        if health(server)[0] == 503:
+            return
+        time.sleep(0.05)
+
+
+def act(player):
+    """Lets a player act once. False if that is refused."""
+    for _ in range(2000):
+        words = player.wants()
+        if words is not None:
+            return "error" not in player.ask(words)
+        player.hear()
+    return False
+
+
+def test_game(folder):
+    server = Server(f"{folder}/data")
+    ada, boris = Player(server), Player(server)
+    token = "a" * 64
+    table = ada.ask(f"{CREATE} token={token}")["table"]
+    ada.ask("start")
+    drain(server)
+    ok(health(server) == (503, "draining\n"), "a proxy sends new visitors elsewhere")
+    refused = boris.ask('create base seats=3 name="Boris"')
+    ok(refused.get("error") == "busy" and "restart" in refused["text"], "no new tables", refused)
+    again = boris.ask(f"{CREATE} token={token}")
+    ok(again.get("table") == table, "but a reply that was lost still comes", again)
+    boris.close()
+    ok(act(ada) and act(ada), "the game goes on")
+    ok(server.process.poll() is None, "and the server with it")
+    ada.ask("stand")
+    ok(server.process.poll() is None, "also while somebody watches it")
+    ada.close()
+    ok(server.process.wait(20) == 0, "when nobody is at the game, the server ends")
+    _, log = server.end()
+    ok(re.search(r" info drain games=1\n(.*\n)*.* info stopped\n\Z", log), "the log tells it", log)
+
+
+def test_limit(folder):
+    server = Server(f"{folder}/data", "--drain-after", "0")
+    ada = Player(server)
+    ada.ask(CREATE)
+    ada.ask("start")
+    server.process.send_signal(signal.SIGUSR1)
+    ok(server.process.wait(20) == 0, "no game goes on beyond --drain-after")
+    server.end()
+
+
+def test_nobody(folder):
+    server = Server(f"{folder}/data")
+    ada = Player(server)
+    ada.ask(CREATE)
+    server.process.send_signal(signal.SIGUSR1)
+    ok(server.process.wait(20) == 0, "a table that waits for its game is none")
+    server.end()
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-")
+    try:
+        test_game(folder)
+        test_limit(folder)
+        test_nobody(folder)
+    finally:
+        shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -341,6 +341,12 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ $(ALL_LDLIBS)
 
+# All of bench/server is one program.
+LOAD := $(OUT)/bench/server/load
+$(LOAD): $(call objects_of,$(wildcard bench/server/*.c)) $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $^ $(ALL_LDLIBS)
+
 # --- Other compilers and machines -----------------------------------------------------------------
 
 # A program that plays games through all pure rooms and prints one number for them (tests/builds).
@@ -425,7 +431,7 @@ pure-tests: $(PURE_TESTS)                     ## test programs of the pure rooms
 shell-tests: $(SHELL_TESTS)                   ## test programs of the shells
 tests: $(PURE_TESTS) $(SHELL_TESTS)           ## all test programs
 fuzzers: $(FUZZERS)                           ## fuzz targets (VARIANT=fuzz: with libFuzzer)
-benches: $(BENCHES)                           ## benchmark programs
+benches: $(BENCHES) $(LOAD)                     ## benchmark programs
 web: $(if $(wildcard web/package.json),web/dist/index.html) ## the page, packed by the next build
 
 .PHONY: check-tests check-pure-tests check-shell-tests check-long-tests check-short-tests
@@ -442,7 +448,7 @@ check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 # Scripts that measure time run first and alone. Then there are two queues at the same time: the
 # scripts of the page, and all other scripts. Within a queue, scripts run one after the other,
 # because some of them run make.
-check-scripts: $(PROGRAM) $(SHIPPED)          ## runs tests/*/*_test.{sh,py,mjs} on the program
+check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
 	tools/tap -j 1 $(filter-out $(PAGE_SCRIPTS),$(SCRIPTS)) || failed=1; \
@@ -465,9 +471,12 @@ check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz t
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=20 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
-.PHONY: bench mutants soak
+.PHONY: bench bench-server mutants soak
 bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
+# IDLE, ACTIONS and TABLES: see bench/server/load.c.
+bench-server: $(LOAD) $(PROGRAM)              ## measures the server beside its bare parts
+	@$(LOAD) $(or $(IDLE),1000) $(or $(ACTIONS),6000) $(or $(TABLES),200)
 mutants:                                      ## breaks the program: does a test turn red?
 	@tools/mutants
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bare.h - the parts that the server is made of, without the server: what the load tool compares
+ * the server with.
+ */
+#ifndef BENCH_SERVER_BARE_H
+#define BENCH_SERVER_BARE_H
+
+#include <stddef.h>
+
+/* Serves WebSockets with libuv and wslay alone, until a signal ends the process. The first frame of
+ * a connection makes it a member of the only room. Each later frame of a member sends all members
+ * one message of `size` bytes. */
+_Noreturn void bare_serve(int listener, size_t size);
+
+struct commits {
+    double appends; /* how many */
+    double seconds; /* of the clock */
+    double cpu;     /* seconds of the calling thread */
+};
+
+/* Inserts `groups` times `group` rows, each group in a transaction of its own, with SQLite alone:
+ * WAL, synchronous=FULL, checkpoints as in the server. A row has a body of `size` bytes. The file
+ * lies in `folder` and is removed afterwards. */
+struct commits bare_commit(const char *folder, unsigned groups, unsigned group, size_t size);
+
+#endif

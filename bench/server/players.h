@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * players.h - clients for the load tool: people who sit at tables and play any legal action at
+ * once, people who watch, and connections that do nothing.
+ *
+ * The players find what they need in a message by searching its text. To parse every message would
+ * take longer than the server takes to write it.
+ */
+#ifndef BENCH_SERVER_PLAYERS_H
+#define BENCH_SERVER_PLAYERS_H
+
+#include "client/socket/wire.h"
+#include "protocol/request.h"
+
+#include <stdint.h>
+
+enum { PLAYERS_SEATS = 5 /* people at each table */ };
+
+struct crowd;
+
+struct player {
+    struct crowd *crowd;
+    struct wire *wire;
+    int number; /* at the table: 0 to PLAYERS_SEATS - 1 have seats; others watch */
+    char table[REQUEST_CODE_SIZE]; /* where the player is; "": nowhere yet */
+    char next[96];                 /* the request to send next, without its ID; "": none */
+    unsigned id;                   /* of the last request sent */
+    unsigned answered;             /* of the last request answered */
+    unsigned heard;                /* messages of the bare server */
+};
+
+/* Everybody who is connected to one server. */
+struct crowd {
+    struct client_url url;
+    struct player **players;
+    unsigned count;
+    int *idle; /* sockets that do nothing */
+    unsigned idle_count;
+    uint64_t random;
+    bool bare;       /* the server is bare_serve */
+    bool plays;      /* players act when it is their turn */
+    double messages; /* that all players have received */
+    double bytes;    /* of these messages */
+    double actions;  /* that the server has carried out and stored */
+    unsigned games;  /* seats that have seen a game's end */
+    unsigned errors; /* refusals */
+};
+
+void crowd_open(struct crowd *crowd, unsigned port);
+void crowd_close(struct crowd *crowd);
+
+/* Opens `count` more WebSockets that do nothing. */
+void crowd_idle(struct crowd *crowd, unsigned count);
+
+/* Fills a new table: PLAYERS_SEATS people with seats, and `watching` others. The game has begun
+ * when this returns. With a bare server, all of them become members of its room. */
+void crowd_sit(struct crowd *crowd, unsigned watching);
+
+/* Lets everybody play until `actions` more have been carried out, or `games` more seats have seen
+ * the end of their game; 0: that does not count. Ends this program if nothing happens for long. */
+void crowd_play(struct crowd *crowd, double actions, unsigned games);
+
+/* The players of all tables leave. */
+void crowd_part(struct crowd *crowd);
+
+#endif

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * process.c - child processes, and what they have used, from /proc.
+ */
+#include "bench/server/process.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BACKLOG = 511 };
+
+void give_up(const char *sentence)
+{
+    fprintf(stderr, "load: %s\n", sentence);
+    exit(EXIT_FAILURE);
+}
+
+static void in_folder_of(const char *tool, const char *name, char *path, size_t size)
+{
+    const char *slash = strrchr(tool, '/');
+    snprintf(path, size, "%.*s/%s", slash != NULL ? (int)(slash - tool) : 1,
+             slash != NULL ? tool : ".", name);
+}
+
+static _Noreturn void become_server(const char *tool, const char *folder, int output)
+{
+    char program[512];
+    in_folder_of(tool, "../../saboteur", program, sizeof program);
+    dup2(output, STDOUT_FILENO);
+    execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--connections",
+          "19000", (char *)NULL);
+    _exit(127);
+}
+
+/* Reads what the server says at its start, until its invitation. Returns its port, 0 if it did not
+ * start. */
+static unsigned read_port(int input)
+{
+    char line[512];
+    unsigned port = 0;
+    FILE *said = fdopen(input, "r");
+    while (said != NULL && fgets(line, sizeof line, said) != NULL) {
+        const char *url = strstr(line, "http://127.0.0.1:");
+        if (url != NULL) {
+            port = (unsigned)strtoul(url + strlen("http://127.0.0.1:"), NULL, 10);
+        }
+        if (strstr(line, "Invitation") != NULL) {
+            fclose(said);
+            return port;
+        }
+    }
+    return 0;
+}
+
+struct process process_serve(const char *tool)
+{
+    struct process process = {.pid = -1};
+    int ends[2];
+    in_folder_of(tool, "load-XXXXXX", process.folder, sizeof process.folder);
+    if (mkdtemp(process.folder) == NULL || pipe(ends) != 0) {
+        give_up("cannot make a folder for the server's data");
+    }
+    process.pid = fork();
+    if (process.pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        close(ends[0]);
+        become_server(tool, process.folder, ends[1]);
+    }
+    close(ends[1]);
+    process.port = read_port(ends[0]);
+    if (process.port == 0) {
+        process_end(&process);
+        give_up("the server does not start");
+    }
+    return process;
+}
+
+static _Noreturn void become_bare(const char *tool, int listener, size_t size)
+{
+    char words[2][32];
+    snprintf(words[0], sizeof words[0], "%d", listener);
+    snprintf(words[1], sizeof words[1], "%zu", size);
+    execl(tool, tool, "bare", words[0], words[1], (char *)NULL);
+    _exit(127);
+}
+
+struct process process_bare(const char *tool, size_t size)
+{
+    struct process process = {.pid = -1};
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    socklen_t length = sizeof address;
+    int listener = socket(AF_INET, SOCK_STREAM, 0);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (bind(listener, (const struct sockaddr *)&address, length) != 0 ||
+        listen(listener, BACKLOG) != 0 ||
+        getsockname(listener, (struct sockaddr *)&address, &length) != 0) {
+        give_up("cannot listen");
+    }
+    process.port = ntohs(address.sin_port);
+    process.pid = fork();
+    if (process.pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        become_bare(tool, listener, size);
+    }
+    close(listener);
+    return process;
+}
+
+void process_end(struct process *process)
+{
+    char command[600];
+    kill(process->pid, SIGTERM);
+    waitpid(process->pid, NULL, 0);
+    snprintf(command, sizeof command, "rm -rf '%s'", process->folder);
+    if (process->folder[0] != '\0' && system(command) != 0) {
+        fprintf(stderr, "load: %s stays\n", process->folder);
+    }
+}
+
+/* Returns the number that follows `word` in this file of the process; "" stands for the start. */
+static double read_number(const struct process *process, const char *file, const char *word)
+{
+    char path[64], text[4096];
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)process->pid, file);
+    FILE *stream = fopen(path, "r");
+    size_t size = stream != NULL ? fread(text, 1, sizeof text - 1, stream) : 0;
+    text[size] = '\0';
+    const char *found = strstr(text, word);
+    if (size == 0 || found == NULL) {
+        give_up("the server has ended");
+    }
+    fclose(stream);
+    return strtod(found + strlen(word), NULL);
+}
+
+double process_main_cpu(const struct process *process)
+{
+    char file[48];
+    snprintf(file, sizeof file, "task/%d/schedstat", (int)process->pid);
+    return read_number(process, file, "") / 1e9;
+}
+
+double process_memory(const struct process *process)
+{
+    return read_number(process, "status", "VmRSS:");
+}
+
+double process_written(const struct process *process)
+{
+    return read_number(process, "io", "\nwrite_bytes: ");
+}
+
+static double seconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+double own_cpu(void)
+{
+    return seconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+double clock_now(void)
+{
+    return seconds(CLOCK_MONOTONIC);
+}

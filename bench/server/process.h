@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * process.h - the programs that the load tool measures: each is a child process, and the kernel
+ * says what it has used.
+ */
+#ifndef BENCH_SERVER_PROCESS_H
+#define BENCH_SERVER_PROCESS_H
+
+#include <sys/types.h>
+
+struct process {
+    pid_t pid;
+    unsigned port;    /* on 127.0.0.1 */
+    char folder[512]; /* holds the data of `saboteur serve`; "": the process has none */
+};
+
+/* Starts `saboteur serve` from the build that the load tool, `tool`, belongs to. Its data lie in a
+ * new folder beside the tool. Ends this program if the server does not start. */
+struct process process_serve(const char *tool);
+
+/* Starts bare_serve (bare.h) with messages of `size` bytes, as a new program: `tool bare FD SIZE`.
+ * A mere copy of this process would begin with its memory. */
+struct process process_bare(const char *tool, size_t size);
+
+/* Ends the process and removes its folder. */
+void process_end(struct process *process);
+
+/* CPU time of the process's main thread in seconds. */
+double process_main_cpu(const struct process *process);
+/* Resident memory in KiB. */
+double process_memory(const struct process *process);
+/* Bytes that the process has caused to be written to the disk. */
+double process_written(const struct process *process);
+
+/* CPU time of the calling thread, and the time of the clock, in seconds. */
+double own_cpu(void);
+double clock_now(void);
+
+/* Prints the sentence and ends this program. */
+_Noreturn void give_up(const char *sentence);
+
+#endif

@@ -31,7 +31,10 @@ async function onPage(settings, steps) {
   });
   page.on('requestfinished', async (request) => {
     const one = open.get(request);
-    if (one) one.bytes = (await request.sizes()).responseBodySize;
+    if (!one) return;
+    // A request that ends as the page closes, after the last check, has no size any more.
+    const sizes = await request.sizes().catch(() => null);
+    one.bytes = sizes && sizes.responseBodySize;
   });
   try {
     await steps(page, fetched);

@@ -490,6 +490,11 @@ install: $(PROGRAM) $(SHIPPED)                ## program and library, PREFIX=/us
 uninstall:                                    ## removes what `make install` installed
 	$(Q)PREFIX='$(PREFIX)' tools/install uninstall $(OUT) $(VERSION) $(SONAME)
 
+.PHONY: container
+container: $(PROGRAM)                         ## a container image of the program
+	$(Q)deploy/container/build $(PROGRAM) $(OUT)/saboteur-image.tar
+	@echo "$(OUT)/saboteur-image.tar"
+
 .PHONY: format check-format tidy cppcheck rooms check-headers games wasm check-builds
 format:                                       ## formats all C; rules end at column 100
 	$(Q)sed -i -E 's|^(.{96}-)-+ \*/$$|\1 */|' $(C_FILES)

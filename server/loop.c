@@ -264,6 +264,7 @@ static void take_up(struct peer *peer)
     } else {
         uv_read_start(&peer->socket.stream, on_allocate, on_read);
         connection_receive(peer->connection, bytes_first(&bytes), bytes.size);
+        settle(peer->server);
     }
     bytes_free(&bytes);
 }
@@ -453,13 +454,9 @@ static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
     struct turn *turn = &server->turn;
-    bool held = turn->first != NULL;
     histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(turn));
     while (turn->first != NULL && !turn_is_long(turn)) {
         take_up(turn->first->owner);
-    }
-    if (held) {
-        settle(server);
     }
     accept_waiting(&server->visitors);
     accept_waiting(&server->operators);

@@ -7,18 +7,20 @@
 #include "server/process.h"
 
 /* CPU time after which a turn takes up nothing more. */
-static const uint64_t enough_ns = 2 * 1000 * 1000;
+static const uint64_t enough_ns = 1000 * 1000;
 
 uint64_t turn_begin(struct turn *turn)
 {
     uint64_t before = turn->began;
+    turn->is_long = false;
     turn->began = process_thread_ns();
     return turn->began - before;
 }
 
-bool turn_is_long(const struct turn *turn)
+bool turn_is_long(struct turn *turn)
 {
-    return process_thread_ns() - turn->began > enough_ns;
+    turn->is_long = turn->is_long || process_thread_ns() - turn->began > enough_ns;
+    return turn->is_long;
 }
 
 void turn_hold(struct turn *turn, struct held *held)

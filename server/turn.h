@@ -22,6 +22,7 @@ struct held {
 /* All zeros: no turn has begun. */
 struct turn {
     uint64_t began;     /* CPU time of the loop's thread when the turn began, in ns */
+    bool is_long;       /* turn_is_long has found so */
     struct held *first; /* a queue */
     struct held **end;  /* where to put the pointer to the next; NULL stands for &first */
 };
@@ -30,7 +31,7 @@ struct turn {
 uint64_t turn_begin(struct turn *turn);
 
 /* Whether the turn has used so much CPU time that it should take up nothing more. */
-bool turn_is_long(const struct turn *turn);
+bool turn_is_long(struct turn *turn);
 
 /* Puts input at the end of the queue. Its socket must not be read until the input is taken out. */
 void turn_hold(struct turn *turn, struct held *held);

@@ -20,7 +20,8 @@ void key_cell(struct json *json, sab_cell cell);
 void put_last(struct json *json, sab_cell cell);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
-/* Writes the key `may_vote`: whether the view's own seat may vote now. */
-void write_may_vote(struct json *json, const struct sab_view *view);
+/* Writes the key `may_vote`: whether the view's own seat may vote now. `in_phase`: the game's phase
+ * allows votes. (`sab_view_check` would say the same, but it builds a whole game for each view.) */
+void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase);
 
 #endif

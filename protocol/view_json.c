@@ -79,11 +79,10 @@ void key_seats(struct json *json, const char *key, sab_seats seats)
     put_seats(json, seats);
 }
 
-void write_may_vote(struct json *json, const struct sab_view *view)
+void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase)
 {
-    struct sab_action vote = {.verb = SAB_VOTE, .seat = view->seat};
-    json_key_bool(json, "may_vote",
-                  view->seat != SAB_NOBODY && sab_view_check(view, &vote) == SAB_OK);
+    bool may = in_phase && view->seat != SAB_NOBODY && (view->votes >> view->seat & 1u) == 0;
+    json_key_bool(json, "may_vote", may);
 }
 
 void json_put_options(struct json *json, unsigned kind, const uint8_t *option)

@@ -41,6 +41,6 @@ void base_table_json(struct json *json, const struct sab_view *view)
     write_looked(json, base);
     json_key(json, "last");
     put_last(json, base->last_laid);
-    write_may_vote(json, view);
+    write_may_vote(json, view, view->phase == SAB_BASE_PLAYING);
     write_passed_own(json, base);
 }

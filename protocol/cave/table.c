@@ -90,6 +90,6 @@ void cave_table_json(struct json *json, const struct sab_view *view)
     write_unseen_own(json, cave);
     json_key(json, "last");
     put_last(json, cave->last_laid);
-    write_may_vote(json, view);
+    write_may_vote(json, view, view->phase != SAB_CAVE_OVER);
     write_ways(json, view);
 }

@@ -66,5 +66,5 @@ void toy_game_json(struct json *json, const struct sab_game *game, const struct 
 
 void toy_table_json(struct json *json, const struct sab_view *view)
 {
-    write_may_vote(json, view);
+    write_may_vote(json, view, false);
 }

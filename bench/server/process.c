@@ -33,11 +33,12 @@ static void in_folder_of(const char *tool, const char *name, char *path, size_t 
 
 static _Noreturn void become_server(const char *tool, const char *folder, int output)
 {
-    char program[512];
+    char program[512], log[600];
+    snprintf(log, sizeof log, "%s/log", folder);
     in_folder_of(tool, "../../saboteur", program, sizeof program);
     dup2(output, STDOUT_FILENO);
     execl(program, program, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--connections",
-          "19000", (char *)NULL);
+          "19000", "--log", log, (char *)NULL);
     _exit(127);
 }
 

@@ -154,9 +154,8 @@ static void check_seats(struct hosted *hosted)
 }
 
 /* Finishes and frees an errand. Answers the request if its guest is still there. */
-static void finish(struct hosted *hosted, struct errand *errand, struct decision *decision)
+static void finish(struct hosted *hosted, struct errand *errand, struct reply *reply, sab_seat seat)
 {
-    struct reply *reply = &decision->reply;
     struct guest *guest = errand->guest;
     const struct request *request = &errand->request;
     if (guest != NULL) {
@@ -167,11 +166,11 @@ static void finish(struct hosted *hosted, struct errand *errand, struct decision
             memcpy(reply->secret, errand->fresh, sizeof reply->secret);
         }
         bool comes_here = reply->error == REPLY_OK && comes(request);
-        if (comes_here && is_crowded(hosted, guest, decision->seat)) {
+        if (comes_here && is_crowded(hosted, guest, seat)) {
             reply_refuse(reply, REPLY_FULL, "Too many connections are at this table already.");
             guest_answer(guest, reply);
         } else if (comes_here) {
-            seat_client(hosted, guest, decision->seat);
+            seat_client(hosted, guest, seat);
             news_catch_up(hosted, guest, request->after, reply);
         } else {
             guest_answer(guest, reply);
@@ -187,16 +186,16 @@ static void append(struct hosted *hosted)
 {
     struct lobby *lobby = hosted->lobby;
     struct saving *saving = hosted->saving;
-    size_t count = saving->decision.count;
+    size_t count = saving->count;
     struct store_entry entries[TABLE_DECISION_MAX];
     char *lines = must_allocate(count * ENTRY_TEXT_SIZE);
     for (size_t i = 0; i < count; i++) {
         char *line = lines + i * ENTRY_TEXT_SIZE;
         struct sab_text text = sab_text_into(line, ENTRY_TEXT_SIZE);
-        entry_write(&text, &saving->decision.entries[i]);
+        entry_write(&text, &saving->entries[i]);
         assert(sab_text_is_whole(&text) && text.length > 0 && line[text.length - 1] == '\n');
-        entries[i].at = (int64_t)saving->decision.entries[i].at;
-        entries[i].head = saving->decision.entries[i].what == ENTRY_HEAD;
+        entries[i].at = (int64_t)saving->entries[i].at;
+        entries[i].head = saving->entries[i].what == ENTRY_HEAD;
         entries[i].body = line;
         entries[i].size = text.length - 1;
     }
@@ -210,6 +209,21 @@ static void append(struct hosted *hosted)
     free(lines);
 }
 
+/* Decides an errand. Returns the decision, without a key. */
+static struct saving *decided(struct hosted *hosted, struct errand *errand)
+{
+    struct decision decision;
+    decide(hosted, errand, &decision);
+    size_t entries = decision.count * sizeof decision.entries[0];
+    struct saving *saving = must_allocate(sizeof *saving + entries);
+    saving->errand = errand;
+    saving->reply = decision.reply;
+    saving->seat = decision.seat;
+    saving->count = decision.count;
+    memcpy(saving->entries, decision.entries, entries);
+    return saving;
+}
+
 /* Decides an errand. Returns false if the table now has to wait for the store, true if the errand
  * is finished. */
 static bool begin(struct hosted *hosted, struct errand *errand)
@@ -219,17 +233,15 @@ static bool begin(struct hosted *hosted, struct errand *errand)
         free(errand);
         return true;
     }
-    struct saving *saving = must_allocate(sizeof *saving);
-    decide(hosted, errand, &saving->decision);
-    if (saving->decision.reply.error != REPLY_OK || saving->decision.count == 0) {
+    struct saving *saving = decided(hosted, errand);
+    if (saving->reply.error != REPLY_OK || saving->count == 0) {
         if (errand->kind == ERRAND_DUE || errand->kind == ERRAND_BOT) {
             hosted->not_before = lobby_now(lobby) + BREATH_MS;
         }
-        finish(hosted, errand, &saving->decision);
+        finish(hosted, errand, &saving->reply, saving->seat);
         free(saving);
         return true;
     }
-    saving->errand = errand;
     lobby->world.random(lobby->world.context, saving->key, STORE_KEY_SIZE);
     hosted->saving = saving;
     lobby->metrics.appends_begun++;
@@ -240,17 +252,16 @@ static bool begin(struct hosted *hosted, struct errand *errand)
 /* Applies the entries of `saving`, which are now safe in the store, and sends their news. */
 static void publish(struct hosted *hosted, struct saving *saving)
 {
-    struct decision *decision = &saving->decision;
-    for (size_t i = 0; i < decision->count; i++) {
-        bool fits = table_apply(&hosted->table, &decision->entries[i], &hosted->lobby->outcomes[i]);
+    for (size_t i = 0; i < saving->count; i++) {
+        bool fits = table_apply(&hosted->table, &saving->entries[i], &hosted->lobby->outcomes[i]);
         assert(fits);
         (void)fits;
     }
-    hosted->lobby->metrics.entries += decision->count;
+    hosted->lobby->metrics.entries += saving->count;
     check_seats(hosted);
-    news_publish(hosted, decision->count);
+    news_publish(hosted, saving->count);
     hosted->guests_changed = true;
-    finish(hosted, saving->errand, decision);
+    finish(hosted, saving->errand, &saving->reply, saving->seat);
     free(saving);
 }
 
@@ -290,10 +301,10 @@ static void put_off(struct hosted *hosted, struct saving *saving)
     if (errand->kind == ERRAND_AWAY) {
         hosted->gone_at[errand->seat] = hosted->not_before;
     }
-    saving->decision.reply = reply_to(errand->request.id);
-    reply_refuse(&saving->decision.reply, REPLY_BUSY,
+    saving->reply = reply_to(errand->request.id);
+    reply_refuse(&saving->reply, REPLY_BUSY,
                  "The server cannot save anything now: try again in a moment.");
-    finish(hosted, errand, &saving->decision);
+    finish(hosted, errand, &saving->reply, saving->seat);
     free(saving);
 }
 
@@ -441,7 +452,7 @@ void hosted_saved(struct hosted *hosted, const struct store_result *result)
     hosted->running = true;
     switch (result->outcome) {
     case STORE_OK:
-        assert(result->seq == hosted->table.seq + saving->decision.count);
+        assert(result->seq == hosted->table.seq + saving->count);
         publish(hosted, saving);
         break;
     case STORE_BUSY:

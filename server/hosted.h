@@ -55,12 +55,16 @@ void errands_put(struct errands *errands, struct errand *errand);
 struct errand *errands_take(struct errands *errands); /* NULL if the queue is empty */
 void errands_free(struct errands *errands);
 
-/* A decision whose entries are being stored. */
+/* A decision whose entries are being stored. Not a `struct decision`, because that has room for
+ * TABLE_DECISION_MAX entries, and nearly all decisions have one. */
 struct saving {
-    struct errand *errand; /* the errand that led to the decision */
-    struct decision decision;
+    struct errand *errand;       /* the errand that led to the decision */
+    struct reply reply;          /* as in the decision */
+    sab_seat seat;               /* as in the decision */
     uint8_t key[STORE_KEY_SIZE]; /* the same for each attempt to append (store/store.h) */
-    bool unsure; /* an earlier attempt may have stored the entries, or may still do so */
+    bool unsure;  /* an earlier attempt may have stored the entries, or may still do so */
+    size_t count; /* how many entries */
+    struct entry entries[];
 };
 
 struct hosted {

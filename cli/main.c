@@ -16,6 +16,7 @@ static const struct command {
 } commands[] = {
     {"play", "play in the terminal, with bots or on a server", play_main},
     {"serve", "host tables for browsers and other clients", serve_main},
+    {"admin", "command a running server: list and close tables, ban, drain", admin_main},
     {"export", "print the record of a game played on a server", export_main},
     {"backup", "copy a server's tables to a file, also while it runs", backup_main},
     {"restore", "put a backup into the folder of a new server", restore_main},

@@ -40,7 +40,8 @@ static const int allowed[] = {
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
     SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink),
     SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(getdents64), SCMP_SYS(unlink),
-    SCMP_SYS(unlinkat), SCMP_SYS(fchmod), SCMP_SYS(fchown),
+    SCMP_SYS(unlinkat), SCMP_SYS(rename), SCMP_SYS(renameat), SCMP_SYS(renameat2),
+    SCMP_SYS(fchmod), SCMP_SYS(fchown),
     /* connections that come in, and libuv's loop */
     SCMP_SYS(accept), SCMP_SYS(accept4), SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(write),
     SCMP_SYS(writev), SCMP_SYS(shutdown), SCMP_SYS(setsockopt), SCMP_SYS(getsockopt),

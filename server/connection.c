@@ -23,7 +23,8 @@ struct connection {
     void *owner;             /* what connection_owner returns */
     struct visitor *visitor; /* NULL: the connection was refused when it was opened */
     enum phase phase;
-    unsigned refusal;  /* the HTTP status of a refused connection, 429 or 503; 0: not refused */
+    unsigned refusal;  /* the HTTP status of a refused connection: 403, 429, 503; 0: not refused */
+    bool banned;       /* the visitor that a proxy has named is banned */
     struct http *http; /* NULL: refused, or it has become a WebSocket */
     struct bytes in;   /* received, not yet read by `http` */
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
@@ -214,8 +215,10 @@ static void warn(struct connection *connection, const char *address, const char 
 static bool is_for(struct connection *connection, const char *address, bool exempt)
 {
     struct site *site = connection->site;
-    struct visitor *visitor =
-        limits_arrive(&site->limits, address, exempt, site->now(site->context));
+    connection->banned = bans_address(site->bans, address);
+    struct visitor *visitor = connection->banned ? NULL
+                                                 : limits_arrive(&site->limits, address, exempt,
+                                                                 site->now(site->context));
     if (visitor != NULL) {
         limits_leave(&site->limits, connection->visitor);
         connection->visitor = visitor;
@@ -257,8 +260,8 @@ static void turn_away(struct connection *connection)
     struct site *site = connection->site;
     site->connections--;
     site->refused++;
-    lobby_metrics(site->lobby)->turned_away_429++;
-    connection->refusal = 429;
+    lobby_metrics(site->lobby)->turned_away_429 += !connection->banned;
+    connection->refusal = connection->banned ? 403 : 429;
     connection->phase = PHASE_REFUSED;
     set_alarm(connection, CONNECTION_REFUSED_MS);
 }
@@ -372,7 +375,7 @@ static void answer_request(struct connection *connection)
     struct answer answer = site_answer(connection->site, http_request(connection->http));
     bool records = answer.table[0] != '\0';
     if ((answer.upgrade || answer.is_report || records) && !find_visitor(connection)) {
-        answer = (struct answer){.status = 429, .text = "Too many connections.\n"};
+        answer = site_refusal(connection->banned ? 403 : 429);
         records = false;
     } else if (answer.is_report) {
         answer = site_take_report(connection->site, answer.report, connection->visitor);
@@ -410,7 +413,7 @@ static void read_http(struct connection *connection)
 static void refuse(struct connection *connection)
 {
     static const struct http_request nothing = {.keep_alive = false};
-    struct answer answer = {.status = connection->refusal, .text = "Too many connections.\n"};
+    struct answer answer = site_refusal(connection->refusal);
     site_write(connection->site, &nothing, &answer, false, &connection->out,
                &connection->body_size);
     end(connection, false);
@@ -493,6 +496,16 @@ void connection_go_away(struct connection *connection)
     }
 }
 
+bool connection_send_away(struct connection *connection)
+{
+    const struct visitor *visitor = connection->visitor;
+    bool banned = visitor != NULL && bans_address(connection->site->bans, visitor->address);
+    if (banned && !visitor->exempt) {
+        connection_go_away(connection);
+    }
+    return banned && !visitor->exempt;
+}
+
 void connection_dismiss(void *line)
 {
     connection_go_away(line);
@@ -530,7 +543,8 @@ struct connection *connection_open(struct site *site, const char *address, void 
 {
     struct visitor *visitor = NULL;
     bool trusted = proxies_trust(&site->proxies, address);
-    unsigned refusal = arrive(site, address, trusted, &visitor);
+    unsigned refusal =
+        bans_address(site->bans, address) ? 403 : arrive(site, address, trusted, &visitor);
     if (refusal != 0 && site->refused >= CONNECTION_REFUSED_MAX) {
         return NULL;
     }

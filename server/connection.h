@@ -52,6 +52,9 @@ void connection_sent(struct connection *connection);
 /* Call this after lobby_stored: answers those who wait to learn whether the store answers. */
 void connection_hear_store(struct site *site);
 
+/* Ends the connection as connection_go_away does if its visitor is banned. Returns whether so. */
+bool connection_send_away(struct connection *connection);
+
 /* Whether to close the socket now. */
 bool connection_is_over(const struct connection *connection);
 

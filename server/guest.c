@@ -2,6 +2,7 @@
  *
  * guest.c - passes a guest's requests to the right tables, one after the other.
  */
+#include "server/bans.h"
 #include "server/hosted.h"
 
 #include <stdlib.h>
@@ -61,7 +62,9 @@ static void come(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
     int64_t now = lobby_now(lobby);
-    if (!visitor_may(guest->visitor, QUOTA_GUESS, now)) {
+    if (bans_table(lobby->options.bans, errand->request.table)) {
+        guest_refuse(errand, REPLY_NOT_HERE, lobby_closed);
+    } else if (!visitor_may(guest->visitor, QUOTA_GUESS, now)) {
         guest_refuse(errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
     } else if (!knows_all(lobby_find(lobby, errand->request.table), &errand->request) &&
                !visitor_does(guest->visitor, QUOTA_READ, now)) {
@@ -97,6 +100,10 @@ static void start(struct guest *guest, struct errand *errand)
     guest->errand = errand;
     if (!guest->greeted && errand->request.verb != REQUEST_HELLO) {
         guest_refuse(errand, REPLY_BAD_REQUEST, "Say hello first.");
+        return;
+    }
+    if (bans_name(guest->lobby->options.bans, errand->request.name)) {
+        guest_refuse(errand, REPLY_NOT_ALLOWED, "Nobody may take this name here.");
         return;
     }
     switch ((enum request_verb)errand->request.verb) {

@@ -163,6 +163,9 @@ struct lobby {
     struct awaited_queue waiting, under_way;
 };
 
+/* What the guests of a closed table are told. */
+extern const char lobby_closed[];
+
 /* ---- lobby.c ----------------------------------------------------------------------------- */
 
 /* The current time: Unix time in ms. */

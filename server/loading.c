@@ -6,6 +6,7 @@
  * A table that is being read is in memory already, so that it is read only once, however many
  * guests come to it. Their errands wait in its queue.
  */
+#include "server/bans.h"
 #include "server/hosted.h"
 
 #include <sodium.h>
@@ -97,6 +98,9 @@ void loading_create(struct lobby *lobby, struct errand *errand)
     struct request *request = &errand->request;
     for (; errand->attempt < ATTEMPTS; errand->attempt++) {
         loading_write_code(request->token, errand->attempt, request->table);
+        if (bans_table(lobby->options.bans, request->table)) {
+            continue;
+        }
         struct hosted *hosted = lobby_find(lobby, request->table);
         if (hosted == NULL) {
             load(lobby, errand);

@@ -240,6 +240,23 @@ void lobby_drain(struct lobby *lobby)
     lobby->draining = true;
 }
 
+const char lobby_closed[] = "The operator of this server has closed this table.";
+
+size_t lobby_close_table(struct lobby *lobby, const char *code)
+{
+    struct hosted *hosted = lobby_find(lobby, code);
+    struct reply reply = reply_to(0);
+    size_t count = 0;
+    reply_refuse(&reply, REPLY_NOT_HERE, lobby_closed);
+    for (struct guest *guest = hosted != NULL ? hosted->guests : NULL; guest != NULL;
+         guest = guest->next_here) {
+        news_reply(guest, &reply);
+        lobby->world.dismiss(guest->line);
+        count++;
+    }
+    return count;
+}
+
 bool lobby_store_answers(struct lobby *lobby)
 {
     int64_t now = lobby_now(lobby);

@@ -59,9 +59,12 @@ struct world {
     void (*complain)(void *context, const char *sentence);
 };
 
+struct bans;
+
 struct lobby_options {
-    struct table_pace pace; /* of new tables */
-    size_t tables_max;      /* tables in memory at a time */
+    const struct bans *bans; /* names that nobody may take, and closed tables; NULL: none */
+    struct table_pace pace;  /* of new tables */
+    size_t tables_max;       /* tables in memory at a time */
     /* A retelling is sent in pieces with about this many bytes of entries. Each piece follows when
      * the one before has left (lobby_drained). 0: everything in one piece. */
     size_t news_enough;
@@ -101,6 +104,10 @@ void lobby_stored(struct lobby *lobby);
 
 /* From now on, creates no new tables, because the server is about to end. */
 void lobby_drain(struct lobby *lobby);
+
+/* Tells all guests of a table that it is closed, and ends their connections. Returns how many. The
+ * options' bans keep them from coming back. */
+size_t lobby_close_table(struct lobby *lobby, const char *code);
 
 /* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends it a probe, unless
  * it got one in that time or still owes an answer. lobby_stored takes the answer. */

@@ -48,6 +48,16 @@ void log_line(enum log_level level, const char *format, ...)
     fprintf(stderr, "%s.%03dZ %s %s\n", time, (int)(now.tv_nsec / 1000000), levels[level], text);
 }
 
+void log_store(struct store *store, bool *refuses)
+{
+    struct store_status status;
+    store_status(store, &status);
+    if (status.refuses != *refuses) {
+        log_line(status.refuses ? LOG_LEVEL_ERROR : LOG_LEVEL_INFO, "%s", status.sentence);
+        *refuses = status.refuses;
+    }
+}
+
 void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_t now)
 {
     static const struct {

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 struct metrics;
+struct store;
 
 enum log_level { LOG_LEVEL_INFO, LOG_LEVEL_WARNING, LOG_LEVEL_ERROR, LOG_LEVELS };
 
@@ -23,6 +24,10 @@ bool log_open(const char *path);
 
 /* Writes one line, at most some 1000 bytes of it. */
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
+
+/* Writes a line when the store can no longer write, and when it can again. *refuses is what the
+ * last line said. */
+void log_store(struct store *store, bool *refuses);
 
 /* Limits of which the log tells. */
 enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };

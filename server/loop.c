@@ -7,19 +7,16 @@
  */
 #include "server/loop.h"
 
+#include "server/local.h"
 #include "server/reading.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 enum {
     BACKLOG = 511,      /* for listen(2): connections not yet accepted */
@@ -345,21 +342,10 @@ static void on_timer(uv_timer_t *timer)
     settle(server);
 }
 
-/* Tells the operator when the store can no longer write, and when it can again. */
-static void watch_store(struct server *server)
-{
-    struct store_status status;
-    store_status(server->store, &status);
-    if (status.refuses != server->store_refuses) {
-        log_line(status.refuses ? LOG_LEVEL_ERROR : LOG_LEVEL_INFO, "%s", status.sentence);
-        server->store_refuses = status.refuses;
-    }
-}
-
 static void on_stored(uv_async_t *async)
 {
     struct server *server = async->data;
-    watch_store(server);
+    log_store(server->store, &server->store_refuses);
     while (!turn_is_long(&server->turn) && lobby_take_result(server->lobby)) {
     }
     if (turn_is_long(&server->turn)) {
@@ -420,6 +406,27 @@ void loop_drain(struct server *server)
         server->drained = (struct alarm){.ring = on_drained, .owner = server};
         alarm_set(&server->alarms, &server->drained, world_now(server) + server->drain_ms);
     }
+}
+
+/* These are the functions of server->desk. */
+static void drain_for_desk(void *context)
+{
+    loop_drain(context);
+}
+
+static size_t send_banned_away(void *context)
+{
+    struct server *server = context;
+    size_t count = 0;
+    for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
+        count += connection_send_away(peer->connection);
+    }
+    return count;
+}
+
+static void settle_for_desk(void *context)
+{
+    settle(context);
 }
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -527,34 +534,13 @@ int loop_listen(struct listener *listener, const struct sockaddr *address)
     return failure != 0 ? failure : start_listening(listener);
 }
 
-/* Whether a program still listens on the Unix socket at this path. */
-static bool is_served(const char *path)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int probe = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-    bool served = connect(probe, (const struct sockaddr *)&address, sizeof address) == 0 ||
-                  errno != ECONNREFUSED;
-    close(probe);
-    return served;
-}
-
 int loop_listen_local(struct listener *listener, const char *path)
 {
-    struct stat found;
+    enum { MODE = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP };
     listener->local = true;
     make_endpoint(listener, &listener->socket);
     listener->socket.handle.data = listener;
-    if (strlen(path) >= sizeof(struct sockaddr_un){0}.sun_path) {
-        return UV_ENAMETOOLONG;
-    }
-    if (lstat(path, &found) == 0 && S_ISSOCK(found.st_mode) && !is_served(path)) {
-        unlink(path);
-    }
-    int failure = uv_pipe_bind(&listener->socket.pipe, path);
-    if (failure == 0 && chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) != 0) {
-        failure = uv_translate_sys_error(errno);
-    }
+    int failure = local_bind(&listener->socket.pipe, path, MODE);
     return failure != 0 ? failure : start_listening(listener);
 }
 
@@ -567,6 +553,12 @@ void loop_run(struct server *server)
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
     }
     uv_timer_start(&server->timer, on_timer, 0, 0);
+    server->desk.settle = settle_for_desk;
+    server->desk.admin = (struct admin){.lobby = server->lobby,
+                                        .bans = &server->bans,
+                                        .context = server,
+                                        .drain = drain_for_desk,
+                                        .send_away = send_banned_away};
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
     uv_run(&server->loop, UV_RUN_DEFAULT);
@@ -583,6 +575,7 @@ static void close_handle(uv_handle_t *handle, void *context)
 void loop_close(struct server *server)
 {
     assert(server->peers == NULL);
+    desk_close(&server->desk);
     uv_walk(&server->loop, close_handle, NULL);
     while (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
     }

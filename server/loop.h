@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c and serve.c use
- * libuv. Private to server/.
+ * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, desk.c, local.c
+ * and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
 
 #include "server/connection.h"
+#include "server/desk.h"
 #include "server/log.h"
 #include "server/process.h"
 #include "server/turn.h"
@@ -46,6 +47,8 @@ struct server {
     struct alarm drained; /* for the end of that time */
     const char *log;      /* path of the log file; NULL: standard error */
     struct log_limits limits;
+    struct desk desk;
+    struct bans bans;
     int64_t started_at;      /* Unix time in ms when loop_open was called */
     uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
     struct alarms alarms;

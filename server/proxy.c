@@ -29,13 +29,12 @@ static int read_bits(const char *text, uint8_t bits[16])
     return inet_pton(AF_INET, text, bits + sizeof mapped) == 1 ? MAPPED : -1;
 }
 
-bool proxies_add(struct proxies *proxies, const char *range)
+bool network_read(struct network *network, const char *range)
 {
-    struct network *network = &proxies->trusted[proxies->count];
     char address[ADDRESS_SIZE];
     size_t length = strcspn(range, "/");
     char *end = NULL;
-    if (proxies->count == PROXIES_MAX || length >= sizeof address) {
+    if (length >= sizeof address) {
         return false;
     }
     memcpy(address, range, length);
@@ -50,8 +49,15 @@ bool proxies_add(struct proxies *proxies, const char *range)
         return false;
     }
     network->prefix = (unsigned)(prefix + first);
-    proxies->count++;
     return true;
+}
+
+bool proxies_add(struct proxies *proxies, const char *range)
+{
+    bool added =
+        proxies->count < PROXIES_MAX && network_read(&proxies->trusted[proxies->count], range);
+    proxies->count += added;
+    return added;
 }
 
 static bool contains(const struct network *network, const uint8_t bits[16])
@@ -59,6 +65,12 @@ static bool contains(const struct network *network, const uint8_t bits[16])
     unsigned whole = network->prefix / 8, rest = network->prefix % 8;
     return memcmp(network->bits, bits, whole) == 0 &&
            (rest == 0 || ((network->bits[whole] ^ bits[whole]) & (0xff00u >> rest) & 0xffu) == 0);
+}
+
+bool network_has(const struct network *network, const char *address)
+{
+    uint8_t bits[16];
+    return read_bits(address, bits) >= 0 && contains(network, bits);
 }
 
 bool proxies_trust(const struct proxies *proxies, const char *address)

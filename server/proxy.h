@@ -26,13 +26,19 @@ struct network {
     unsigned prefix; /* 0 to 128 */
 };
 
+/* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. False if `range` is
+ * neither. */
+bool network_read(struct network *network, const char *range);
+/* Whether this address is in the range. False also if it is no address. */
+bool network_has(const struct network *network, const char *address);
+
 struct proxies {
     struct network trusted[PROXIES_MAX];
     size_t count;
 };
 
-/* Trusts a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. False if `range` is
- * neither, or if there are PROXIES_MAX already. */
+/* Trusts a range or a single address. False if `range` is neither, or if there are PROXIES_MAX
+ * already. */
 bool proxies_add(struct proxies *proxies, const char *range);
 
 /* Whether a peer with this address may name visitors. Peers on this machine always may. */

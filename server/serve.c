@@ -129,6 +129,25 @@ static const char *folder_of(const char *path, char folder[4096])
     return folder;
 }
 
+/* Reads the bans, and listens for `saboteur admin`. If another server runs on this folder, the
+ * store will say so. */
+static bool open_desk(struct server *server, const struct serve_options *options)
+{
+    char path[4096];
+    char sentence[512];
+    int line;
+    snprintf(path, sizeof path, "%.4000s/bans", options->data);
+    if (!bans_open(&server->bans, path, &line)) {
+        snprintf(sentence, sizeof sentence, "Cannot read %.300s, line %d.", path, line);
+        return fail(sentence);
+    }
+    int failure = desk_open(&server->desk, &server->loop, options->data);
+    if (failure != 0 && failure != UV_EADDRINUSE) {
+        log_line(LOG_LEVEL_WARNING, "saboteur admin will not work: %s", uv_strerror(failure));
+    }
+    return true;
+}
+
 static bool open_store(struct server *server, const struct serve_options *options)
 {
     char path[4096];
@@ -140,6 +159,9 @@ static bool open_store(struct server *server, const struct serve_options *option
     }
     if (options->log != NULL && access(folder_of(options->log, log), W_OK) != 0) {
         return fail_to_log(options);
+    }
+    if (!open_desk(server, options)) {
+        return false;
     }
     if (!sandbox_enter(options->data, options->log != NULL ? log : NULL)) {
         return fail("Cannot enter the sandbox.");
@@ -183,7 +205,9 @@ static void open_lobby(struct server *server, const struct serve_options *option
 {
     struct world world = loop_world(server);
     struct lobby_options lobby = {.tables_max = (size_t)options->tables_max,
-                                  .news_enough = NEWS_ENOUGH};
+                                  .news_enough = NEWS_ENOUGH,
+                                  .bans = &server->bans};
+    server->site.bans = &server->bans;
     lobby.pace = (struct table_pace){(uint32_t)options->bot_delay_ms, TABLE_PACE_ROUND,
                                      TABLE_PACE_AWAY, TABLE_PACE_AXE};
     server->lobby = lobby_open(&world, &lobby);

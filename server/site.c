@@ -160,6 +160,12 @@ static bool read_table_path(const char *path, const char *end, char code[REQUEST
     return true;
 }
 
+struct answer site_refusal(unsigned status)
+{
+    return answer_with(status, status == 403 ? "You may not come to this server.\n"
+                                             : "Too many connections.\n");
+}
+
 /* Answers on the operator's address. */
 static struct answer answer_operator(struct site *site, const struct http_request *request)
 {

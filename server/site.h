@@ -7,6 +7,7 @@
 
 #include "server/alarms.h"
 #include "server/assets.h"
+#include "server/bans.h"
 #include "server/bytes.h"
 #include "server/http.h"
 #include "server/limits.h"
@@ -29,6 +30,7 @@ struct site {
     void (*complain)(void *context, const char *sentence);
     struct bucket complaints;          /* how often `complain` may be called */
     struct proxies proxies;            /* the trusted ones */
+    const struct bans *bans;           /* addresses that may not connect; NULL: none */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
     char public_origin[SITE_NAME_MAX]; /* "https://example.org"; "": not known */
     size_t connections;                /* open, without the refused ones */
@@ -72,6 +74,9 @@ struct answer {
     enum report report;
     char table[REQUEST_CODE_SIZE]; /* the table whose record is requested or sent; else "" */
 };
+
+/* The answer to a visitor who is refused with this status: 403, 429 or 503. */
+struct answer site_refusal(unsigned status);
 
 /* Answers a request. If the field `table` of the answer is not "", the request asks for a record:
  * then let the lobby read it, and send the answer of site_answer_record instead. If `is_report` is

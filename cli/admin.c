@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * admin.c - `saboteur admin`: sends a command to the server that runs on a data folder.
+ */
+#include "server/admin.h"
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "server/desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+/* Connects to the server of this folder; -1 if none runs. */
+static int call(const char *data)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int length = snprintf(address.sun_path, sizeof address.sun_path, "%s/%s", data, DESK_SOCKET);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool fits = length > 0 && (size_t)length < sizeof address.sun_path;
+    if (fd < 0 || !fits || connect(fd, (const struct sockaddr *)&address, sizeof address) != 0) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+/* Prints the answer: to standard error if it tells of a failure. */
+static int print_answer(FILE *answer)
+{
+    char line[512];
+    bool begun = false, failed = false;
+    while (fgets(line, sizeof line, answer) != NULL) {
+        failed = failed || (!begun && strncmp(line, ADMIN_ERROR, sizeof ADMIN_ERROR - 1) == 0);
+        begun = true;
+        fputs(line, failed ? stderr : stdout);
+    }
+    if (!begun) {
+        fprintf(stderr, "saboteur admin: the server has not answered.\n");
+    }
+    return begun && !failed ? EXIT_SUCCESS : EXIT_NO;
+}
+
+static int send_line(const char *data, const char *line)
+{
+    int fd = call(data);
+    if (fd < 0) {
+        fprintf(stderr, "saboteur admin: no server that you may command runs on %s.\n", data);
+        return EXIT_NO;
+    }
+    bool sent = send(fd, line, strlen(line), MSG_NOSIGNAL) == (ssize_t)strlen(line);
+    FILE *answer = sent ? fdopen(fd, "r") : NULL;
+    if (answer == NULL) {
+        close(fd);
+        fprintf(stderr, "saboteur admin: the server has hung up.\n");
+        return EXIT_NO;
+    }
+    int status = print_answer(answer);
+    fclose(answer);
+    return status;
+}
+
+int admin_main(int argc, char **argv)
+{
+    const char *data = "data";
+    const struct option options[] = {
+        {"data", "DIR", "the folder of the server's tables (data)", .text = &data},
+        {.name = NULL},
+    };
+    struct bytes purpose = {.size = 0};
+    bytes_text(&purpose, "Commands the server that runs on a data folder:\n\n");
+    admin_help(&purpose);
+    bytes_add(&purpose, "", 1);
+    struct usage usage = {.command = "admin",
+                          .operands = "COMMAND [WORD]",
+                          .purpose = (const char *)bytes_first(&purpose),
+                          .options = options};
+    enum options_outcome outcome = options_read(&usage, &argc, argv);
+    bytes_free(&purpose);
+    if (outcome != OPTIONS_READ) {
+        return options_status(outcome);
+    }
+    if (argc < 2) {
+        options_complain("admin", NULL, "needs a command; see --help.");
+        return EXIT_USAGE;
+    }
+    char line[ADMIN_LINE_MAX] = "";
+    size_t length = 0;
+    for (int i = 1; i < argc && length + 1 < sizeof line; i++) {
+        length +=
+            (size_t)snprintf(line + length, sizeof line - length, i == 1 ? "%s" : " %s", argv[i]);
+    }
+    if (length + 1 >= sizeof line || strchr(line, '\n') != NULL) {
+        options_complain("admin", NULL, "takes one short line.");
+        return EXIT_USAGE;
+    }
+    memcpy(line + length, "\n", 2);
+    return send_line(data, line);
+}

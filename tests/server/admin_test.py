@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""admin_test.py - `saboteur admin` beside a real server: what each command does, also after a
+restart, and what is said of wrong ones.
+"""
+
+import http.client
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import PROGRAM, Player, Server  # noqa: E402
+
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note != "":
+        print(re.sub("^", "# ", str(note), flags=re.M))
+
+
+def admin(folder, *words):
+    """The status, and what was said."""
+    run = subprocess.run([PROGRAM, "admin", "--data", f"{folder}/data", *words],
+                         capture_output=True, text=True, timeout=20)
+    return run.returncode, run.stdout + run.stderr
+
+
+def upgrade(server, address):
+    """The status that a visitor with this address gets for a WebSocket, from a proxy."""
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    link.request("GET", "/ws", headers={
+        "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "X-Forwarded-For": address})
+    status = link.sock.recv(64).split()[1].decode()
+    link.close()
+    return status
+
+
+def hears_the_end(player):
+    """What a player is told before the connection ends."""
+    said = []
+    try:
+        while True:
+            said.append(player.receive())
+    except (AssertionError, ConnectionError):
+        return said
+
+
+def test_tables(folder, server):
+    ada = Player(server)
+    code = ada.ask('create base seats=3 name="Ada" bots=honest')["table"]
+    ada.ask("start")
+    status, said = admin(folder, "tables")
+    ok(status == 0 and re.match(r"tables=2 games=1 guests=1 draining=0\n", said) and
+       re.search(rf"^{code} +seats=3 people=1 online=1 bots=2 quiet_s=\d+ playing$", said, re.M),
+       "tables are counted and listed", said)
+    status, said = admin(folder, "close", code)
+    ok(status == 0 and said == "The table is closed.\nguests=1\n", "a table is closed", said)
+    told = hears_the_end(ada)
+    ok(any(one.get("error") == "not-here" and "has closed this table" in one["text"]
+           for one in told), "its guests are told so", told)
+    again = Player(server)
+    ok(again.ask(f"watch {code}").get("error") == "not-here", "nobody comes back")
+    again.close()
+    return code
+
+
+def test_bans(folder, server):
+    ok(upgrade(server, "203.0.113.9") == "101", "a visitor comes")
+    status, said = admin(folder, "ban", "203.0.113.0/24")
+    ok(status == 0 and said == "Banned.\nconnections=0\n", "their network is banned", said)
+    ok(upgrade(server, "203.0.113.9") == "403" and upgrade(server, "203.0.114.9") == "101",
+       "they may not come again, others may")
+    status, said = admin(folder, "ban", "127.0.0.2")
+    ok(status == 0, "also an address on this machine", said)
+    status, said = admin(folder, "ban-name", "troll")
+    boris = Player(server)
+    refused = boris.ask('create base seats=3 name="King TROLL"')
+    ok(status == 0 and refused.get("error") == "not-allowed", "a name is banned", refused)
+    ok("error" not in boris.ask('create base seats=3 name="Tro"'), "others are not")
+    boris.close()
+
+
+def test_kept(folder, server, code):
+    status, said = admin(folder, "bans")
+    ok(status == 0 and said.split("\n")[0] == "bans=4" and f"table {code}\n" in said and
+       "name troll\n" in said and "address 203.0.113.0/24\n" in said, "bans survive a restart",
+       said)
+    carla = Player(server)
+    ok(carla.ask(f"watch {code}").get("error") == "not-here", "and so do closed tables")
+    ok(upgrade(server, "203.0.113.9") == "403", "whose address was banned stays away")
+    for words in (("open", code), ("unban", "203.0.113.0/24"), ("unban-name", "Troll")):
+        status, said = admin(folder, *words)
+        ok(status == 0, " ".join(words), said)
+    ok("error" not in carla.ask(f"watch {code}"), "the table is open again")
+    ok(upgrade(server, "203.0.113.9") == "101", "the network may come again")
+    carla.close()
+
+
+def test_wrong(folder):
+    for words in (("dance",), ("close",), ("close", "not-a-code"), ("ban", "10.0.0.0/99"),
+                  ("tables", "all"), ("x" * 300,)):
+        status, said = admin(folder, *words)
+        ok(status != 0 and len(said.strip().split("\n")) == 1 and said.strip().endswith("."),
+           f"one sentence: {' '.join(words)[:20]}", said)
+    status, said = admin(folder, "--help")
+    ok(status == 0 and all(word in said for word in ("tables", "close CODE", "ban ADDRESS",
+                                                     "ban-name NAME", "drain")), "help", said)
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-")
+    try:
+        status, said = admin(folder, "tables")
+        ok(status == 1 and "no server" in said, "without a server there is nothing to do", said)
+        server = Server(f"{folder}/data")
+        ok(os.stat(f"{folder}/data/admin.socket").st_mode & 0o777 == 0o600,
+           "only the owner may command")
+        code = test_tables(folder, server)
+        test_bans(folder, server)
+        server.end()
+        ok(not os.path.exists(f"{folder}/data/admin.socket"), "the socket goes with the server")
+        server = Server(f"{folder}/data")
+        test_kept(folder, server, code)
+        test_wrong(folder)
+        status, said = admin(folder, "drain")
+        ok(status == 0 and said == "Draining. games=0\n", "drain", said)
+        ok(server.process.wait(20) == 0, "ends the server")
+        server.end()
+    finally:
+        shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -310,7 +310,8 @@ static void put_off(struct hosted *hosted, struct saving *saving)
 
 /* ---- The queue ------------------------------------------------------------------------------ */
 
-/* Adds an errand for each seat that has been online without a guest for long enough. */
+/* Adds an errand for each seat that has been online without a guest for long enough. The table may
+ * refuse it during a game; it is tried again after each entry, as the game may then be over. */
 static void find_gone(struct hosted *hosted)
 {
     int64_t now = lobby_now(hosted->lobby);
@@ -327,7 +328,7 @@ static void find_gone(struct hosted *hosted)
             *gone_at = 0;
         } else if (*gone_at == 0) {
             *gone_at = now + GONE_MS;
-        } else if (*gone_at <= now) {
+        } else if (*gone_at <= now || *gone_at == INT64_MAX) {
             struct errand *errand = errand_of(ERRAND_AWAY);
             errand->seat = seat;
             errands_put(&hosted->errands, errand);

@@ -87,7 +87,8 @@ struct hosted {
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
     bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and is still to be done */
     /* For each seat that is online without a guest: when the server notes that in the log, in ms
-     * since 1970. 0: the seat has a guest. INT64_MAX: the server has tried to note it. */
+     * since 1970. 0: the seat has a guest. INT64_MAX: the server has tried to note it, and
+     * tries again after the next entry. */
     int64_t gone_at[SAB_SEATS_MAX];
     /* Normally 0. If the last time in the log was in the future when the table was loaded (a clock
      * was wrong then or is wrong now): by how many ms. */

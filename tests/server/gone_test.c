@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gone_test.c - the host loses more connections than one game notes (decision 10), and does not
+ * come back. The game ends without them, and then the table notes that they are away and gets
+ * another host.
+ */
+#include "table/table.h"
+#include "tests/server/brain.h"
+#include "tests/server/stage.h"
+#include "tests/tap.h"
+
+#include <jansson.h>
+
+enum {
+    LOSSES = 601,            /* one more than a game notes */
+    GONE_MS = 2100,          /* after this time without a connection somebody is away */
+    IDLE_MS = 4 * 60 * 1000, /* after this time others may let a bot play for the one to move */
+    STEPS = 5000             /* a game has fewer */
+};
+
+static const struct lobby_options options = {.tables_max = 10};
+
+/* A connection, its newest reply, and the newest state of the table it was told. */
+struct person {
+    struct guest *guest;
+    unsigned id;
+    json_t *reply, *state;
+};
+
+static struct stage stage;
+static struct person ada, boris;
+
+static void keep(json_t **kept, json_t *value)
+{
+    if (value != NULL) {
+        json_decref(*kept);
+        *kept = json_incref(value);
+    }
+}
+
+static void hear(void *line, const char *text, size_t size)
+{
+    struct person *person = line;
+    json_error_t error;
+    json_t *object = json_loadb(text, size, 0, &error);
+    keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
+    keep(&person->state, json_object_get(object, "state"));
+    json_decref(object);
+}
+
+static bool ask(struct person *person, const char *words)
+{
+    char frame[256];
+    int size = snprintf(frame, sizeof frame, "%u %s", ++person->id, words);
+    lobby_request(person->guest, frame, (size_t)size);
+    stage_settle(&stage);
+    return json_is_true(json_object_get(person->reply, "ok"));
+}
+
+static void arrive(struct person *person)
+{
+    person->id = 0;
+    person->guest = lobby_arrive(stage.lobby, person, NULL);
+    ask(person, "hello 1");
+}
+
+/* Boris plays his own turns, and lets a bot play for Ada as soon as he may. */
+static void play(const struct table *table)
+{
+    char words[160];
+    uint64_t rng = 1;
+    for (unsigned step = 0; step < STEPS && table->phase != TABLE_FINISHED; step++) {
+        if (brain_next(boris.state, &rng, false, words, sizeof words)) {
+            ask(&boris, words);
+        } else if (table->phase == TABLE_PLAYING && sab_to_move(&table->game) == 0 &&
+                   table->seats[0].bot[0] == '\0') {
+            stage_pass(&stage, IDLE_MS);
+            ask(&boris, "bot 0 honest");
+        } else {
+            stage_pass(&stage, 1000);
+        }
+    }
+}
+
+int main(void)
+{
+    char words[160], code[8];
+    stage_open(&stage, &options, hear);
+    stage.thinks_ms = 1;
+    arrive(&ada);
+    arrive(&boris);
+    snprintf(words, sizeof words, "create base seats=3 name=\"Ada\" token=%064x", 1);
+    ask(&ada, words);
+    snprintf(code, sizeof code, "%s", json_string_value(json_object_get(ada.reply, "table")));
+    snprintf(words, sizeof words, "join %s name=\"Boris\" token=%064x", code, 2);
+    ask(&boris, words);
+    tap_ok(ask(&ada, "start bots=random"), "Ada, Boris and a bot play");
+    const struct table *table = lobby_table(stage.lobby, code);
+    snprintf(words, sizeof words, "resume %s %064x after=99999", code, 1);
+    for (int i = 0; i < LOSSES; i++) {
+        lobby_leave(ada.guest);
+        stage_pass(&stage, GONE_MS);
+        arrive(&ada);
+        ask(&ada, words);
+    }
+    lobby_leave(ada.guest);
+    stage_pass(&stage, GONE_MS);
+    tap_ok(table->seats[0].online, "the game notes no more of Ada's lost connections");
+    play(table);
+    tap_number(table->phase, TABLE_FINISHED, "it ends without her");
+    stage_pass(&stage, GONE_MS);
+    tap_ok(!table->seats[0].online, "then the table notes that she is away");
+    stage_pass(&stage, (int64_t)table->pace.away + 1000);
+    tap_number(table->host, 1, "and Boris is the host");
+    lobby_leave(boris.guest);
+    stage_close(&stage);
+    json_decref(ada.reply);
+    json_decref(ada.state);
+    json_decref(boris.reply);
+    json_decref(boris.state);
+    return tap_done();
+}

@@ -37,6 +37,9 @@ static void check_request(const struct http_request *request)
         assert(strlen(visitor) < ADDRESS_SIZE && visitor[0] != '\0');
     }
     struct answer answer = site_answer(&site, request);
+    if (answer.is_health) {
+        answer = site_unwell; /* there is no store that could answer */
+    }
     assert(answer.status >= 101 && answer.status <= 505);
     site_write(&site, request, &answer, request->keep_alive, &out, &size);
     assert(out.size > 16 && memcmp(bytes_first(&out), "HTTP/1.1 ", 9) == 0);

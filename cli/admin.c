@@ -22,7 +22,10 @@ static int call(const char *data)
     int length = snprintf(address.sun_path, sizeof address.sun_path, "%s/%s", data, DESK_SOCKET);
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     bool fits = length > 0 && (size_t)length < sizeof address.sun_path;
-    if (fd < 0 || !fits || connect(fd, (const struct sockaddr *)&address, sizeof address) != 0) {
+    if (fd < 0) {
+        return -1;
+    }
+    if (!fits || connect(fd, (const struct sockaddr *)&address, sizeof address) != 0) {
         close(fd);
         return -1;
     }

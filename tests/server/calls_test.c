@@ -52,7 +52,7 @@ static const struct {
     {"raise a limit",            SYS_prlimit64, {0, RLIMIT_NOFILE, 1}},
     {"change the user",          SYS_setuid,    {0}},
     {"mount",                    SYS_mount,     {0}},
-    {"rename a file",            SYS_renameat2, {-1, 0, -1, 0}},
+    {"give a file another name", SYS_linkat,    {-1, 0, -1, 0}},
     {"load a kernel program",    SYS_bpf,       {0}},
     {"load a kernel module",     SYS_init_module, {0}},
     {"read another's memory",    SYS_process_vm_readv, {1}},

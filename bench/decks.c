@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/decks.c - how The Dark Cave plays with each of its decks (cave 8.2): games among honest
- * bots, the same deals for each deck.
+ * bench/decks.c - how The Dark Cave plays with each of its decks (cave 8.2). The bots `honest`
+ * play, with the same deals for each deck.
  *
- *     bench/decks [GAMES]       how many for each deck and number of seats
+ *     bench/decks [GAMES]       GAMES: for each deck and number of seats
  */
 #include "bench/measure.h"
 #include "bots/bot.h"
@@ -16,10 +16,10 @@ enum { HISTORY_MAX = 4096 };
 
 struct counts {
     unsigned long games, axe, moon, draws, out, gold, turns;
-    unsigned long revealed; /* goals, of which ... */
-    unsigned long one_way;  /* ... only one way to lie joined, or matched more sides */
-    unsigned long rotated;  /* ... lie half turned */
-    unsigned long asked;    /* ... the player was asked how it lies */
+    unsigned long revealed; /* goals revealed, whichever way they lie */
+    unsigned long one_way;  /* goals revealed that could lie only one way (cave 4.8) */
+    unsigned long rotated;  /* goals revealed that lie half turned */
+    unsigned long asked;    /* goals revealed whose player was asked how they lie */
 };
 
 static void count_events(const struct sab_events *events, unsigned deck, struct counts *counts)

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/engine.c - what one decision costs, in nanoseconds on one core, averaged over whole games
- * of random play, dealing included: listing and playing, the same with a check, playing at random,
- * the share of shuffling, copying, seeing and imagining. It also measures listing and playing with
- * the slow reference of tests/reference, in the same games. Playouts are rounds played at random
- * from a copy of a game dealt earlier, as in a search, so they include no dealing.
+ * bench/engine.c - measures what one decision costs, in nanoseconds on one core, averaged over
+ * whole games of random play. The time includes dealing. It measures listing and playing, the same
+ * with a check, playing at random, the share of shuffling, copying, seeing and imagining. It also
+ * measures listing and playing with the slow reference engine of tests/reference, in the same
+ * games. Playouts are rounds played at random from a copy of a game dealt earlier, as in a search,
+ * so the time of playouts includes no dealing.
  *
- *     bench/engine [GAMES]      games of each of a hundred repetitions, which are short so that
- *                               some meet a quiet machine; the best one counts
+ *     bench/engine [GAMES]      GAMES: how many games in each of a hundred repetitions
+ *
+ * The best repetition counts. Repetitions are short, so that some of them find the machine quiet.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"
@@ -103,13 +105,14 @@ static size_t reference_too(struct players *players, uint64_t random)
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
-/* Decides as usual, but shuffles every deal several more times: the difference is the shuffling. */
+/* Decides as usual, but shuffles every deal several more times. The additional time is the time for
+ * shuffling. */
 static size_t shuffle_too(struct players *players, uint64_t random)
 {
     return fused(players, random);
 }
 
-/* Deals a round, the first if there was none yet. */
+/* Deals the next round, or the first round of a new game. */
 static void deal_round(struct players *players, const struct sab_config *config,
                        const uint8_t seed[SAB_SEED_SIZE], unsigned round, decider decide)
 {
@@ -131,7 +134,7 @@ static void deal_round(struct players *players, const struct sab_config *config,
     }
 }
 
-/* Plays the round to its end; returns its decisions. */
+/* Plays the round to its end. Returns the number of decisions. */
 static unsigned long play_round(struct players *players, uint64_t *random, decider decide)
 {
     unsigned long decisions = 0;
@@ -182,8 +185,8 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 
 enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
 
-/* What is measured, in what share of the games of the fused decision (slow works in fewer), and
- * whether in copies of games dealt earlier. */
+/* What is measured. `fewer`: this work gets GAMES / fewer + 1 games, fewer if it is slow. `copies`:
+ * it plays copies of games dealt earlier. */
 static const struct {
     decider decide;
     long fewer;
@@ -214,7 +217,8 @@ static double measure(const struct sab_config *config, const struct sab_game dea
     return (now_ns() - start) / (double)decisions;
 }
 
-/* Takes turns, so that anything that slows the machine down for a while slows down all of them. */
+/* Measures all works in turn, so that anything that slows the machine down for a while slows down
+ * all of them. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
     struct sab_config config = {.seats = seats}; /* of the first game */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/games.c - random play of both games, dealing included: actions per second on one core. In
- * The Dark Cave one step of a figure is one action.
+ * bench/games.c - measures random play of both games, with dealing, in actions per second on one
+ * core. In The Dark Cave, one step of a figure is one action.
  *
- *     bench/games [ACTIONS]     about how many in each of five repetitions; the best counts
+ *     bench/games [ACTIONS]     ACTIONS: about how many in each of five repetitions, of
+ *                               which the best counts
  */
 #include "bench/measure.h"
 #include "saboteur/notation.h"
@@ -14,7 +15,7 @@
 
 enum { REPETITIONS = 5 };
 
-/* Deals the next round, the first if there was none yet; false once the game is over. */
+/* Deals the next round, or the first round of a new game. False if the game is over. */
 static bool deal_round(struct sab_game *game, const struct sab_config *config,
                        const uint8_t seed[SAB_SEED_SIZE], unsigned round)
 {
@@ -29,7 +30,7 @@ static bool deal_round(struct sab_game *game, const struct sab_config *config,
     return true;
 }
 
-/* Plays one game to its end; returns its actions. */
+/* Plays one game to its end. Returns the number of actions. */
 static unsigned long play_game(const struct sab_config *config, uint64_t *random)
 {
     static struct sab_game game;

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Nanoseconds of processor time of this program; other programs on the machine do not count. */
+/* The processor time that this program has used, in nanoseconds. */
 static inline double now_ns(void)
 {
     struct timespec now;

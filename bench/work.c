@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench/work.c - does a fixed amount of one kind of work: the same deals, draws and games whatever
- * engine is linked. bench/compare counts the instructions of two builds of it.
+ * bench/work.c - does a fixed amount of one kind of work. The deals, draws and games are the same,
+ * whatever engine is linked. bench/compare counts the instructions of two builds of this program.
  *
- *     bench/work [GAME SEATS WORK GAMES [TIMES]]    WORK: list, fused, deal, see, imagine; without
- *                                                   words a few games of each
+ *     bench/work [GAME SEATS WORK GAMES [TIMES]]
  *
- * Prints the number of decisions (of rounds, if the work is dealing) and a sum over every deal and
- * action: if two engines print the same, they played the same games. With TIMES it does everything
- * that often, and also prints the nanoseconds per decision of the best time.
+ * WORK is list, fused, deal, see or imagine. Without arguments, the program does a few games of
+ * each work. It prints the number of decisions, or of rounds if the work is deal, and a sum over
+ * every deal and action. If two engines print the same line, they played the same games. With
+ * TIMES, it repeats the work TIMES times, and also prints the nanoseconds per decision of the
+ * fastest repetition.
  */
 #include "bench/measure.h"
 #include "saboteur/saboteur.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_action.c - any bytes as an action, an event, quoted text, a cell, a space, an edge: what is
- * read and written again reads back equal; what is refused has a fault inside the text.
+ * fuzz_action.c - reads any bytes as an action, an event, quoted text, a cell, a space and an edge.
+ * If the reader accepts the bytes, the value is written and read again, and must be equal. If the
+ * reader refuses the bytes, the fault must lie inside the text.
  */
 #include "saboteur/notation.h"
 

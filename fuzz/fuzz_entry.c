@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_entry.c - any lines as a table's log: what applies is written and read back the same, and
- * is told; what does not changes nothing.
+ * fuzz_entry.c - reads any lines as a table's log. Each entry that can be read is written and read
+ * again, and must be the same. If the entry applies to the table, the news for the players is
+ * written. If not, the table must stay as it was.
  */
 #include "table/table.h"
 

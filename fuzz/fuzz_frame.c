@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_frame.c - any bytes as WebSocket frames: messages are text of at most 4 KiB, and once the
- * socket is closing nothing more comes in. What comes in goes on to the reader of requests.
+ * fuzz_frame.c - reads any bytes as WebSocket frames. Every message must be text of at most 4 KiB,
+ * and no message may arrive once the socket is closing. Each message then goes to the reader of
+ * requests.
  */
 #include "protocol/request.h"
 #include "server/websocket.h"
@@ -40,7 +41,7 @@ static bool on_frame(void *context)
     return ++peer->frames <= FRAMES_MAX;
 }
 
-/* The first byte says how the rest is cut. */
+/* The first byte says into what pieces the other bytes are cut. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct peer peer = {0};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_http.c - any bytes as HTTP requests or a PROXY header, cut in any place: what is read must
- * not depend on the cuts, be in bounds, and lead to an answer.
+ * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
+ * What is read must not depend on the cuts, must be in bounds, and must lead to an answer.
  */
 #include "server/site.h"
 
@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { REQUESTS = 4 };
 
-/* What came of some bytes: the requests, and how the reading ended. */
+/* What was read from some bytes: the requests, and how the reading ended. */
 struct requests {
     struct http_request requests[REQUESTS];
     size_t count;
@@ -72,7 +72,8 @@ static void read_all(const uint8_t *data, size_t size, size_t step, struct reque
     http_close(http);
 }
 
-/* Reads a PROXY header: however much of it has come, what is read is the same. */
+/* Reads the bytes as a PROXY header. The result must be the same if no byte follows the header, and
+ * without its last byte the header must be incomplete. */
 static void check_proxy_header(const uint8_t *data, size_t size)
 {
     char visitor[ADDRESS_SIZE], again[ADDRESS_SIZE];

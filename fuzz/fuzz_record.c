@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_record.c - any bytes as a record: what is read and written again reads back equal, item by
- * item; a complete record is played as far as the rules let it.
+ * fuzz_record.c - reads any bytes as a record. Each item that is read is written and read again,
+ * and must be equal. A complete record is then played as far as the rules allow.
  */
 #include "saboteur/notation.h"
 
@@ -11,7 +11,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Reads lines of `text` into `reader` up to the one that completes the item looked for. */
+/* Reads lines of `text` into `reader` until a line completes the item looked for. */
 static void read_back(struct sab_record_reader *reader, const char *text,
                       enum sab_record_item wanted)
 {
@@ -37,7 +37,8 @@ static void check_head(const struct sab_record_reader *reader)
     assert(memcmp(&back.head, &reader->head, sizeof back.head) == 0);
 }
 
-/* Of a redacted record only what is written matters: what it hides is not there to compare. */
+/* Checks that a deal reads back equal. For a redacted record, only the two texts are compared,
+ * because the hidden cards are not in them. */
 static void check_deal(const struct sab_record_reader *reader,
                        const struct sab_record_reader *before)
 {

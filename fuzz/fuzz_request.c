@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_request.c - sends any lines to a table as requests: each is read, decided, stored and told
- * to the players.
+ * fuzz_request.c - sends any lines to a table as requests. Each request is read and decided, and
+ * its entries are stored and told to the players.
  *
  * The first byte of a line says which seat the connection speaks for; the rest of the line is the
  * frame. A line that begins with a dot carries out the next timed event. tests/table/world.c checks

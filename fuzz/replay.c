@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* fuzz/replay.c - feeds files to a fuzz target without libFuzzer.
  *
- * Each argument is a file, or a folder whose files are fed in the order of their names. With none,
- * the folder fuzz/corpus/NAME is taken, for the program fuzz_NAME. One point in TAP is printed for
- * each argument: that the program lives to print it is the test.
+ * Each argument is a file, or a folder whose files are fed in the order of their names. Without
+ * arguments, the program fuzz_NAME feeds the folder fuzz/corpus/NAME. It prints one point in TAP
+ * for each argument. The test is that the program does not crash before it prints the point.
  */
 
 #include <dirent.h>
@@ -42,7 +42,8 @@ static int feed(const char *path)
         printf("# %s: too large\n", path);
         return -1;
     }
-    /* A block of exactly this size, so that the sanitizer sees the first byte read behind it. */
+    /* Copies the data to a block of exactly their size, so that the sanitizer notices if even one
+     * byte behind the end is read. */
     uint8_t *exact = malloc(size > 0 ? size : 1);
     if (exact == NULL) {
         abort();
@@ -59,7 +60,7 @@ static int visible(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* Feeds a file or the files of a folder; returns how many, or -1. */
+/* Feeds a file, or the files of a folder. Returns the number of files, or -1. */
 static int feed_all(const char *path)
 {
     struct dirent **entries;

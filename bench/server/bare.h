@@ -14,9 +14,9 @@
 _Noreturn void bare_serve(int listener, size_t size);
 
 struct commits {
-    double appends; /* how many */
-    double seconds; /* of the clock */
-    double cpu;     /* seconds of the calling thread */
+    double appends; /* number of rows inserted */
+    double seconds; /* time of the clock, in seconds */
+    double cpu;     /* CPU time of the calling thread, in seconds */
 };
 
 /* Inserts `groups` times `group` rows, each group in a transaction of its own, with SQLite alone:

@@ -19,9 +19,9 @@ enum { HEADER_MAX = 2048, MEMBERS_MAX = 64 };
 struct room {
     uv_loop_t loop;
     uv_tcp_t listener;
-    char buffer[65536]; /* for what is being read */
+    char buffer[65536]; /* the bytes being read */
     uint8_t *message;
-    size_t size;   /* of `message` */
+    size_t size;   /* bytes of `message` */
     uint8_t *sent; /* a frame being written */
     size_t sent_size;
     struct peer *members[MEMBERS_MAX];
@@ -31,7 +31,7 @@ struct room {
 struct peer {
     struct room *room;
     uv_tcp_t socket;
-    char *header; /* of the handshake; NULL once the handshake is complete */
+    char *header; /* the handshake as far as it has come; NULL once it is complete */
     size_t header_size;
     wslay_event_context_ptr wslay;
     const uint8_t *in;

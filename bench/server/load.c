@@ -24,18 +24,19 @@
 
 enum {
     TURNS = 3,
-    WATCHING = 3,      /* in the room whose messages are counted */
-    TABLES = 64,       /* where durable actions are counted */
-    ROOM_ACTIONS = 150 /* of one room: the server allows a player 100 requests at once */
+    WATCHING = 3,      /* people who watch in the room whose messages are counted */
+    TABLES = 64,       /* tables in the part that counts durable actions */
+    ROOM_ACTIONS = 150 /* actions in one room: the server allows a player 100 requests at once */
 };
 
 struct load {
     const char *tool; /* the path of this program */
-    char folder[512]; /* where it lies */
+    char folder[512]; /* the folder of this program */
     unsigned idle, actions, tables;
 };
 
-/* Something counted, and what it took. */
+/* The number of messages or actions counted, and the CPU time, clock time and bytes that they
+ * took. */
 struct measured {
     double count, cpu, seconds, bytes;
 };
@@ -117,7 +118,7 @@ static void measure_messages(const struct load *load)
 
 /* ---- Durable actions ------------------------------------------------------------------------- */
 
-/* Adds a turn of TABLES tables to `sum`, which gets as bytes those written to the disk. */
+/* Adds a turn with TABLES tables to `sum`. `sum->bytes` counts the bytes written to the disk. */
 static void act_durably(const struct load *load, struct measured *sum)
 {
     struct process process = process_serve(load->tool);

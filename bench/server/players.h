@@ -21,12 +21,12 @@ struct crowd;
 struct player {
     struct crowd *crowd;
     struct wire *wire;
-    int number; /* at the table: 0 to PLAYERS_SEATS - 1 have seats; others watch */
+    int number; /* among the people at the table; those below PLAYERS_SEATS have seats */
     char table[REQUEST_CODE_SIZE]; /* where the player is; "": nowhere yet */
     char next[96];                 /* the request to send next, without its ID; "": none */
-    unsigned id;                   /* of the last request sent */
-    unsigned answered;             /* of the last request answered */
-    unsigned heard;                /* messages of the bare server */
+    unsigned id;                   /* the ID of the last request sent */
+    unsigned answered;             /* the ID of the last request answered */
+    unsigned heard;                /* number of messages received from the bare server */
 };
 
 /* Everybody who is connected to one server. */
@@ -39,11 +39,11 @@ struct crowd {
     uint64_t random;
     bool bare;       /* the server is bare_serve */
     bool plays;      /* players act when it is their turn */
-    double messages; /* that all players have received */
-    double bytes;    /* of these messages */
-    double actions;  /* that the server has carried out and stored */
-    unsigned games;  /* seats that have seen a game's end */
-    unsigned errors; /* refusals */
+    double messages; /* number of messages that all players have received */
+    double bytes;    /* total size of these messages */
+    double actions;  /* number of actions that the server has carried out and stored */
+    unsigned games;  /* number of seats that have seen the end of a game */
+    unsigned errors; /* number of refused requests */
 };
 
 void crowd_open(struct crowd *crowd, unsigned port);

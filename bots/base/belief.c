@@ -3,25 +3,25 @@
  * belief.c - replays the round, action by action, and keeps a score for each seat. Uses belief.h
  * and the public page only.
  *
- * Suspicion is a sum of points, one entry for each action: what the action did to the path to the
- * goals, or whose tool it broke or repaired. A seat knows where the treasure is, or guesses it from
- * what the players who looked did afterwards.
+ * Suspicion is a sum of points. Each action adds points for what it did to the path to the goals,
+ * or for the player whose tool it broke or repaired. If the bot does not know where the treasure
+ * is, it guesses from what the players who looked at a goal did afterwards.
  */
 #include "bots/base/belief.h"
 
 #include <string.h>
 
 enum {
-    LOOK_OF_PASS = 1,         /* with intact tools: a digger can usually do something */
-    LOOK_OF_BREAKING_ME = 12, /* for a seat that knows itself to be a digger */
+    LOOK_OF_PASS = 1,         /* for a pass with intact tools: a digger can usually play */
+    LOOK_OF_BREAKING_ME = 12, /* for a break of the bot's own tool, if the bot is a digger */
     LOOK_OF_REPAIRING_ME = -6,
-    LEAN_MOST = 75 /* the most that actions after a look add to a goal's weight */
+    LEAN_MOST = 75 /* the most that actions after looks add to a goal's weight */
 };
 
-/* The state while reading the history. */
+/* The state while the bot reads the history. */
 struct reading {
     const struct sab_view *view;
-    const struct sab_base_view *base; /* of the view */
+    const struct sab_base_view *base; /* &view->as.base */
     struct belief *belief;
     struct maze maze;
     struct maze_survey survey;
@@ -101,8 +101,8 @@ static void turn_reached_goals(struct reading *reading)
     }
 }
 
-/* Learns from a player who looked: a digger then builds towards the treasure or away from a
- * stone. */
+/* Learns from what a player who has looked at a goal does: a digger builds towards the treasure, or
+ * away from a stone. */
 static void lean_on_lookers(struct reading *reading, sab_seat seat, const int gain[SAB_BASE_GOALS])
 {
     if (seat >= reading->view->seats || seat == reading->view->seat ||
@@ -122,7 +122,8 @@ static void lean_on_lookers(struct reading *reading, sab_seat seat, const int ga
     }
 }
 
-/* Whether an honest `seat` may hope for the treasure there, as far as this seat can tell. */
+/* Whether an honest `seat` may still think that `goal` hides the treasure, judging by what the bot
+ * itself knows. */
 static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal)
 {
     for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
@@ -137,7 +138,7 @@ static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal
     return true;
 }
 
-/* Reads that a path card was laid or, with shape 0, removed. */
+/* Reads that a path card was laid or, if `shape` is 0, removed. */
 static void read_change(struct reading *reading, sab_seat seat, sab_cell cell, sab_shape shape)
 {
     int index = maze_index(cell);
@@ -178,7 +179,8 @@ static void read_break(struct reading *reading, const struct sab_action *action)
         suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
         return;
     }
-    /* This seat's own doubts are already in the sum. */
+    /* A break by the bot itself tells it nothing new: the suspicion behind the break is already in
+     * the sum. */
     int breaker = action->seat == view->seat ? 0 : suspicion[action->seat];
     suspect(reading, action->seat, belief_look_of_break(suspicion[action->target]));
     if (breaker <= BELIEF_TRUSTED) {
@@ -246,7 +248,7 @@ static void read_action(struct reading *reading, const struct sab_action *action
     }
 }
 
-/* Weighs the goals by what the seat itself knows, before it considers the others. */
+/* Weighs the goals by what the bot itself knows, before it reads what the other players did. */
 static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
 {
     bool found = false;
@@ -263,7 +265,7 @@ static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
     }
 }
 
-/* Names the most suspicious seats, as many as there may be other saboteurs. */
+/* Names the most suspicious seats: at most as many as there may be other saboteurs. */
 static void name_suspects(const struct sab_view *view, struct belief *belief)
 {
     unsigned left = sab_base_sizes[view->seats].saboteurs;

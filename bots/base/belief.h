@@ -34,8 +34,8 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
 /* The weighted cost of all goals, which diggers try to reduce. `survey` covers belief.goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
-/* The points of suspicion that a player earns in the others' eyes by changing the maze. `gain` says
- * how much closer the change brought the goal that it helped most. */
+/* The points of suspicion that a player earns by changing the maze. `gain` says by how much the
+ * cost of a goal fell, for the goal that gained most. */
 int belief_look_of_gain(int gain);
 
 /* The points of suspicion that a player earns by breaking or repairing another player's tool.

@@ -2,19 +2,19 @@
  *
  * digger.c - the heuristic player as a gold-digger. Uses honest.h only.
  *
- * It builds where that shortens the path or gives it a second open end, repairs its own tools, then
- * those of seats it trusts, looks at goals while that still helps, breaks the tools of the most
- * suspicious seats and passes its least useful card.
+ * The digger lays cards that shorten the path or give it a second open end. It repairs its own
+ * tools first, then the tools of seats that it trusts. It looks at goals while this still helps. It
+ * breaks the tools of the most suspicious seats. It passes its least useful card.
  */
 #include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,
-    NEAR = 3, /* cards from the goal: from here on every card matters */
+    NEAR = 3, /* cards from the goal or fewer: every card matters */
     REPAIR_ONESELF = 130,
     REPAIR_TRUSTED = 75,
     REPAIR_UNKNOWN = 40,
-    EACH_OTHER_TOOL = 25, /* subtracted for every other tool that stays broken */
+    EACH_OTHER_TOOL = 25, /* subtracted for every other tool of the seat that stays broken */
     BREAK_SUSPECT = 60,
     ROCKFALL_FEE = 20,
     LOOK_EARLY = 110,
@@ -86,7 +86,7 @@ static int points_of_pass(const struct situation *situation, const struct sab_ac
     return PASS - worth;
 }
 
-/* The goal most likely to hide the treasure. */
+/* Prefers the goal that is most likely to hide the treasure. */
 static int points_of_reveal(const struct situation *situation, const struct sab_action *action)
 {
     return situation_weight(situation, action->cell) * 10;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.c - the heuristic player: sizes up the table, then asks the half that plays its role. Uses
- * the public page and the private headers of this room.
+ * honest.c - the heuristic player: examines the table, then calls the code for the seat's role,
+ * digger.c or saboteur.c. Uses the public page and the private headers of this room.
  */
 #include "bots/base/honest.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * honest.h - the heuristic player of the base game: what its two halves, digger and saboteur,
- * share. Private to bots/.
+ * honest.h - the heuristic player of the base game: what digger.c and saboteur.c share. Private to
+ * bots/.
  *
  * Every legal action gets points, and the bot plays the one with the most. Bringing the path one
  * card nearer to the treasure is worth 100.

@@ -8,20 +8,21 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What each further open end is worth, in hundredths of a card: one as near as the nearest, one
- * card farther, two cards farther. All of them together are worth at most SECOND_WAYS_MOST. */
+/* What each further open end is worth, in hundredths of a card. The index says how many cards
+ * farther from the goal it is than the nearest open end. All further open ends together are worth
+ * at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };
 
-/* By number of the side: N E S W. */
+/* The step to the neighbouring cell, by number of the side: N E S W. */
 static const int step[4] = {-MAZE_WIDTH, 1, MAZE_WIDTH, -1};
 static const uint8_t opposite[4] = {SAB_SOUTH, SAB_WEST, SAB_NORTH, SAB_EAST};
 
 /* Where a dwarf can walk to from the start card. */
 struct walk {
-    uint8_t reached[MAZE_CELLS]; /* cards, dead ends included */
+    uint8_t reached[MAZE_CELLS]; /* cells with a card that a dwarf can reach; dead ends count */
     uint8_t open[MAZE_CELLS];    /* empty cells that an opening of a joined card leads to */
-    unsigned goals;              /* face-down goals */
+    unsigned goals;              /* face-down goals that are reached: bit (1 << goal) */
 };
 
 int maze_index(sab_cell cell)
@@ -131,9 +132,9 @@ static void spread(const struct maze *maze, const struct walk *walk, unsigned fr
     }
 }
 
-/* Searches breadth first from `goal` back to the open ends. Writes how many of them are at the
- * shortest distance and at the next ones; returns the shortest distance, or 0 if there is no
- * path. */
+/* Searches breadth first from `goal` back to the open ends. Returns the distance of the nearest
+ * open end, or 0 if there is no path. Writes how many open ends are at this distance, and at each
+ * of the next distances. */
 static int walk_back(const struct maze *maze, const struct walk *walk, unsigned goal,
                      int ways[SECOND_WAYS])
 {

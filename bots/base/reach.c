@@ -3,9 +3,9 @@
  * reach.c - counts the turns and cards left, and the cards that the shortest path needs. Uses the
  * public page.
  *
- * Anything unknown is assumed to be as good as possible for the gold-diggers: hidden cards are
- * those they need, stones can be crossed in every direction, and a rockfall that may still come has
- * already cleared whatever is in the way.
+ * This file assumes the best possible case for the gold-diggers. Hidden cards are those that the
+ * diggers need. Stones can be crossed in every direction. A rockfall that may still come has
+ * already removed whatever is in the way.
  */
 #include "bots/base/reach.h"
 
@@ -17,20 +17,21 @@ enum {
     CELLS = WIDTH * HEIGHT,
     ORIGIN_X = 10,
     ORIGIN_Y = 12,
-    MARGIN = 3, /* empty cells between the mine and the edge, so that paths can go round anything */
+    MARGIN = 3, /* empty cells round the mine, so that a path can go round any card */
     SIDES = 4,
     FAR = 99
 };
 
-/* By number of the side: N E S W. The opposite side is side ^ 2. */
+/* The step to the neighbouring cell, by number of the side: N E S W. The opposite side is side ^
+ * 2. */
 static const int beside[SIDES] = {-WIDTH, 1, WIDTH, -1};
 
 /* ---- What can still come --------------------------------------------------------------------- */
 
 struct supply {
-    int own[SAB_BASE_CARDS];    /* in the seat's own hand */
-    int unseen[SAB_BASE_CARDS]; /* how many may be in other hands and the pile */
-    int hidden;                 /* cards in other hands and the pile */
+    int own[SAB_BASE_CARDS];    /* copies in the seat's own hand, by card */
+    int unseen[SAB_BASE_CARDS]; /* copies that may be in other hands and the pile, by card */
+    int hidden;                 /* the number of cards in other hands and the pile */
 };
 
 static struct supply supply_of(const struct sab_view *view)
@@ -115,7 +116,7 @@ static int cards_left(const struct sab_view *view, const struct supply *supply)
 
 /* ---- The mine -------------------------------------------------------------------------------- */
 
-/* The sides by which a walk can leave a cell: sets of sides, by the side it enters. */
+/* The sides by which a walk can leave a cell: a set of sides for each side by which it enters. */
 struct passage {
     sab_sides free[SIDES]; /* with the cell as it is */
     sab_sides paid[SIDES]; /* with one more path card laid there */
@@ -137,7 +138,7 @@ static bool is_well_inside(sab_cell cell)
     return x >= MARGIN && x < WIDTH - MARGIN && y >= MARGIN && y < HEIGHT - MARGIN;
 }
 
-/* The openings, for a walk that enters by any of them. */
+/* Adds the ways through a card of this shape: from each opening to every opening. */
 static void open_ways(sab_sides ways[SIDES], sab_shape shape)
 {
     for (unsigned side = 0; side < SIDES; side++) {
@@ -147,7 +148,8 @@ static void open_ways(sab_sides ways[SIDES], sab_shape shape)
     }
 }
 
-/* The ways through an empty cell that some card could make that fits the neighbours. */
+/* Finds the ways through an empty cell. A way counts if some card can make it that also matches the
+ * neighbours of the cell. */
 static void fit(struct mine *mine, const struct supply *supply, unsigned index)
 {
     sab_sides walls = 0, openings = 0;
@@ -175,7 +177,7 @@ static void fit(struct mine *mine, const struct supply *supply, unsigned index)
     }
 }
 
-/* False if a card is so far off that the mine does not fit. */
+/* Fills the mine from the view. False if a card is too far off for the arrays. */
 static bool lay_out(struct mine *mine, const struct sab_base_view *base,
                     const struct supply *supply)
 {
@@ -218,7 +220,7 @@ struct needs {
     uint8_t at[CELLS][SIDES];
 };
 
-/* Whether any number of cards has become smaller. */
+/* Walks through the cell. Returns whether any number of cards in `needs` has become smaller. */
 static bool go_through(const struct mine *mine, struct needs *needs, unsigned index)
 {
     bool nearer = false;

@@ -2,18 +2,18 @@
  *
  * saboteur.c - the heuristic player as a saboteur. Uses honest.h only.
  *
- * Far from the goals it minds how an action looks: it passes good cards face down, looks at goals,
- * and builds badly rather than not at all. As the path comes nearer, or once the others have seen
- * through it, damage counts for more: it bends and blocks the path, removes cards and breaks the
- * tools of the best builders.
+ * While the path is far from the goals, the saboteur avoids suspicion. It passes good cards face
+ * down, looks at goals, and builds badly rather than not at all. When the path comes nearer, or
+ * once the other players have found the saboteur out, damage counts for more. The saboteur then
+ * bends and blocks the path, removes cards, and breaks the tools of the best builders.
  */
 #include "bots/base/honest.h"
 
 enum {
     FINISH = 1000,
-    BUILDER_MOST = 40, /* added for the best builders */
-    BREAK_NEXT = 15,   /* added if that seat plays next */
-    BREAK_AGAIN = 55,  /* subtracted for each tool already broken */
+    BUILDER_MOST = 40, /* the most that is added if the target builds well */
+    BREAK_NEXT = 15,   /* added if the target plays next */
+    BREAK_AGAIN = 55,  /* subtracted for each broken tool of the target */
     REPAIR_ONESELF = 70,
     REPAIR_MATE = 45,
     REPAIR_OTHER = -60,
@@ -23,8 +23,8 @@ enum {
     NEVER = -500
 };
 
-/* What a point of suspicion costs, and what breaking a builder's tool is worth, by the number of
- * cards still to be laid; the last entry is for FAR and beyond. */
+/* caution_at: what a point of suspicion costs; break_at: what breaking a builder's tool is worth.
+ * The index is the number of cards still to be laid; the last entry is for FAR and more cards. */
 enum { FAR = 5 };
 static const int caution_at[FAR + 1] = {0, 0, 0, 0, 2, 6};
 static const int break_at[FAR + 1] = {160, 150, 130, 90, 60, 40};
@@ -49,7 +49,8 @@ static int distance(const struct situation *situation)
     return situation->nearest < FAR ? situation->nearest : FAR;
 }
 
-/* 0 once the others have seen through this seat: then there is nothing to hide. */
+/* What a point of suspicion costs now; 0 once the other players have found this seat out, because
+ * there is nothing left to hide. */
 static int caution(const struct situation *situation)
 {
     const struct sab_view *view = situation->view;
@@ -112,7 +113,7 @@ static int points_of_map(const struct situation *situation, const struct sab_act
     return useful && open > 1 ? LOOK_AT_GOAL : 0;
 }
 
-/* Nobody sees a passed card, so the best card for the diggers is the best one to pass. */
+/* The saboteur passes the card that the diggers need most, because nobody sees a passed card. */
 static int points_of_pass(const struct situation *situation, const struct sab_action *action)
 {
     bool path = action->card != SAB_NO_CARD && action->card <= SAB_PATH_NW;

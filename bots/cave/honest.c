@@ -7,7 +7,7 @@
 
 #include "bots/cave/reach.h"
 
-/* ---- Whom it is for -------------------------------------------------------------------------- */
+/* ---- Whom the bot helps ---------------------------------------------------------------------- */
 
 /* How likely it is, in percent, that a dwarf of unknown loyalty is loyal (cave 2.2). */
 static int prior_loyal(unsigned seats)
@@ -21,8 +21,8 @@ static bool loyal(const struct sab_cave_view *cave, sab_seat seat)
     return cave->loyalty[seat] == SAB_LOYAL;
 }
 
-/* How much that seat's success counts for this one. A loyal dwarf works for the clan on the back of
- * its card, a saboteur for the other (cave 7.2). */
+/* How much the success of `seat` counts for the bot, in percent. A loyal dwarf works for the clan
+ * on the back of its card, a saboteur for the other clan (cave 7.2). */
 static int weigh(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -54,8 +54,8 @@ void outlook_form(struct outlook *outlook, const struct sab_view *view)
 
 /* ---- What things are worth ------------------------------------------------------------------- */
 
-/* What a distance is worth. A step counts for more the nearer the exit is; eight steps away it is
- * worth 100 points. */
+/* The points that a distance is worth. The nearer the exit, the more a step counts. Eight steps
+ * away, a step is worth 100 points. */
 static int closeness(int distance)
 {
     return 2560000 / (800 + distance);

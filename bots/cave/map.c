@@ -2,8 +2,9 @@
  *
  * map.c - distances in the cave (cave 4.2-4.5), for bots. Uses the public page.
  *
- * A node is one way of a cell, with the figure at any of its openings. From there it takes `cross`
- * steps to another opening and one more into the next cell. All ladders share one node.
+ * A node is one way of a cell. The figure stands at one of the openings of the way. It takes
+ * `cross` steps to another opening of the way, and one more step into the next cell. All ladders
+ * share one node.
  */
 #include "bots/cave/map.h"
 
@@ -13,7 +14,7 @@ enum {
     SIDES = 4,
     WAYS = 4,                    /* of one card, at most */
     LADDERS = CAVE_CELLS * WAYS, /* the node where all ladders meet */
-    TO_BUILD = 4,                /* what a card still to be laid costs, in steps */
+    TO_BUILD = 4,                /* the cost of a card still to be laid, in steps */
     WEB_COST = 3
 };
 
@@ -28,7 +29,7 @@ int cave_map_index(sab_cell cell)
 
 /* ---- The map --------------------------------------------------------------------------------- */
 
-/* Numbers the ways of a card from 1: spaces joined by steps get the same number. */
+/* Numbers the ways of a card from 1. Spaces of the same way get the same number. */
 static void number_ways(const struct sab_cave_card *face, uint8_t way[SAB_CAVE_SPACES_MAX])
 {
     uint8_t count = 0;
@@ -156,7 +157,7 @@ static void come_nearer(uint8_t steps[CAVE_NODES], struct queue *queue, unsigned
     }
 }
 
-/* The node across that side of a cell, or -1 for a wall or the edge of the map. */
+/* The node on the other side of a cell's edge; -1: there is a wall, or the map ends. */
 static int node_beside(const struct cave_map *map, unsigned index, unsigned side)
 {
     unsigned row = index / CAVE_WIDTH, column = index % CAVE_WIDTH;
@@ -170,7 +171,7 @@ static int node_beside(const struct cave_map *map, unsigned index, unsigned side
     return way == 0 ? -1 : next * WAYS + way - 1;
 }
 
-/* Works backwards: updates every node from which a figure gets to this one. */
+/* Works backwards: updates every node from which a figure can step to the given node. */
 static void spread(const struct cave_map *map, uint8_t steps[CAVE_NODES], struct queue *queue,
                    unsigned node)
 {
@@ -248,7 +249,8 @@ static const struct sab_cave_card *card_at(const struct sab_view *view, sab_cell
                                [cave->goal[goal].goal - SAB_GOAL_EXIT];
 }
 
-/* Steps inside a card from one space to each other; CAVE_FAR if there is no way. */
+/* The steps inside a card from the space `from` to each other space; CAVE_FAR: no way leads
+ * there. */
 static void walk_inside(const struct sab_cave_card *face, unsigned from,
                         uint8_t steps[SAB_CAVE_SPACES_MAX])
 {

@@ -14,8 +14,8 @@ enum {
     CAVE_REACH = 6, /* x and y from -6 to 6 */
     CAVE_WIDTH = 2 * CAVE_REACH + 1,
     CAVE_CELLS = CAVE_WIDTH * CAVE_WIDTH,
-    CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways of a card, and one node for all ladders */
-    CAVE_FAR = 120                   /* the distance where no way leads */
+    CAVE_NODES = CAVE_CELLS * 4 + 1, /* up to four ways a card; one node for all ladders */
+    CAVE_FAR = 120                   /* the distance to a place that no way leads to */
 };
 
 /* One cell. The arrays are by number of the side: north 0, east 1, south 2, west 3. */

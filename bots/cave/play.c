@@ -10,12 +10,12 @@
 #include <string.h>
 
 enum {
-    PROGRESS = 15, /* for any path card: the cave has to grow */
-    TOLL = -40,    /* for a discard: one card less to play */
+    PROGRESS = 15, /* for laying any path card, because the cave has to grow */
+    TOLL = -40,    /* for each card discarded: one card fewer to play */
     NEVER = -5000  /* less than any card can be worth */
 };
 
-/* What a card is worth to keep, by what it does. */
+/* The points that it is worth to keep a card, by the deed of the card. */
 static const uint8_t worth[SAB_DEEDS] = {
     [SAB_DEED_PATH] = 45,   [SAB_DEED_INFORMATION] = 60, [SAB_DEED_ROCKFALL] = 40,
     [SAB_DEED_BOOTS] = 90,  [SAB_DEED_AXE] = 60,         [SAB_DEED_SWAP] = 20,
@@ -44,7 +44,7 @@ static int web_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - worth[SAB_DEED_WEB];
 }
 
-/* Looks only where it may learn something: at a goal that may or may not be the exit. */
+/* The bot looks only at a goal that may be the exit but need not be. */
 static int look_goal_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned goal = sab_cave_goal_at(outlook->view->seats, action->cell);
@@ -77,7 +77,8 @@ static int axe_points(const struct outlook *outlook, const struct sab_action *ac
     return tool_points(outlook, action, 120);
 }
 
-/* A swap is worth the cards it gains: of other hands only the size is known. */
+/* A swap is worth the number of cards that it gains, because the bot knows only the size of other
+ * hands. */
 static int swap_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -85,8 +86,8 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
     return (theirs - mine) * 60 - 30;
 }
 
-/* Looks ahead in an imagined game: which dwarfs could the creature reach, unless it attacks some on
- * the hole it comes out of (cave 6.3)? */
+/* Looks ahead in an imagined game. If the creature can attack dwarfs on the hole that it comes out
+ * of (cave 6.3), those count; else the dwarfs that it can reach count. */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;
@@ -122,7 +123,8 @@ static int discard_points(const struct outlook *outlook, const struct sab_action
                                           : TOLL * action->amount - cards / 3;
 }
 
-/* A web can as well be cut in the move, and then it is known where the dwarf goes. */
+/* The bot cuts no web before the move. It can cut the same web during the move, when it knows where
+ * the dwarf goes. */
 static int cut_points(const struct outlook *outlook, const struct sab_action *action)
 {
     (void)outlook;

@@ -3,9 +3,9 @@
  * reach.c - counts the turns and cards left, and the steps and cards that the shortest way out
  * needs. Uses the public page.
  *
- * Anything unknown is assumed to be as good as possible for the dwarfs: hidden cards are those they
- * need, every card is crossed in one step, no web hangs and no creature waits anywhere, and a
- * rockfall that may still come has already cleared whatever is in the way.
+ * This file assumes the best possible case for the dwarfs. Hidden cards are those that the dwarfs
+ * need. Every card is crossed in one step. There are no webs and no creatures. A rockfall that may
+ * still come has already removed whatever is in the way.
  */
 #include "bots/cave/reach.h"
 
@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    STEPS = 3,              /* in a turn; one more with boots */
-    INSIDE = CAVE_REACH - 1 /* the map has no room to go round cards farther off */
+    STEPS = 3,              /* the steps of a turn; boots add one */
+    INSIDE = CAVE_REACH - 1 /* farther off, the map has no room to go round a card */
 };
 
 /* ---- What can still come --------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ struct supply {
     int cards;            /* in all hands and the pile: the most turns that are left */
 };
 
-/* How many cards of a kind are neither in the seat's own hand nor used up. */
+/* How many copies of a card are neither in the seat's own hand nor used up. */
 static int unseen(const struct sab_view *view, unsigned kind)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -80,7 +80,8 @@ static struct supply supply_of(const struct sab_view *view)
 }
 
 /* The most steps that a dwarf can still make. Each turn needs a card in the hand, except the
- * present one; a swap may bring any cards to anybody. */
+ * current turn once its card has been played. If a swap can still come, any cards may reach any
+ * player. */
 static int steps_left(const struct sab_view *view, const struct supply *supply, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -151,7 +152,7 @@ static int gap(const struct sab_view *view, unsigned goal)
     sab_cell to = sab_cave_goal_cell(view->seats, goal);
     int least = 2 * CAVE_WIDTH;
     for (unsigned i = 0; i < cave->laid_count + (unsigned)SAB_CAVE_GOALS; i++) {
-        unsigned other = i - cave->laid_count; /* a goal, after the cards laid */
+        unsigned other = i - cave->laid_count; /* goals come after the cards laid */
         bool laid = i < cave->laid_count;
         if (!laid && cave->goal[other].lies == 0) {
             continue;

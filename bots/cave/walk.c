@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - where figures go, and the questions on the way (cave 4.2-4.9, 6). Uses the public
- * page and the private headers of this room.
+ * walk.c - where figures go, and how the bot answers the questions on the way (cave 4.2-4.9, 6).
+ * Uses the public page and the private headers of this room.
  *
- * A walk is planned again before each step. A step is worth as much as the best space it leads to.
+ * The bot plans a walk again before each step. A step gets the points of the best space that the
+ * figure can reach through it.
  */
 #include "bots/cave/honest.h"
 
 enum {
-    OUT = 3000,        /* the gold is saved */
-    UNKNOWN_GOAL = 60, /* for seeing what it hides */
-    FIRST_STEP = 2,    /* a step must gain more than this */
-    FROM_HERE = 255    /* struct sab_cave_way.from: from where the figure stands */
+    OUT = 3000,        /* for leaving the cave: the dwarf's gold is saved */
+    UNKNOWN_GOAL = 60, /* for revealing a goal */
+    FIRST_STEP = 2,    /* subtracted from every step: a step must gain more than this */
+    FROM_HERE = 255    /* in sab_cave_way.from: the step begins where the figure stands */
 };
 
 static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)
@@ -32,7 +33,7 @@ static int entering_points(const struct outlook *outlook, const struct sab_cave_
     return points;
 }
 
-/* What it is worth to end the move there, not counting the tolls on the way. */
+/* The points for ending the move in the space way->to, without the tolls on the way. */
 static int standing_points(const struct outlook *outlook, const struct sab_cave_way *way)
 {
     const struct sab_view *view = outlook->view;
@@ -41,7 +42,7 @@ static int standing_points(const struct outlook *outlook, const struct sab_cave_
             ? 0
             : cave_distance(&outlook->map, view, &outlook->hope, &outlook->survey, way->to);
     int vein = (way->tolls & SAB_TOLL_VEIN) != 0 ? 250 : 0;
-    if (way->to.space == SAB_NO_SPACE) { /* the exit, or one goal fewer in doubt */
+    if (way->to.space == SAB_NO_SPACE) { /* a face-down goal: the exit, or one doubt fewer */
         unsigned goal = sab_cave_goal_at(view->seats, way->to.cell);
         if (goal < SAB_CAVE_GOALS) {
             distance = outlook->distance[view->seat] * (100 - outlook->hope.percent[goal]) / 100;
@@ -89,7 +90,7 @@ static int step_points(const struct outlook *outlook, const struct sab_action *a
     return -OUT; /* this space has a better first step */
 }
 
-/* Spends an axe if the web is in its own dwarf's way. */
+/* Points for spending an axe on a web: high if the web is in the way of the bot's own dwarf. */
 static int cut_points(const struct outlook *outlook, const struct sab_action *action)
 {
     struct cave_map map = outlook->map;
@@ -97,8 +98,8 @@ static int cut_points(const struct outlook *outlook, const struct sab_action *ac
     return outlook_gain(outlook, &map) - 120;
 }
 
-/* Taking a nugget shows which side a dwarf is on, so a saboteur leaves it while many cards are
- * left. */
+/* A saboteur leaves the nugget while many cards are left, because taking a nugget reveals its clan
+ * card. */
 static int nugget_points(const struct outlook *outlook, const struct sab_action *action)
 {
     const struct sab_view *view = outlook->view;
@@ -107,7 +108,7 @@ static int nugget_points(const struct outlook *outlook, const struct sab_action 
     return action->amount == 0 ? 0 : hides ? -50 : 250;
 }
 
-/* Faces the more harmful creature first: an axe may drive it off. */
+/* The more harmful creature gets more points, because an axe may drive the first one off. */
 static int face_points(const struct outlook *outlook, const struct sab_action *action)
 {
     return -outlook_attack(outlook, action->amount, outlook->view->seat);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - whether one action is allowed and, if not, which rule forbids it: the first one in the
- * order of the rules page (base 3-7, 9.1, 12.1).
+ * check.c - whether one action is allowed and, if not, which rule forbids it. If several rules
+ * forbid it, the verdict names the first one in the order of docs/rules/base.md (base 3-7, 9.1,
+ * 12.1).
  */
 #include "base/rules.h"
 
@@ -28,8 +29,9 @@ static bool one_tool(sab_tools tool)
     return tool == SAB_PICKAXE || tool == SAB_LANTERN || tool == SAB_CART;
 }
 
-/* Whether each field holds a value that its verb can use, or zero if the verb does not use it. Any
- * amount, cell or passed card will do: whether it exists is for the rules to say. */
+/* Whether each field holds a value that the verb can use, or zero if the verb does not use the
+ * field. Any amount, cell or passed card is well formed: check_rest and in_hand look at these
+ * later. */
 static bool well_formed(const struct sab_base *base, const struct sab_action *action)
 {
     unsigned fields;
@@ -143,7 +145,7 @@ static enum sab_verdict check_turn(const struct sab_base *base, const struct sab
                : SAB_STONE_CANNOT_LIE;
 }
 
-/* The rules that apply once the card is known to be in the hand, or if no card is needed. */
+/* Checks the rules of each verb. The card, if the verb needs one, is known to be in the hand. */
 static enum sab_verdict check_rest(const struct sab_base *base, const struct sab_action *action)
 {
     if (action->verb == SAB_VOTE) {

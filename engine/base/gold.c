@@ -9,14 +9,14 @@
 
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-/* The pile while saboteurs are paid. Cards are drawn at the front and put under the pile at the
- * end; entries past the end are zero. At most nine cards are paid out, and for each of them at most
- * all the others are put under the pile first (base 9.1, 9.3). */
+/* The pile while gold cards are offered or paid out. Cards are drawn at `top`, and put under the
+ * pile at `end`; entries from `end` on are zero. At most nine cards are paid out. Before each of
+ * them, at most all other cards of the pile are put under the pile (base 9.1, 9.3). */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];
     unsigned top, end; /* the pile is cards[top] to cards[end - 1] */
-    uint32_t tally;    /* of the cards in the pile */
+    uint32_t tally;    /* the tally of the cards in the pile */
 };
 
 uint32_t gold_out(const struct sab_base *base)
@@ -77,8 +77,8 @@ static bool may_take(const struct sab_base *base, sab_seat seat)
     return base->role[seat] == SAB_DIGGER && !unpaid;
 }
 
-/* The next seat that may take a gold card after `seat`, which may be `seat` again; nobody if none
- * may. */
+/* The next seat after `seat` that may take a gold card; this may be `seat` itself. SAB_NOBODY if no
+ * seat may take one. */
 static sab_seat next_taker(const struct sab_base *base, sab_seat seat)
 {
     for (unsigned i = 0; i < base->seats; i++) {
@@ -129,9 +129,9 @@ void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events
 static const uint8_t dues[] = {0, 4, 3, 3, 2};
 enum { DUE_MAX = 4 };
 
-/* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` says that n can
- * be made: first with ones alone, then also with up to two twos and one three, as no more of these
- * fit into DUE_MAX. */
+/* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` says that some
+ * cards add up to n: first only ones, then also up to two twos and one three. More twos or threes
+ * would exceed DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
     unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);
@@ -168,7 +168,7 @@ void gold_pay_saboteurs(struct sab_base *base, struct sab_events *events)
 {
     unsigned first = round_next_starter(base);
     struct pile pile = pile_open(base);
-    unsigned saboteurs = 0; /* bit n: the n-th seat in turn order from `first` is one */
+    unsigned saboteurs = 0; /* bit n: the n-th seat in turn order from `first` has a saboteur */
     for (unsigned seat = 0; seat < base->seats; seat++) {
         unsigned turn = seat - first + (seat < first ? base->seats : 0);
         saboteurs |= (unsigned)(base->role[seat] == SAB_SABOTEUR) << turn;

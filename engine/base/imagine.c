@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine.c - makes up a game that fits a view: keeps what the view shows, and shuffles and deals
- * everything else (base 13).
+ * imagine.c - makes up a game that fits a view: keeps everything that the view shows, and deals the
+ * rest at random (base 13).
  */
 #include "base/rules.h"
 

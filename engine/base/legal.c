@@ -3,57 +3,58 @@
  * legal.c - lists and draws the legal actions (base 3-7, 9.1).
  *
  * The plays of a hand form a few sets: the shapes in which its path cards may lie at each spot, the
- * tools its action cards can be played on, the cards it can pass. Each is a set of rows in a table
- * of actions (base/tables.h), so counting, listing and drawing treat all of them alike.
+ * tools that its action cards can break or repair, and the cards that it can pass. Each of these
+ * sets is a set of rows in a table of actions (base/tables.h). So counting, listing and drawing
+ * work in the same way for all of them.
  */
 #include "base/plays.h"
 
 /* ---- What the seat to move can do (base 3.1) ------------------------------------------------- */
 
-/* The tables of rows, in the order of a list; lays and rockfalls come after them. */
+/* The tables of rows, in the order of list_turn. Lays and rockfalls come after them. */
 enum { CARD_PLAYS, TOOL_PLAYS, DOUBLE_PLAYS, TABLES };
 static const struct sab_action *const tables[TABLES] = {base_card_rows, base_tool_rows,
                                                         base_double_rows};
 
 struct turn {
     uint64_t plays[TABLES]; /* sets of rows in the tables */
-    shape_set shapes;       /* the shapes in which path cards may be laid where they fit */
-    unsigned falls;         /* laid cards 1 to `falls` may be removed */
+    shape_set shapes;       /* the shapes in which the player can lay path cards */
+    unsigned falls;         /* a rockfall may remove the laid cards 1 to `falls`; 0: none */
 };
 
-/* base 4.1: nobody lays with a broken tool. */
+/* base 4.1: a player with a broken tool lays no path card. */
 static inline shape_set turn_shapes(const struct sab_base *base, shape_set shapes)
 {
     return base_blocked(base, base->to_move) ? 0 : shapes;
 }
 
-/* base 5.1: the tools that can be broken: a player's own too, unless the option forbids that. */
+/* base 5.1: every whole tool can be broken. Under SAB_SELF_SPARED the player's own tools cannot. */
 static inline uint64_t turn_breaks(const struct sab_base *base)
 {
     bool spared = base->option[SAB_BASE_OPT_BREAK_SELF] == SAB_SELF_SPARED;
     return base->whole & ~(spared ? pairs_of(1) << base->to_move : 0);
 }
 
-/* base 5.2: the tools that can be repaired: every broken one. */
+/* base 5.2: every broken tool can be repaired. */
 static inline uint64_t turn_repairs(const struct sab_base *base)
 {
     return base->broken;
 }
 
-/* base 5.3: every card laid except the start card. */
+/* base 5.3: a rockfall can remove every laid card except the start card. */
 static inline unsigned turn_falls(const struct sab_base *base, uint32_t cards)
 {
     return (cards >> SAB_ROCKFALL & 1) * (base->laid_count - 1u);
 }
 
-/* base 5.4: every face-down goal. */
+/* base 5.4: a map can be played at every face-down goal. */
 static inline uint64_t turn_maps(const struct sab_base *base, uint32_t cards)
 {
     return base->face_down & (0u - (cards >> SAB_MAP & 1));
 }
 
-/* base 6.1: any card. SAB_NO_CARD can be passed only with an empty hand, and is then the only
- * choice. */
+/* base 6.1: every card of the hand can be passed. With an empty hand, the only pass has
+ * SAB_NO_CARD. */
 static inline uint64_t turn_passes(uint32_t cards)
 {
     return cards == 1u << SAB_NO_CARD ? cards : cards & ~(1u << SAB_NO_CARD);
@@ -87,7 +88,7 @@ static inline shape_set turn_lays(const struct sab_base *base, const struct turn
     return turn->shapes & maze_shapes(base, spot);
 }
 
-/* ---- How much there is to do ----------------------------------------------------------------- */
+/* ---- The number of plays --------------------------------------------------------------------- */
 
 static inline unsigned count_lays(const struct sab_base *base, const struct turn *turn)
 {
@@ -120,7 +121,7 @@ bool base_can_play(const struct sab_base *base)
     return count_all(base, &turn) > bits_count(turn.plays[CARD_PLAYS] & ROWS_PASSES);
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- All plays ------------------------------------------------------------------------------- */
 
 static inline struct sab_action fall(const struct sab_base *base, unsigned laid)
 {
@@ -138,9 +139,9 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
     return turn->falls;
 }
 
-/* base 6.1. Each pass is written at its card's place among the passes; equal cards write the same
- * action twice. Going down, the hand's first entry is written last: if the hand is empty, it is
- * SAB_NO_CARD, which would otherwise be overwritten. */
+/* base 6.1. Each pass is written at the place of its card among the passes, so equal cards write
+ * the same action twice. Unused entries of the hand are SAB_NO_CARD and write at place 0. The loop
+ * goes down, so that a card of the hand overwrites what these entries have written. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -152,9 +153,10 @@ static unsigned list_passes(const struct sab_base *base, uint64_t passes,
     return bits_count(passes);
 }
 
-/* base 5.4. Writes a map for all three goals, each at its place among those allowed, because a
- * branch on what is allowed would be mispredicted. A map that is not allowed lands on the place of
- * the next play, which overwrites it, or past the end of the list. Needs room for all three. */
+/* base 5.4. Writes a map for each of the three goals, at its place among the allowed maps. It does
+ * not test which maps are allowed, because the processor would mispredict that branch. A map that
+ * is not allowed lands at the place of the next play, which overwrites it, or past the end of the
+ * list. So `actions` needs room for three. */
 static unsigned list_maps(const struct sab_base *base, uint64_t maps, struct sab_action *actions)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS; goal++) {
@@ -193,9 +195,9 @@ static size_t list_turn(const struct sab_base *restrict base, struct sab_action 
     return count + list_falls(base, &turn, actions + count);
 }
 
-/* ---- One of it, at random -------------------------------------------------------------------- */
+/* ---- One play, at random --------------------------------------------------------------------- */
 
-/* A number below `count`, nearly uniform: the bias is below count / 2^32. */
+/* A nearly uniform number below `count`: the bias is below count / 2^32. */
 static unsigned scale(uint64_t random, size_t count)
 {
     return (unsigned)((random >> 32) * count >> 32);
@@ -280,7 +282,7 @@ static size_t list_takes(const struct sab_base *base, struct sab_action *actions
     return count;
 }
 
-/* The answers to the question being asked; none if there is no question. */
+/* The answers to the question that the game asks; none if it asks no question. */
 static size_t list_answers(const struct sab_base *base, struct sab_action *actions)
 {
     switch ((enum sab_base_phase)base->phase) {
@@ -302,7 +304,7 @@ size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACT
     return base->phase == SAB_BASE_PLAYING ? list_turn(base, actions) : list_answers(base, actions);
 }
 
-/* inline, because sab_play_random consists of this and base_play. */
+/* inline, because sab_play_random consists of base_random and base_play. */
 inline struct sab_action base_random(const struct sab_base *base, uint64_t random)
 {
     struct sab_action actions[SAB_BASE_GOALS];

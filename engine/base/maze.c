@@ -3,8 +3,9 @@
  * maze.c - lays and removes cards, and keeps the spots and the reachable cards up to date (base
  * 4.2-4.6). base/maze.h shows the bit layouts.
  *
- * Laying a card takes one pass through the spots. The maze is walked again only after a rockfall
- * that may cut a path, or after a card that connects a part that was cut off.
+ * Laying a card takes one pass through the spots. The reachable cards are found again from the
+ * start only in two cases: a rockfall may have cut a path, or a new card connects a part that was
+ * cut off.
  */
 #include "base/maze.h"
 
@@ -15,10 +16,10 @@
 
 /* ---- Looking squares up --------------------------------------------------------------------- */
 
-/* A list of squares is compared eight at a time and always to its end: stopping at the hit would
- * cost a mispredicted branch, which takes longer than the rest of the list. A hit leaves its
- * number, which is its index plus one, in its lane. A square is on a list only once, so all other
- * lanes stay 0. */
+/* A list of squares is compared eight squares at a time. The search always goes to the end of the
+ * list: stopping early would cost a mispredicted branch, which takes longer than the rest of the
+ * list. The number of a square is its index plus one. The lane where the square is found gets this
+ * number. A square is on a list only once, so all other lanes stay 0. */
 typedef uint16_t eight __attribute__((vector_size(16)));
 
 static inline eight eight_from(const sab_square *squares)
@@ -49,7 +50,8 @@ static inline uint16_t eight_only(eight numbers)
     return (uint16_t)((half[0] | half[1]) * 0x0001000100010001u >> 48);
 }
 
-/* Packs two numbers into every lane, so that one eight_only finds both: no list has 256 squares. */
+/* Packs two numbers into every lane, so that one call of eight_only finds both. Each number fits in
+ * a byte, because no list has 256 squares. */
 static inline eight both(eight low, eight high)
 {
     return low | high << 8;
@@ -63,8 +65,8 @@ static inline sab_square neighbour_by_number(sab_square square, unsigned side)
     return (sab_square)(square + steps[side]);
 }
 
-/* What a list has at a square and on its four sides: numbers, which are indexes plus one; 0 for
- * nothing. */
+/* The numbers (index plus one) of a square and of its four neighbours on a list; 0: the square is
+ * not on the list. `beside` is by number of the side. */
 struct around {
     uint8_t beside[4];
     uint8_t self;
@@ -99,7 +101,8 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
                            (uint8_t)eight_only(self)};
 }
 
-/* The same for only the eastern and the southern side. */
+/* The numbers of the eastern and the southern neighbour of a square on a list; 0: not on the
+ * list. */
 struct ahead {
     uint8_t east, south;
 };
@@ -122,7 +125,7 @@ static inline struct ahead look_ahead(const sab_square *squares, unsigned count,
     return (struct ahead){(uint8_t)east_south, (uint8_t)(east_south >> 8)};
 }
 
-/* The number of the square itself on the list, or 0. */
+/* The number of the square on the list, or 0. */
 static inline unsigned look_for(const sab_square *squares, unsigned count, sab_square square)
 {
     eight at_self = eight_times(square);
@@ -167,8 +170,8 @@ static sab_spots spot_bit(unsigned spot)
     return (sab_spots)1 << spot % 64;
 }
 
-/* The bits of a rim for the side opposite to `side`: in all four sets, or in its two sets of
- * walkable openings. */
+/* The bits of a rim for the side opposite to `side`. rim_all: in all four sets of the rim;
+ * rim_ways: in the sets `walked` and `unwalked` only. */
 static sab_rim rim_all(unsigned side)
 {
     return (sab_rim)(0x1111u << (side ^ 2));
@@ -179,7 +182,7 @@ static sab_rim rim_ways(unsigned side)
     return (sab_rim)(0x1100u << (side ^ 2));
 }
 
-/* The sides with a face-up card. */
+/* The sides of a spot where a face-up card lies. */
 static sab_sides sides_taken(sab_rim rim)
 {
     return (rim >> RIM_OPENING | rim >> RIM_WALL) & SAB_ALL_SIDES;
@@ -191,7 +194,8 @@ static sab_sides sides_way(sab_rim rim)
     return (rim >> RIM_WALKED | rim >> RIM_UNWALKED) & SAB_ALL_SIDES;
 }
 
-/* The sides on which a card with these openings counts as connecting a neighbour (base 4.5). */
+/* The sides on which a card with these openings counts as connecting a neighbour (base 4.5).
+ * `walked`: a dwarf can walk to the card from the start. */
 static sab_sides sides_connecting(const struct sab_base *base, sab_sides openings, bool walked)
 {
     switch ((enum sab_connection)base->option[SAB_BASE_OPT_CONNECTION]) {
@@ -215,8 +219,8 @@ static void spot_settle(struct sab_base *base, unsigned spot)
     base->spot_open[spot / 64] = (base->spot_open[spot / 64] & ~spot_bit(spot)) | open << spot % 64;
 }
 
-/* Removes a spot. The spot of a goal keeps its number but has no square once the goal is face
- * up. */
+/* Removes a spot; the last spot takes its number. But the spot of a goal keeps its number, and has
+ * no square once the goal is face up. */
 static void spot_remove(struct sab_base *base, unsigned spot)
 {
     unsigned last = spot;
@@ -246,16 +250,17 @@ static sab_sides ways_of(sab_shape shape)
     return (sab_sides)(shape & SAB_ALL_SIDES & (0u - shape / SAB_JOINED));
 }
 
-/* How many cards to go through: the goals too, once one of them is face up. */
+/* The end of the card indexes in use. The goals are counted as soon as one of them is face up. */
 static unsigned cards_end(const struct sab_base *base)
 {
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
 /* Fills `ways`, by card index plus one, with the cards that can be reached from that card in one
- * step. Entry 0 stands for no card and has no openings, which saves asking whether there is a
- * neighbour. Of two neighbours the western or northern one finds the other. Doing this before
- * walking keeps the searches independent, so the processor can overlap them. */
+ * step. Entry 0 stands for no card. It has no openings, so the loop need not test whether there is
+ * a neighbour. Of two neighbours, the western or the northern card finds the other. All of this is
+ * done before walking, because the searches then do not depend on one another and the processor can
+ * overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);
@@ -275,7 +280,7 @@ static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BAS
     }
 }
 
-/* The cards that can be reached from the start. */
+/* The cards that a dwarf can walk to from the start. */
 static sab_laid_set walk_from_start(const struct sab_base *base)
 {
     sab_laid_set ways[1 + SAB_BASE_CARDS_MAX], walked = set_of(0), due = set_of(0);
@@ -288,7 +293,7 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* Updates the spots round a card that has become reachable, or no longer is. */
+/* Updates the spots round a card that has become reachable from the start, or has ceased to be. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
@@ -313,9 +318,9 @@ static void maze_walk(struct sab_base *base)
 
 /* ---- Laying -------------------------------------------------------------------------------- */
 
-/* Puts a card that is already on the list into the maze, face up: adds to the rims of the spots
- * beside it, opens new spots, removes the one it takes. Returns true if it connects a part of the
- * maze that was cut off; call maze_walk then. */
+/* Puts a card that is already on the list into the maze, face up. Adds the card to the rims of the
+ * spots beside it, opens new spots, and removes the spot where the card lies. Returns true if the
+ * card connects a part of the maze that was cut off; the caller must then call maze_walk. */
 static bool put_card(struct sab_base *base, unsigned card, sab_square square, sab_shape shape)
 {
     struct around around = look_around(base->spot_square, base->spot_count, square);
@@ -411,16 +416,16 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 
 /* ---- Rockfalls ------------------------------------------------------------------------------ */
 
-/* The bits that the card on that side of a gap adds to the gap's rim. */
+/* The bits that `card`, on that side of a gap, adds to the rim of the gap. */
 static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned card)
 {
     unsigned walked = base->laid_walked >> card & 1;
     return base_card_rims[walked][base->laid_shape[card]][side ^ 2];
 }
 
-/* Updates the surroundings of a removed card. On each side there is either a card, which now meets
- * the gap, or a spot, which has lost a neighbour. Returns the rim of the gap. Fills `freed` by side
- * with the number of a spot that no longer has any card beside it, or 0. */
+/* Updates the surroundings of a removed card. On each side of the gap there is either a card, or a
+ * spot that has lost a neighbour. Returns the rim of the gap. Fills `freed`, by side: the number
+ * (index plus one) of the spot if no card is left beside it, else 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
     struct around spots = look_around(base->spot_square, base->spot_count, square);
@@ -441,7 +446,8 @@ static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed
     return gap;
 }
 
-/* Goes from the highest number down, because the last spot takes the number of a removed one. */
+/* Removes the freed spots from the highest number down, because the last spot takes the number of
+ * each removed spot. */
 static void remove_freed(struct sab_base *base, const unsigned freed[4])
 {
     unsigned before = SAB_BASE_SPOTS_MAX + 1, last;
@@ -488,7 +494,7 @@ void maze_fall(struct sab_base *base, unsigned index)
     if (gap != 0) {
         fill_gap(base, square, gap);
     }
-    /* Removing the end of a path cuts nothing off. */
+    /* If the removed card was the end of a path, nothing is cut off. */
     if ((walked & set_of(index)) != 0 && bits_count(sides_way(gap) & ways) > 1) {
         maze_walk(base);
     }

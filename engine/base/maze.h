@@ -3,10 +3,10 @@
  * maze.h - the cards on the table and the spots round them (base 4.2-4.6), and the bit layouts in
  * which struct sab_base stores them.
  *
- * There is no board array. A spot is an empty cell beside a face-up card, the only kind of cell
- * where a card can be laid. Face-down goals are spots too, numbers 0 to 2.
+ * There is no board array. A spot is an empty cell beside a face-up card; path cards can be laid
+ * only at spots. Face-down goals count as spots too, with the numbers 0 to 2.
  *
- * Sides have numbers, north 0, east 1, south 2, west 3; a set of sides has bit (1 << number).
+ * Sides have numbers: north 0, east 1, south 2, west 3. A set of sides has bit (1 << number).
  *
  *   sab_square     a cell as one number; 0: none
  *
@@ -27,8 +27,8 @@
  *       walked     the opening belongs to a joined card that a dwarf can walk to from the start
  *       unwalked   the opening belongs to a joined card that a dwarf cannot walk to
  *
- *                  Neither opening nor wall: no face-up card on that side. An opening that is
- *                  neither walked nor unwalked: a dead end.
+ *                  A side that is neither opening nor wall has no face-up card. An opening that is
+ *                  neither walked nor unwalked is a dead end.
  *
  *   sab_spots      a set of spots: word spot / 64, bit (1 << spot % 64)
  *
@@ -68,7 +68,7 @@ static inline sab_cell cell_of(sab_square square)
     return (sab_cell){(int8_t)(cell % SQUARE_ROW), (int8_t)(cell / SQUARE_ROW)};
 }
 
-/* Leaves only the start card and the three face-down goals. */
+/* Sets up the maze of a new round: the start card and three face-down goals. */
 void maze_clear(struct sab_base *base);
 /* Computes the spots from the cards laid and the face-up goals. */
 void maze_rebuild(struct sab_base *base);
@@ -104,13 +104,13 @@ static inline sab_sides maze_reached(const struct sab_base *base, unsigned spot)
     return base->spot_rim[spot] >> RIM_WALKED & SAB_ALL_SIDES;
 }
 
-/* The shapes that match every neighbour of the spot (base 4.4). */
+/* The shapes that a card at the spot may have to match all its neighbours (base 4.4). */
 static inline shape_set maze_shapes(const struct sab_base *base, unsigned spot)
 {
     return base_rim_shapes[(uint8_t)base->spot_rim[spot]];
 }
 
-/* Whether this shape matches every neighbour of the spot (base 4.4). */
+/* Whether a card of this shape at the spot matches all its neighbours (base 4.4). */
 static inline bool maze_fits(const struct sab_base *base, unsigned spot, sab_shape shape)
 {
     return (maze_shapes(base, spot) >> shape & 1) != 0;

@@ -6,8 +6,8 @@
 
 #include <assert.h>
 
-/* Whether the pass counts towards the end under round_end=passes: the turn began with an empty pile
- * and no other legal play (base 8.1). */
+/* Whether this is a pass that counts towards the end of the round under round_end=passes (base
+ * 8.1): the pile was empty at the beginning of the turn, and no other play was legal. */
 static bool passes_for_want(const struct sab_base *base, const struct sab_action *action)
 {
     return base->option[SAB_BASE_OPT_ROUND_END] == SAB_END_PASSES &&
@@ -27,7 +27,7 @@ static void leave_hand(struct sab_base *base, sab_card card)
     base->held_count--;
 }
 
-/* A function of its own, because draw is usually called without events. */
+/* Kept out of `draw`, which is usually called without events. */
 static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
 {
     note_down(events,
@@ -91,8 +91,8 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
     }
 }
 
-/* Breaks or repairs a tool (base 5.1, 5.2). The card says which tool it breaks; a repair names the
- * tool. */
+/* Breaks or repairs a tool (base 5.1, 5.2). A break has its tool on the card; a repair has it in
+ * the action. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
     unsigned breaks = action->verb == SAB_BASE_BREAK;
@@ -103,7 +103,8 @@ static void play_tool(struct sab_base *base, const struct sab_action *action)
     base->whole ^= pair_bit(tool, action->target);
 }
 
-/* Returns false if reaching a goal asks a question or ends the round. */
+/* Lays a path card and reveals the goals that it reaches. Returns false if the player must answer a
+ * question first, or if the round has ended. */
 static bool play_lay(struct sab_base *base, const struct sab_action *action,
                      struct sab_events *events)
 {
@@ -112,8 +113,8 @@ static bool play_lay(struct sab_base *base, const struct sab_action *action,
     return !goals_any(base) || goals_look(base, events);
 }
 
-/* Carries out a card just taken out of the hand. Returns true if the turn can end. A chain of
- * `if`s, because the processor predicts the frequent cases well. */
+/* Carries out the card that has just left the hand. Returns true if the turn can end. This is a
+ * chain of `if`s, because the processor predicts the frequent cases well. */
 static inline bool play_card(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -132,7 +133,8 @@ static inline bool play_card(struct sab_base *base, const struct sab_action *act
     return true;
 }
 
-/* Plays a turn: takes its card, if any, out of the hand and carries it out. */
+/* Takes the card of the action, if any, out of the hand and carries it out. Returns true if the
+ * turn can end. */
 static inline bool play_turn(struct sab_base *base, const struct sab_action *action,
                              struct sab_events *events)
 {
@@ -145,7 +147,7 @@ static inline bool play_turn(struct sab_base *base, const struct sab_action *act
     return play_card(base, action, events);
 }
 
-/* Carries out any other action. Returns true if the turn can end. */
+/* Carries out a vote or the answer to a question. Returns true if the turn can end. */
 static bool play_answer(struct sab_base *base, const struct sab_action *action,
                         struct sab_events *events)
 {
@@ -178,7 +180,7 @@ static inline void end_turn(struct sab_base *base, struct sab_events *events)
                         : seat_right(base, base->to_move);
 }
 
-/* inline, because sab_play_random consists of base_random and this. */
+/* inline, because sab_play_random consists of base_random and base_play. */
 inline void base_play(struct sab_base *base, const struct sab_action *action,
                       struct sab_events *events)
 {

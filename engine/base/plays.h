@@ -2,8 +2,8 @@
  *
  * plays.h - plays as sets of rows (base/tables.h): picking one, and listing all.
  *
- * Most of the cost of a list is mispredicted branches. The branch-free tricks are all here, each
- * with its reason, so that legal.c reads like the rules; docs/speed.md says what they save.
+ * Most of the time for a list is lost to mispredicted branches. All the tricks that avoid branches
+ * are in this file, so that legal.c reads like the rules. docs/speed.md says how much they save.
  */
 #ifndef BASE_PLAYS_H
 #define BASE_PLAYS_H
@@ -15,8 +15,8 @@
 
 /* ---- One play -------------------------------------------------------------------------------- */
 
-/* A row with its open fields filled in: the seat and, in a lay, the cell. No byte is set in both
- * `row` and `open`, so one OR of eight bytes combines them. */
+/* A row with its open fields filled in: the seat and, in a lay, the cell. `open` holds these
+ * fields. No byte is set in both `row` and `open`, so one OR of eight bytes combines them. */
 static inline struct sab_action fill_in(const struct sab_action *row, struct sab_action open)
 {
     struct sab_action action;
@@ -40,16 +40,16 @@ static inline struct sab_action by_mover_at(const struct sab_base *base, sab_squ
 
 /* ---- Many plays ------------------------------------------------------------------------------ */
 
-/* Some rows of one table, and the fields to fill in. */
+/* Some rows of one table, and the fields to fill in. Each row is one play. */
 struct run {
     uint64_t rows; /* which rows of `table`: bit (1 << row) */
     const struct sab_action *table;
-    struct sab_action open; /* the seat and, in a lay, the cell; else zero */
+    struct sab_action open; /* the seat and, in a lay, the cell; all other fields are 0 */
 };
 
-enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* the tables of rows, and a lay at every spot */
+enum { RUNS_MAX = 3 + SAB_BASE_SPOTS_MAX }; /* three tables of rows; lays at every spot */
 
-/* The runs that have rows, then one run without rows. */
+/* All runs that have rows, and after them one run without rows. */
 struct runs {
     unsigned plays;  /* number of plays in all runs together */
     struct run *end; /* one past the last run that has rows */
@@ -62,7 +62,8 @@ static inline void runs_begin(struct runs *runs)
     runs->end = runs->at;
 }
 
-/* Writes every run but keeps only non-empty ones: an `if` here would be a coin toss. */
+/* Writes every run, but keeps it only if it has rows. An `if` would be slower, because the
+ * processor cannot predict whether a run has rows. */
 static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_action *table,
                             struct sab_action open)
 {
@@ -71,9 +72,9 @@ static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_a
     runs->plays += bits_count(rows);
 }
 
-/* Writes all plays in order, in a single loop: a loop for each run would mispredict the end of most
- * runs. Each step loads the next run before it knows whether the current run has ended, so that no
- * step has to wait for the answer. */
+/* Writes all plays in order. A single loop goes through all runs, because with a loop for each run
+ * the processor would mispredict the end of most runs. Each step loads the next run before it knows
+ * whether the current run has ended, so no step has to wait. */
 static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {
     const struct run *run = runs->at;

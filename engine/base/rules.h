@@ -17,7 +17,7 @@
 
 #include <assert.h>
 
-/* ---- tallies: how often each number below 4 occurs, one byte a number, 0 in the lowest --- */
+/* ---- tallies: how often each number below 4 occurs; byte n counts n, from the lowest byte - */
 
 static inline uint32_t tally_one(unsigned number)
 {
@@ -54,7 +54,8 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
 enum sab_verdict base_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
 enum sab_verdict base_next_round(struct sab_game *game, const struct sab_deal *deal);
-/* Number of turns taken in this round. The current turn counts once its card has left the hand. */
+/* The number of turns taken in this round. The current turn counts as soon as its card has left the
+ * hand. */
 unsigned base_turns_taken(const struct sab_base *base);
 /* Asserts that every card, dwarf and nugget of the box is accounted for (base 10.3). */
 void base_assert_conserved(const struct sab_base *base);
@@ -67,7 +68,7 @@ static inline unsigned tool_number(sab_tools tool)
     return tool >> 1;
 }
 
-/* Whether the seat to move can do anything but pass (base 8.1). */
+/* Whether the seat to move has a legal action other than a pass (base 8.1). */
 bool base_can_play(const struct sab_base *base);
 size_t base_legal(const struct sab_base *base, struct sab_action actions[SAB_ACTIONS_MAX]);
 struct sab_action base_random(const struct sab_base *base, uint64_t random);
@@ -112,7 +113,7 @@ static inline bool goals_any(const struct sab_base *base)
 /* After a path card: reveals the goals that the card reaches. */
 bool goals_look(struct sab_base *base, struct sab_events *events);
 bool goals_reveal(struct sab_base *base, unsigned goal, struct sab_events *events);
-/* The ways a stone just reached may lie (base 7.4): bit (1 << shape). */
+/* The shapes in which a stone that has just been reached may lie (base 7.4): bit (1 << shape). */
 uint32_t goals_stone_turns(const struct sab_base *base, unsigned goal);
 bool goals_turn(struct sab_base *base, sab_shape shape, struct sab_events *events);
 /* Reveals the treasure (base 7.3, 8.1a). */
@@ -138,7 +139,7 @@ static inline sab_seat seat_right(const struct sab_base *base, sab_seat seat)
 
 /* ---- gold.c: base 9 -------------------------------------------------------------------------- */
 
-/* The tally of the gold cards outside the pile: on offer, or with a player. */
+/* The tally of the gold cards outside the pile: those on offer, and those of the players. */
 uint32_t gold_out(const struct sab_base *base);
 void gold_offer(struct sab_base *base, struct sab_events *events);
 void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events);

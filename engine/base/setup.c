@@ -35,10 +35,11 @@ static void pool_deal(struct pool *pool, struct rng *rng, uint8_t *items)
     pool->count = 0;
 }
 
-/* The order before each shuffle and the order of the shuffles are part of what a seed means and
- * must never change. Before its shuffle, the deck is sorted by card number, the dwarfs have
- * saboteurs first, the goals are sorted by number, and the gold from one nugget up. The deck is
- * shuffled first, then dwarfs, goals and gold, all from one stream. */
+/* A seed must always give the same deal. So neither the order of the shuffles nor the order of the
+ * cards before each shuffle may ever change. The deck is shuffled first, then the dwarfs, the goals
+ * and the gold, all from one stream. Before its shuffle, the deck is sorted by card number, the
+ * saboteurs come before the diggers, the goals are sorted by number, and the gold is sorted by
+ * nuggets. */
 void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {
@@ -68,7 +69,7 @@ void base_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
     pool_deal(&pool, &rng, deal->gold);
 }
 
-/* Whether all numbers are below 4 and there are as many of each as the tally says. */
+/* Whether all numbers are below 4, and each of them occurs as often as the tally says. */
 static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
 {
     uint8_t bits = 0;
@@ -78,7 +79,7 @@ static bool is_tally(const uint8_t *numbers, unsigned count, uint32_t tally)
     return bits < 4 && tally_of(numbers, count) == tally;
 }
 
-/* Whether every card was found as often as it is in the box (base 1.1, 1.3). */
+/* Whether `found` holds, for every card, the number of its copies in the box (base 1.1, 1.3). */
 static bool are_all_cards(const uint8_t found[SAB_BASE_CARDS])
 {
     bool same = true;
@@ -100,7 +101,7 @@ static bool deck_is_good(const sab_card deck[SAB_BASE_DECK])
     for (unsigned i = 0; i < SAB_BASE_DECK; i++) {
         found[deck[i]]++;
     }
-    return are_all_cards(found); /* these are 67 cards, so there can be no others */
+    return are_all_cards(found); /* the copies add up to 67, so `deck` has no other card */
 }
 
 static bool deal_is_good(const struct sab_base_deal *deal, unsigned seats, unsigned round)
@@ -212,7 +213,7 @@ static void count_cards(uint8_t found[SAB_BASE_CARDS], const sab_card *cards, un
     }
 }
 
-/* How many of the cards are not SAB_NO_CARD; fewer than 256. */
+/* How many of the cards are not SAB_NO_CARD. `count` is below 256. */
 static unsigned count_any(const sab_card *cards, unsigned count)
 {
     uint8_t any = 0;
@@ -222,7 +223,7 @@ static unsigned count_any(const sab_card *cards, unsigned count)
     return any;
 }
 
-/* Asserts that every card is where it may be, and that unused entries are zero. */
+/* Asserts that every card of the box is in exactly one place, and that unused entries are zero. */
 static void assert_cards(const struct sab_base *base)
 {
     unsigned in_deck = (unsigned)base->pile_count + base->passed_count;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tables.h - the tables that tools/deck makes from deck.txt: the cards, how they can lie, and what
- * they can be played at (base 1, 4.3, 4.4, 5, 6.1).
+ * tables.h - the tables that tools/deck makes from deck.txt: the cards, the ways a card can lie,
+ * and what each card can be played at (base 1, 4.3, 4.4, 5, 6.1).
  *
  * Two of these tables, sab_base_cards and sab_base_goal_cells, are declared in saboteur/base.h.
  */
@@ -16,18 +16,18 @@ enum { SHAPES = 32 }; /* every sab_shape is below this number */
 
 extern const sab_shape base_start_shape;
 extern const sab_shape base_goal_shapes[SAB_STONE_NW + 1]; /* upright, by enum sab_base_goal */
-extern const uint8_t base_gold_copies[4];                  /* by nuggets */
+extern const uint8_t base_gold_copies[4];                  /* copies, by number of nuggets */
 
 /* ---- How cards lie (base 4.3, 4.4) ---------------------------------------------------------- */
 
 /* A set of shapes: bit (1 << shape). */
 typedef uint32_t shape_set;
 
-/* For each card, the card itself and the shapes that it can lie in. The union over the cards of a
- * hand tells what the hand can do:
+/* For each card, a set with the card itself and a set with the shapes in which the card can lie.
+ * The union over all cards of a hand gives the cards and the shapes of the hand:
  *
  *     bits   63 ............ 32   31 ............ 0
- *            shapes they lie in   the cards, 1 << card
+ *            shapes, 1 << shape   cards, 1 << card
  */
 typedef uint64_t card_sets;
 extern const card_sets base_card_sets[SAB_BASE_CARDS];
@@ -42,8 +42,8 @@ static inline shape_set sets_shapes(card_sets sets)
     return (shape_set)(sets >> 32);
 }
 
-/* The shapes that match a rim, by the low byte of the rim: openings and walls (base/maze.h draws a
- * rim). */
+/* The shapes that match a rim. The index is the low byte of the rim, its openings and walls
+ * (base/maze.h draws a rim). */
 extern const shape_set base_rim_shapes[256];
 /* What a card adds to the rims of the four spots beside it: [walked][shape][its side facing the
  * spot]. */
@@ -53,10 +53,10 @@ extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* Rows are complete actions except for the seat and, in a lay, the cell, which are zero. */
 
-/* By shape: laying the card that can lie in this shape; zero if no card can. */
+/* By shape: the lay of the card that can lie in this shape; zero if no card can lie so. */
 extern const struct sab_action base_lays[SHAPES];
 
-/* Passes by card, then maps by goal. */
+/* First the passes, by card, then the maps, by goal. */
 enum {
     ROWS_PASS = 0,
     ROWS_MAP = SAB_BASE_CARDS,
@@ -65,9 +65,9 @@ enum {
 };
 extern const struct sab_action base_card_rows[CARD_ROWS];
 
-/* Plays that break or repair a tool of a seat. A lane is the ten rows of one card and one tool, by
- * seat. Three lanes, by number of the tool, form a half. So a set of pairs of a tool and a seat
- * (sab_pairs) is also a set of rows of a half:
+/* Plays that break or repair a tool of a seat. A lane is the ten rows of one card and one tool, one
+ * row for each seat. Three lanes, one for each tool, form a half. A half has its rows in the order
+ * of the bits of a sab_pairs, so a set of pairs is also a set of rows of a half:
  *
  *     rows           0-9       10-19     20-29    |  30-39     40-49     50-59
  *                    pickaxe   lantern   cart     |  pickaxe   lantern   cart
@@ -75,14 +75,16 @@ extern const struct sab_action base_card_rows[CARD_ROWS];
  *     double_rows    repair    repair    repair   |  repair    repair    repair: cards of two
  *
  * A card that repairs two tools has two lanes, one in each half. In the first half, the lane of a
- * tool belongs to the card that repairs this tool and the next (pickaxe, lantern, cart, pickaxe).
- * In the second half, it belongs to the card that repairs this tool and the one before. */
+ * tool belongs to the card that repairs this tool and the next tool (pickaxe, lantern, cart,
+ * pickaxe). In the second half, the lane belongs to the card that repairs this tool and the tool
+ * before. */
 enum { TOOLS = 3, LANE = SAB_SEATS_MAX, HALF = TOOLS * LANE, TOOL_ROWS = 2 * HALF };
 extern const struct sab_action base_tool_rows[TOOL_ROWS];
 extern const struct sab_action base_double_rows[TOOL_ROWS];
 
-/* The rows that a hand may play: by the set of its one-tool cards, and by the set of its two-tool
- * cards. */
+/* The rows that a hand has cards for. The index of base_tool_lanes is the set of the hand's
+ * one-tool cards (tool_cards); that of base_double_lanes is the set of its two-tool cards
+ * (double_cards). */
 enum { TOOL_CARDS = 6, DOUBLE_CARDS = 3 };
 extern const uint64_t base_tool_lanes[1 << TOOL_CARDS];
 extern const uint64_t base_double_lanes[1 << DOUBLE_CARDS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - makes views and secrets of a game, and from a view the part of a game that it shows
+ * view.c - makes a view and the secrets from a game, and the visible part of a game from a view
  * (base 13).
  */
 #include "base/rules.h"
@@ -25,7 +25,7 @@ static bool round_over(const struct sab_base *base)
     return base->outcome != SAB_UNDECIDED;
 }
 
-/* ---- What all know ------------------------------------------------------------------------- */
+/* ---- What everybody knows ------------------------------------------------------------------ */
 
 static void see_maze(const struct sab_base *base, struct sab_base_view *view)
 {
@@ -69,9 +69,10 @@ static void see_gold(const struct sab_base *base, struct sab_base_view *view)
     view->offer_count = base->offer_count;
 }
 
-/* ---- What not all know ---------------------------------------------------------------------- */
+/* ---- What only some seats know -------------------------------------------------------------- */
 
-/* A stone that a player is about to rotate has been revealed, but has no shape yet. */
+/* Whether the seat knows what the goal is. While a player chooses how a revealed stone lies, the
+ * stone has no shape yet, but everybody knows which goal it is. */
 static bool knows_goal(const struct sab_base *base, sab_seat seat, unsigned goal)
 {
     return round_over(base) || maze_goal_shape(base, goal) != 0 ||
@@ -145,7 +146,7 @@ void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secr
     memcpy(secrets->offer, base->offer, sizeof secrets->offer);
 }
 
-/* ---- Back ------------------------------------------------------------------------------------ */
+/* ---- From a view to a game ------------------------------------------------------------------- */
 
 static void know_head(const struct sab_view *view, struct sab_base *base)
 {

@@ -16,7 +16,7 @@ static void tell_web(const struct sab_cave_web *web, unsigned shows, struct sab_
                                     .amount = (uint8_t)shows});
 }
 
-/* The other webs keep the order in which they were laid. */
+/* Removes a web. The other webs keep the order in which they were laid. */
 static void remove_web(struct sab_cave *cave, unsigned web)
 {
     hands_spend(cave, cave->web[web].card);
@@ -98,7 +98,7 @@ static void play_rockfall(struct sab_cave *cave, sab_cell cell, struct sab_event
     }
 }
 
-/* ---- The others (cave 5.1, 5.4) -------------------------------------------------------------- */
+/* ---- Other cards (cave 5.1, 5.4) ------------------------------------------------------------- */
 
 static void look_at_goal(struct sab_cave *cave, sab_cell cell, struct sab_events *events)
 {
@@ -139,7 +139,7 @@ static void swap(struct sab_cave *cave, sab_seat other, struct sab_events *event
     cave->turn.swapped = other;
 }
 
-/* Carries out a card that is discarded once played. */
+/* Carries out a card that goes to the discard pile once it is played. */
 static void do_deed(struct sab_cave *cave, const struct sab_action *action,
                     struct sab_events *events)
 {
@@ -155,7 +155,7 @@ static void do_deed(struct sab_cave *cave, const struct sab_action *action,
     }
 }
 
-/* Carries out everything except a discard: here everybody sees the card. */
+/* Carries out any action of step 1 except a discard. Everybody sees the card. */
 static void play_card(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Its only preset. */
+/* The only preset of the cave. */
 static const uint8_t standard[SAB_CAVE_OPTIONS] = {0};
 
 /* The cave has one round (cave 7.1). */
@@ -36,7 +36,7 @@ static void play(struct sab_game *game, const struct sab_action *action, struct 
     cave_play(&game->as.cave, action, events);
 }
 
-/* A player who is asked for an axe and does not answer keeps it (cave 6.5). */
+/* If a player is asked to spend an axe and does not answer, the player keeps the axe (cave 6.5). */
 static bool default_answer(const struct sab_game *game, struct sab_action *answer)
 {
     if (game->as.cave.phase != SAB_CAVE_ATTACK) {

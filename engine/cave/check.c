@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - whether an action is allowed and, if not, which rule it breaks: the first one in the
- * order of cave 10.3.
+ * check.c - whether an action is allowed and, if not, which rule it breaks. If it breaks several
+ * rules, the verdict names the first one in the order of cave 10.3.
  */
 #include "cave/rules.h"
 
-/* Fields of an action. A space shares the byte of `target`, and so does an amount. */
+/* Fields of an action. `target`, `space` and `amount` share one byte. */
 enum { CARD = 1, TURNED = 2, CELL = 4, TARGET = 8, SPACE = 16, EDGE = 32, AMOUNT = 64 };
 
 /* The fields that each verb of the cave uses, and the phase in which it may be used. */
@@ -37,7 +37,8 @@ static const struct verb verbs[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET]    = {AMOUNT,               SAB_CAVE_AT_VEIN},
 };
 
-/* The verb that each kind of card is played with; information has two (cave 5.1). */
+/* The verb that each kind of card is played with. An information card also has the verb
+ * SAB_CAVE_LOOK_CLAN (cave 5.1). */
 static const uint8_t verb_of_deed[SAB_DEEDS] = {
     [SAB_DEED_PATH]     = SAB_CAVE_LAY,
     [SAB_DEED_INFORMATION] = SAB_CAVE_LOOK_GOAL,
@@ -52,7 +53,7 @@ static const uint8_t verb_of_deed[SAB_DEEDS] = {
 };
 /* clang-format on */
 
-/* ---- What an action says at all -------------------------------------------------------------- */
+/* ---- Whether an action is well formed -------------------------------------------------------- */
 
 static bool card_fits_verb(const struct sab_action *action)
 {
@@ -73,7 +74,7 @@ static bool amount_is_good(const struct sab_action *action)
     return action->amount == 1 || action->amount == 2; /* the cards of a discard */
 }
 
-/* Checks the byte that is `turned` or `second`, depending on the verb. */
+/* Checks the byte that `turned` and `second` share; the verb says which of them it is. */
 static bool second_is_good(const struct sab_action *action, unsigned fields)
 {
     if (action->verb == SAB_CAVE_DISCARD && action->amount == 2) {
@@ -264,7 +265,7 @@ static enum sab_verdict check_cut(const struct sab_cave *cave, const struct sab_
 
 /* ---- The rest -------------------------------------------------------------------------------- */
 
-/* The rules that apply once the cards are known to be in the hand, or if no card is needed. */
+/* Checks the rules of each verb. The cards that the verb needs are known to be in the hand. */
 static enum sab_verdict check_rest(const struct sab_cave *cave, const struct sab_action *action)
 {
     switch ((enum sab_cave_verb)action->verb) {

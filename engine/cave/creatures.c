@@ -37,8 +37,8 @@ void creatures_leave(struct sab_cave *cave, unsigned creature, struct sab_events
 
 /* ---- Attacks (cave 6.3-6.5) ------------------------------------------------------------------ */
 
-/* The seats of the dwarfs under attack. A creature walks before the dwarf on turn moves, so once
- * that dwarf has moved, it is the one that ran into the creature. */
+/* The seats of the dwarfs under attack. In a turn, a creature walks before the dwarf moves. If the
+ * dwarf on turn has already moved, it has entered the creature's space, and is attacked alone. */
 static sab_seats attacked(const struct sab_cave *cave)
 {
     return cave->turn.moved != 0
@@ -46,7 +46,8 @@ static sab_seats attacked(const struct sab_cave *cave)
                : creatures_dwarfs_in(cave, cave->creature[cave->turn.attacker].place);
 }
 
-/* Asks the next player under attack, in turn order, who has an axe to spend. */
+/* Asks the next player, in turn order, who is under attack and has an axe to spend. False if there
+ * is no such player left. */
 static bool ask_for_axe(struct sab_cave *cave)
 {
     unsigned seats = attacked(cave) & ~(unsigned)cave->turn.asked;
@@ -92,7 +93,7 @@ static void strike_all(struct sab_cave *cave, struct sab_events *events)
     }
 }
 
-/* Ends an attack. True if the next one begins at once. */
+/* Ends an attack. True if the next attack begins at once. */
 static bool goes_on(struct sab_cave *cave, struct sab_events *events)
 {
     cave->turn.attacker = 0;

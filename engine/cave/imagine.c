@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine.c - makes up a game that fits a view: keeps what the view shows, and shuffles and deals
- * everything else (cave 9). The other players remember nothing in it of hands they gave away.
+ * imagine.c - makes up a game that fits a view: keeps everything that the view shows, and deals the
+ * rest at random (cave 9). In that game, the other players remember nothing of the hands that they
+ * gave away.
  */
 #include "cave/rules.h"
 
@@ -55,7 +56,8 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* The places of the other players' cards: in a hand, or discarded or lost unseen. */
+/* Where the other players' cards can be. Each slot is for one card of a seat: a card in the hand
+ * (`held`), or a card discarded or lost unseen. */
 struct slots {
     unsigned count;
     struct slot {
@@ -65,9 +67,9 @@ struct slots {
     } at[SAB_CAVE_IN_PLAY];
 };
 
-/* The cards to deal, and what is known about where they are. */
+/* The cards to deal, and what the view's seat knows about where they are. */
 struct deal {
-    uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* cards that the view does not show */
+    uint8_t hidden[SAB_CAVE_KINDS_MAX]; /* copies that the view does not show */
     unsigned memories;                  /* hands that the view's seat remembers */
     struct sab_cave_memory memory[SAB_CAVE_MEMORIES];
     struct slots slots;
@@ -83,7 +85,7 @@ static void hide(uint8_t hidden[SAB_CAVE_KINDS_MAX], const sab_card *cards, size
     }
 }
 
-/* Counts the cards that the view does not show. `cave` holds only what it shows. */
+/* Counts the cards that the view does not show. `cave` holds only the cards that the view shows. */
 static void hidden_cards(const struct sab_cave *cave, uint8_t hidden[SAB_CAVE_KINDS_MAX])
 {
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
@@ -122,8 +124,8 @@ static void find_slots(const struct sab_view *view, struct slots *slots)
     }
 }
 
-/* Puts the remembered cards of a hand into random slots where they could be. False if two memories
- * claim the same slot: then the whole deal must start again. */
+/* Puts the remembered cards of a hand into random slots where they can be. Returns false if two
+ * memories claim the same slot; the caller must then begin the whole deal again. */
 static bool deal_memory(struct deal *deal, const struct sab_cave_memory *memory, struct rng *rng)
 {
     struct pool open = {0, {0}};
@@ -155,7 +157,7 @@ static void deal_rest(const struct sab_view *view, struct deal *deal, struct rng
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
         pool_add(&deal->group[sab_cave_cards[i].group - 1], SAB_CAVE_FIRST_CARD + i, undealt[i]);
     }
-    /* The pool of each group keeps the removed cards and those of the draw pile. */
+    /* The pool of each group keeps the removed cards and the cards of the draw pile. */
     for (unsigned group = 0; group < SAB_CAVE_GROUPS; group++) {
         struct pool *pool = &deal->group[group];
         pool_shuffle(pool, rng);
@@ -200,8 +202,9 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* The number of ways to pick the remembered copies of this card from the copies that were dealt to
- * where they may be. This deal came about that many times too often. */
+/* The number of ways to pick the remembered copies of this card from its copies in the slots where
+ * they can be. deal_memory makes this deal too often by that factor, and deal_once corrects
+ * that. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);
@@ -253,9 +256,9 @@ static void imagine_cards(const struct sab_view *view, struct sab_cave *cave, st
         deal.memory[deal.memories] = cave->memory[deal.memories];
         deal.memories++;
     }
-    assert(deal.memories <= 2); /* one for each swap card (cave 1.2) */
+    assert(deal.memories <= 2); /* at most one for each swap card (cave 1.2) */
     while (!deal_once(view, &deal, rng)) {
-        /* A deal is rejected often enough to make all deals equally likely. */
+        /* deal_once rejects deals so often that all deals become equally likely. */
     }
     for (sab_seat seat = 0; seat < view->seats; seat++) {
         cave->hand_count[seat] = seat == view->seat ? view->hand_count[seat] : 0;

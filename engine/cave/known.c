@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * known.c - from a view, makes the part of a game that it shows and, with its secrets, the whole
- * game (cave 9).
+ * known.c - makes a game from a view: the part that the view shows or, if the secrets are given
+ * too, the whole game (cave 9).
  */
 #include "cave/rules.h"
 
@@ -103,10 +103,10 @@ void cave_know(const struct sab_view *seen, struct sab_game *known)
     }
 }
 
-/* ---- The whole of it ------------------------------------------------------------------------- */
+/* ---- The whole game -------------------------------------------------------------------------- */
 
-/* Asserts that the remembered cards of a hand are still in it, or have been discarded or lost
- * unseen since. */
+/* Asserts that each remembered card is still in the hand of its holder, or has been discarded or
+ * lost unseen since. */
 static void assert_remembered(const struct sab_cave *cave, const struct sab_cave_memory *memory)
 {
     for (unsigned i = 0; i < SAB_CAVE_HAND_MAX && memory->hand[i] != SAB_NO_CARD; i++) {

@@ -25,7 +25,8 @@ struct spot_to_lay {
     struct surroundings around;
 };
 
-/* All such cells. They are the same for every card, so each list looks for them only once. */
+/* All empty cells that an opening of a face-up card leads to. They are the same for every path
+ * card, so a list of actions looks for them only once. */
 struct spots_to_lay {
     unsigned count;
     struct spot_to_lay at[4 * SAB_CAVE_PIECES];
@@ -46,7 +47,7 @@ static void find_spots(const struct sab_cave *cave, struct spots_to_lay *spots)
                 continue;
             }
             around = lay_surroundings(cave, square);
-            /* A cell is listed once, by the first of the openings that meet there. */
+            /* Several openings may lead to the same cell. Only the first of them lists the cell. */
             if ((around.open & (0u - around.open)) == sides_across(side)) {
                 spots->at[spots->count++] = (struct spot_to_lay){cave_cell_of(square), around};
             }
@@ -135,8 +136,8 @@ static unsigned without_boots(const struct sab_cave *cave)
     return seats;
 }
 
-/* Lists each joint from one of its two cards only, and each open end from the card that opens to
- * it. */
+/* Lists each edge once: a joint from only one of its two cards, an open end from the card whose
+ * opening leads there. */
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
@@ -227,8 +228,8 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
     }
 }
 
-/* Lists each card alone and every pair. Equal cards are side by side, and the first stands for all
- * of them. */
+/* Lists the discard of the card hand[first] alone, and with each later card of the hand. The hand
+ * is sorted, so equal cards are side by side, and only the first of them is used. */
 static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
 {
     const sab_card *hand = cave->hand[cave->turn.seat];
@@ -298,7 +299,7 @@ static void list_answer(const struct sab_cave *cave, unsigned verb, struct list 
     add(list, (struct sab_action){.verb = (uint8_t)verb, .seat = cave->to_move});
 }
 
-/* Lists the answers to a question from a set of numbers. */
+/* Lists the answers to a question. The bits of the set are the possible answers. */
 static void list_turns(const struct sab_cave *cave, unsigned turns, struct list *list)
 {
     for (; turns != 0; turns &= turns - 1) {

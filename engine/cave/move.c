@@ -32,7 +32,7 @@ void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *e
     note(events, (struct sab_event){.type = SAB_CAVE_LOST_NUGGET, .seat = seat});
 }
 
-/* ---- How long it goes on (cave 3.6) ---------------------------------------------------------- */
+/* ---- How long the move goes on (cave 3.6) ---------------------------------------------------- */
 
 bool move_may_cut(const struct sab_cave *cave)
 {
@@ -65,7 +65,7 @@ static void go_on(struct sab_cave *cave, struct sab_events *events)
     }
 }
 
-/* The last card of all has been played (cave 7.1a). */
+/* Whether the game ends at once because the draw pile and all hands are empty (cave 7.1a). */
 static bool is_last_card(const struct sab_cave *cave)
 {
     return cave->option[SAB_CAVE_OPT_LAST_CARD] == 0 && cave->pile_count == 0 &&
@@ -92,7 +92,7 @@ void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab
     }
 }
 
-/* ---- Where it ends (cave 4.6, 4.9) ----------------------------------------------------------- */
+/* ---- Where the move ends (cave 4.6, 4.9) ----------------------------------------------------- */
 
 static void leave(struct sab_cave *cave, struct sab_events *events)
 {
@@ -179,8 +179,8 @@ static sab_sides side_of_approach(const struct sab_cave *cave, unsigned piece)
     return (sab_sides)side;
 }
 
-/* How well the goal matches its neighbours when it lies this way: one more than the number of
- * matching sides, or 0 if it would not join the dwarf's path. */
+/* How well the goal matches its neighbours if it lies upright or, if `turned`, half turned: the
+ * number of matching sides plus one; 0: no opening faces the dwarf. */
 static unsigned goal_match(const struct sab_cave *cave, unsigned piece, bool turned)
 {
     const struct sab_cave_card *face = network_face(cave, piece);

@@ -4,7 +4,8 @@
  */
 #include "cave/rules.h"
 
-/* Boots and axes share a row of the table; their cards tell them apart. */
+/* The row of a verb in the table of docs/notation.md, 8. Boots and axes share a row, and are then
+ * sorted by card. */
 static uint8_t row(unsigned verb)
 {
     return verb == SAB_CAVE_AXE ? (uint8_t)SAB_CAVE_BOOTS : (uint8_t)verb;
@@ -18,7 +19,7 @@ uint64_t cave_rank(const struct sab_action *action)
                             (uint8_t)(action->cell.y + 128),
                             (uint8_t)(action->cell.x + 128),
                             discard ? 0 : action->turned,
-                            action->amount, /* or target, or space */
+                            action->amount, /* the same byte as `target` and `space` */
                             discard ? action->second : 0,
                             action->side};
     uint64_t rank = 0;

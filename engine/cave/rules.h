@@ -20,7 +20,7 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
                   unsigned round, struct sab_deal *deal);
 enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
-/* Puts down the start card and four face-down goals, not yet known. */
+/* Puts down the start card and four face-down goals. It leaves open which goal is which. */
 void setup_board(struct sab_cave *cave);
 /* In a game that is all zero, sets the fields that begin as SAB_NOBODY. */
 void setup_nobody(struct sab_cave *cave);
@@ -76,7 +76,7 @@ static inline bool same_place(struct sab_cave_place a, struct sab_cave_place b)
     return same_cell(a.cell, b.cell) && a.space == b.space;
 }
 
-/* A place (struct sab_cave_place) with the number of the piece instead of the cell. `space` is
+/* A place (struct sab_cave_place) given by the number of its piece instead of its cell. `space` is
  * SAB_NO_SPACE in a face-down goal. */
 struct node {
     uint8_t piece, space;
@@ -98,7 +98,8 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
     return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
 }
 
-/* The openings of a face-up piece as it lies: first of the whole card, then of one space. */
+/* The openings of a face-up piece as it lies. network_openings: of the whole card;
+ * network_space_openings: of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
 /* The space of a face-up piece with an opening on this side, or SPACE_NONE. */
@@ -108,13 +109,13 @@ unsigned network_mark(const struct sab_cave *cave, struct node node);
 
 struct node network_node(const struct sab_cave *cave, struct sab_cave_place place);
 struct sab_cave_place network_place(const struct sab_cave *cave, struct node node);
-/* Whether the cell holds a face-up piece with that space. */
+/* Whether the cell holds a face-up piece that has a space of this number. */
 bool network_has_space(const struct sab_cave *cave, sab_cell cell, unsigned space);
 
 /* The number of the web on that side of the square, or web_count. */
 unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side);
-/* Whether a web may hang on that side of the square (cave 5.5). A web that already hangs there does
- * not matter. */
+/* Whether the rules let a web hang on that side of the square (cave 5.5). Does not test whether a
+ * web already hangs there. */
 bool network_takes_web(const struct sab_cave *cave, unsigned square, unsigned side);
 
 /* All nodes one step away from `from`. Face-down goals count only for dwarfs. */
@@ -134,7 +135,7 @@ struct surroundings {
     sab_sides open, wall;
 };
 struct surroundings lay_surroundings(const struct sab_cave *cave, unsigned square);
-/* The openings of a card when laid upright or turned. */
+/* The openings of a card that is laid upright or, if `turned`, half turned. */
 sab_sides lay_openings(const struct sab_cave_card *face, bool turned);
 void lay_card(struct sab_cave *cave, sab_card card, bool turned, sab_cell cell,
               struct sab_events *events);
@@ -148,8 +149,7 @@ void lay_remove(struct sab_cave *cave, unsigned piece);
 /* Add a card to a hand, and take an equal card out of a hand. */
 void hands_put(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_take(struct sab_cave *cave, sab_seat seat, sab_card card);
-/* A card leaves play: hands_spend when everybody sees the card, hands_bury when only `seat` does.
- */
+/* A card leaves play. hands_spend: everybody sees the card; hands_bury: only `seat` sees it. */
 void hands_spend(struct sab_cave *cave, sab_card card);
 void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 /* Takes the card that the next lot chooses out of a hand, unless the hand is empty (cave 4.4,
@@ -157,7 +157,7 @@ void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events);
 void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events);
-/* Stores that `knower` remembers this hand, which `holder` now has. */
+/* Stores that `knower` remembers the cards of `hand`, which `holder` has from now on. */
 void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX]);
 /* `seat` has played `card` openly: removes the card from what other seats remember of the hand of
@@ -186,18 +186,19 @@ enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* What follows a step, after any attacks: the exit or a vein. */
+/* What follows a step and any attacks: the dwarf leaves by the exit, ends its move or goes on.
+ * `stopped`: the move ends here. */
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
 void move_end(struct sab_cave *cave, struct sab_events *events);
-/* The ways the revealed goal may lie: 1 upright, 2 half turned, 3 either way (cave 4.8). */
+/* How the revealed goal may lie: 1 only upright, 2 only half turned, 3 either way (cave 4.8). */
 unsigned move_goal_turns(const struct sab_cave *cave);
 void move_turn_goal(struct sab_cave *cave, bool turned, struct sab_events *events);
 void move_take_nugget(struct sab_cave *cave, bool taken, struct sab_events *events);
-/* Whether the rules let the player on turn cut webs now, if the dwarf stands beside one
- * (cave 5.5). */
+/* Whether the player on turn may cut webs now (cave 5.5). Does not test whether the player has an
+ * axe, nor whether the dwarf stands beside a web. */
 bool move_may_cut(const struct sab_cave *cave);
-/* The webs the player on turn could cut from where the dwarf stands: bit (1 << web)
- * (cave 5.5). */
+/* The webs that the player on turn can cut from where the dwarf stands: bit (1 << web) (cave 5.5).
+ * None if the player has no axe to use. */
 unsigned move_webs(const struct sab_cave *cave);
 /* Returns one nugget to the supply, if the seat has any (cave 4.5, 6.4). */
 void move_lose_nugget(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
@@ -231,10 +232,12 @@ void creatures_summon(struct sab_cave *cave, const struct sab_action *action,
                       struct sab_events *events);
 void creatures_walk(struct sab_cave *cave, struct sab_cave_place to, struct sab_events *events);
 void creatures_halt(struct sab_cave *cave, struct sab_events *events);
-/* The creatures in a space: bit (1 << creature). The dwarfs in a space: bit (1 << seat). */
+/* The figures in a space. creatures_in: bit (1 << creature); creatures_dwarfs_in: bit
+ * (1 << seat). */
 unsigned creatures_in(const struct sab_cave *cave, struct sab_cave_place place);
 sab_seats creatures_dwarfs_in(const struct sab_cave *cave, struct sab_cave_place place);
-/* The dwarf on turn has entered the space of the creatures in `facing`, which now attack. */
+/* The dwarf on turn has entered a space with creatures. The creatures in the set `turn.facing` now
+ * attack. */
 void creatures_face(struct sab_cave *cave, struct sab_events *events);
 /* The player has chosen the creature that attacks first. */
 void creatures_choose(struct sab_cave *cave, unsigned creature, struct sab_events *events);

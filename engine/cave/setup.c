@@ -61,7 +61,7 @@ static void shuffle_group(struct rng *rng, unsigned group, sab_card cards[SAB_CA
     rng_shuffle(rng, cards, count);
 }
 
-/* Writes the group of the card at each place of a deal (cave 2.4). */
+/* Writes, for each index of a deal's deck, the group of the card there (cave 2.4). */
 static void deal_groups(unsigned seats, uint8_t groups[SAB_CAVE_DECK])
 {
     struct sab_cave_size size = sab_cave_sizes[seats];
@@ -93,7 +93,7 @@ static void shuffle_cards(struct rng *rng, unsigned seats, sab_card deck[SAB_CAV
     }
 }
 
-/* The four sorts of clan cards, by number. */
+/* The clan and loyalty of each of the four sorts of clan cards, which have the numbers 0 to 3. */
 static struct sab_cave_clan_card clan_card(unsigned number)
 {
     return (struct sab_cave_clan_card){(uint8_t)(SAB_GOLDEN_AXE + number / 2),
@@ -116,10 +116,11 @@ static void shuffle_clans(struct rng *rng, unsigned seats,
     }
 }
 
-/* The order before each shuffle and the order of the shuffles are part of what a seed means and
- * must never change: groups I, II, III, each sorted by card number and dealt from its first card
- * on; the clan for three or four players; clan cards by clan, loyal ones first; goals by number;
- * lots one after another; all from one stream. */
+/* A seed must always give the same deal. So neither the order of the draws nor the order of the
+ * cards before each shuffle may ever change. All draws come from one stream, in this order: the
+ * groups I, II and III, each sorted by card number before its shuffle and dealt from its first card
+ * on; with three or four players, the clan; the clan cards, sorted by clan, loyal cards first; the
+ * goals, sorted by number; the lots, one after another. */
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {
@@ -138,7 +139,7 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
     }
 }
 
-/* ---- Whether a deal is one ------------------------------------------------------------------- */
+/* ---- Whether a deal is complete -------------------------------------------------------------- */
 
 static bool cards_are_good(const sab_card deck[SAB_CAVE_DECK], unsigned seats)
 {
@@ -176,7 +177,7 @@ static bool clans_are_good(const struct sab_cave_clan_card clans[SAB_CAVE_CLAN_C
             return false;
         }
     }
-    return sorts == 4; /* the copies of the four add up to the cards dealt */
+    return sorts == 4; /* the copies of the four sorts add up to `dealt` */
 }
 
 static bool goals_are_good(const uint8_t goals[SAB_CAVE_GOALS])

@@ -4,7 +4,8 @@
  */
 #include "cave/rules.h"
 
-/* cave 3.1, 3.7: webs first, then creatures, then the dwarf. */
+/* cave 3.1, 3.7: the player's webs age, then the player's creatures leave, then the dwarf stands
+ * up. */
 static void upkeep(struct sab_cave *cave, struct sab_events *events)
 {
     sab_seat seat = cave->turn.seat;
@@ -14,7 +15,7 @@ static void upkeep(struct sab_cave *cave, struct sab_events *events)
         if (cave->web[web].owner == seat) {
             actions_age_web(cave, web, events);
         }
-        web += cave->web_count == count; /* otherwise the next web has moved up */
+        web += cave->web_count == count; /* if the web was removed, the next web is now at `web` */
     }
     for (unsigned creature = 0; creature < SAB_CAVE_CREATURES; creature++) {
         if (creature_in_play(cave, creature) && cave->creature[creature].owner == seat) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * view.c - makes views and secrets of a game, and from a view the part of a game that it shows
- * (cave 9).
+ * view.c - makes a view and the secrets from a game (cave 9). known.c makes games from views.
  */
 #include "cave/rules.h"
 
@@ -13,7 +12,7 @@ static unsigned first_gone(const struct sab_cave *cave)
     return SAB_CAVE_IN_PLAY - (unsigned)cave->gone_count;
 }
 
-/* ---- What all know --------------------------------------------------------------------------- */
+/* ---- What everybody knows -------------------------------------------------------------------- */
 
 static bool has_nugget(const struct sab_cave *cave, unsigned piece)
 {
@@ -80,14 +79,15 @@ static void see_cards(const struct sab_cave *cave, struct sab_cave_view *view)
     }
 }
 
-/* ---- What not all know ----------------------------------------------------------------------- */
+/* ---- What only some seats know --------------------------------------------------------------- */
 
 static bool has_seat(unsigned seats, sab_seat seat)
 {
     return seat < SAB_CAVE_SEATS_MAX && (seats >> seat & 1) != 0;
 }
 
-/* A goal whose player is choosing how it lies has been revealed, but lies neither way yet. */
+/* Whether the seat knows which goal this is. While a player chooses how a revealed goal lies, the
+ * goal is not face up yet, but everybody knows which goal it is. */
 static bool knows_goal(const struct sab_cave *cave, sab_seat seat, unsigned goal)
 {
     return cave_is_over(cave) || network_face_up(cave, SAB_CAVE_GOAL_PIECE + goal) ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ways.c - where the figure now walking can get to and at what cost, for planning (cave 4.2-4.9,
- * 6.1-6.3).
+ * ways.c - where the figure that is now moving can get to, and at what cost. Players and bots use
+ * this to plan (cave 4.2-4.9, 6.1-6.3).
  */
 #include "cave/rules.h"
 
@@ -10,19 +10,21 @@
 
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
-/* A walk being explored. `number` gives each node its index in the list; a face-down goal counts as
- * its space 0. */
+/* The search for all ways. `ways`, `nodes` and `cost` are lists of the nodes reached so far, in the
+ * same order. `number` gives the index of each node in these lists; NOT_REACHED and START are not
+ * indexes. A face-down goal counts as its space 0. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;
     size_t count;
     struct sab_cave_way *ways;
     struct node nodes[SAB_CAVE_WAYS_MAX];
-    uint8_t cost[SAB_CAVE_WAYS_MAX]; /* cards and nuggets paid on the way */
+    uint8_t cost[SAB_CAVE_WAYS_MAX]; /* cards and nuggets paid on the way to the node */
     uint16_t number[SAB_CAVE_PIECES][SAB_CAVE_SPACES_MAX];
 };
 
-/* What a dwarf pays or meets on entering a space, from another card or from the same one. */
+/* What a dwarf pays or meets when it enters a space: a set of tolls. `from_other`: the dwarf comes
+ * from another card. */
 static unsigned dwarf_tolls(const struct sab_cave *cave, struct node to, bool from_other)
 {
     sab_seat seat = cave->turn.seat;
@@ -59,8 +61,8 @@ static unsigned tolls_of(const struct walk *walk, struct node from, struct node 
                : 0;
 }
 
-/* Takes one step: adds a new space, or improves one that the same number of steps reaches at less
- * cost. */
+/* Takes one step. Adds the space to the lists if it is new. If the space is already listed with the
+ * same number of steps, keeps the cheaper way. */
 static void reach(struct walk *walk, size_t from, struct node here, struct node to, unsigned steps)
 {
     unsigned tolls = tolls_of(walk, here, to);

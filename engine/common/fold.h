@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fold.h - fingerprints: FNV-1a byte by byte, independent of the machine and of how a state is
- * stored (http://www.isthe.com/chongo/tech/comp/fnv).
+ * fold.h - fingerprints: FNV-1a byte by byte (http://www.isthe.com/chongo/tech/comp/fnv). A
+ * fingerprint depends neither on the machine nor on how a state is stored.
  */
 #ifndef COMMON_FOLD_H
 #define COMMON_FOLD_H
@@ -21,8 +21,9 @@ static inline uint64_t fold(uint64_t hash, const void *data, size_t size)
     return hash;
 }
 
-/* Folds a set of seats: two bytes, whose order in memory depends on the machine. Then empties the
- * set, so that the struct that contains it can be folded byte by byte. */
+/* Folds a set of seats, low byte first, because the order of the two bytes in memory depends on the
+ * machine. Then empties the set, so that the caller can fold the whole struct around the set byte
+ * by byte. */
 static inline uint64_t fold_seats(uint64_t hash, sab_seats *seats)
 {
     const uint8_t bytes[2] = {(uint8_t)*seats, (uint8_t)(*seats >> 8)};

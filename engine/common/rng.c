@@ -11,8 +11,8 @@
 /* A row of the state: four words side by side. */
 typedef uint32_t row __attribute__((vector_size(16)));
 
-/* The state of two blocks. Each step has to wait for the step before, so two independent blocks
- * take no longer than one. */
+/* The state of two blocks. Both blocks are computed together, because each step has to wait for the
+ * step before: two independent blocks take no longer than one. */
 enum { BLOCKS = 2 };
 struct state {
     row a[BLOCKS], b[BLOCKS], c[BLOCKS], d[BLOCKS];
@@ -90,11 +90,11 @@ void chacha20_pair(const uint32_t input[16], uint8_t pair[128])
 
     for (unsigned i = 0; i < 10; i++) {
         quarter_rounds(&state);
-        turn_once(state.b); /* the diagonals become columns, */
+        turn_once(state.b); /* diagonals become columns */
         turn_twice(state.c);
         turn_thrice(state.d);
         quarter_rounds(&state);
-        turn_thrice(state.b); /* and diagonals again */
+        turn_thrice(state.b); /* columns become diagonals again */
         turn_twice(state.c);
         turn_once(state.d);
     }
@@ -133,8 +133,7 @@ void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose,
 
 /* Multiplying a byte by the bound gives a number in one of `bound` ranges of 256. Unless 256 is a
  * multiple of the bound, some ranges get one byte more than others, so the first few numbers of
- * every range are skipped. This table gives the number
- * to skip, by bound. */
+ * every range are skipped. This table gives, by bound, how many numbers to skip. */
 #define FOUR(n) 256 % (n), 256 % ((n) + 1), 256 % ((n) + 2), 256 % ((n) + 3)
 #define SIXTEEN(n) FOUR(n), FOUR((n) + 4), FOUR((n) + 8), FOUR((n) + 12)
 #define SIXTY_FOUR(n) SIXTEEN(n), SIXTEEN((n) + 16), SIXTEEN((n) + 32), SIXTEEN((n) + 48)
@@ -162,8 +161,8 @@ unsigned rng_below(struct rng *rng, unsigned bound)
     return scaled / 256;
 }
 
-/* Chooses the same items as rng_below would. The number of bytes used stays in a register: in
- * memory, each draw would have to wait for the one before to be stored. */
+/* Chooses the same items as calls of rng_below would. The number of used bytes stays in a register.
+ * If it were in memory, each draw would have to wait until the draw before has stored it. */
 void rng_shuffle(struct rng *restrict rng, uint8_t *restrict items, size_t count)
 {
     unsigned left = (unsigned)count;

@@ -21,8 +21,8 @@ struct rng {
  * words with the counter one higher (RFC 8439, 2.3). */
 void chacha20_pair(const uint32_t input[16], uint8_t pair[128]);
 
-/* Every seed, purpose and round has its own stream: the nonce is "saboteur", the purpose, the round
- * and two zero bytes; the counter starts at 0. */
+/* Begins the stream of this seed, purpose and round. The seed is the key. The nonce is "saboteur",
+ * the purpose, the round and two zero bytes. The block counter starts at 0. */
 void rng_init(struct rng *rng, const uint8_t seed[32], enum rng_purpose purpose, unsigned round);
 
 /* A uniform number below `bound` (1 to 256). Skips bytes that would introduce a bias. */

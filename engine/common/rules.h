@@ -8,15 +8,15 @@
 
 #include "saboteur/saboteur.h"
 
-/* Where a game keeps the fields of a view's head: byte offsets into struct sab_game. The votes are
- * a sab_seats. The hand counts are an array of bytes by seat. Every other field is one byte. */
+/* Where a game keeps the fields of a view's head: byte offsets into struct sab_game. `votes` is a
+ * sab_seats. `hand_count` is an array of bytes by seat. Every other field is one byte. */
 struct head_offsets {
     uint16_t seats, round, phase, to_move, starter, outcome, votes, pile_count, hand_count;
 };
 
 struct rules {
     struct head_offsets head;
-    uint16_t size;                /* bytes of the game inside a struct sab_game */
+    uint16_t size;                /* bytes of this game's struct in the union of sab_game */
     uint8_t seats_min, seats_max; /* fewest and most seats; hand_count has seats_max entries */
     uint8_t first_verb, end_verb; /* this game's own verbs; end_verb is one past the last */
 
@@ -34,9 +34,10 @@ struct rules {
 
     size_t (*legal)(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
     enum sab_verdict (*check)(const struct sab_game *game, const struct sab_action *action);
-    /* Carries out an action that `check` allows. Appends to *events; `events` may be NULL. */
+    /* Carries out an action that `check` allows. Appends to *events unless `events` is NULL. */
     void (*play)(struct sab_game *game, const struct sab_action *action, struct sab_events *events);
-    /* As sab_default_answer; NULL if this game has no question with a default answer. */
+    /* Does what sab_default_answer does. The pointer is NULL if no question of this game has a
+     * default answer. */
     bool (*default_answer)(const struct sab_game *game, struct sab_action *answer);
     void (*play_random)(struct sab_game *game, uint64_t random, struct sab_action *action);
     /* The sort key of a list of actions. */
@@ -50,7 +51,8 @@ struct rules {
     void (*know)(const struct sab_view *view, struct sab_game *known);
     void (*imagine)(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                     struct sab_game *game);
-    /* If the verb belongs to this game: zeroes what only the seat of the action may know. */
+    /* If the verb belongs to this game, zeroes the fields that only the seat of the action may
+     * know. */
     void (*redact)(struct sab_action *action);
 
     void (*score)(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);

@@ -7,7 +7,7 @@
 
 #include "saboteur/card.h"
 
-/* The opposite sides. A half turn of a card does the same. */
+/* The opposite sides. From the openings of a card, this gives its openings after a half turn. */
 static inline sab_sides sides_across(unsigned sides)
 {
     return (sab_sides)(((sides << 2) | (sides >> 2)) & SAB_ALL_SIDES);
@@ -30,8 +30,8 @@ static inline unsigned bits_first(uint64_t set)
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* The position of the n-th bit, from 0, of a set that has more than n. The first few steps are done
- * without a branch, since n is unpredictable. */
+/* The position of the n-th bit of a set; n counts from 0, and the set has more than n bits. The
+ * first four steps have no branch, because the processor cannot predict n. */
 static inline unsigned bits_nth(uint64_t set, unsigned n)
 {
     for (unsigned i = 0; i < 4; i++) {

@@ -189,7 +189,7 @@ static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
             free(errand);
             continue;
         }
-        errand->place = come[outcome](hosted, errand);
+        errand->place = (uint8_t)come[outcome](hosted, errand);
         errands_put(errand->place == PLACE_HERE ? &hosted->errands : &others, errand);
     }
     return others;

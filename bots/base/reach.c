@@ -116,10 +116,11 @@ static int cards_left(const struct sab_view *view, const struct supply *supply)
 
 /* ---- The mine -------------------------------------------------------------------------------- */
 
-/* The sides by which a walk can leave a cell: a set of sides for each side by which it enters. */
+/* Where a walk through a cell can leave that cell. Each array has one set of sides for each side at
+ * which the walk enters. */
 struct passage {
     sab_sides free[SIDES]; /* with the cell as it is */
-    sab_sides paid[SIDES]; /* with one more path card laid there */
+    sab_sides paid[SIDES]; /* after one more path card has been laid in the cell */
 };
 
 struct mine {

@@ -27,8 +27,8 @@ struct sitting {
     /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
     int64_t missed_at;
     int64_t missed_turn;        /* model.turn_since of the turn that `missed_at` is about */
-    bool refused;               /* the server does not let us to the table; the log says why */
-    enum link_state link_state; /* the state of the link that was last said in the log */
+    bool refused;               /* the server refused to let us join the table; the log says why */
+    enum link_state link_state; /* the newest state of the link that the log has told */
     char address[300];          /* "http://host:port" of the server; "": no server */
     char start[64];             /* request to send once the table is known; "": none */
 };

@@ -7,7 +7,7 @@ import type { Entry } from '../../core/model.ts';
 import { still } from '../prefs.svelte.ts';
 
 const FLIGHT_MS = 360;
-const LATE_MS = 900; // an arrival that comes later than this after its news is not animated
+const LATE_MS = 900; // a card that arrives more than this long after its news is not animated
 
 interface Arrival {
   from: DOMRect | null;

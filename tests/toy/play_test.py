@@ -287,7 +287,9 @@ def test_news():
             watcher = Listener(server)
             watcher.come(f"watch {table}")
             after = list(seats.told(watcher.entries))
-            ok(after == before, "a server started again tells the table as it was told")
+            head = next(i for i, line in enumerate(before) if line.split(" | ")[1] == "head")
+            ok(after == before[head:],
+               "a server started again tells the game as it was told, from its head on")
             watcher.close()
 
 

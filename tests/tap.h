@@ -3,8 +3,8 @@
  *
  * Each check prints `ok N - what` or `not ok N - what` with the place of the failure. A program
  * ends with `return tap_done();`, which prints the plan: a program that dies early has no plan,
- * and tools/tap counts that as a failure. One test program includes this in one source file that
- * has a `main`; helpers shared by several programs report by return value.
+ * and tools/tap counts that as a failure. In a test program, only the source file with `main`
+ * includes this header. Helpers that several programs share report by return value.
  */
 
 #ifndef TESTS_TAP_H
@@ -20,8 +20,8 @@ static int tap_count;
 static int tap_failures;
 static int tap_planned = -1;
 
-/* Counts one point; `what` is a printf format without newlines. Returns `passed`. Not called
- * directly: tap_ok adds the place. */
+/* Counts one point. `what` is a printf format without newlines. Returns `passed`. Call tap_ok
+ * instead, which adds the file and line. */
 __attribute__((format(printf, 5, 6))) static inline bool
 tap_point(bool passed, const char *file, int line, const char *condition, const char *what, ...)
 {
@@ -40,12 +40,13 @@ tap_point(bool passed, const char *file, int line, const char *condition, const 
     return passed;
 }
 
-/* Checks `condition`; the rest is a printf format and its arguments that name the check.
- * Its value is the condition, so that a test can stop where going on has no sense. */
+/* Checks `condition`. The other arguments are a printf format and its values, which name the check.
+ * The value of tap_ok is the condition, so that a test can stop where it makes no sense to go
+ * on. */
 #define tap_ok(condition, ...)                                                                     \
     tap_point((bool)(condition), __FILE__, __LINE__, #condition, __VA_ARGS__)
 
-/* Prints a line for the reader of a failure. */
+/* Prints a line that helps to understand a failure. */
 __attribute__((format(printf, 1, 2))) static inline void tap_note(const char *text, ...)
 {
     va_list arguments;
@@ -57,7 +58,7 @@ __attribute__((format(printf, 1, 2))) static inline void tap_note(const char *te
     va_end(arguments);
 }
 
-/* Checks that two texts are equal and shows both where they are not. */
+/* Checks that two texts are equal, and prints both if they are not. */
 static inline bool tap_text_at(const char *found, const char *wanted, const char *file, int line,
                                const char *what)
 {
@@ -72,7 +73,7 @@ static inline bool tap_text_at(const char *found, const char *wanted, const char
 
 #define tap_text(found, wanted, what) tap_text_at(found, wanted, __FILE__, __LINE__, what)
 
-/* Checks that two whole numbers are equal and shows both where they are not. */
+/* Checks that two whole numbers are equal, and prints both if they are not. */
 static inline bool tap_number_at(long long found, long long wanted, const char *file, int line,
                                  const char *what)
 {
@@ -87,7 +88,8 @@ static inline bool tap_number_at(long long found, long long wanted, const char *
 #define tap_number(found, wanted, what)                                                            \
     tap_number_at((long long)(found), (long long)(wanted), __FILE__, __LINE__, what)
 
-/* Promises `count` points beforehand; without it tap_done plans as many as there were. */
+/* Promises that `count` points will come. Without a promise, tap_done counts the points that
+ * came. */
 static inline void tap_plan(int count)
 {
     tap_planned = count;
@@ -95,8 +97,8 @@ static inline void tap_plan(int count)
     fflush(stdout);
 }
 
-/* Closes the program's output and returns its exit status: 0 if all points passed and there was at
- * least one, and as many as planned. */
+/* Closes the program's output and returns its exit status. The status is 0 if there was at least
+ * one point, all points passed, and there were as many as promised. */
 static inline int tap_done(void)
 {
     if (tap_planned < 0) {

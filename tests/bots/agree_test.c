@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * agree_test.c - when a bot agrees to end a round or a game early (base 12.1, cave 7.1): in
- * positions that prove that nothing more can be reached, however many cards are left, and not where
- * something hidden could still help. In whole games, nothing is reached after a bot has agreed.
+ * agree_test.c - when a bot agrees to end a round or a game early (base 12.1, cave 7.1). It must
+ * agree in positions that prove that nothing more can be reached, however many cards are left. It
+ * must refuse where something hidden could still help. In whole games, nothing may be reached after
+ * a bot has agreed.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -19,7 +20,7 @@ static bool agrees(const struct sab_view *view)
 
 static const sab_shape cross = SAB_ALL_SIDES | SAB_JOINED;
 
-/* Five players with full hands, a large pile, and only the start card. */
+/* A round of five players with full hands and a large pile. Only the start card lies. */
 static struct sab_view round_begun(void)
 {
     struct sab_view view = {.kind = SAB_BASE, .seats = 5, .round = 1, .pile_count = 30};
@@ -43,7 +44,7 @@ static void lay(struct sab_view *view, int x, int y, sab_shape shape)
     base->laid[base->laid_count++] = (struct sab_base_laid){{(int8_t)x, (int8_t)y}, shape};
 }
 
-/* Dead ends on all four sides of the start. */
+/* The same round, with dead ends on all four sides of the start. */
 static struct sab_view walled(void)
 {
     struct sab_view view = round_begun();
@@ -76,7 +77,7 @@ static void test_walled_in(void)
     tap_ok(!agrees(&view), "not while one way leads on");
 }
 
-/* No card left fits: the only open end needs a curve from west to north. */
+/* No card left fits: the only open end needs a curve from west to north, and none is left. */
 static void test_no_card_fits(void)
 {
     struct sab_view view = walled();
@@ -158,7 +159,8 @@ static void test_treasure_known(void)
 
 /* ---- The cave -------------------------------------------------------------------------------- */
 
-/* Two players at the start with one card each, no pile, and all four goals face down. */
+/* Two players at the start. Each has one card, the pile is empty, and all four goals are face
+ * down. */
 static struct sab_view cave_ending(void)
 {
     struct sab_view view = {.kind = SAB_CAVE, .seats = 2, .round = 1};
@@ -196,7 +198,7 @@ static void spend_deed(struct sab_view *view, enum sab_cave_deed deed, bool ladd
     }
 }
 
-/* A path of straights to the north-east goal, up to the card before it. */
+/* Lays straight path cards toward the north-east goal, up to the card before the goal. */
 static void path(struct sab_view *view)
 {
     struct sab_cave_view *cave = &view->as.cave;
@@ -250,11 +252,12 @@ static void test_cave_steps(void)
 
 struct findings {
     unsigned agreed; /* rounds in which a seat agreed */
-    unsigned early;  /* of those, with cards in the pile */
-    unsigned wrong;  /* of those, something was reached after all */
+    unsigned early;  /* of the rounds in `agreed`, those with cards left in the pile */
+    unsigned wrong;  /* of the rounds in `agreed`, those in which something was reached later */
 };
 
-/* In the cave, how many dwarfs have left; in the base game, whether the gold-diggers have won. */
+/* How much has been reached. In the cave: how many dwarfs have left. In the base game: 1 if the
+ * gold-diggers have won. */
 static unsigned reached(const struct sab_game *game)
 {
     struct sab_view view;
@@ -269,7 +272,7 @@ static unsigned reached(const struct sab_game *game)
     return count;
 }
 
-/* Whether the seat may vote now and would agree. */
+/* Whether the seat may vote now and would agree to end the round or the game. */
 static bool would_agree(const struct sab_game *game, sab_seat seat, struct findings *findings)
 {
     struct sab_view view;
@@ -321,7 +324,7 @@ static void test_games(enum sab_kind kind, const char *name, unsigned games)
         }
     }
     tap_number(findings.wrong, 0, "nothing is reached once a bot has agreed");
-    bool enough = games >= 50; /* slow builds play too few to meet every case */
+    bool enough = games >= 50; /* slow builds play too few games to meet every case */
     tap_ok(findings.agreed > findings.early || !enough,
            "%s bots: agreed in %u rounds, in %u with a pile", name, findings.agreed,
            findings.early);

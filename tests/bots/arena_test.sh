@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# arena_test.sh - `saboteur arena`: the same seed gives the same results, wrong words are refused.
+# arena_test.sh - `saboteur arena`: the same seed gives the same results, and wrong arguments are
+# refused.
 set -u
 program=build/release/saboteur
 count=0
@@ -17,7 +18,7 @@ point() { # STATUS WHAT
     fi
 }
 
-# All but the speed.
+# Removes the speed from the results.
 results() {
     "$program" arena "$@" 2>/dev/null | sed 's/; [0-9]* decisions.*//'
 }

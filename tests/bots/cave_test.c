@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the honest bot in the cave: it does the right thing where there is little doubt,
- * and in whole games it gets dwarfs out and beats the random bot.
+ * cave_test.c - the honest bot in the cave. It does the right thing in positions with little doubt.
+ * In whole games it gets dwarfs out and beats the random bot.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -9,7 +9,7 @@
 
 enum { ME = 0, SEEDS = 20, GAMES = 20 };
 
-/* The number of a card by its name upright. */
+/* Returns the number of the upright card with this name. */
 static sab_card card(const char *name)
 {
     for (unsigned i = 0; i < sab_cave_card_count; i++) {
@@ -21,7 +21,7 @@ static sab_card card(const char *name)
     return SAB_CAVE_FIRST_CARD;
 }
 
-/* Two players at the start, one of each clan; the goals lie at (+-4,+-4). */
+/* Two players at the start, one of each clan. The goals lie at (+-4,+-4). */
 static struct sab_view position(uint8_t phase)
 {
     struct sab_view view = {.kind = SAB_CAVE};
@@ -53,8 +53,8 @@ static void lay(struct sab_view *view, int x, int y, const char *name)
         (struct sab_cave_laid){{(int8_t)x, (int8_t)y}, card(name), 0, 0};
 }
 
-/* Lays a path from the start east to column 4 and north to the goal at (4,-4), with cards of group
- * I. */
+/* Lays a path with cards of group I, from the start east to column 4 and north to the goal at
+ * (4,-4). */
 static void tunnel(struct sab_view *view, int last)
 {
     for (int x = 1; x <= 3; x++) {
@@ -180,8 +180,8 @@ static void test_attacks(void)
     tap_number(right, 0, "and never for its own");
 }
 
-/* Plays seat 0 with one bot and all others with another. Returns how often seat 0 wins; *out: how
- * many dwarfs got out. */
+/* Plays a series in which seat 0 has the bot `first` and all other seats have the bot `others`.
+ * Returns how often seat 0 wins. Writes to *out how many dwarfs got out. */
 static int play_series(const char *first, const char *others, unsigned seats, unsigned *out)
 {
     int won = 0;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * decisions_test.c - a hash over every decision of the honest bots in seeded games, by game and
- * number of seats, compared with tests/bots/decisions.txt, so that no change in how a bot plays
- * goes unnoticed.
+ * decisions_test.c - a hash over every decision of the honest bots in seeded games, for each game
+ * and number of seats. The test compares the hashes with tests/bots/decisions.txt, so that no
+ * change in how a bot plays goes unnoticed.
  *
  * The hash is over text: every action, and whether a bot would end the round. With the argument
- * `write` it writes the file again.
+ * `write`, the program writes decisions.txt again.
  */
 #include "bots/bot.h"
 #include "saboteur/notation.h"
@@ -22,7 +22,7 @@ static const struct game {
 } games[SAB_KINDS] = {[SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX},
                       [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX}};
 
-/* The actions of a round as each seat saw them. */
+/* The actions of the round under way, as each seat saw them. */
 static struct sab_action told[SAB_SEATS_MAX][ACTIONS_MAX];
 
 struct hash {
@@ -110,7 +110,7 @@ static bool play_game(unsigned kind, unsigned seats, unsigned number, struct has
     return false;
 }
 
-/* Writes a row of the file. */
+/* Writes a row of decisions.txt. */
 static bool write_row(char *row, size_t size, unsigned kind, unsigned seats)
 {
     struct hash hash = {0xcbf29ce484222325u};

@@ -2,7 +2,8 @@
  *
  * honest_test.c - the honest bot in positions with little doubt about the right action.
  *
- * A position is set up as a view and, where history matters, as the actions that led there.
+ * A position is set up as a view. Where history matters, the position also has the actions that led
+ * there.
  */
 #include "bots/bot.h"
 #include "tests/tap.h"
@@ -24,7 +25,7 @@ static struct sab_base_view *base_of(struct position *position)
     return &position->view.as.base;
 }
 
-/* An empty table, a role, no card in hand, five others with full hands. */
+/* An empty table, this role, no card in the hand, and five other players with full hands. */
 static struct position position_of(enum sab_base_role role)
 {
     struct position position = {.view = {.kind = SAB_BASE}};
@@ -46,7 +47,7 @@ static struct position position_of(enum sab_base_role role)
     return position;
 }
 
-/* Adds a card to the hand, which is in ascending order. */
+/* Adds a card to the hand and keeps the hand in ascending order. */
 static void hold(struct position *position, sab_card card)
 {
     struct sab_base_view *view = base_of(position);
@@ -67,7 +68,7 @@ static void lay(struct position *position, sab_seat seat, int x, int y, sab_shap
                                                             .cell = cell};
 }
 
-/* Lays a straight path from the start to column `x`, by `seat`. */
+/* Lays a straight path from the start to column `x`. All its cards are laid by `seat`. */
 static void tunnel(struct position *position, sab_seat seat, int x)
 {
     for (int i = 1; i <= x; i++) {
@@ -92,7 +93,8 @@ static struct sab_action choose(const struct position *position, uint64_t seed)
     return sab_bot_by_name("honest")->choose(&view, &history, 0, seed);
 }
 
-/* In how many of SEEDS trials the bot's action has this verb and, unless 0, this card. */
+/* In how many of SEEDS trials the bot chooses this verb and this card. 0 as the card means any
+ * card. */
 static int times(const struct position *position, enum sab_base_verb verb, sab_card card)
 {
     int count = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * mates_test.c - a saboteur takes the most suspicious players for the other saboteurs, as many as
- * there are, and breaks the tools of the next one.
+ * mates_test.c - a saboteur takes the most suspicious players for the other saboteurs, as many
+ * players as there are other saboteurs. Then it breaks the tools of the next player.
  */
 #include "bots/bot.h"
 #include "saboteur/saboteur.h"
@@ -26,8 +26,8 @@ static void lay(sab_seat seat, int x, int y, sab_shape shape)
                                         .cell = cell};
 }
 
-/* Six seats, so two saboteurs. Seat 4 has harmed the path three times, seat 5 twice; all others
- * have a broken cart. */
+/* A game with six seats, so with two saboteurs. Seat 4 has harmed the path three times, and seat 5
+ * twice. All other seats have a broken cart. */
 static void set_up(void)
 {
     struct sab_base_view *base = &view.as.base;

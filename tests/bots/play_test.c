@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * play_test.c - every bot in whole games of both kinds, with every preset and number of seats: it
- * plays legally, gives the same answer when asked again, and cannot tell apart two games that its
- * seat cannot.
+ * play_test.c - every bot in whole games of both kinds, with every preset and number of seats. It
+ * must play legally, and give the same answer when it is asked again. If its seat cannot tell two
+ * games apart, the bot must act the same in both.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -15,7 +15,7 @@ enum {
     BUDGET = 10
 };
 
-/* What a run of many games found. */
+/* What the test found in a run of many games. */
 struct findings {
     unsigned decisions, illegal, unsteady, differ, unfinished;
 };
@@ -37,7 +37,7 @@ static bool is_legal(const struct sab_view *view, const struct sab_action *actio
     return false;
 }
 
-/* Checks one decision of the seat to move. */
+/* Checks one decision of the bot for the seat to move. */
 static struct sab_action decide(const struct sab_bot *bot, const struct sab_game *game,
                                 const struct sab_history *history, uint64_t seed,
                                 struct findings *findings)
@@ -115,7 +115,7 @@ static void test_games(const struct sab_bot *bot)
     tap_ok(findings.differ == 0, "%s: sees nothing that its seat may not", bot->name);
 }
 
-/* Plays the cave with every number of seats and many choices of options. */
+/* Plays the cave with every number of seats and with many combinations of options. */
 static void test_caves(const struct sab_bot *bot)
 {
     struct findings findings = {0};
@@ -136,7 +136,7 @@ static void test_caves(const struct sab_bot *bot)
     tap_ok(findings.differ == 0, "%s: sees nothing that its seat may not", bot->name);
 }
 
-/* Plays with each option value by itself, and with the opposite of all defaults. */
+/* Plays with each option value alone, and with the opposite of all defaults. */
 static void test_options(const struct sab_bot *bot)
 {
     struct findings findings = {0};
@@ -157,7 +157,7 @@ static void test_options(const struct sab_bot *bot)
            bot->name);
 }
 
-/* Each of three actions comes up about equally often. */
+/* Out of three actions, the random bot must choose each about equally often. */
 static void test_random_is_uniform(void)
 {
     const struct sab_bot *bot = sab_bot_by_name("random");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * strength_test.c - the honest bots reach the treasure, and neither side always loses.
+ * strength_test.c - the honest bots reach the treasure often enough, and neither side always loses.
  */
 #include "bots/bot.h"
 #include "tests/kit/play.h"
@@ -9,7 +9,7 @@
 /* Only the release build measures strength; sanitizers only check the code. */
 enum { HISTORY_MAX = 256, GAMES = PLAY_SLOWER > 1 ? 8 : 100, ROUNDS = GAMES * SAB_BASE_ROUNDS };
 
-/* Plays a round; with `harmless` every seat believes that it is a gold-digger. */
+/* Plays a round. If `harmless` is true, every seat believes that it is a gold-digger. */
 static void play_round(struct sab_game *game, bool harmless, uint64_t seed)
 {
     const struct sab_bot *bot = sab_bot_by_name("honest");
@@ -32,7 +32,7 @@ static void play_round(struct sab_game *game, bool harmless, uint64_t seed)
     }
 }
 
-/* In how many of ROUNDS rounds the treasure was reached; -1: a round did not end. */
+/* In how many of ROUNDS rounds the treasure was reached, or -1 if a round did not end. */
 static int reached(unsigned seats, bool harmless)
 {
     struct sab_config config = {.kind = SAB_BASE, .seats = (uint8_t)seats};
@@ -67,7 +67,8 @@ int main(void)
            won, (int)ROUNDS);
     for (unsigned seats = SAB_BASE_SEATS_MIN; seats <= SAB_BASE_SEATS_MAX; seats++) {
         won = reached(seats, false);
-        bool lost = won * 100 < 99 * ROUNDS || PLAY_SLOWER > 1; /* of a few rounds perhaps none */
+        /* In few rounds, the diggers may lose none. */
+        bool lost = won * 100 < 99 * ROUNDS || PLAY_SLOWER > 1;
         tap_ok(won * 100 > 25 * ROUNDS && lost, "%u seats: the diggers win %d of %d rounds", seats,
                won, (int)ROUNDS);
     }

@@ -2,9 +2,9 @@
  *
  * games.c - whole games through all pure rooms, as one number.
  *
- * A table gets requests in words and answers in JSON, bots choose, and the log is written, read
- * back and turned into a record. Nothing here needs a C library, so the same file runs in
- * WebAssembly.
+ * A table gets requests in words and gives answers in JSON. Bots choose actions. The log is
+ * written, read back and turned into a record. Nothing here needs a C library, so this file also
+ * runs in WebAssembly.
  */
 #include "tests/builds/games.h"
 #include "bots/bot.h"
@@ -24,13 +24,13 @@ struct play {
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX];
     struct sab_text log;
-    uint64_t id; /* of the newest request */
+    uint64_t id; /* the ID of the newest request */
 };
 
 static struct play play;
 static char log_bytes[LOG_SIZE];
 static char told[TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
-static struct sab_action actions[SAB_ACTIONS_MAX]; /* legal ones, or a history */
+static struct sab_action actions[SAB_ACTIONS_MAX]; /* a legal list, or the history of a game */
 static_assert((int)TABLE_HISTORY_MAX <= (int)SAB_ACTIONS_MAX, "a history fits");
 static struct table_record record;
 
@@ -72,7 +72,7 @@ static bool hash_news(sab_seat recipient)
     return json_is_whole(&json);
 }
 
-/* Stores, applies and tells a decision; false if that fails. */
+/* Stores, applies and tells a decision. Returns false if one of these steps fails. */
 static bool commit(void)
 {
     bool good = play.decision.reply.error == REPLY_OK;
@@ -88,7 +88,7 @@ static bool commit(void)
 
 /* ---- A person and bots ----------------------------------------------------------------------- */
 
-/* Sends the person's request, given as text that ends in a NUL. */
+/* Sends the person's request, a text that ends in a NUL. */
 static bool ask(const char *frame)
 {
     struct request request;
@@ -147,7 +147,7 @@ static bool let_bot_act(sab_seat seat)
     return commit();
 }
 
-/* Does whatever comes next. */
+/* Lets the person act, or carries out what is due next: a bot's turn or another timed event. */
 static bool go_on(void)
 {
     struct table_due due = table_due(&play.table);
@@ -190,7 +190,7 @@ static bool create(uint32_t number)
     return ask(frame);
 }
 
-/* Calls `take` with each entry of the log, read back. */
+/* Reads the log back and calls `take` with each entry. */
 static bool read_log(bool (*take)(const struct entry *entry))
 {
     const char *line = play.log.bytes;

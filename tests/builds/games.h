@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.h - plays whole games through all pure rooms and returns one hash, the same in every build.
+ * games.h - plays whole games through all pure rooms. Every build must return the same hash.
  */
 #ifndef TESTS_BUILDS_GAMES_H
 #define TESTS_BUILDS_GAMES_H
 
 #include <stdint.h>
 
-enum { GAMES_FAILED = 0 }; /* returned if a request was refused or a game did not end */
+/* What games_hash returns if a request was refused or a game did not end. */
+enum { GAMES_FAILED = 0 };
 
-/* Plays the games `first` to `first + count - 1`. The games take turns with both kinds and all
- * numbers of seats. One seat is a person, who sends requests in words; the others are bots. Returns
- * a hash over every request, every reply, what every seat is told and the record of each game; or
- * GAMES_FAILED. */
+/* Plays the games numbered `first` to `first + count - 1`. The number of a game decides which of
+ * the two games is played, and with how many seats. One seat is a person, who sends requests in
+ * words. Bots have all other seats. Returns a hash over every request, every reply, the news of
+ * every seat and the record of each game. Returns GAMES_FAILED if something goes wrong. */
 uint64_t games_hash(uint32_t first, uint32_t count);
 
 #endif

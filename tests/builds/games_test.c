@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * games_test.c - the games that `make check-builds` compares between compilers and machines: they
- * end, and are the same when played again. With the argument `hash` and a number of games it prints
- * only their hash.
+ * games_test.c - the games that `make check-builds` compares between compilers and machines. They
+ * must end, and must be the same when they are played again. With the argument `hash` and a number
+ * of games, the program prints only the hash of these games.
  */
 #include "tests/builds/games.h"
 #include "tests/tap.h"
 
 #include <inttypes.h>
 
-/* Every number of seats of both games, once with each bot. */
+/* Enough games for every number of seats of both games, once with each bot. */
 enum { ROUND = 32 };
 
 int main(int argc, char **argv)

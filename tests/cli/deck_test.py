@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """deck_test.py - `saboteur deck`: every card of the deck file is in the JSON and in a picture.
 
-This reads the deck file itself, without the tool that compiles it. From each picture it reads
+This test reads the deck file itself, without the tool that compiles it. From each picture, it reads
 the openings, the numbers of the spaces and the letters of the marks.
 """
 
@@ -31,7 +31,7 @@ def run(*words):
 
 
 def read_face(words):
-    """The spaces of a face, from its words in the deck file, as in the JSON."""
+    """The spaces of a face in the form of the JSON, made from the face's words in the deck file."""
     labels = [word.split("*")[0] for word in words if "-" not in word]
     marks = [(word.split("*") + [""])[1] for word in words if "-" not in word]
     links = [set() for _ in labels]
@@ -78,7 +78,7 @@ def test_json(deck):
 
 
 def pictures(text):
-    """The picture above each name: rows of characters, and the lines below."""
+    """For each name, the picture above it: rows of characters, and the lines below the name."""
     lines = text.split("\n")
     found = {}
     for top, line in enumerate(lines):

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """engine_protocol_test.py - checks `saboteur engine` against docs/engine-protocol.md.
 
-It sends the example of the page and compares every answer. It also checks that page and program
-have the same commands, plays whole games, and sends bad lines, which must change nothing.
+It sends the example of that page and compares every answer. It also checks that the page and the
+program have the same commands, plays whole games, and sends bad lines. A bad line must change
+nothing.
 """
 
 import json
@@ -54,7 +55,7 @@ class Engine:
 
 
 def example():
-    """The command lines of the page's example, each with its answer."""
+    """The command lines of the example on that page, each with its answer."""
     block = re.search(r"## 3\..*?```\n(.*?)```", open(PAGE, encoding="utf-8").read(), re.S).group(1)
     for part in re.split(r"^> ", block, flags=re.M)[1:]:
         command, _, answer = part.partition("\n")
@@ -80,7 +81,7 @@ def test_commands():
 
 
 def play_through(engine):
-    """Plays with the bots, asking for the legal list and for views on the way."""
+    """Plays a base game with the bots. On the way, asks for legal lists and for views."""
     actions = listed = seen = 0
     while True:
         to_move = engine.ask("to-move")
@@ -123,7 +124,7 @@ def test_game():
 
 
 def play_cave(engine):
-    """Plays at random, asking for the legal list and for views on the way."""
+    """Plays a game of the cave at random. On the way, asks for legal lists and for views."""
     actions = listed = seen = 0
     while (to_move := engine.ask("to-move")) != "= nobody game-over":
         seat, phase = to_move.split()[1:]

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""program_test.py - the subcommands of `saboteur` that need no server, from outside.
+"""program_test.py - those subcommands of `saboteur` that need no server, run as a user runs them.
 
-Help and wrong arguments; records of random games, checked, damaged and replayed; JSON as in
-docs/notation.md section 6; a seat's replay must not show what the seat may not know.
+It checks help and wrong arguments. Records of random games are checked, damaged and replayed. The
+JSON must be as in docs/notation.md, section 6. A seat's replay must not show what the seat may not
+know.
 """
 
 import json
@@ -143,7 +144,8 @@ def test_check_cave():
 
 
 def test_check_cave_deal():
-    """A faulty deal is refused by the rules of the cave, and only the form by no rule."""
+    """The rules of the cave refuse a faulty deal, and the message names the section. If only the
+    form of the deal is wrong, no section is named."""
     record = run("random", "--game", "cave", "--seats", "5", "--seed", "1").stdout
     lines = record.split("\n")
     seed = next(i for i, line in enumerate(lines, 1) if line.startswith("seed "))
@@ -181,7 +183,7 @@ def replay_of(path, *words):
 
 
 def check_chain(objects):
-    """Whether each object's action is legal there or a vote, and the steps count up."""
+    """Whether each object's action was legal there or is a vote, and the steps count up."""
     for number, state in enumerate(objects):
         if state["step"] != number or (state["to_move"] is None) != (state["phase"] == "over"):
             return False
@@ -238,8 +240,8 @@ def cave_keys(state, secret):
 
 
 def count_cave_cards(state):
-    """All cards that somebody who sees everything can point at; those in front of players have no
-    names."""
+    """How many cards the state shows to a reader who sees everything. Cards in front of players
+    count, too, though the state does not name them."""
     before = (len(state["boots"]) + sum(state["axes"]) + len(state["webs"])
               + sum(creature is not None for creature in state["creatures"].values()))
     return (before + sum(map(len, state["hands"])) + len(state["deck"]) + len(state["removed"])

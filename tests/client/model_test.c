@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * model_test.c - news from a lying server: whatever JSON arrives, the model stays within its
- * bounds, and no sentence contains anything that a terminal would obey.
+ * model_test.c - news from a lying server. Whatever JSON arrives, the model must stay within its
+ * bounds, and no sentence may contain anything that a terminal would obey.
  *
- * It damages real news of games in this process, byte by byte and value by value.
+ * The test plays games in this process and damages their news, byte by byte and value by value.
  */
 #include "client/model/model.h"
 
@@ -40,7 +40,7 @@ static bool is_printable(const char *text)
     return true;
 }
 
-/* A walk planned by the terminal makes a request that can be read. */
+/* Whether a walk that the terminal plans makes a request that the server can read. */
 static bool walks_well(const struct model *model)
 {
     char words[REQUEST_SIZE];
@@ -57,7 +57,7 @@ static bool walks_well(const struct model *model)
     return good;
 }
 
-/* Draws the cave and walks through it. */
+/* Draws the cave and plans walks through it. */
 static bool is_sound_cave(const struct model *model)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -86,7 +86,7 @@ static bool is_sound_mine(const struct model *model)
     return good && is_printable(bytes);
 }
 
-/* Draws and says everything about a model. */
+/* Draws the model and says everything about it in sentences. */
 static bool is_sound(const struct model *model, const struct model_entry *entry)
 {
     static char bytes[SAB_BOARD_TEXT];
@@ -112,7 +112,7 @@ static bool is_sound(const struct model *model, const struct model_entry *entry)
     return good;
 }
 
-/* Whether the news told of draws and dwarfs all that a seat may know, and nothing else (base
+/* Whether the news of draws and dwarfs contains all that the seat may know, and nothing else (base
  * 13). */
 static bool keeps_secrets(const struct model *model, const struct model_entry *entry)
 {
@@ -133,7 +133,7 @@ static bool keeps_secrets(const struct model *model, const struct model_entry *e
     return true;
 }
 
-/* Whether a card or a face is told to its owner and to nobody else (cave 9). */
+/* Whether the news shows a card or a face to its owner and to nobody else (cave 9). */
 static bool is_told_right(const struct model *model, const struct sab_event *event)
 {
     bool own = event->seat == model->you;
@@ -189,7 +189,7 @@ static bool read_news(const json_t *news, struct model *model, struct model_entr
 
 /* ---- Damage ---------------------------------------------------------------------------------- */
 
-/* A value that does not belong in its place. */
+/* Makes a value that does not belong in its place. */
 static json_t *strange_value(uint64_t random)
 {
     static const char *const texts[] = {
@@ -255,7 +255,7 @@ static bool survives(const json_t *news, uint64_t *random)
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Does something that moves the game on. */
+/* Sends a request that moves the game on. */
 static void answer(struct link *link, const struct model *model)
 {
     char words[SAB_ACTION_TEXT + 32];
@@ -316,7 +316,8 @@ static void check_text(const char *json, const char *wanted)
     json_decref(string);
 }
 
-/* The notation reads words of another game, but they do not belong in the game being played. */
+/* The notation also reads words of the other game, but the model must not accept them in this
+ * game. */
 static void check_other_game(void)
 {
     static struct model model;
@@ -343,7 +344,7 @@ static void check_other_game(void)
     json_decref(told);
 }
 
-/* Ways that lead in a circle or come from nowhere, and a question for an axe. */
+/* Sends ways that lead in a circle or begin nowhere, and a question for an axe. */
 static void check_cave(void)
 {
     static struct model model;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * url_test.c - addresses of servers as people type them.
+ * url_test.c - reads addresses of servers as people type them.
  */
 #include "client/socket/url.h"
 #include "tests/tap.h"

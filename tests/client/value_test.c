@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * value_test.c - numbers from a server stay in range, whatever it sends.
+ * value_test.c - numbers that the client takes from a server stay in their range, whatever the
+ * server sends.
  */
 #include "client/model/value.h"
 #include "tests/tap.h"

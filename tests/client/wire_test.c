@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire_test.c - the client's end of a WebSocket against a made-up server. The answer to the
- * handshake comes whole or in pieces, followed by nothing, the beginning of a frame or several
- * frames. A server that did not understand is refused.
+ * wire_test.c - the client's end of a WebSocket against a made-up server. The server's answer to
+ * the handshake comes whole or in pieces. Nothing, a part of a frame or several frames follow the
+ * answer. The client must refuse a server that did not understand the handshake.
  */
 #include "client/socket/wire.h"
 
@@ -35,7 +35,7 @@ static void hear(void *context, const char *text, size_t size)
     snprintf(pair->heard + length, HEARD_SIZE - length, "%.*s/", (int)size, text);
 }
 
-/* Lets the client's end work for `ms`; whether it is still alive then. */
+/* Lets the client's end work for `ms`. Returns whether the connection is still alive then. */
 static bool run(struct pair *pair, int ms)
 {
     struct pollfd ready = {.fd = wire_fd(pair->wire), .events = wire_events(pair->wire)};
@@ -43,7 +43,7 @@ static bool run(struct pair *pair, int ms)
     return wire_run(pair->wire);
 }
 
-/* Reads the request up to its empty line; false if it does not come. */
+/* Reads the client's request up to the empty line. Returns false if it does not come. */
 static bool read_request(struct pair *pair, char request[1024])
 {
     size_t size = 0;
@@ -64,7 +64,7 @@ static bool read_request(struct pair *pair, char request[1024])
     return true;
 }
 
-/* Connects, and reads the request. */
+/* Connects the client, and reads its request. */
 static bool meet(struct pair *pair)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -114,8 +114,8 @@ static bool put(struct pair *pair, const char *bytes, size_t size)
     return send(pair->peer, bytes, size, MSG_NOSIGNAL) == (ssize_t)size;
 }
 
-/* Sends everything the server says in two pieces; the client reads the first before the second is
- * sent. */
+/* Sends everything that the server says in two pieces. The client reads the first piece before the
+ * second is sent. */
 static void test_cut(size_t cut, const char *said, size_t size)
 {
     struct pair pair;
@@ -144,7 +144,7 @@ static size_t length_of_answer(void)
     return strlen(answer);
 }
 
-/* Wherever the stream is cut, all messages arrive, in order and once. */
+/* Wherever the stream is cut, all messages must arrive, in order and once. */
 static void test_cuts(void)
 {
     char said[64];
@@ -174,7 +174,7 @@ static void test_refusal(const char *from, const char *to, const char *what)
     part(&pair);
 }
 
-/* The client masks its frames, as it must. */
+/* The client must mask its frames. */
 static void test_speaking(void)
 {
     struct pair pair;

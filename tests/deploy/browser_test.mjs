@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// browser_test.mjs - a person plays a whole game in a browser through Caddy over TLS, and another
-// one through HAProxy at the same time.
+// browser_test.mjs - a person plays a whole game in a browser through Caddy over TLS. At the same
+// time, another person plays one through HAProxy.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,8 @@ import { browse, DESK, options, play, playWith } from '../web/harness.mjs';
 
 const front = fileURLToPath(new URL('front.py', import.meta.url));
 
-/** Starts a server and its proxy; gives the address of the site and a function that ends both. */
+/** Starts a server and its proxy. Returns the address of the site and a function that ends the
+ * server and the proxy. */
 async function start(kind) {
   const child = spawn('python3', [front, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [said] = await once(child.stdout, 'data');

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""container_test.py - builds the container image, without a network once its root is there, and
-starts it in namespaces of its own: not as root, with one writable folder, and healthy.
+"""container_test.py - builds the container image and starts it in its own namespaces.
 
-If Debian's mirror cannot be reached for the root, or if the kernel starts no container, the points
-about that are skipped, with the reason.
+Once the root file system is there, the build needs no network. The container must not run as root,
+must have one writable folder, and must be healthy. If the root cannot be fetched from Debian's
+mirror, or if the kernel starts no container, the points that need it are skipped, with the reason.
 """
 
 import json
@@ -57,8 +57,8 @@ class Image:
 
 
 def bundle(image, folder):
-    """Writes what runc needs to start the image as its configuration says, read-only but for its
-    volume."""
+    """Writes what runc needs to start the image as the image's configuration says. Only the volume
+    is writable."""
     run("runc", "spec", "--bundle", folder)
     with open(f"{folder}/config.json", encoding="utf-8") as file:
         spec = json.load(file)

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""front.py caddy|haproxy - a real server behind a real reverse proxy with TLS: the configuration of
-deploy/, the options that its head names, and a certificate made on the spot.
+"""front.py caddy|haproxy - a real server behind a real reverse proxy with TLS. It uses the
+configuration in deploy/, the options that the head of the configuration names, and a certificate
+that it makes itself.
 
-As a program it prints the address of the site, and ends when its input ends.
+Run as a program, it prints the address of the site, and ends when its standard input ends.
 """
 
 import os
@@ -18,9 +19,9 @@ import time
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 PATIENCE_S = 60
 SITE = "play.example.org"
-NAME = "play.localhost"  # browsers look for such names on their own machine
-# What a test changes in each configuration: texts that must be there, and what replaces them.
-# {folder} stands for the test's folder; {https}, {http} and {server} stand for free ports.
+NAME = "play.localhost"  # browsers resolve such names to their own machine
+# What a test changes in each configuration: a text that must be there, and its replacement.
+# {folder} stands for the test's folder. {https}, {http} and {server} stand for free ports.
 CHANGES = {
     "caddy": [
         ("    servers {", "admin off\nhttp_port {http}\nhttps_port {https}\nservers {{"),
@@ -62,7 +63,7 @@ def certify(folder):
 
 class Front:
     """A server and its proxy, from their start to their end. `source` is the address from which the
-    test visits the site; "": any of this machine's."""
+    test visits the site. "" means any address of this machine."""
 
     def __init__(self, kind, source=""):
         self.source = source
@@ -120,7 +121,7 @@ class Front:
         return self.context.wrap_socket(plain, server_hostname=NAME) if tls else plain
 
     def get(self, path, **how):
-        """The answer to a request, whole."""
+        """The complete answer to a request."""
         answer = b""
         with self.connect(**how) as peer:
             peer.sendall(f"GET {path} HTTP/1.1\r\nHost: {self.host}\r\n"

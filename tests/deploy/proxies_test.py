@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""proxies_test.py - real servers behind Caddy and HAProxy, as deploy/ configures them: the protocol
-through TLS, limits for each visitor, and a whole game.
+"""proxies_test.py - real servers behind Caddy and HAProxy, with the configurations in deploy/: the
+protocol through TLS, limits for each visitor, and a whole game.
 
-Runs in a network of its own, where it can give this machine the addresses of visitors. If the
-kernel allows no such network, all visitors come from this machine, and the points about them are
-left out.
+The test runs in its own network, where it can give this machine the addresses of visitors. If the
+kernel does not allow such a network, all visitors come from this machine, and the points about
+different visitors are left out.
 """
 
 import os
@@ -18,7 +18,7 @@ from player import Player, play  # noqa: E402
 
 ADDRESSES = ("198.51.100.1", "198.51.100.2", "198.51.100.3")
 CREATE = 'create base seats=3 name="Ada" bots=random'
-TABLES_AT_ONCE = 10  # that one visitor may create
+TABLES_AT_ONCE = 10  # how many tables one visitor may create at once
 INSIDE = "SABOTEUR_OWN_NETWORK"
 points = 0
 failures = 0
@@ -34,7 +34,7 @@ def ok(passed, what, note=""):
 
 
 class Visitor:
-    """The site, as somebody with this address sees it."""
+    """The site, as a visitor with this address sees it."""
 
     def __init__(self, front, address):
         self.front, self.address, self.host = front, address, front.host
@@ -44,8 +44,9 @@ class Visitor:
 
 
 def enter_network():
-    """Starts this test again in a network with our addresses, and ends with its status. Comes back
-    if that is already so, or if the kernel refuses. Returns the reason why it refuses, or ""."""
+    """Starts this test again in a network with our addresses, and exits with the status of that
+    run. Returns if this is already that run, or if the kernel refuses. The result is the reason why
+    the kernel refuses, or ""."""
     if INSIDE in os.environ:
         return ""
     add = "ip link set lo up && " + " && ".join(f"ip addr add {a}/32 dev lo" for a in ADDRESSES)
@@ -58,7 +59,7 @@ def enter_network():
 
 
 def refusal(player):
-    """Creates tables until the server refuses one; returns how many it created, and the reason."""
+    """Creates tables until the server refuses one. Returns the number of tables and the reason."""
     for count in range(2 * TABLES_AT_ONCE):
         reply = player.ask(CREATE)
         if "error" in reply:

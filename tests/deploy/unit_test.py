@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""unit_test.py - the systemd unit that `make install` installs: systemd finds no mistake in it, its
-sandbox is tight, and its user is created.
+"""unit_test.py - the systemd unit that `make install` installs. systemd must find no mistake in the
+unit, the sandbox must be tight, and the unit's user must be created.
 """
 
 import os
@@ -9,12 +9,12 @@ import re
 import subprocess
 import tempfile
 
-EXPOSURE_MAX = 3.0  # of systemd-analyze, from 0 (none) to 10
-# The server needs these rights. systemd must take away all others that it rates.
+EXPOSURE_MAX = 3.0  # the score from `systemd-analyze security`, from 0 (no exposure) to 10
+# The server needs these rights. systemd must take away all other rights that it rates.
 OPEN = {"RootDirectory=/RootImage=", "RestrictAddressFamilies=~AF_UNIX",
         "RestrictAddressFamilies=~AF_(INET|INET6)", "PrivateNetwork=", "IPAddressDeny=",
         "DeviceAllow="}
-# System calls that the server needs while it starts, most of them for its own sandbox.
+# System calls that the server needs while it starts, most of them to set up its own sandbox.
 NEEDED = {"landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self", "seccomp",
           "prlimit64"}
 points = 0
@@ -37,7 +37,7 @@ def run(*words):
 
 
 def allowed_calls(unit):
-    """The system calls that the unit allows, without those that it takes away again."""
+    """The system calls that the unit allows, without those that a later line takes away."""
     calls = set()
     for words in re.findall(r"^SystemCallFilter=(.*)$", unit, re.M):
         names = {call for word in words.lstrip("~").split() for call in expand(word)}

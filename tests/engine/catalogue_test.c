@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * catalogue_test.c - the tables against the counts of the rules page (base 1, 2.1, 2.3, 11).
+ * catalogue_test.c - compares the engine's tables with the counts on the rules page (base 1, 2.1,
+ * 2.3, 11).
  */
 #include "saboteur/saboteur.h"
 
@@ -85,8 +86,9 @@ static void test_presets(void)
                "the French edition asks for an opening");
 }
 
-/* Numbers that no card, dwarf, goal or gold card has, just beyond a limit or far beyond it. The
- * address sanitizer sees if anything is looked up by them. */
+/* Tries deals with numbers that no card, dwarf, goal or gold card has: just beyond a limit, or far
+ * beyond it. If the engine used such a number as an index, the address sanitizer would stop the
+ * test. */
 static void test_strange_deals(void)
 {
     static const uint8_t strange[] = {3, 4, SAB_BASE_CARDS, 32, 63, 255};
@@ -110,8 +112,8 @@ static void test_strange_deals(void)
     tap_number(sab_begin(&game, &config, &deal), SAB_BAD_DEAL, "a dwarf more than are dealt");
 }
 
-/* Every deal of every seed is the whole box; different seeds give different deals, and equal seeds
- * the same. */
+/* Every deal of every seed must be the whole box. Different seeds must give different deals, and
+ * the same seed must give the same deal. */
 static void test_deals(void)
 {
     struct sab_deal deal, again;
@@ -130,7 +132,8 @@ static void test_deals(void)
         again.as.base.deck[3] = 200;
         good &= sab_begin(&game, &config, &again) == SAB_BAD_DEAL;
         sab_shuffle(&config, seed, 2, &again);
-        good &= sab_begin(&game, &config, &again) == SAB_BAD_DEAL; /* no gold in a later round */
+        /* A later round must have no gold in its deal. */
+        good &= sab_begin(&game, &config, &again) == SAB_BAD_DEAL;
         good &= memcmp(deal.as.base.deck, again.as.base.deck, SAB_BASE_DECK) != 0;
     }
     tap_ok(good, "a shuffle is a good deal, a card too many is not");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_catalogue_test.c - the compiled deck and the tables beside it against the counts of the
- * rules page (cave 1, 2, 6.1, 8.3).
+ * cave_catalogue_test.c - compares the compiled deck and the tables beside it with the counts on
+ * the rules page (cave 1, 2, 6.1, 8.3).
  */
 #include "saboteur/saboteur.h"
 
@@ -17,7 +17,8 @@ static unsigned copies_of(unsigned group, unsigned deed)
     return copies;
 }
 
-/* cave 8.3, below its table: the reconstruction, not the rulebook. */
+/* Checks the counts below the table in cave 8.3, which are our reconstruction, not the
+ * rulebook's. */
 static void test_counts(void)
 {
     static const uint8_t counts[SAB_DEEDS][SAB_CAVE_GROUPS] = {
@@ -45,7 +46,7 @@ static void test_counts(void)
     }
 }
 
-/* Each sort of card in cave 8.3, plain or special, exists as often as the table says. */
+/* Each kind of card in cave 8.3, plain or special, must exist as often as the table says. */
 static void test_faces(void)
 {
     static const struct {
@@ -92,7 +93,7 @@ static void test_numbers(void)
     }
 }
 
-/* cave 2.1, 2.2, 2.4, by seats. */
+/* Checks cave 2.1, 2.2 and 2.4 for each number of seats. */
 static void test_sizes(void)
 {
     static const uint8_t piles[] = {0, 0, 57, 52, 47, 42, 37, 32, 27};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_memory_test.c - worlds imagined by a seat that remembers hands it gave away are distributed
- * like worlds imagined without the memory, less those that contradict it. Usage: cave_memory_test
- * [WORLDS].
+ * cave_memory_test.c - games imagined by a seat that remembers hands it gave away. They must be
+ * distributed like games imagined without that memory, once the games that contradict the memory
+ * are left out. Usage: cave_memory_test [WORLDS].
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -13,13 +13,13 @@
 
 enum { SORTS = 64 };
 
-/* How many worlds there are of each sort, by where the remembered cards are. */
+/* How many imagined games there are of each sort. The sort says where the remembered cards are. */
 struct spread {
     long worlds[SORTS], tries;
 };
 
-/* Seat 0 remembers one card of seat 1's hand and one of seat 2's; three cards of the hands have
- * been thrown away since (notation 8). */
+/* Sets up a game in which seat 0 remembers one card of seat 1's hand and one of seat 2's hand.
+ * Since then, three cards of these hands have been thrown away (notation 8). */
 static bool set_up(const char *first, const char *second, struct sab_game *game)
 {
     char lines[256];
@@ -42,7 +42,7 @@ static sab_card card_of(const char *name)
     return sab_read_card(name, strlen(name), &card) ? card : SAB_NO_CARD;
 }
 
-/* The sort of a world, or -1 if it contradicts what is remembered. */
+/* Returns the sort of an imagined game, or -1 if the game contradicts what seat 0 remembers. */
 static int sort_of(const struct sab_game *game, sab_card first, sab_card second)
 {
     struct sab_cave_secrets secrets;
@@ -85,8 +85,9 @@ static void imagine(const struct sab_view *view, sab_card first, sab_card second
     }
 }
 
-/* Compares the sum over sorts of (a - b)^2 / (a + b) with what chance gives: about the number of
- * sorts, and hardly ever five times its square root more. */
+/* Compares two spreads by the sum over all sorts of (a - b)^2 / (a + b). By chance, that sum is
+ * about the number of sorts. It hardly ever exceeds this number by more than five times its square
+ * root. */
 static bool look_alike(const struct spread *a, const struct spread *b)
 {
     double sum = 0, sorts = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_random_test.c [GAMES] - whole games of the cave, played at random with all seats and
- * options: they end, everything in the box is in exactly one place after every action, and
- * different ways to ask the same question agree.
+ * cave_random_test.c [GAMES] - whole games of the cave, played at random with all numbers of seats
+ * and all options. The games must end. After every action, everything in the box must be in exactly
+ * one place. Different ways to ask the same question must give the same answer.
  */
 #include "random.h"
 
@@ -10,8 +10,9 @@
 #include "tests/kit/play.h"
 
 enum {
-    /* A turn: a card, five steps of a creature and a stay, eight axes refused, four steps of the
-     * dwarf among three axes, as many attacks and choices, a nugget, a stay; 67 turns. */
+    /* The most actions of one turn: a card, five steps of a creature and one `stay`, eight axes
+     * refused, four steps of the dwarf among three axes, as many attacks and choices, a nugget, and
+     * a `stay`. A game has at most 67 turns. */
     LENGTH_MAX = SAB_CAVE_IN_PLAY * (1 + 6 * 9 + 7 * 9 + 8)
 };
 

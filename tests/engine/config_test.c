@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * config_test.c - how many may play each game, its presets, and the answer given for a silent
- * player.
+ * config_test.c - how many players each game allows, its presets, and the answer that the engine
+ * gives for a player who stays silent.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -51,7 +51,7 @@ static void test_presets(unsigned kind)
 }
 
 /* Plays a game at random. Returns how often the engine would have answered for a silent player, and
- * whether its answer was the right one. */
+ * writes to *right whether its answer was always right. */
 static unsigned count_answers(unsigned kind, uint8_t seed_byte, bool *right)
 {
     struct sab_config config = {.kind = (uint8_t)kind, .seats = (uint8_t)sab_seats_max(kind)};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * malformed_test.c - actions and configurations that no text can express, and therefore no case
- * (notation 7): arbitrary bytes passed to the engine.
+ * malformed_test.c - passes arbitrary bytes to the engine as actions and configurations. No text
+ * can express them, so no case can test them (notation 7).
  */
 #include "tests/rules/position.h"
 #include "tests/tap.h"
@@ -32,7 +32,8 @@ static void check_actions(const struct sab_game *game)
     }
 }
 
-/* The farthest cells that the type can express; nothing may compute beyond them. */
+/* Tries the farthest cells that the type can express. The engine must not compute a cell beyond
+ * them. */
 static void check_far_away(const struct sab_game *game)
 {
     struct sab_action action, actions[SAB_ACTIONS_MAX];

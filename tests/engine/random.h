@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.h - checks whole random games, of either game. Each program that includes this has its own
- * random numbers and its own tally.
+ * random.h - checks whole random games, of the base game or of the cave. Each program that includes
+ * this header has its own random numbers and its own tally.
  */
 #ifndef TESTS_ENGINE_RANDOM_H
 #define TESTS_ENGINE_RANDOM_H
@@ -20,13 +20,14 @@ static uint64_t next_random(void)
     return z ^ z >> 31;
 }
 
-/* How often each law was broken in all games, so that one line can report it. */
+/* How often each law was broken in all games. report_random prints these numbers at the end. */
 static struct {
     unsigned long games, decisions, length, conserved, verdicts, listed, fused, viewed, imagined,
         hostile;
 } tally;
 
-/* Every listed action is allowed, and sab_play_random plays one of them. */
+/* Checks that every listed action is allowed, and that sab_play_random plays a listed action.
+ * Returns the action that was chosen. */
 static struct sab_action check_list(const struct sab_game *game, uint64_t random)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], drawn;
@@ -38,7 +39,7 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
         tally.verdicts += sab_check(game, &actions[i]) != SAB_OK;
     }
     tally.verdicts += sab_play(&played, &chosen, &after_play) != SAB_OK;
-    after_list.count = SAB_EVENTS_MAX; /* left over from an earlier action */
+    after_list.count = SAB_EVENTS_MAX; /* the events of an earlier action must not matter */
     sab_play_listed(&listed, &chosen, &after_list);
     tally.listed +=
         memcmp(&listed, &played, sizeof listed) != 0 || after_list.count != after_play.count ||
@@ -49,8 +50,9 @@ static struct sab_action check_list(const struct sab_game *game, uint64_t random
     return chosen;
 }
 
-/* A view lists the same actions as its game, and so does a game imagined from it; the views of both
- * games are equal. */
+/* Checks three things for the view of `seat`. The view lists the same actions as the game. A game
+ * imagined from the view lists the same actions, too. The view of the imagined game equals the view
+ * of the real game. */
 static void check_view(const struct sab_game *game, sab_seat seat)
 {
     struct sab_action from_game[SAB_ACTIONS_MAX], from_view[SAB_ACTIONS_MAX];
@@ -75,7 +77,8 @@ static void check_view(const struct sab_game *game, sab_seat seat)
     }
 }
 
-/* Tries arbitrary bytes: a refusal changes nothing, and the view of the seat to move agrees. */
+/* Tries an action of arbitrary bytes. A refusal must change nothing, and the view of the seat that
+ * acts must give the same verdict as the game. */
 static void check_hostile(const struct sab_game *game)
 {
     struct sab_action action;
@@ -89,7 +92,7 @@ static void check_hostile(const struct sab_game *game)
     }
     memcpy(&action, bytes, sizeof action);
     if (game->kind == SAB_CAVE &&
-        range == 12) { /* otherwise few would resemble an action of the cave */
+        range == 12) { /* else hardly any bytes look like an action of the cave */
         action.verb = (uint8_t)(SAB_CAVE_LAY + next_random() % (SAB_CAVE_VERBS - SAB_CAVE_LAY));
         action.card = (sab_card)(SAB_CAVE_FIRST_CARD + next_random() % sab_cave_card_count);
         action.cell.x = (int8_t)(action.cell.x - 6);
@@ -102,7 +105,7 @@ static void check_hostile(const struct sab_game *game)
     tally.hostile += sab_view_check(&view, &action) != verdict;
 }
 
-/* The points that both games have. */
+/* Reports the checks that both games share. */
 static void report_random(long games)
 {
     tap_note("%lu games, %lu decisions", tally.games, tally.decisions);

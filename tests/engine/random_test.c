@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * random_test.c [GAMES] - whole games of random play with all seats and options: they end, lose
- * nothing (the engine asserts it), and different ways to ask the same question agree.
+ * random_test.c [GAMES] - whole games played at random with all numbers of seats and all options.
+ * The games must end and lose no card, which the engine asserts. Different ways to ask the same
+ * question must give the same answer.
  */
 #include "random.h"
 

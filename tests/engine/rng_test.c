@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rng_test.c - ChaCha20 against the vectors of RFC 8439, and draws that favour nobody.
+ * rng_test.c - checks ChaCha20 against the vectors of RFC 8439, and checks that draws favour no
+ * number.
  */
 #include "common/rng.h"
 
@@ -26,7 +27,7 @@ static void test_block(void)
     tap_ok(memcmp(pair + 64, wanted, sizeof wanted) == 0, "which follows the one before it");
 }
 
-/* RFC 8439, A.1, the first vector: all zero but the constants. */
+/* RFC 8439, A.1, the first vector: all bytes except the constants are zero. */
 static void test_zero_block(void)
 {
     static const uint8_t wanted[64] = {
@@ -41,7 +42,8 @@ static void test_zero_block(void)
     tap_ok(memcmp(pair, wanted, sizeof wanted) == 0, "the first block of RFC 8439, A.1");
 }
 
-/* A stream is its blocks, one after the other; key and nonce name the seed, purpose and round. */
+/* A stream must be its blocks, one after the other. The seed gives the key; the purpose and the
+ * round give the nonce. */
 static void test_stream(void)
 {
     uint8_t seed[32], blocks[256];
@@ -67,9 +69,9 @@ static void test_stream(void)
            "another purpose is another stream");
 }
 
-/* Chi-squared over `cells` equally likely outcomes: its mean is cells - 1, its standard deviation
- * the square root of twice that. Six deviations practically never happen by chance, and with a
- * fixed seed the result is always the same. */
+/* A chi-squared test over `cells` equally likely outcomes. The mean of the sum is cells - 1, and
+ * its standard deviation is the square root of twice the mean. Six deviations practically never
+ * happen by chance. With a fixed seed the result is always the same. */
 static bool even(const unsigned *counts, unsigned cells, unsigned draws)
 {
     double each = (double)draws / cells;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_lines.c - writes a view of the cave in lines.
+ * cave_lines.c - writes a view of the cave as golden files show it.
  */
 #include "tests/games/lines.h"
 

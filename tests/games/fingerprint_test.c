@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * fingerprint_test.c - a hash over random games for each game and number of seats, compared with
- * tests/fingerprint.txt: a commit that changes what follows from an action must also change that
- * file.
+ * fingerprint_test.c - a hash over random games for each game and number of seats. The test
+ * compares the hashes with tests/fingerprint.txt. So a commit that changes what follows from an
+ * action must change that file, too.
  *
- * The hash is over text: every action, every event, every score. With the argument `write` it
- * writes the file again. A row covers a few games, which sanitizers play too, or many.
+ * The hash is over text: every action, every event and every score. With the argument `write`, the
+ * program writes the file again. A row covers either few games, which sanitizers play, too, or many
+ * games.
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -14,7 +15,7 @@
 #include <assert.h>
 #include <inttypes.h>
 
-static const int spans[] = {20, 200}; /* games of a row */
+static const int spans[] = {20, 200}; /* how many games a row covers */
 enum { SPANS = sizeof spans / sizeof spans[0] };
 static const char *const path = "tests/fingerprint.txt";
 
@@ -38,7 +39,7 @@ static const struct game {
 } games[SAB_KINDS] = {[SAB_BASE] = {SAB_BASE_SEATS_MIN, SAB_BASE_SEATS_MAX},
                       [SAB_CAVE] = {SAB_CAVE_SEATS_MIN, SAB_CAVE_SEATS_MAX}};
 
-/* Any options, or a preset's. */
+/* Draws any options, or a preset. */
 static struct sab_config choose_base_config(uint64_t *state, uint8_t seats)
 {
     struct sab_config config = {.seats = seats, .starter = (sab_seat)below(state, seats)};
@@ -68,8 +69,8 @@ static int far_from_goals(const struct sab_action *action)
     return (x < 0 ? -x : x) * 2 + (y < 0 ? -y : y);
 }
 
-/* Three times in four lays the joined card that comes nearest to the goals, else plays anything, so
- * that goals are reached and gold is shared. */
+/* Three times in four, lays the joined card that comes nearest to the goals. Otherwise plays any
+ * action. So goals are reached and gold is shared. */
 static struct sab_action choose_in_base(uint64_t *state, const struct sab_action *actions,
                                         size_t count)
 {
@@ -90,8 +91,9 @@ static int far_from_corners(const struct sab_action *action, int corner)
     return abs(corner - x) + abs(corner - y);
 }
 
-/* Three times in four takes the path card or the step that comes nearest to a goal, preferring any
- * path card to other cards; else plays anything, so that goals are revealed and dwarfs leave. */
+/* Three times in four, takes the path card or the step that comes nearest to a goal, and any path
+ * card rather than another card. Otherwise plays any action. So goals are revealed and dwarfs
+ * leave. */
 static struct sab_action choose_in_cave(uint64_t *state, const struct sab_action *actions,
                                         size_t count, int corner)
 {
@@ -149,8 +151,8 @@ static void hash_number(struct hash *hash, unsigned number)
     hash_text(hash, words);
 }
 
-/* The nuggets of each seat; in the cave, where only the outcome counts, the figures behind it
- * (7.2). */
+/* Hashes the nuggets of each seat. In the cave, where only the outcome counts, also hashes the
+ * numbers that decide the outcome (7.2). */
 static void hash_score(struct hash *hash, const struct sab_game *game, unsigned seats)
 {
     uint8_t nuggets[SAB_SEATS_MAX];
@@ -236,7 +238,7 @@ static int write_all(void)
     return fclose(file) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* Reads a row of the file; returns its game, or SAB_KINDS if it is not a row. */
+/* Tests a row of the file. Returns the row's game, or SAB_KINDS if the line is not a row. */
 static unsigned test_row(const char *line)
 {
     char name[16];

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * golden_test.c - playthroughs: expands each record tests/games/NAME.game, including everything
- * that each seat is told and sees, and compares the text with NAME.golden. So a leak, or a change
- * in what seats are told, is a difference for reviewers to see.
+ * golden_test.c - playthroughs. The test replays each record tests/games/NAME.game and writes
+ * everything that each seat is told and sees. It compares this text with NAME.golden. So reviewers
+ * see a leak, or a change in what seats are told, as a difference.
  *
- * A line of a view is written if it differs from the same seat's previous line. Views of the cave
- * are long, so the test writes them only after every seventh action, which comes round to every
- * seat, and at the end. With the argument `write` the program writes the golden files again.
+ * The test writes a line of a view only where the line differs from the same line of the seat's
+ * previous view. Views of the cave are long. Therefore the test writes them only after every
+ * seventh action, so that every seat has its turn, and at the end. With the argument `write`, the
+ * program writes the golden files again.
  */
 #include "tests/games/lines.h"
 #include "tests/tap.h"
@@ -16,13 +17,14 @@
 enum { WATCHERS = SAB_SEATS_MAX + 1, LINE_SIZE = 2048, TABLE = SAB_SEATS_MAX, CAVE_VIEWS = 7 };
 
 struct expansion {
-    struct sab_text text; /* what the golden file should contain */
+    struct sab_text text; /* the text that the golden file should contain */
     struct sab_record_reader reader;
     struct sab_game game;
     struct sab_events events;
     bool begun;
     unsigned step;
-    char shown[WATCHERS][LINE_SIZE]; /* the line each watcher had last; TABLE: what all see */
+    /* The line that each watcher had last; at index TABLE: the line for everybody. */
+    char shown[WATCHERS][LINE_SIZE];
 };
 
 static void write_if_changed(struct expansion *expansion, unsigned watcher, const char *line)
@@ -71,7 +73,8 @@ static void write_told(struct expansion *expansion, const struct sab_event *even
     sab_write(&expansion->text, "\n");
 }
 
-/* Writes an event as spectators see it and, if it is secret, also as its owner does. */
+/* Writes an event as spectators see it. If the event is secret, writes it once more as its owner
+ * sees it. */
 static void write_events(struct expansion *expansion)
 {
     for (unsigned i = 0; i < expansion->events.count; i++) {
@@ -143,7 +146,7 @@ static bool expand(struct expansion *expansion, FILE *record)
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-/* Compares line by line and shows the first that differs. */
+/* Compares the texts line by line, and shows the first line that differs. */
 static void compare(const char *path, const char *expanded)
 {
     FILE *file = fopen(path, "r");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lines.c - writes a view of the base game in lines.
+ * lines.c - writes a view of the base game as golden files show it.
  */
 #include "tests/games/lines.h"
 
@@ -28,7 +28,7 @@ static void write_table_seat(struct sab_text *text, const struct sab_view *view,
     sab_write(text, (view->votes >> seat & 1) != 0 ? " votes" : "");
 }
 
-/* The goals that may be revealed or rotated now (base 7.2, 7.4). */
+/* Writes the goals that a player may reveal or rotate now (base 7.2, 7.4). */
 static void write_choice(struct sab_text *text, const struct sab_base_view *base)
 {
     const char *before = " choice ";

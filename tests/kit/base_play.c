@@ -101,7 +101,8 @@ void base_play_deal(uint64_t *state, const struct sab_config *config, int round,
     play_shuffle(state, base->gold, SAB_BASE_GOLD);
 }
 
-/* From a cell to the nearest goal, or to the nearest cell between two goals. */
+/* The distance from a cell to the nearest goal or, if `between`, to the nearest cell between two
+ * goals. */
 static int play_distance(sab_cell cell, bool between)
 {
     int least = 100;
@@ -114,7 +115,7 @@ static int play_distance(sab_cell cell, bool between)
     return least;
 }
 
-/* How near to a goal anything lies. */
+/* The least distance from any card to a goal. */
 static int play_nearest(const struct sab_base_view *view)
 {
     int nearest = 100;
@@ -155,7 +156,8 @@ static int play_like_breaker(const struct sab_action *action)
     }
 }
 
-/* Joined cards with many openings, one of them eastward, lead on. */
+/* How well a shape helps a path to go on. Joined cards with many openings are best, above all with
+ * an opening to the east. */
 static int play_leads_on(sab_shape shape)
 {
     int openings = 0;
@@ -175,7 +177,7 @@ static bool play_hides_treasure(sab_cell cell, const struct sab_base_secrets *se
     return false;
 }
 
-/* How much a style likes an action, with everything in sight. */
+/* How well an action suits a style. The function may use everything in the view. */
 static int play_liking(int style, const struct sab_action *action, const struct sab_view *view,
                        const struct sab_base_secrets *secrets)
 {
@@ -198,7 +200,7 @@ static int play_liking(int style, const struct sab_action *action, const struct 
     case PLAY_PLOTTER:
         return plot_liking(action, view);
     case PLAY_FORKER:
-        if (action->verb == SAB_BASE_REVEAL) { /* the treasure waits, reached and face down */
+        if (action->verb == SAB_BASE_REVEAL) { /* let the treasure wait, reached but face down */
             return play_hides_treasure(action->cell, secrets) ? 0 : 50;
         }
         dig = 100 - 4 * play_distance(action->cell, true) + leads;

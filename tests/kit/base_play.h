@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
  * base_play.h - random games of the base game for tests: configurations, stacked decks and ways of
- * playing that reach the corners of the rules. Uses only the public page; everything follows from
- * one seed.
+ * playing that reach the corners of the rules. This uses only the public page. Everything follows
+ * from one seed.
  */
 #ifndef TESTS_KIT_BASE_PLAY_H
 #define TESTS_KIT_BASE_PLAY_H
 
 #include "tests/kit/play.h"
 
-/* A config with any number of seats and starter, and a preset or any option values. */
+/* Makes a config with any number of seats and any starter, and with a preset or any option
+ * values. */
 void base_any_config(uint64_t *state, struct sab_config *config);
 
-/* How a deck is stacked: the cards that come early. */
+/* How a deck is stacked. The named cards come early in the pile. */
 enum play_stack {
     PLAY_UNSTACKED,
     PLAY_TUNNELS,  /* joined path cards */
@@ -24,7 +25,7 @@ enum play_stack {
     PLAY_STACKS
 };
 
-/* A deal of round `round`, shuffled without sab_shuffle and stacked. */
+/* Makes a deal of round `round`, shuffled without sab_shuffle and stacked. */
 void base_play_deal(uint64_t *state, const struct sab_config *config, int round, int stack,
                     struct sab_deal *deal);
 
@@ -32,31 +33,31 @@ void base_play_deal(uint64_t *state, const struct sab_config *config, int round,
 
 enum play_style {
     PLAY_UNIFORM,
-    PLAY_DIGGER,  /* lays joined cards, nearer and nearer to the goals */
+    PLAY_DIGGER,  /* lays joined cards, always nearer to the goals */
     PLAY_PASSER,  /* passes early and often */
     PLAY_VILLAIN, /* saboteurs dig; gold-diggers' tools are broken and never repaired */
     PLAY_BREAKER, /* breaks everybody's tools and keeps path cards until they cannot be laid */
-    PLAY_FORKER,  /* digs between two goals, so as to reach both at once */
-    PLAY_CUTTER,  /* digs near the goals, cuts the path behind, and repairs it late */
+    PLAY_FORKER,  /* digs between two goals, to reach both goals at once */
+    PLAY_CUTTER,  /* digs near the goals, removes path cards behind, fills the gaps late */
     PLAY_PLOTTER, /* reaches a goal from two sides; see base_plot.h */
-    PLAY_STALLER, /* neither lays nor removes a card, so that a goal reached stays reached */
+    PLAY_STALLER, /* neither lays nor removes cards, so that a goal, once reached, stays reached */
     PLAY_STYLES
 };
 
-/* Chooses one of `actions` (at least one): mostly the action that suits the style best, sometimes
- * any action. */
+/* Chooses one of `actions`, which must not be empty: mostly the action that suits the style best,
+ * sometimes any action. */
 struct sab_action base_play_choose(uint64_t *state, int style, const struct sab_action *actions,
                                    size_t count, const struct sab_view *view,
                                    const struct sab_base_secrets *secrets);
 
-/* A random style; styles that dig come twice as often. */
+/* Draws a style at random. Styles that dig come twice as often as other styles. */
 int base_any_style(uint64_t *state);
 
-/* A random stack, mostly one that suits the style. */
+/* Draws a stack at random, mostly one that suits the style. */
 int base_suiting_stack(uint64_t *state, int style);
 
-/* A made-up action: either random parts, or one of `actions` with one part changed. `actions` may
- * be empty. */
+/* Makes up an action. The action is either random in all its parts, or one of `actions` with one
+ * part changed. `actions` may be empty. */
 struct sab_action base_play_nonsense(uint64_t *state, int seats, const struct sab_action *actions,
                                      size_t count);
 

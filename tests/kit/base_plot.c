@@ -4,7 +4,7 @@
  */
 #include "tests/kit/base_plot.h"
 
-/* A cell of a plot and the openings that a card laid there must have. */
+/* A cell of a plot, and the openings that a card there must have. */
 struct plot_cell {
     sab_cell cell;
     sab_sides needed;
@@ -12,26 +12,26 @@ struct plot_cell {
 
 enum { PLOTS = 4, PLOT_CELLS = 14, PLOT_VARIANTS = 2 * PLOTS };
 
-/* In each, the first cell is for the dead end; unused cells are zero. */
+/* In each plot, the first cell is for the dead end. Unused cells are zero. */
 /* clang-format off */
 static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
-    /* Far away from the goal. */
+    /* A plot far away from the goal. */
     {{{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
      {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_EAST | SAB_WEST},
      {{7, 0}, SAB_EAST | SAB_SOUTH | SAB_WEST}, {{7, 1}, SAB_NORTH | SAB_EAST},
      {{8, 1}, SAB_NORTH | SAB_WEST}},
-    /* West of the middle goal. */
+    /* A plot west of the middle goal. */
     {{{7, 0}, SAB_EAST | SAB_SOUTH | SAB_WEST},
      {{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
      {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_EAST | SAB_WEST},
      {{7, 1}, SAB_NORTH | SAB_EAST}, {{8, 1}, SAB_NORTH | SAB_WEST}},
-    /* South of it. */
+    /* A plot south of the middle goal. */
     {{{8, 1}, SAB_NORTH | SAB_EAST | SAB_WEST},
      {{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
      {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_SOUTH | SAB_WEST},
      {{6, 1}, SAB_NORTH | SAB_EAST}, {{7, 1}, SAB_EAST | SAB_WEST},
      {{9, 1}, SAB_NORTH | SAB_WEST}, {{9, 0}, SAB_SOUTH | SAB_WEST}},
-    /* East of it. */
+    /* A plot east of the middle goal. */
     {{{9, 0}, SAB_NORTH | SAB_SOUTH | SAB_WEST},
      {{1, 0}, SAB_EAST | SAB_WEST}, {{2, 0}, SAB_EAST | SAB_WEST}, {{3, 0}, SAB_EAST | SAB_WEST},
      {{4, 0}, SAB_EAST | SAB_WEST}, {{5, 0}, SAB_EAST | SAB_WEST}, {{6, 0}, SAB_SOUTH | SAB_WEST},
@@ -41,7 +41,7 @@ static const struct plot_cell plots[PLOTS][PLOT_CELLS] = {
 };
 /* clang-format on */
 
-/* The cell in this variant; the second half of the variants is upside down. */
+/* Returns a cell of the plot for this variant. The second half of the variants is upside down. */
 static struct plot_cell plot_cell(int variant, int index)
 {
     struct plot_cell planned = plots[variant % PLOTS][index];
@@ -60,7 +60,7 @@ static bool plot_is_at(sab_cell a, sab_cell b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* Whether every cell of the plot but the first is laid. */
+/* Whether a card lies at every cell of the plot except the first. */
 static bool plot_is_ready(const struct sab_base_view *view, int variant)
 {
     int laid = 0, planned = 0;

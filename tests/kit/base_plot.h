@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_plot.h - the way of playing PLAY_PLOTTER (see base_play.h), which leads to base 7.4. The
- * plotter lays a path round a goal beyond a dead end, then removes the dead end and lays
- * a path card in its place. That card lets paths reach the goal from two sides at once. Uses only
- * the public headers.
+ * base_plot.h - the way of playing PLAY_PLOTTER (see base_play.h), which leads to the case in base
+ * 7.4. The plotter lays a path round a goal, beyond a dead end. Then the plotter removes the dead
+ * end and lays a path card in the gap. With that card, paths reach the goal from two sides at once.
+ * This uses only the public headers.
  */
 #ifndef TESTS_KIT_BASE_PLOT_H
 #define TESTS_KIT_BASE_PLOT_H
 
 #include "saboteur/saboteur.h"
 
-/* How well an action suits the plotter; more is better. */
+/* Returns how well an action suits the plotter. A higher number suits better. */
 int plot_liking(const struct sab_action *action, const struct sab_view *view);
 
 #endif

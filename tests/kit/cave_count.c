@@ -6,7 +6,7 @@
 
 /* ---- Cards ---- */
 
-/* Counts the cards of a list by kind; false if anything else is in it. */
+/* Counts the cards of a list, by kind. Returns false if the list contains anything else. */
 static bool cave_count_list(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
@@ -18,7 +18,7 @@ static bool cave_count_list(const sab_card *cards, int count, int *found)
     return true;
 }
 
-/* The same for a list with empty places. */
+/* Counts in the same way a list that may have empty places. */
 static bool cave_count_present(const sab_card *cards, int count, int *found)
 {
     for (int i = 0; i < count; i++) {
@@ -29,7 +29,7 @@ static bool cave_count_present(const sab_card *cards, int count, int *found)
     return true;
 }
 
-/* Counts what is open: on the table, in front of players, on the discard pile. */
+/* Counts the cards that everybody sees: on the table, in front of players, on the discard pile. */
 static bool cave_count_open(const struct sab_cave_view *view, int *found)
 {
     bool cards = true;
@@ -79,7 +79,7 @@ static bool cave_has_cards(const struct sab_view *view, const struct sab_cave_se
     return cards;
 }
 
-/* Hands are in ascending order, and empty after their cards. */
+/* Whether hands are in ascending order, and empty after their cards. */
 static bool cave_hands_are_sorted(const struct sab_view *view,
                                   const struct sab_cave_secrets *secrets)
 {
@@ -113,7 +113,8 @@ static bool cave_has_nuggets(const struct sab_cave_view *view)
     return nuggets == SAB_CAVE_NUGGETS;
 }
 
-/* Checks the clan cards of cave 2.2, and the backs that everybody sees. */
+/* Checks that the clan cards are those of cave 2.2, and that the backs that everybody sees
+ * agree. */
 static bool cave_has_clans(const struct sab_view *view, const struct sab_cave_secrets *secrets)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -151,7 +152,7 @@ static bool cave_has_goals(const struct sab_cave_secrets *secrets)
 
 /* ---- Figures and webs ---- */
 
-/* How many spaces the face-up card in a cell has; 0: no card. */
+/* The number of spaces of the face-up card in a cell, or 0 if there is no card. */
 static int cave_spaces_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;

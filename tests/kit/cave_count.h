@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_count.h - checks that every card and nugget of the cave (cave 1) is in exactly one place,
- * and that a card or nugget can be in that place. Counts them in a spectator's view and the
+ * and in a place where it can be. It counts the cards and nuggets in a spectator's view and in the
  * secrets.
  */
 #ifndef TESTS_KIT_CAVE_COUNT_H
@@ -9,7 +9,7 @@
 
 #include "saboteur/saboteur.h"
 
-/* Counts a game; NULL if all is well, else what is wrong. */
+/* Counts the cards and nuggets of a game. Returns NULL if all is well, otherwise what is wrong. */
 const char *cave_complaint(const struct sab_game *game);
 
 #endif

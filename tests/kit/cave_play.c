@@ -26,16 +26,17 @@ static int cave_openings(const struct sab_cave_card *card)
 
 enum cave_manner {
     AS_UNIFORM,
-    AS_EXPLORER, /* to face-down goals */
-    AS_LEAVER,   /* to the exit, wherever it is */
-    AS_TAMER,    /* creatures at dwarfs */
-    AS_WEAVER,   /* webs, axes, boots */
-    AS_THIEF,    /* swaps, looks, discards */
-    AS_TOURIST,  /* over bridges, through secret tunnels, to ladders and veins */
+    AS_EXPLORER, /* sends dwarfs to face-down goals */
+    AS_LEAVER,   /* sends dwarfs to the exit, wherever it is */
+    AS_TAMER,    /* sends creatures to dwarfs */
+    AS_WEAVER,   /* plays webs, axes and boots */
+    AS_THIEF,    /* plays swaps, looks at cards, and discards */
+    AS_TOURIST,  /* sends dwarfs over bridges, through secret tunnels, to ladders and to veins */
     AS_MANNERS
 };
 
-/* The distance from a cell to the nearest face-down goal or, if the exit is known, to the exit. */
+/* The distance from a cell to the nearest face-down goal. With `exit`, if the exit is known, the
+ * distance to the exit. */
 static int cave_distance(sab_cell cell, bool exit, const struct sab_view *view,
                          const struct sab_cave_secrets *secrets)
 {
@@ -60,7 +61,7 @@ static int cave_dwarf_near(sab_cell cell, const struct sab_view *view)
     return least;
 }
 
-/* The mark on a space of the table. */
+/* The mark on a space of a card on the table. */
 static int cave_mark_at(sab_cell cell, uint8_t space, const struct sab_cave_view *view)
 {
     for (int i = 1; i < view->laid_count; i++) {
@@ -151,7 +152,7 @@ static int cave_like_tourist(const struct sab_action *action, const struct sab_c
     }
 }
 
-/* How much a manner likes an action, with everything in sight. */
+/* How well an action suits a manner. The function may use everything in the view. */
 static int cave_liking(int manner, const struct sab_action *action, const struct sab_view *view,
                        const struct sab_cave_secrets *secrets)
 {

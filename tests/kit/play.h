@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * play.h - what all tests that play games share: how many games, and random numbers from one seed.
+ * play.h - what all tests that play games share: how many games to play, and random numbers that
+ * follow from one seed.
  */
 #ifndef TESTS_KIT_PLAY_H
 #define TESTS_KIT_PLAY_H
 
 #include "saboteur/saboteur.h"
 
-/* The number of games is divided by this, because sanitizers make a game take ten times as long.
- * The Makefile may also define PLAY_SLOWER, if another build has already played the same games. */
+/* Tests divide their number of games by PLAY_SLOWER, because sanitizers make a game take ten times
+ * as long. The Makefile defines PLAY_SLOWER, too, where another build has already played the same
+ * games. */
 #if !defined(PLAY_SLOWER) && (defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__))
 #define PLAY_SLOWER 10
 #elif !defined(PLAY_SLOWER) && defined(__has_feature)
@@ -21,22 +23,23 @@
 #define PLAY_SLOWER 1
 #endif
 
-/* How many games to play: the program's first argument, or `usual`. */
+/* Returns how many games to play: the program's first argument, or `usual` without an argument. */
 long play_games(int argc, char **argv, long usual);
 
-/* The seed of the first game: the program's second argument, or 1. */
+/* Returns the seed of the first game: the program's second argument, or 1 without that argument. */
 uint64_t play_first_seed(int argc, char **argv);
 
 /* ---- Chance (splitmix64) ---- */
 
 uint64_t play_random(uint64_t *state);
 
-/* A number from 0 to count - 1; for small counts the bias does not matter here. */
+/* Returns a random number from 0 to count - 1. Small numbers come slightly more often, which does
+ * not matter for small counts. */
 int play_below(uint64_t *state, int count);
 bool play_chance(uint64_t *state, int percent);
 void play_shuffle(uint64_t *state, uint8_t *cards, int count);
 
-/* The distance between two cells, in steps along rows and columns. */
+/* Returns the distance between two cells, in steps along rows and columns. */
 int play_apart(sab_cell a, sab_cell b);
 
 #endif

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""player.py - a real server, and a person at one of its tables, who sends requests, takes the news,
-and plays any of the actions listed as legal."""
+"""player.py - a real server, and a person at one of its tables. The person sends requests, takes
+the news, and plays any of the actions listed as legal."""
 
 import base64
 import hashlib
@@ -17,7 +17,7 @@ import urllib.request
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 PATIENCE_S = 60
-KEPT = ("seat", "name", "bot", "action", "text")  # of an entry, besides its events
+KEPT = ("seat", "name", "bot", "action", "text")  # kept from an entry, with its events
 
 
 class Port:
@@ -35,7 +35,7 @@ class Port:
 
 
 class Server(Port):
-    """`saboteur serve` on the data of a folder, from its start to its end."""
+    """`saboteur serve` with its data in a folder, from its start to its end."""
 
     def __init__(self, folder, *options, **environment):
         self.folder = folder
@@ -51,7 +51,7 @@ class Server(Port):
             pass
 
     def end(self, number=signal.SIGTERM):
-        """Ends the server with a signal; returns its status and what it has complained of."""
+        """Ends the server with a signal. Returns its status and the complaints that it printed."""
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE_S)
         self.process.stdout.close()
@@ -70,8 +70,8 @@ class Server(Port):
 
 
 class Player:
-    """One connection. `entries` and `state` are what it has been told so far. `headers` are further
-    lines of the request that opens the WebSocket."""
+    """One connection. `entries` and `state` are what this connection has been told so far.
+    `headers` are further lines of the request that opens the WebSocket."""
 
     def __init__(self, server, chance=None, headers=""):
         self.chance = chance or random.Random(1)
@@ -111,7 +111,7 @@ class Player:
         return taken
 
     def receive(self):
-        """The next object. The server sends whole frames only."""
+        """The next object that the server sends. The server must send whole frames only."""
         while True:
             opcode, size = self.take(2)
             size = int.from_bytes(self.take({126: 2, 127: 8}[size]), "big") if size > 125 else size
@@ -126,7 +126,7 @@ class Player:
     # ---- Requests and news
 
     def hear(self):
-        """The next reply; takes the news on the way."""
+        """The next reply. Takes the news that comes before the reply."""
         heard = self.receive()
         if "news" in heard:
             self.entries += heard["entries"]
@@ -135,7 +135,7 @@ class Player:
         return heard
 
     def ask(self, words):
-        """Sends a request; returns the reply, or the refusal."""
+        """Sends a request. Returns the reply, which may be a refusal."""
         self.asked += 1
         self.send_text(f"{self.asked} {words}")
         while (reply := self.hear()) is None:
@@ -144,7 +144,8 @@ class Player:
         return reply
 
     def come(self, words):
-        """Comes to a table; from then on requests are numbered after those of that seat."""
+        """Brings the player to a table. From then on, the IDs of requests continue those of that
+        seat."""
         self.entries, self.state = [], None
         reply = self.ask(words)
         assert "error" not in reply, reply
@@ -152,7 +153,7 @@ class Player:
         return reply
 
     def wants(self):
-        """A request that is possible now, or None."""
+        """A request that makes sense now, or None."""
         state, view = self.state, self.state["view"]
         if state["phase"] == "between" and not state["seats"][state["you"]]["ready"]:
             return "ready"
@@ -162,7 +163,7 @@ class Player:
 
 
 def play(players, until, patience=5000):
-    """Lets everybody play until the state meets the condition."""
+    """Lets everybody play until the state meets the condition `until`."""
     for _ in range(patience):
         if until(players[0].state):
             return True
@@ -183,10 +184,10 @@ def play(players, until, patience=5000):
 
 
 def told(entries):
-    """The news of a table for a spectator, as lines: numbers, seats, words of the notation."""
+    """The news of a table for a spectator, as lines of numbers, seats and words of the notation."""
     for entry in entries:
         if entry["what"] in ("restarted", "away", "came"):
-            continue  # connections cause these, not the game
+            continue  # connections cause these entries, not the game
         words = [entry["seq"], entry["what"], *(entry.get(key) for key in KEPT),
                  "; ".join(entry.get("events", ()))]
         yield " | ".join("" if word is None else str(word) for word in words)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_imagine.c - imagined worlds of the base game: what an action reveals there, and what must be
- * evenly distributed.
+ * base_imagine.c - imagined games of the base game: what an action reveals in them, and which parts
+ * of them must be evenly distributed.
  */
 #include "imagine.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Cards, dwarfs, goals and gold that the events show the viewer. */
+/* Whether the events show the viewer the same cards, dwarfs, goals and gold. */
 static bool turns_up_the_same(const struct imagine_scene *scene)
 {
     const struct sab_events *events = &scene->events;
@@ -51,8 +51,8 @@ static bool only_passes(const struct sab_game *game)
     return passes == count;
 }
 
-/* Under round_end=passes everybody sees whether a player who passes could have done otherwise (base
- * 8.1). */
+/* Whether an action fits what everybody knows. With `round_end=passes`, everybody sees whether a
+ * player who passes could have played something else (base 8.1). */
 static bool fits(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view before;
@@ -63,7 +63,8 @@ static bool fits(const struct imagine_scene *scene, const struct sab_action *act
            (!counts || only_passes(&scene->worlds.game[0]) == only_passes(&scene->worlds.game[1]));
 }
 
-/* Players who choose later see which gold card was taken, and at the end everybody does. */
+/* Whether the action must be exactly the same. Players who choose gold later see which gold card
+ * was taken, and at the end everybody sees it. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     struct sab_view view;
@@ -74,8 +75,8 @@ static bool exact(const struct imagine_scene *scene, const struct sab_action *ac
 
 /* ---- Evenly ---- */
 
-/* Distributions at the beginning of a game: another player's dwarf, the goals, the top of the pile,
- * a card of another hand, the top of the gold pile. */
+/* Compares distributions at the beginning of a game: another player's dwarf, the goals, the top of
+ * the pile, a card of another hand, and the top of the gold pile. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};
@@ -106,7 +107,8 @@ static bool imagines_evenly(uint64_t seed)
         maps -= real.hand[0][i] == SAB_MAP;
         crosses -= real.hand[0][i] == SAB_PATH_NESW;
     }
-    double none = 1.0; /* the chance of no cross in the hand, where crosses come first */
+    /* The chance that the hand has no cross, in a deck where crosses come first. */
+    double none = 1.0;
     for (int i = 0; i < hand; i++) {
         none *= (double)(SAB_BASE_DECK - hand - crosses - i) / (SAB_BASE_DECK - hand - i);
     }

@@ -98,8 +98,8 @@ static void check_conservation(struct walk *walk, const struct sab_game *game)
 enum { WEST = -5, EAST = 11, NORTH = -6, SOUTH = 6, COLUMNS = EAST - WEST + 1 };
 enum { CELLS = COLUMNS * (SOUTH - NORTH + 1) };
 
-/* Tries every shape, target or amount, and tool for this verb, seat, card and cell. Fields that the
- * verb does not use are tried empty, and once not empty. */
+/* Tries every shape, every target or amount, and every tool for this verb, seat, card and cell. A
+ * field that the verb does not use is tried empty, and with one other value. */
 static void sweep_rest(struct sweep *sweep, struct sab_action action)
 {
     bool shaped = action.verb == SAB_BASE_LAY || action.verb == SAB_BASE_TURN;
@@ -132,7 +132,7 @@ static void sweep_all(struct sweep *sweep, sab_seat seat)
     }
 }
 
-/* A sweep takes some million checks, so only few positions get one. */
+/* A sweep makes some million checks, so the test sweeps only few positions. */
 static int sweep_chance(const struct sab_game *game)
 {
     (void)game;
@@ -158,7 +158,7 @@ static int compare_upright(sab_card card, sab_shape a, sab_shape b)
     return a == b ? 0 : a == upright ? -1 : b == upright ? 1 : 0;
 }
 
-/* docs/notation.md 3: whether the action does not come after the next one. */
+/* Whether the action may come before the next one in a legal list (docs/notation.md 3). */
 static bool in_order(const struct sab_action *a, const struct sab_action *b)
 {
     int difference[] = {a->verb - b->verb,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * base_stories.c - stories of the base game (history.h), and where their worlds differ.
+ * base_stories.c - stories of the base game (history.h), and in which parts their worlds differ.
  */
 #include "stories.h"
 
@@ -49,8 +49,8 @@ static void actions(int step, struct sab_action found[2])
     found[1] = second.at[step].action;
 }
 
-/* Whether the player to move can do anything but pass. Under round_end=passes everybody sees this
- * when a player passes (base 8.1), so the viewer can tell worlds apart that differ in it. */
+/* Whether the player to move can only pass. With `round_end=passes`, everybody sees this when a
+ * player passes (base 8.1). So the viewer can tell two worlds apart that differ in it. */
 static bool only_passes(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

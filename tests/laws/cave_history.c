@@ -60,7 +60,7 @@ void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate)
 struct account {
     struct sab_game game;
     struct cave_hands hands;
-    int drawn; /* the place of the next card of the pile */
+    int drawn; /* the place in the deck of the next card of the pile */
 };
 
 static void add_fate(struct cave_history *history, struct account *account, struct cave_fate fate)
@@ -71,7 +71,7 @@ static void add_fate(struct cave_history *history, struct account *account, stru
     cave_hands_follow(&account->hands, &fate);
 }
 
-/* Finds a place of this card in a hand. */
+/* Finds the place of this card in a seat's hand. */
 static uint8_t place_of(const struct cave_history *history, const struct account *account,
                         sab_seat seat, sab_card card)
 {
@@ -92,7 +92,7 @@ static void follow_card(struct cave_history *history, struct account *account, u
     add_fate(history, account, fate);
 }
 
-/* Records what the action itself says; a swap exchanges hands without the swap card. */
+/* Records what the action itself shows. In a swap, the swap card does not go to the other hand. */
 static void follow_action(struct cave_history *history, struct account *account,
                           const struct sab_action *action)
 {
@@ -127,7 +127,7 @@ static int goal_at(sab_cell cell, unsigned seats)
     return 0;
 }
 
-/* Records goals and clan cards that become known. */
+/* Records when a goal or a clan card becomes known to a seat. */
 static void follow_telling(struct cave_history *history, const struct sab_event *event)
 {
     unsigned seats = history->config.seats;
@@ -175,7 +175,7 @@ static void follow_event(struct cave_history *history, struct account *account,
     }
 }
 
-/* A goal about to be laid is already known to all (cave 10.4). */
+/* Records the goal that is about to be laid as known to everybody (cave 10.4). */
 static void look_at_goals(struct cave_history *history, const struct account *account)
 {
     struct sab_view view;

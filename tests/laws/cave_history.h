@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_history.h - writes down a random game of the cave card by card, and deals again what one
- * seat cannot see. Like history.h for the base game.
+ * seat cannot see. history.h does this for the base game.
  *
  * Every card is identified by its place in the deck of the deal. A list of fates says what happened
- * to the cards. Dealing again puts other cards of the same group into the places, such that the
- * same fates could still have happened. This uses only the public headers, and never sab_imagine.
+ * to each card. Dealing again puts other cards of the same group into the places. The same fates
+ * could still have happened to those cards. This uses only the public headers, and never
+ * sab_imagine.
  */
 #ifndef TESTS_LAWS_CAVE_HISTORY_H
 #define TESTS_LAWS_CAVE_HISTORY_H
@@ -16,19 +17,19 @@ enum {
     CAVE_STEPS_MAX = 4000,
     CAVE_FATES_MAX = 3 * SAB_CAVE_IN_PLAY,
     CAVE_NEVER = 1000000,
-    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* the index after the seats: everybody knows */
+    CAVE_PUBLIC = SAB_CAVE_SEATS_MAX /* the index after those of the seats; stands for everybody */
 };
 
 enum cave_fate_type {
-    FATE_DRAWN,     /* from the pile */
-    FATE_SHOWN,     /* played */
-    FATE_DISCARDED, /* unseen */
-    FATE_LOST,      /* unseen, by the next lot */
-    FATE_SWAPPED    /* the whole hand with that of `other` */
+    FATE_DRAWN,     /* a seat drew the card from the pile */
+    FATE_SHOWN,     /* played face up */
+    FATE_DISCARDED, /* discarded face down */
+    FATE_LOST,      /* lost face down, as the next lot decided */
+    FATE_SWAPPED    /* the seat swapped its whole hand with the hand of `other` */
 };
 
 struct cave_fate {
-    int step; /* index of the action that led to this fate */
+    int step; /* index in cave_history.action of the action that led to this fate */
     uint8_t type;
     sab_seat seat, other;
     uint8_t place;
@@ -37,20 +38,21 @@ struct cave_fate {
 struct cave_history {
     struct sab_config config;
     struct sab_deal deal;
-    int count; /* actions in `action` */
+    int count; /* number of actions in `action` */
     struct sab_action action[CAVE_STEPS_MAX];
     int fate_count;
     struct cave_fate fate[CAVE_FATES_MAX];
-    /* [card][seat or CAVE_PUBLIC]: the step after which that seat, or everybody, knows the card;
-     * -1: before the first step; CAVE_NEVER: never. Cards are in the order of the deal. */
+    /* When a card became known. The indices are a card, in the order of the deal, and a seat or
+     * CAVE_PUBLIC. The value is the step after which that seat, or everybody, knows the card. -1:
+     * known before the first step. CAVE_NEVER: never known. */
     int goal_told[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX + 1];
     int clan_told[SAB_CAVE_CLAN_CARDS][SAB_CAVE_SEATS_MAX + 1];
-    int left[SAB_CAVE_SEATS_MAX]; /* the step in which the seat's dwarf left the cave */
-    bool whole;                   /* the last step ended the game */
+    int left[SAB_CAVE_SEATS_MAX]; /* the step in which the dwarf of each seat left the cave */
+    bool whole;                   /* whether the last step ended the game */
 };
 
-/* The cards of each hand, as places in the deck. cave_hands_follow applies one fate; call it for
- * all fates in order. */
+/* The cards of each hand, as places in the deck. cave_hands_deal deals the hands. Call
+ * cave_hands_follow once for each fate, in order, to keep the hands up to date. */
 struct cave_hands {
     int count[SAB_CAVE_SEATS_MAX];
     uint8_t place[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX + 1];
@@ -62,9 +64,9 @@ void cave_hands_follow(struct cave_hands *hands, const struct cave_fate *fate);
 /* Plays and writes down a whole game that follows from `seed`. */
 void cave_history_record(struct cave_history *history, uint64_t seed);
 
-/* Writes to `other` the same history up to and including step `last`, but deals again everything
- * that `viewer` (SAB_NOBODY: a spectator) may not know after that step (cave 9): cards and their
- * order, which cards other seats discarded or lost, lots, clan cards, goals. */
+/* Writes to `other` the same history up to and including step `last`. Everything that `viewer`
+ * (SAB_NOBODY: a spectator) may not know after that step (cave 9) is dealt again: cards and their
+ * order, cards that other seats discarded or lost, lots, clan cards and goals. */
 void cave_history_redeal(const struct cave_history *history, int last, sab_seat viewer,
                          uint64_t seed, struct cave_history *other);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_imagine.c - imagined worlds of the cave: what an action reveals there, and what must be
- * evenly distributed.
+ * cave_imagine.c - imagined games of the cave: what an action reveals in them, and which parts of
+ * them must be evenly distributed.
  */
 #include "imagine.h"
 
@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-/* What an action reveals, event by event. */
+/* State for the comparison of what an action reveals, event by event. */
 struct turning_up {
     const struct imagine_scene *scene;
     struct sab_cave_secrets real, imagined;
-    int hand_count; /* the viewer's, before it draws */
-    int losses;     /* of anybody, so far */
+    int hand_count; /* cards in the viewer's hand before it draws */
+    int losses;     /* cards lost so far, by any seat */
 };
 
 static bool loses_the_same(struct turning_up *up, const struct sab_event *event)
@@ -44,8 +44,9 @@ static bool same_aside(const struct turning_up *up)
                   sizeof up->real.aside_loyalty) == 0;
 }
 
-/* What the viewer learns must be the same, and so must what else depends on it: whether the game
- * ends depends on the loyalty of the dwarfs inside (cave 7.1). */
+/* Whether an event reveals the same to the viewer in both games. Everything that depends on what it
+ * reveals must also be the same: whether the game ends depends on the loyalty of the dwarfs that
+ * are still inside (cave 7.1). */
 static bool turns_up_the_same(struct turning_up *up, const struct sab_event *event)
 {
     bool own = event->seat == up->scene->worlds.viewer;
@@ -99,7 +100,8 @@ static bool all_turns_up_the_same(const struct imagine_scene *scene,
     return same;
 }
 
-/* What the viewer is not told about an action stays hidden forever. */
+/* Whether the action must be exactly the same. Only a vote must: what the viewer is not told about
+ * any other action stays hidden forever. */
 static bool exact(const struct imagine_scene *scene, const struct sab_action *action)
 {
     (void)scene;
@@ -113,9 +115,9 @@ static int copies_of(sab_card card)
     return sab_cave_card_of(card)->copies;
 }
 
-/* Distributions at the beginning of a game of four, where all hands are of group I: the goals,
- * another player's loyalty, and whether a kind of card is in a hand, on top of the pile, at its
- * bottom, or removed. */
+/* Compares distributions at the beginning of a game of four, where all hands are of group I: the
+ * goals, another player's loyalty, and whether a kind of card is in a hand, on top of the pile, at
+ * the bottom of the pile, or removed. */
 static bool imagines_evenly(uint64_t seed)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 4};
@@ -155,7 +157,8 @@ static bool imagines_evenly(uint64_t seed)
         imagine_is_even(top, share, "a kind on top") &&
         imagine_is_even(bottom, copies_of(third) / 26.0, "a kind at the bottom") &&
         imagine_is_even(lots, 1.0 / 3, "a low lot");
-    if (copies_of(first) - own == 1) { /* with more copies the places are not independent */
+    /* If there are more copies, their places are not independent. */
+    if (copies_of(first) - own == 1) {
         even = even && imagine_is_even(held, 5 * share, "a card held") &&
                imagine_is_even(removed, 5 * share, "a card removed");
     }
@@ -165,7 +168,8 @@ static bool imagines_evenly(uint64_t seed)
     return even;
 }
 
-/* The first listed action with this verb and, unless 0, this amount or target. */
+/* Plays the first listed action with this verb and with this amount or target. 0 means any amount
+ * or target. */
 static bool play_first(struct sab_game *game, uint8_t verb, uint8_t amount)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -184,7 +188,8 @@ static void stay(struct sab_game *game)
     }
 }
 
-/* A game in which seat 0 has given its hand to seat 1, who has discarded two cards since. */
+/* Begins a game in which seat 0 has given its hand to seat 1. Seat 1 has discarded two cards since
+ * then. */
 static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = 5};
@@ -199,8 +204,8 @@ static bool begin_with_swap(uint64_t *chance, struct sab_game *game)
     return false;
 }
 
-/* A card given away that is the only one of its kind is equally often in each of the five places of
- * the hand and the two of the discards. */
+/* A card that was given away and is the only one of its kind must be equally often in each of seven
+ * places: the five of the hand and the two among the discards. */
 static bool remembers_evenly(uint64_t seed)
 {
     struct worlds worlds = {.chance = seed, .viewer = 0};

@@ -18,7 +18,7 @@ static void conserve(struct walk *walk, const struct sab_game *game)
 
 enum { WINDOW = 8, WINDOW_SIDE = 2 * WINDOW + 1 };
 
-/* The fields of each verb, whose whole range is tried; other fields are tried with 0 and 1. */
+/* The fields of which a verb uses the whole range. All other fields are tried with 0 and 1. */
 enum { CARD = 1, CELL = 2, TURNED = 4, SECOND = 8, TARGET = 16, SIDE = 32 };
 static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_LAY] = CARD | CELL | TURNED,
@@ -39,13 +39,14 @@ static const uint8_t fields[SAB_CAVE_VERBS] = {
     [SAB_CAVE_NUGGET] = TARGET,
 };
 
-/* The cards to try: none, those held, and one that may not be held. */
+/* The cards to try: no card, the cards held, and one card that may not be held. */
 struct cards {
     sab_card at[SAB_CAVE_HAND_MAX + 2];
     int count;
 };
 
-/* Tries every half turn or second card, target and side for this verb, seat, card and cell. */
+/* Tries every half turn or second card, every target and every side for this verb, seat, card and
+ * cell. */
 static void sweep_rest(struct sweep *sweep, const struct cards *cards, struct sab_action action)
 {
     int has = fields[action.verb];
@@ -105,7 +106,7 @@ static void sweep_all(struct sweep *sweep, sab_seat seat)
     }
 }
 
-/* Sweeps more often where somebody can cut a web with an axe, or is asked a rare question. */
+/* Sweeps more often where a seat can cut a web with an axe, or is asked a rare question. */
 static int sweep_chance(const struct sab_game *game)
 {
     struct sab_view view;
@@ -137,7 +138,7 @@ static int row_of(const struct sab_action *action)
     return action->verb == SAB_CAVE_AXE ? SAB_CAVE_BOOTS : action->verb;
 }
 
-/* docs/notation.md 8: whether the action does not come after the next one. */
+/* Whether the action may come before the next one in a legal list (docs/notation.md 8). */
 static bool in_order(const struct sab_action *a, const struct sab_action *b)
 {
     bool discard = a->verb == SAB_CAVE_DISCARD;

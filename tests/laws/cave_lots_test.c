@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_lots_test.c - chance decides which card is lost (cave 4.4, 6.3), in an imagined cave too:
- * every lot, from the first to the last, falls on each of its sides equally often.
+ * cave_lots_test.c - chance decides which card is lost (cave 4.4, 6.3), also in an imagined game.
+ * Each lot, from the first to the last, must take each value from 0 to SAB_CAVE_LOT_SIDES - 1
+ * equally often.
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -18,7 +19,7 @@ static uint64_t next_random(uint64_t *state)
     return *state;
 }
 
-/* How often each lot has fallen on each side. */
+/* How often each lot has had each value. */
 static unsigned fallen[SAB_CAVE_IN_PLAY][SAB_CAVE_LOT_SIDES];
 
 static bool dream(const struct sab_view *view, long dreams)
@@ -40,8 +41,9 @@ static bool dream(const struct sab_view *view, long dreams)
     return good;
 }
 
-/* Chi-squared over the sides. For a fair lot of 60 sides it is about 59, give or take 11, and never
- * UNEVEN; for any other it grows with the number of imagined games. */
+/* The chi-squared sum over all values of a lot. For a fair lot with 60 values, the sum is about 59,
+ * give or take 11, and never UNEVEN. For an unfair lot, the sum grows with the number of imagined
+ * games. */
 static double unevenness(const unsigned counts[SAB_CAVE_LOT_SIDES], long dreams)
 {
     double even = (double)dreams / SAB_CAVE_LOT_SIDES, sum = 0;
@@ -62,7 +64,7 @@ static double most_uneven(long dreams)
     return most;
 }
 
-/* A cave after some turns at random: lots may have been used. */
+/* A view of the cave after some turns at random, in which lots may have been used. */
 static struct sab_view view_of(unsigned seats, unsigned turns)
 {
     struct sab_config config = {.kind = SAB_CAVE, .seats = (uint8_t)seats};

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_redeal.c - cave_history_redeal (cave_history.h): makes the same story in another world.
+ * cave_redeal.c - the function cave_history_redeal (cave_history.h), which makes the second world
+ * of a story.
  *
  * The code goes through cave 9 item by item and permutes only what the viewer cannot know. A place
- * of the deck keeps its role in the story and the group of its card.
+ * of the deck keeps its role in the story, and its new card is of the same group.
  */
 #include "cave_history.h"
 
@@ -11,11 +12,13 @@
 
 #include <assert.h>
 
-/* What the viewer knows of a place. */
+/* What the viewer knows about each place of the deck. A fate is given by its index. */
 struct sight {
-    int held[SAB_CAVE_DECK];  /* the number of the fate before which the viewer first held it */
-    int last[SAB_CAVE_DECK];  /* the fate before which the viewer last held it; -1 */
-    int shown[SAB_CAVE_DECK]; /* the fate that showed it to everybody; CAVE_NEVER */
+    /* The index of the fate before which the viewer first held the card at this place. */
+    int held[SAB_CAVE_DECK];
+    /* The index of the fate before which the viewer last held it; -1: never. */
+    int last[SAB_CAVE_DECK];
+    int shown[SAB_CAVE_DECK]; /* the index of the fate that showed it to everybody, or CAVE_NEVER */
 };
 
 static void see_hands(const struct cave_hands *hands, sab_seat viewer, int fate,
@@ -66,7 +69,7 @@ static unsigned group_of(sab_card card)
 
 /* ---- What others threw away ---- */
 
-/* From this fate on, exchanges the roles of two places of one hand. */
+/* Exchanges the roles of two places of one hand, from this fate on. */
 static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_t b)
 {
     for (int i = from; i < other->fate_count; i++) {
@@ -77,9 +80,10 @@ static void change_roles(struct cave_history *other, int from, uint8_t a, uint8_
     }
 }
 
-/* Fate `at` takes place `gone` out of a hand unseen, while the hand also holds place `kept`. Those
- * two could be the other way round if the viewer learns nothing about either afterwards, or their
- * cards are equal, or it knew neither before and the cards are exchanged as well. */
+/* Tries to exchange two places. Fate `at` takes place `gone` out of a hand unseen, while the hand
+ * also holds place `kept`. The exchange is possible in three cases: the viewer learns nothing about
+ * either place afterwards, or both cards are equal, or the viewer knew neither place before and the
+ * cards are exchanged, too. */
 static void try_roles(struct cave_history *other, sab_seat viewer, int at, uint8_t gone,
                       uint8_t kept)
 {
@@ -139,7 +143,7 @@ static void redeal_cards(struct cave_history *other, sab_seat viewer, uint64_t *
 
 /* ---- Lots ---- */
 
-/* A lot that takes this place out of the hand; there are several, and any will do. */
+/* Returns a lot that takes this place out of the hand. Any of several such lots will do. */
 static uint8_t lot_for(const struct cave_hands *hands, const struct cave_fate *fate,
                        const sab_card *deck, uint64_t *chance)
 {
@@ -176,7 +180,8 @@ static bool is_told(const int told[SAB_CAVE_SEATS_MAX + 1], sab_seat viewer, int
     return told[CAVE_PUBLIC] <= last || (viewer != SAB_NOBODY && told[viewer] <= last);
 }
 
-/* Whether the game can go on, as it does: dwarfs of both sides are still in the cave (7.1). */
+/* Whether the game can go on as it does in the story: dwarfs of both sides are still in the cave
+ * (7.1). */
 static bool both_sides_inside(const struct cave_history *history, int last)
 {
     bool inside[SAB_CLANS] = {false};
@@ -222,7 +227,7 @@ static void redeal_goals(struct cave_history *other, int last, sab_seat viewer, 
 
 /* ---- The whole ---- */
 
-/* The others' discards, at this point. */
+/* Writes the other seats' discards into the actions, now that the roles are final. */
 static void write_discards(struct cave_history *other)
 {
     const sab_card *deck = other->deal.as.cave.deck;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_stories.c - stories of the cave (cave_history.h), and where their worlds differ (cave 9).
+ * cave_stories.c - stories of the cave (cave_history.h), and in which parts their worlds differ
+ * (cave 9).
  */
 #include "stories.h"
 

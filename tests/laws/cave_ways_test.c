@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways_test.c - sab_cave_ways lists where the walking figure can get to: the same spaces,
- * steps and costs as found by taking every possible step in copies of the game. Usage:
+ * cave_ways_test.c - sab_cave_ways lists where the walking figure can go. The test takes every
+ * possible step in copies of the game, and must find the same spaces, steps and costs. Usage:
  * cave_ways_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
@@ -14,7 +14,7 @@ enum { ENOUGH = 3, WALKS_MAX = 512 };
 struct walked {
     struct sab_cave_place place;
     unsigned steps, cost;
-    bool ended; /* the walk ends here, though steps are left */
+    bool ended; /* whether the walk ends here, though the figure has steps left */
     unsigned tolls;
     struct sab_game game;
 };
@@ -24,7 +24,7 @@ static size_t walk_count;
 
 static struct tally {
     long walks, spaces, priced;
-    long tolls[8]; /* by number of the bit */
+    long tolls[8]; /* how often each toll came up; the index is the number of its bit */
 } tally;
 
 static bool same_place(struct sab_cave_place a, struct sab_cave_place b)
@@ -39,7 +39,7 @@ static const struct sab_view *look(const struct sab_game *game)
     return &view;
 }
 
-/* The tolls according to the events of a step. */
+/* Reads the tolls of a step from its events. */
 static void read_tolls(const struct sab_events *events, struct walked *walked)
 {
     bool paying = true;
@@ -57,7 +57,7 @@ static void read_tolls(const struct sab_events *events, struct walked *walked)
     walked->cost += (walked->tolls & SAB_TOLL_NUGGET) != 0;
 }
 
-/* A dwarf that stays here takes a nugget, or is asked whether to. */
+/* Whether a dwarf that stays at its place takes a nugget, or is asked whether to take one. */
 static bool stays_for_nugget(const struct sab_game *game)
 {
     static struct sab_events events;
@@ -72,13 +72,14 @@ static bool stays_for_nugget(const struct sab_game *game)
     return taken || look(&after)->phase == SAB_CAVE_AT_VEIN;
 }
 
-/* Whether both games have the same figure walking. */
+/* Whether the same figure walks in both games. */
 static bool walks_still(const struct sab_view *view, const struct sab_view *before)
 {
     return view->phase == before->phase && view->as.cave.turn.seat == before->as.cave.turn.seat;
 }
 
-/* Takes one step in a copy, and keeps where it leads unless an equally good way is known. */
+/* Takes one step in a copy of the game. Keeps the place where the step leads, unless an equally
+ * good way to that place is known. */
 static void make_step(const struct sab_game *before, unsigned steps, unsigned cost,
                       const struct sab_action *action)
 {
@@ -123,7 +124,7 @@ static void walk_everywhere(const struct sab_game *game)
     const struct sab_cave_view *cave = &view.as.cave;
     bool creature = view.phase == SAB_CAVE_WALKING;
     unsigned verb = creature ? SAB_CAVE_WALK : SAB_CAVE_STEP;
-    /* The space where the figure stands takes no steps, and is not listed. */
+    /* The space where the figure stands costs no steps, and is not listed. */
     walks[0] = (struct walked){.place = creature ? cave->creature[cave->turn.attacker].place
                                                  : cave->dwarf[cave->turn.seat].place,
                                .game = *game};
@@ -137,7 +138,7 @@ static void walk_everywhere(const struct sab_game *game)
     }
 }
 
-/* The cost of getting there, by the tolls in the list. */
+/* The cost of the way to a listed place, by the tolls in the list. */
 static unsigned cost_of(const struct sab_cave_way *ways, size_t number)
 {
     unsigned cost = 0;
@@ -149,7 +150,8 @@ static unsigned cost_of(const struct sab_cave_way *ways, size_t number)
     return cost;
 }
 
-/* Whether the listed way leads there step by step, each from a space where the walk could go on. */
+/* Whether the listed way leads step by step to its place. After each step except the last, the walk
+ * must be able to go on. */
 static bool leads_there(const struct sab_cave_way *ways, size_t number)
 {
     const struct sab_cave_way *way = &ways[number];
@@ -165,8 +167,8 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
 {
     const struct sab_cave_way *way = &ways[number];
     unsigned cost = cost_of(ways, number);
-    /* While a player is asked about an attack, it does not show whether there is a nugget to
-     * take. */
+    /* While a player is asked about an attack, the game does not show yet whether there is a nugget
+     * to take. */
     unsigned told = (way->tolls & SAB_TOLL_ATTACK) != 0
                         ? SAB_TOLL_GOAL | SAB_TOLL_ATTACK
                         : SAB_TOLL_GOAL | SAB_TOLL_ATTACK | SAB_TOLL_VEIN;
@@ -180,7 +182,8 @@ static bool same_way(const struct sab_cave_way *ways, size_t number, bool priced
            (!priced || cost > ENOUGH || cost == walked->cost);
 }
 
-/* Dwarfs can always pay: nobody runs out on a way that costs at most ENOUGH. */
+/* Whether the cost of each way can be compared: dwarfs can always pay for a way that costs at most
+ * ENOUGH. */
 static bool is_priced(const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;

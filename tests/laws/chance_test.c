@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * chance_test.c - shuffles and random plays: valid deals, the same from the same seed, and evenly
- * distributed.
+ * chance_test.c - shuffles and random plays. They must give valid deals and legal actions, must be
+ * the same for the same seed, and must be evenly distributed.
  */
 #include "tests/tap.h"
 
@@ -9,7 +9,7 @@
 
 enum { DEALS = 6000, PLAYS = 40000 };
 
-/* Within five standard deviations of what chance gives. */
+/* Whether `hits` is within five standard deviations of the number expected by chance. */
 static bool is_even(long hits, long tries, double chance, const char *what)
 {
     double expected = (double)tries * chance, off = (double)hits - expected;
@@ -32,7 +32,8 @@ static bool same_deal(const struct sab_deal *a, const struct sab_deal *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* For every number of seats: sab_begin takes the deal, and sab_deal begins with the same one. */
+/* For every number of seats, sab_begin must accept the shuffled deal, and sab_deal must begin with
+ * the same deal. */
 static bool shuffles_well(uint64_t *chance)
 {
     for (int i = 0; i < 400; i++) {
@@ -67,7 +68,8 @@ static bool shuffles_well(uint64_t *chance)
     return true;
 }
 
-/* Every kind of card, dwarf, goal and gold card is in every place as often as chance gives. */
+/* Every kind of card, dwarf, goal and gold card must be in every place as often as chance
+ * predicts. */
 static bool shuffles_evenly(uint64_t *chance)
 {
     long first = 0, last = 0, middle = 0, dwarf = 0, aside = 0, goal = 0, gold = 0;
@@ -94,7 +96,7 @@ static bool shuffles_evenly(uint64_t *chance)
            is_even(gold, DEALS, 4.0 / SAB_BASE_GOLD, "three nuggets on top");
 }
 
-/* In positions of some games, draws every legal action equally often. */
+/* In positions of some games, every legal action must be drawn equally often. */
 static bool plays_evenly(uint64_t *chance)
 {
     for (int i = 0; i < 12; i++) {

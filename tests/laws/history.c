@@ -40,7 +40,7 @@ static uint8_t take_out(uint8_t *list, int *count, int index)
     return item;
 }
 
-/* Finds a place in the mover's hand with the card played. */
+/* Finds the place, in the mover's hand, of the card played. */
 static uint8_t place_of(struct account *account, const struct sab_deal *deal,
                         const struct sab_action *action)
 {
@@ -80,8 +80,8 @@ static uint8_t draw_gold(struct account *account)
     return take_out(account->pile, &account->pile_count, 0);
 }
 
-/* Records a card that a saboteur keeps or puts under the pile; the first of a round records the
- * pile. */
+/* Records that a saboteur keeps a gold card or puts it under the pile. The first such card of a
+ * round also records the pile. */
 static void follow_payment(struct history *history, struct account *account, int round,
                            const struct sab_event *event)
 {
@@ -134,7 +134,7 @@ static void follow_event(struct history *history, struct account *account,
     }
 }
 
-/* Records what is open after the step: a stone to rotate, gold to choose from. */
+/* Records what waits for an answer after the step: a stone to rotate, or gold to choose from. */
 static void look_after(const struct account *account, struct history_step *step)
 {
     struct sab_view view;
@@ -174,7 +174,7 @@ static void record_step(struct history *history, struct account *account, int ro
     look_after(account, step);
 }
 
-/* base 9.3, by the number of saboteurs. */
+/* How many nuggets each saboteur is owed, by the number of saboteurs (base 9.3). */
 static int due_in(const struct history *history, int round)
 {
     static const int due[5] = {0, 4, 3, 3, 2};

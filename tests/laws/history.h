@@ -2,9 +2,10 @@
  *
  * history.h - writes down a random game card by card, and deals again what one seat cannot see.
  *
- * Every card is identified by its place in the deck, every gold card by its place in the gold pile
- * of the first deal. Dealing again puts other cards into those places, such that the same history
- * could still have happened. This uses only the public headers, and never sab_imagine.
+ * Every card is identified by its place in the deck. Every gold card is identified by its place in
+ * the gold pile of the first deal. Dealing again puts other cards into those places. The same
+ * history could still have happened with those cards. This uses only the public headers, and never
+ * sab_imagine.
  */
 #ifndef TESTS_LAWS_HISTORY_H
 #define TESTS_LAWS_HISTORY_H
@@ -16,19 +17,19 @@ enum { HISTORY_STEPS = 1200, HISTORY_NOWHERE = 255, HISTORY_IN_PILE = 15 };
 /* One action and what followed it. */
 struct history_step {
     struct sab_action action;
-    uint8_t round;    /* from 1 */
-    uint8_t place;    /* of the card played or passed, in the round's deck; or HISTORY_NOWHERE */
-    uint8_t drew;     /* the place of the card drawn, or HISTORY_NOWHERE */
-    uint8_t gold;     /* the place of the gold card taken, or HISTORY_NOWHERE */
-    uint8_t turned;   /* a bit for each goal revealed, or open and about to be rotated (base 7.4) */
-    bool over;        /* this action ended the round (base 8) */
-    sab_seat chooser; /* the seat to choose gold after this action, or SAB_NOBODY */
+    uint8_t round;  /* the round of this action, from 1 */
+    uint8_t place;  /* place in the round's deck of the card played or passed, or HISTORY_NOWHERE */
+    uint8_t drew;   /* place in the round's deck of the card drawn, or HISTORY_NOWHERE */
+    uint8_t gold;   /* place in the first gold pile of the gold card taken, or HISTORY_NOWHERE */
+    uint8_t turned; /* a bit for each goal revealed, or open and about to be rotated (base 7.4) */
+    bool over;      /* whether this action ended the round (base 8) */
+    sab_seat chooser; /* the seat that chooses gold after this action, or SAB_NOBODY */
     uint32_t offer;   /* a bit for each gold card on offer after this action */
 };
 
 /* How the saboteurs were paid after a round (base 9.3). */
 struct history_payment {
-    int step; /* the step that ended the round; -1: they were not paid */
+    int step; /* the step that ended the round; -1: the saboteurs were not paid */
     int due;  /* nuggets that each saboteur is owed */
     int pile_count, paid_count;
     uint8_t pile[SAB_BASE_GOLD]; /* the gold pile before the payment, top first */
@@ -43,22 +44,24 @@ struct history {
     struct sab_config config;
     struct sab_deal deal[SAB_BASE_ROUNDS];
     struct history_payment payment[SAB_BASE_ROUNDS];
-    uint8_t owner[SAB_BASE_GOLD]; /* of each gold card at the end: a seat, or HISTORY_IN_PILE */
-    bool whole;                   /* the last step ended the game */
-    int count;                    /* steps in `at` */
+    /* The owner of each gold card at the end: a seat, or HISTORY_IN_PILE. */
+    uint8_t owner[SAB_BASE_GOLD];
+    bool whole; /* whether the last step ended the game */
+    int count;  /* number of steps in `at` */
     struct history_step at[HISTORY_STEPS];
 };
 
-/* A bit for the goal at this cell; 0 if there is none. */
+/* Returns the bit for the goal at this cell, or 0 if there is no goal. */
 uint8_t history_goal_bit(sab_cell cell);
 
 /* Plays and writes down a whole game that follows from `seed`. */
 void history_record(struct history *history, uint64_t seed);
 
-/* Writes to `other` the same history up to and including step `last`, but deals again everything
- * that `viewer` (SAB_NOBODY: a spectator) may not know after that step. Only the hidden parts of
- * other players' actions change: a card passed, a gold card taken. What the steps reveal to the
- * viewer (goals, dwarfs, gold offered, how many gold cards went under the pile) stays the same. */
+/* Writes to `other` the same history up to and including step `last`. Everything that `viewer`
+ * (SAB_NOBODY: a spectator) may not know after that step is dealt again. In the actions of other
+ * players, only the hidden parts change: a card passed, a gold card taken. What the steps reveal
+ * to the viewer stays the same: goals, dwarfs, gold offered, and how many gold cards went under the
+ * pile. */
 void history_redeal(const struct history *history, int last, sab_seat viewer, uint64_t seed,
                     struct history *other);
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * imagine_test.c - imagined worlds: after an action that is possible in the real world and in an
- * imagined one, the viewer knows the same in both; and imagined worlds are evenly distributed.
- * Usage: imagine_test [GAMES [FIRST_SEED]], of each game.
+ * imagine_test.c - imagined games. Where the same action is possible in the real game and in an
+ * imagined one, the viewer must know the same in both games after the action. Imagined games must
+ * also be evenly distributed. Usage: imagine_test [GAMES [FIRST_SEED]]; GAMES is the number for
+ * each game.
  *
- * interference_test does the same with worlds it makes itself; here sab_imagine makes them. An
- * action must reveal the same to the viewer in both (a card drawn, goals, dwarfs, gold). Where it
- * does not, the world is imagined again, and counted if that does not help.
+ * interference_test does the same with worlds that it makes itself. Here sab_imagine makes them. An
+ * action must reveal the same to the viewer in both games (a card drawn, goals, dwarfs, gold). If
+ * it does not, the test imagines another game. If several games do not help, the test counts a
+ * miss.
  */
 #include "imagine.h"
 #include "tests/kit/play.h"
@@ -18,8 +20,8 @@ struct tally {
     long compared, same_world, no_world;
 };
 
-/* The action in the imagined game that looks to the viewer like this one, if there is one; `exact`:
- * it must be this one. */
+/* Finds the action of the imagined game that looks to the viewer like `action`. If `exact` is true,
+ * it must be `action` itself. Returns false if there is none. */
 static bool counterpart(const struct worlds *worlds, const struct sab_action *action, bool exact,
                         struct sab_action *found)
 {
@@ -55,7 +57,7 @@ static const char *compare_worlds(struct imagine_scene *scene, const struct sab_
     return what != NULL ? what : worlds_sight(&after);
 }
 
-/* Finds an imagined world in which the action is possible, and compares. */
+/* Finds an imagined game in which the action is possible, and compares both games after it. */
 static bool compare_action(const struct imagine_rules *rules, struct imagine_scene *scene,
                            const struct sab_action *action, struct tally *tally)
 {

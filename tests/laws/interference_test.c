@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * interference_test.c - nothing that a seat may not know changes a byte of what it is told. Usage:
- * interference_test [GAMES [FIRST_SEED]], of each game.
+ * interference_test.c - what a seat may not know changes no byte that the seat is told. Usage:
+ * interference_test [GAMES [FIRST_SEED]]; GAMES is the number for each game.
  *
  * The test writes down a random game, deals again everything that one viewer may not know
- * (redeal.c, cave_redeal.c), and plays the story in both worlds. At every decision the viewer's
- * redacted action and events, view, legal list and verdicts must be equal. A decision counts as
- * compared if the two worlds differ at that point. Decisions without a difference are counted
- * separately.
+ * (redeal.c, cave_redeal.c), and plays the story in both worlds. At every decision, the viewer's
+ * redacted action and events, view, legal list and verdicts must be equal. If the two worlds differ
+ * at a decision, the decision counts as compared. Other decisions are counted separately.
  */
 #include "stories.h"
 #include "tests/kit/play.h"
@@ -17,14 +16,14 @@ enum { VIEWERS = 12 };
 
 struct tally {
     long games, worlds, compared, same_world, cut;
-    long part[STORY_PARTS_MAX]; /* in which parts the worlds differed */
+    long part[STORY_PARTS_MAX]; /* how often the worlds differed in each part */
 };
 
-/* One viewer's story, up to a step of its own. */
+/* The story of one viewer, up to the story's own last step. */
 struct story {
     const struct story_rules *rules;
     struct worlds worlds;
-    int count; /* of steps in both worlds */
+    int count; /* number of steps in each world */
 };
 
 static bool fails(const struct story *story, int step, const char *what)
@@ -89,7 +88,7 @@ static bool play_worlds(struct story *story, struct tally *tally)
     return true;
 }
 
-/* One game: several viewers, each up to a step of its own. */
+/* Plays one game for several viewers, for each up to another step. */
 static bool compare_game(const struct story_rules *rules, uint64_t seed, struct tally *tally)
 {
     static struct story story;

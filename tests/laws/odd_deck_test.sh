@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# odd_deck_test.sh [GAMES] - the laws, non-interference and imagined worlds of the cave with a deck
-# whose goals are not the same after a half turn: only there are players asked how a goal shall lie
-# (cave 4.8).
+# odd_deck_test.sh [GAMES] - checks the laws, non-interference and imagined games of the cave with a
+# deck whose goals change with a half turn. Only with such a deck are players asked how a goal shall
+# lie (cave 4.8).
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 games=${1:-60}
@@ -28,7 +28,7 @@ build/deck/deck cave tests/reference/odd-deck.txt "$folder/deck.c" &&
     "${CC:-cc}" -std=c11 -Iinclude -c "$folder/deck.c" -o "$folder/deck.o"
 point $? "the deck compiles"
 for program in $programs; do
-    # The tables of the deck's object come first, so the library's own stay out.
+    # The linker takes the tables from the deck's object, because it comes before the library.
     make -s "$out/tests/laws/$program" >&2 &&
         "${CC:-cc}" -o "$folder/$program" "$out/tests/laws/$program.o" "$folder/deck.o" \
             "$out/libtests.a" "$out/libengine.a" &&

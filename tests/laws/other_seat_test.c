@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * other_seat_test.c - about another seat's action a view says only that it is not your turn,
- * whatever that seat holds and whatever the rules would say (base 13, cave 9).
+ * other_seat_test.c - a view answers a question about another seat's action only with "not your
+ * turn", whatever that seat holds and whatever the rules would say (base 13, cave 9).
  */
 #include "saboteur/saboteur.h"
 #include "tests/tap.h"
@@ -29,7 +29,7 @@ static void ask(const struct sab_view *view, const struct sab_action *action, st
     series->told += verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN;
 }
 
-/* Tries what the seat to move may do, and the same with another card. */
+/* Tries the actions of the seat to move, and the same actions with another card. */
 static void ask_others(const struct sab_game *game, uint64_t *random, struct series *series)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

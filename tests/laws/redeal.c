@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * redeal.c - history_redeal (history.h): makes the same history in another world.
+ * redeal.c - the function history_redeal (history.h), which makes the second world of a history.
  *
  * The code goes through base 13 item by item and permutes only what the viewer cannot know. Places
  * of a deck, and gold cards, keep their roles in the history but get other cards.
@@ -14,15 +14,15 @@
 
 /* ---- Cards ---- */
 
-/* What became of one place of a round's deck up to the last step. */
+/* What happened to one place of a round's deck, up to the last step. */
 struct place {
-    int owner;  /* the seat it was dealt to or that drew it, or SAB_NOBODY: in the pile */
-    int since;  /* the step after which it was held; -1: dealt */
-    int until;  /* the step that played or passed it; past the last: still held */
-    bool shown; /* played face up */
+    int owner;  /* the seat that was dealt the card or drew it, or SAB_NOBODY: in the pile */
+    int since;  /* the step after which the seat held the card; -1: the seat was dealt the card */
+    int until;  /* the step that played or passed the card; past the last step: still held */
+    bool shown; /* whether the card was played face up */
 };
 
-/* The places of a round after step `last`. */
+/* Fills in the places of a round's deck as they are after step `last`. */
 static void find_places(const struct history *history, int round, int last,
                         struct place places[SAB_BASE_DECK])
 {
@@ -56,8 +56,8 @@ static void swap_bytes(uint8_t *a, uint8_t *b)
     *b = c;
 }
 
-/* Exchanges the roles of two places of another seat: a card shown could have been drawn earlier or
- * later, as long as it was there in time. */
+/* Exchanges the roles of two places of another seat. A card that was shown could have been drawn
+ * earlier or later, as long as the seat had it in time. */
 static void change_roles(struct history *other, int round, int last, struct place *places, int a,
                          int b)
 {
@@ -116,8 +116,8 @@ static bool round_ended(const struct history *history, int round, int last)
     return false;
 }
 
-/* The hidden dwarfs: until they are revealed, all except the viewer's own, including the one set
- * aside. */
+/* Deals the hidden dwarf cards again. Until they are revealed, these are all dwarf cards except the
+ * viewer's own, including the one set aside. */
 static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uint64_t *chance)
 {
     uint8_t *dwarfs = other->deal[round - 1].as.base.dwarfs, unseen[SAB_BASE_DWARFS];
@@ -135,7 +135,7 @@ static void redeal_dwarfs(struct history *other, int round, sab_seat viewer, uin
     }
 }
 
-/* The goals that are face down and that the viewer has not looked at. */
+/* Deals the goals again that are face down and that the viewer has not looked at. */
 static void redeal_goals(struct history *other, int round, int last, sab_seat viewer,
                          uint64_t *chance)
 {
@@ -168,12 +168,12 @@ static void redeal_goals(struct history *other, int round, int last, sab_seat vi
 
 enum { GOLD_KNOWN = 1000000 };
 
-/* What the viewer has seen of each gold card: cards with equal `seen` could be exchanged. */
+/* What the viewer has seen of each gold card. Cards with equal `seen` can be exchanged. */
 struct gold_sight {
     int seen[SAB_BASE_GOLD];
 };
 
-/* base 9.3: a saboteur sees what it draws. */
+/* Notes the gold cards that the viewer, as a saboteur, sees when it draws them (base 9.3). */
 static void see_payments(const struct history *history, int last, sab_seat viewer,
                          struct gold_sight *sight)
 {
@@ -197,7 +197,8 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
         if (at->gold != HISTORY_NOWHERE && at->action.seat == viewer) {
             sight->seen[at->gold] = GOLD_KNOWN + at->gold;
         }
-        if (at->chooser == viewer) { /* base 9.1: it sees what is left; known cards stay known */
+        /* Base 9.1: the chooser sees the gold that is left; known cards stay known. */
+        if (at->chooser == viewer) {
             for (int gold = 0; gold < SAB_BASE_GOLD; gold++) {
                 if ((at->offer >> gold & 1) && sight->seen[gold] < GOLD_KNOWN) {
                     sight->seen[gold] = step + 1;
@@ -207,13 +208,13 @@ static void see_gold(const struct history *history, int last, sab_seat viewer,
     }
     for (int gold = 0; gold < SAB_BASE_GOLD && history->whole; gold++) {
         if (sight->seen[gold] <
-            GOLD_KNOWN) { /* all gold has been revealed: only its owner is open */
+            GOLD_KNOWN) { /* all gold has been revealed: only who has it is hidden */
             sight->seen[gold] = sight->seen[gold] * 16 + history->owner[gold];
         }
     }
 }
 
-/* The largest sum up to `due` that some of the cards make. */
+/* The largest sum, at most `due`, that some of the cards make. */
 static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, int due)
 {
     bool made[16] = {true};
@@ -228,8 +229,8 @@ static int largest_sum(const uint8_t *values, const uint8_t *cards, int count, i
     return due;
 }
 
-/* Whether, with these values, the saboteurs keep and bury exactly the cards they do in the history
- * (base 9.3); how many they take and bury is public. */
+/* Whether the saboteurs, with these values, keep and bury exactly the same cards as in the history
+ * (base 9.3). It is public how many cards they take and bury. */
 static bool pays_alike(const struct history_payment *payment, const uint8_t values[SAB_BASE_GOLD])
 {
     uint8_t pile[SAB_BASE_GOLD];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - see walk.h: checks what is listed, refused, seen, imagined, rebuilt and told.
+ * walk.c - see walk.h. Checks what is listed, refused, seen, imagined, rebuilt and told.
  */
 #include "walk.h"
 
@@ -62,7 +62,7 @@ static size_t sweep_seat(struct walk *walk, sab_seat seat, const struct sab_acti
     return sweep.allowed;
 }
 
-/* Counts the listed actions outside the window of a sweep. */
+/* Counts the listed actions whose cell is outside the window of a sweep. */
 static size_t outside(const struct walk_rules *rules, const struct sab_action *actions,
                       size_t count)
 {
@@ -75,7 +75,8 @@ static size_t outside(const struct walk_rules *rules, const struct sab_action *a
     return found;
 }
 
-/* Tries every action of the seat to move, and of another seat, which may do nothing. */
+/* Tries every action of the seat to move, and of another seat, which must not be allowed
+ * anything. */
 static void check_sweep(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     sab_seat mover = sab_to_move(&walk->game);
@@ -100,7 +101,7 @@ static void check_listed(struct walk *walk, const struct sab_action *actions, si
          "somebody to move and nothing to do, or the other way round");
 }
 
-/* An action that resembles a listed one and is allowed must be listed too. */
+/* An action that resembles a listed one and is allowed must also be listed. */
 static void check_near(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     for (int i = 0; i < 12; i++) {
@@ -161,7 +162,7 @@ static void check_view(struct walk *walk, sab_seat seat, const struct sab_action
     }
 }
 
-/* A view never speaks for another seat: not even for what it could do without its cards. */
+/* A view must never answer for another seat, not even about actions that need no card. */
 static void check_other_seats(struct walk *walk, sab_seat seat)
 {
     struct sab_view view;
@@ -202,7 +203,7 @@ static void check_imagination(struct walk *walk, sab_seat seat)
          (sab_legal(&game, actions) > 0) == (sab_to_move(&game) != SAB_NOBODY), "nothing to do");
 }
 
-/* The rebuilt game looks the same to everybody, and still does after an action. */
+/* The rebuilt game must look the same to everybody, also after an action. */
 static void check_arrangement(struct walk *walk, const struct sab_action *actions, size_t count)
 {
     struct sab_game game, played = walk->game;
@@ -288,7 +289,7 @@ static void check_redaction(struct walk *walk, const struct sab_action *action,
 
 /* ---- Games ---- */
 
-/* Checks all laws of a position; writes the legal actions, sorted. */
+/* Checks all laws in a position. Writes the legal actions, sorted, to `actions`. */
 static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTIONS_MAX],
                            size_t *count)
 {
@@ -313,7 +314,7 @@ static void check_position(struct walk *walk, struct sab_action actions[SAB_ACTI
     }
 }
 
-/* Plays a vote now and then (base 12.1, cave 7.1) where one is allowed, else `action`. */
+/* Where a vote is allowed (base 12.1, cave 7.1), sometimes plays the vote, otherwise `action`. */
 static struct sab_action vote_or(struct walk *walk, struct sab_action action)
 {
     struct sab_action vote = {.verb = SAB_VOTE,
@@ -322,7 +323,7 @@ static struct sab_action vote_or(struct walk *walk, struct sab_action action)
     return votes ? vote : action;
 }
 
-/* Plays on; false if the game cannot go on. */
+/* Plays the round to its end. Returns false if the game cannot go on. */
 static bool play_round(struct walk *walk)
 {
     const struct walk_rules *rules = walk->rules;

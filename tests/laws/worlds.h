@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * worlds.h - compares, byte by byte, what a seat is told in two games. The games differ only in
- * what that seat may not know.
+ * worlds.h - compares, byte by byte, what a seat is told in two games. The two games differ only in
+ * what the seat may not know.
  */
 #ifndef TESTS_LAWS_WORLDS_H
 #define TESTS_LAWS_WORLDS_H
@@ -10,20 +10,21 @@
 
 struct worlds {
     struct sab_game game[2];
-    sab_seat viewer; /* SAB_NOBODY: a spectator */
+    sab_seat viewer; /* the seat that is told; SAB_NOBODY: a spectator */
     int seats;
-    bool any_order; /* the second game was arranged: its lists may be in another order */
+    /* Whether lists may be in another order, because the second game was arranged. */
+    bool any_order;
     uint64_t chance;
     struct sab_action (*nonsense)(uint64_t *chance, int seats, const struct sab_action *actions,
                                   size_t count);
 };
 
-/* Compares the viewer's views, legal lists and verdicts in both games. Returns NULL if they are the
- * same, otherwise what differs. */
+/* Compares the viewer's views, legal lists and verdicts in both games. Returns NULL if they are
+ * equal, otherwise what differs. */
 const char *worlds_sight(struct worlds *worlds);
 
-/* Compares what the viewer is told about an action of each game and the events that followed.
- * Returns NULL or what differs. */
+/* Compares what the viewer is told about one action of each game, and about the events that follow
+ * from the action. Returns NULL if the news is equal, otherwise what differs. */
 const char *worlds_news(const struct worlds *worlds, const struct sab_action actions[2],
                         const struct sab_events events[2]);
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""abi_test.py - programs linked with the last release still work, or SAB_ABI says that they do not.
+"""abi_test.py - programs linked with the last release must still work, or SAB_ABI must say that
+they do not.
 
-tests/library/abi.txt is that release (tools/abi). Then it tests the comparison itself: each
-change in a copy of the headers is found, named, and needs another SAB_ABI; additions do not.
+tests/library/abi.txt describes that release (tools/abi). The test also checks the comparison
+itself. Each change in a copy of the headers must be found and named, and must require another
+SAB_ABI. Additions must not.
 """
 
 import re
@@ -34,7 +36,7 @@ def raised(text):
     return re.sub(r"(#define SAB_ABI )(\d+)", lambda row: row[1] + str(int(row[2]) + 1), text)
 
 
-# The header, the text to replace, the new text, the name to be reported.
+# The header, the text to replace, the new text, and the name that must be reported.
 CHANGES = [
     ("saboteur", "struct sab_config {", "struct sab_config {\n    uint8_t extra;",
      "struct sab_config has changed"),
@@ -60,7 +62,7 @@ def copy_with(folder, header, old, new, change_version=str):
 
 
 def released(folder):
-    """Saves the present headers as a release."""
+    """Saves the current headers as a release."""
     path = f"{folder}/abi.txt"
     with open(path, "w", encoding="utf-8") as file:
         file.write(abi()[1])

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# examples.sh - for the tests of the library: TAP points, and the examples of docs/library.md.
+# examples.sh - functions for the tests of the library: they print TAP points and the examples of
+# docs/library.md.
 
 count=0
 failed=0

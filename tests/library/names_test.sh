@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# names_test.sh - the library uses no names but sab_*. A program that has its own function or
-# variable for every name in names.txt links with either library, and plays the same game as without
-# them. If the library called or read one of them, the program would stop or play another game.
+# names_test.sh - the library uses no names except sab_*. The test builds a program that has its own
+# function or variable for every name in names.txt. This program must link with either library, and
+# play the same game as a program without these names. If the library called or read one of them,
+# the program would stop or play another game.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/library/examples.sh

@@ -104,7 +104,7 @@ static void test_actions(void)
     tap_note("%ld actions", actions_written);
 }
 
-/* Texts that a reader accepts, and how a writer writes them. */
+/* Checks texts that a reader accepts in more than one form, and the form that a writer writes. */
 static void test_liberties(void)
 {
     static const char *const rows[][2] = {

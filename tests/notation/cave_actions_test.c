@@ -168,7 +168,7 @@ static void test_actions(void)
     tap_number(wrong_moves(), 0, "what needs no card");
 }
 
-/* Texts that a reader accepts, and how a writer writes them; NULL: the same. */
+/* Checks texts that a reader accepts, and the form that a writer writes. NULL: the same text. */
 static void test_texts(void)
 {
     static const char *const rows[][2] = {
@@ -213,7 +213,7 @@ static void test_unknown(void)
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* One line of each kind; none may be missing. */
+/* One line for each kind of event. The test fails if a kind is missing. */
 static const char *const events[] = {
     "turn 2",
     "skipped 2",

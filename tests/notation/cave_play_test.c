@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_play_test.c - games of the cave that reach its corners: legal actions, actions, events and
- * the whole record, written and read back (notation 8).
+ * cave_play_test.c - games of the cave that reach the corners of its rules. Legal lists, actions,
+ * events and the whole record are written and read back (notation 8).
  */
 #include "saboteur/notation.h"
 #include "tests/kit/play.h"
@@ -16,7 +16,7 @@ struct play {
     struct sab_record_head head;
     struct sab_deal deal;
     struct sab_game game;
-    struct ref_cave reference; /* for the chooser */
+    struct ref_cave reference; /* the same game for the function that chooses actions */
     struct sab_events events;
     struct sab_action done[ACTIONS_MOST];
     unsigned done_count;
@@ -174,8 +174,8 @@ static void play_game(struct tally *tally, uint64_t seed)
     check_records(tally, &play);
 }
 
-/* The goals of the shipped deck are crosses, so nobody is asked how one shall lie (cave 4.8,
- * 8.2). */
+/* The goals of the shipped deck are crosses, so players are never asked how a goal shall lie (cave
+ * 4.8, 8.2). This case therefore may be missing. */
 static void test_coverage(const struct tally *tally)
 {
     int missing = 0;

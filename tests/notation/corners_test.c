@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - texts that are not what they seem: a comment or a quote inside a name, a secret
- * in a record that should hide it, a gap in one that hides nothing, and bytes that a terminal would
- * obey.
+ * corners_test.c - texts that look harmless but are not: a comment or a quote inside a name, a
+ * secret in a record that should hide it, a missing part in a record that hides nothing, and bytes
+ * that a terminal would obey.
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"
@@ -18,7 +18,7 @@ static bool reads(struct sab_record_reader *reader, const char *line)
     return sab_read_record_line(reader, line, strlen(line), &item, &fault);
 }
 
-/* The head of a record of the base game, up to where names may come. */
+/* Reads the head of a record of the base game, up to the line before the names. */
 static bool begin(struct sab_record_reader *reader, bool redacted)
 {
     char line[LINE];
@@ -54,7 +54,7 @@ static void test_seed(void)
 
 /* ---- A whole record -------------------------------------------------------------------------- */
 
-/* A game played at random, up to the first pass of its second round. */
+/* Writes a game played at random, up to the first pass of its second round. */
 static bool write_record(struct sab_text *text)
 {
     struct sab_record_head head = {.config = {.kind = SAB_BASE, .seats = 3}};
@@ -87,7 +87,7 @@ static bool write_record(struct sab_text *text)
     return false;
 }
 
-/* Reads every line of the record; unless NULL, `instead` replaces the last one. */
+/* Reads every line of the record. If `instead` is not NULL, it replaces the last line. */
 static bool reads_all(const char *record, const char *instead)
 {
     struct sab_record_reader reader;

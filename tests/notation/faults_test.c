@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - bad texts, each with the place and the sentence of its refusal.
+ * faults_test.c - bad texts. For each, the test checks the place and the sentence of the refusal.
  *
  * The texts are rows of tests/notation/faults.txt, with fields separated by " | ":
  *     action TEXT | COLUMN | SENTENCE
  *     event TEXT | COLUMN | SENTENCE
  *     line N TEXT | LINE:COLUMN | SENTENCE     line N of the sample record replaced by TEXT
  *     stop N | LINE:COLUMN | SENTENCE          the sample record cut after line N
- *     cave-line, cave-stop                     the same of the sample record of the cave
+ *     cave-line, cave-stop                     as above, for the sample record of the cave
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
 
 static char base_record[8192], cave_record[8192];
 
-/* Reads a record with line `replaced` replaced, at most `lines` of them. */
+/* Reads a record of which line `replaced` is replaced by `text`, up to line `lines`. */
 static bool read_edited(const char *record, unsigned replaced, const char *text, unsigned lines,
                         struct sab_fault *fault)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * records_test.c - records written, read back and redacted (notation 5, 8): a row for each game.
+ * records_test.c - records are written, read back and redacted (notation 5, 8). Each game has a
+ * row.
  */
 #include "tests/notation/sample.h"
 #include "tests/tap.h"
@@ -18,17 +19,18 @@ struct record_rules {
     unsigned kind, rounds, seats_min, seats_max, options;
     struct sab_record_head (*head)(uint32_t *state);
     struct sab_deal (*deal)(uint32_t *state, unsigned seats, unsigned round);
-    /* The notation knows no rules, so any action of the table will do; its seat is filled in. */
+    /* Makes up an action. The notation knows no rules, so any verb will do. The caller sets the
+     * seat. */
     void (*vary)(uint32_t *state, struct sab_action *action);
-    /* Gives `other` what seat 1 knows of `deal`. */
+    /* Copies to `other` what seat 1 knows of `deal`. */
     void (*share)(struct sab_deal *other, const struct sab_deal *deal, unsigned seats);
-    /* Makes the text of a deal long; returns how much longer it could be with another deck of
-     * cards. */
+    /* Makes the text of a deal as long as it can be. Returns by how much the text could be longer
+     * with another deck. */
     size_t (*lengthen)(struct sab_deal *deal);
-    const char *hand;      /* of three players, hidden */
+    const char *hand;      /* a hidden hand in a game of three players */
     const char *roles;     /* the line of the roles, without its newline */
-    const char *role[2];   /* as hidden in that line */
-    const char *hidden[4]; /* other hidden lines, besides hands and roles */
+    const char *role[2];   /* how a hidden role is written in the line `roles` */
+    const char *hidden[4]; /* other lines that are hidden, besides hands and roles */
 };
 
 static char written[32768], again[32768];
@@ -162,7 +164,7 @@ static const struct record_rules cave = {
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 
-/* For `seats` players, or any number of them if 0. */
+/* Makes a game for `seats` players, or for any number of players if `seats` is 0. */
 static void sample_game(const struct record_rules *rules, uint32_t *state, unsigned seats,
                         struct sample *sample)
 {
@@ -198,7 +200,7 @@ static size_t write_sample(const struct record_rules *rules, const struct sample
     return text.length;
 }
 
-/* Reads a record back into a sample; false on any fault. */
+/* Reads a record back into a sample. Returns false if the record has a fault. */
 static bool read_sample(const char *text, struct sample *sample)
 {
     struct sab_record_reader reader;
@@ -277,7 +279,7 @@ static unsigned hidden_roles(const struct record_rules *rules)
     return count;
 }
 
-/* To each of three players, and to a spectator. */
+/* Redacts a record for each of three players and for a spectator. */
 static void test_redaction(const struct record_rules *rules)
 {
     uint32_t state = 5;
@@ -403,7 +405,7 @@ static void test_cave_form(void)
 
 /* ---- Revisions ------------------------------------------------------------------------------- */
 
-/* Reads a head whose deck line has this hash; `options` are whole lines. */
+/* Reads a head with this hash in its deck line. `options` are whole lines. */
 static bool read_deck_head(const char *revision, uint64_t hash, const char *options,
                            struct sab_record_reader *reader, struct sab_fault *fault)
 {
@@ -421,14 +423,14 @@ static bool read_deck_head(const char *revision, uint64_t hash, const char *opti
     return item == SAB_ITEM_HEAD;
 }
 
-/* Reads a head whose deck line is that of the first deck. */
+/* Reads a head with the first deck in its deck line. */
 static bool read_head(const char *revision, const char *options, struct sab_record_reader *reader,
                       struct sab_fault *fault)
 {
     return read_deck_head(revision, sab_cave_deck_hash[SAB_DECK_CROSSES], options, reader, fault);
 }
 
-/* A record with the hash of either deck is read with that deck. */
+/* A record that names the hash of either deck must be read with that deck. */
 static void test_decks(void)
 {
     struct sab_record_reader reader;
@@ -466,7 +468,8 @@ static void test_decks(void)
     tap_text(fault.sentence, why, "with its sentence");
 }
 
-/* The record read has these options; written again it has this revision and these lines. */
+/* Checks that the record that was read has these options. Written again, it must have this revision
+ * and these lines. */
 static void check_revision(const char *revision, const char *options, const uint8_t wanted[],
                            const char *written_as, const char *lines)
 {

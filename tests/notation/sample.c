@@ -67,7 +67,7 @@ struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round)
     return deal;
 }
 
-/* Seats and options in place, the rest of the head varied. */
+/* Varies everything in the head except the seats and the options. */
 static void vary_head(uint32_t *state, struct sab_record_head *head)
 {
     static const char *const names[] = {"Ada \"the mole\"", "", "\\ # \xc3\xa9\xf0\x9f\x92\x8e",
@@ -106,7 +106,7 @@ struct sab_record_head sample_cave_head(uint32_t *state)
     return head;
 }
 
-/* Some cards, by group. */
+/* Sorts some cards by their groups. */
 static void sort_groups(sab_card *cards, unsigned count)
 {
     for (unsigned i = 1; i < count; i++) {

@@ -1,28 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
- * sample.h - values for the tests of notation: deals and heads, made here and not by the engine.
+ * sample.h - values for the tests of notation: deals and heads. They are made here, not by the
+ * engine.
  */
 #ifndef TESTS_NOTATION_SAMPLE_H
 #define TESTS_NOTATION_SAMPLE_H
 
 #include "saboteur/notation.h"
 
-/* A random number, good enough to vary samples. *state must not be 0. */
+/* Returns a random number, good enough to vary samples. *state must not be 0. */
 uint32_t sample_random(uint32_t *state);
 
-/* Reads an action of seat 1 and writes it; false if it is refused. */
+/* Reads an action of seat 1 from words and writes the action again. Returns false if the words are
+ * refused. */
 bool sample_rewrite(const char *words, char into[SAB_ACTION_TEXT]);
 
-/* A deal of the whole box in some order. */
+/* Makes a deal of the whole box, in some order. */
 struct sab_deal sample_deal(uint32_t *state, unsigned seats, unsigned round);
 
-/* A complete head with options, names and a seed. */
+/* Makes a complete head with options, names and a seed. */
 struct sab_record_head sample_head(uint32_t *state);
 
-/* The record of two rounds that the tests edit. */
+/* Writes the record of two rounds that the tests edit. Returns its length. */
 size_t sample_record(char *into, size_t size);
 
-/* The same for the cave. The deal has all cards in any order, even across the groups. */
+/* Makes a deal of the cave. The deck has all cards in any order, and cards of different groups are
+ * mixed. */
 struct sab_deal sample_cave_deal(uint32_t *state, unsigned seats);
 struct sab_record_head sample_cave_head(uint32_t *state);
 size_t sample_cave_record(char *into, size_t size);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * spoken_test.c - cells in their spoken form, from the table that the page is also tested with
- * (tests/notation/spoken.txt), and every cell written and read back.
+ * spoken_test.c - cells in their spoken form. The test uses the table tests/notation/spoken.txt,
+ * with which the page is tested, too. It also writes every cell and reads it back.
  */
 #include "notation/spoken.h"
 #include "tests/tap.h"

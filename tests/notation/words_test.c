@@ -8,7 +8,7 @@
 typedef bool (*reader)(const char *text, size_t size, uint8_t *value);
 typedef const char *(*namer)(unsigned value);
 
-/* Every number with a name can be read back from it, and `count` numbers have one. */
+/* Every name must be read back as its number. Exactly `count` numbers must have a name. */
 static void test_names(namer name, reader read, int count, const char *what)
 {
     int found = 0;
@@ -52,7 +52,8 @@ static void test_values(void)
            "of its own option only");
 }
 
-/* Options of a game can be read back in that game only, because their names differ. */
+/* The options of a game must be readable in that game only, because games give them different
+ * names. */
 static void test_options(unsigned kind)
 {
     for (unsigned option = 0; option < sab_option_count(kind); option++) {
@@ -157,7 +158,7 @@ static void test_verdicts(void)
     }
 }
 
-/* Options and presets as names of one game. */
+/* These functions give the options and presets of one game, so that test_names can use them. */
 static const char *base_option(unsigned number)
 {
     return sab_option_name(SAB_BASE, number);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * perft_test.c - counts sequences of legal actions and compares them with tests/perft/GAME.perft;
- * short counts in dealt games are also compared with the reference rules, which list actions in
- * their own way.
+ * perft_test.c - counts sequences of legal actions, and compares the counts with
+ * tests/perft/GAME.perft. In dealt games, it also compares the small counts with the reference
+ * rules, which list actions in their own way.
  *
- * A block of a file has `id NAME`; the position in the lines of notation 7 and 8; in dealt games
- * `after N`, for that many actions drawn from the lists by the seed; then `perft DEPTH COUNT` from
- * depth 1 on. No sequence continues after the end of a round.
+ * A block of a file begins with `id NAME`. Then comes the position, in the lines of notation 7 and
+ * 8. In dealt games, `after N` may follow: N actions, drawn from the legal lists by the seed. Then
+ * come lines `perft DEPTH COUNT`, from depth 1 on. No sequence goes on after the end of a round.
  */
 #include "tests/kit/play.h"
 #include "tests/reference/cave_reference.h"
@@ -18,7 +18,8 @@
 
 enum { LINE_SIZE = 1024, REFERENCE_COUNT = 60000 };
 
-/* The deepest counts reach no other code than the rest, so sanitizers can skip them. */
+/* The deepest counts reach no code that smaller counts do not reach, so sanitizers can skip
+ * them. */
 static const uint64_t most_counted = PLAY_SLOWER > 1 ? 50000 : UINT64_MAX;
 
 static uint64_t count_sequences(const struct sab_game *game, unsigned depth)
@@ -101,7 +102,7 @@ struct block {
     struct reference reference;
 };
 
-/* Plays the same actions in both games. */
+/* Plays the same actions in the engine and in the reference. */
 static bool play_on(struct block *block)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

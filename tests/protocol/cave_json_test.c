@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_json_test.c - a handmade view of the cave, and its JSON (notation 8).
+ * cave_json_test.c - writes a handmade view of the cave, and checks its JSON (notation 8).
  */
 #include "protocol/cave/cave.h"
 #include "protocol/sheet.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - a player chooses a goal to reveal or rotate (base 7.2, 7.4). Every seat's view
- * lists the goals to choose from, so do a game made from that view and the news of a table. After
- * the answer the list is empty.
+ * choice_test.c - a player must choose a goal to reveal or rotate (base 7.2, 7.4). Every seat's
+ * view must list the goals to choose from. A game made from that view must list the same goals, and
+ * so must the news of a table. After the choice the list must be empty.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
@@ -45,7 +45,7 @@ static bool is_asked(const struct sab_game *game)
     return sab_phase(game) == SAB_BASE_CHOOSING || sab_phase(game) == SAB_BASE_TURNING;
 }
 
-/* The goals that the answers are about: bit (1 << goal). */
+/* Returns the goals that the legal answers are about, with bit (1 << goal) for each. */
 static unsigned goals_of(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
@@ -61,7 +61,7 @@ static unsigned goals_of(const struct sab_game *game)
     return goals;
 }
 
-/* The goals as a table tells them: "choice":["8,-2","8,0"]. */
+/* Writes the goals as the news of a table lists them: "choice":["8,-2","8,0"]. */
 static void write_choice(struct sab_text *text, unsigned goals)
 {
     const char *between = "";
@@ -92,7 +92,7 @@ static bool is_told(const struct sab_view *view, unsigned goals)
     return strstr(bytes, choice) != NULL;
 }
 
-/* Every seat and spectator sees which goals the question is about. */
+/* Whether every seat and a spectator see which goals the question is about. */
 static bool is_seen(const struct sab_game *game)
 {
     unsigned goals = goals_of(game);
@@ -108,7 +108,7 @@ static bool is_seen(const struct sab_game *game)
     return good;
 }
 
-/* From its view alone the seat finds the same answers, and each is allowed. */
+/* Whether the seat finds the same answers from its view alone, and each answer is allowed. */
 static bool is_known(const struct sab_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], own[SAB_ACTIONS_MAX];
@@ -120,7 +120,7 @@ static bool is_known(const struct sab_game *game)
     for (size_t i = 0; good && i < count; i++) {
         struct sab_action bare = actions[i];
         if (bare.verb == SAB_BASE_TURN) {
-            bare.cell = (sab_cell){0, 0}; /* as it is written: turn>NE */
+            bare.cell = (sab_cell){0, 0}; /* the notation writes no cell: turn>NE */
         }
         sab_complete_action(&view, &bare);
         good = memcmp(&own[i], &actions[i], sizeof own[i]) == 0 &&

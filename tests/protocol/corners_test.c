@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - the limits of a request's text, and of what JSON may contain unescaped.
+ * corners_test.c - the limits of a request's text, and the characters that JSON must escape.
  */
 #include "protocol/json.h"
 #include "protocol/request.h"
@@ -8,7 +8,8 @@
 
 enum { SIZE = REQUEST_SIZE };
 
-/* Whether a message of this many characters is accepted, each with these bytes. */
+/* Whether the server accepts a message of this many characters. Each character is the bytes
+ * `character`. */
 static bool is_said(unsigned characters, const char *character)
 {
     static char frame[SIZE];
@@ -35,7 +36,7 @@ static void test_talk(void)
     tap_ok(!is_said(0, "a"), "nor nothing");
 }
 
-/* RFC 8259, 7, and the one further byte that a terminal obeys. */
+/* Checks the escapes of RFC 8259, 7, and one more byte, which a terminal would obey. */
 static void test_escapes(void)
 {
     unsigned bad = 0;

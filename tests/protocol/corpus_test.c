@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * corpus_test.c - objects as the server sends them, for schema_test.py.
+ * corpus_test.c - makes objects as the server sends them, for schema_test.py.
  *
- * With --print it writes them, one per line: replies and news of played games. Without, as the
- * tests run it, it checks that there are many and that each is complete.
+ * With --print, the program writes the objects, one per line: replies, and news of played games.
+ * Without --print, as the tests run it, it checks that there are many objects and that each is
+ * complete.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -30,7 +31,7 @@ static void put_reply(const struct reply *reply)
     put(json_is_whole(&json) ? line : NULL);
 }
 
-/* The reply to the newest request and, now and then, the news as one recipient gets it. */
+/* Puts out the reply to the newest request and, now and then, the news for one recipient. */
 static void put_all(void)
 {
     struct reply reply = world.decision.reply;
@@ -124,8 +125,8 @@ static void play(const char *words, uint64_t seed)
     world_close(&world);
 }
 
-/* Rare events of the cave: a goal to rotate, a nugget to take, a question for an axe that the table
- * answers. */
+/* Plays until rare events of the cave come up: a goal to rotate, a nugget to take, a question for
+ * an axe that the table answers. */
 static void play_for_questions(uint64_t seed)
 {
     world_open(&world, seed);
@@ -152,7 +153,7 @@ static void play_for_questions(uint64_t seed)
     world_close(&world);
 }
 
-/* What the server says about itself. */
+/* Puts out replies in which the server describes itself. */
 static void put_server_replies(void)
 {
     struct reply hello = reply_to(1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * request_test.c - requests read, replies and JSON written (docs/protocol.md 1, 2).
+ * request_test.c - requests are read, and replies and JSON are written (docs/protocol.md 1, 2).
  */
 #include "protocol/reply.h"
 #include "protocol/request.h"
@@ -187,7 +187,7 @@ static void test_limits(void)
     }
 }
 
-/* Every beginning of a good frame is read or refused within its bytes: the sanitizers look. */
+/* Reads every beginning of a good frame. Sanitizers notice if the reader goes past its end. */
 static void test_beginnings(void)
 {
     static const char *const frames[] = {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""schema_test.py - checks everything that is sent against docs/protocol.schema.json.
+"""schema_test.py - checks everything that the server sends against docs/protocol.schema.json.
 
-Validates every object that tests/protocol/corpus_test prints and the lines of `saboteur replay
---json`, and checks that the schema would notice faults: it must refuse an object with an extra
-key, a missing one or a wrong value.
+It validates every object that tests/protocol/corpus_test prints, and the lines of `saboteur replay
+--json`. It also checks that the schema notices faults: the schema must refuse an object with an
+extra key, a missing key or a wrong value.
 """
 
 import copy

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible_test.c - characters that nobody sees are found, and those that scripts and emoji need are
- * not in the way.
+ * visible_test.c - finds characters that nobody sees, but accepts those that scripts and emoji
+ * need.
  */
 #include "protocol/visible.h"
 #include "tests/tap.h"

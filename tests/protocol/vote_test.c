@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * vote_test.c - `may_vote` is true exactly if the rules allow the seat of the view to vote: at each
- * step of games, in which people vote now and then, and for every seat. In the base game they dig,
- * because in few random rounds anybody is asked to take gold.
+ * vote_test.c - `may_vote` must be true exactly if the rules allow the seat of the view to vote.
+ * The test checks this at each step of games, for every seat. Now and then somebody votes. In the
+ * base game, players dig, because in random rounds they would seldom reach the treasure and choose
+ * gold.
  */
 #include "protocol/view_json.h"
 #include "saboteur/notation.h"
@@ -35,7 +36,7 @@ static void look(const struct sab_game *game, sab_seat seat, struct tally *tally
     tally->may_not += !may;
 }
 
-/* Any action but a vote. */
+/* Plays any action that is not a vote. */
 static void act(struct sab_game *game, uint64_t *random)
 {
     struct sab_action actions[SAB_ACTIONS_MAX], action;

@@ -4,7 +4,7 @@
  */
 #include "cave_reference.h"
 
-/* ---- What an action says at all ---- */
+/* ---- Whether an action makes sense ---- */
 
 static bool names_space(int verb)
 {
@@ -33,7 +33,7 @@ static int verb_of_deed(int deed, int verb)
     switch (deed) {
     case SAB_DEED_PATH:
         return SAB_CAVE_LAY;
-    case SAB_DEED_INFORMATION: /* two verbs */
+    case SAB_DEED_INFORMATION: /* there are two verbs for this card */
         return verb == SAB_CAVE_LOOK_CLAN ? SAB_CAVE_LOOK_CLAN : SAB_CAVE_LOOK_GOAL;
     case SAB_DEED_ROCKFALL:
         return SAB_CAVE_ROCKFALL;
@@ -62,7 +62,7 @@ static bool card_fits(const struct sab_action *action)
     return action->card == SAB_NO_CARD;
 }
 
-/* `turned` or `second`, which share a byte. */
+/* Whether `turned` or `second` is valid. The two fields share a byte. */
 static bool turn_or_second_fits(const struct sab_action *action)
 {
     switch (action->verb) {
@@ -80,7 +80,7 @@ static bool turn_or_second_fits(const struct sab_action *action)
     }
 }
 
-/* `target`, `amount` or `space`, which share a byte. */
+/* Whether `target`, `amount` or `space` is valid. The three fields share a byte. */
 static bool target_fits(const struct ref_cave *game, const struct sab_action *action)
 {
     if (names_target(action->verb)) {
@@ -255,7 +255,8 @@ static int phase_of_verb(int verb)
     }
 }
 
-/* cave 5.5: a dwarf that is still in the cave need not wait for its move. */
+/* Whether this is a cut before the move. A dwarf that is still in the cave may cut a web at that
+ * time (cave 5.5). */
 static bool cuts_before_move(const struct ref_cave *game, int verb)
 {
     return verb == SAB_CAVE_CUT && game->phase == SAB_CAVE_PLAYING && !game->left[game->turn] &&
@@ -317,7 +318,7 @@ static void consider(struct found *found, struct sab_action action)
     }
 }
 
-/* Tries an action at every cell that could matter: as far as one cell beyond all cards. */
+/* Tries an action at every cell that could matter: all cells up to one cell beyond the cards. */
 static void try_cells(struct found *found, struct sab_action action)
 {
     int low_x = -4, high_x = 4, low_y = -4, high_y = 4;

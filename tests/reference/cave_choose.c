@@ -16,7 +16,7 @@ static int apart(sab_cell a, sab_cell b)
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-/* The goal to dig for: the chosen one, or the exit for seats that seek it. */
+/* The goal to dig for: the goal that the taste names or, for seats that seek the exit, the exit. */
 static sab_cell dug_for(const struct cave_taste *taste, const struct ref_cave *game, int seat)
 {
     int goal = taste->goal;
@@ -59,7 +59,8 @@ static int dwarfs_at(const struct ref_cave *game, sab_cell cell)
     return count;
 }
 
-/* Miners like webs on open ends, where a rockfall can remove them too. */
+/* How much a seat likes to lay a web. Miners like webs on open ends, where a rockfall can also
+ * remove a web. */
 static int like_web(const struct ref_cave *game, const struct sab_action *action, int style)
 {
     sab_cell across = ref_cave_beside(action->cell, action->side);
@@ -93,7 +94,7 @@ static int like_swap(const struct ref_cave *game, const struct sab_action *actio
     return odd ? 200 : style == CAVE_SWAPPER && game->pile_count > 25 ? 90 : -60;
 }
 
-/* Quitters empty their hands, a web or a swap last of all. */
+/* Quitters discard. They play a web or a swap only as a last resort. */
 static int like_quitting(const struct ref_cave *game, const struct sab_action *action)
 {
     int held = ref_cave_count(game->hand[action->seat], SAB_CAVE_HAND_MAX);
@@ -110,7 +111,8 @@ static int like_quitting(const struct ref_cave *game, const struct sab_action *a
     return 100 + 10 * action->amount - (kept ? 60 : 0);
 }
 
-/* Creatures that shall wait at the exit are kept until it is known. */
+/* How much a seat likes to release a creature. Creatures that shall wait at the exit are kept until
+ * the exit is known. */
 static int like_creature(const struct cave_taste *taste, const struct ref_cave *game, int style)
 {
     bool early = taste->prey == CAVE_PREY_PRIZES && taste->aim[game->turn] == CAVE_TO_EXIT;
@@ -200,7 +202,7 @@ static bool vein_is_full(const struct ref_cave *game, sab_cell cell)
     return goal >= 0 && game->goal_nugget[goal];
 }
 
-/* Whether the walking figure would like to be there. */
+/* Whether the walking figure wants to go to this place. */
 static bool is_wanted(const struct cave_taste *taste, const struct ref_cave *game,
                       struct sab_cave_place place)
 {
@@ -239,8 +241,8 @@ static bool is_wanted(const struct cave_taste *taste, const struct ref_cave *gam
     }
 }
 
-/* The first step of a shortest way to where the walking figure would like to be; SAB_NO_SPACE at
- * (0,0) if there is no way. */
+/* The first step of a shortest way to a place where the walking figure wants to go. If there is no
+ * way, the place at (0,0) with SAB_NO_SPACE. */
 static struct sab_cave_place first_step(const struct cave_taste *taste, const struct ref_cave *game)
 {
     struct sab_cave_place places[CAVE_PLACES], from, none = {{0, 0}, SAB_NO_SPACE};
@@ -281,7 +283,7 @@ static int like_walking(const struct cave_taste *taste, const struct ref_cave *g
         return ref_cave_same_place(to, next) ? 100 : 0;
     case SAB_CAVE_CUT:
         if (game->phase == SAB_CAVE_PLAYING) {
-            return 250; /* else it is seldom seen: most webs are cut on the way */
+            return 250; /* else this cut is rare: most webs are cut during a move */
         }
         return taste->aim[game->turn] == CAVE_TO_WEBS ? 150 : 20;
     default: /* SAB_CAVE_STAY, SAB_CAVE_HALT */

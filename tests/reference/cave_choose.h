@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * cave_choose.h - deals and ways of playing that reach the corners of the cave's rules. The code
- * that chooses an action may look at secrets, because the choice does not affect which answer of
- * the engine is right.
+ * that chooses an action may look at secrets: whichever action it chooses, the engine and the
+ * reference must agree on the result.
  */
 #ifndef TESTS_REFERENCE_CAVE_CHOOSE_H
 #define TESTS_REFERENCE_CAVE_CHOOSE_H
@@ -12,11 +12,11 @@
 /* What a seat does with its cards. */
 enum cave_style {
     CAVE_UNIFORM,
-    CAVE_DIGGER,  /* lays path cards, nearer and nearer to one goal */
+    CAVE_DIGGER,  /* lays path cards, always nearer to one goal */
     CAVE_HUNTER,  /* plays holes, creatures, and axes for everybody */
-    CAVE_SPINNER, /* plays webs where dwarfs stand, and axes */
-    CAVE_SWAPPER, /* swaps with players who have no cards or have left */
-    CAVE_QUITTER, /* discards any two cards; a web or a swap comes last */
+    CAVE_SPINNER, /* plays webs where dwarfs stand; also plays axes */
+    CAVE_SWAPPER, /* swaps with players who have no cards or whose dwarfs have left */
+    CAVE_QUITTER, /* discards any two cards; plays a web or a swap only as a last resort */
     CAVE_MINER,   /* plays rockfalls, mostly on webs and veins; lays veins and bridges */
     CAVE_LOOKER,  /* plays information cards */
     CAVE_STYLES
@@ -25,8 +25,8 @@ enum cave_style {
 /* Where the seat sends its dwarf. */
 enum cave_aim {
     CAVE_NOWHERE,
-    CAVE_TO_GOALS, /* to face-down goals, or to the exit once it is known */
-    CAVE_TO_EXIT,  /* the goal that is the exit, and no other */
+    CAVE_TO_GOALS, /* to a face-down goal, or to the exit once the exit is known */
+    CAVE_TO_EXIT,  /* to the goal that hides the exit, even face down */
     CAVE_TO_VEINS,
     CAVE_TO_CREATURES,
     CAVE_TO_WEBS,
@@ -43,27 +43,28 @@ enum cave_prey { CAVE_PREY_DWARFS, CAVE_PREY_CREATURES, CAVE_PREY_PRIZES, CAVE_P
 /* How one game is played. */
 struct cave_taste {
     int style[SAB_CAVE_SEATS_MAX], aim[SAB_CAVE_SEATS_MAX];
-    int goal;  /* the goal to dig for */
-    int drive; /* how often a seat that is asked for an axe spends it, in percent */
-    int prey;  /* enum cave_prey: what creatures walk to */
+    int goal;  /* the goal to which the seats dig */
+    int drive; /* chance, in percent, that a seat that is asked for an axe spends the axe */
+    int prey;  /* where creatures walk to, from enum cave_prey */
 };
 
 /* ---- cave_deals.c ---- */
 
-int cave_mark_of(const struct sab_cave_card *face); /* the one kind of mark on the card, or none */
+/* The mark on the card, if it has marks of one kind only. */
+int cave_mark_of(const struct sab_cave_card *face);
 void cave_any_config(uint64_t *chance, struct sab_config *config);
-/* A valid deal, stacked to suit the taste. */
+/* Makes a valid deal, stacked to suit the taste. */
 void cave_any_deal(uint64_t *chance, const struct sab_config *config,
                    const struct cave_taste *taste, struct sab_deal *deal);
 void cave_any_taste(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste);
-/* A made-up action: either random parts or bytes, or one of `actions` with a part changed.
- * `actions` may be empty. */
+/* Makes up an action in one of three ways: from random parts, from random bytes, or from one of
+ * `actions` with one part changed. `actions` may be empty. */
 struct sab_action cave_nonsense(uint64_t *chance, const struct ref_cave *game,
                                 const struct sab_action *actions, size_t count);
 
 /* ---- cave_choose.c ---- */
 
-/* Chooses one of `actions` (at least one). */
+/* Chooses one of `actions`, which must not be empty. */
 struct sab_action cave_choose(uint64_t *chance, const struct cave_taste *taste,
                               const struct ref_cave *game, const struct sab_action *actions,
                               size_t count);

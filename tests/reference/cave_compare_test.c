@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_compare_test.c - the engine against the reference of the cave, step by step in random games:
- * legal lists, verdicts, events as each seat sees them, views, secrets. Usage: cave_compare_test
- * [GAMES [FIRST_SEED]].
+ * cave_compare_test.c - compares the engine with the reference of the cave, step by step in random
+ * games: legal lists, verdicts, events as each seat sees them, views and secrets. Usage:
+ * cave_compare_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -12,12 +12,12 @@
 #include "pair.h"
 #include "tests/kit/play.h"
 
-/* Two games side by side, and how far they are. */
+/* The engine and the reference, which play the same game, and counts of what has happened. */
 struct cave_pair {
     struct pair pair;
     struct ref_cave reference;
     struct cave_taste taste;
-    bool votes; /* somebody may vote in this game */
+    bool votes; /* whether seats vote in this game */
     struct cave_counts *counts;
 };
 
@@ -83,8 +83,8 @@ static bool same_state(const struct cave_pair *pair)
            pair_diverged(&pair->pair, "whether it is over");
 }
 
-/* Compares where the walking figure can get to, from anybody's view; only now and then, because it
- * takes long. */
+/* Compares where the walking figure can go, as any seat sees it. This takes long, so it is done
+ * only now and then. */
 static bool same_ways(struct cave_pair *pair)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
@@ -109,7 +109,7 @@ static bool same_refusal(struct cave_pair *pair, const struct sab_action *action
     return true;
 }
 
-/* Compares the action and its events as each seat and a spectator see them. */
+/* Compares what each seat and a spectator are told about the action and its events. */
 static bool same_telling(const struct pair *pair, const struct sab_events *events)
 {
     for (int i = 0; i <= pair->config.seats; i++) {
@@ -144,7 +144,7 @@ static bool play_both(struct cave_pair *pair, struct sab_action action)
     return same_telling(&pair->pair, &events) && same_state(pair);
 }
 
-/* One vote now and then, sometimes all of them, at any time. */
+/* At any time, casts one vote now and then, and sometimes all votes. */
 static bool vote_both(struct cave_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, 10);
@@ -207,7 +207,8 @@ static void spoil_deal(uint64_t *chance, struct sab_cave_deal *deal)
     }
 }
 
-/* Both give the same verdict on a changed deal, whether it is still valid or not. */
+/* The engine and the reference must give the same verdict on a changed deal, whether it is valid or
+ * not. */
 static bool same_bad_deal(struct cave_pair *pair, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
@@ -223,7 +224,7 @@ static bool same_bad_deal(struct cave_pair *pair, const struct sab_deal *deal)
     return true;
 }
 
-/* Both give the same verdict on a config with one byte changed. */
+/* The engine and the reference must give the same verdict on a config with one byte changed. */
 static bool same_bad_config(struct cave_pair *pair, const struct sab_deal *deal)
 {
     struct sab_config bad = pair->pair.config;
@@ -240,7 +241,7 @@ static bool same_bad_config(struct cave_pair *pair, const struct sab_deal *deal)
     return true;
 }
 
-/* Mostly a stacked deal, sometimes one of the engine's own. */
+/* Deals mostly a stacked deal, and sometimes a deal that the engine shuffled. */
 static void deal_any(struct cave_pair *pair, struct sab_deal *deal)
 {
     if (play_chance(&pair->pair.chance, 85)) {
@@ -316,7 +317,8 @@ static const uint8_t verdicts[] = {
     SAB_NOT_ATTACKING,
 };
 
-/* The shipped deck has none; odd_deck_test.sh has another. */
+/* Whether goals have a mark at an opening. The shipped deck has none, but the deck of
+ * odd_deck_test.sh has. */
 static bool marks_at_openings(void)
 {
     bool found = false;

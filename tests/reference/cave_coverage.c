@@ -4,7 +4,7 @@
  */
 #include "cave_coverage.h"
 
-/* The step being looked at, in one struct to pass around. */
+/* The step under test, in one struct that the functions pass on. */
 struct scene {
     struct cave_counts *counts;
     const struct ref_cave *before, *now;
@@ -31,7 +31,7 @@ static void count_if(const struct scene *scene, int what, bool happened)
     scene->counts->of[what] += happened;
 }
 
-/* The side from one cell to the other; 0 if they are not neighbours. */
+/* The side of `from` that faces `to`, or 0 if the cells are not neighbours. */
 static int side_towards(sab_cell from, sab_cell to)
 {
     for (int side = SAB_NORTH; side <= SAB_WEST; side *= 2) {
@@ -57,7 +57,7 @@ static bool goal_mismatches(const struct ref_cave *game, sab_cell cell)
     return false;
 }
 
-/* For goals that differ after a half turn: why the goal lies as it does. */
+/* For goals that change with a half turn: counts why the goal lies as it does. */
 static void cover_turn(const struct scene *scene, const struct sab_event *event)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;
@@ -210,7 +210,7 @@ static void cover_axes(const struct scene *scene)
     }
 }
 
-/* What each creature did to each dwarf. */
+/* Counts what each creature did to each dwarf. */
 static void cover_strikes(const struct scene *scene)
 {
     const struct ref_cave *before = scene->before;
@@ -396,7 +396,7 @@ static void cover_webs(const struct scene *scene)
     }
 }
 
-/* What upkeep did in the turns that began. */
+/* Counts what upkeep did in the turns that began in this step. */
 static void cover_upkeep(const struct scene *scene)
 {
     const struct ref_cave *now = scene->now;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_coverage.h - counts how often a comparison of the engine with the reference has met each
- * rare case of the cave's rules. A comparison must meet every case.
+ * cave_coverage.h - the rare cases of the cave's rules. While the test compares the engine with the
+ * reference, it counts how often each case comes up. Every case must come up.
  */
 #ifndef TESTS_REFERENCE_CAVE_COVERAGE_H
 #define TESTS_REFERENCE_CAVE_COVERAGE_H
 
 #include "cave_reference.h"
 
-/* The rare cases; cave_coverage_names describes each. */
+/* The rare cases. cave_coverage_names describes each case in words. */
 enum cave_coverage {
-    TURNED_EXIT, /* four cases in the order of enum sab_cave_goal */
+    TURNED_EXIT, /* the first of four cases, in the order of enum sab_cave_goal */
     TURNED_HOLE,
     TURNED_LADDER,
     TURNED_VEIN,
@@ -126,20 +126,22 @@ enum cave_coverage {
     GOAL_MATCHED_BETTER,
     GOAL_TURN_CHOSEN,
     GOAL_WALLS_WEB,
-    CAVE_FIRST_ODD, /* from here on: only in a deck whose goals have a mark where they open */
+    /* The cases from here on exist only in a deck whose goals have a mark where they open. */
+    CAVE_FIRST_ODD,
     GOAL_MARK_AT_ONCE = CAVE_FIRST_ODD,
     CAVE_COVERAGES
 };
 
 struct cave_counts {
     long of[CAVE_COVERAGES];
-    long verdicts[SAB_VERDICTS];      /* how often made-up actions got each verdict */
-    struct sab_cave_place walk_began; /* where the last creature that set out stood before */
+    long verdicts[SAB_VERDICTS]; /* how often made-up actions got each verdict */
+    /* Where the last creature that began a walk stood before that walk. */
+    struct sab_cave_place walk_began;
 };
 
 extern const char *const cave_coverage_names[CAVE_COVERAGES];
 
-/* Counts the cases of an action that the engine and the reference have both played. */
+/* Counts the cases that an action meets. The engine and the reference must both have played it. */
 void cave_cover(struct cave_counts *counts, const struct ref_cave *before,
                 const struct sab_action *action, const struct sab_events *events,
                 const struct ref_cave *now);

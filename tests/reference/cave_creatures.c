@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_creatures.c - the reference's creatures: they walk and attack (cave 6); what dwarfs lose.
+ * cave_creatures.c - the creatures of the reference: how they walk and attack (cave 6), and what
+ * dwarfs lose.
  */
 #include "cave_reference.h"
 
@@ -71,8 +72,8 @@ static void lie_down(struct ref_cave *game, int seat, struct sab_events *events)
 
 /* ---- Attacks (cave 6.3 to 6.5) ---- */
 
-/* The seats under attack, in turn order from the player on turn. During the move it is the dwarf
- * that ran into the creature; before it, every dwarf where the creature stands. */
+/* The seats under attack, in turn order from the player on turn. During a move, this is the
+ * dwarf that ran into the creature. Before the move, it is every dwarf in the creature's space. */
 static int find_struck(const struct ref_cave *game, int seats[SAB_CAVE_SEATS_MAX])
 {
     int count = 0;
@@ -107,7 +108,7 @@ static void strike(struct ref_cave *game, struct sab_events *events)
     }
 }
 
-/* cave 6.5: asks the next player for an axe; if nobody is left to ask, attacks. */
+/* cave 6.5: asks the next player for an axe. If nobody is left to ask, carries out the attack. */
 static void go_on_attacking(struct ref_cave *game, struct sab_events *events)
 {
     int struck[SAB_CAVE_SEATS_MAX], count = find_struck(game, struck);
@@ -152,7 +153,8 @@ void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events)
     }
 }
 
-/* Goes on with the next creature that the dwarf ran into, or with the move after a walk. */
+/* Goes on with the next creature that the dwarf ran into or, after a creature's walk, with the
+ * move. */
 static void after_attack(struct ref_cave *game, struct sab_events *events)
 {
     game->attacker = 0;
@@ -219,7 +221,7 @@ static void begin_walk(struct ref_cave *game, const struct sab_action *action,
     game->creature[creature] = (struct sab_cave_creature){place, action->card, action->seat};
     game->attacker = creature;
     if (comes_out && game->config.option[SAB_CAVE_OPT_HOLE_ATTACK] && meets_dwarf(game, place)) {
-        attack(game, creature, events); /* cave 6.3: it goes no further */
+        attack(game, creature, events); /* cave 6.3: the creature goes no further */
         return;
     }
     game->steps_left = steps[creature];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_deals.c - see cave_choose.h: configs and deals to begin with, and made-up actions.
+ * cave_deals.c - see cave_choose.h. Makes configs and deals to begin with, and made-up actions.
  */
 #include "cave_choose.h"
 
@@ -22,7 +22,7 @@ void cave_any_config(uint64_t *chance, struct sab_config *config)
     }
 }
 
-/* Tastes for situations that are rare by chance: creatures that wait where dwarfs want to go. */
+/* Takes a taste for a situation that is rare by chance: creatures wait where dwarfs want to go. */
 static bool take_theme(uint64_t *chance, const struct sab_config *config, struct cave_taste *taste)
 {
     static const struct {
@@ -72,7 +72,7 @@ int cave_mark_of(const struct sab_cave_card *face)
     return SAB_MARK_NONE;
 }
 
-/* The smaller the number, the earlier in its group. */
+/* The rank of a card. In each group, cards with a lower rank come earlier. */
 static int rank_of(const struct cave_taste *taste, sab_card card)
 {
     const struct sab_cave_card *face = ref_cave_face(card);
@@ -96,7 +96,7 @@ static int rank_of(const struct cave_taste *taste, sab_card card)
     }
 }
 
-/* All cards of a group, shuffled and then stacked; returns how many. */
+/* Writes all cards of a group, shuffled and then stacked. Returns how many cards there are. */
 static int stack_group(uint64_t *chance, const struct cave_taste *taste, int group,
                        sab_card cards[SAB_CAVE_DECK])
 {
@@ -188,7 +188,7 @@ void cave_any_deal(uint64_t *chance, const struct sab_config *config,
 
 /* ---- Nonsense ---- */
 
-/* A cell somewhere on the table or just beside it. */
+/* A random cell on the table or just beside it. */
 static sab_cell any_cell(uint64_t *chance, const struct ref_cave *game)
 {
     sab_cell cell = game->laid[play_below(chance, game->laid_count)].cell;
@@ -248,7 +248,7 @@ static sab_cell any_edge(uint64_t *chance, const struct ref_cave *game)
                : any_cell(chance, game);
 }
 
-/* An action of parts that go together. */
+/* An action made of parts that suit each other. */
 static struct sab_action made_up(uint64_t *chance, const struct ref_cave *game)
 {
     struct sab_action action;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_dwarfs.c - the reference's dwarfs: they move (cave 4.2 to 4.9), cut webs (5.5) and leave.
+ * cave_dwarfs.c - the dwarfs of the reference: how they move (cave 4.2 to 4.9), cut webs (5.5) and
+ * leave.
  */
 #include "cave_reference.h"
 
@@ -55,7 +56,7 @@ void ref_cave_end_move(struct ref_cave *game, struct sab_events *events)
     ref_cave_finish_turn(game, events);
 }
 
-/* cave 7.1b: whether a clan has nobody inside who works for it. */
+/* cave 7.1b: whether one of the clans has no dwarf left inside that works for it. */
 static bool clan_is_out(const struct ref_cave *game)
 {
     for (int clan = SAB_GOLDEN_AXE; clan <= SAB_BLUE_MOON; clan++) {
@@ -107,7 +108,7 @@ bool ref_cave_can_cut(const struct ref_cave *game, sab_cell cell, int side)
            (ref_cave_same_cell(place.cell, across) && (openings & ref_cave_opposite(side)));
 }
 
-/* cave 3.6: is there a step, or a web to be cut? */
+/* cave 3.6: whether the dwarf can take a step or cut a web. */
 static bool can_move(const struct ref_cave *game)
 {
     struct sab_cave_place places[CAVE_PLACES];
@@ -134,7 +135,7 @@ static void go_on_moving(struct ref_cave *game, struct sab_events *events)
     }
 }
 
-/* cave 7.1a: nobody holds a card, nobody will draw one. */
+/* cave 7.1a: whether nobody holds a card and nobody will draw one. */
 static bool all_cards_are_played(const struct ref_cave *game)
 {
     int cards = game->pile_count;
@@ -159,7 +160,7 @@ void ref_cave_begin_move(struct ref_cave *game, struct sab_events *events)
     go_on_moving(game, events);
 }
 
-/* cave 4.8: lays the goal this way, and puts the dwarf on its first space. */
+/* cave 4.8: lays the goal as `turned` says, and puts the dwarf on the goal's first space. */
 static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_events *events)
 {
     sab_cell cell = ref_cave_goal_cell(game, goal), from = game->place[game->turn].cell;
@@ -190,7 +191,8 @@ static void lay_goal(struct ref_cave *game, int goal, bool turned, struct sab_ev
     }
 }
 
-/* How many sides match if the goal lies this way; -1: it would not join the cell `from`. */
+/* How many sides match if the goal lies as `turned` says, or -1 if it would not join the cell
+ * `from`. */
 static int count_matches(const struct ref_cave *game, int goal, bool turned, sab_cell from)
 {
     struct ref_cave_card card = {ref_cave_goal_face(game, goal), turned};

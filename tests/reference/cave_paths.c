@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_paths.c - the reference's cards on the table, the spaces in them, the steps between them
- * and the webs across them: cave 4 without moving, and 5.5.
+ * cave_paths.c - the reference's cards on the table, the spaces of these cards, steps between
+ * spaces, and webs between cells: cave 4 except for moves, and 5.5.
  */
 #include "cave_reference.h"
 
@@ -46,7 +46,7 @@ int ref_cave_turn_sides(int sides, bool turned)
 
 /* ---- Cards on the table ---- */
 
-/* The index of a cell in the table; -1: too far away for any card. */
+/* The index of a cell in the table, or -1 if the cell is too far away for any card. */
 static int spot_of(sab_cell cell)
 {
     bool far = cell.x < -CAVE_FAR || cell.x > CAVE_FAR || cell.y < -CAVE_FAR || cell.y > CAVE_FAR;
@@ -184,7 +184,7 @@ int ref_cave_web_at(const struct ref_cave *game, sab_cell cell, int side)
     return -1;
 }
 
-/* Removes a web, and puts its card on the discard pile for everybody to see. */
+/* Removes a web, and puts its card face up on the discard pile. */
 void ref_cave_drop_web(struct ref_cave *game, int web)
 {
     game->spent[game->web[web].card - SAB_CAVE_FIRST_CARD]++;
@@ -195,7 +195,8 @@ void ref_cave_drop_web(struct ref_cave *game, int web)
     game->web[game->web_count] = (struct sab_cave_web){{0, 0}, 0, 0, 0, 0};
 }
 
-/* cave 5.5: an opening that meets an opening, an empty cell or a face-down goal; never a wall. */
+/* cave 5.5: a web needs an opening that meets another opening, an empty cell or a face-down goal.
+ * It must not meet a wall. */
 enum sab_verdict ref_cave_check_web(const struct ref_cave *game, sab_cell cell, int side)
 {
     sab_cell across = ref_cave_beside(cell, side);
@@ -212,7 +213,7 @@ enum sab_verdict ref_cave_check_web(const struct ref_cave *game, sab_cell cell, 
 
 /* ---- Steps ---- */
 
-/* Across the edge between two cells (cave 4.2, 4.7, 4.8). */
+/* Checks a step across the edge between two cells (cave 4.2, 4.7, 4.8). */
 static enum sab_verdict check_crossing(const struct ref_cave *game, struct sab_cave_place from,
                                        struct sab_cave_place to)
 {

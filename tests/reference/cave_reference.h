@@ -6,7 +6,8 @@
  * A plain reading of the rules, like reference.h for the base game: lists, one big table of cells,
  * and every question answered from scratch. Nothing here may include, call or read anything in
  * engine/. The reference and the engine share only the words and structs of cave.h, and the faces
- * of the cards, which are data. Arrays by seat, goal, creature or card are indexed as in cave.h.
+ * of the cards, which are data. Arrays whose index is a seat, a goal, a creature or a card have the
+ * order of cave.h.
  */
 #ifndef TESTS_REFERENCE_CAVE_REFERENCE_H
 #define TESTS_REFERENCE_CAVE_REFERENCE_H
@@ -14,13 +15,13 @@
 #include "saboteur/saboteur.h"
 
 enum {
-    CAVE_FAR = 60, /* the rules never ask about cells with |x| or |y| above this */
+    CAVE_FAR = 60, /* the rules never ask about a cell whose x or y is beyond this, up or down */
     CAVE_WIDTH = 2 * CAVE_FAR + 1,
     CAVE_TABLE = CAVE_WIDTH * CAVE_WIDTH,
     CAVE_PLACES = 8 * (SAB_CAVE_LAID_MAX + SAB_CAVE_GOALS)
 };
 
-/* A face-up card on the table; face NULL: no card. */
+/* A face-up card on the table. If `face` is NULL, there is no card. */
 struct ref_cave_card {
     const struct sab_cave_card *face;
     bool turned;
@@ -28,27 +29,28 @@ struct ref_cave_card {
 
 struct ref_cave {
     struct sab_config config;
-    int corner; /* how far out the goals lie (cave 2.1) */
+    int corner; /* how many columns and rows the goals are away from the start (cave 2.1) */
     int phase, turn, to_move, outcome, first_out;
     bool voted[SAB_CAVE_SEATS_MAX];
 
-    /* Only for the turn under way; named as in struct sab_cave_view. */
+    /* Only for the turn under way. The names are those of struct sab_cave_view. */
     int steps_left, to_draw, swapped, fresh_axe, attacker, turning;
     bool moved, held, asked[SAB_CAVE_SEATS_MAX], facing[SAB_CAVE_CREATURES];
 
-    /* What lies face up at each cell. 0: no card. 1 and more: the card's index in `laid`, plus 1.
-     * CAVE_FIRST_GOAL and more: a revealed goal, by its number plus CAVE_FIRST_GOAL. */
+    /* What lies face up at each cell. 0: no card. 1 to CAVE_FIRST_GOAL - 1: a card, as its index in
+     * `laid` plus 1. From CAVE_FIRST_GOAL on: a revealed goal, as CAVE_FIRST_GOAL plus its
+     * number. */
     uint8_t table[CAVE_TABLE];
     struct sab_cave_laid laid[SAB_CAVE_LAID_MAX];
     int laid_count;
     sab_cell last_laid;
 
-    int goal[SAB_CAVE_GOALS]; /* enum sab_cave_goal: what each goal hides */
+    int goal[SAB_CAVE_GOALS]; /* what each goal hides, from enum sab_cave_goal */
     int goal_lies[SAB_CAVE_GOALS];
     bool goal_nugget[SAB_CAVE_GOALS];
     bool goal_looked[SAB_CAVE_GOALS][SAB_CAVE_SEATS_MAX];
 
-    struct sab_cave_place place[SAB_CAVE_SEATS_MAX]; /* of each seat's dwarf */
+    struct sab_cave_place place[SAB_CAVE_SEATS_MAX]; /* where the dwarf of each seat stands */
     bool left[SAB_CAVE_SEATS_MAX], lies[SAB_CAVE_SEATS_MAX];
     struct sab_cave_creature creature[SAB_CAVE_CREATURES];
     struct sab_cave_web web[SAB_CAVE_WEBS];
@@ -56,73 +58,81 @@ struct ref_cave {
 
     int clan[SAB_CAVE_SEATS_MAX], loyalty[SAB_CAVE_SEATS_MAX];
     bool unmasked[SAB_CAVE_SEATS_MAX];
-    bool clan_looked[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX]; /* [whose card][who looked] */
+    /* The first index is whose card, the second who looked at it. */
+    bool clan_looked[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX];
     struct sab_cave_clan_card aside[SAB_CAVE_ASIDE_MAX];
     int aside_count;
 
     int gold[SAB_CAVE_SEATS_MAX], pool;
     int treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
     sab_card boots[SAB_CAVE_SEATS_MAX];
-    sab_card axe[SAB_CAVE_SEATS_MAX][3]; /* cards ascending, then SAB_NO_CARD */
+    /* The axe cards of each seat, ascending, then SAB_NO_CARD. */
+    sab_card axe[SAB_CAVE_SEATS_MAX][3];
 
-    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX]; /* ascending, then SAB_NO_CARD */
-    sab_card pile[SAB_CAVE_IN_PLAY];                      /* the card to draw next comes first */
+    /* The cards of each hand, ascending, then SAB_NO_CARD. */
+    sab_card hand[SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
+    sab_card pile[SAB_CAVE_IN_PLAY]; /* the card to draw next comes first */
     int pile_count;
     sab_card removed[SAB_CAVE_REMOVED];
     int spent[SAB_CAVE_KINDS_MAX];
     int unseen[SAB_CAVE_SEATS_MAX][SAB_CAVE_KINDS_MAX];
     int lots[SAB_CAVE_IN_PLAY], lots_used;
-    /* [knower][holder]: cards that `knower` gave away in a swap and that `holder` has now. */
+    /* Cards that seat [knower] gave away in a swap and that seat [holder] has now. */
     sab_card remembered[SAB_CAVE_SEATS_MAX][SAB_CAVE_SEATS_MAX][SAB_CAVE_HAND_MAX];
 };
 
-enum { CAVE_FIRST_GOAL = 100 }; /* the number of goal 0 in `table` of struct ref_cave */
+enum { CAVE_FIRST_GOAL = 100 }; /* the number in ref_cave.table that stands for goal 0 */
 
 /* ---- The functions for tests ---- */
 
 enum sab_verdict ref_cave_begin(struct ref_cave *game, const struct sab_config *config,
                                 const struct sab_cave_deal *deal);
-/* Like sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_cave_secrets. */
+/* As sab_check, sab_play, sab_legal, sab_see and sab_cave_secrets do for the engine. `events` must
+ * not be NULL. */
 enum sab_verdict ref_cave_check(const struct ref_cave *game, const struct sab_action *action);
 enum sab_verdict ref_cave_play(struct ref_cave *game, const struct sab_action *action,
                                struct sab_events *events);
 size_t ref_cave_legal(const struct ref_cave *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 void ref_cave_see(const struct ref_cave *game, sab_seat seat, struct sab_view *view);
 void ref_cave_secrets(const struct ref_cave *game, struct sab_cave_secrets *secrets);
-/* Like sab_redact and sab_redact_action. */
+/* As sab_redact and sab_redact_action do for the engine. */
 struct sab_event ref_cave_redact(const struct sab_event *event, sab_seat seat);
 struct sab_action ref_cave_redact_action(const struct sab_action *action, sab_seat seat);
 
 /* ---- cave_ways.c: where the figure that walks now can go ---- */
 
-struct sab_cave_place ref_cave_walker(const struct ref_cave *game); /* where the figure stands */
-/* The tolls of one step of that figure, as a set of enum sab_cave_toll. */
+/* Where the walking figure stands. */
+struct sab_cave_place ref_cave_walker(const struct ref_cave *game);
+/* Returns the tolls for one step of the walking figure, as a set of enum sab_cave_toll. */
 int ref_cave_tolls(const struct ref_cave *game, struct sab_cave_place from,
                    struct sab_cave_place to);
-/* Whether a list fulfils what cave.h promises for sab_cave_ways. */
+/* Returns whether a list of ways fulfils what cave.h promises for sab_cave_ways. */
 bool ref_cave_ways_are_good(const struct ref_cave *game, const struct sab_cave_way *ways,
                             size_t count);
 
 /* ---- cave_setup.c: chapters 1 and 2, and lists of cards ---- */
 
-/* The set-up for a number of players (cave 2.1 to 2.4): how far out the goals lie, how many cards
- * of groups I and II a hand gets, and how many clan cards are set aside. */
+/* What cave 2.1 to 2.4 say for a number of players: how many columns and rows the goals are away
+ * from the start, how many cards of groups I and II each hand gets, and how many clan cards are set
+ * aside. */
 struct ref_cave_size {
     int players, corner, hand_one, hand_two, aside;
 };
 const struct ref_cave_size *
 ref_cave_size_for(int players); /* all zero if `players` is not allowed */
 
-int ref_cave_goal_at(const struct ref_cave *game, sab_cell cell); /* number of the goal, or -1 */
+/* The number of the goal, or -1 if there is no goal. */
+int ref_cave_goal_at(const struct ref_cave *game, sab_cell cell);
 sab_cell ref_cave_goal_cell(const struct ref_cave *game, int goal);
-/* NULL if the deck has no such card. */
+/* Returns the face of a card, or NULL if the deck has no such card. */
 const struct sab_cave_card *ref_cave_face(int card);
 
-/* Lists of `size` cards, ascending, then SAB_NO_CARD. */
+/* These functions work on lists of `size` cards, ascending, then SAB_NO_CARD. */
 int ref_cave_count(const sab_card *list, int size);
 bool ref_cave_holds(const sab_card *list, int size, sab_card card);
 void ref_cave_add(sab_card *list, int size, sab_card card);
-void ref_cave_take_out(sab_card *list, int size, sab_card card); /* one copy, if there is any */
+/* Removes one copy of the card, if the list has one. */
+void ref_cave_take_out(sab_card *list, int size, sab_card card);
 
 /* ---- cave_paths.c: chapter 4 without moving, and 5.5 ---- */
 
@@ -131,7 +141,7 @@ const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int 
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
 void ref_cave_remove(struct ref_cave *game,
                      sab_cell cell); /* takes a path card off `table` and `laid` */
-/* Sides as printed (a set) in, the same sides as the card lies out. */
+/* Takes a set of sides as printed. Returns the set of sides where they are as the card lies. */
 int ref_cave_turn_sides(int sides, bool turned);
 int ref_cave_sides(struct ref_cave_card card); /* all openings of the card as it lies */
 int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);
@@ -148,13 +158,13 @@ enum sab_verdict ref_cave_check_lay(const struct ref_cave *game, sab_card card, 
                                     sab_cell cell);
 enum sab_verdict ref_cave_check_web(const struct ref_cave *game, sab_cell cell, int side);
 int ref_cave_web_at(const struct ref_cave *game, sab_cell cell,
-                    int side); /* index in `web`, or -1 */
+                    int side); /* index in `web`, or -1 if there is no web */
 void ref_cave_drop_web(struct ref_cave *game, int web);
-/* SAB_OK, SAB_NOT_A_STEP or SAB_WEB_IN_THE_WAY; `to` is a space, or a face-down goal. */
+/* Returns SAB_OK, SAB_NOT_A_STEP or SAB_WEB_IN_THE_WAY. `to` is a space or a face-down goal. */
 enum sab_verdict ref_cave_check_step(const struct ref_cave *game, struct sab_cave_place from,
                                      struct sab_cave_place to);
-/* Lists every space of every face-up card; `with_goals` adds each face-down goal, as a place with
- * the space SAB_NO_SPACE. Returns how many places there are. */
+/* Lists every space of every face-up card. If `with_goals` is true, it also lists each face-down
+ * goal, as a place with the space SAB_NO_SPACE. Returns how many places there are. */
 int ref_cave_places(const struct ref_cave *game, bool with_goals,
                     struct sab_cave_place places[CAVE_PLACES]);
 
@@ -165,8 +175,8 @@ int ref_cave_axes(const struct ref_cave *game, int seat); /* how many axes the s
 void ref_cave_spend_axe(struct ref_cave *game, int seat);
 void ref_cave_lose_card(struct ref_cave *game, int seat, struct sab_events *events);
 void ref_cave_lose_nugget(struct ref_cave *game, int seat, struct sab_events *events);
-/* The creatures that wait for the dwarf whose turn it is attack, one after the other. Then the
- * dwarf's move ends. */
+/* Carries out the attacks of the creatures that wait for the dwarf whose turn it is, one attack
+ * after the other. Then the dwarf's move ends. */
 void ref_cave_face_creatures(struct ref_cave *game, struct sab_events *events);
 /* Carries out a SAB_CAVE_CREATURE, or an action of the phases WALKING, ATTACK and FACING. */
 void ref_cave_act_for_creature(struct ref_cave *game, const struct sab_action *action,

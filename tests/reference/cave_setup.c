@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_setup.c - the reference's box and table: cave 1 and 2; and its lists of cards.
+ * cave_setup.c - the reference's box and table (cave 1 and 2), and its lists of cards.
  */
 #include "cave_reference.h"
 
@@ -128,7 +128,8 @@ static bool are_of_group(const sab_card *cards, int count, int group)
     return true;
 }
 
-/* cave 2.4: hands of I and II, the pile III under II under I, and five of each removed. */
+/* cave 2.4: checks that hands are of groups I and II, that the pile has III under II under I, and
+ * that five cards of each group are removed. */
 static bool groups_are_good(const struct sab_cave_deal *deal, int players)
 {
     const struct ref_cave_size *size = ref_cave_size_for(players);
@@ -181,7 +182,7 @@ static bool clans_are_good(const struct sab_cave_deal *deal, int players)
     return axe_loyal == 3 && axe_saboteurs == 1 && moon_loyal == 3 && moon_saboteurs == 1;
 }
 
-/* cave 2.1, and lots as in cave 9 */
+/* cave 2.1; lots as in cave 9. */
 static bool goals_and_lots_are_good(const struct sab_cave_deal *deal)
 {
     for (int goal = SAB_GOAL_EXIT; goal <= SAB_GOAL_VEIN; goal++) {

@@ -199,7 +199,7 @@ static void lay(struct ref_cave *game, const struct sab_action *action, struct s
     }
 }
 
-/* cave 5.2: a web stays if a remaining card has an opening there. */
+/* cave 5.2: removes webs that hang loose. A web stays if a remaining card has an opening there. */
 static void drop_loose_webs(struct ref_cave *game, struct sab_events *events)
 {
     for (int web = 0; web < game->web_count; web++) {
@@ -296,7 +296,7 @@ static void look(struct ref_cave *game, const struct sab_action *action, struct 
     }
 }
 
-/* Carries out a card other than a creature, and puts it where it goes. */
+/* Carries out a card that is not a creature, and puts the card where it goes. */
 static void do_deed(struct ref_cave *game, const struct sab_action *action,
                     struct sab_events *events)
 {

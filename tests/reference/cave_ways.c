@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_ways.c - works out a second time where the walking figure can get to: cave 4.2 to 4.9 and
- * 6.1 to 6.3, as sab_cave_ways promises.
+ * cave_ways.c - finds where the walking figure can go, independently of the engine: cave 4.2 to 4.9
+ * and 6.1 to 6.3, as sab_cave_ways promises.
  */
 #include "cave_reference.h"
 
 enum { FAR = 255 };
 
-/* Every place, and what is known about the way there. */
+/* Every place, and what is known about the way to it. */
 struct survey {
     const struct ref_cave *game;
     struct sab_cave_place start, places[CAVE_PLACES];
@@ -83,7 +83,7 @@ static int price(int tolls)
     return ((tolls & SAB_TOLL_CARD) != 0) + ((tolls & SAB_TOLL_NUGGET) != 0);
 }
 
-/* Adds all places that one more step reaches from a place this many steps away. */
+/* Adds all places that one more step reaches. `steps` is the number of steps up to `from`. */
 static void look_from(struct survey *survey, struct sab_cave_place from, int steps, int cost)
 {
     for (int i = 0; i < survey->count; i++) {
@@ -129,8 +129,8 @@ struct sab_cave_place ref_cave_walker(const struct ref_cave *game)
     return walks(game) ? game->creature[game->attacker].place : game->place[game->turn];
 }
 
-/* Checks a row of the list: its place in the order, that it leads on from its `from`, and that it
- * costs the least. */
+/* Checks a row of the list: its place in the order, that a step leads from `from` to it, and that
+ * no way costs less. */
 static bool way_is_good(const struct survey *survey, const struct sab_cave_way *ways, size_t way)
 {
     struct sab_cave_place from = survey->start;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * compare_test.c - the engine against the reference, step by step in random games: legal lists,
- * verdicts, events, views, secrets. Usage: compare_test [GAMES [FIRST_SEED]].
+ * compare_test.c - compares the engine with the reference, step by step in random games: legal
+ * lists, verdicts, events, views and secrets. Usage: compare_test [GAMES [FIRST_SEED]].
  */
 #include "tests/tap.h"
 
@@ -9,7 +9,7 @@
 #include "reference.h"
 #include "tests/kit/base_play.h"
 
-/* What must have happened at least once; otherwise the games compared too little. */
+/* Cases that must come up at least once. Otherwise the games have tested too little. */
 enum coverage {
     GOAL_CHOSEN,
     STONE_CHOSEN_JOIN,
@@ -65,7 +65,7 @@ static const char *const coverage_names[COVERAGES] = {
     "made-up actions that were allowed",
 };
 
-/* Two games side by side, and how far they are. */
+/* The engine and the reference, which play the same game, and counts of what has happened. */
 struct base_pair {
     struct pair pair;
     struct ref_game reference;
@@ -155,7 +155,8 @@ static bool has_mismatch(const struct ref_game *game)
     return false;
 }
 
-/* Whether paths reach a stone both ways it can lie, and the card just laid is beside it. */
+/* Counts whether paths reach a stone both ways it can lie, while the card just laid is beside
+ * it. */
 static void cover_just_laid(const struct base_pair *pair, const struct sab_event *event)
 {
     struct ref_game game = pair->reference;
@@ -250,7 +251,7 @@ static bool play_both(struct base_pair *pair, struct sab_action action)
     return pair_same_state(&pair->pair);
 }
 
-/* Whether a goal is reached but still face down (base 7.2, choose). */
+/* Whether a path has reached a goal that is still face down (base 7.2, `choose`). */
 static bool goal_waits(const struct ref_game *game)
 {
     int waiting = 0;
@@ -260,7 +261,7 @@ static bool goal_waits(const struct ref_game *game)
     return waiting > 0;
 }
 
-/* Casts one vote now and then, sometimes all of them; mostly while a goal is waiting. */
+/* Now and then casts one vote, sometimes all votes, mostly while a goal waits to be revealed. */
 static bool vote_both(struct base_pair *pair)
 {
     bool all = play_chance(&pair->pair.chance, goal_waits(&pair->reference) ? 30 : 8);
@@ -277,7 +278,8 @@ static bool vote_both(struct base_pair *pair)
     return true;
 }
 
-/* Once a goal is waiting, most rounds go on without laying cards. */
+/* The style for the next action. While a goal waits to be revealed, most rounds go on without
+ * laying cards. */
 static int style_now(const struct base_pair *pair)
 {
     return pair->stalls && goal_waits(&pair->reference) ? PLAY_STALLER : pair->style;
@@ -335,7 +337,8 @@ static bool same_scores(const struct base_pair *pair)
     return sab_is_over(&pair->pair.engine) || pair_diverged(&pair->pair, "the game should be over");
 }
 
-/* A deal with one card changed is refused by both and leaves the game as it was. */
+/* The engine and the reference must refuse a deal with one card changed, and leave the game as it
+ * was. */
 static bool same_bad_deal(struct base_pair *pair, int round, const struct sab_deal *deal)
 {
     struct sab_deal bad = *deal;
@@ -355,7 +358,7 @@ static bool same_bad_deal(struct base_pair *pair, int round, const struct sab_de
     return true;
 }
 
-/* Both give the same verdict on a config with one byte changed. */
+/* The engine and the reference must give the same verdict on a config with one byte changed. */
 static bool same_bad_config(struct base_pair *pair, const struct sab_deal *deal)
 {
     struct sab_config bad = pair->pair.config;
@@ -406,7 +409,7 @@ static bool play_game(uint64_t seed, long coverage[COVERAGES], long *steps)
     return same_scores(&pair);
 }
 
-/* The engine's catalogue is the same as the reference's, which follows the rules page (base 1,
+/* Checks that the engine's catalogue equals the reference's, which follows the rules page (base 1,
  * 2.1). */
 static bool same_box(void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fields.c - see fields.h: views and secrets as tables of named bytes.
+ * fields.c - see fields.h. Describes views and secrets as tables of named bytes.
  */
 #include "fields.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fields.h - says in words where two views, secrets or actions differ. Uses the public page only.
+ * fields.h - says in words where two views or two sets of secrets differ. This uses the public page
+ * only.
  */
 #ifndef TESTS_REFERENCE_FIELDS_H
 #define TESTS_REFERENCE_FIELDS_H
@@ -9,8 +10,8 @@
 
 enum { FIELD_TEXT = 160 };
 
-/* False if they are equal; otherwise `text` names the first field that differs, with both its
- * bytes. */
+/* Each function returns false if the two values are equal. Otherwise it returns true and writes to
+ * `text` the name of the first field that differs, and the two bytes there. */
 bool fields_differ_in_view(const struct sab_view *reference, const struct sab_view *engine,
                            char text[FIELD_TEXT]);
 bool fields_differ_in_secrets(const struct sab_base_secrets *reference,

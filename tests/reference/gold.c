@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gold.c - the reference's end of a round and its gold: base 8 and 9.
+ * gold.c - the end of a round in the reference, and its gold: base 8 and 9.
  */
 #include "reference.h"
 
@@ -13,7 +13,7 @@ void ref_tell(struct sab_events *events, struct sab_event event)
     events->at[events->count++] = event;
 }
 
-/* Closes a round once no gold is left to take. */
+/* Closes a round as soon as no gold is left to take. */
 static void close_round(struct ref_game *game, struct sab_events *events)
 {
     game->phase = SAB_BASE_OVER;
@@ -32,7 +32,7 @@ static bool gets_gold(const struct ref_game *game, int seat)
     return game->role[seat] == SAB_DIGGER && !blocked;
 }
 
-/* The first seat from `seat` on, in gold order, that gets gold; SAB_NOBODY if there is none. */
+/* The first seat that gets gold, in gold order from `seat` on, or SAB_NOBODY if there is none. */
 static int next_to_take(const struct ref_game *game, int seat)
 {
     int seats = game->config.seats;
@@ -98,8 +98,8 @@ void ref_take(struct ref_game *game, int amount, struct sab_events *events)
 
 /* ---- The saboteurs: base 9.3 ---- */
 
-/* The largest sum up to `due` that some of the cards in the pile make, found by trying every number
- * of ones, twos and threes. */
+/* The largest sum, at most `due`, that some of the cards in the pile make. Tries every number of
+ * ones, twos and threes. */
 static int largest_sum(const struct ref_game *game, int due)
 {
     int count[4] = {0, 0, 0, 0}, best = 0;
@@ -119,7 +119,7 @@ static int largest_sum(const struct ref_game *game, int due)
 
 static void pay_saboteur(struct ref_game *game, int seat, int due, struct sab_events *events)
 {
-    int left = largest_sum(game, due); /* m of base 9.3, less what is kept */
+    int left = largest_sum(game, due); /* m of base 9.3, minus the gold kept so far */
     while (left > 0) {
         int nuggets = draw_gold(game);
         int type = SAB_BASE_BURIED;

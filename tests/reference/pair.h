@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * pair.h - plays the same game with the engine and with the reference. At every step the legal
- * lists, verdicts, events, views and secrets of both must be the same. The functions of the
- * reference are given as a row, struct pair_rules.
+ * pair.h - plays the same game with the engine and with the reference. After every step, the engine
+ * and the reference must agree on the legal list, verdicts, events, views and secrets. A row,
+ * struct pair_rules, lists the functions of the reference.
  */
 #ifndef TESTS_REFERENCE_PAIR_H
 #define TESTS_REFERENCE_PAIR_H
@@ -11,15 +11,16 @@
 
 struct pair {
     const struct pair_rules *rules;
-    void *reference; /* struct ref_game or struct ref_cave */
+    void *reference; /* the game of the reference: struct ref_game or struct ref_cave */
     struct sab_game engine;
     uint64_t seed, chance;
     struct sab_config config;
     int step;
-    struct sab_action action; /* the newest action */
+    struct sab_action action; /* the action played last */
 };
 
-/* The functions of the reference (reference.h, cave_reference.h). `reference` is its game. */
+/* The functions of the reference (reference.h, cave_reference.h). Their argument `reference` is
+ * pair.reference. */
 struct pair_rules {
     void (*see)(const void *reference, sab_seat seat, struct sab_view *view);
     bool (*secrets_differ)(const struct pair *pair, char text[FIELD_TEXT]);
@@ -32,15 +33,15 @@ struct pair_rules {
                                   size_t count);
 };
 
-/* Prints what differs, and where; returns false. */
+/* Prints what differs and where. Always returns false. */
 bool pair_diverged(const struct pair *pair, const char *what);
 
 sab_seat pair_seat_or_spectator(const struct pair *pair, int i);
 
-/* Compares the views of every seat and a spectator, the secrets, and the seat to move. */
+/* Compares the views of all seats and of a spectator, the secrets, and the seat to move. */
 bool pair_same_state(const struct pair *pair);
 
-/* Compares the legal lists, and writes the list, sorted, to `actions`. */
+/* Compares the two legal lists. Writes the list, sorted, to `actions`. */
 bool pair_same_legal(const struct pair *pair, struct sab_action actions[SAB_ACTIONS_MAX],
                      size_t *count);
 

@@ -5,7 +5,7 @@
  * A plain reading of the rules: lists, one big table of cells, and every question answered from
  * scratch. Nothing here may include, call or read anything in engine/. The reference and the engine
  * share only the words of card.h, and the views and secrets of base.h, which tests compare. Arrays
- * by seat, goal or card are indexed as in base.h.
+ * whose index is a seat, a goal or a card have the order of base.h.
  */
 #ifndef TESTS_REFERENCE_REFERENCE_H
 #define TESTS_REFERENCE_REFERENCE_H
@@ -13,7 +13,7 @@
 #include "saboteur/saboteur.h"
 
 enum {
-    REF_FAR = 44, /* the rules never ask about cells with |x| or |y| above this */
+    REF_FAR = 44, /* the rules never ask about a cell whose x or y is beyond this, up or down */
     REF_WIDTH = 2 * REF_FAR + 1,
     REF_TABLE = REF_WIDTH * REF_WIDTH
 };
@@ -22,20 +22,22 @@ struct ref_game {
     struct sab_config config;
     int round, phase, to_move, starter, finisher, last_layer, outcome;
     int last_turn; /* the seat that took the last turn of the round, or SAB_NOBODY (base 10.1) */
-    int passes;    /* passes in a row that count (base 8.1, option round_end) */
+    int passes;    /* how many passes in a row have counted (base 8.1, option `round_end`) */
     bool voted[SAB_SEATS_MAX];
 
-    sab_shape table[REF_TABLE]; /* the face-up card at each cell as it lies, or 0; read by ref_at */
+    /* The shape of the face-up card at each cell, or 0; read this with ref_at. */
+    sab_shape table[REF_TABLE];
     struct sab_base_laid laid[SAB_BASE_LAID_MAX];
     int laid_count;
     sab_cell last_laid;
 
-    int goal[SAB_BASE_GOALS]; /* enum sab_base_goal: what each goal hides */
+    int goal[SAB_BASE_GOALS]; /* what each goal hides, from enum sab_base_goal */
     sab_shape goal_shape[SAB_BASE_GOALS];
     bool looked[SAB_BASE_GOALS][SAB_SEATS_MAX];
     bool choice[SAB_BASE_GOALS];
 
-    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX]; /* in the order drawn */
+    /* The cards of each hand, in the order drawn. */
+    sab_card hand[SAB_SEATS_MAX][SAB_BASE_HAND_MAX];
     int hand_count[SAB_SEATS_MAX];
     sab_tools broken[SAB_SEATS_MAX];
     int role[SAB_SEATS_MAX], aside;
@@ -45,7 +47,7 @@ struct ref_game {
     int passed[SAB_SEATS_MAX][SAB_BASE_CARDS];
 
     int gold[SAB_SEATS_MAX][4];
-    int gold_pile[SAB_BASE_GOLD], gold_pile_count; /* pile: the top card first */
+    int gold_pile[SAB_BASE_GOLD], gold_pile_count; /* gold_pile: the top card comes first */
     int offer[4];
 };
 
@@ -54,7 +56,8 @@ struct ref_game {
 enum sab_verdict ref_begin(struct ref_game *game, const struct sab_config *config,
                            const struct sab_base_deal *deal);
 enum sab_verdict ref_next_round(struct ref_game *game, const struct sab_base_deal *deal);
-/* Like sab_check, sab_play (events are not optional), sab_legal, sab_see and sab_base_secrets. */
+/* As sab_check, sab_play, sab_legal, sab_see and sab_base_secrets do for the engine. `events` must
+ * not be NULL. */
 enum sab_verdict ref_check(const struct ref_game *game, const struct sab_action *action);
 enum sab_verdict ref_play(struct ref_game *game, const struct sab_action *action,
                           struct sab_events *events);
@@ -64,8 +67,8 @@ void ref_secrets(const struct ref_game *game, struct sab_base_secrets *secrets);
 
 /* ---- setup.c: chapters 1, 2 and 10 ---- */
 
-/* What a card is (base 1.1, 1.3). A path card has openings as it lies upright, an action card its
- * verb and the tools that it breaks or repairs. */
+/* What a card is (base 1.1, 1.3). A path card has `openings`, as it lies upright. An action card
+ * has `verb`, and in `tools` the tools that it breaks or repairs. */
 struct ref_card {
     sab_card card;
     int copies, openings;
@@ -74,19 +77,19 @@ struct ref_card {
 };
 const struct ref_card *ref_face(int card); /* all zero if there is no such card */
 
-/* For a number of players: the dwarf cards, cards in a hand and gold cards laid out. There is one
- * dwarf card more than players (base 2.1). */
+/* For a number of players: how many dwarf cards there are, how many cards a hand has and how many
+ * gold cards are laid out. There is one dwarf card more than there are players (base 2.1). */
 struct ref_size {
     int players, saboteurs, diggers, hand, gold;
 };
 const struct ref_size *ref_size_for(int players); /* all zero if `players` is not allowed */
 
 sab_cell ref_goal_cell(int goal);
-int ref_goal_at(sab_cell cell); /* the number of the goal there, or -1 */
+int ref_goal_at(sab_cell cell); /* the number of the goal at the cell, or -1 if there is no goal */
 
 /* ---- tunnel.c: chapters 4 and 7 ---- */
 
-/* The face-up card at a cell as it lies; 0 if there is none. */
+/* Returns the shape of the face-up card at a cell, or 0 if there is no card. */
 sab_shape ref_at(const struct ref_game *game, sab_cell cell);
 sab_shape ref_half_turn(sab_shape shape);
 sab_cell ref_beside(sab_cell cell, int side); /* side: one of SAB_NORTH ... SAB_WEST */
@@ -95,17 +98,18 @@ enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_s
                                sab_cell cell);
 void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape);
 void ref_remove(struct ref_game *game, sab_cell cell);
-/* The sides by which a path from the start reaches this goal (base 7.1): 0 if none does. */
+/* Returns the sides by which a path from the start reaches this goal (base 7.1), as a set. The set
+ * is empty if no path reaches it. */
 int ref_reached_by(const struct ref_game *game, int goal);
-/* Writes to `turns` how a stone may lie once revealed (base 7.4), and returns the number of shapes:
- * 1, or 2 for the player to choose from. */
+/* Writes to `turns` how a stone may lie once it is revealed (base 7.4). Returns the number of
+ * shapes: 1, or 2 if the player must choose. */
 int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2]);
 
 /* ---- gold.c: chapters 8 and 9 ---- */
 
 void ref_tell(struct sab_events *events, struct sab_event event);
-/* Ends the round. If `finisher` is a seat, the treasure has been reached; otherwise base 8.1a, 9.3
- * or 9.4 decide who wins. */
+/* Ends the round. If `finisher` is a seat, that seat has reached the treasure. Otherwise base 8.1a,
+ * 9.3 or 9.4 decides who wins. */
 void ref_end_round(struct ref_game *game, int finisher, struct sab_events *events);
 void ref_take(struct ref_game *game, int amount, struct sab_events *events);
 

@@ -131,7 +131,7 @@ static bool deal_is_good(const struct sab_base_deal *deal, int players, int roun
            how_many(deal->gold, SAB_BASE_GOLD, 3) == 4;
 }
 
-/* base 2, 10.1: everything of a round; gold is left as it is. */
+/* base 2, 10.1: sets up everything for a round except the gold, which stays as it is. */
 static void set_up(struct ref_game *game, const struct sab_base_deal *deal, int starter)
 {
     struct ref_game before = *game;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sight.c - what a seat of the reference's game may know: base 13, in the shapes of base.h.
+ * sight.c - what a seat may know in the reference's game (base 13), in the structs of base.h.
  */
 #include "reference.h"
 

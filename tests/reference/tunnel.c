@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * tunnel.c - the reference's maze: base 4 (laying a path card) and 7 (reaching a goal).
+ * tunnel.c - the maze of the reference: base 4 (laying a path card) and 7 (reaching a goal).
  */
 #include "reference.h"
 
@@ -30,7 +30,7 @@ sab_shape ref_half_turn(sab_shape shape)
                        (shape & SAB_WEST ? SAB_EAST : 0));
 }
 
-/* A step from the limits of an int8_t leads nowhere near the table. */
+/* A step beyond the limits of an int8_t leads to a cell far away from the table. */
 sab_cell ref_beside(sab_cell cell, int side)
 {
     int x = cell.x + (side == SAB_EAST) - (side == SAB_WEST);
@@ -57,7 +57,7 @@ void ref_put(struct ref_game *game, sab_cell cell, sab_shape shape)
     game->laid_count++;
 }
 
-/* base 5.3; the last card of the list moves into the gap (base.h, `laid`). */
+/* base 5.3: removes a card. In the list `laid`, the last card moves into the gap (base.h). */
 void ref_remove(struct ref_game *game, sab_cell cell)
 {
     for (int i = 0; i < game->laid_count; i++) {
@@ -71,15 +71,15 @@ void ref_remove(struct ref_game *game, sab_cell cell)
     game->table[spot(cell)] = 0;
 }
 
-/* Whether a dwarf can walk from the card here to its neighbour on this side: both have an opening
- * there (base 4.5). */
+/* Whether a dwarf can walk from the card here to its neighbour on this side. For this, both cards
+ * need an opening there (base 4.5). */
 static bool can_cross(const struct ref_game *game, sab_cell cell, int side)
 {
     return (ref_at(game, cell) & side) &&
            (ref_at(game, ref_beside(cell, side)) & ref_opposite(side));
 }
 
-/* All face-up cards: the path cards and the start, and the goals that lie face up. */
+/* Lists all cells with a face-up card: path cards, the start, and revealed goals. */
 static int face_up(const struct ref_game *game, sab_cell cells[SAB_BASE_LAID_MAX + SAB_BASE_GOALS])
 {
     int count = 0;
@@ -94,9 +94,9 @@ static int face_up(const struct ref_game *game, sab_cell cells[SAB_BASE_LAID_MAX
     return count;
 }
 
-/* Marks every card that can be walked through from the start: joined, and entered from one that is
- * marked. A dwarf can enter a dead end but goes no further, so it is never marked (base 4.5,
- * 7.1). */
+/* Marks every card that a dwarf can walk through from the start. Such a card is joined, and a dwarf
+ * can enter it from a marked card. A dwarf can enter a dead end but goes no further, so a dead end
+ * is never marked (base 4.5, 7.1). */
 static void walk(const struct ref_game *game, bool through[REF_TABLE])
 {
     sab_cell cells[SAB_BASE_LAID_MAX + SAB_BASE_GOALS];
@@ -120,7 +120,7 @@ static void walk(const struct ref_game *game, bool through[REF_TABLE])
     }
 }
 
-/* The sides of a cell where it faces an opening that can be reached from the start. */
+/* The sides of a cell that face an opening which can be reached from the start. */
 static int walked_sides(const struct ref_game *game, sab_cell cell)
 {
     bool through[REF_TABLE];
@@ -206,7 +206,7 @@ int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2])
         sab_cell beside = ref_beside(cell, all_sides[s]);
         if ((sides & all_sides[s]) && beside.x == game->last_laid.x &&
             beside.y == game->last_laid.y) {
-            sides = all_sides[s]; /* the card just laid reaches it, which decides */
+            sides = all_sides[s]; /* the card just laid reaches the stone, so this way counts */
         }
     }
     bool first = turns[0] & sides, second = turns[1] & sides;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - the reference's turns: base 3, 5, 6 and 12.1, and 7 from card to card.
+ * turn.c - the turns of the reference: base 3, 5, 6 and 12.1, and 7 for each card laid.
  */
 #include "reference.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- What is allowed ---- */
 
-/* The path card that can lie in this shape (base 4.3). */
+/* The path card that has this shape when it lies (base 4.3). */
 static sab_card card_lying_as(sab_shape shape)
 {
     for (int card = SAB_PATH_NESW; card <= SAB_DEAD_E; card++) {
@@ -21,7 +21,7 @@ static sab_card card_lying_as(sab_shape shape)
     return SAB_NO_CARD;
 }
 
-/* Whether the fields that the verb uses are valid, and no others are set (card.h). */
+/* Whether the fields that the verb uses are valid, and all other fields are empty (card.h). */
 static bool is_well_formed(const struct ref_game *game, const struct sab_action *action)
 {
     const struct ref_card *face = ref_face(action->card);
@@ -102,7 +102,7 @@ static enum sab_verdict check_action_card(const struct ref_game *game,
     }
 }
 
-/* base 3.1: an action in a turn. */
+/* base 3.1: checks an action in a turn. */
 static enum sab_verdict check_turn(const struct ref_game *game, const struct sab_action *action)
 {
     if (action->verb == SAB_BASE_PASS && action->card == SAB_NO_CARD) {
@@ -206,7 +206,7 @@ static void consider(struct found *found, struct sab_action action)
     }
 }
 
-/* Tries one card at every cell that could matter: as far as one cell beyond all cards. */
+/* Tries one card at every cell that could matter: all cells up to one cell beyond the cards. */
 static void try_cells(struct found *found, struct sab_action action)
 {
     int low_x = 8, high_x = 8, low_y = -2, high_y = 2;
@@ -305,7 +305,8 @@ static void draw(struct ref_game *game, int seat, struct sab_events *events)
                          .type = SAB_DREW, .seat = (sab_seat)seat, .card = card, .secret = 1});
 }
 
-/* base 3.1: draw, then check for the end of the round (8.1), then the next seat's turn. */
+/* base 3.1: draws a card, checks for the end of the round (8.1), then begins the next seat's
+ * turn. */
 static void finish_turn(struct ref_game *game, struct sab_events *events)
 {
     int seats = game->config.seats;
@@ -326,7 +327,7 @@ static void finish_turn(struct ref_game *game, struct sab_events *events)
 
 static void look_at_goals(struct ref_game *game, struct sab_events *events);
 
-/* base 7.4, and 7.2 `all`: then check the goals again. */
+/* base 7.4, and 7.2 with `all`: lays the stone this way, then checks the goals again. */
 static void lie(struct ref_game *game, int goal, sab_shape shape, struct sab_events *events)
 {
     sab_cell cell = ref_goal_cell(goal);
@@ -358,8 +359,8 @@ static void turn_over(struct ref_game *game, int goal, struct sab_events *events
     lie(game, goal, turns[0], events);
 }
 
-/* base 7.2 `all`: the reached goal nearest to the card just laid, of equally near ones that with
- * the smaller y (the goals are numbered by y). */
+/* base 7.2 with `all`: the reached goal that is nearest to the card just laid. If two are equally
+ * near, the one with the smaller y, which has the lower number. */
 static int nearest_reached(const struct ref_game *game)
 {
     int nearest = -1, least = 0;
@@ -438,7 +439,7 @@ static void play_action_card(struct ref_game *game, const struct sab_action *act
     game->spent[action->card]++;
 }
 
-/* base 8.1: whether the turn began with an empty pile and no other action than a pass. */
+/* base 8.1: whether the turn began with an empty pile and the player could only pass. */
 static bool could_only_pass(const struct ref_game *game)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

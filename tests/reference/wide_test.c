@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * wide_test.c - mazes as wide as possible, with more cells round them than a word has bits, which
- * are then removed again. At every step the engine is compared with the second reading of the
- * rules, and every action that it may draw at random with those it lists.
+ * wide_test.c - mazes as wide as possible. They have more cells around them than a word has bits.
+ * Then their cards are removed again. At every step, the engine is compared with the reference.
+ * Every action that sab_play_random may draw is compared with the legal list.
  */
 #include "tests/reference/reference.h"
 #include "tests/tap.h"
@@ -17,7 +17,7 @@ static uint64_t next_random(uint64_t *state)
     return *state;
 }
 
-/* A deck with all path cards first and rockfalls next, so that the maze grows and then shrinks. */
+/* Sorts the deck: first all path cards, then rockfalls. So the maze grows and then shrinks. */
 static void sort_deck(sab_card deck[SAB_BASE_DECK])
 {
     sab_card sorted[SAB_BASE_DECK];
@@ -35,11 +35,11 @@ static void sort_deck(sab_card deck[SAB_BASE_DECK])
     memcpy(deck, sorted, sizeof sorted);
 }
 
-/* How many cells would be beside a face-up card with one more card at `more`. */
+/* The number of cells beside a face-up card, if one more card lay at `more`. */
 static int cells_round(const struct sab_view *view, sab_cell more)
 {
     static const int steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    static uint8_t grid[GRID][GRID]; /* 1: a card, 2: beside one */
+    static uint8_t grid[GRID][GRID]; /* 1: a cell with a card, 2: a cell beside a card */
     int count = 0;
     memset(grid, 0, sizeof grid);
     for (unsigned i = 0; i <= view->as.base.laid_count; i++) {
@@ -58,7 +58,8 @@ static int cells_round(const struct sab_view *view, sab_cell more)
     return count;
 }
 
-/* The lay that makes the maze widest, west of the goals; if there is none, any action. */
+/* The action that lays a card and makes the maze widest, west of the goals. If there is none, any
+ * action. */
 static struct sab_action choose(const struct sab_view *view, const struct sab_action *actions,
                                 size_t count, uint64_t *random)
 {
@@ -82,7 +83,7 @@ static bool lists_are_equal(const struct sab_action *one, const struct sab_actio
     return memcmp(one, other, count * sizeof *one) == 0;
 }
 
-/* Every listed action is drawn by one part of the random numbers. */
+/* Whether each listed action is drawn by an equal part of the random numbers. */
 static bool draws_all(const struct sab_game *game, const struct sab_action *listed, size_t count)
 {
     static struct sab_action drawn[SAB_ACTIONS_MAX];
@@ -95,7 +96,7 @@ static bool draws_all(const struct sab_game *game, const struct sab_action *list
     return lists_are_equal(drawn, listed, count);
 }
 
-/* Whether both readings of the rules agree on the legal actions and on what everybody sees. */
+/* Whether the engine and the reference agree on the legal actions and on what everybody sees. */
 static bool agree(const struct sab_game *game, const struct ref_game *reference,
                   struct sab_action *actions, size_t *count)
 {
@@ -112,7 +113,7 @@ static bool agree(const struct sab_game *game, const struct ref_game *reference,
     sab_see(game, sab_to_move(game), &view);
     ref_see(reference, sab_to_move(game), &seen);
     good = good && memcmp(&view, &seen, sizeof view) == 0;
-    /* The game made from a view, which works everything out again. */
+    /* A game made from a view must work everything out again. */
     good =
         good && sab_view_legal(&view, wanted) == *count && lists_are_equal(actions, wanted, *count);
     return good && draws_all(game, actions, *count);

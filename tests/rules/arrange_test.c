@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * arrange_test.c - a spectator's view and the secrets are the whole game: a game rebuilt from them
- * plays on the same.
+ * arrange_test.c - a spectator's view and the secrets together are the whole game. A game rebuilt
+ * from them must go on in the same way.
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"
@@ -32,7 +32,8 @@ static bool see_the_same(const struct sab_game *one, const struct sab_game *othe
     return same && memcmp(&secrets[0], &secrets[1], sizeof secrets[0]) == 0;
 }
 
-/* Plays a game. Before each action it rebuilds the game, and plays on with that one too. */
+/* Plays a game. Before each action, rebuilds the game and plays the action in the rebuilt game,
+ * too. Returns how often the two games differ. */
 static int count_differences(const struct sab_config *config, uint8_t seed_byte)
 {
     uint8_t seed[SAB_SEED_SIZE] = {seed_byte};

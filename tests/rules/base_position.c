@@ -91,7 +91,7 @@ static const char *take_laid(struct position *position, char *words)
     return wrong;
 }
 
-/* The line after `board` names the columns; the lines after that begin with their y. */
+/* The line after `board` names the columns. Each line after that begins with the y of its row. */
 static const char *take_board(struct position *position, char *words)
 {
     (void)words;
@@ -248,7 +248,7 @@ static const char *take_passed(struct position *position, char *words)
     return wrong;
 }
 
-/* Reads the top of the pile; the rest of the box is below it. */
+/* Reads the top of the gold pile. The rest of the gold goes below it. */
 static const char *take_gold(struct position *position, char *words)
 {
     const char *word;
@@ -262,7 +262,7 @@ static const char *take_gold(struct position *position, char *words)
     return NULL;
 }
 
-/* Reads the whole pile. */
+/* Reads the whole gold pile. */
 static const char *take_gold_pile(struct position *position, char *words)
 {
     position->gold_stated = true;
@@ -312,7 +312,8 @@ struct rest {
     uint8_t at[SAB_BASE_DECK];
 };
 
-/* Takes the stated copies of each card out of the box; false if there are not that many. */
+/* Takes the stated copies of each card out of the box. Returns false if the box has too few of a
+ * card. */
 static bool find_rest(const struct position *position, struct rest *rest)
 {
     const struct sab_base_view *view = &position->view.as.base;
@@ -348,7 +349,7 @@ static bool find_rest(const struct position *position, struct rest *rest)
     return true;
 }
 
-/* A fixed order that looks random. */
+/* Puts the cards into an order that looks random but is always the same. */
 static void stir(struct rest *rest)
 {
     uint32_t state = 2463534242;
@@ -362,8 +363,8 @@ static void stir(struct rest *rest)
     }
 }
 
-/* Hands that are not given are full. A pile that is not given has all cards left; if it is given,
- * the cards left have been passed. */
+/* Fills up the hands that no line states. If no line states the pile, all cards left go there.
+ * Otherwise the cards left count as passed. */
 static void deal_rest(struct position *position, struct rest *rest)
 {
     struct sab_view *view = &position->view;
@@ -386,8 +387,8 @@ static void deal_rest(struct position *position, struct rest *rest)
     view->pile_count = secrets->pile_count;
 }
 
-/* Gold that is not given is at the bottom of the pile, or with seat 0 if the whole pile is
- * given. */
+/* Puts the gold that no line states at the bottom of the gold pile or, if a line states the whole
+ * pile, gives it to seat 0. */
 static bool share_rest_of_gold(struct position *position)
 {
     static const uint8_t copies[4] = {0, 16, 8, 4};
@@ -415,7 +416,7 @@ static bool share_rest_of_gold(struct position *position)
     return used[0] == 0;
 }
 
-/* Deals diggers first, and sets the last dwarf aside. */
+/* Deals the dwarf cards, diggers first, and sets the last one aside. */
 static void deal_dwarfs(struct position *position)
 {
     unsigned seats = position->view.seats;
@@ -438,7 +439,8 @@ static bool dwarfs_are_whole(const struct position *position)
     return saboteurs == sab_base_sizes[seats].saboteurs;
 }
 
-/* The starter, if this many cards have been played and this seat is to move (base 3.1). */
+/* The starter of a round in which this many cards have been played and this seat is to move (base
+ * 3.1). */
 static sab_seat starter_of(const struct position *position)
 {
     const struct sab_view *view = &position->view;

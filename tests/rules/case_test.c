@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * case_test.c - runs tests/rules/GAME/NN-*.case (notation 7), and compares them with the rules
- * page: every section that can be executed has a case, and every verdict occurs. Given files, it
- * runs only these, as cases of the cave (odd_deck_test.sh).
+ * case_test.c - runs the cases in tests/rules/GAME/NN-*.case (notation 7). It compares them with
+ * the rules page: every section that can be executed must have a case, and every verdict must
+ * occur. If files are given as arguments, it runs only these files, as cases of the cave
+ * (odd_deck_test.sh).
  */
 #include "tests/rules/expect.h"
 #include "tests/tap.h"
@@ -11,7 +12,7 @@
 
 enum { SECTIONS_MAX = 128, LINE_SIZE = 4096 };
 
-/* Sections of a rules page. */
+/* The sections of a rules page. */
 struct sections {
     unsigned count;
     struct {
@@ -40,7 +41,7 @@ static struct rulebook rulebooks[SAB_KINDS] = {
      .cases = "tests/rules/cave/*.case"},
 };
 
-/* Sections with nothing to execute, and why. */
+/* Sections that contain nothing to execute, and the reason. */
 static const struct {
     const char *book, *number, *why;
 } exempt[] = {
@@ -49,7 +50,7 @@ static const struct {
     {"cave", "8.3", "says which shapes the shipped deck has: tests/engine counts them"},
 };
 
-/* A case: where it is, and how far it has run. */
+/* A case: where it is in its file, and how far it has run. */
 struct running {
     struct rulebook *book;
     const char *path;
@@ -61,8 +62,8 @@ struct running {
 
 /* ---- Sections -------------------------------------------------------------------------------- */
 
-/* "4.5" of "4.5 Option ..." and "11" of "## 11. Presets"; false if the line does not begin a
- * section. */
+/* Reads "4.5" from "4.5 Option ..." and "11" from "## 11. Presets". Returns false if no section
+ * begins on this line. */
 static bool section_of(const char *line, char number[8])
 {
     bool chapter = strncmp(line, "## ", 3) == 0;
@@ -81,7 +82,8 @@ static bool section_of(const char *line, char number[8])
     return true;
 }
 
-/* A wrapped line may begin with the number of another section; only the first one counts. */
+/* Adds a section once. A wrapped line may begin with the number of another section, so only the
+ * first line with a number counts. */
 static void add_section(struct sections *sections, const char *number)
 {
     bool known = false;
@@ -93,7 +95,8 @@ static void add_section(struct sections *sections, const char *number)
     }
 }
 
-/* A chapter with numbered sections, which follow its heading, is not a section itself. */
+/* Reads the sections of a page. If a chapter has numbered sections after its heading, the chapter
+ * itself is not a section. */
 static void read_sections(struct rulebook *book)
 {
     FILE *file = fopen(book->page, "r");
@@ -159,7 +162,7 @@ static const char *why_exempt(const char *book, const char *number)
     return NULL;
 }
 
-/* A game has a verdict if a section of its rules page gives it. */
+/* Every verdict that a section of the rules page gives must be produced by a case. */
 static void test_coverage(const struct rulebook *book)
 {
     for (unsigned i = 0; i < book->sections.count; i++) {
@@ -223,7 +226,8 @@ static void begin_case(struct running *running, const char *line, unsigned numbe
     }
 }
 
-/* Set-up lines come first; the first other line sets the game up. */
+/* Takes a line of a case. Set-up lines come first. The first line of another kind sets the game
+ * up. */
 static void take_line(struct running *running, const char *line, unsigned number)
 {
     char words[LINE_SIZE];
@@ -254,7 +258,7 @@ static void take_line(struct running *running, const char *line, unsigned number
     }
 }
 
-/* Cuts the comment and the spaces at the end off; returns whether anything is left. */
+/* Cuts off the comment and the spaces at the end. Returns whether anything is left. */
 static bool trim(char *line)
 {
     line[strcspn(line, "#\n")] = '\0';

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_fill.c - fills in what the lines of a position of the cave left open, so that all 82 cards,
- * the clan cards and 46 nuggets are there (cave 1, 2).
+ * cave_fill.c - adds what the lines of a position of the cave left open, so that all 82 cards, the
+ * clan cards and 46 nuggets are in the game (cave 1, 2).
  */
 #include "tests/rules/position_parts.h"
 
-/* The cards that the lines do not mention, by row of the deck. */
+/* The cards that no line mentions: the number of copies for each row of the deck. */
 struct rest {
     uint8_t left[SAB_CAVE_KINDS_MAX];
-    bool short_of; /* the lines mention more copies of a card than there are */
+    bool short_of; /* whether the lines mention more copies of a card than the deck has */
 };
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ static struct rest find_rest(const struct position *position)
     return rest;
 }
 
-/* The first card left of that group, in the order of the deck; 0 if there is none. */
+/* Takes the first card left of that group, in the order of the deck. Returns 0 if none is left. */
 static sab_card draw_of(struct rest *rest, unsigned group)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -78,7 +78,7 @@ static sab_card draw_of(struct rest *rest, unsigned group)
     return SAB_NO_CARD;
 }
 
-/* The same for any group, I first. */
+/* Takes the first card left of any group, group I first. */
 static sab_card draw(struct rest *rest)
 {
     sab_card card = SAB_NO_CARD;
@@ -100,7 +100,7 @@ static bool remove_some(struct position *position, struct rest *rest)
     return whole;
 }
 
-/* Fills up hands, in ascending order. */
+/* Puts a card into a hand and keeps the hand in ascending order. */
 static void put_in_hand(struct position *position, unsigned seat, sab_card card)
 {
     sab_card *hand = position->hidden.hand[seat];
@@ -125,7 +125,8 @@ static void fill_hand(struct position *position, struct rest *rest, unsigned sea
     }
 }
 
-/* A pile that is not given has all cards left; if it is given, the cards left have been played. */
+/* If no line states the pile, puts all cards left there. Otherwise the cards left count as
+ * played. */
 static void fill_pile(struct position *position, struct rest *rest)
 {
     struct sab_cave_view *view = &position->view.as.cave;
@@ -161,8 +162,8 @@ static const char *fill_cards(struct position *position)
 
 /* ---- Clan cards (cave 2.2) ------------------------------------------------------------------- */
 
-/* Clan cards: with three or four players of one clan; else of the clans in turn. The first ones are
- * dealt. */
+/* Deals the clan cards: with three or four players those of one clan, otherwise those of both clans
+ * by turns. The first cards go to the seats. */
 static void deal_clans(struct position *position)
 {
     static const uint8_t few[4] = {SAB_LOYAL, SAB_DISLOYAL, SAB_LOYAL, SAB_DISLOYAL};
@@ -182,7 +183,8 @@ static void deal_clans(struct position *position)
     }
 }
 
-/* How many such clan cards are in the game; with three or four players one clan has none. */
+/* How many clan cards of this kind are in the game. With three or four players, one clan has
+ * none. */
 static unsigned clan_copies(unsigned seats, bool is_drawn, unsigned loyalty)
 {
     if (seats == 2) {

@@ -46,7 +46,7 @@ static bool take_cell(char **words, sab_cell *cell)
     return word != NULL && sab_read_cell(word, strlen(word), cell);
 }
 
-/* A card as it is played, `web.I>1,0:E`. */
+/* Reads a card as it is played, such as `web.I>1,0:E`. */
 static bool take_played(char **words, unsigned verb, struct sab_action *action)
 {
     const char *word = next_word(words);
@@ -63,7 +63,7 @@ static bool take_owner(const struct position *position, char **words, sab_seat *
            position_read_seat(position, next_word(words), seat);
 }
 
-/* The number of the goal in that cell; SAB_CAVE_GOALS if there is none. */
+/* The number of the goal in that cell, or SAB_CAVE_GOALS if there is none. */
 static unsigned goal_at(const struct position *position, sab_cell cell)
 {
     unsigned goal = 0;
@@ -95,7 +95,8 @@ static const char *take_starter(struct position *position, char *words)
     return take_seat_into(position, words, &position->view.starter);
 }
 
-/* `moving`, `walking CREATURE`, `turning CELL`; the card of the turn has then been played. */
+/* `moving`, `walking CREATURE` or `turning CELL`. In these phases the card of the turn has been
+ * played. */
 static const char *take_phase(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -168,7 +169,8 @@ static const char *take_goals(struct position *position, char *words)
     return NULL;
 }
 
-/* `face-up CELL...`: revealed goals, upright; they are the same after a half turn. */
+/* `face-up CELL...`: reveals goals, upright. The goals of this deck are the same after a half
+ * turn. */
 static const char *take_face_up(struct position *position, char *words)
 {
     sab_cell cell;
@@ -183,7 +185,7 @@ static const char *take_face_up(struct position *position, char *words)
     return NULL;
 }
 
-/* `emptied CELL`: somebody has taken the nugget. */
+/* `emptied CELL`: a player has taken the nugget from this vein. */
 static const char *take_emptied(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -230,7 +232,8 @@ static const char *take_looked_clan(struct position *position, char *words)
 
 /* ---- Figures and webs ------------------------------------------------------------------------ */
 
-/* `dwarf SEAT PLACE [lies]`, `dwarf SEAT left`: the first such line is for the first to leave. */
+/* `dwarf SEAT PLACE [lies]` or `dwarf SEAT left`. The first line with `left` names the first to
+ * leave. */
 static const char *take_dwarf(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -267,7 +270,7 @@ static const char *take_creature(struct position *position, char *words)
     return NULL;
 }
 
-/* `web CARD>EDGE SHOWS of SEAT`, in the order laid. */
+/* `web CARD>EDGE SHOWS of SEAT`. The lines come in the order in which the webs were laid. */
 static const char *take_web(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -355,7 +358,7 @@ static bool read_clan_card(const char *word, uint8_t *clan, uint8_t *loyalty)
            sab_read_loyalty(colon + 1, strlen(colon + 1), loyalty) && *loyalty != 0;
 }
 
-/* As in a record: by seat, then `aside` and those set aside. */
+/* Reads clan cards as a record has them: by seat, then the word `aside` and the cards set aside. */
 static const char *take_clans(struct position *position, char *words)
 {
     struct sab_cave_view *view = cave_of(position);
@@ -433,7 +436,7 @@ static const char *take_unseen(struct position *position, char *words)
     return wrong;
 }
 
-/* The next lots; those after them are 0. */
+/* Reads the next lots. All lots after these are 0. */
 static const char *take_lots(struct position *position, char *words)
 {
     const char *word;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * expect.c - the lines of a .case file that do something and expect something (notation 7).
+ * expect.c - the lines of a .case file that do something or expect something (notation 7).
  */
 #include "tests/rules/expect.h"
 
@@ -20,7 +20,7 @@ static bool complain(struct course *course, const char *wanted, const char *foun
     return false;
 }
 
-/* What was agreed before the game. */
+/* The config with which the game began. */
 static struct sab_config config_of(const struct course *course)
 {
     struct sab_view view;
@@ -68,7 +68,7 @@ static bool read_action(struct course *course, char *line, struct sab_action *ac
     return true;
 }
 
-/* Cuts the last word off; a line of one word becomes empty. */
+/* Cuts off the last word and returns it. A line of one word becomes empty. */
 static char *last_word(char **line)
 {
     char *space = strrchr(*line, ' '), *word = *line;
@@ -92,7 +92,7 @@ static bool expect_verdict(struct course *course, enum sab_verdict found, const 
 
 /* ---- Actions --------------------------------------------------------------------------------- */
 
-/* A seat's own view must give the same answer as the game. */
+/* Whether the seat's own view gives the same answer as the game. */
 static bool view_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
@@ -105,7 +105,8 @@ static bool view_agrees(struct course *course, const struct sab_action *action,
     return seen == verdict || complain(course, sab_verdict_name(verdict), sab_verdict_name(seen));
 }
 
-/* An action is listed if and only if it is allowed; votes are never listed. */
+/* Whether the legal list contains the action if and only if it is allowed. Votes are never
+ * listed. */
 static bool list_agrees(struct course *course, const struct sab_action *action,
                         enum sab_verdict verdict)
 {
@@ -136,8 +137,8 @@ static bool try_action(struct course *course, char *line)
            list_agrees(course, &action, found);
 }
 
-/* `try-as CARD ACTION VERDICT`: lays a card in a shape that it does not have, which notation 3
- * cannot express. */
+/* `try-as CARD ACTION VERDICT`: lays a card in a shape that the card does not have. The notation of
+ * an action cannot express this (notation 3). */
 static bool try_as(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word = next_word(&line);
@@ -153,7 +154,7 @@ static bool try_as(struct course *course, char *line)
     return expect_verdict(course, sab_check(&course->game, &action), wanted);
 }
 
-/* `no-action TEXT`: the notation must not accept it. */
+/* `no-action TEXT`: the notation must not accept the text. */
 static bool expect_no_action(struct course *course, char *line)
 {
     struct sab_action action;
@@ -178,7 +179,7 @@ static struct sab_event event_seen(const struct course *course, unsigned index, 
     return eyes == EVERYTHING ? *event : sab_redact(event, eyes);
 }
 
-/* `event WHO TEXT`: must come after the event matched last. */
+/* `event WHO TEXT`: expects this event after the event that the last such line matched. */
 static bool expect_event(struct course *course, char *line)
 {
     sab_seat eyes;
@@ -191,7 +192,7 @@ static bool expect_event(struct course *course, char *line)
         struct sab_event event = event_seen(course, i, eyes);
         sab_write_event(&text, &event);
         if (strcmp(words, line) == 0) {
-            /* The same event may be asked for again, as another seat sees it. */
+            /* The next line may ask for this event again, as another seat sees it. */
             course->next_event = i;
             return true;
         }
@@ -201,7 +202,7 @@ static bool expect_event(struct course *course, char *line)
     return complain(course, line, all);
 }
 
-/* `told EVENTS`: all events of the newest action, with nothing hidden. */
+/* `told EVENTS`: expects exactly these events of the newest action, with nothing hidden. */
 static bool expect_told(struct course *course, char *line)
 {
     char all[2048];
@@ -214,7 +215,7 @@ static bool expect_told(struct course *course, char *line)
     return strcmp(all, line) == 0 || complain(course, line, all);
 }
 
-/* `no-event WORD`: no event of the newest action begins with this word. */
+/* `no-event WORD`: no event of the newest action may begin with this word. */
 static bool expect_no_event(struct course *course, char *line)
 {
     for (unsigned i = 0; i < course->events.count; i++) {
@@ -230,7 +231,7 @@ static bool expect_no_event(struct course *course, char *line)
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
-/* The same deal with one card replaced. */
+/* Replaces one card of the deal. */
 static bool spoil_base(struct sab_base_deal *base, const char *part)
 {
     if (strcmp(part, "deck") == 0) {
@@ -249,7 +250,7 @@ static bool spoil_base(struct sab_base_deal *base, const char *part)
 
 static bool spoil_cave(struct sab_cave_deal *cave, const char *part)
 {
-    if (strcmp(part, "deck") == 0) { /* a card in the place of one of another group */
+    if (strcmp(part, "deck") == 0) { /* replaces a card by one of another group */
         sab_card card = cave->deck[0];
         cave->deck[0] = cave->deck[SAB_CAVE_IN_PLAY - 1];
         cave->deck[SAB_CAVE_IN_PLAY - 1] = card;
@@ -271,7 +272,8 @@ static bool spoil(struct sab_deal *deal, const char *part)
                                   : spoil_base(&deal->as.base, part);
 }
 
-/* `try-next [spoiled PART] VERDICT`: deals the next round; on ok the case goes on with it. */
+/* `try-next [spoiled PART] VERDICT`: deals the next round. If the verdict is `ok`, the case goes on
+ * in that round. */
 static bool try_next(struct course *course, char *line)
 {
     const char *wanted = last_word(&line);
@@ -291,7 +293,7 @@ static bool try_next(struct course *course, char *line)
     return expect_verdict(course, sab_next_round(&course->game, &deal), wanted);
 }
 
-/* NAME=NUMBER of a line that begins a game. */
+/* Reads a word NAME=NUMBER of a line that begins a game. */
 static bool read_setting(struct sab_config *config, const char *word)
 {
     const char *value = strchr(word, '=');
@@ -310,8 +312,8 @@ static bool read_setting(struct sab_config *config, const char *word)
     return true;
 }
 
-/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: begins another game with a deal for the
- * players of this one, then forgets it. */
+/* `try-begin NAME=NUMBER... [spoiled PART] VERDICT`: begins another game, with a deal for the
+ * number of players of this game. Then forgets that game. */
 static bool try_begin(struct course *course, char *line)
 {
     const char *wanted = last_word(&line), *word, *spoiled = NULL;
@@ -362,7 +364,7 @@ static struct span find_fact(struct course *course, char **line, const char *end
     return value;
 }
 
-/* `see WHO KEY... VALUE`: the value of notation 6 or 8, as compact JSON. */
+/* `see WHO KEY... VALUE`: expects a value of the JSON in notation 6 or 8, written compactly. */
 static bool expect_fact(struct course *course, char *line)
 {
     static char object[65536];
@@ -377,7 +379,7 @@ static bool expect_fact(struct course *course, char *line)
     return complain(course, wanted, text);
 }
 
-/* `hidden WHO KEY...`: the value exists, but not for them. */
+/* `hidden WHO KEY...`: expects a value that exists, but that WHO does not see. */
 static bool expect_hidden(struct course *course, char *line)
 {
     static char object[65536];
@@ -394,7 +396,7 @@ static bool expect_hidden(struct course *course, char *line)
            (found.at == NULL || complain(course, "nothing", "a value"));
 }
 
-/* `count WHO KEY... NUMBER`: the number of elements of the array there. */
+/* `count WHO KEY... NUMBER`: expects the number of elements of an array. */
 static bool expect_count(struct course *course, char *line)
 {
     static char object[65536];
@@ -405,7 +407,7 @@ static bool expect_count(struct course *course, char *line)
     return strcmp(count, wanted) == 0 || complain(course, wanted, count);
 }
 
-/* `score NUMBER...`: the nuggets by seat. */
+/* `score NUMBER...`: expects the nuggets of each seat. */
 static bool expect_score(struct course *course, char *line)
 {
     uint8_t nuggets[SAB_SEATS_MAX];
@@ -419,7 +421,8 @@ static bool expect_score(struct course *course, char *line)
     return strcmp(found, line) == 0 || complain(course, line, found);
 }
 
-/* The legal actions that begin with the prefix, separated by commas, in the order of notation 3. */
+/* Writes the legal actions that begin with the prefix, in the order of notation 3, with commas
+ * between them. */
 static void write_legal(const struct course *course, const char *prefix, struct sab_text *text)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * json_value.c - finds a value in the compact JSON that the project writes.
+ * json_value.c - finds a value in JSON text. The JSON must be compact, as the project writes it.
  */
 #include "tests/rules/json_value.h"
 
@@ -16,7 +16,7 @@ static size_t string_size(const char *at)
     return size + 1;
 }
 
-/* The size of the value that begins here. It matches brackets and skips strings. */
+/* The number of bytes of the value that begins here. Matches brackets and skips strings. */
 static size_t value_size(struct span json)
 {
     size_t depth = 0, at = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * json_value.h - finds a value in the compact JSON that the project writes, as text.
+ * json_value.h - finds a value in JSON text. The JSON must be compact, as the project writes it.
  */
 #ifndef TESTS_RULES_JSON_VALUE_H
 #define TESTS_RULES_JSON_VALUE_H
@@ -14,9 +14,10 @@ struct span {
     size_t size;
 };
 
-/* The value of a key of an object, or of an index of an array; .at is NULL if there is none. */
+/* Finds the value of `key` in an object or, if `key` is a number, the element with that index in an
+ * array. If there is none, .at of the result is NULL. */
 struct span json_value(struct span json, const char *key);
-/* How many elements an array has. */
+/* Returns the number of elements of an array. */
 size_t json_count(struct span json);
 
 #endif

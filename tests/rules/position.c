@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * position.c - reads a position from a .case file: which game it is, and the lines that both games
- * share.
+ * position.c - reads a position from a .case file: which game it is for, and the lines that both
+ * games share.
  */
 #include "tests/rules/position_parts.h"
 
@@ -127,7 +127,7 @@ static const char *take_preset(struct position *position, char *words)
         return "no such preset";
     }
     if (is_cave(position)) {
-        memset(options_of(position), 0, SAB_CAVE_OPTIONS); /* its only preset, `standard` */
+        memset(options_of(position), 0, SAB_CAVE_OPTIONS); /* the cave's only preset, `standard` */
     } else {
         memcpy(options_of(position), sab_base_presets[preset], SAB_BASE_OPTIONS);
     }

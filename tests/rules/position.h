@@ -8,38 +8,39 @@
 #include "saboteur/notation.h"
 
 struct position {
-    struct sab_view view;            /* a spectator's; view.kind is the game */
-    struct sab_base_secrets secrets; /* of the base game */
-    struct sab_cave_secrets hidden;  /* of the cave */
+    struct sab_view view;            /* a spectator's view; view.kind says which game */
+    struct sab_base_secrets secrets; /* the secrets, for the base game */
+    struct sab_cave_secrets hidden;  /* the secrets, for the cave */
     bool hand_stated[SAB_SEATS_MAX];
     bool pile_stated, gold_stated, starter_stated, clans_stated, steps_stated;
-    bool drawing;    /* a `board` line came: the next lines may be rows of the board */
-    int columns[64]; /* x of each column of the drawn board */
+    /* Whether a `board` line has come, so that the next lines may be rows of the board. */
+    bool drawing;
+    int columns[64]; /* the x of each column of the drawn board */
     unsigned column_count;
-    uint64_t seed; /* the number in the line `dealt`, if `dealt` */
-    bool dealt;    /* the position is a dealt game */
+    uint64_t seed; /* the number in the line `dealt`, if there was such a line */
+    bool dealt; /* whether a line `dealt` has come: the engine deals this position from the seed */
 };
 
-struct position position_empty(void); /* the base game, until a line `game` changes it */
+struct position position_empty(void); /* for the base game, until a line `game` names another */
 
-/* Takes one line of the set-up. POSITION_OTHER: the line is not part of a set-up. POSITION_BAD: the
- * line is wrong, and *complaint says why in a sentence. */
+/* What position_take returns. POSITION_OTHER: the line is not part of a set-up. POSITION_BAD: the
+ * line is wrong, and *complaint is a sentence that says why. */
 enum position_outcome { POSITION_TAKEN, POSITION_OTHER, POSITION_BAD };
 enum position_outcome position_take(struct position *position, char *line, const char **complaint);
 
-/* Fills in what the lines left open and sets the game up; returns NULL, or what is wrong. */
+/* Fills in what the lines left open, and sets up the game. Returns NULL, or what is wrong. */
 const char *position_arrange(struct position *position, struct sab_game *game);
 
 /* Reads a whole position from `lines` and sets up the game. Returns NULL, or what is wrong. */
 const char *position_read(const char *lines, struct sab_game *game);
 
-/* The number of players, the options and the starter of a dealt game. */
+/* Writes the number of players, the options and the starter of a dealt game. */
 void position_config(const struct position *position, struct sab_config *config);
 
-/* The seed that `--seed NUMBER` of the program stands for. */
+/* Writes the seed that the program's argument `--seed NUMBER` stands for. */
 void position_seed(uint64_t number, uint8_t seed[SAB_SEED_SIZE]);
 
-/* Cuts the next word off *line; NULL at the end. */
+/* Cuts the next word off *line and returns it, or NULL at the end of the line. */
 char *next_word(char **line);
 
 #endif

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """admin_test.py - `saboteur admin` beside a real server: what each command does, also after a
-restart, and what is said of wrong ones.
+restart, and what the program answers to wrong commands.
 """
 
 import http.client
@@ -29,14 +29,14 @@ def ok(passed, what, note=""):
 
 
 def admin(folder, *words):
-    """The status, and what was said."""
+    """The exit status of a command, and what the command printed."""
     run = subprocess.run([PROGRAM, "admin", "--data", f"{folder}/data", *words],
                          capture_output=True, text=True, timeout=20)
     return run.returncode, run.stdout + run.stderr
 
 
 def upgrade(server, address):
-    """The status that a visitor with this address gets for a WebSocket, from a proxy."""
+    """The HTTP status for a visitor with this address who opens a WebSocket through a proxy."""
     link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
     link.request("GET", "/ws", headers={
         "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
@@ -47,7 +47,7 @@ def upgrade(server, address):
 
 
 def hears_the_end(player):
-    """What a player is told before the connection ends."""
+    """What a player is told before the server ends the connection."""
     said = []
     try:
         while True:

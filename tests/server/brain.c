@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * brain.c - a player for tests: what to ask next, from the state as the server told it.
+ * brain.c - a player for tests: chooses the next request from the state that the server sent.
  */
 #include "tests/server/brain.h"
 
@@ -23,7 +23,8 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
-/* The actions that may follow a first step in the same request, which then ends with them. */
+/* The rest of a request that goes on after a first step, or NULL. The request ends with these
+ * actions. */
 static const char *end_of_walk(const char *action)
 {
     return strncmp(action, "step>", 5) == 0   ? "; stay"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * brain.h - a player for tests, which chooses its next request from the state that the server sent.
+ * brain.h - a player for tests. It chooses its next request from the state that the server sent.
  */
 #ifndef TESTS_SERVER_BRAIN_H
 #define TESTS_SERVER_BRAIN_H
@@ -10,18 +10,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* SplitMix64. */
+/* Returns the next number of the generator SplitMix64. */
 uint64_t brain_random(uint64_t *rng);
 
-/* Writes the request (without its ID) that moves the game on: an action, `ready`, or `rematch` if
- * `rematch` is true. False if this client has nothing to do. */
+/* Writes the next request, without its ID, that moves the game on: an action, `ready`, or, if the
+ * argument `rematch` is true, `rematch`. Returns false if this client has nothing to do. */
 bool brain_next(const json_t *state, uint64_t *rng, bool rematch, char *words, size_t size);
 
-/* Takes a news object: keeps its state in *state and the number of the last entry in *seq. False if
- * the entries are not consecutive, or the state does not fit them. */
+/* Takes a news object. Keeps the table's state in *state, and the number of the last entry in *seq.
+ * Returns false if an entry is missing, or if the state does not fit the entries. */
 bool brain_hear(const json_t *news, json_t **state, uint64_t *seq);
 
-/* Whether two states are the same except for the clock. */
+/* Returns whether two states are the same except for the clock. */
 bool brain_same(const json_t *one, const json_t *other);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls_test.c - the kernel kills the server at a system call that the server never makes: in
- * processes of this test that restrict themselves, and in the real server, which the test makes
- * call with ptrace.
+ * calls_test.c - the kernel must kill the server at a system call that the server never makes. The
+ * test checks this in its own child processes, which restrict themselves, and in the real server,
+ * which the test forces to make calls with ptrace.
  */
 #include "server/calls.h"
 #include "tests/server/rig.h"
@@ -64,7 +64,8 @@ static const struct {
 };
 /* clang-format on */
 
-/* Restricts a child and lets it make the call. Returns the child's status from waitpid. */
+/* Starts a child that restricts itself and then makes the call. Returns the child's status from
+ * waitpid. */
 static int try_call(size_t which)
 {
     int status = 0;
@@ -97,7 +98,7 @@ static void *run_thread(void *context)
     return NULL;
 }
 
-/* A thread starts although `clone3` is refused. */
+/* A thread must start although `clone3` is refused. */
 static int do_allowed(void)
 {
     pthread_t thread;
@@ -114,7 +115,8 @@ static void *restrict_late(void *context)
     return NULL;
 }
 
-/* One thread restricts all: the first thread is killed too. */
+/* If one thread restricts the process, all threads are restricted: the first thread must be killed,
+ * too. */
 static int call_from_first_thread(void)
 {
     pthread_t thread;
@@ -140,7 +142,8 @@ static int in_child(int (*run)(void))
 
 /* ---- The real server ------------------------------------------------------------------------ */
 
-/* How many threads of the process are not restricted by seccomp; -1: cannot read /proc. */
+/* The number of threads of the process that seccomp does not restrict, or -1 if /proc cannot be
+ * read. */
 static int unrestricted_threads(pid_t process)
 {
     char path[300];
@@ -169,7 +172,7 @@ static int unrestricted_threads(pid_t process)
 }
 
 #if defined(__x86_64__)
-/* Stops the server's first thread while it waits for events. Reads its registers. */
+/* Stops the server's first thread while it waits for events, and reads its registers. */
 static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
 {
     int status = 0;
@@ -187,8 +190,8 @@ static bool stop_waiting(pid_t process, struct user_regs_struct *registers)
     return false;
 }
 
-/* Makes the server's first thread make this call. Returns the status from waitpid: that the server
- * was killed, or that it stopped again after the call. */
+/* Makes the server's first thread make this call. Returns the status from waitpid. The status says
+ * whether the server was killed or has stopped again after the call. */
 static int make_call(pid_t process, unsigned long long call)
 {
     enum { CALL_SIZE = 2 /* bytes of the instruction `syscall` */ };
@@ -199,14 +202,15 @@ static int make_call(pid_t process, unsigned long long call)
     }
     registers.rip -= CALL_SIZE;
     registers.rax = call;
-    registers.orig_rax = UINT64_MAX; /* so the kernel does not restart the wait */
+    registers.orig_rax = UINT64_MAX; /* so that the kernel does not restart the wait for events */
     registers.rdi = AF_INET;
     registers.rsi = SOCK_STREAM;
     registers.rdx = 0;
     if (ptrace(PTRACE_SETREGS, process, NULL, &registers) != 0) {
         return status;
     }
-    /* Stops at the start and at the end of the call; a server that lives also at its next call. */
+    /* The process stops at the start and at the end of the call. A server that survives also stops
+     * at its next call. */
     for (int stops = 0; stops < 3; stops++) {
         if (ptrace(PTRACE_SYSCALL, process, NULL, NULL) != 0 || waitpid(process, &status, 0) < 0 ||
             !WIFSTOPPED(status)) {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * connection_test.c - one connection without sockets and with its own clock: deadlines, pings, slow
- * readers, requests sent byte by byte, long logs.
+ * connection_test.c - one connection without sockets, with a clock that the test moves: deadlines,
+ * pings, slow readers, requests that arrive byte by byte, long logs.
  */
 #include "server/connection.h"
 #include "table/entry.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
-/* A site on a stage where only its clock makes things happen, and a connection to it. */
+/* A site on a stage, and a connection to it. Only this clock makes things happen. */
 struct scene {
     struct stage stage;
     struct site site;
-    struct bytes sent; /* the bytes that a peer would have received */
+    struct bytes sent; /* what the peer would have received */
 };
 
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 32 * 1024};
@@ -30,7 +30,7 @@ static void close_scene(struct scene *scene)
     bytes_free(&scene->sent);
 }
 
-/* Lets the store and the readings finish. */
+/* Lets the store finish its appends and readings. */
 static void settle(struct scene *scene)
 {
     do {
@@ -206,14 +206,14 @@ static void ask(struct scene *scene, struct connection *connection, const char *
 {
     size_t size = strlen(line);
     const uint8_t head[] = {0x81, 0x80 | 126, (uint8_t)(size >> 8), (uint8_t)size, 0, 0, 0, 0};
-    size_t at = size < 126 ? 2 : 0; /* then one byte holds the length */
+    size_t at = size < 126 ? 2 : 0; /* up to 125 bytes, one byte holds the length */
     const uint8_t short_head[] = {0x81, (uint8_t)(0x80 | size), 0, 0, 0, 0};
     connection_receive(connection, at == 0 ? head : short_head, at == 0 ? sizeof head : 6);
     receive(connection, line);
     settle(scene);
 }
 
-/* Copies what follows a text that was sent, up to a quotation mark. */
+/* Copies the text after `before` in what was sent, up to the next quotation mark. */
 static void find_sent(struct scene *scene, const char *before, char *text, size_t size)
 {
     const char *sent = (const char *)bytes_first(&scene->sent);
@@ -225,7 +225,8 @@ static void find_sent(struct scene *scene, const char *before, char *text, size_
     text[length] = '\0';
 }
 
-/* Lets another server append this much talk after the last entry. */
+/* Lets another server append this many chat messages after the last entry. Returns the new last
+ * entry. */
 static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsigned count)
 {
     static char lines[STORE_APPEND_ENTRIES][ENTRY_TEXT_SIZE];
@@ -252,7 +253,7 @@ static uint64_t talk(struct scene *scene, const char *table, uint64_t last, unsi
     return last;
 }
 
-/* How many entries were sent, if they were 1, 2, 3, ... */
+/* How many entries were sent, if their numbers are 1, 2, 3 and so on. */
 static uint64_t entries_sent(struct scene *scene)
 {
     const char *at = (const char *)bytes_first(&scene->sent), *end = at + scene->sent.size;
@@ -266,10 +267,10 @@ static uint64_t entries_sent(struct scene *scene)
     return count;
 }
 
-enum { TALK = 1920 }; /* messages; not enough for another segment (decision 10) */
+enum { TALK = 1920 }; /* chat messages; too few for another segment (decision 10) */
 
-/* A player has a seat at a table, is away while the log grows long, and comes back after a
- * restart. */
+/* A player has a seat at a table and goes away. The log grows long. After a restart of the server
+ * she comes back. */
 struct long_log {
     struct scene scene;
     char table[16], token[80];
@@ -302,8 +303,8 @@ static void open_long_log(struct long_log *log)
     ask(scene, log->connection, line);
 }
 
-/* Takes one piece after the other. While the second is under way, somebody else sends this request
- * and she sends a ping. Returns the most bytes that were waiting at once. */
+/* Takes the pieces of the log one by one. While the second piece is under way, another guest sends
+ * these requests, and she sends a ping. Returns the most bytes that were waiting at once. */
 static size_t take_pieces(struct long_log *log, const char *const asked[], size_t count)
 {
     struct output output;
@@ -379,7 +380,8 @@ static bool read_nothing(struct store *store, const char *table, uint64_t from,
     return false;
 }
 
-/* A guest told only the beginning would take the next news for its continuation. */
+/* If the log cannot be read to its end, the connection must be closed: a guest told only the
+ * beginning would take the next news for its continuation. */
 static void test_unreadable(void)
 {
     struct long_log log;
@@ -480,7 +482,8 @@ static void test_refused(void)
     close_scene(&scene);
 }
 
-/* Behind a reverse proxy everybody comes from the loopback, which is exempt. */
+/* Behind a reverse proxy, every connection comes from the loopback address, which no limit
+ * restricts. */
 static void test_front(void)
 {
     static const char behind[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -509,7 +512,7 @@ static void test_front(void)
     close_scene(&scene);
 }
 
-/* Nobody can find the codes of tables by asking for records. */
+/* Nobody may find out the codes of tables by asking for records. */
 static void test_guesses(void)
 {
     static const char request[] = "GET /t/KRMPT/record HTTP/1.1\r\nHost: localhost\r\n\r\n";

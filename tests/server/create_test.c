@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * create_test.c - `create` with a token: one table for one token, even if a reply is lost, the
- * server is full or codes collide; and how a full server makes room.
+ * create_test.c - `create` with a token. The same token must always lead to one table, even if a
+ * reply is lost, the server is full or two codes are the same. Also: how a full server makes room.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -14,7 +14,7 @@ static const struct lobby_options options = {.tables_max = 6000};
 static const struct lobby_options for_one = {.tables_max = 1};
 static const struct lobby_options for_two = {.tables_max = 2}, for_none = {.tables_max = 0};
 
-/* A connection, and the newest reply to it. */
+/* A connection, and the newest reply on it. */
 struct person {
     struct guest *guest;
     json_t *reply;
@@ -59,7 +59,7 @@ static const char *word(const struct person *person, const char *key)
     return text != NULL ? text : "";
 }
 
-/* Asks for a table with the token that has this number. */
+/* Sends `create` with the token of this number. */
 static void create(struct person *person, unsigned token)
 {
     char words[200];
@@ -136,7 +136,7 @@ static void test_restart(void)
     stage_close(&stage);
 }
 
-/* Opens enough tables that some tokens get the same code. */
+/* Opens so many tables that some tokens get the same code. */
 static void test_alike(void)
 {
     static char codes[MANY][8];
@@ -189,7 +189,7 @@ static void test_limits(void)
     limits_free(&limits);
 }
 
-/* A connection moves to another seat of the same table, which leaves nobody at the first one. */
+/* A connection moves to another seat of the same table. Nobody is at the first seat then. */
 static void test_over(void)
 {
     char words[160];
@@ -221,7 +221,7 @@ static void resume(struct person *person, const char *table, unsigned token)
     ask(person, words);
 }
 
-/* A full server forgets tables without guests; you always get back to your own seat. */
+/* A full server forgets tables without guests. But a player always gets back to their own seat. */
 static void test_full(void)
 {
     char words[100], first[16];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * deck_test.c - a table whose cave game was dealt with another deck stays closed, and the server
- * says so; one with our own deck is opened.
+ * says so. A table with our own deck opens.
  */
 #include "server/lobby.h"
 #include "server/reading.h"
@@ -80,7 +80,7 @@ static void add(struct sab_text *text, struct entry entry)
     entry_write(text, &entry);
 }
 
-/* Seats two bots at a table of the cave, and deals their game. */
+/* Writes the log of a table of the cave with two bots, whose game has been dealt. */
 static void write_log(void)
 {
     struct sab_text text = sab_text_into(log_text, sizeof log_text);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""drain_test.py - a real server that is to end: no new tables, games in progress go on."""
+"""drain_test.py - a real server that drains: it opens no new tables, but games in progress go
+on."""
 
 import http.client
 import os
@@ -46,7 +47,7 @@ def drain(server):
 
 
 def act(player):
-    """Lets a player act once. False if that is refused."""
+    """Lets a player act once. Returns False if the server refuses."""
     for _ in range(2000):
         words = player.wants()
         if words is not None:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults_test.c - a store that cannot write for a while, and a clock that was wrong once.
+ * faults_test.c - a store that cannot write for a while, and a clock that was wrong for a while.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -11,7 +11,8 @@ enum { LONG_MS = 20 * 1000, DAY_MS = 24 * 60 * 60 * 1000 };
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, the newest state it was told, and how often bots have moved. */
+/* A connection, its newest reply, the newest state it was told, and how many actions of bots it was
+ * told. */
 struct person {
     struct guest *guest;
     unsigned id;
@@ -38,7 +39,7 @@ static void hear(void *line, const char *text, size_t size)
     json_decref(object);
 }
 
-/* Returns what went wrong; "": nothing. */
+/* Sends a request. Returns the error, or "" if there is none. */
 static const char *ask(struct stage *stage, struct person *person, const char *words)
 {
     char frame[256];
@@ -72,8 +73,8 @@ static void read_code(const struct person *person, char code[16])
     snprintf(code, 16, "%s", json_string_value(json_object_get(person->state, "table")));
 }
 
-/* Two people at a table whose other seats have bots. If it starts, the first one leaves the seat to
- * a bot, and a bot is to move. */
+/* Seats two people at a table whose other seats have bots. If `starts` is true, the game starts,
+ * the first person leaves the seat to a bot, and it is a bot's turn. */
 static void sit(struct stage *stage, struct person people[2], bool starts, char code[16])
 {
     char words[160];
@@ -141,7 +142,7 @@ static void test_busy(void)
     leave_all(&stage, people);
 }
 
-/* Before the game nothing happens by itself that would show who has left. */
+/* Before the game, no timed event would show that somebody has left. */
 static void test_busy_leave(void)
 {
     struct stage stage;
@@ -179,7 +180,7 @@ static void test_busy_start(void)
     leave_all(&stage, people);
 }
 
-/* The server ran for a while with a clock a day ahead; then the clock was set right. */
+/* For a while, the server runs with a clock that is a day ahead. Then the clock is set right. */
 static void test_clock(void)
 {
     struct stage stage;

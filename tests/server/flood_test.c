@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * flood_test.c - more arrives at the real server than one turn of its loop takes up: everything is
- * answered, once and in order, and connections that close meanwhile leave nothing behind.
+ * flood_test.c - more bytes arrive at the real server than one turn of its loop takes up. The
+ * server must answer everything, once and in order. Connections that close meanwhile must leave
+ * nothing behind.
  */
 #include "tests/server/raw.h"
 #include "tests/server/rig.h"
@@ -38,7 +39,7 @@ static void flood(int fd)
     raw_send(fd, bytes, size);
 }
 
-/* How many replies came, if they were to 1, 2, 3, ... */
+/* The number of replies that came, if they are to requests 1, 2, 3 and so on. */
 static unsigned replies(int fd)
 {
     char last[32];

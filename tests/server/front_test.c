@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * front_test.c - who the visitor is, with and without a reverse proxy, how much may wait for a
- * client that does not read, and ambiguous headers and paths.
+ * front_test.c - which visitor the server sees, with and without a reverse proxy, how many bytes
+ * may wait for a client that does not read, and ambiguous headers and paths.
  */
 #include "server/connection.h"
 #include "tests/server/stage.h"
@@ -34,7 +34,7 @@ static void close_scene(struct scene *scene)
     stage_close_site(&scene->stage, &scene->site);
 }
 
-/* The answer to these bytes, as text. */
+/* Sends these bytes to the connection and writes its answer to `said`. */
 static void exchange(struct connection *connection, const char *text, char *said, size_t size)
 {
     struct output output;
@@ -51,17 +51,19 @@ static void exchange(struct connection *connection, const char *text, char *said
 
 /* ---- Visitors -------------------------------------------------------------------------------- */
 
-/* A peer that opens WebSockets, and the proxy that it is or claims to be. */
+/* A peer that opens WebSockets, and the proxy that this peer is or claims to be. */
 struct front {
     const char *what;
     const char *address;
-    const char *trusted; /* --trusted-proxy; or NULL */
-    const char *header;  /* a line of the request, with the number of the WebSocket for # */
-    int opened;          /* how many it can open, of CONNECTIONS */
-    int complaints;      /* to the operator */
-    bool no_url;         /* no --public-url */
-    bool protocol;       /* --proxy-protocol */
-    uint8_t named[2];    /* with `header` NULL: a PROXY header for 198.51.N.N; N 0: the number */
+    const char *trusted; /* the argument of --trusted-proxy, or NULL */
+    /* A header line of each request; # stands for the number of the WebSocket. */
+    const char *header;
+    int opened;     /* how many of CONNECTIONS WebSockets the peer can open */
+    int complaints; /* how many complaints the operator gets */
+    bool no_url;    /* whether --public-url is not given */
+    bool protocol;  /* whether --proxy-protocol is given */
+    /* If `header` is NULL: the N of 198.51.N.N in a PROXY header; 0: the number. */
+    uint8_t named[2];
 };
 
 static const struct front fronts[] = {
@@ -161,7 +163,7 @@ static void send_proxy_header(struct connection *connection, const struct front 
     }
 }
 
-/* Opens one more WebSocket; false if that is refused. */
+/* Opens one more WebSocket. Returns false if the server refuses. */
 static bool open_one(struct scene *scene, const struct front *front)
 {
     char request[512], said[1024];
@@ -264,7 +266,7 @@ static bool is_answered(struct connection *connection, const char *status)
     return right;
 }
 
-/* Asks twice on one connection, and once on another. */
+/* Asks for the health page twice on one connection, and once on another. */
 static void test_health(void)
 {
     static const char once[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * gone_test.c - the host loses more connections than one game notes (decision 10), and does not
- * come back. The game ends without them, and then the table notes that they are away and gets
- * another host.
+ * gone_test.c - the host loses more connections than the log of one game notes (decision 10), and
+ * does not come back. The game ends without the host. Then the table notes that the host is away,
+ * and gets another host.
  */
 #include "table/table.h"
 #include "tests/server/brain.h"
@@ -12,15 +12,16 @@
 #include <jansson.h>
 
 enum {
-    LOSSES = 601,            /* one more than a game notes */
-    GONE_MS = 2100,          /* after this time without a connection somebody is away */
-    IDLE_MS = 4 * 60 * 1000, /* after this time others may let a bot play for the one to move */
-    STEPS = 5000             /* a game has fewer */
+    LOSSES = 601,   /* one more than the log of a game notes */
+    GONE_MS = 2100, /* a person without a connection is away after this time */
+    /* After this time, the other players may let a bot play for the player to move. */
+    IDLE_MS = 4 * 60 * 1000,
+    STEPS = 5000 /* more than any game has */
 };
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, and the newest state of the table it was told. */
+/* A connection, its newest reply, and the newest state of the table that it was told. */
 struct person {
     struct guest *guest;
     unsigned id;
@@ -64,7 +65,7 @@ static void arrive(struct person *person)
     ask(person, "hello 1");
 }
 
-/* Boris plays his own turns, and lets a bot play for Ada as soon as he may. */
+/* Boris plays his own turns. As soon as he may, he lets a bot play for Ada. */
 static void play(const struct table *table)
 {
     char words[160];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - two people at a table of a server with its own clock: one does not act, the other
- * lets a bot play, the server is killed, the player takes the seat back, and the other goes away
- * (decision 7). The test waits as long as the server's own numbers say.
+ * idle_test.c - two people at a table of a server whose clock the test moves. One does not act, and
+ * the other lets a bot play. Then the server is killed, the player takes the seat back, and the
+ * other one goes away (decision 7). The test waits as long as the server's own numbers say.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -11,7 +11,7 @@
 
 static const struct lobby_options options = {.tables_max = 10};
 
-/* A connection, its newest reply, and the newest state of the table it was told. */
+/* A connection, its newest reply, and the newest state of the table that it was told. */
 struct person {
     struct guest *guest;
     unsigned id;
@@ -64,7 +64,7 @@ static int64_t number(const struct person *person, const char *key)
     return json_integer_value(json_object_get(person->state, key));
 }
 
-/* After how many ms an "away" or "idle" player is missed, as the person was told. */
+/* After how many ms a player who is `of` ("away" or "idle") is missed, as the person was told. */
 static int64_t limit(const struct person *person, const char *of)
 {
     const json_t *limits = json_object_get(person->state, "missed_after");
@@ -84,7 +84,7 @@ static int to_move(const struct person *person)
     return (int)json_integer_value(json_object_get(view, "to_move"));
 }
 
-/* The bot that plays at a seat, as the person was told; "": none; NULL: nobody is there. */
+/* The bot that plays at a seat, as the person was told. "": no bot. NULL: the seat is empty. */
 static const char *bot_at(const struct person *person, int seat)
 {
     const json_t *seats = json_object_get(person->state, "seats");
@@ -94,7 +94,7 @@ static const char *bot_at(const struct person *person, int seat)
     return !here ? NULL : bot != NULL ? bot : "";
 }
 
-/* Seats two people at a table of the cave, in their first turn. */
+/* Seats two people at a table of the cave and starts the game. The first turn has begun. */
 static void sit(struct stage *stage, struct person people[2])
 {
     char words[160];
@@ -109,7 +109,7 @@ static void sit(struct stage *stage, struct person people[2])
     tap_ok(ask(stage, &people[0], "start"), "two people play");
 }
 
-/* Kills the server and starts it again; both come back. */
+/* Kills the server and starts it again. Both people come back. */
 static void restart(struct stage *stage, struct person people[2])
 {
     char words[160], code[16];
@@ -158,7 +158,7 @@ static void test_back(struct stage *stage, struct person people[2])
     }
 }
 
-/* The player who goes away is not to move, so nobody needs to act for them yet. */
+/* The player who goes away is not to move, so there is no need yet for anybody to act for them. */
 static void test_away(struct stage *stage, struct person people[2])
 {
     char words[32];

@@ -3,11 +3,11 @@
  * kill_test.c - kills the real server with kill -9 while three clients come to a table, and while
  * they play there with a bot: first the base game, then the cave.
  *
- * First the test kills the server while each client sends `create`, `join` or `claim`. Afterwards
- * there must be one more table, where each client has one seat. Then the test kills the server
- * KILLS times (10 unless set in the environment) at random moments of the game. While the server is
- * down, the test reads its file: every acknowledged request must be there exactly once. The clients
- * reconnect by themselves and must be able to continue.
+ * First, the test kills the server while a client sends `create`, `join` or `claim`. Afterwards
+ * there must be exactly one more table, and each client must have one seat there. Then the test
+ * kills the server KILLS times (10, unless this is set in the environment) at random moments of the
+ * game. While the server is down, the test reads the server's file: every acknowledged request must
+ * be there exactly once. The clients reconnect by themselves and must be able to continue.
  */
 #include "client/socket/client.h"
 #include "store/store.h"
@@ -23,29 +23,29 @@
 
 enum {
     PLAYERS = 3,
-    NEWCOMER = PLAYERS, /* a second connection to one of their seats */
+    NEWCOMER = PLAYERS, /* a second connection to the seat of one of the players */
     CLIENTS,
     REQUESTS_MAX = 400000,
-    STUCK_MS = 60000 /* nobody waits this long unless something is wrong */
+    STUCK_MS = 60000 /* no wait takes this long unless something is wrong */
 };
 
 struct player {
     struct client *client;
     json_t *state;
     uint64_t seq;
-    bool seated;     /* knows its seat */
-    uint64_t asked;  /* ID of the request under way; 0: none */
-    uint64_t told;   /* replies so far */
-    unsigned wrongs; /* wrong replies and news */
+    bool seated;     /* whether the client knows its seat */
+    uint64_t asked;  /* ID of the request that has no answer yet; 0: none */
+    uint64_t told;   /* number of replies so far */
+    unsigned wrongs; /* number of wrong replies and wrong news */
 };
 
 struct game {
     struct rig rig;
     struct player players[CLIENTS];
     uint64_t rng;
-    unsigned tables; /* that clients have come to so far */
+    unsigned tables; /* how many tables the clients have come to so far */
     unsigned acknowledged_count;
-    uint32_t acknowledged[CLIENTS][REQUESTS_MAX / 32]; /* bits by request ID */
+    uint32_t acknowledged[CLIENTS][REQUESTS_MAX / 32]; /* one bit for each request ID */
 };
 
 static int64_t now_ms(void)
@@ -85,8 +85,9 @@ static void take_reply(struct game *game, size_t who, const json_t *reply)
     }
 }
 
-/* A client that asked for a seat and got no answer asks again, and is told everything again. The
- * news come before the answer; if both arrive at once, the client has already read the answer. */
+/* If a client asks for a seat and gets no answer, it asks again and is told everything again. The
+ * news comes before the answer. If both arrive at once, the client has already read the answer when
+ * it takes the news. */
 static void hear(struct player *player, const json_t *news)
 {
     const json_t *first = json_array_get(json_object_get(news, "entries"), 0);
@@ -118,7 +119,7 @@ static void step(struct game *game, size_t who, bool acts)
     }
 }
 
-/* Lets everybody play for this long. */
+/* Lets all clients run for this time. They send requests only if `acts` is true. */
 static void play(struct game *game, int64_t span_ms, bool acts)
 {
     int64_t end = now_ms() + span_ms;
@@ -136,7 +137,7 @@ static void play(struct game *game, int64_t span_ms, bool acts)
     }
 }
 
-/* Runs everybody until the client is connected and, if wanted, has a seat. */
+/* Runs all clients until this client is connected and, if `seated` is true, has a seat. */
 static bool wait_for(struct game *game, const struct player *player, bool seated)
 {
     for (int64_t end = now_ms() + STUCK_MS; now_ms() < end; play(game, 5, false)) {
@@ -164,8 +165,9 @@ static struct client *open_client(const struct game *game)
     return client;
 }
 
-/* Asks for a seat and kills the server, at a random moment or when its answer has arrived but has
- * not been read. Returns whether the client gets the seat all the same. */
+/* Asks for a seat and kills the server: at a random moment or, if `unheard` is true, when the
+ * answer has arrived but the client has not read it. Returns whether the client gets the seat all
+ * the same. */
 static bool ask_and_kill(struct game *game, size_t who, const char *words, bool unheard)
 {
     struct player *player = &game->players[who];
@@ -186,7 +188,7 @@ static bool ask_and_kill(struct game *game, size_t who, const char *words, bool 
     return rig_start(&game->rig, server_options) && wait_for(game, player, true);
 }
 
-/* The last player moves to another device. */
+/* The last player moves to another device, and the server is killed meanwhile. */
 static bool move_and_kill(struct game *game, bool unheard)
 {
     char words[160];
@@ -211,8 +213,8 @@ static bool move_and_kill(struct game *game, bool unheard)
     return ask_and_kill(game, PLAYERS - 1, words, unheard);
 }
 
-/* The first client creates, the others join, the last one moves to another device, and the server
- * is killed each time. */
+/* The first client sends `create`, the others send `join`, and the last one moves to another
+ * device. The server is killed each time. */
 static bool come_and_kill(struct game *game, const char *kind, bool unheard)
 {
     char words[64];
@@ -244,12 +246,13 @@ struct audit {
     struct game *game;
     uint32_t seen[PLAYERS][REQUESTS_MAX / 32];
     uint64_t last;
-    uint64_t newest_id; /* of the previous entry */
+    uint64_t newest_id; /* the newest ID in the previous entry */
     sab_seat newest_by;
     unsigned doubled, unreadable;
 };
 
-/* Several actions of one request are next to each other. */
+/* Whether an entry belongs to the same request as the previous one. Several actions of one request
+ * come one after the other. */
 static bool goes_on(const struct audit *audit, const struct entry *entry)
 {
     return entry->what == ENTRY_ACTION && entry->id == audit->newest_id &&
@@ -265,7 +268,8 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
         seq != audit->last + 1 || !entry_read(stored->body, stored->size, &entry, &fault);
     audit->last = seq;
     if (entry.what == ENTRY_CLAIMED) {
-        memset(audit->seen[entry.seat], 0, sizeof audit->seen[0]); /* new device, new ids */
+        /* A new device begins with new IDs. */
+        memset(audit->seen[entry.seat], 0, sizeof audit->seen[0]);
     }
     if (entry.id != 0 && entry.by < PLAYERS && entry.id < REQUESTS_MAX && !goes_on(audit, &entry)) {
         uint32_t *word = &audit->seen[entry.by][entry.id / 32];
@@ -278,8 +282,8 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     return true;
 }
 
-/* Reads the file of the dead server. Requests that are acknowledged but change nothing (a second
- * `ready`) are not in the log; brain_next does not send them. */
+/* Reads the file of the server, which is down. Some requests are acknowledged but change nothing,
+ * such as a second `ready`. They are not in the log, so brain_next does not send them. */
 static bool audit(struct game *game, uint64_t *last)
 {
     char path[128];
@@ -309,11 +313,11 @@ static bool audit(struct game *game, uint64_t *last)
     return true;
 }
 
-/* Counts tables that have players, and players at the newest one. */
+/* How many tables have players, and which seats of the newest table are taken. */
 struct census {
     const char *table;
     unsigned tables, people;
-    unsigned seats; /* bits */
+    unsigned seats; /* one bit for each seat */
 };
 
 static bool count_table(void *context, const char *table, uint64_t last)
@@ -340,7 +344,8 @@ static bool count_person(void *context, uint64_t seq, const struct store_entry *
     return true;
 }
 
-/* Nobody has two seats: there are this many tables, and each player has one seat at the newest. */
+/* Nobody may have two seats: there must be this many tables, and each player must have one seat at
+ * the newest table. */
 static bool all_came_once(struct game *game, unsigned tables)
 {
     char path[128];
@@ -376,7 +381,7 @@ static json_int_t step_of(const struct player *player)
     return json_integer_value(json_object_get(view, "step"));
 }
 
-/* Every client sees the game continue and gets an answer to its request. */
+/* Whether every client sees the game continue and gets an answer to its request. */
 static bool all_get_on(struct game *game)
 {
     json_int_t before[PLAYERS];
@@ -398,9 +403,10 @@ static bool all_get_on(struct game *game)
     return all;
 }
 
-/* A second connection comes to a player's seat, by its token, and is told everything from the first
- * entry on. Once both have the same entries, they must have the same state. The players no longer
- * act, but a bot may, or a round may begin; then the test compares one entry later. */
+/* A second connection comes to a player's seat with its token, and is told everything from the
+ * first entry on. When both connections have the same entries, they must have the same state. The
+ * players do not act any more. But a bot may act, or a round may begin, and then the test compares
+ * after one more entry. */
 static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];
@@ -432,7 +438,7 @@ static bool states_agree(struct game *game)
     return agree;
 }
 
-/* Plays until there is something to lose, and then for a random time. */
+/* Plays until some requests are acknowledged, and then for a random time. */
 static void play_on(struct game *game)
 {
     unsigned enough = game->acknowledged_count + 6;
@@ -465,8 +471,8 @@ static void run(struct game *game, unsigned kills)
     }
 }
 
-/* Everybody comes to several tables while the server is being killed, stays at the last one and
- * starts the game. */
+/* All clients come to several tables while the server is killed again and again. They stay at the
+ * last table and start its game. */
 static bool sit_down(struct game *game, const char *kind, unsigned tables)
 {
     bool once = true;
@@ -475,7 +481,7 @@ static bool sit_down(struct game *game, const char *kind, unsigned tables)
         once = come_and_kill(game, kind, i % 2 == 1) && all_came_once(game, ++game->tables);
     }
     tap_ok(once, "coming to %u tables under fire, nobody came twice or got lost", tables);
-    bool all = once; /* from here on, compare acknowledged requests with the log */
+    bool all = once; /* from here on, the log must have each acknowledged request */
     for (size_t i = 0; i < PLAYERS && all; i++) {
         all = wait_for(game, &game->players[i], true);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits_test.c - buckets, addresses, alarms, and who may call a site.
+ * limits_test.c - buckets, addresses, alarms, and which addresses may open connections to a site.
  */
 #include "server/alarms.h"
 #include "server/limits.h"
@@ -60,7 +60,7 @@ static void test_visitors(void)
     limits_free(&limits);
 }
 
-/* Many /64 of one /48. */
+/* Uses many /64 networks of one /48 network. */
 static void test_wide(void)
 {
     struct limits limits = {0};

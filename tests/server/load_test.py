@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""load_test.py - the load tool of bench/server, in a short form: it finds every figure, and each is
-possible. How fast the server is does not matter here.
+"""load_test.py - the load tool of bench/server, in a short run. The tool must measure every figure,
+and each figure must be possible. How fast the server is does not matter here.
 """
 
 import os
@@ -11,8 +11,8 @@ import subprocess
 LOAD = os.path.join(os.path.dirname(os.environ.get("SABOTEUR", "build/release/saboteur")),
                     "bench", "server", "load")
 IDLE, ACTIONS, TABLES = 20, 9, 2
-# For each row, in order: what its text begins with, the least and greatest possible figure of ours,
-# and whether it has a figure of the bare parts.
+# For each row, in order: the beginning of its text, the least and greatest possible figure of our
+# server, and whether the row also has a figure of the bare parts.
 ROWS = (
     ("messages a CPU-second", 100, 1e7, True),
     ("KiB of memory for an idle socket", 1, 200, True),
@@ -35,7 +35,7 @@ def ok(passed, what, note=""):
 
 
 def numbers(row):
-    """Our figure, that of the bare parts and their ratio, as far as the row has them."""
+    """Our figure, the figure of the bare parts and their ratio, if the row has them."""
     return [float(cell) for cell in row[3:6] if cell]
 
 

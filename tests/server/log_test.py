@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""log_test.py - what a real server writes to its log, how often, and into which file; SIGHUP."""
+"""log_test.py - what a real server writes to its log, how often, and to which file; also after
+SIGHUP."""
 
 import os
 import re
@@ -41,7 +42,7 @@ def test_standard_error(folder):
     server = Server(f"{folder}/data")
     ada = Player(server)
     server.process.send_signal(signal.SIGHUP)
-    time.sleep(0.2)  # until the signal has arrived
+    time.sleep(0.2)  # until the server has got the signal
     try:
         ok("error" not in ada.ask("ping"), "SIGHUP ends no server")
     except (AssertionError, ConnectionError) as end:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * metrics_test.c - what is counted as a bot that is late, and as bytes that wait.
+ * metrics_test.c - when `metrics` counts a bot as late, and which bytes it counts as waiting.
  */
 #include "server/connection.h"
 #include "server/metrics.h"
@@ -22,7 +22,7 @@ static void ask(struct stage *stage, struct guest *guest, const char *line)
     stage_pass(stage, 100);
 }
 
-/* Lets bots play that think for this long; returns how often they were late. */
+/* Lets bots play that think for this long. Returns how often a bot was late. */
 static uint64_t play(int64_t thinks_ms)
 {
     struct lobby_options options = {.tables_max = 10};
@@ -46,7 +46,7 @@ static uint64_t play(int64_t thinks_ms)
     return metrics.bots_late;
 }
 
-/* A game that bots play to its end while somebody watches. */
+/* Bots play a game to its end while a spectator watches. */
 static void test_games(void)
 {
     struct lobby_options options = {.tables_max = 10};
@@ -69,7 +69,7 @@ static void test_games(void)
     stage_close(&stage);
 }
 
-/* Two readers: one that takes what it is sent, and one that does not. */
+/* Two readers: one takes everything that it is sent, and the other takes nothing. */
 static void test_queued(void)
 {
     static const char request[] = "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n";

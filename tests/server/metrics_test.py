@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""metrics_test.py - /metrics of a real server: read by a strict parser of the text format 0.0.4,
-compared with what has happened, and searched for anything that names a table or a player.
+"""metrics_test.py - the page /metrics of a real server. A strict parser of the text format 0.0.4
+reads it. The test compares the figures with what has happened, and searches the page for the names
+of tables and players.
 """
 
 import http.client
@@ -34,7 +35,7 @@ def ok(passed, what, note=""):
 
 
 def parse(text):
-    """The samples, by name and labels. Fails if the format is wrong in any way."""
+    """The samples, by name and labels. Fails if anything in the format is wrong."""
     assert text.endswith("\n")
     samples, kinds, family = {}, {}, None
     lines = text[:-1].split("\n")

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * news_test.c - guests at a table of a server with its own clock. Everything each is told, now and
- * after coming back, contains the secrets of their own seat and of no other. Guests who leave
- * during an append, or are at another table, change nothing for the others.
+ * news_test.c - guests at a table of a server whose clock the test moves. Everything that guests
+ * are told, now and after coming back, may contain the secrets of their own seat only. If a
+ * guest leaves during an append, or is at another table, nothing may change for the others.
  */
 #include "server/limits.h"
 #include "table/entry.h"
@@ -11,17 +11,18 @@
 
 #include <jansson.h>
 
-enum { GONE = 2100 }; /* ms after which somebody without a connection is away */
+enum { GONE = 2100 }; /* after how many ms a person without a connection is away */
 enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40 };
 
-/* Small pieces, so that a log is sent in several. */
+/* Small pieces, so that the server sends a log in several pieces. */
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 1};
 
-/* A connection, what it was told, and how often it was told another seat's secrets. */
+/* A connection, what it was told, and how often it was told the secrets of another seat. */
 struct person {
     struct guest *guest;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    json_int_t first, from; /* of the first news since `first` was 0 */
+    /* `first` and `from` of the first news since the test set `first` to 0. */
+    json_int_t first, from;
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -45,7 +46,7 @@ static int you(const json_t *state)
     return json_is_integer(seat) ? (int)json_integer_value(seat) : -1;
 }
 
-/* drew SEAT CARD: only that seat is told the card (base 13). */
+/* Reads an event `drew SEAT CARD`. Only that seat may be told the card (base 13). */
 static void look_at(struct person *person, const char *event, int seat)
 {
     int drawer;
@@ -90,7 +91,7 @@ static void hear(void *line, const char *text, size_t size)
 
 /* ---- What a person says ---------------------------------------------------------------------- */
 
-/* Before the store begins to work on it. */
+/* Sends a request, but the store does not yet begin to work on it. */
 static void say(struct person *person, const char *words)
 {
     char frame[256];
@@ -113,7 +114,7 @@ static void hear_all(struct person *person)
     }
 }
 
-/* Whether the request was answered in the end, with ok. */
+/* Sends a request. Returns whether the reply is `ok`, however long it takes. */
 static bool ask(struct person *person, const char *words)
 {
     say(person, words);
@@ -238,7 +239,7 @@ static void test_secrets(void)
     close_table();
 }
 
-/* While the log is being sent again in pieces, the seat moves to another device. */
+/* The server sends the log again in pieces. Meanwhile the seat moves to another device. */
 static void test_seat_lost_meanwhile(void)
 {
     char code[8], words[256];
@@ -259,7 +260,7 @@ static void test_seat_lost_meanwhile(void)
     close_table();
 }
 
-/* The seat moves to another device while a piece of the log is being written for it. */
+/* A worker thread writes a piece of the log. Meanwhile the seat moves to another device. */
 static void test_seat_lost_in_piece(void)
 {
     char code[8], words[256];
@@ -313,7 +314,7 @@ static void test_leavers(void)
     close_table();
 }
 
-/* A page that loads again, or a phone between two networks, writes nothing into the log. */
+/* If a page loads again, or a phone changes its network, this must write nothing to the log. */
 static void test_back_soon(void)
 {
     char code[8], words[160];
@@ -342,7 +343,7 @@ static void test_back_soon(void)
     close_table();
 }
 
-/* A game notes 600 lost connections and no more (decision 10). After them Boris is never away. */
+/* A log notes 600 lost connections a game (decision 10). After them, Boris never counts as away. */
 static void test_comes_and_goes(void)
 {
     enum { LOSSES = 650 };
@@ -364,7 +365,7 @@ static void test_comes_and_goes(void)
     close_table();
 }
 
-/* Another server writes to the table. */
+/* Lets another server write to the table. */
 static void write_elsewhere(const char *code)
 {
     char line[ENTRY_TEXT_SIZE];
@@ -384,8 +385,8 @@ static void write_elsewhere(const char *code)
     store_memory_desert(stage.store);
 }
 
-/* Meanwhile Boris speaks and leaves, and Cyd wants a seat. This server's copy of the table is then
- * out of date: everybody has to come back, and is told what the other server wrote. */
+/* Boris talks and leaves, and Cyd wants a seat. By then this server's copy of the table is out of
+ * date. All guests must come back, and are told what the other server wrote. */
 static void test_conflict(void)
 {
     char code[8], words[160];
@@ -462,7 +463,7 @@ static void test_guesses(void)
     close_table();
 }
 
-/* Requests that would make a log grow are taken only at a rate, which a game does not notice. */
+/* The rate of requests that make a log grow is limited. A game must not notice this limit. */
 static void test_notes(void)
 {
     enum { NOTES = 400 };
@@ -475,7 +476,7 @@ static void test_notes(void)
     arrive(&people[0], visitor);
     snprintf(words, sizeof words, "resume %s %064x", code, 1);
     tap_ok(ask(&people[0], words), "Ada comes back from an address");
-    people[0].id = NOTES; /* greater than the ids that she has used in her seat */
+    people[0].id = NOTES; /* greater than the IDs that she has used in her seat */
     for (unsigned i = 0; i < NOTES; i++) {
         links += ask(&people[0], "link");
     }
@@ -509,8 +510,8 @@ static void test_heaps(void)
     close_table();
 }
 
-/* Whether a spectator who knows the entries up to `after` is told those from `first` on, and hears
- * that the ones between are left out if `skips`. */
+/* Whether a spectator who knows the entries up to `after` is told the entries from `first` on. If
+ * `skips` is true, the spectator must also be told that the entries before `first` are left out. */
 static bool is_told_from(struct person *person, const char *code, json_int_t after,
                          json_int_t first, bool skips)
 {
@@ -520,11 +521,11 @@ static bool is_told_from(struct person *person, const char *code, json_int_t aft
     return ask(person, words) && person->first == first && person->from == (skips ? first : 0);
 }
 
-static uint64_t lowest; /* the first entry that was read */
+static uint64_t lowest; /* the first entry that a reading has read */
 
 static const struct store_class *whole;
 
-/* Reads, and notes where it begins. */
+/* Reads like the store, and notes in `lowest` where the reading begins. */
 static bool read_noting(struct store *store, const char *table, uint64_t from,
                         store_visit_entry *visit, void *context)
 {
@@ -532,7 +533,7 @@ static bool read_noting(struct store *store, const char *table, uint64_t from,
     return whole->read(store, table, from, visit, context);
 }
 
-/* A guest is told the log of the newest game, however long the table has been there. */
+/* A guest is told only the log of the newest game, however old the table is. */
 static void test_segment(void)
 {
     char code[8];
@@ -562,7 +563,7 @@ static void test_segment(void)
     close_table();
 }
 
-/* Talk in the meantime starts no second thought: stage.c allows one thought at a time. */
+/* Talk while a bot thinks must not start a second thought: stage.c allows one at a time. */
 static void test_one_thought(void)
 {
     char code[8];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How long a bot thinks depends on its hand: neither the messages nor their times may show it.
+ * pace_test.c - how long a bot thinks depends on its hand. Neither the messages nor their times may
+ * show it.
  */
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -11,8 +12,8 @@ enum { PLAYED_MS = 60 * 1000 };
 struct heard {
     struct stage stage;
     struct guest *guest;
-    uint64_t fingerprint; /* of the messages and their times */
-    unsigned moves;       /* of bots */
+    uint64_t fingerprint; /* a hash of the messages and their times */
+    unsigned moves;       /* number of actions of the bots */
 };
 
 static void hash_byte(struct heard *heard, uint8_t byte)
@@ -38,7 +39,7 @@ static void ask(struct heard *heard, const char *line)
     stage_pass(&heard->stage, 100);
 }
 
-/* All seats have bots, because the person leaves as soon as the game begins. */
+/* Plays a game. All seats have bots, because the person leaves as soon as the game begins. */
 static void play(struct heard *heard, const char *create, int64_t thinks_ms)
 {
     struct lobby_options options = {.tables_max = 10};

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""proxied_test.py - a real server on a Unix socket behind a proxy that sends PROXY headers, and a
-stop that waits for no slow reader.
+"""proxied_test.py - a real server on a Unix socket behind a proxy that sends PROXY headers. Also:
+when the server stops, it must not wait for a slow reader.
 """
 
 import os
@@ -87,7 +87,7 @@ def test_stop(folder):
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         slow.connect(("127.0.0.1", port))
         slow.sendall(f"GET {script} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 200)
-        time.sleep(1)  # until no more fits into the sockets
+        time.sleep(1)  # until the buffers of the sockets are full
         took, status, _ = server.end(signal.SIGTERM)
         ok(status == 0 and took < STOP_S, f"a reader who does not read: stopped within {STOP_S} s",
            f"{took:.1f} s")

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * proxy_test.c - which proxies are believed, and the visitors they name in headers of either kind.
+ * proxy_test.c - which proxies the server believes, and which visitors these proxies name in
+ * headers of either kind.
  */
 #include "server/proxy.h"
 #include "tests/tap.h"
@@ -94,7 +95,7 @@ static void test_names(void)
            "no name, no visitor");
 }
 
-/* A header with these bytes after the signature. */
+/* A PROXY header, with these bytes after its signature. */
 struct header {
     const char *what;
     enum proxy_progress progress;
@@ -109,7 +110,7 @@ enum { SIGNATURE = sizeof signature - 1 };
 static enum proxy_progress read_header(const struct header *header, size_t size, size_t *used,
                                        char visitor[ADDRESS_SIZE])
 {
-    /* On the heap, where sanitizers see a read past its end. */
+    /* The bytes are on the heap, so that sanitizers notice a read past their end. */
     uint8_t *all = malloc(SIGNATURE + header->size);
     memcpy(all, signature, SIGNATURE);
     memcpy(all + SIGNATURE, header->bytes, header->size);

@@ -117,7 +117,7 @@ int raw_pings(int fd, size_t count)
     return raw_send(fd, frames, count * sizeof ping);
 }
 
-/* The bytes of the first close frame among whole frames, or NULL. */
+/* Finds the first close frame among whole frames. Returns its bytes, or NULL. */
 static const uint8_t *find_close(const uint8_t *bytes, size_t size)
 {
     for (size_t at = 0; at + 4 <= size;) {

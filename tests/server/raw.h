@@ -10,27 +10,30 @@
 
 int raw_connect(unsigned port);
 
-/* Sends all bytes, or returns -1. */
+/* Sends all bytes. Returns 0, or -1 if sending fails. */
 int raw_send(int fd, const void *bytes, size_t size);
 
-/* Reads until the peer closes, `until` has arrived (NULL: never) or `text` is full; adds a NUL.
- * Gives up on a peer that is silent for a minute. Returns the number of bytes read. */
+/* Reads until the peer closes, until the text `until` has arrived (NULL: no such text) or until the
+ * buffer is full. Adds a NUL. Gives up after a minute of silence. Returns the number of bytes
+ * read. */
 size_t raw_read(int fd, char *text, size_t size, const char *until);
 
-/* Sends an HTTP request after which the peer must close, and reads the whole answer. */
+/* Sends an HTTP request after which the server must close the connection. Reads the whole answer
+ * and returns its length. */
 size_t raw_ask(unsigned port, const char *request, char *answer, size_t size);
 
-/* Opens a WebSocket and writes the header of the answer to `answer`. */
+/* Opens a WebSocket and writes the head of the server's answer to `answer`. Returns the socket, or
+ * -1. */
 int raw_websocket(unsigned port, const char *more_header, char *answer, size_t size);
 
-/* Sends one masked frame; `first` is its first byte (flags and opcode). */
+/* Sends one masked frame. `first` is the frame's first byte (flags and opcode). */
 int raw_frame(int fd, uint8_t first, const void *payload, size_t size);
 
-/* Sends `count` pings at once, at most 200. */
+/* Sends `count` pings at once. `count` is at most 200. */
 int raw_pings(int fd, size_t count);
 
-/* Reads frames until a close frame. Returns its code, 0 if the peer closes without one, or -1 if it
- * does not close and is silent for a minute. */
+/* Reads frames up to a close frame. Returns the code of that frame, 0 if the peer closes without a
+ * close frame, or -1 if the peer stays silent for a minute. */
 int raw_close_code(int fd);
 
 #endif

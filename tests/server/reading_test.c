@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * reading_test.c - logs are read in worker threads: however long they are and however many guests
- * ask at once, nobody else waits, and what was read for a guest that has left goes nowhere.
+ * reading_test.c - worker threads read logs. However long the logs are, and however many guests ask
+ * at once, no other guest may wait. What was read for a guest that has left must go nowhere.
  *
- * The store of the stage ends the program if anybody reads it in the thread of the loop.
+ * The store of the stage ends the program if anything reads it in the thread of the loop.
  */
 #include "server/reading.h"
 #include "tests/server/stage.h"
@@ -21,9 +21,9 @@ struct person {
     struct guest *guest;
     uint64_t next; /* the number of the entry that must come next */
     size_t messages;
-    unsigned id; /* of the last request; more than the ids in a long log */
+    unsigned id; /* ID of the last request; greater than the IDs in a long log */
     unsigned answers, ok, not_here, too_fast, busy;
-    unsigned wrongs; /* entries that were not the next */
+    unsigned wrongs; /* number of entries that came out of order */
     char table[REQUEST_CODE_SIZE];
 };
 
@@ -87,7 +87,7 @@ static struct lobby_numbers numbers(void)
     return lobby_numbers(stage.lobby);
 }
 
-/* Does all readings, and lets the people take everything. */
+/* Carries out all readings, and lets the people take everything. Returns the number of readings. */
 static unsigned settle(struct person *people, size_t count)
 {
     unsigned readings = 0;
@@ -110,8 +110,8 @@ static unsigned settle(struct person *people, size_t count)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* Ada's table, whose log then grows to this number of entries. Nobody is there, and the server
- * starts again. */
+/* Opens Ada's table and lets its log grow to this number of entries. Then nobody is there, and the
+ * server starts again. */
 static void open_table(const struct lobby_options *how, char code[16], uint64_t entries)
 {
     static char line[ENTRY_TEXT_SIZE];
@@ -158,7 +158,7 @@ static void close_all(struct person *people, size_t count)
 
 /* ---- Many who want a long log ---------------------------------------------------------------- */
 
-/* Fifty connections of one address watch a long log, again and again. */
+/* Fifty connections of one address watch a table with a long log, again and again. */
 static void test_attack(void)
 {
     static struct person people[ATTACKERS + 2];
@@ -204,7 +204,7 @@ static void test_attack(void)
     close_all(people, ATTACKERS + 2);
 }
 
-/* How many readings of one address are under way, and of several. */
+/* How many readings may be under way for one address, and how many for several. */
 static void test_share(void)
 {
     static struct person people[CLUB];
@@ -228,7 +228,7 @@ static void test_share(void)
     close_all(people, 12);
 }
 
-/* After a restart, all people of a club come back at once. */
+/* After a restart, all members of a club come back at once. */
 static void test_club(void)
 {
     static struct person people[CLUB];
@@ -296,7 +296,8 @@ static void test_leavers(void)
     close_all(people, 4);
 }
 
-/* The reader takes nothing while so much is said that it cannot be kept. */
+/* The reader takes nothing while others talk so much that the server cannot keep the news for the
+ * reader. */
 static void test_news_meanwhile(void)
 {
     static struct person people[2];
@@ -327,7 +328,7 @@ static void test_news_meanwhile(void)
 
 /* ---- A crowd --------------------------------------------------------------------------------- */
 
-/* Everybody at a table is told of an entry in the same turn of the loop. */
+/* All people at a table are told of an entry in the same turn of the loop. */
 static void test_crowd(void)
 {
     static struct person people[CROWD];
@@ -363,7 +364,7 @@ static void test_crowd(void)
 
 /* ---- Codes ----------------------------------------------------------------------------------- */
 
-/* Many connections of one address try codes at the same time. */
+/* Many connections of one address guess codes at the same time. */
 static void test_guesses(void)
 {
     static struct person people[ATTACKERS];
@@ -386,7 +387,7 @@ static void test_guesses(void)
     close_all(people, ATTACKERS);
 }
 
-/* A stranger tries a code that others come to as well, and has tried too many before. */
+/* A stranger who has guessed too often tries the code of a table to which others come, too. */
 static void test_guesser_in_front(void)
 {
     static struct person people[ATTACKERS];
@@ -409,7 +410,7 @@ static void test_guesser_in_front(void)
     close_all(people, 32);
 }
 
-/* A full server makes room for others while a table is being read. */
+/* A full server makes room for others while it reads a table. */
 static void test_room(void)
 {
     static struct person people[2];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * return_test.c - a client that continues where another one of the same seat stopped, as a
- * restarted program does: its requests must not be taken for those carried out before.
+ * return_test.c - a client that continues at the seat where another client stopped, as a restarted
+ * program does. The server must not mistake its requests for requests that it has already carried
+ * out.
  */
 #include "client/socket/client.h"
 #include "tests/server/rig.h"
@@ -25,9 +26,10 @@ static struct client *open_client(const struct rig *rig)
     return client;
 }
 
-/* A client's request, which must be answered; and its talk, which the table must be told. */
+/* A client's request, which the server must answer. If the request is talk, the table must be
+ * told. */
 struct saying {
-    const char *said; /* NULL: nothing */
+    const char *said; /* the text of the talk; NULL: no talk */
     uint64_t id;
     bool answered, heard;
 };
@@ -52,7 +54,7 @@ static void look_for(struct saying *saying, const json_t *object)
     }
 }
 
-/* Whether everything has been answered and told. */
+/* Whether the server has answered every request and told all talk. */
 static bool hears(struct client *client, struct saying *sayings, size_t count)
 {
     bool all = false;
@@ -77,7 +79,7 @@ static bool says(struct client *client, const char *said)
     return hears(client, &saying, 1);
 }
 
-/* Closes `client` and returns a new client at its seat. */
+/* Closes `client`. Returns a new client at the same seat. */
 static struct client *take_over(const struct rig *rig, struct client *client)
 {
     struct client *next = open_client(rig);
@@ -86,7 +88,7 @@ static struct client *take_over(const struct rig *rig, struct client *client)
     return next;
 }
 
-/* A client at a seat of a new table; its request has been answered. */
+/* A client at a seat of a new table. Its request for the seat has been answered. */
 static struct client *sit_down(const struct rig *rig)
 {
     struct client *client = open_client(rig);
@@ -95,7 +97,8 @@ static struct client *sit_down(const struct rig *rig)
     return client;
 }
 
-/* Requests made before the client is back begin with ids that the seat has used. */
+/* A client that is not yet back at its seat makes requests. Their IDs begin with IDs that the seat
+ * has used. */
 static struct client *test_early(const struct rig *rig, struct client *client, const char *what)
 {
     struct client *next = take_over(rig, client);

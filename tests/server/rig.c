@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rig.c - runs a real server in a process of its own, for tests.
+ * rig.c - starts a real server as a process of its own, for tests.
  */
 #include "tests/server/rig.h"
 
@@ -18,8 +18,8 @@
 
 enum { WORDS_MAX = 24, START_MS = 60000 };
 
-/* Takes a free port. Binding it a second time needs SO_REUSEADDR and the port's number, as servers
- * use them, so nobody gets the port by chance while the server is down. */
+/* Takes a free port. Another socket can bind this port only with SO_REUSEADDR and the port's
+ * number, as servers do. So no other program gets the port by chance while the server is down. */
 static bool hold_port(struct rig *rig)
 {
     struct sockaddr_in address = {.sin_family = AF_INET};
@@ -64,7 +64,7 @@ static _Noreturn void become_server(const struct rig *rig, int output, const cha
     _exit(127);
 }
 
-/* The line with the invitation is the last. */
+/* Whether the server has started: it prints the line with the invitation last. */
 static bool is_started(const struct rig *rig)
 {
     const char *last = strstr(rig->said, "Invitation");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rig.h - runs a real server in a process of its own, for tests.
+ * rig.h - starts a real server as a process of its own, for tests.
  */
 #ifndef TESTS_SERVER_RIG_H
 #define TESTS_SERVER_RIG_H
@@ -10,27 +10,28 @@
 #include <sys/types.h>
 
 struct rig {
-    char program[512]; /* path of `saboteur`, from the test's own build */
-    char folder[64];   /* made by rig_open; holds the server's data */
-    char said[4096];   /* what the server printed at its start */
+    char program[512]; /* path of the program `saboteur`, from the build that the test belongs to */
+    char folder[64];   /* the folder for the server's data, made by rig_open */
+    char said[4096];   /* what the server printed when it started */
     unsigned port;     /* the server's port, the same after every start */
-    int held;          /* a socket that keeps the port while nobody listens on it */
+    int held;          /* a bound socket that reserves the port while no server listens on it */
     pid_t process;
 };
 
-/* Makes the folder and reserves a port; starts nothing. `test` is argv[0] of the test. */
+/* Makes the folder and reserves a port, but starts no server. `test` is argv[0] of the test. */
 bool rig_open(struct rig *rig, const char *test);
-/* Starts `saboteur serve` and waits until it listens. `more` is NULL or a list of further arguments
- * that ends with NULL. */
+/* Starts `saboteur serve` and waits until the server listens. `more` is a list of further arguments
+ * that ends with NULL, or NULL for none. */
 bool rig_start(struct rig *rig, const char *const *more);
-/* Sends the signal and waits for the server's end; returns the status from waitpid. */
+/* Sends the signal and waits until the server has ended. Returns the status from waitpid. */
 int rig_stop(struct rig *rig, int signal);
 /* Stops the server and removes the folder. */
 void rig_close(struct rig *rig);
 
 void rig_url(const struct rig *rig, char url[64]);
 
-/* Runs `saboteur` with these arguments to its end. Writes its output, returns its exit status. */
+/* Runs `saboteur` with these arguments until it ends. Writes its output to `output` and returns its
+ * exit status. */
 int rig_run(const struct rig *rig, const char *arguments, char *output, size_t size);
 
 #endif

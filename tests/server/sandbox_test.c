@@ -33,7 +33,7 @@ static bool can_bind(void)
     return bound;
 }
 
-/* Runs in a process of its own, because nothing can leave the sandbox. */
+/* Runs in its own process, because a process cannot leave the sandbox. */
 static int look_around(const char *folder, const char *inside, const char *outside)
 {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);

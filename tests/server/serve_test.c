@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * serve_test.c - the real server: how it starts and stops, its answers to HTTP, what it does with
- * broken frames and floods, and that only its owner can take a seat.
+ * broken frames and floods. Only its owner may take a seat.
  */
 #include "client/socket/client.h"
 #include "tests/server/raw.h"
@@ -13,10 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The end of a request whose answer is the last of its connection. */
+/* The end of the last request on a connection. */
 #define CLOSE "Connection: close\r\n\r\n"
 
-enum { PATIENCE_MS = 60000 }; /* nobody waits this long unless something is wrong */
+enum { PATIENCE_MS = 60000 }; /* no wait takes this long unless something is wrong */
 
 static struct rig rig;
 static char answer[65536];
@@ -30,7 +30,7 @@ static int64_t now_ms(void)
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-/* Checks that there is exactly one line, with these words. */
+/* Whether the text is exactly one line, and contains these words. */
 static bool is_one_sentence(const char *text, const char *words)
 {
     const char *end = strchr(text, '\n');
@@ -137,7 +137,7 @@ static void test_http_limits(void)
            "requests in a row are answered until one wants to close");
 }
 
-/* Skips as many points as the tests of a page have. */
+/* Skips the points of test_page, in a program without a page. */
 static void test_no_page(void)
 {
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "a program without a page has none to give");
@@ -152,7 +152,7 @@ static void test_no_page(void)
     tap_ok(strncmp(answer, "HTTP/1.1 404 ", 13) == 0, "nor a packed one");
 }
 
-/* The ETag of the page in the answer to a request with these headers; "" if there is none. */
+/* Requests the page with these headers and reads the ETag of the answer; "" if there is none. */
 static void read_tag(const char *headers, char etag[80])
 {
     char request[256];
@@ -248,7 +248,8 @@ static void test_frames(void)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
-/* Waits for the answer to a request; the caller frees it. Keeps the last state heard. */
+/* Waits for the answer to a request. The caller frees the answer. Keeps the last state that
+ * came. */
 static json_t *await(struct client *client, uint64_t id, json_t **state)
 {
     for (int64_t end = now_ms() + PATIENCE_MS; now_ms() < end;) {
@@ -268,7 +269,7 @@ static json_t *await(struct client *client, uint64_t id, json_t **state)
     return json_object();
 }
 
-/* Waits a moment for news. */
+/* Waits a moment for news, and keeps the last state that came. */
 static void hear(struct client *client, json_t **state)
 {
     client_poll(client, 50);
@@ -318,7 +319,7 @@ static void check_error(struct client *client, const char *words, const char *er
     json_decref(reply);
 }
 
-/* When another device takes over a seat, the first one loses it. */
+/* When another device takes over a seat, the first device loses it. */
 static void test_claim(struct client *ada, json_t **ada_state)
 {
     char words[256];
@@ -342,8 +343,8 @@ static void test_claim(struct client *ada, json_t **ada_state)
     client_close(phone);
 }
 
-/* The limit is five messages at once and one more every two seconds, however slow the machine
- * is. */
+/* The limit is five messages at once and one more every two seconds. The test must hold on slow
+ * machines, too. */
 static void test_talk(struct client *client, json_t **state)
 {
     enum { SENTENCES = 20 };
@@ -391,7 +392,7 @@ static void test_seats(void)
     client_close(boris);
 }
 
-/* The table of the invitation has no host until somebody joins. */
+/* The table of the server's invitation has no host until somebody joins. */
 static void test_invitation(void)
 {
     char words[64];
@@ -428,7 +429,7 @@ static void ask_record(const char *code, unsigned status, const char *what)
     check_status(request, status, what);
 }
 
-/* The request that the seat should send now; false if others have to act. */
+/* Chooses the request that the seat should send now. Returns false if other seats have to act. */
 static bool choose(const json_t *state, char words[128])
 {
     const char *phase = word(state, "phase");
@@ -445,7 +446,7 @@ static bool choose(const json_t *state, char words[128])
            json_integer_value(mover) == json_integer_value(json_object_get(state, "you"));
 }
 
-/* Always plays the first legal action; false if nothing happens any more. */
+/* Plays the first legal action again and again. Returns false if nothing happens any more. */
 static bool play_to_the_end(struct client *client, json_t **state)
 {
     char words[128];
@@ -492,7 +493,8 @@ static void check_record(const char *code, const char *verdict)
     unlink(path);
 }
 
-/* Exports the same record from the folder, once the server has stopped. */
+/* After the server has stopped, `saboteur export` must give the same record from the server's
+ * folder. */
 static void test_export(const char *code, const char *const *options)
 {
     static char asked[sizeof answer];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim.c - a simulated world for the lobby: the events in it, in order of time.
+ * sim.c - a simulated world for the lobby: carries out its events in order of time.
  */
 #include "server/reading.h"
 #include "tests/server/sim_parts.h"
@@ -172,7 +172,7 @@ static void crash(struct sim *sim)
     put(sim, sim->now + (int64_t)sim_draw(sim, 1500), EVENT_RESTART);
 }
 
-/* Another server writes to the same table, as with a misconfigured load balancer. */
+/* Another server writes to the same table, as behind a misconfigured load balancer. */
 static void write_behind_back(struct sim *sim)
 {
     const struct table *table = sim->lobby != NULL ? lobby_table(sim->lobby, sim->table) : NULL;
@@ -257,7 +257,7 @@ static bool asks_for_seat(const char *line)
            strstr(line, " claim ") != NULL;
 }
 
-/* A request reaches the server, but perhaps its reply reaches nobody. */
+/* A request reaches the server. Its reply may get lost. */
 static void reach_server(struct sim *sim, struct event *event)
 {
     struct line *line = event->line;
@@ -283,7 +283,7 @@ static void take_thought(struct sim *sim, struct event *event)
     }
 }
 
-/* The log is read at one time, and the lobby gets the result at another. */
+/* Carries out a reading. The log is read at one time, and the lobby gets the result later. */
 static void take_reading(struct sim *sim, struct event *event)
 {
     struct reading *reading = event->reading;

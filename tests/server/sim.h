@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim.h - a simulated world for the lobby: clock, network, store, clients and crashes from a seed.
+ * sim.h - a simulated world for the lobby. Clock, network, store, clients and crashes all follow
+ * from one seed.
  *
- * It has three players, a bot and a spectator. Connections are cut, messages come late, the store
- * loses its answers, other servers write, and the server crashes with and without its store.
- * Players move to other devices. Coming to a table has the most trouble: every second `create`,
- * `join` and `claim` loses its reply.
+ * The world has three players, a bot and a spectator. Connections are cut, messages come late, the
+ * store loses its answers, and other servers write to the store. The server crashes, sometimes
+ * together with its store. Players move to other devices. The requests that bring a player to a
+ * table fail most often: every second `create`, `join` and `claim` loses its reply.
  */
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
@@ -15,12 +16,12 @@
 #include "tests/store/memory.h"
 
 enum {
-    CLIENTS = 4, /* the last one is a spectator */
+    CLIENTS = 4, /* three players, and last a spectator */
     PLAYERS = 3,
     IDS_MAX = 20000,
-    STORM_MS = 60000, /* for how long faults happen */
-    CALM_MS = 30000,  /* how long everybody has after the faults to recover */
-    LEAVER = 2        /* the client that loses its connection for good in the end */
+    STORM_MS = 60000, /* how long the world makes faults */
+    CALM_MS = 30000,  /* how long everybody has to recover after the faults end */
+    LEAVER = 2        /* index of the client that loses its connection for good in the end */
 };
 
 enum event_kind {
@@ -31,43 +32,46 @@ enum event_kind {
     EVENT_CONNECT,
     EVENT_ASK, /* a client decides to send a request */
     EVENT_THOUGHT,
-    EVENT_READ, /* a reading is made or, later, done */
+    EVENT_READ, /* a reading has read its data, or, in a second event, is done */
     EVENT_TROUBLE,
     EVENT_CRASH,
     EVENT_RESTART
 };
 
-/* A connection; its memory is kept until sim_close. */
+/* A connection. Its memory is kept until sim_close. */
 struct line {
     struct line *next;
     struct sim *sim;
-    size_t who;          /* index in `clients` */
-    struct guest *guest; /* NULL once the server knows that the connection is gone */
+    size_t who;          /* index in sim.clients */
+    struct guest *guest; /* NULL as soon as the server knows that the connection is gone */
     bool cut;
-    int64_t last_to_server, last_to_client; /* when the newest message arrives; keeps the order */
+    /* When the newest message arrives each way. No later message may arrive earlier. */
+    int64_t last_to_server, last_to_client;
 };
 
 struct event {
-    struct event *next; /* in order of time */
+    struct event *next; /* the next event in order of time */
     int64_t at;
     enum event_kind kind;
     size_t who;
     struct line *line;
     struct thought *thought;
     struct reading *reading;
-    bool done;     /* the reading has been made */
-    unsigned life; /* of a thought or reading: the server's `life` when it began */
+    bool done;     /* for EVENT_READ: whether the reading has read its data */
+    unsigned life; /* for a thought or a reading: sim.life when it began */
     char *text;
 };
 
 struct sim_client {
-    struct line *line; /* NULL: not connected */
+    struct line *line; /* the client's connection; NULL: none */
     bool ready;        /* the server has answered `hello` and `resume` */
     uint64_t last_id, greeting, asked;
-    char asked_line[256];              /* the request that has no answer yet */
-    char token[REQUEST_SECRET_SIZE];   /* the seat's token, once the server has given the seat */
-    char proposed[REQUEST_TOKEN_SIZE]; /* the token proposed until then; empty: none */
-    char link[REQUEST_SECRET_SIZE];    /* with which a new device claims the seat; empty: none */
+    char asked_line[256];            /* the request that the server has not answered yet */
+    char token[REQUEST_SECRET_SIZE]; /* the token of the seat, once the client has the seat */
+    /* The token that the client proposes for a seat; empty: none. */
+    char proposed[REQUEST_TOKEN_SIZE];
+    /* The secret with which a new device claims the seat; empty: none. */
+    char link[REQUEST_SECRET_SIZE];
     json_t *state;
     uint64_t seq;
     unsigned wrongs;
@@ -81,30 +85,30 @@ struct sim {
     struct line *lines;
     struct alarms alarms;
     struct store *store;
-    struct lobby *lobby; /* NULL: the server has crashed */
+    struct lobby *lobby; /* NULL between a crash and the restart */
     unsigned life;       /* how often the server has been started */
     struct sim_client clients[CLIENTS];
     const char *game; /* the game that the table plays: `base` or `cave` */
     char table[REQUEST_CODE_SIZE];
-    bool lies;   /* the store acknowledges early: things will go wrong */
-    bool calm;   /* nothing goes wrong any more */
-    bool silent; /* no client sends requests or reconnects any more */
+    bool lies;   /* whether the store acknowledges early, so that the test must see lost entries */
+    bool calm;   /* whether the time of faults is over */
+    bool silent; /* whether clients have stopped sending requests and reconnecting */
     unsigned crashes, cuts, acknowledged;
-    unsigned lost_comings; /* replies to `create`, `join` and `claim` that were lost */
-    unsigned moves;        /* how often a player moved to another device */
-    unsigned readings;     /* made in other threads */
-    unsigned dismissals;   /* connections that the lobby closed */
-    uint64_t fingerprint;  /* a hash of everything that clients were told */
+    unsigned lost_comings; /* number of lost replies to `create`, `join` and `claim` */
+    unsigned moves;        /* how often a player has moved to another device */
+    unsigned readings;     /* number of readings made in other threads */
+    unsigned dismissals;   /* number of connections that the lobby has closed */
+    uint64_t fingerprint;  /* a hash of everything that clients have been told */
 };
 
-/* Makes a new world. */
+/* Makes a new world. With `acknowledges_early`, the store says OK before entries are safe. */
 void sim_open(struct sim *sim, uint64_t seed, bool acknowledges_early);
 void sim_close(struct sim *sim);
 
 /* Runs the world until the time `end`, in ms. */
 void sim_run_until(struct sim *sim, int64_t end);
 
-/* Cuts a connection; both ends find out sooner or later. */
+/* Cuts a connection. The client and the server find out later, each at its own time. */
 void sim_cut(struct sim *sim, struct line *line);
 
 #endif

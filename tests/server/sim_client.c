@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sim_client.c - the clients in a simulated world: what they ask, and what they make of answers.
+ * sim_client.c - the clients in a simulated world: which requests they send, and how they check the
+ * answers.
  */
 #include "tests/server/sim_parts.h"
 
@@ -27,7 +28,7 @@ void client_greet(struct sim *sim, size_t who, const char *words)
 static void ask(struct sim *sim, size_t who, const char *words)
 {
     struct sim_client *client = &sim->clients[who];
-    bool changes = strcmp(words, "link") == 0; /* asked again, it gives another link */
+    bool changes = strcmp(words, "link") == 0; /* a second `link` gives another link */
     client->asked = ++client->last_id;
     snprintf(client->asked_line, sizeof client->asked_line, "%llu %s",
              (unsigned long long)client->asked, words);
@@ -37,7 +38,8 @@ static void ask(struct sim *sim, size_t who, const char *words)
     }
 }
 
-/* The token to ask for a seat with: the same until there is an answer. */
+/* The token that the client proposes with a request for a seat. It stays the same until the answer
+ * comes. */
 static const char *propose(struct sim *sim, struct sim_client *client)
 {
     for (size_t i = 0; client->proposed[0] == '\0' || i % (REQUEST_TOKEN_SIZE - 1) != 0; i++) {
@@ -46,7 +48,7 @@ static const char *propose(struct sim *sim, struct sim_client *client)
     return client->proposed;
 }
 
-/* After the answer to hello: goes back to the seat, or asks for a first one. */
+/* After the reply to `hello`: goes back to the client's seat, or asks for a first seat. */
 static void come(struct sim *sim, size_t who)
 {
     struct sim_client *client = &sim->clients[who];
@@ -130,7 +132,7 @@ static void take_greeting(struct sim *sim, size_t who, const json_t *reply, cons
     }
 }
 
-/* The person moves to another device, which knows only the link. */
+/* The person moves to another device. That device knows only the link. */
 static void move(struct sim *sim, size_t who, const char *link)
 {
     struct sim_client *client = &sim->clients[who];
@@ -187,7 +189,7 @@ void client_hear(struct sim *sim, size_t who, const char *text)
         const json_t *first = json_array_get(json_object_get(object, "entries"), 0);
         if (client->proposed[0] != '\0' &&
             (uint64_t)json_integer_value(json_object_get(first, "seq")) <= client->seq) {
-            client->seq = 0; /* the client comes back and is told everything again */
+            client->seq = 0; /* the client comes back, so the server tells it everything again */
         }
         client->wrongs += !brain_hear(object, &client->state, &client->seq);
         sim_put_client(sim, (int64_t)sim_draw(sim, 60), EVENT_ASK, who);

@@ -2,16 +2,16 @@
  *
  * sim_test.c - the whole server in simulated worlds.
  *
- * SEEDS (40 unless set in the environment, 10 under sanitizers) worlds are run, from SEED (1) on.
- * At the end of each:
+ * The test runs SEEDS worlds (40 unless set in the environment, 10 under sanitizers). The first one
+ * has the seed SEED (1 unless set). At the end of each world:
  *
- *   - every acknowledged request is in the log exactly once, and the log has no gap;
- *   - there is one table, and everybody sat down at it once, however often the reply was lost;
- *   - every client was told every entry once, in order;
- *   - nobody is stuck: all requests are answered and the game has gone on;
- *   - the last state each client was told is the state of the table for its seat.
+ *   - every acknowledged request must be in the log exactly once, and the log must have no gap;
+ *   - there must be one table, where each client sat down once, however often a reply was lost;
+ *   - every client must have been told every entry once, in order;
+ *   - all requests must have been answered, and the game must have gone on;
+ *   - the last state that each client was told must be the state of the table for its seat.
  *
- * It must also detect a store that acknowledges too early.
+ * The test must also detect a store that acknowledges too early.
  */
 #include "tests/kit/play.h"
 #include "tests/server/sim.h"
@@ -78,7 +78,7 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
     return audit.wrongs;
 }
 
-/* Whether the last state told is that of the table. */
+/* Whether the last state that the client was told is the table's. */
 static bool knows_table(struct sim *sim, size_t who)
 {
     static char text[TABLE_STATE_JSON];
@@ -97,7 +97,7 @@ static bool knows_table(struct sim *sim, size_t who)
     return same;
 }
 
-/* Runs one world; returns how many things are wrong in the end. */
+/* Runs one world. Returns how many checks fail at its end. */
 static unsigned run_world(struct sim *sim, uint64_t seed, bool acknowledges_early)
 {
     unsigned steps_before = 0;

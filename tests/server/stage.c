@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stage.c - the world of a lobby without sockets.
+ * stage.c - the world of a lobby without sockets. See stage.h.
  */
 #include "tests/server/stage.h"
 
@@ -48,7 +48,8 @@ static void read_later(void *context, struct reading *reading)
     stage->readings[stage->reading_count++] = reading;
 }
 
-/* The lines of a stage are of any kind, so that they do not say on which stage they are. */
+/* The stage whose lobby is running. Lines may be of any kind, so a line cannot say on which stage
+ * it is. */
 static struct stage *dismissing;
 
 static void dismiss(void *line)
@@ -63,7 +64,7 @@ static void complain(void *context, const char *sentence)
     printf("# %s\n", sentence);
 }
 
-/* Those of a lobby that was closed. */
+/* Drops the readings of a lobby that was closed. */
 static void drop_readings(struct stage *stage)
 {
     while (stage->reading_count > 0) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""sync_test.py - every entry is safe on the disk before anybody sees it.
+"""sync_test.py - every entry must be safe on disk before anybody sees it.
 
-Plays on a real server under strace and then reads the system calls: whenever news goes out on a
-socket, its entries must already have been written to the write-ahead log and synced. It also
-checks every message of the server against docs/protocol.schema.json.
+The test plays on a real server under strace and then reads the system calls. Whenever news goes out
+on a socket, its entries must have been written to the write-ahead log and synced before. The test
+also checks every message of the server against docs/protocol.schema.json.
 """
 
 import json
@@ -37,7 +37,8 @@ def check(passed, what):
 
 
 def play(port, validator, game, bot):
-    """Plays a while; returns how many actions were acknowledged, and what the schema says."""
+    """Plays for a while. Returns how many actions were acknowledged, and the complaints of the
+    schema."""
     websocket = Player(Port(port))
     faults = []
     number = 2
@@ -73,22 +74,22 @@ def play(port, validator, game, bot):
 
 
 def text_of(call):
-    """The bytes of a call that strace -xx printed in hex."""
+    """The bytes of a call, which strace -xx printed in hex."""
     return bytes.fromhex("".join(re.findall(r"\\x(..)", call))).decode("latin-1")
 
 
 def read_trace(path):
-    """Goes through the calls in order; returns the news sent, and complaints.
+    """Goes through the calls in order. Returns the news that was sent, and complaints.
 
-    An entry is identified by its number and time, which are at the beginning of its line in the
-    log.
+    An entry is identified by its number and time, which are at the beginning of the entry's line in
+    the log.
     """
-    wal = set()  # descriptors of the write-ahead log
+    wal = set()  # file descriptors of the write-ahead log
     written = ""
     safe = ""
     news = 0
     faults = []
-    waiting = {}  # by thread: calls interrupted by another thread's
+    waiting = {}  # for each thread: a call that strace printed in two parts
     with open(path, encoding="latin-1") as lines:
         for line in lines:
             thread, call = line.split(None, 1)

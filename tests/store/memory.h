@@ -1,42 +1,44 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.h - a store that lives only in memory, with faults, for simulations.
+ * memory.h - a store that lives only in memory and can make faults, for simulations.
  */
 #ifndef TESTS_STORE_MEMORY_H
 #define TESTS_STORE_MEMORY_H
 
 #include "store/store.h"
 
-/* What goes wrong, at random from `seed`. All zero: nothing goes wrong. */
+/* Which faults happen. They are drawn at random from `seed`. All zero: no faults. */
 struct store_faults {
     uint64_t seed;
-    unsigned delay_max_ms;    /* an append takes from 0 to this many ms */
-    unsigned unknown_percent; /* how many appends end UNKNOWN: stored now, later or never */
-    unsigned busy_percent;    /* how many appends end BUSY */
-    bool acknowledges_early;  /* says OK before the entries are safe, like a broken disk */
+    unsigned delay_max_ms; /* an append takes from 0 to this many ms */
+    /* Percentage of appends that end UNKNOWN: stored now, later or never. */
+    unsigned unknown_percent;
+    unsigned busy_percent;   /* percentage of appends that end BUSY */
+    bool acknowledges_early; /* the store says OK before the entries are safe, like a broken disk */
 };
 
-/* Opens an empty store. Its clock stands at 0 until store_memory_advance. */
+/* Opens an empty store. The store's clock stands at 0 until store_memory_advance moves it. */
 struct store *store_memory_open(const struct store_faults *faults);
 
-/* Moves the store's clock to `now` (ms): appends due by then finish. */
+/* Moves the store's clock to `now`, in ms. All appends due by then finish. */
 void store_memory_advance(struct store *store, int64_t now);
 
-/* With true: every append that begins from now on ends BUSY, until a call with false. */
+/* After a call with true, every append that begins ends BUSY, until a call with false. */
 void store_memory_refuse(struct store *store, bool refuses);
 
-/* While it is guarded, a reading ends the program: nobody reads in the thread of the loop. */
+/* While the store is guarded, a reading ends the program. This shows that the thread of the loop
+ * never reads. */
 void store_memory_guard(struct store *store, bool guarded);
 
-/* When the next append finishes; INT64_MAX if none is under way. */
+/* Returns the time at which the next append finishes, or INT64_MAX if none is under way. */
 int64_t store_memory_next(const struct store *store);
 
-/* Crashes and starts again: some of the appends under way succeed and some do not, and nobody gets
- * a result. */
+/* Simulates a crash of the whole machine and a restart. Some of the appends under way succeed and
+ * some do not. Nobody gets their results. */
 void store_memory_crash(struct store *store);
 
-/* Crashes only the process that appended. Nobody gets results of the appends under way, but they go
- * on, unseen by the next process that appends. */
+/* Simulates a crash of the process that appended. The store goes on with the appends under way, but
+ * nobody gets their results, and the next process does not see them under way. */
 void store_memory_desert(struct store *store);
 
 #endif

@@ -19,13 +19,13 @@ extern "C" {
 
 enum { SAB_TOY_SEATS_MIN = 2, SAB_TOY_SEATS_MAX = 4, SAB_TOY_PICK_MAX = 3, SAB_TOY_HEAP_MAX = 20 };
 
-/* Numbers that no other game uses. */
+/* These numbers are used by no other game. */
 enum sab_toy_verb {
-    SAB_TOY_PICK = 64, /* amount: how many pebbles */
+    SAB_TOY_PICK = 64, /* the field `amount` says how many pebbles */
     SAB_TOY_VERBS      /* one past the last */
 };
 enum sab_toy_event_type {
-    SAB_TOY_PICKED = 56, /* seat, amount */
+    SAB_TOY_PICKED = 56, /* has the fields `seat` and `amount` */
     SAB_TOY_EVENTS       /* one past the last */
 };
 enum sab_toy_phase { SAB_TOY_PICKING = 32, SAB_TOY_OVER };
@@ -40,14 +40,16 @@ struct sab_toy_deal {
     uint8_t favourite[SAB_TOY_SEATS_MAX];
 };
 
-/* What follows the head of struct sab_view. */
+/* The part of struct sab_view that comes after its head. */
 struct sab_toy_view {
     uint8_t option[SAB_TOY_OPTIONS];
-    uint8_t heap;                         /* pebbles left */
-    sab_seat last;                        /* the seat that took the last pebble, or SAB_NOBODY */
-    uint8_t favourite[SAB_TOY_SEATS_MAX]; /* 0: hidden; you see your own, all after the end */
-    uint8_t taken[SAB_TOY_SEATS_MAX];     /* pebbles that each seat took in all */
-    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1]; /* [seat][n]: how often it took n */
+    uint8_t heap;  /* number of pebbles left in the heap */
+    sab_seat last; /* the seat that took the last pebble, or SAB_NOBODY */
+    /* 0: hidden; a seat sees its own, and all after the end. */
+    uint8_t favourite[SAB_TOY_SEATS_MAX];
+    uint8_t taken[SAB_TOY_SEATS_MAX]; /* number of pebbles that each seat has taken */
+    /* [seat][n]: how often the seat took n pebbles. */
+    uint8_t picks[SAB_TOY_SEATS_MAX][SAB_TOY_PICK_MAX + 1];
 };
 
 /* A whole game, as the engine keeps it. */

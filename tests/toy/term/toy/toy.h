@@ -2,9 +2,9 @@
  *
  * toy.h - Pebbles in the terminal, as term/games.c lists it.
  *
- *   game.c     its row of the table
+ *   game.c     the row of Pebbles in the table
  *   words.c    sentences and reports
- *   screen.c   the heap, the column beside it, and what is asked
+ *   screen.c   draws the heap and the column beside it, and asks for an action
  */
 #ifndef TERM_TOY_H
 #define TERM_TOY_H

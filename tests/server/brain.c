@@ -23,8 +23,8 @@ static bool is_ready(const json_t *state)
     return json_is_true(json_object_get(seat, "ready"));
 }
 
-/* The rest of a request that goes on after a first step, or NULL. The request ends with these
- * actions. */
+/* The words that follow a first step in the same request, to end the walk there. "" if the action
+ * is not a step. */
 static const char *end_of_walk(const char *action)
 {
     return strncmp(action, "step>", 5) == 0   ? "; stay"

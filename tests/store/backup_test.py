@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""backup_test.py - `saboteur backup` beside a server whose tables are being played at; then the
-server is killed, the backup restored into another folder, and a new server started there.
+"""backup_test.py - makes a backup with `saboteur backup` beside a server at whose tables people
+play. Then the server is killed, the backup is restored into another folder, and a new server starts
+there.
 
-Every request acknowledged before the backup began must be in the copy, once, and every table must
-go on for the person who sits there. GAMES=500 plays at 500 tables (20 unless it is set).
+Every request that was acknowledged before the backup began must be in the copy exactly once. Every
+table must go on for the person who sits there. GAMES=500 plays at 500 tables instead of 20.
 """
 
 import os
@@ -39,7 +40,7 @@ def saboteur(*words):
 
 
 def begin(server, number):
-    """A table where three bots play a game, one of them for its only person."""
+    """Opens a table where three bots play a game. One of them plays for the table's only person."""
     player = Player(server)
     player.token = f"{number + 1:064x}"
     game = ("base", "cave")[number % 2]
@@ -72,7 +73,8 @@ def check_copy(path, players):
 
 
 def check_going_on(server, players):
-    """Every table plays on: its bots act, and its person talks and takes the seat back."""
+    """Checks that every table plays on: the bots act, and the person talks and takes the seat
+    back."""
     still, returned = [], []
     for player in players:
         back = Player(server)

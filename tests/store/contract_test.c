@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * contract_test.c - what every store promises, tested with each backend.
+ * contract_test.c - what every store promises. Each backend takes this test.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
@@ -97,8 +97,8 @@ static struct store_result append_now(const struct backend *backend, struct stor
 
 struct reading {
     char text[4096];
-    uint64_t next; /* the number that must come next */
-    size_t left;   /* entries to take before stopping */
+    uint64_t next; /* the number that the next entry must have */
+    size_t left;   /* how many more entries the reading takes */
     bool gap;
 };
 
@@ -113,7 +113,7 @@ static bool take(void *context, uint64_t seq, const struct store_entry *entry)
     return --reading->left > 0;
 }
 
-/* The whole table as one text. */
+/* The whole log of a table as one text. */
 static const char *text_of(struct store *store, const char *table, uint64_t from, size_t left)
 {
     static struct reading reading;
@@ -202,7 +202,8 @@ static void test_same_key(const struct backend *backend, struct store *store)
     tap_text(text_of(store, "KRMPT", 3, 99), "7:c|7:d|", "and it is there once");
 }
 
-/* Many appends wait at once: rivals for one place, and a chain at another table. */
+/* Many appends wait at the same time: rivals for the same place, and a chain of appends at another
+ * table. */
 static void test_batch(const struct backend *backend, struct store *store)
 {
     struct store_entry one = entry(9, "x");
@@ -233,7 +234,7 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_text(names, "CHAIN=20 KRMPT=4 RIVAL=1 ", "in the order of their names");
 }
 
-/* Where the newest segment up to `until` begins; 0: the store could not say. */
+/* Where the newest segment up to `until` begins, or 0 if the store could not find it. */
 static uint64_t segment(struct store *store, const char *table, uint64_t until)
 {
     uint64_t first = 0;
@@ -270,8 +271,8 @@ enum { THREADS = 12, READINGS = 20, WRITTEN = 40 };
 struct reader {
     pthread_t thread;
     struct store *store;
-    uint64_t last, seen; /* entries of this reading, and of the longest one */
-    bool whole;          /* no reading failed, had a gap or was shorter than the one before */
+    uint64_t last, seen; /* number of entries read by this reading, and by the longest reading */
+    bool whole; /* whether no reading has failed, had a gap or was shorter than an earlier one */
 };
 
 static bool follow(void *context, uint64_t seq, const struct store_entry *entry)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """full_test.py - a real server whose database cannot be written for a while, because the disk is
-full (tests/store/preload/nospace.c) or another program has locked the file; and a file that is
-damaged from the start.
+full (tests/store/preload/nospace.c) or because another program has locked the file. Also: a file
+that is damaged from the start.
 """
 
 import http.client
@@ -32,7 +32,7 @@ def ok(passed, what, note=""):
 
 
 def ask(player, words):
-    """The word of the refusal, or "" if the request was carried out."""
+    """Sends a request. Returns the error of the refusal, or "" if the request was carried out."""
     return player.ask(words).get("error", "")
 
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c - the store for simulations: in memory, with random faults from a seed.
+ * memory.c - the store for simulations. It is in memory, and its random faults follow from a seed.
  *
- * An append stays under way until the clock reaches its time. Only then is it stored, and only then
- * or later is its result given out. A crash drops everything that is not stored, except for a few
- * appends that succeed without anybody hearing of it.
+ * An append is under way until the clock reaches the append's time. At that time it is stored. Its
+ * result comes then or later. A crash drops everything that is not stored, except for a few appends
+ * that succeed although nobody gets their results.
  */
 #include "tests/store/memory.h"
 
@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DESERTED_MS = 4000 }; /* how long an append may go on after its author has crashed */
+/* How long an append may go on after the process that sent it has crashed. */
+enum { DESERTED_MS = 4000 };
 
 struct row {
     int64_t at;
@@ -25,11 +26,11 @@ struct row {
 
 struct log {
     char table[STORE_TABLE_MAX + 1];
-    struct row *rows; /* entry 1 first */
+    struct row *rows; /* the entries, entry 1 first */
     size_t count, room;
 };
 
-/* What happens to an append when its time comes. */
+/* What happens to an append when its time has come. */
 enum fate { FATE_ANSWERED, FATE_DONE_UNHEARD, FATE_UNDONE, FATE_DONE_LATER, FATE_REFUSED };
 
 struct pending {
@@ -50,9 +51,9 @@ struct memory_store {
     uint64_t random;
     int64_t now;
     pthread_mutex_t mutex; /* guards the logs */
-    struct log *logs;      /* sorted by table */
+    struct log *logs;      /* the logs, sorted by their tables */
     size_t log_count;
-    struct pending *pending; /* in the order of the calls */
+    struct pending *pending; /* the appends under way, in the order of the calls */
     struct store_result *results;
     size_t result_count, result_room;
     bool refuses;
@@ -76,7 +77,7 @@ static void *must(void *block)
     return block;
 }
 
-/* The log of a table, or the place to insert it. */
+/* The index of a table's log or, if there is no such log, the index where to insert it. */
 static size_t place_of(const struct memory_store *store, const char *table)
 {
     size_t i = 0;
@@ -121,7 +122,7 @@ static void add_row(struct log *log, const struct row *row)
     memcpy(kept->body, row->body, row->size + 1);
 }
 
-/* Decides an append: the compare-and-set. */
+/* Decides whether an append succeeds: compares its place with the end of the log, and stores it. */
 static struct store_result carry_out(struct memory_store *store, const struct pending *pending)
 {
     pthread_mutex_lock(&store->mutex);
@@ -237,8 +238,8 @@ static void memory_probe(struct store *head, uint64_t ticket)
     }
 }
 
-/* Handles an append or a probe whose time has come. Returns whether it stays under way, to be
- * stored even later. */
+/* Handles an append or a probe whose time has come. Returns whether the append stays under way, to
+ * be stored even later. */
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
@@ -259,7 +260,7 @@ static bool finish(struct memory_store *store, struct pending *pending)
         return false;
     case FATE_DONE_LATER:
         put_result(store, unknown);
-        pending->fate = FATE_ANSWERED; /* though nobody listens any more */
+        pending->fate = FATE_ANSWERED; /* although nobody waits for the result any more */
         pending->ticket = 0;
         pending->due = store->now + 1 + 4 * draw_delay(store);
         return true;
@@ -308,7 +309,7 @@ int64_t store_memory_next(const struct store *head)
 void store_memory_crash(struct store *head)
 {
     struct memory_store *store = (struct memory_store *)head;
-    bool reached = true; /* the disk had reached this append */
+    bool reached = true; /* whether the disk had stored this append before the crash */
     while (store->pending != NULL) {
         struct pending *pending = store->pending;
         reached = reached && draw(store) % 3 == 0;
@@ -332,7 +333,7 @@ void store_memory_desert(struct store *head)
     store->result_count = 0;
 }
 
-/* A result with ticket 0 belongs to an append whose UNKNOWN was given out long ago. */
+/* If a result has ticket 0, the store had already answered UNKNOWN to that append, long ago. */
 static bool memory_poll(struct store *head, struct store_result *result)
 {
     struct memory_store *store = (struct memory_store *)head;

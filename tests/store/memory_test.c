@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory_test.c - the store for simulations really fails, and appending again resolves an UNKNOWN.
- * Rivals write their tokens to one table through faults and crashes; afterwards every acknowledged
- * token must be there exactly once.
+ * memory_test.c - the store for simulations really fails, and a second append after an UNKNOWN
+ * shows what happened. Rivals write their tokens to one table through faults and crashes.
+ * Afterwards every acknowledged token must be there exactly once.
  */
 #include "tests/store/memory.h"
 #include "tests/tap.h"
 
 enum { WRITERS = 3, TOKENS = 4000 };
 
-/* One writer: its token is under way at a place, or about to be appended after `last`. */
+/* One writer. Its token is under way at a place, or the writer will append it after `last`. */
 struct writer {
     uint64_t last;
     unsigned token;
@@ -54,7 +54,7 @@ static void heard(struct race *race, const struct store_result *result)
         writer->last = result->seq;
         break;
     case STORE_UNKNOWN:
-        race->unknowns++; /* append the same again, at the same place */
+        race->unknowns++; /* append the same token again, at the same place */
         break;
     case STORE_BUSY:
         break;
@@ -77,7 +77,7 @@ static bool tally_entry(void *context, uint64_t seq, const struct store_entry *e
     return true;
 }
 
-/* Runs one race; returns how many tokens are missing or there twice. */
+/* Runs one race. Returns how many acknowledged tokens are missing or there twice. */
 static unsigned run(uint64_t seed, bool acknowledges_early, struct race *race)
 {
     struct store_faults faults = {.seed = seed,

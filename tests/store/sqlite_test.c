@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sqlite_test.c - what is special about the SQLite file: it outlives the process, belongs to one
- * process, is refused if its format is newer, and a failing disk stops the program.
+ * sqlite_test.c - what only the SQLite store does. Its file outlives the process and belongs to one
+ * process. A file with a newer format is refused. A failing disk stops the program.
  */
 #include "store/store.h"
 #include "tests/tap.h"
@@ -99,7 +99,7 @@ static void test_newer_format(void)
     tap_ok(open_named("missing/x.db") == NULL, "a missing folder is refused: %s", error);
 }
 
-/* The child appends, and reports each append with a byte, until it is killed. */
+/* Runs in a child process: appends, and reports each append with a byte, until it is killed. */
 static void append_until_killed(int pipe_end)
 {
     struct store *store = open_named("killed.db");
@@ -113,7 +113,7 @@ static void append_until_killed(int pipe_end)
     _exit(1);
 }
 
-/* Reads the child's reports until there are enough, or no more come. */
+/* Reads the child's reports until there are enough, or until no more come. Returns their number. */
 static uint64_t hear(int pipe_end, uint64_t enough)
 {
     char bytes[4096];
@@ -127,8 +127,8 @@ static uint64_t hear(int pipe_end, uint64_t enough)
     return heard;
 }
 
-/* Each child has something to lose, however slow the disk is; after that the moments of the kill
- * differ. */
+/* Each child has something to lose, however slow the disk is. After that it is killed at a
+ * different moment each time. */
 static void test_kill(void)
 {
     uint64_t acknowledged = 0;
@@ -153,7 +153,7 @@ static void test_kill(void)
         uint64_t last = store != NULL ? last_of(store) : UINT64_MAX;
         store_close(store);
         lost = lost || last == UINT64_MAX || last < acknowledged;
-        acknowledged = last; /* one append may have been stored without a report */
+        acknowledged = last; /* one more append may have been stored before its report */
     }
     tap_ok(!lost && acknowledged >= KILLS * ENOUGH,
            "killed %d times, none of %llu acknowledged is lost", KILLS,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""make.py FOLDER - plays the games that tests/stored/README.md describes on a real server, and
-saves in FOLDER its database, the records of its finished games, and what stored_test.py compares
+"""make.py FOLDER - plays the games that tests/stored/README.md describes, on a real server. Saves
+in FOLDER the server's database, the records of the finished games, and what stored_test.py compares
 with."""
 
 import json
@@ -101,7 +101,7 @@ def base_waiting(server):
 
 
 def keep(server, folder, players):
-    """The state of the table, before its people leave."""
+    """Saves the state of the table, before its people leave."""
     watcher = Player(server)
     watcher.come(f"watch {players[0].table}")
     state, lines = watcher.state, list(told(watcher.entries))

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * records_test.c - records of earlier versions can be read forever: written again they are the same
- * bytes, and played they lead to the same end with the same events. Usage:
+ * records_test.c - records of earlier versions must be readable forever. Written again, they must
+ * have the same bytes. Played, they must lead to the same end with the same events. Usage:
  *
  *     records_test                     all records named in tests/stored/vN/records.txt
- *     records_test --line FILE         the line of records.txt for a new one
+ *     records_test --line FILE         the line of records.txt for a new record
  *     records_test --seen-by SEAT FILE a record, redacted for a seat
  */
 #include "saboteur/notation.h"
@@ -14,14 +14,14 @@
 
 enum { RECORD_SIZE = 32768, LINE_SIZE = 160 };
 
-/* One record, read line by line, and what followed from it. */
+/* One record that is read line by line, and what followed from it. */
 struct reading {
     struct sab_record_reader reader;
     struct sab_game game;
     struct sab_text again; /* the record as we write it now */
-    int seen_by;           /* redacted for this seat, unless -1 */
+    int seen_by;           /* the seat for which the record is redacted; -1: not redacted */
     unsigned actions;
-    uint64_t told; /* a hash of all events, in words, as everybody is told them */
+    uint64_t told; /* a hash of all events in words, as everybody is told them */
     bool begun, good;
 };
 
@@ -136,7 +136,7 @@ static bool load(const char *path, char record[RECORD_SIZE])
     return size > 0;
 }
 
-/* NAME ACTIONS OUTCOME NUGGETS TOLD; for a redacted one NAME ACTIONS redacted. */
+/* Writes NAME ACTIONS OUTCOME NUGGETS TOLD or, for a redacted record, NAME ACTIONS redacted. */
 static void write_line(const struct reading *reading, const char *name, char line[LINE_SIZE])
 {
     uint8_t nuggets[SAB_SEATS_MAX] = {0};
@@ -192,7 +192,7 @@ static unsigned check_list(const char *path)
     return records;
 }
 
-/* Prints the line to store with a new record. */
+/* Prints the line of records.txt for a new record. */
 static int make(const char *path, int seen_by)
 {
     static char record[RECORD_SIZE];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bounds_test.c - what one game may write to the log, and how the log of a table without a game is
- * kept in segments.
+ * bounds_test.c - how much one game may write to the log, and how the log of a table without a game
+ * is split into segments.
  */
 #include "table/house.h"
 #include "tests/table/world.h"
@@ -15,7 +15,7 @@ static struct world world;
 
 enum { TOO_MANY = 3 * HOUSE_SEGMENT_FULL };
 
-/* Whether the words are carried out `most` times and then no more. */
+/* Whether the table carries out these words `most` times and then refuses them. */
 static bool stops_after(sab_seat seat, const char *words, const char *undo, unsigned most)
 {
     unsigned done = 0;
@@ -28,7 +28,7 @@ static bool stops_after(sab_seat seat, const char *words, const char *undo, unsi
     return done == most && world.decision.reply.error == REPLY_NOT_ALLOWED;
 }
 
-/* Ada lets a bot play only when it is not her turn, so that the bot never moves. */
+/* Ada lets a bot play for her only when it is not her turn, so the bot never acts. */
 static void test_game(void)
 {
     world_open(&world, 3);
@@ -53,7 +53,7 @@ static void test_game(void)
     tap_ok(world_close(&world), "a game: the log reads back");
 }
 
-/* A table without a game may go on forever: a full segment is followed by another. */
+/* A table without a game may go on forever: another segment follows a full one. */
 static void test_waiting(void)
 {
     world_open(&world, 4);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave_test.c - the rules of the house at a table of the cave: choosing the game, its one round,
- * its votes, and how long a player is asked for an axe (docs/protocol.md).
+ * cave_test.c - the rules of the house at a table of the cave: choosing the game, its only round,
+ * its votes, and how long a player has to answer whether to use an axe (docs/protocol.md).
  */
 #include "bots/bot.h"
 #include "tests/table/world.h"
@@ -108,7 +108,7 @@ static void test_settings(void)
     tap_ok(world_close(&world), "settings: the log reads back");
 }
 
-/* Checks how the log names the rules: a word, and the options read from it. */
+/* Checks how the log names the rules: by a word, and by the options that the word stands for. */
 static void check_log(const char *words, const uint8_t wanted[], const char *written_as)
 {
     char line[160], back[160];
@@ -148,7 +148,7 @@ static void test_revisions(void)
     tap_ok(world_close(&world), "revisions: the log reads back");
 }
 
-/* A table says in its settings and in its deal which deck it plays with; the two must agree. */
+/* A table names its deck in its settings and in its deal. Both must name the same deck. */
 static void test_decks(void)
 {
     static const uint8_t seed[SAB_SEED_SIZE] = {1};
@@ -178,7 +178,7 @@ static void test_decks(void)
     tap_ok(world_close(&world), "decks: the log before the deal reads back");
 }
 
-/* No table seats a bot that does not play its game. */
+/* A table must not seat a bot that cannot play its game. */
 static void test_bots(const struct sab_bot *bot)
 {
     static const char refusal[] = "This bot does not play this game.";
@@ -242,7 +242,7 @@ static void test_votes(void)
 
 /* ---- Asked for an axe ------------------------------------------------------------------------ */
 
-/* Plays until a person other than the one on turn is asked. */
+/* Plays until a person other than the one on turn is asked for an axe. */
 static bool play_to_question(const char *options)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -293,7 +293,7 @@ static void test_answer_by_table(void)
     tap_ok(world_close(&world), "an answer by the table: the log reads back");
 }
 
-/* While the server is down, nobody can answer. */
+/* While the server is down, nobody can answer. The table must allow for that time. */
 static void test_answer_after_restart(void)
 {
     if (!tap_ok(play_to_question(""), "somebody is asked when the server stops")) {
@@ -329,7 +329,7 @@ static void test_answer_by_person(void)
     tap_ok(world_close(&world), "an answer by a person: the log reads back");
 }
 
-/* Once a bot stands in for a person who is away, it answers. */
+/* If a person is away and a bot stands in, the bot must answer. */
 static void test_answer_by_bot(void)
 {
     char words[32];
@@ -357,7 +357,7 @@ static void test_answer_by_bot(void)
     tap_ok(world_close(&world), "an answer by a bot: the log reads back");
 }
 
-/* No log can make the table give any other answer. */
+/* No log may make the table give any other answer. */
 static void test_no_other_answer(void)
 {
     static struct table table;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * corners_test.c - what a table must refuse and could easily let through: entries that do not
- * follow, seats and secrets that are almost right, absent players, bots that are late or know too
- * much, and plans that go too far.
+ * corners_test.c - what a table must refuse, although it looks almost right: entries that do not
+ * follow the last one, seats and secrets with a small mistake, absent players, bots that are late
+ * or know too much, and plans that go too far.
  */
 #include "table/head.h"
 #include "tests/table/world.h"
@@ -50,7 +50,7 @@ static void test_entries(void)
     tap_ok(world_close(&world), "entries: the log reads back");
 }
 
-/* Whether the table takes a head in place of its next entry, and an empty table takes it too. */
+/* Whether the table takes a head as its next entry, and an empty table takes the head, too. */
 static bool takes_head(const struct entry *head, bool at_table)
 {
     static struct table table;
@@ -61,7 +61,8 @@ static bool takes_head(const struct entry *head, bool at_table)
     return table_apply(&table, head, NULL);
 }
 
-/* A head is the truth about the table, and nothing that no table can be. */
+/* A table must take a head only if the head is true of the table, and never if no table can be as
+ * the head says. */
 static void test_heads(void)
 {
     world_open(&world, 5);
@@ -109,7 +110,7 @@ static void test_heads(void)
     tap_ok(world_close(&world), "heads: the log reads back");
 }
 
-/* A bot's entry can play only for a bot, a person's only for a person. */
+/* An entry of a bot may play only for a bot, and an entry of a person only for a person. */
 static void test_authors(void)
 {
     world_open(&world, 2);
@@ -143,7 +144,8 @@ static void test_seats(void)
            "nor one that a person has");
     tap_ok(world_asks(&world, SAB_NOBODY, "join TESTS name=\"Boris\" seat=2 token=" BORIS),
            "the last one is there");
-    /* Here a hash is the first bytes of its secret; the two differ in the last byte. */
+    /* In this test, a hash is the first bytes of its secret. These two secrets differ in the last
+     * byte. */
     tap_ok(world_refuses(&world, SAB_NOBODY, "resume TESTS ada00000000000000000000000000001",
                          REPLY_NOT_HERE),
            "half a token opens no seat");
@@ -152,7 +154,7 @@ static void test_seats(void)
     tap_ok(world_close(&world), "seats: the log reads back");
 }
 
-/* Makes a link to `seat`; its hash is that of the token that the shell draws for it. */
+/* Makes a link to `seat`. The link's hash is the hash of the token that the shell draws. */
 static void draw_link(sab_seat seat, char link[33])
 {
     static const char hex[] = "0123456789abcdef";
@@ -283,7 +285,7 @@ static void test_bots_do_not_agree(void)
 
 /* ---- Gold ------------------------------------------------------------------------------------ */
 
-/* What each seat won by round is told once the game is over, and not before. */
+/* What each seat won in each round must be told when the game is over, and not before. */
 static void test_gold_by_round(void)
 {
     static char news[WORLD_JSON_SIZE];
@@ -314,7 +316,7 @@ static void test_gold_by_round(void)
 
 /* ---- Plans ----------------------------------------------------------------------------------- */
 
-/* Finds a step after which the same seat is asked for an axe; false if there is none. */
+/* Finds a step after which the same seat is asked for an axe. Returns false if there is none. */
 static bool find_ambush(struct sab_action *step)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];
@@ -333,7 +335,7 @@ static bool find_ambush(struct sab_action *step)
     return false;
 }
 
-/* A plan made earlier does not answer a question that the cave asks. */
+/* A question of the cave must stop a plan that was made before the question. */
 static void test_ambush(void)
 {
     struct sab_action step;
@@ -362,7 +364,8 @@ static void test_ambush(void)
     tap_ok(world_close(&world), "ambush: the log reads back");
 }
 
-/* A repeated request is told how far it itself got. */
+/* A repeated request must get the answer of the first one: how many of its actions were carried
+ * out. */
 static void test_repeated_plans(void)
 {
     bool checked = false;

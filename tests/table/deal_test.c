@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deal_test.c - a deal of the cave as an entry of a log: it reads back. A damaged one is refused,
- * and so is one of another deck, with a sentence that says so without showing a card.
+ * deal_test.c - a deal of the cave as an entry of a log. It must read back. A damaged deal is
+ * refused. A deal of another deck is refused with a sentence that says so and shows no card.
  */
 #include "table/entry.h"
 #include "tests/tap.h"
@@ -11,7 +11,7 @@
 static char line[ENTRY_TEXT_SIZE];
 static struct sab_fault fault;
 
-/* A deal of cards in the order of the deck, for eight seats, valid or not. */
+/* A deal for eight seats, with the cards in the order of the deck. It need not follow the rules. */
 static struct entry sample(void)
 {
     struct entry entry = entry_of(ENTRY_STARTED);
@@ -54,7 +54,8 @@ static bool reads(const char *text)
     return entry_read(text, strlen(text), &entry, &fault);
 }
 
-/* Each deck of the program reads back; which it is only the hash says. */
+/* A deal of each deck of the program must read back. Only the hash in the entry says which deck it
+ * is. */
 static void test_decks(void)
 {
     for (uint8_t deck = 0; deck < SAB_CAVE_DECKS; deck++) {
@@ -79,7 +80,7 @@ static void test_there_and_back(void)
            "as it was written");
 }
 
-/* The line with one part replaced. */
+/* Whether the line can be read after one part has been replaced. */
 static bool reads_with(const char *part, const char *other)
 {
     static char changed[ENTRY_TEXT_SIZE + 64];

@@ -4,7 +4,7 @@
  * kinds of requests.
  *
  * After every entry the test compares the table, byte by byte, with a table made from the text of
- * the log (tests/table/world.c). So it tests a restart after every entry.
+ * the log (tests/table/world.c). So the test covers a restart after every entry.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -15,7 +15,8 @@ static char news[WORLD_JSON_SIZE];
 
 /* ---- What must hold after every request ------------------------------------------------------ */
 
-/* Whether quotes and brackets are balanced; tests/protocol/schema_test.py parses everything. */
+/* Whether quotes and brackets are balanced. tests/protocol/schema_test.py parses everything in
+ * full. */
 static bool is_closed(const char *text)
 {
     char open[16];
@@ -36,7 +37,8 @@ static bool is_closed(const char *text)
     return text != NULL && depth == 0 && !quoted;
 }
 
-/* Checks that every seat is told the same number of entries and events, and no hash of a token. */
+/* Checks that every seat is told the same number of entries and events, and that no seat is told
+ * the hash of a token. */
 static bool told_well(const struct world *world)
 {
     size_t commas = 0;
@@ -127,7 +129,9 @@ static void play_by_log(void)
 
 struct tally {
     unsigned games, refusals;
-    unsigned plans, plans_cut, plans_wrong; /* several actions at once */
+    /* Requests with several actions: all, those stopped early, and those stopped at a wrong
+     * place. */
+    unsigned plans, plans_cut, plans_wrong;
     unsigned whats[ENTRY_WHATS];
 };
 
@@ -186,7 +190,7 @@ static const char *const phrases[] = {
     "",
 };
 
-/* Writes a phrase, sometimes with some bytes changed. */
+/* Sends a phrase, sometimes with some bytes changed. */
 static bool ask_anything(struct world *world, sab_seat seat)
 {
     char frame[256];
@@ -206,7 +210,7 @@ static void vote(struct world *world, sab_seat seat)
     world_ask(world, seat, words);
 }
 
-/* Comes as a client that has the token of this seat, or a link to it. */
+/* Sends `resume` or `claim` as a client that has the token of this seat, or a link to it. */
 static void come_with_secret(struct world *world, sab_seat seat)
 {
     if (seat >= SAB_SEATS_MAX) {
@@ -240,7 +244,7 @@ static void come_or_go(struct world *world, sab_seat seat)
     }
 }
 
-/* Whether nothing that followed from an action interrupts a plan. */
+/* Whether all events of an action were foreseen, so that a plan goes on after it. */
 static bool was_foreseen(const struct sab_events *events)
 {
     bool foreseen = true;
@@ -261,9 +265,9 @@ static bool is_attack(const struct sab_game *game)
     return view.kind == SAB_CAVE && view.phase == SAB_CAVE_ATTACK;
 }
 
-/* Whether the plan went exactly as far as it should: each action before the last one carried out
- * had only foreseen results, and the last one did not, if further actions were planned that would
- * have been allowed. */
+/* Whether a plan stopped exactly where it should. All actions but the last one carried out must
+ * have had only foreseen events. The last one must have had another event, if more actions were
+ * planned that would have been allowed. */
 static bool stopped_well(const struct world *world, sab_seat seat)
 {
     unsigned done = 0;
@@ -285,7 +289,7 @@ static bool stopped_well(const struct world *world, sab_seat seat)
            (done == world->planned || stops);
 }
 
-/* Whether the same request, repeated, gets the same answer and does nothing. */
+/* Whether the same request, sent again, gets the same answer and changes nothing. */
 static bool is_repeated_well(struct world *world)
 {
     static struct decision again;
@@ -311,7 +315,7 @@ static void act_at_once(struct world *world, struct tally *tally)
     tally->plans_wrong += !stopped_well(world, seat) || !is_repeated_well(world);
 }
 
-/* Lets one thing happen; most of the time it moves the game on. */
+/* Makes one thing happen, mostly something that moves the game on. */
 static void stir(struct world *world, struct tally *tally)
 {
     uint64_t chance = world_random(world, 100);
@@ -368,7 +372,7 @@ static void crowd(uint64_t seed, const char *game, struct tally *tally)
     world_close(&world);
 }
 
-/* Plays a game of people who plan ahead as if nothing were hidden from them. */
+/* Plays a game in which people plan ahead as if nothing were hidden from them. */
 static void play_at_once(uint64_t seed, struct tally *tally)
 {
     struct world world;

@@ -29,13 +29,14 @@ static bool ask_as(sab_seat seat, unsigned id, const char *words)
     return agreed;
 }
 
-/* Whether the request is refused with this error. */
+/* Whether the table refuses the request with this error. */
 static bool refuses(sab_seat seat, const char *words, enum reply_error error)
 {
     return !ask(seat, words) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether the newest decision has exactly these entries, given as words separated by blanks. */
+/* Whether the newest decision has exactly these entries. `whats` names them, separated by
+ * blanks. */
 static bool made(const char *whats)
 {
     char bytes[256];
@@ -50,7 +51,7 @@ static bool made(const char *whats)
     return strcmp(bytes, whats) == 0;
 }
 
-/* Comes with the secret that has this hash. */
+/* Sends `resume` or `claim` with the secret that has this hash. */
 static bool come(enum request_verb verb, const uint8_t hash[ENTRY_HASH_SIZE])
 {
     struct request request = {.id = ++world.id, .verb = (uint8_t)verb, .seat = SAB_NOBODY};
@@ -62,7 +63,7 @@ static bool come(enum request_verb verb, const uint8_t hash[ENTRY_HASH_SIZE])
     return world.decision.reply.error == REPLY_OK;
 }
 
-/* A table of 4 with Ada and Boris, free seats 2 and 3. */
+/* Opens a table of four with Ada and Boris. Seats 2 and 3 are free. */
 static void open_two(void)
 {
     world_open(&world, 7);
@@ -70,7 +71,7 @@ static void open_two(void)
     ask(SAB_NOBODY, "join TESTS name=\"Boris\"");
 }
 
-/* The same with bots in the free seats, in the middle of a game. */
+/* Opens the same table with bots in the free seats, in the middle of a game. */
 static void start_two(void)
 {
     open_two();
@@ -181,7 +182,7 @@ static void test_bots_from_the_beginning(void)
     tap_ok(world_close(&world), "bots: the log reads back");
 }
 
-/* Whether no two seats of the world's table have one name. */
+/* Whether all seats of the table have different names. */
 static bool names_differ(void)
 {
     for (int seat = 1; seat < world.table.settings.seats; seat++) {
@@ -395,7 +396,8 @@ static void test_votes(void)
     tap_ok(world_close(&world), "votes of bots: the log reads back");
 }
 
-/* Plays to a round where no goal can be reached any more: then bots agree (base 12.1). */
+/* Plays to a round in which no goal can be reached any more. Then bots must agree to end it (base
+ * 12.1). */
 static void test_bots_agree(void)
 {
     char words[64];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - players who are here but do not act: when a bot may stand in, and how they take the
- * seat back (decision 7).
+ * idle_test.c - players who are present but do not act: when a bot may stand in for them, and how
+ * they take the seat back (decision 7).
  */
 #include "table/house.h"
 #include "tests/kit/base_play.h"
@@ -33,7 +33,7 @@ static sab_seat mover(void)
     return sab_to_move(&world.table.game);
 }
 
-/* The seat this many seats on from the seat to move. */
+/* The seat that is `on` seats after the seat to move. */
 static sab_seat other(unsigned on)
 {
     return (sab_seat)((mover() + on) % SEATS);
@@ -51,7 +51,7 @@ static bool is_refused(sab_seat by, sab_seat seat, enum reply_error error)
     return !asks_bot(by, seat) && world.decision.reply.error == error && world.decision.count == 0;
 }
 
-/* Whether a bot may stand in for the player to move from this moment on, and not before. */
+/* Whether a bot may stand in for the player to move from the time `at` on, and not before. */
 static bool begins_at(uint64_t at)
 {
     sab_seat seat = mover(), by = other(1);
@@ -105,7 +105,7 @@ static void test_asking(void)
     tap_ok(world_close(&world), "asking: the log reads back");
 }
 
-/* You may leave your own seat to a bot at any time, watch, and take it back. */
+/* You may leave your own seat to a bot at any time, watch the game, and take the seat back. */
 static void test_leaving_it_to_a_bot(void)
 {
     seat_three(9, "base");
@@ -194,9 +194,10 @@ static void test_restart(void)
 /* ---- Whatever is asked ----------------------------------------------------------------------- */
 
 struct tally {
-    unsigned asked[SAB_CAVE_OVER]; /* how often a person was to move, by phase of the game */
+    unsigned asked[SAB_CAVE_OVER]; /* how often a person was to move in each phase of the game */
     unsigned wrongs;
-    unsigned axes; /* how often the table would have answered for a person before that */
+    /* How often the table would have answered for a person before the person was missed. */
+    unsigned axes;
 };
 
 static unsigned phase_of_game(void)
@@ -206,7 +207,7 @@ static unsigned phase_of_game(void)
     return view.phase;
 }
 
-/* The player to move is missed after three minutes, and nobody else ever. */
+/* The player to move is missed after three minutes. No other player is ever missed. */
 static void look_at_all(struct tally *tally)
 {
     bool plays = world.table.phase == TABLE_PLAYING;
@@ -222,7 +223,7 @@ static void look_at_all(struct tally *tally)
     }
 }
 
-/* Plays an action that moves the game on, as its person. */
+/* Plays an action that moves the game on, for the person to move. */
 static bool act(uint64_t *chance, int way)
 {
     static struct sab_action actions[SAB_ACTIONS_MAX];

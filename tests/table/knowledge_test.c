@@ -2,10 +2,10 @@
  *
  * knowledge_test.c - nobody is told what they may not know (base 13, cave 9).
  *
- * The test deals two tables that differ only in what one recipient does not see. It plays actions
- * at both tables that look the same to the recipient. As long as the recipient's views and events
- * are equal, three more things must be equal: every byte told, the replies to the recipient's
- * requests, and the time of the next thing due.
+ * The test makes two tables whose deals differ only in what one recipient does not see. It plays
+ * actions at both tables that look the same to the recipient. As long as the recipient's views and
+ * events are equal, three more things must be equal: every byte told, the replies to the
+ * recipient's requests, and the time of the next timed event.
  */
 #include "tests/kit/play.h"
 #include "tests/table/world.h"
@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-/* In the cave OTHER_DWARFS stands for loyalties and OTHER_GOLD for lots. */
+/* The parts that differ. In the cave, OTHER_DWARFS stands for loyalties and OTHER_GOLD for lots. */
 enum { OTHER_HANDS = 1, OTHER_PILE = 2, OTHER_DWARFS = 4, OTHER_GOALS = 8, OTHER_GOLD = 16 };
 
 /* Builds with sanitizers or another compiler compare fewer tables. */
@@ -23,7 +23,7 @@ struct twins {
     struct world one;
     struct world other;
     sab_seat recipient;
-    unsigned differ; /* set of OTHER_ */
+    unsigned differ; /* the parts that differ, as a set of OTHER_ */
     unsigned compared;
 };
 
@@ -31,7 +31,7 @@ static char told_one[WORLD_JSON_SIZE], told_other[WORLD_JSON_SIZE];
 
 /* ---- Two deals ------------------------------------------------------------------------------- */
 
-/* Shuffles the entries of `at` at the marked places. */
+/* Shuffles those elements of `at` that are marked. */
 static void shuffle(struct world *world, uint8_t *at, const bool *marked, unsigned count)
 {
     for (unsigned i = 0; i < 4 * count; i++) {
@@ -71,7 +71,7 @@ static void deal_otherwise(struct twins *twins, struct sab_base_deal *deal)
 }
 
 /* Repeatedly swaps two marked places of the deck whose cards are of one group (cave 2.4). The
- * removed cards are as hidden as the pile. */
+ * removed cards are as hidden as the cards of the pile. */
 static void shuffle_groups(struct world *world, sab_card deck[SAB_CAVE_DECK], const bool *marked)
 {
     for (unsigned i = 0; i < 4 * SAB_CAVE_DECK; i++) {
@@ -124,7 +124,7 @@ static void deal_cave_otherwise(struct twins *twins, struct sab_cave_deal *deal)
     }
 }
 
-/* Gives the other table the newest entries of the first, with a different deal. */
+/* Applies the newest entries of the first table to the other one, with a different deal. */
 static void follow(struct twins *twins)
 {
     twins->other.decision = twins->one.decision;
@@ -176,7 +176,7 @@ static bool events_are_equal(const struct sab_events *one, const struct sab_even
     return equal;
 }
 
-/* Whether the recipient may have noticed a difference, by the rules. */
+/* Whether the rules allow the recipient to have noticed a difference. */
 static bool may_tell_apart(const struct twins *twins)
 {
     struct sab_view one, other;
@@ -210,7 +210,7 @@ static bool reply_is_equal(const struct twins *twins)
     return one.length == other.length && memcmp(told_one, told_other, one.length) == 0;
 }
 
-/* Lets the recipient ask about, and try, actions that may not be allowed. */
+/* Lets the recipient ask about actions, and try actions, that may not be allowed. */
 static bool answered_alike(struct twins *twins)
 {
     enum { TRIES = 12 };
@@ -251,8 +251,8 @@ static void act(struct world *world, const struct sab_action *action)
     world_ask(world, action->seat, words);
 }
 
-/* Plays an action at each table; the two look the same to the recipient. False if there are no such
- * actions. */
+/* Plays an action at each table. Both actions look the same to the recipient. Returns false if
+ * there are no such actions. */
 static bool act_alike(struct twins *twins)
 {
     static struct sab_action one[SAB_ACTIONS_MAX], other[SAB_ACTIONS_MAX];

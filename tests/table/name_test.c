@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * name_test.c - nobody at a table has the name of somebody else.
+ * name_test.c - no two players at a table have the same name.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -12,7 +12,7 @@ static struct world world;
 #define LONG "abcdefghijklmnopqrstuvwx"
 #define WIDE "ääääääääääääääääääääääää"
 
-/* A player who joins under the first name is called by the second one. */
+/* A player who asks for the name `wanted` must get the name `called`. */
 static void check(const char *wanted, const char *called)
 {
     char words[256];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record_test.c - the record of a table's last finished game: it reads back and replays to the game
- * that was played, and contains nothing of a game still in progress.
+ * record_test.c - the record of a table's last finished game. It must read back, and replay to the
+ * game that was played. It must contain nothing of a game in progress.
  */
 #include "table/record.h"
 #include "tests/table/world.h"
@@ -15,7 +15,8 @@ static char written[RECORD_SIZE];
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Takes every entry of the log or, with a text, writes what the entry adds to the record. */
+/* Passes every entry of the log to the record. If `text` is not NULL, writes what each entry adds
+ * to the record. */
 static bool read_log(const struct world *world, struct table_record *record, struct sab_text *text)
 {
     const char *end;
@@ -39,7 +40,7 @@ static bool read_log(const struct world *world, struct table_record *record, str
     return true;
 }
 
-/* The record made from the log of this world; "" if there is none. */
+/* The record made from the log of this world, or "" if there is none. */
 static const char *write_record(const struct world *world)
 {
     struct table_record *record = calloc(1, sizeof *record);
@@ -54,7 +55,7 @@ static const char *write_record(const struct world *world)
 
 /* ---- Reading back ---------------------------------------------------------------------------- */
 
-/* Carries out one item of a record, as `saboteur check` would. */
+/* Carries out one item of a record, as `saboteur check` does. */
 static bool replay_item(struct sab_game *game, const struct sab_record_reader *reader,
                         enum sab_record_item item)
 {
@@ -77,8 +78,8 @@ static bool replay_item(struct sab_game *game, const struct sab_record_reader *r
     return true;
 }
 
-/* Whether the record is complete and follows the rules; *game gets the game at its end, *head the
- * head. */
+/* Whether the record is complete and follows the rules. Writes the game at its end to *game and the
+ * record's head to *head. */
 static bool replay(const char *record, struct sab_game *game, struct sab_record_head *head)
 {
     struct sab_record_reader reader;
@@ -110,7 +111,7 @@ static bool names_are(const struct sab_record_head *head, const struct table *ta
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* Does something that moves the game on, with talk, votes and absences in between. */
+/* Moves the game on. In between, people talk, vote and are away. */
 static void go_on(struct world *world)
 {
     switch (world_random(world, 12)) {
@@ -138,7 +139,7 @@ static void go_on(struct world *world)
     }
 }
 
-/* Plays on until the game is over; the record stays `before` as long as it is not. */
+/* Plays until the game is over. Until then the record must stay `before`. */
 static bool play_to_the_end(struct world *world, const char *before)
 {
     bool kept = true;
@@ -176,7 +177,7 @@ static void test_table(uint64_t seed, const char *words)
     world_close(&world);
 }
 
-/* A record contains nothing that is not part of its game: no talk, secrets or times. */
+/* A record contains only its game: no talk, no secrets, no times. */
 static void test_lines(const char *first)
 {
     const char *line = written;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * sound.c - checks what always holds for a table (table/table.h).
+ * sound.c - checks what table/table.h promises for every table.
  */
 #include "tests/table/world.h"
 

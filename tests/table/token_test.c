@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * token_test.c - a `create`, `join` or `claim` whose reply was lost is sent again with the token
- * that its sender proposed: it gets the same answer, and nothing happens a second time.
+ * token_test.c - a `create`, `join` or `claim` whose reply was lost. Its sender sends it again with
+ * the token that it proposed. It must get the same answer, and nothing may happen a second time.
  */
 #include "tests/table/world.h"
 #include "tests/tap.h"
@@ -14,7 +14,8 @@ static struct world world;
 #define BORIS WORLD_TOKEN("b07150")
 #define EVE WORLD_TOKEN("e4e000")
 
-/* Whether the connection of `seat` gets seat `given` with its token, and these entries are made. */
+/* Whether the request from the connection of `seat` gives it seat `given` with its token, and makes
+ * exactly the entries `whats`. */
 static bool gives(sab_seat seat, const char *words, sab_seat given, const char *whats)
 {
     char made[256];
@@ -123,7 +124,7 @@ static void test_claim(void)
     open_two();
     world.call.now += 1000;
     world_asks(&world, 1, "link");
-    /* The link as its owner knows it; the world made its hash without one. */
+    /* The link as its owner knows it. The world made the link's hash without a link. */
     memcpy(world.table.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     memcpy(world.again.seats[1].link, WORLD_TOKEN("112300"), ENTRY_HASH_SIZE);
     tap_ok(world_refuses(&world, SAB_NOBODY, "claim TESTS " WORLD_TOKEN("112300") " token=" ADA,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * world.c - a shell without sockets, for tests.
+ * world.c - a world without sockets, for the tests of a table. See world.h.
  */
 #include "tests/table/world.h"
 #include "bots/bot.h"

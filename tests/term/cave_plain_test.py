@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """cave_plain_test.py - The Dark Cave line by line, with the real program at both ends of a pipe.
 
-Whole games with bots from a script, the words, planned walks, refusals, ASCII; two people and
-bots at a real server; nobody's text contains what they must not know.
+Whole games with bots from a script; the words, planned walks, refusals and ASCII; two people and
+bots at a real server. No player's text may contain what the player must not know.
 """
 
 import re
@@ -12,9 +12,9 @@ import subprocess
 from terminal import PROGRAM, Player, Server, done, finish, ok, play, texts
 
 CAVE = ("--game", "cave", "--name", "Ada")
-# With this seed Ada begins and has a junction that fits, so the rest depends only on the deal.
+# With this seed, Ada begins and has a junction that fits. So the rest depends only on the deal.
 ADA_BEGINS = (*CAVE, "--seats", "4", "--seed", "b")
-# Walks if there is a way, else takes the first action, which lays a card if one fits.
+# Walks if there is a way. Otherwise takes the first action, which lays a card if a card fits.
 WHOLE_GAME = "go 4\ngo 3\n1\n" * 250
 HIDDEN = (r"^(?!You )\S.* (?:draws|gets|loses|discards) .*\.I|"
           r"^(?!You )\S.* took a clan card that was set aside:")
@@ -86,7 +86,7 @@ def test_words():
 
 
 def test_axe():
-    """Looks for a game in which Ada is asked for an axe, and spends one."""
+    """Looks for a game in which Ada is asked for an axe, and lets her use one."""
     for seed in range(40):
         text = texts(*CAVE, "--seats", "5", "--seed", f"axe{seed}", "--set", "axe_at_once=on",
                      text=WHOLE_GAME + "quit\n")

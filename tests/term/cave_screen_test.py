@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""cave_screen_test.py - The Dark Cave on a real screen, by keys and clicks, in tmux.
+"""cave_screen_test.py - The Dark Cave on a real screen in tmux, by keys and clicks.
 
 Whole games at 80 x 24, in Unicode and in ASCII; pictures compared with
-tests/term/golden/cave_*.txt; a planned walk; sizes; a server's table and a spectator there.
+tests/term/golden/cave_*.txt; a planned walk; several window sizes; a server's table and a spectator
+there.
 """
 
 import re
@@ -48,7 +49,7 @@ def test_first_turn():
 
 
 def test_far_goals():
-    """At 80 x 24 the cave is higher than its window, and no goal lies in it at first."""
+    """At 80 x 24 the cave is higher than its window, and at first no goal is in the window."""
     for look, up, down in (((), "\u25b2", "\u25bc"), (("--ascii",), "^", "v")):
         screen = Screen(*ADA_BEGINS, *look)
         first = screen.wait_for("Pick a card")
@@ -102,7 +103,7 @@ def test_mouse():
 
 
 def sees_itself(picture):
-    """Whether a player who is asked again sees their own dwarf."""
+    """Whether a player who must answer again sees their own dwarf."""
     found = re.search(r"You: (-?\d+),(-?\d+)\.\d  Seen: (-?\d+)\.\.(-?\d+), (-?\d+)\.\.(-?\d+)",
                       picture)
     if not found or not re.search("Pick a card|part 2 of 3", picture, re.M):

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice_test.c - from keys to one of the legal actions: a card that fits only after a half turn is
- * rotated, and each candidate has a letter of its own that leads back to it.
+ * choice_test.c - how keys lead to one of the legal actions. A card that fits only after a half
+ * turn is rotated. Each candidate has its own letter, which leads back to it.
  */
 #include "term/game/choice.h"
 #include "tests/tap.h"
@@ -10,7 +10,8 @@ enum { CELLS = 12 };
 
 static struct model model;
 
-/* A turn of your own with this card in hand, which may be laid this way at this many cells. */
+/* A turn of your own with this card in your hand. The card may be laid in this shape at this many
+ * cells. */
 static void deal(sab_card card, sab_shape shape, unsigned cells)
 {
     memset(&model, 0, sizeof model);

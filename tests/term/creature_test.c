@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * creature_test.c - what the terminal says of a creature names it: whatever you could do, whatever
- * was done, and whatever followed.
+ * creature_test.c - every sentence of the terminal about a creature names that creature: sentences
+ * about legal actions, actions played, and events.
  */
 #include "term/cave/cave.h"
 #include "term/words/words.h"
@@ -11,7 +11,7 @@
 
 static struct model model;
 
-/* The first card that releases this creature. */
+/* The first card in the deck that releases this creature. */
 static sab_card card_of(unsigned creature)
 {
     unsigned card = SAB_CAVE_FIRST_CARD;
@@ -21,7 +21,7 @@ static sab_card card_of(unsigned creature)
     return (sab_card)card;
 }
 
-/* Whether a sentence speaks of a creature that is not this one, or does not say which it is. */
+/* Whether a sentence names another creature, or says "creature" without a name. */
 static bool speaks_wrongly(const char *sentence, unsigned creature)
 {
     bool wrong = strstr(sentence, "creature") != NULL;
@@ -31,7 +31,8 @@ static bool speaks_wrongly(const char *sentence, unsigned creature)
     return wrong;
 }
 
-/* The entry of an action with this verb, or without one; if it is about a creature, about this. */
+/* The entry of an action with this verb, or without an action. If the entry is about a creature, it
+ * is about this one. */
 static struct model_entry entry_of(unsigned verb, unsigned creature)
 {
     struct model_entry entry = {.what = "action", .seat = 1};
@@ -49,14 +50,15 @@ static void follow(struct model_entry *entry, unsigned type, unsigned creature)
         .type = (uint8_t)type, .seat = 1, .target = 2, .amount = (uint8_t)creature};
 }
 
-/* Counts in `named` the sentences that name the creature. */
+/* Adds 1 to `named` if the sentence names the creature. */
 static void check(const char *sentence, unsigned creature, unsigned *named)
 {
     tap_ok(!speaks_wrongly(sentence, creature), "%.*s", (int)strcspn(sentence, "\n"), sentence);
     *named += strstr(sentence, sab_creature_name(creature)) != NULL;
 }
 
-/* What was done is said after the table has moved on to the attack of another creature. */
+/* The terminal describes an action after the table has moved on to the attack of another
+ * creature. */
 static void check_done(unsigned creature, unsigned *named)
 {
     char bytes[1024];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * idle_test.c - a terminal at a table where somebody does not act: when it says that a bot may
- * stand in, and what it says to the player a bot stands in for (decision 7). The server is made up,
- * but the test really waits.
+ * idle_test.c - a terminal at a table where a player does not act: when the terminal says that a
+ * bot may stand in, and what it says to the player for whom a bot stands in (decision 7). The
+ * server is made up, but the test really waits.
  */
 #include "term/line/sitting.h"
 #include "term/words/words.h"
@@ -12,7 +12,7 @@
 
 enum { NOW = 1000000000, IDLE_MS = 240000, SOON_MS = 30, TURNS_MAX = 1000 };
 
-/* A link with at most one piece of news. */
+/* A link that holds at most one piece of news. */
 struct wire {
     struct link link;
     json_t *news;
@@ -79,14 +79,15 @@ static uint64_t seq;
 
 /* ---- News ------------------------------------------------------------------------------------ */
 
-/* Ada, whose terminal this is, and Boris at a table of three; with an entry if `what` is one. */
+/* The news for Ada, whose terminal this is, at a table of three with Boris. If `what` is an entry,
+ * the news has that entry. */
 struct scene {
-    int to_move, waited; /* ms since their turn began when this was told */
-    const char *bots[2]; /* of Ada and Boris: JSON */
+    int to_move, waited; /* waited: ms from the beginning of their turn to this news */
+    const char *bots[2]; /* the bots of Ada and of Boris, as JSON */
     int you;
     const char *what;
     int seat;
-    bool is_old; /* the server does not say when somebody is missed */
+    bool is_old; /* whether the server is too old to say when a player is missed */
 };
 
 static void tell(struct sitting *sitting, struct scene scene)
@@ -172,7 +173,7 @@ static void test_lost(void)
     sitting_close(sitting);
 }
 
-/* Whether nothing is said about a turn that has lasted for an hour. */
+/* Whether the terminal says nothing about a turn that has lasted for an hour. */
 static bool is_silent(struct scene scene)
 {
     struct sitting *sitting = come();

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""network.py - a network in front of a server. It loses one reply, and with it the connection, or
-acts as a server that is too busy for a request, or says what no server has said."""
+"""network.py - a network between a client and a server. It loses one reply together with the
+connection, or answers like a server that is too busy, or says what no server has said."""
 
 import json
 import re
@@ -12,7 +12,8 @@ TEXT = 1  # the opcode of a frame
 
 
 def whole(frames):
-    """The complete masked frames of a client, each with its text, and the bytes after them."""
+    """The complete masked frames of a client, each with its text, and the bytes after the last
+    frame."""
     found = []
     while len(frames) >= 2:
         size, at = frames[1] & 127, 2
@@ -28,7 +29,7 @@ def whole(frames):
 
 
 def payloads(frames):
-    """For each complete frame of a server: where it ends, and its content."""
+    """For each complete frame of a server: the index of its end, and its content."""
     at = 0
     while len(frames) >= at + 2:
         size, head = frames[at + 1], 2
@@ -42,7 +43,7 @@ def payloads(frames):
 
 
 def split(frames):
-    """The complete frames of a server before the first reply, and the rest."""
+    """The complete frames of a server before its first reply, and the remaining bytes."""
     before = 0
     for end, payload in payloads(frames):
         if payload.startswith(b'{"re":'):
@@ -52,21 +53,21 @@ def split(frames):
 
 
 def frame(text):
-    """A frame of a server."""
+    """A frame as a server sends it."""
     size = len(text.encode())
     head = bytes((size,)) if size < 126 else b"\x7e" + size.to_bytes(2, "big")
     return bytes((0x80 | TEXT,)) + head + text.encode()
 
 
 def refusal(request, error):
-    """A frame of a server that answers a request with an error."""
+    """A frame in which a server answers a request with an error."""
     return frame(f'{{"re":{request.split()[0]},"error":"{error}","text":"No room ({error})."}}')
 
 
 class Network:
-    """Passes everything on to a port, but loses the reply to the first request with `verb`; news
-    before it arrive. Or it answers the first `times` of them with this `error`, and passes on
-    all later ones. `asked` has all requests with this verb."""
+    """Passes everything on to a port. It loses the reply to the first request with `verb`, but not
+    the news before that reply. Or, with `error`, it answers the first `times` such requests with
+    this error and passes on all later ones. `asked` has all requests with this verb."""
 
     def __init__(self, port, verb, error="", times=2):
         self.target = int(port)
@@ -120,12 +121,13 @@ class Network:
         return send(near, refusal(text, self.error))
 
     def cut(self):
-        """Breaks everybody's connection."""
+        """Cuts all connections."""
         for end in self.ends:
             close(end)
 
     def stand_in(self, bot):
-        """Sends the newest news again, as if `bot` (None: nobody) had played at seat 0 since."""
+        """Sends the newest news again, as if `bot` (None: no bot) had played at seat 0 since
+        then."""
         head, frames = self.heard.split(b"\r\n\r\n", 1)
         news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
         state = json.loads(news[-1])["state"]
@@ -170,7 +172,7 @@ def receive(end):
 
 
 def send(end, what):
-    """True, even if the other end is gone."""
+    """Sends bytes. Returns True, even if the other end is gone."""
     try:
         end.sendall(what)
     except OSError:

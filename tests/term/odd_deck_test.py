@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""odd_deck_test.py - questions that the shipped deck hardly ever asks, with
-tests/reference/odd-deck.txt: how a goal shall lie (cave 4.8), line by line and on a screen;
+"""odd_deck_test.py - questions that games with the shipped deck hardly ever ask, with the deck
+tests/reference/odd-deck.txt: how a goal shall lie (cave 4.8), in line mode and on a screen, and
 which creature to face first (cave 6.3).
 """
 
@@ -24,14 +24,14 @@ REFUSED = r"^That is out of reach|^Neither your dwarf|\(cave \d"
 
 
 def play_until(question, *words):
-    """Walks if there is a way, else takes the first action, until the question comes. Returns the
-    player it is for and the lines that led there; or None."""
+    """Plays until the question comes: walks if there is a way, otherwise takes the first action.
+    Returns the player who is asked and the lines that led there, or None."""
     player = Player("--game", "cave", "--name", "Ada", *words)
     lines = []
     for number, line in enumerate(itertools.islice(itertools.cycle(("go 4", "go 3", "1")), 900)):
         before = len(player.text)
         player.send(line)
-        player.send(f"mark{number}")  # an unknown word is answered last
+        player.send(f"mark{number}")  # the program answers an unknown word last
         if not player.wait_for(f'"mark{number}" is not an action', before):
             break
         if not re.search(REFUSED, player.text[before:], re.M):
@@ -45,7 +45,8 @@ def play_until(question, *words):
 
 
 def look_for(question, seats, seeds):
-    """A game in which it is asked: the player, the lines and the arguments that begin it."""
+    """Looks for a game in which the question is asked. Returns the player, the lines, and the
+    arguments that begin the game."""
     for seed in seeds:
         words = ("--seats", str(seats), "--seed", f"o{seed}")
         found = play_until(question, *words)
@@ -74,7 +75,7 @@ def test_lie():
         shown.type(line)
         typed = shown.wait_for(rf"{line}\s*\Z")
         shown.keys("Enter")
-        shown.wait_for_change(typed, screen.last_row)  # until there is another question
+        shown.wait_for_change(typed, screen.last_row)  # until the program asks another question
     pictures = [shown.wait_for(rf"^Goal {letter} is {goal}\. Which way(?s:.)*then Enter\.\n*\Z")]
     for key, lies, sides in (("a", "upright", upright), ("t", "rotated", turned)):
         shown.keys(key)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """plain_test.py - `saboteur play --plain`, with the real program at both ends of a pipe.
 
-Whole games with bots from a script, the words, refusals, ASCII; two people and bots at a real
-server; nobody's text contains what they must not know.
+Whole games with bots from a script; the words, refusals and ASCII; two people and bots at a real
+server. No player's text may contain what the player must not know.
 """
 
 import re
@@ -18,22 +18,24 @@ CARD = r"(?:crossing|junction|straight|curve|dead end|broken|repair|map|rockfall
 
 
 def nuggets(text):
-    """The final table, by seat."""
+    """The nuggets of each seat in the final table."""
     final = text[text.rindex("Richest:"):]
     return {int(seat): int(n) for seat, n in re.findall(r"^(\d) .*, (\d+) nugget", final, re.M)}
 
 
 def sums(text):
-    """Whether the final table says for each seat what it won in each round, and that adds up."""
+    """Whether the final table says for each seat what it won in each round, and the sums are
+    right."""
     final = text[text.rindex("Richest:"):]
     rows = re.findall(r"^\d .*, (\d+) nuggets?(?: = (\d+) \+ (\d+) \+ (\d+))?$", final, re.M)
     return rows and all(row[1] and int(row[0]) == sum(map(int, row[1:])) for row in rows)
 
 
 def treasures(text):
-    """The goals of the treasure by what each round revealed, and by its results."""
+    """The goals that hid the treasure: as each round revealed them, and as its results name
+    them."""
     revealed = re.findall(r"^Goal (\w) was the treasure\.$", text, re.M)
-    # A command that comes too early makes no difference: each result is said once.
+    # A command that comes too early changes nothing here: the program says each result once.
     return revealed, re.findall(r"^The treasure was under goal (\w)\.$", text, re.M)
 
 
@@ -100,7 +102,7 @@ def columns(row):
 
 
 def test_rows():
-    """A terminal gets rows of whole words, a pipe gets whole lines."""
+    """On a terminal the program prints rows of whole words, into a pipe whole lines."""
     said = "Gr\u00fc\u00dfe und \u91d1\u91d1\u91d1\u91d1 \u91d1\u91d1 f\u00fcr alle, " * 4
     word = "\u00fc" * 100
     asked = f"say {said}\nsay so: {word}\nhelp\nlegal\nhand\nplayers\n"
@@ -215,7 +217,7 @@ def test_lost_replies():
 
 
 def test_busy_server():
-    """A newcomer asks again, with the same token, until the server takes the request."""
+    """A newcomer sends the request again, with the same token, until the server takes it."""
     with Server() as server:
         players, code = [], ""
         for verb, error in (("create", "too-fast"), ("join", "busy"), ("watch", "busy")):
@@ -245,8 +247,8 @@ def test_busy_server():
 
 
 def test_stood_in():
-    """A bot plays for a player who is here: the terminal says so, and says whose turn it is once
-    the seat is taken back."""
+    """A bot plays for a player who is present. The terminal must say so. When the player takes the
+    seat back, it must say whose turn it is."""
     with Server() as server:
         with Network(server.port, "back", "busy", 1) as network:
             ada = Player("--join", network.url, "--seats", "3", "--name", "Ada")

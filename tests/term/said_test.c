@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * said_test.c - a hash over everything that the terminal says and draws in whole seeded games
- * against bots, by game and number of seats, compared with tests/term/said.txt, so that no word and
- * no picture changes unnoticed, even where no golden screen shows it.
+ * against bots, for each game and number of seats. The test compares the hashes with
+ * tests/term/said.txt. So no word and no picture changes unnoticed, even where no golden screen
+ * shows it.
  *
- * With the argument `write` it writes the file again; with `show` it prints all lines, so that you
- * can compare them before and after a change.
+ * With the argument `write`, the program writes said.txt again. With `show`, it prints all lines,
+ * so that you can compare them before and after a change.
  */
 #include "term/base/base.h"
 #include "term/cave/cave.h"
@@ -22,7 +23,7 @@ static const char *const path = "tests/term/said.txt";
 static bool shows;
 
 static const struct game {
-    const char *name, *rules[3]; /* different at each table */
+    const char *name, *rules[3]; /* the preset or options of each table in turn */
     unsigned seats_min, seats_max;
 } games[SAB_KINDS] = {
     [SAB_BASE] = {"base", {"preset=ru", "preset=standard", "preset=bg stone_turn=free"}, 3, 10},
@@ -46,7 +47,7 @@ static void hash_line(struct hash *hash, const char *text)
 {
     char line[LINE];
     const char *clock =
-        strstr(text, " You have "); /* how long an answer may take depends on the clock */
+        strstr(text, " You have "); /* the time left for an answer depends on the clock */
     snprintf(line, sizeof line, "%.*s\n", clock != NULL ? (int)(clock - text) : LINE - 2, text);
     hash_text(hash, line);
     if (shows) {
@@ -86,7 +87,7 @@ static void hash_pictures(struct hash *hash, const struct model *model)
     }
 }
 
-/* The question at each of your own decisions, and the name of each answer. */
+/* Hashes the question at each of your own decisions, and the name of each answer. */
 static void look_round(struct sitting *sitting, struct hash *hash, unsigned turn)
 {
     static const char *const asked[] = {"board", "cells", "hand",   "players", "role", "legal",
@@ -118,7 +119,7 @@ static void decide(struct sitting *sitting, unsigned turn)
     command_run(sitting, word);
 }
 
-/* Adds the lines that are new since `*seen`. */
+/* Hashes the lines of the log that are new since `*seen`. */
 static void hash_log(const struct sitting *sitting, struct hash *hash, size_t *seen)
 {
     for (; *seen < sitting->line_count; ++*seen) {
@@ -126,7 +127,7 @@ static void hash_log(const struct sitting *sitting, struct hash *hash, size_t *s
     }
 }
 
-/* Seat 0 plays at random against honest bots, to the end of the game. */
+/* Plays a game to its end. Seat 0 plays at random against honest bots. */
 static bool play_game(unsigned kind, unsigned seats, struct hash *hash)
 {
     uint8_t seed[SAB_SEED_SIZE] = {(uint8_t)kind, (uint8_t)seats, 6};
@@ -163,7 +164,8 @@ static bool play_game(unsigned kind, unsigned seats, struct hash *hash)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* Draws a path card of the cave beside the start, both ways up, with a nugget and without. */
+/* Draws a path card of the cave beside the start, upright and rotated, with a nugget and without
+ * one. */
 static void hash_laid(struct hash *hash, sab_card card, bool ascii)
 {
     for (unsigned way = 0; way < 4; way++) {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""screen.py - runs `saboteur play` on a real screen: a terminal in tmux, with its keys and its
-picture."""
+"""screen.py - runs `saboteur play` on a real screen, which is a terminal in tmux. The tests send
+keys to this terminal and read its picture."""
 
 import os
 import re
@@ -44,8 +44,9 @@ class Screen:
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
     def wait_until(self, holds, patience=PATIENCE_S):
-        """The first picture that meets the condition; None if none comes. Put everything about one
-        picture into one condition, because a picture may be taken while it is being painted."""
+        """The first picture that meets the condition `holds`, or None if none comes in time. A
+        picture may be taken while the program paints. So check all that belongs to one picture in
+        one condition."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             picture = self.picture()
@@ -55,12 +56,12 @@ class Screen:
         return None
 
     def wait_for(self, pattern):
-        """The picture, once it contains the pattern; None if that does not happen."""
+        """The first picture that contains the pattern, or None if none comes in time."""
         return self.wait_until(lambda picture: re.search(pattern, picture, re.M))
 
     def peek(self, key, pattern):
-        """The picture with the text that a key shows for a moment. Presses the key again if a busy
-        machine took no picture at that moment."""
+        """The picture with the text that a key shows for a moment. If a busy machine took no
+        picture at that moment, presses the key again."""
         until = time.monotonic() + PATIENCE_S
         picture = None
         while not picture and time.monotonic() < until:
@@ -69,7 +70,8 @@ class Screen:
         return picture
 
     def wait_for_change(self, before, part=str):
-        """The picture, once `part` of it differs from that of `before`, or time is up."""
+        """The first picture in which `part` differs from that of `before`, or the last picture if
+        time is up."""
         until = time.monotonic() + PATIENCE_S
         picture = self.picture()
         while part(picture) == part(before) and time.monotonic() < until:
@@ -86,7 +88,8 @@ def rows_of(picture):
 
 
 def compare(screen, name):
-    """Waits until a screen shows its golden picture, in which `?` stands for any character."""
+    """Waits until a screen shows its golden picture. In that picture, `?` stands for any
+    character."""
     with open(os.path.join(GOLDEN, name + ".txt"), encoding="utf-8") as file:
         wanted = rows_of(file.read())
 
@@ -116,7 +119,7 @@ def click(screen, x, y):
         screen.type(f"\x1b[M{button}{chr(33 + x)}{chr(33 + y)}")
 
 
-# Questions of the last row, and the keys that answer them.
+# Texts of the last row, and the keys that answer them.
 ANSWERS = (
     (r"\? Enter: yes", ["Enter"]),
     (r"d discards it", ["d"]),
@@ -127,7 +130,7 @@ ANSWERS = (
 
 
 def play_on(screen, stop=r"Next: rematch"):
-    """Plays by keys until the last row says `stop`; returns the pictures on the way, or None."""
+    """Plays by keys until the last row says `stop`. Returns the pictures on the way, or None."""
     pictures = []
     picture = screen.picture()
     while True:
@@ -138,8 +141,8 @@ def play_on(screen, stop=r"Next: rematch"):
         keys = next((keys for pattern, keys in ANSWERS if re.search(pattern, asked)), [])
         if keys:
             screen.keys(*keys)
-        # The last row is painted last. While it shows the same question, a key would come too early
-        # and answer the next one.
+        # The program paints the last row last. While that row still shows the same question, a key
+        # would come too early and answer the next question.
         part = last_row if keys else str
         after = screen.wait_for_change(picture, part)
         if part(after) == part(picture):

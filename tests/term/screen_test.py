@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""screen_test.py - `saboteur play` on a real screen, by keys and clicks, in tmux.
+"""screen_test.py - `saboteur play` on a real screen in tmux, by keys and clicks.
 
-Whole games at 80 x 24, in Unicode and in ASCII; pictures against tests/term/golden/*.txt, in
-which `?` stands for any character; ways to leave; sizes; colours; a server's table.
+Whole games at 80 x 24, in Unicode and in ASCII; pictures compared with tests/term/golden/*.txt, in
+which `?` stands for any character; ways to leave; window sizes; colours; a server's table.
 """
 
 import os
@@ -96,7 +96,7 @@ def test_game(name, *words, ascii_only=False, environment=""):
         ended.append(pictures[-1])
         if number < 3:
             screen.keys("Enter")
-            # The last row is painted last.
+            # The program paints the last row last.
             screen.wait_for(rf"Round {number + 1} of 3(?s:.)*"
                             r"(?:Your turn|is choosing a card)[^\n]*\n*\Z")
     ok(ended and re.search(r"(?:diggers|saboteurs) win|Nobody wins", ended[0])
@@ -115,7 +115,7 @@ def test_game(name, *words, ascii_only=False, environment=""):
 
 
 def test_far_goals():
-    """Once the mine has grown to the west, it is wider than its window at 80 x 24."""
+    """When the mine has grown to the west, it is wider than its window at 80 x 24."""
     for look, right in (((), "\u25b6"), (("--ascii",), ">")):
         screen = Screen("--seed", "g3", "--name", "Ada", "--bot-delay", "0", "--seats", "3",
                         "--bots", "random", *look)
@@ -123,7 +123,7 @@ def test_far_goals():
         screen.keys(":")
         screen.type("NESW@bb5")
         screen.keys("Enter")
-        # The next player goes on to the west.
+        # The next player lays the next card to the west.
         ok(screen.wait_for(r"^ cc (?s:.)*Hilda looked at goal C(?s:.)*Pick a card"),
            "the mine grows to the west")
         screen.keys("Left", "Left")

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * status_test.c - what a terminal says a table is waiting for; for spectators it is never their own
- * turn.
+ * status_test.c - what the terminal says about whom a table waits for. A spectator is never told
+ * that it is their own turn.
  */
 #include "term/words/words.h"
 #include "tests/tap.h"
@@ -17,7 +17,8 @@ static void check(sab_seat you, const char *wanted)
     tap_text(status, wanted, wanted);
 }
 
-/* Nobody has an answer before somebody votes; then a bot has one at once, a person may not. */
+/* Nobody answers a vote before somebody votes. Then a bot has answered at once, but a person may
+ * not have. */
 static void check_answers(void)
 {
     static const char wanted[3][24] = {"; agrees to end it", "; wants to play on",

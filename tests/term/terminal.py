@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""terminal.py - what the tests of `saboteur play` share: TAP points, the program, a server."""
+"""terminal.py - what the tests of `saboteur play` share: TAP points, the program and a server."""
 
 import fcntl
 import os
@@ -32,11 +32,12 @@ def done():
 
 
 class Server:
-    """`saboteur serve` with its own port and folder, which it keeps while it is stopped."""
+    """`saboteur serve` with its own port and folder. Both stay the same while the server is
+    stopped."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
-        self.held = socket.socket()  # while it is bound, nobody gets its port by chance
+        self.held = socket.socket()  # keeps the port from other programs
         self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.held.bind(("127.0.0.1", 0))
         self.port = self.held.getsockname()[1]
@@ -45,7 +46,8 @@ class Server:
         return self
 
     def start(self):
-        """The leak checker cannot look through the server's sandbox."""
+        """Starts the server, without the leak checker, which cannot look through the server's
+        sandbox."""
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.folder.name,
              "--bot-delay", "1"], stdout=subprocess.PIPE, text=True, start_new_session=True,
@@ -66,17 +68,18 @@ class Server:
 
 
 class Player:
-    """`saboteur play --plain` at both ends of its pipes."""
+    """`saboteur play --plain`, with pipes as its input and output."""
 
     def __init__(self, *words):
         self.process = subprocess.Popen([PROGRAM, "play", "--plain", *words], bufsize=0,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         env=ENVIRONMENT, start_new_session=True)
-        self.text = ""  # whole lines
-        self.begun = b""  # of a line: data from a pipe may end even within a character
+        self.text = ""  # the whole lines read so far
+        # The beginning of the next line. Data from a pipe may end even within a character.
+        self.begun = b""
 
     def read(self):
-        """Reads what there is, or waits for some; False at the end."""
+        """Reads what has arrived, or waits until something arrives. False at the end."""
         got = os.read(self.process.stdout.fileno(), 65536)
         whole = (self.begun + got).rfind(b"\n") + 1 if got else len(self.begun)
         self.text += (self.begun + got)[:whole].decode()
@@ -87,7 +90,7 @@ class Player:
         self.process.stdin.write(line.encode() + b"\n")
 
     def wait_for(self, pattern, since=0):
-        """Reads until the pattern comes; returns its match, or None at the end."""
+        """Reads until the pattern comes. Returns its match, or None at the end."""
         found = re.search(pattern, self.text[since:], re.M)
         while not found and self.read():
             found = re.search(pattern, self.text[since:], re.M)
@@ -111,8 +114,8 @@ def texts(*words, text="", **more):
 
 
 def printed(columns, *words, text="", **more):
-    """The text that is printed on a terminal of this many columns; it still comes through a
-    pipe."""
+    """The text that the program prints on a terminal of this many columns. Its input still comes
+    through a pipe."""
     near, far = os.openpty()
     fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack("4H", 24, columns, 0, 0))
     process = subprocess.Popen([PROGRAM, "play", "--plain", *words], stdin=subprocess.PIPE,
@@ -125,14 +128,14 @@ def printed(columns, *words, text="", **more):
         while more_bytes := os.read(near, 65536):
             got += more_bytes
     except OSError:
-        pass  # Linux says so when nobody holds the other end any more
+        pass  # the error that Linux reports when nobody holds the other end any more
     os.close(near)
     process.wait(60)
     return got.decode(errors="replace").replace("\r\n", "\n")
 
 
 def answer(player):
-    """Types an answer to the newest text of a player; True once the game is over."""
+    """Types an answer to the newest text of a player. Returns True when the game is over."""
     asked = re.findall(r"^(Your (?:turn|answer|tunnel).*|Choose .*|Take .*nobody sees which\.|"
                        r"The round is over\. Next.*|The game is over\. Next.*)$",
                        player.text[player.seen:], re.M)
@@ -146,7 +149,7 @@ def answer(player):
 
 
 def finish(players):
-    """Plays all of them to the end of the game."""
+    """Plays the game to its end for all these players."""
     waiting = set(players)
     with selectors.DefaultSelector() as selector:
         for player in players:

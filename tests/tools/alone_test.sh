@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# alone_test.sh - two builds at once in one folder: the second waits, says so in one sentence, and
-# then finds everything done.
+# alone_test.sh - two builds at the same time in one folder. The second build must wait, say so in
+# one sentence, and then find everything done.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# copy.sh - for tests of the build: TAP points, and copies of the project to build in.
+# copy.sh - functions for tests of the build: they print TAP points, and copy the project to build
+# in the copy.
 
 count=0
 failed=0
@@ -21,7 +22,7 @@ finish() {
     exit "$failed"
 }
 
-# The project's own files, without anything built, and the packages of the page as links.
+# Copies the project's own files, without anything built, and links to the packages of the page.
 copy_project() { # FOLDER
     mkdir -p "$1"
     git ls-files -z -co --exclude-standard |

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""deck_test.py - tools/deck: what it makes from the two deck files, and the sentence for every
-fault.
+"""deck_test.py - tools/deck: what it makes from the two deck files, and the sentence that it prints
+for every fault.
 
-A fault is a shipped deck with one line changed, removed or added. The tool must name its line
-and the reason, and write nothing. Then it tests the build with another file.
+For each fault, the test changes, removes or adds one line of a shipped deck. The tool must name
+that line and the reason, and must write nothing. Then the test builds the project with another deck
+file.
 """
 
 import os
@@ -43,15 +44,15 @@ def line_of(text, part):
 
 
 def changed(text, part, line):
-    """The deck with one line replaced; None removes it."""
+    """The deck with one line replaced. None as the new line removes the line."""
     lines = text.split("\n")
     number = line_of(text, part)
     lines[number - 1:number] = [] if line is None else line.split("\n")
     return "\n".join(lines), number
 
 
-# The line to change, its new text, the reason; then the line that is reported, if it is another
-# one: the last line of the changed deck that begins with this text, or "end".
+# The line to change, its new text, and the reason. A fourth text follows if the tool reports
+# another line: the last line of the changed deck that begins with this text, or "end".
 CAVE_FAULTS = [
     # how it is written
     ("I 2 NESW", "I 2 NESx", '"NESx" is neither sides in the order NESW, each once, nor one small'),
@@ -260,7 +261,8 @@ def test_faults(game, faults, shipped, folder):
 
 
 def test_base_free(shipped, folder):
-    """Things the printed rules leave open: comments, blanks, the order, single path cards."""
+    """What the format of the file allows: comments, blanks, any order of lines, single path
+    cards."""
     was = compile_deck("base", shipped, folder).stdout
     bare = re.sub(r"\n\n+", "\n", re.sub(r"#.*", "", shipped)).replace("  ", " ")
     ok(compile_deck("base", bare, folder).stdout == was, "comments and blanks do not count")
@@ -275,7 +277,7 @@ def test_base_free(shipped, folder):
 
 
 def deck_hashes(text, folder):
-    """Of the decks crosses and curves."""
+    """The hashes of the decks `crosses` and `curves`."""
     return HASH.search(compile_deck("cave", text, folder).stdout).groups()
 
 
@@ -284,7 +286,8 @@ def deck_hash(text, folder):
 
 
 def test_hash(shipped, folder):
-    """Comments, blanks and small letters do not change the hash; everything else does."""
+    """Comments, blanks and small letters must not change the hash. Everything else must change
+    it."""
     was = deck_hash(shipped, folder)
     bare = re.sub(r"\n\n+", "\n", re.sub(r"#.*", "", shipped)).replace("  ", " ")
     ok(bare != shipped and deck_hash(bare, folder) == was, f"{was} without comments and blanks")
@@ -328,8 +331,8 @@ def make(folder, *words):
 
 
 def test_build(shipped, folder):
-    """Builds with another file in another build folder, then with the first again; a broken one
-    stops the build."""
+    """Builds with another deck file in another build folder, then with the first file again. A
+    broken file must stop the build."""
     mine = os.path.join(folder, "mine.txt")
     table = os.path.join(folder, "build", "deck", "cave.c")
     hashes = []

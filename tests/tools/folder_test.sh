@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# folder_test.sh - building in any folder gives the same bytes: `./run build` in a fresh copy, in a
-# folder with blanks in its name, makes the same program, libraries and page as here, and prints a
-# few lines without warnings.
+# folder_test.sh - building in any folder gives the same bytes. `./run build` in a fresh copy, in a
+# folder with blanks in its name, must make the same program, libraries and page as here. It must
+# print only a few lines, and no warnings.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""mutants_test.py - tools/mutants on a tree of one file: it tells apart mutants that are killed,
-survive, do not build and never end; the tree stays unchanged; a mistake in the data gives one
-sentence.
+"""mutants_test.py - tools/mutants on a tree with one source file. It must tell apart mutants that
+are killed, survive, do not build or never end. The tree must stay unchanged. Each mistake in the
+data must give one sentence.
 """
 
 import os

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# offline_test.sh - things that cannot be fetched, or were only half fetched: the packages of the
-# page, a newer node, packages of the system. Each fails with one clear sentence, and the next run
-# repairs it. The test makes up apt-get and, for the newer node, npm and node.
+# offline_test.sh - downloads that fail or stop halfway: the packages of the page, a newer node, and
+# packages of the system. Each must fail with one clear sentence, and the next run must repair it.
+# The test uses made-up versions of apt-get and, for the newer node, of npm and node.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh
@@ -22,7 +22,7 @@ web_install() {
 }
 
 (
-    # Nothing answers on this port.
+    # no server listens on this port
     export npm_config_registry=http://127.0.0.1:9 npm_config_cache="$folder/no-cache"
     web_install
 )
@@ -41,7 +41,7 @@ rm -rf web/node_modules
 
 # ---- Programs that are made up ----
 
-# Links to everything this machine has, except the programs named.
+# Makes a folder of links to all programs of this machine, except the programs named.
 programs_without() { # PROGRAM...
     rm -rf "$folder/bin"
     mkdir "$folder/bin"

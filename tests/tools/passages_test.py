@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""passages_test.py - tools/passages: whole passages from every room, the same for the same seed."""
+"""passages_test.py - tools/passages must print whole passages from every room, and the same
+passages for the same seed."""
 
 import re
 import subprocess

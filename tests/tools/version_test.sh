@@ -1,8 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# version_test.sh - the version is in include/saboteur/version.h, and every other place that gives
-# it agrees.
+# version_test.sh - every place that gives the version must agree with include/saboteur/version.h.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 version=$(sed -n 's/^#define SAB_VERSION "\(.*\)"$/\1/p' include/saboteur/version.h)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# warnings_test.sh - code with compiler warnings is built all the same, with the warning printed;
-# with WERROR=-Werror, which ./test gives, it is not.
+# warnings_test.sh - code with compiler warnings still builds, and the warning is printed. With
+# WERROR=-Werror, which ./test gives, the build must fail.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/copy.sh

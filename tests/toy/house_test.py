@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""house_test.py - a third game changes only the tables: the toy game is added to a copy of the
-project and built there, and the rooms keep their law. A game that would change more is refused.
+"""house_test.py - a third game changes only the tables. The test adds the toy game to a copy of the
+project and builds it there. The rooms must still keep their rules. A game that would change more
+must be refused.
 """
 
 import os
@@ -32,7 +33,7 @@ def refused(said, files, toy, rows, what):
 
 
 def check_refusals():
-    """Checks that a third game may not do more."""
+    """Checks that a third game cannot change more than the tables."""
     files = lay.project()
     toy, rows = lay.toy_files(files), lay.parse(files["tests/toy/rows.txt"].decode())
     refused("its own", files, {**toy, "server/serve.c": b""}, rows, "a file that is there already")
@@ -60,7 +61,7 @@ def run(what, *command):
 
 
 def count_lines(files):
-    """The cost of a game: the toy's files and lines, by room."""
+    """Counts what a game costs: the toy's files and lines in each room."""
     rooms = {}
     for path, data in lay.toy_files(files).items():
         room = path.split("/toy")[0] if "/toy/" in path else os.path.dirname(path)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""lay.py - adds the toy game to a copy of the project, build/toy/tree.
+"""lay.py - adds the toy game to a copy of the project, in build/toy/tree.
 
-A third game is a folder of its own in every room, and rows in the tables of TABLES; nothing else
-in the project changes. `laid` checks that the files and rows of tests/toy keep to that. The copy
-stays, and only differing files are written, so that make builds no more than necessary.
+A third game is one folder in every room, and rows in the tables of TABLES. It changes nothing else
+in the project. `laid` checks that the files and rows of tests/toy do no more. The copy stays
+between runs. Only files that differ are written, so that make builds no more than necessary.
 """
 
 import os
@@ -15,7 +15,8 @@ import sys
 
 HERE = "tests/toy"
 TREE = "build/toy/tree"
-# The tables: one per room, the games of the public header, and the two tools that know the wings.
+# The tables: one in each room, the games in the public header, and those of two tools that know the
+# wings.
 TABLES = (
     "include/saboteur/saboteur.h",
     "engine/games.c",
@@ -31,22 +32,22 @@ TABLES = (
     "tools/rooms",
     "tools/kinds",
 )
-# Where a game's own files may be.
+# The places where a game's own files may be.
 WING = re.compile(
     r"include/saboteur/toy\w*\.h|web/texts/\w+\.toy(\.\w+)?\.json"
     r"|(engine|notation|protocol|bots|table|client|term|cli|web/core|web/ui)/toy/[^/]+")
-# Files in tests/toy that belong to the test, not to the game.
+# Files in tests/toy that belong to the test and not to the game.
 OWN = re.compile(rf"{HERE}/(rows\.txt|[^/]+\.(py|mjs))")
 # What a build leaves in a tree.
 BUILT = re.compile(r"build/|web/node_modules/|web/dist/|tools/node/|.*\.generated\.ts$|.*\.pyc$")
 
 
 class Complaint(Exception):
-    """A file or row in a place that a third game may not have."""
+    """The error for a file or row in a place that a third game may not use."""
 
 
 def project():
-    """The files of the project, by path."""
+    """The files of the project: their contents by path."""
     listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], check=True,
                             capture_output=True, text=True).stdout
     found = {}
@@ -58,13 +59,13 @@ def project():
 
 
 def toy_files(files):
-    """The files of the game, by their path in the project."""
+    """The files of the game: their contents by path in the project."""
     return {path[len(HERE) + 1:]: data for path, data in files.items()
             if path.startswith(HERE + "/") and not OWN.fullmatch(path)}
 
 
 def parse(text):
-    """The rows: (table, line, lines to put after it)."""
+    """The rows of rows.txt, each as (table, line, lines to put after that line)."""
     rows, table = [], None
     for line in text.split("\n"):
         word, _, rest = line.partition(" ")
@@ -88,7 +89,7 @@ def add_row(data, table, line, added):
 
 
 def laid(files, toy, rows):
-    """The files of the project with the game added."""
+    """The files of the project, with the game added."""
     tree = {path: data for path, data in files.items() if not path.startswith(HERE + "/")}
     for path, data in toy.items():
         if not WING.fullmatch(path) or path in tree:
@@ -102,7 +103,8 @@ def laid(files, toy, rows):
 
 
 def touched(files, tree):
-    """The files of the project that differ in the tree, and how many lines were added to each."""
+    """The files of the project that differ in the tree, and how many lines were added to each
+    file."""
     found = {}
     for path, data in files.items():
         if not path.startswith(HERE + "/") and tree.get(path) != data:
@@ -134,8 +136,8 @@ def write(tree, folder):
 
 
 def link_packages(folder):
-    """Links to the packages of the page, as in tests/tools/copy.sh; made again if others are
-    installed."""
+    """Links to the packages of the page, as tests/tools/copy.sh does. Makes the links again if
+    other packages have been installed."""
     for packages, mark in (("web/node_modules", ".installed"), ("tools/node", "package.json")):
         target = os.path.join(folder, packages)
         here, there = os.path.join(packages, mark), os.path.join(target, mark)
@@ -146,7 +148,7 @@ def link_packages(folder):
 
 
 def lay():
-    """Adds the game to TREE; returns what it touched, as `touched` does."""
+    """Adds the game to TREE. Returns the changes, as `touched` does."""
     files = project()
     rows = parse(files[f"{HERE}/rows.txt"].decode())
     tree = laid(files, toy_files(files), rows)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""play_test.py - the toy game deals, plays random legal actions and keeps its secrets: through the
-engine protocol, as records, line by line in a terminal with bots, and at a server's table.
+"""play_test.py - the toy game deals, plays random legal actions and keeps its secrets. The test
+plays through the engine protocol, as records, in the terminal's line mode with bots, and at a
+server's table.
 """
 
 import json
@@ -26,7 +27,7 @@ class Engine:
                                         stdout=subprocess.PIPE, text=True)
 
     def ask(self, line):
-        """The answer; None for a refusal."""
+        """The answer to a line, or None if the engine refuses the line."""
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
         text = ""
@@ -57,7 +58,7 @@ def run(*words, text=""):
 
 
 def play_one(engine, seed, count, heap):
-    """Deals and plays a random game to its end; returns what went wrong, and the record."""
+    """Deals a game and plays it to its end at random. Returns what went wrong, and the record."""
     wrong = []
     engine.ask(f"new game=toy seats={count} heap={heap} starter={seed % count}")
     engine.ask(f"deal {seed}")
@@ -87,7 +88,7 @@ def play_one(engine, seed, count, heap):
 
 
 def score_of(record):
-    """A second reading of the rules, from a record."""
+    """The score, worked out from a record independently of the engine."""
     favourites = [int(word) for word in re.search(r"^favourites (.*)$", record, re.M)[1].split()]
     picks = re.findall(r"^(\d) pick (\d)$", record, re.M)
     score = [sum(int(amount) == favourite for seat, amount in picks if int(seat) == at)
@@ -120,7 +121,8 @@ def test_engine():
 
 
 def told(engine, record, reader):
-    """Everything a reader is told in a game up to its last action, and the ends of all lines."""
+    """Everything that a reader is told in a game up to its last action, and the end of each
+    line."""
     head, *actions = re.split(r"^(?=\d pick)", record, flags=re.M)
     engine.load(head)
     lines = [engine.ask(f"view {reader}")]
@@ -131,7 +133,7 @@ def told(engine, record, reader):
 
 
 def test_secrets():
-    """Dealing again what a reader may not know changes nothing that the reader is told."""
+    """If everything that a reader may not know is dealt again, the reader must be told the same."""
     engine = Engine()
     equal, changed, known = True, 0, True
     for seed in range(12):
@@ -176,7 +178,7 @@ def test_commands():
     ok(run("check", "-", text=broken)[0] != 0, "a bad record is found out")
     ok(run("random", "--game", "toy", "--seats", "3", "--games", "300")[1].endswith(
         "won by over 300; cards and gold conserved\n"), "no pebble is lost in 300 games")
-    # From a heap of 14: five times 3 would be one too many.
+    # From a heap of 14, five actions of 3 pebbles would take one pebble too many.
     ok(run("perft", "--game", "toy", "--seats", "2", "--depth", "5")[1].split()[2::3] == [
         "3", "9", "27", "81", "242"], "its sequences are counted")
     ok(run("perft", "--game", "toy") == run("perft", "--game", "toy", "--seats", "4"),
@@ -213,7 +215,7 @@ def test_plain():
 
 
 def test_tables():
-    """Two people, a bot and a spectator at a server's table, line by line."""
+    """Two people, a bot and a spectator at a server's table, in line mode."""
     with Server() as server:
         ada = Player("--join", server.url, *TOY, "--seats", "3")
         invitation = ada.wait_for(r"Invitation: (\S+)$")[1]
@@ -233,7 +235,7 @@ def test_tables():
 
 
 class Listener(seats.Player):
-    """A player who keeps everything that was sent."""
+    """A player who keeps every object that the server sent."""
 
     def __init__(self, *words):
         self.heard = []
@@ -246,7 +248,7 @@ class Listener(seats.Player):
 
 
 def keys_of(value):
-    """All keys of an object, however deep."""
+    """All keys of an object and of the objects in it."""
     if isinstance(value, dict):
         yield from value
         value = list(value.values())

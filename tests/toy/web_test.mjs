@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // web_test.mjs - the page of a program that has the toy as its third game: a whole game by mouse
-// and one by finger, what nobody may learn before the end, and whether the toy's page leans on
-// another game's.
+// and one by finger. No player may learn a favourite too early, and the toy's page must not use
+// files of another game.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ const server = new Server();
 before(() => unable || server.start());
 after(() => server.stop());
 
-/** Where pictures of the screens go, if anywhere. */
+/** The folder for pictures of the screens, if there is one. */
 const PICTURES = process.env.TOY_PICTURES;
 
-/** All that a view may say before the game is over. */
+/** The only keys that a spectator's view may have before the game is over. */
 const SPECTATOR_KEYS = [
   'step', 'phase', 'to_move', 'round', 'seats', 'options', 'heap', 'taken', 'starter', 'outcome',
   'votes', 'legal', 'you', 'may_vote',
@@ -27,7 +27,7 @@ const SPECTATOR_KEYS = [
 const KEYS = [...SPECTATOR_KEYS, 'favourite'];
 const EVENT = /^(dealt 1 starter \d|picked \d [123]|game-over)$/;
 
-/** A page that keeps what it was sent. */
+/** Opens a page that keeps every message it was sent. */
 async function listen(settings) {
   const visit = await browse(settings);
   const news = [];
@@ -45,7 +45,7 @@ async function look(page, name) {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-/** Before the end nothing sent reveals a favourite except your own. */
+/** Checks that, before the end, no message reveals a favourite except your own. */
 function keepsSecrets(news, keys) {
   const early = news.filter(({ state }) => state.view && state.view.phase !== 'over');
   assert.ok(early.length > 1, 'there was news before the end');
@@ -60,7 +60,7 @@ function keepsSecrets(news, keys) {
   assert.equal(new Set(told).size, 1, 'it is the same all the time');
 }
 
-/** Presses a number that is legal; gives it, or 0 while others are to move. */
+/** Presses a number that is legal. Returns that number, or 0 while other players are to move. */
 async function pick(page, press, wanted) {
   const legal = page.locator('.dock button[data-card]:not([aria-disabled=true])');
   const count = await legal.count();
@@ -71,7 +71,7 @@ async function pick(page, press, wanted) {
   return n;
 }
 
-/** Types a move that there is none, then one that there is. */
+/** Types a move that does not exist, then one that does. */
 async function typePick(page, n) {
   await page.locator('.status.mine').waitFor();
   await page.keyboard.press(':');
@@ -85,7 +85,7 @@ async function typePick(page, n) {
   return n;
 }
 
-/** Takes this many pebbles with the key of their number. */
+/** Takes this many pebbles with the key of that number. */
 async function keyPick(page, n) {
   const own = page.locator('.players .me [data-taken]');
   await own.getByText('1 pebble', { exact: true }).waitFor();
@@ -95,7 +95,7 @@ async function keyPick(page, n) {
   return n;
 }
 
-/** Plays until the end is shown; gives what one took, one after the other. */
+/** Plays until the end is shown. Returns what you took in each turn. */
 async function playOut(page, press, patience = 60_000) {
   const picks = [];
   let quiet = Date.now();
@@ -117,7 +117,8 @@ async function playOut(page, press, patience = 60_000) {
   return picks;
 }
 
-/** The end shows every favourite and score, and they are what was played. */
+/** Checks that the end shows every favourite and score, and that they agree with what was
+ * played. */
 async function scored(page, news, picks) {
   const { entries, state } = news.at(-1);
   const all = new Map(news.flatMap((said) => said.entries).concat(entries).map((e) => [e.seq, e]));
@@ -139,7 +140,7 @@ async function scored(page, news, picks) {
   }
 }
 
-/** The record that the page saves is one of a whole game by the rules. */
+/** Checks that the record that the page saves is a whole game that follows the rules. */
 async function savesRecord(page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

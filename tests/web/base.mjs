@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// base.mjs - hands that play the base game on a page by pointer, mouse or finger.
+// base.mjs - functions that play the base game on a page with a mouse or a finger.
 
 const confirm = '.dock .button.main';
 
-/** Tries the cards in turn with `press` until one has a target, else discards the last one. */
+/** Presses the cards in turn until one has a target. If none has, discards the last card. */
 async function turnBy(page, press) {
   const cards = await page.locator('[data-card]').count();
   for (let card = 0; card < cards; card++) {
@@ -19,7 +19,8 @@ async function turnBy(page, press) {
   await press(page, confirm);
 }
 
-/** Hands that point; `press` is a click or a tap at what a selector finds first. */
+/** Functions that play with a pointer. `press` clicks or taps the first element that a selector
+ * finds. */
 export const handsOf = (press) => ({
   turn: (page) => turnBy(page, press),
   choice: async (page) => {

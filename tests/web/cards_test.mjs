@@ -1,10 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cards_test.mjs - how large cards are: on the board of either game at its start and late, at a
-// desk, a tablet and a phone; in the hand, whatever their kind. The rim of the board and the mine
-// lie beside each other. And what small screens show of the cave: the map covers no goal, and the
-// bar names the pile's group and the supply.
+// cards_test.mjs - how large cards are: on the board of either game at its start and late in the
+// game, on a desktop, a tablet and a phone; in the hand, whatever their kind. The rim of the board
+// and the mine must lie beside each other. On small screens of the cave, the map must cover no
+// goal, and the bar must name the pile's group and the supply.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -17,7 +17,8 @@ after(() => server.stop());
 
 const WINDOWS = { DESK, TABLET, PHONE };
 
-/** What lies at the start; what bots had laid late; a mine that grew tall. */
+/** What lies on a board: at the start, after bots have laid many cards, and in a mine that has
+ * grown tall. */
 const BOARDS = {
   base: {
     start: { '0,0': 'NESW' },
@@ -43,14 +44,14 @@ const BOARDS = {
   },
 };
 
-/** Lets the page see its table with this board. */
+/** Makes the page show its table with this board. */
 async function lay(page, board) {
   await retell(page, (said) => {
     if (said.state?.view) Object.assign(said.state.view, { board, last: null });
   });
 }
 
-/** A table of its own at which `steps` are done. */
+/** Opens a new table on a page of its own, and runs `steps` there. */
 async function at(settings, game, count, board, steps) {
   const { page, faults, close } = await browse({ ...settings, reducedMotion: 'reduce' });
   try {
@@ -63,7 +64,7 @@ async function at(settings, game, count, board, steps) {
   }
 }
 
-/** How wide a card is on the board, however it lies there. */
+/** The width of a card on the board, whichever way the card lies. */
 function cardWidth(page) {
   return page.evaluate(() => {
     const { width, height } = document.querySelector('.board .goal').getBoundingClientRect();
@@ -71,13 +72,13 @@ function cardWidth(page) {
   });
 }
 
-/** All of the board, as its button shows it. */
+/** Presses the button that shows all of the board. */
 async function showAll(page) {
   await page.keyboard.press('0');
   await atRest(page);
 }
 
-/** The least width of a card on the board, at the start and late, by window. */
+/** The least width of a card on the board, at the start and late in the game, for each window. */
 const LEAST = {
   base: {
     start: { DESK: 105, TABLET: 73, PHONE: 44 },
@@ -112,7 +113,8 @@ for (const [game, moments] of Object.entries(LEAST)) {
   }
 }
 
-/** Of each card in the hand the shorter and the longer side, and of its button the shorter one. */
+/** For each card in the hand: its shorter side, its longer side, and the shorter side of its
+ * button. */
 function heldSizes() {
   const sides = (thing) => {
     const { width, height } = thing.getBoundingClientRect();
@@ -136,7 +138,7 @@ for (const [game, counts] of Object.entries({ base: [5, 10], cave: [5, 8] })) {
   });
 }
 
-/** How many goals the map of the cave lies on. */
+/** The number of goals that the map of the cave covers. */
 function coveredGoals() {
   const map = document.querySelector('.minimap')?.getBoundingClientRect();
   const covers = ({ left, top, right, bottom }) =>
@@ -173,7 +175,7 @@ for (const [name, settings] of Object.entries(WINDOWS)) {
 /** The width of the rim (web/core/geometry.ts). */
 const RIM = 18;
 
-/** The marks that stick out of the rim, and the things of the board that are under it. */
+/** The marks that stick out of the rim, and the things on the board that the rim covers. */
 function besideRim([things, width]) {
   const { left, top } = document.querySelector('.rim').getBoundingClientRect();
   const boxes = (selector) =>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// cave.mjs - hands that play The Dark Cave on a page: by pointer (mouse or finger) and by keyboard.
+// cave.mjs - functions that play The Dark Cave on a page with a pointer (mouse or finger) or with
+// the keyboard.
 import { atRest, confirmTwice } from './harness.mjs';
 
-/** Opens a table of the cave with bots in every other seat, and starts. */
+/** Opens a table of the cave with bots in all other seats, and starts the game. */
 export async function playCave(page, url, seats = 4, options = {}) {
   await page.goto(url);
   await page.getByLabel('Your name').fill('Ada');
@@ -18,7 +19,7 @@ export async function playCave(page, url, seats = 4, options = {}) {
   await page.locator('.dock[data-phase]').waitFor();
 }
 
-/** What the page is waiting for: a phase, a look or a window to close, nothing now, or the end. */
+/** What the page waits for: a phase, a card to look at, a window to close, nothing, or the end. */
 export function caveMoment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
@@ -31,8 +32,8 @@ export function caveMoment(page) {
   });
 }
 
-/** The centres of elements that a pointer can really reach: inside the window, under nothing
- * else. */
+/** The centres of those elements that a pointer can reach: they are inside the window and under no
+ * other element. */
 export async function reachable(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {
@@ -47,7 +48,7 @@ export async function reachable(page, selector) {
   }, selector);
 }
 
-/** Hands with a pointer; `press` is a click or a tap at a point of the page. */
+/** Functions that play with a pointer. `press` clicks or taps a point of the page. */
 export function pointing(press) {
   const one = async (page, selector, pick = (points) => points[0]) => {
     const point = pick(await reachable(page, selector));
@@ -117,9 +118,9 @@ export const keyboard = {
 };
 
 /**
- * Plays until the end with `hands`, one entry for each moment; returns how often each came. Calls
- * `watch` before each. Fails if nothing happens for `patience` milliseconds, not counting the time
- * in `watch`.
+ * Plays until the end with `hands`, which has a function for each moment. Returns how often each
+ * moment came. Calls `watch` before each moment. Fails if nothing happens for `patience`
+ * milliseconds, not counting the time in `watch`.
  */
 export async function playOut(page, hands, watch = async () => {}, patience = 60_000) {
   const done = {};

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_game_test.mjs - a whole game of The Dark Cave and a rematch, once by mouse only, once by
-// keyboard only, once by fingers on a phone, with what axe-core finds on every screen.
+// cave_game_test.mjs - a whole game of The Dark Cave and a rematch: once only by mouse, once only
+// by keyboard, once by fingers on a phone. axe-core checks every screen.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,7 @@ after(() => server.stop());
 const mouse = pointing((page, { x, y }) => page.mouse.click(x, y));
 const fingers = pointing((page, { x, y }) => page.touchscreen.tap(x, y));
 
-/** The record that the page saves is one of a whole game by the rules. */
+/** Checks that the record that the page saves is a whole game that follows the rules. */
 async function savesRecord(page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -28,7 +28,7 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok/);
 }
 
-/** The end shows the multiplication for both clans, and it is right. */
+/** Checks that the end shows the right multiplication for both clans. */
 async function multiplies(page) {
   const read = (rows) =>
     rows.map((row) => [...row.querySelectorAll('b')].map((b) => Number(b.textContent)));
@@ -37,7 +37,8 @@ async function multiplies(page) {
   for (const [saved, workers, treasure] of sums) assert.equal(saved * workers, treasure);
 }
 
-/** Nothing makes the page wider than its window; no button of the bar or the dock is cut off. */
+/** Checks that nothing makes the page wider than its window, and that no button of the bar or the
+ * dock is cut off. */
 async function fits(page) {
   const { wide, window, cut } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,

@@ -1,15 +1,16 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_moments_test.mjs - moments that few games of the cave come to, on a page at a real server.
-// Each begins from the log of a table (tests/web/tables/) that ends just before.
+// cave_moments_test.mjs - moments that few games of the cave reach, on a page at a real server.
+// Each begins with the log of a table (tests/web/tables/) that ends just before the moment.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
 
-/** Logs that end just before a moment, by the name of the table: the file, and further options. */
+/** Logs that end just before a moment, by the name of the table: the log's file, and further
+ * options. */
 const TABLES = {
   CUTA: ['cut', ''],
   CUTB: ['cut', ''],
@@ -18,7 +19,7 @@ const TABLES = {
   LIEA: ['lie', ''],
   LIEB: ['lie', ''],
 };
-/** Ada's, in seat 0 of each. */
+/** Ada's token. She has seat 0 at each table. */
 const TOKEN = 'a'.repeat(64);
 
 function logOf(table) {
@@ -35,7 +36,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** A table on Ada's page, for `steps`: her turn has come, and she has seen her clan card. */
+/** Opens the table on Ada's page and runs `steps`. It is her turn, and she has seen her clan
+ * card. */
 async function atTable(table, settings, steps) {
   const { page, faults, close } = await browse(settings);
   try {
@@ -56,7 +58,7 @@ async function atTable(table, settings, steps) {
   }
 }
 
-/** A picture of the page at rest, in the folder that SHOTS names. */
+/** Saves a picture of the page at rest in the folder that SHOTS names. */
 async function picture(page, name) {
   if (!process.env.SHOTS) return;
   await atRest(page);
@@ -69,7 +71,7 @@ const press = {
   finger: (page, { x, y }) => page.touchscreen.tap(x, y),
 };
 
-/** Presses the one thing of this kind, which a pointer must be able to reach. */
+/** Presses the only element of this kind. A pointer must be able to reach it. */
 const pressing = (how) => async (page, selector) => {
   await page.locator(selector).first().waitFor();
   const points = await reachable(page, selector);
@@ -97,7 +99,7 @@ async function cut(page, hand) {
   await page.locator('.board .web').waitFor({ state: 'detached' });
 }
 
-/** Discards the last card of five; then the dwarf may move. */
+/** Discards the last of five cards. Then the dwarf may move. */
 async function discard(page) {
   await page.keyboard.press('Digit5');
   await page.locator('[data-discard]').click();
@@ -114,7 +116,7 @@ async function cutsFirst(page, hand) {
   await says(page, 'Your turn. Pick a card.');
   assert.deepEqual(await targets(page), []);
   assert.equal(await page.locator('[data-card]').count(), 5);
-  // The way across the edge is free now.
+  // The web is gone, so the dwarf can cross the edge.
   await page.keyboard.press('Digit1');
   await page.locator('[data-target="1,0"]').click();
   await page.locator(GO).click();
@@ -145,7 +147,8 @@ test('where the rules say so, an axe cuts only in the move', options, () =>
 
 const drawn = (page, selector) => page.locator(selector).getAttribute('src');
 
-/** The goal is shown in both ways before you choose one, and then lies as shown. */
+/** Checks that the page shows both ways in which the goal can lie before you choose one, and that
+ * the goal then lies as shown. */
 async function lies(page, hand) {
   await discard(page);
   await page.getByRole('button', { name: 'Show all' }).click();

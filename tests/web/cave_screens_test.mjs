@@ -1,8 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// cave_screens_test.mjs - every question that a game of the cave can put to a player, on a table
-// that is made up (web/tests/cave/view.json): what is shown, what is sent, and what axe-core finds.
+// cave_screens_test.mjs - every question that a game of the cave can ask a player, at a made-up
+// table (web/tests/cave/view.json). The test checks what the page shows and what it sends, and
+// axe-core checks the page.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -46,7 +47,8 @@ const OPENED = [
   { seq: 2, at: 2, what: 'started', events: ['dealt 1 starter 1'] },
 ];
 
-/** A table that shows `view`, answers every request with ok, and keeps the actions it was sent. */
+/** A table that shows `view`, answers every request with `ok`, and keeps the actions that the page
+ * sent. */
 class MadeUp {
   sent = [];
   #socket = null;
@@ -69,7 +71,7 @@ class MadeUp {
     socket.send(JSON.stringify(reply));
   }
 
-  /** These actions were sent, and no others; what is sent arrives a while after the press. */
+  /** Checks that the page sent these actions and no others. They arrive a while after the press. */
   async hears(page, actions) {
     for (let i = 0; i < 600 && this.sent.length < actions.length; i++) {
       await page.waitForTimeout(50);
@@ -77,7 +79,7 @@ class MadeUp {
     assert.deepEqual(this.sent, actions);
   }
 
-  /** News of one more entry. */
+  /** Sends news of one more entry. */
   tell(view, entry, more = {}) {
     const entries = [{ seq: 3, at: 3, what: 'action', ...entry }];
     const state = stateOf({ ...made, ...view }, { seq: 3, ...more });
@@ -85,7 +87,8 @@ class MadeUp {
   }
 }
 
-/** Shows `view` on a page of its own, in a theme, and checks it with axe-core before `steps`. */
+/** Shows `view` on a page of its own, in a theme. Checks the page with axe-core, then runs
+ * `steps`. */
 async function screen(name, view, steps, how = {}) {
   const { settings = DESK, more = () => ({}), theme = 'light', checked = true } = how;
   const { page, faults, close } = await browse(settings);
@@ -106,7 +109,7 @@ async function screen(name, view, steps, how = {}) {
   }
 }
 
-/** The same on a desk in the light and on a phone in the dark. */
+/** Calls `screen` twice: on a desktop in the light theme, and on a phone in the dark theme. */
 function everywhere(name, view, steps, more) {
   test(`${name}, desk`, options, () => screen(name, view, steps, { more }));
   test(`${name}, phone`, options, () =>
@@ -142,7 +145,7 @@ everywhere('a walk is planned, taken back, and sent whole', {}, async (page, tab
   await table.hears(page, ['act 40 step>1,0.0; step>1,-1.1; step>1,-1.2']);
 });
 
-/** How far each lit place lies from your own figure, in pixels to the right and down. */
+/** The distance of each lit place from your own figure, in pixels to the right and down. */
 const litFromOwn = (page) =>
   page.evaluate(() => {
     const middle = (thing) => {
@@ -241,7 +244,7 @@ everywhere(
   () => ({ seats: SEATS.map((seat, i) => (i === 0 ? { ...seat, bot: 'honest' } : seat)) }),
 );
 
-/** How a game begins: the start card alone, every dwarf on it, and the goals face down. */
+/** The beginning of a game: only the start card, all dwarfs on it, and the goals face down. */
 const begun = {
   ...playing,
   step: 0,
@@ -259,7 +262,8 @@ const begun = {
   creatures: { rat: null, lindworm: null, goblin: null },
 };
 
-/** Waits until every goal lies wholly in the window of the board, or until that is no longer so. */
+/** Waits until every goal lies wholly in the window of the board or, if `all` is false, until some
+ * goal does not. */
 const seesGoals = (page, all) =>
   page.waitForFunction((wanted) => {
     const board = document.querySelector('.board').getBoundingClientRect();
@@ -494,20 +498,21 @@ everywhere(
   () => ({ phase: 'finished', turn_since: null }),
 );
 
-/** The colours of the borders of all these things, by their lower side. */
+/** For each of these elements, the colour of its lower border. */
 const bordersOf = (page, selector) =>
   page
     .locator(selector)
     .evaluateAll((found) => found.map((thing) => getComputedStyle(thing).borderBottomColor));
 
-/** The border of the one thing is of another colour than those of the others. */
+/** Checks that the border of `one` has another colour than the borders of `others`. */
 async function standsOut(page, one, others) {
   const [own] = await bordersOf(page, one);
   const theirs = await bordersOf(page, others);
   assert.ok(own && theirs.length > 0 && !theirs.includes(own), `${own} among ${theirs}`);
 }
 
-/** Forced colours are the browser's own: axe-core guesses their contrast, and wrongly. */
+/** The browser chooses forced colours itself. axe-core guesses their contrast, and guesses
+ * wrongly. */
 const forced = { settings: { ...DESK, forcedColors: 'active' }, checked: false };
 test('forced colours show the part of the turn and the steps left', options, () =>
   screen(

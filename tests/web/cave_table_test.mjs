@@ -59,8 +59,8 @@ test('two people and a spectator', options, () =>
 );
 
 /**
- * Begins a game and picks the first card with a lit cell; gives its number and the cell. One hand
- * in five hundred has none: then it begins another.
+ * Begins a game and picks the first card with a lit cell. Returns the card's number and the cell.
+ * One hand in five hundred has no such card. Then it begins another game.
  */
 async function dealtPath(page) {
   for (let tables = 0; tables < 5; tables++) {
@@ -78,7 +78,7 @@ async function dealtPath(page) {
 
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
-/** Drags from the middle of one element to that of another. */
+/** Drags from the middle of one element to the middle of another. */
 async function drag(page, from, to) {
   const [start, end] = [middle(await boxAtRest(page, from)), middle(await boxAtRest(page, to))];
   await page.mouse.move(...start);
@@ -141,7 +141,7 @@ test('a card is dragged to the discard, another goes with it', options, () =>
 test('an illegal cell is explained, and nothing is played', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);
-    // From the start card to two rows above everything that was laid, where nothing can be.
+    // From the start card to two rows above the highest card, where no card can be laid.
     const laid = page.locator('.board .card:not(.goal)');
     const cells = await laid.evaluateAll((cards) => cards.map(({ dataset }) => dataset.cell));
     const outside = Math.min(...cells.map((name) => Number(name.split(',')[1]))) - 2;

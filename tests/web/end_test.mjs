@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// end_test.mjs - how a round ended is said line by line, whoever has won, in a window of any width,
-// and what rains then falls behind the words.
+// end_test.mjs - how the page describes the end of a round, line by line, for every outcome and in
+// windows of any width, and what rains behind the words.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -15,7 +15,7 @@ after(() => server.stop());
 
 const OUTCOMES = ['diggers', 'saboteurs', 'nobody'];
 
-/** Lets the page believe that the round has just ended so: made up to be looked at. */
+/** Makes the page believe that the round has just ended with this outcome. The state is made up. */
 async function end(page, outcome) {
   await retell(page, (said) => {
     const view = said.state?.view;
@@ -29,7 +29,7 @@ async function end(page, outcome) {
   });
 }
 
-/** The lines of the head of the end, each with what is wrong about where it stands. */
+/** The lines at the head of the end, and for each line what is wrong with its position. */
 function lines() {
   const head = document.querySelector('.end header').getBoundingClientRect();
   let below = head.top;
@@ -41,7 +41,7 @@ function lines() {
   });
 }
 
-/** How high the panel makes its rows, and how much of the head is cut off. */
+/** The height that the panel gives its rows, and how many pixels of the head are cut off. */
 function panel() {
   const head = document.querySelector('.end header');
   const rows = getComputedStyle(document.querySelector('.end')).gridAutoRows;
@@ -60,12 +60,12 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
         const said = await page.evaluate(lines);
         assert.ok(said.length >= 3, JSON.stringify(said));
         assert.deepEqual(said.filter(({ wrong }) => wrong), []);
-        // Where the treasure was is told if nobody has seen it.
+        // The page tells where the treasure was if nobody has seen it.
         const missed = outcome === 'diggers' ? 0 : 1;
         const told = said.filter(({ text }) => text.includes('The treasure was under goal B.'));
         assert.equal(told.length, missed);
         assert.equal(await page.locator('.board .missed').count(), missed);
-        // Rows that may be stretched or shrunk are, in WebKit.
+        // In WebKit, only rows of the size `max-content` are never stretched or shrunk.
         assert.deepEqual(await page.evaluate(panel), { rows: 'max-content', cut: 0 });
         assert.deepEqual(faults, []);
       } finally {
@@ -75,7 +75,7 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
   }
 }
 
-/** Whatever rains over the head stays in the air until it is told how long it has fallen. */
+/** Keeps everything that rains in the air until the test says how long it has fallen. */
 function holdRain() {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {
@@ -85,7 +85,7 @@ function holdRain() {
   };
 }
 
-/** How many drops fall, and what words are then under one, or bare before what lies behind. */
+/** The number of drops that fall, and the words that a drop covers or that have no background. */
 function wordsUnderRain(time) {
   const drops = [...document.querySelectorAll('.end header img')];
   for (const drop of drops) {
@@ -125,7 +125,8 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   });
 }
 
-/** Lets the page believe that a game is over in which the seats won this, round by round. */
+/** Makes the page believe that a game is over in which the seats won these nuggets in each
+ * round. */
 async function finish(page, won) {
   await retell(page, (said) => {
     const { state } = said;
@@ -147,7 +148,7 @@ async function finish(page, won) {
   });
 }
 
-/** Each row of the final table: its place and the numbers beside the name. */
+/** For each row of the final table: the place, and the numbers beside the name. */
 const table = (page) =>
   page.locator('.end .rows li').evaluateAll((rows) =>
     rows.map((row) => {
@@ -177,7 +178,7 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
       ]);
       await page.getByText('Your place: 3 of 5, with Player 3.').waitFor();
       await page.getByText('Round 3: The saboteurs win the round.').waitFor();
-      // The roles are those of the last round, and colour nothing.
+      // The roles are those of the last round. They do not colour the rows.
       assert.equal(await page.locator('.role').getByText('R3: ').count(), 5);
       assert.equal(await page.locator('.end .lamp img, .end header.red').count(), 0);
       assert.deepEqual(faults, []);

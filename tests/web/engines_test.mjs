@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // engines_test.mjs - whole games of both kinds in Firefox and in WebKit, the engine of Safari. In
-// each, a card is dragged, the page reloaded and the server killed, and the panel of every end is
-// as high as its content.
+// each game, a card is dragged, the page is reloaded and the server is killed. The panel of every
+// end must be as high as its content.
 import assert from 'node:assert/strict';
 import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
@@ -20,19 +20,20 @@ const WINDOWS = { desk: { ...DESK, ...STILL }, phone: { viewport: PHONE.viewport
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 const count = (page, selector) => page.locator(selector).count();
 
-/** The cards in the hand, in words. */
+/** The names of the cards in the hand. */
 const handOf = (page) =>
   page.locator('[data-card]').evaluateAll((cards) => cards.map(({ ariaLabel }) => ariaLabel));
 
-/** Waits for the own turn, with a hand. */
+/** Waits until it is your turn and you have cards. */
 async function ownTurn(page) {
   await page.locator('.status.mine').waitFor();
   await page.locator('[data-card]').first().waitFor();
 }
 
 /**
- * Picks the first card that can be laid, and gives it with a cell in reach; or picks none and gives
- * null. Hands that click would put a last card back if it were still picked.
+ * Picks the first card that can be laid, and returns it with a cell that can be reached. If there
+ * is none, picks no card and returns null. Hands that click would put a last card back if it were
+ * still picked.
  */
 async function pickPath(page) {
   const cards = await count(page, '[data-card]');
@@ -45,7 +46,7 @@ async function pickPath(page) {
   return null;
 }
 
-/** Drags a card out of the hand and lays it; or gives false because none can be laid now. */
+/** Drags a card out of the hand and lays it. Returns false if no card can be laid now. */
 async function drags(page) {
   const path = await pickPath(page);
   if (!path) return false;
@@ -65,7 +66,8 @@ async function drags(page) {
   return true;
 }
 
-/** Reloads the page, then comes back to the table by the start page: name and seat are kept. */
+/** Reloads the page, then comes back to the table from the start page. The browser has kept the
+ * name and the seat. */
 async function reloads(page, { url }) {
   const hand = await handOf(page);
   await page.reload();
@@ -79,14 +81,14 @@ async function reloads(page, { url }) {
   return true;
 }
 
-/** Kills the server and starts it again: the page says so, and is back by itself. */
+/** Kills the server and starts it again. The page must say so, and reconnect by itself. */
 async function reconnects(page, server) {
   const hand = await handOf(page);
   const lost = page.getByText('The connection is lost');
   await server.crash();
   await lost.waitFor();
   await server.start();
-  // The line is gone while the page tries to connect, and for good once it has.
+  // The message disappears while the page tries to connect. After a successful try it stays away.
   for (let times = 0; times < 3; times++) {
     await lost.waitFor({ state: 'detached' });
     await page.waitForTimeout(200);
@@ -95,7 +97,8 @@ async function reconnects(page, server) {
   return true;
 }
 
-/** What is wrong with the panel of an end. Its content is as high as that of a copy in the flow. */
+/** What is wrong with the panel of an end. A copy of its content in the normal flow shows how high
+ * the content is. */
 function panel() {
   const end = document.querySelector('.end');
   const { left, top, right, bottom, width, height } = end.getBoundingClientRect();
@@ -148,7 +151,8 @@ const GAMES = {
   },
 };
 
-/** Plays a whole game, on the first turns with what is to be seen besides. */
+/** Plays a whole game. The first turns also test dragging, reloading and the restart of the
+ * server. */
 async function wholeGame(engine, game, settings) {
   const server = await new Server().start();
   const { page, faults, close } = await browse(settings, engine);
@@ -181,10 +185,10 @@ for (const engine of ['firefox', 'webkit']) {
   }
 }
 
-/** How long a page that has loaded sends nothing. */
+/** After this long without a request, a page counts as loaded. */
 const QUIET_MS = 1500;
 
-/** A way to the server that tells when the page behind it has connected and asks for no more. */
+/** A way to the server that reports when the page has connected and asks for nothing more. */
 async function doorTo(url) {
   let asked = 0;
   let connected = false;

@@ -1,9 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// frames_test.mjs - how much work a frame is while sixty cards pan on a phone, without a graphics
-// card: processor time of the page's own thread, which a busy machine does not lengthen, and how
-// often the page is laid out. Also prints frames per second, which are lower on a busy machine.
+// frames_test.mjs - how much work a frame costs while sixty cards pan on a phone, without a
+// graphics card. The test measures the processor time of the page's own thread, which does not grow
+// on a busy machine, and counts layouts. It also prints frames per second, which are lower on a
+// busy machine.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, browse, chromiumOnly, PHONE, playNow, Server, unable } from './harness.mjs';
@@ -14,10 +15,11 @@ after(() => server.stop());
 
 const CARDS = 60;
 const FRAMES = 120;
-/** Measured: 2 to 6. Laying the page out or drawing the cards at each frame would be far above. */
+/** Measured: 2 to 6 ms. With a layout or a redraw of the cards in each frame, it would be far
+ * more. */
 const WORK_MOST_MS = 16;
 
-/** Lays copies of a card so that the layer holds as many as a long round does. */
+/** Adds copies of a card to the layer, up to the number of cards in a long round. */
 function fill(cards) {
   const layer = document.querySelector('.layer');
   const images = [...document.querySelectorAll('.card img')].map((image) => image.src);
@@ -33,7 +35,7 @@ function fill(cards) {
   }
 }
 
-/** Drags the board to and fro by pointer events, and gives the length of each frame. */
+/** Drags the board to and fro with pointer events. Returns the length of each frame. */
 async function pan(count) {
   const board = document.querySelector('.board');
   const box = board.getBoundingClientRect();
@@ -63,7 +65,7 @@ async function pan(count) {
   return frames;
 }
 
-/** What the page's thread has done until now: seconds of work, and how often it laid out. */
+/** The work of the page's thread so far: seconds, and number of layouts. */
 async function workOf(devtools) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const value = (wanted) => metrics.find(({ name }) => name === wanted).value;
@@ -76,7 +78,7 @@ test('panning sixty cards is little work', measured, async () => {
   const { context, page, close } = await browse({ ...PHONE, deviceScaleFactor: 2 });
   try {
     await playNow(page, server.url);
-    // In your own turn nobody else plays a card, but the last one may still be on its way.
+    // In your own turn nobody else plays a card, but the last card played may still be moving.
     await page.locator('.status.mine').waitFor();
     await atRest(page);
     const devtools = await context.newCDPSession(page);

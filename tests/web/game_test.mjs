@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// game_test.mjs - a whole game of three rounds and a rematch, once by mouse only, once by keyboard
-// only, once by fingers on a phone. And the log, which holds one round of it.
+// game_test.mjs - a whole game of three rounds and a rematch: once only by mouse, once only by
+// keyboard, once by fingers on a phone. Also the log, which shows one round at a time.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
@@ -51,17 +51,17 @@ const keys = {
   },
 };
 
-/** Stops before the button for the next round to look for what axe-core finds. */
+/** Runs axe-core before it presses the button for the next round. */
 function looking(hands) {
   const between = async (page) => {
     await noFinding(page, 'between two rounds');
-    // While one looks, a pause of half a minute may end by itself.
+    // During that check, the pause of half a minute may end by itself.
     if ((await moment(page)) === 'between') await hands.between(page);
   };
   return { ...hands, between };
 }
 
-/** The record that the page saves is one of a whole game by the rules. */
+/** Checks that the record that the page saves is a whole game that follows the rules. */
 async function savesRecord(page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -72,7 +72,8 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok, 3 rounds/);
 }
 
-/** Under the panel of the end lies the mine; the way back lies beside it, and hides no goal. */
+/** Checks that the mine lies under the panel of the end, and that the button to go back is beside
+ * the mine and hides no goal. */
 async function showsMine(page) {
   await page.getByRole('button', { name: 'Look at the mine' }).click();
   assert.equal((await reachable(page, '.board .goal')).length, 3);
@@ -110,7 +111,7 @@ test('by mouse', options, () => wholeGame(undefined, handsOf(click)));
 test('by keyboard', options, () => wholeGame(undefined, keys));
 test('by fingers', options, () => wholeGame(PHONE, handsOf(tap)));
 
-/** Ends a round quickly: discards a card each turn. */
+/** Functions that end a round quickly: they discard a card in each turn. */
 const discarding = {
   ...keys,
   async turn(page) {
@@ -126,7 +127,7 @@ const logged = async (page) => {
 };
 const nodes = (page) => page.locator('#side-list *').count();
 
-/** What the log held at the end of each of three rounds. */
+/** What the log contained at the end of each of three rounds. */
 async function threeRounds(page) {
   const rounds = [];
   const read = async () => rounds.push({ lines: await logged(page), nodes: await nodes(page) });
@@ -139,7 +140,7 @@ async function threeRounds(page) {
   return rounds;
 }
 
-/** The earlier rounds that the log names, and whether each is open. */
+/** The earlier rounds that the log names, and whether each of them is open. */
 async function folded(page) {
   const headings = page.locator('#side-list').getByRole('heading').getByRole('button');
   return headings.evaluateAll((all) =>
@@ -147,7 +148,7 @@ async function folded(page) {
   );
 }
 
-/** Walks to the first round of the log and opens it, then opens the second and closes it. */
+/** Goes to the first round of the log and opens it, then opens the second round and closes it. */
 async function unfolds(page, first) {
   const before = { lines: await logged(page), nodes: await nodes(page) };
   assert.deepEqual(await folded(page), ['Round 1 false', 'Round 2 false']);
@@ -159,7 +160,7 @@ async function unfolds(page, first) {
   assert.equal((await focused.textContent()).trim(), 'Round 1', 'it keeps the focus');
   assert.deepEqual((await logged(page)).slice(0, first.length), first);
   await noFinding(page, 'an open round');
-  // Only one is open at a time: the page never holds more than two rounds.
+  // Only one earlier round is open at a time, so the page never holds more than two rounds.
   await page.getByRole('button', { name: 'Round 2', exact: true }).click();
   assert.deepEqual(await folded(page), ['Round 1 false', 'Round 2 true']);
   await page.keyboard.press('Enter');
@@ -167,7 +168,7 @@ async function unfolds(page, first) {
   await noFinding(page, 'no open round');
 }
 
-/** Opens the round of the moment that you look back at. */
+/** Opens the round that contains the moment that you look back at. */
 async function leadsBack(page) {
   await page.getByRole('button', { name: 'Look at the mine' }).click();
   while (!(await folded(page)).includes('Round 2 true')) await page.keyboard.press('[');
@@ -180,8 +181,8 @@ test('the log holds one round, and an earlier one while you open it', options, (
     await page.addInitScript(axe);
     await playNow(page, server.url);
     const rounds = await threeRounds(page);
-    // A line of a move is its entry, the frame and picture of its player, and its button; an
-    // earlier round is its heading, a button, and a picture of one stroke.
+    // In the log, a line for an action has its entry, the frame and picture of its player, and its
+    // button. An earlier round has its heading, a button, and a picture of one stroke.
     for (const [earlier, { lines, nodes: all }] of rounds.entries()) {
       const dealt = lines.findLastIndex((line) => /^Round \d: /.test(line));
       const own = earlier === 0 ? lines.length : lines.length - dealt;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // harness.mjs - what the tests of the page share: a real server on a free port, a real headless
-// browser, and functions that play by clicking. $SABOTEUR is the program to test, by default the
-// release build. $ENGINE is the browser: chromium (the default), firefox or webkit.
+// browser, and functions that play by clicking. $SABOTEUR is the program to test; by default, it is
+// the release build. $ENGINE is the browser: chromium (the default), firefox or webkit.
 import { execFileSync, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,25 +22,26 @@ export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteu
 const ENGINES = { chromium, firefox, webkit };
 const ENGINE = process.env.ENGINE ?? 'chromium';
 
-/** How a test in this engine is run. The limit only ends what hangs: slow machines have enough. */
+/** How the tests in this engine are run. The time limit only ends tests that hang: it is long
+ * enough for slow machines. */
 export function optionsFor(engine) {
   const noProgram = existsSync(program) ? false : `no program at ${program}`;
   return { skip: noProgram || ENGINES[engine].missing, timeout: 400_000 };
 }
 
-/** How every test of a page is run. */
+/** How the tests of a page are run. */
 export const options = optionsFor(ENGINE);
 
-/** Why these tests cannot run here, or false. */
+/** Why these tests cannot run on this machine, or false. */
 export const unable = options.skip;
 
-/** How a test is run that only Chromium can run; with another engine the reason is printed. */
+/** How a test is run that needs Chromium. With another engine, `reason` is printed instead. */
 export const chromiumOnly = (reason) => ({
   ...options,
   skip: unable || (ENGINE !== 'chromium' && reason),
 });
 
-/** A server that keeps its tables in its own folder, also through `crash` and another `start`. */
+/** A server that keeps its tables in its own folder, even after `crash` and another `start`. */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'saboteur-web-'));
   #process = null;
@@ -79,7 +80,7 @@ export class Server {
     return this.#end('SIGKILL');
   }
 
-  /** Comes back with more tables: their logs, one entry a line. */
+  /** Starts again with more tables, given as their logs with one entry a line. */
   async restart(logs) {
     await this.#end('SIGTERM');
     execFileSync('python3', [join(root, 'tests/web/store.py'), this.#folder], { input: logs });
@@ -97,21 +98,22 @@ export const LYING = { ...PHONE, viewport: { width: 844, height: 390 } };
 export const TABLET = { viewport: { width: 768, height: 1024 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
-/** How long a step may take on the slowest machine; it only catches steps that hang. */
+/** How long a step may take on the slowest machine. The limit only ends steps that hang. */
 const WATCHDOG_MS = 60_000;
 
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 
-/** An init script: a player who never wants to look at the secret card first says so when asked. */
+/** An init script: when the page asks whether the player wants to see the secret card first, the
+ * player declines. */
 function playUnseen() {
   const say = () => document.querySelector('[data-unseen]')?.click();
   new MutationObserver(say).observe(document, { subtree: true, childList: true });
 }
 
 /**
- * A page with a profile of its own, and the faults found in it. `close` it, and the profile is
- * gone. Unless `asked`, the player says at once that they play without a look at their secret card,
- * so that hands need not answer.
+ * A page with its own profile, and the faults found in it. `close` deletes the profile. Unless
+ * `asked` is true, the player declines at once to look at the secret card, so that a test need not
+ * answer that question.
  */
 export async function browse({ asked = false, ...settings } = DESK, engine = ENGINE) {
   const visit = await ENGINES[engine].open(settings, WATCHDOG_MS);
@@ -119,7 +121,7 @@ export async function browse({ asked = false, ...settings } = DESK, engine = ENG
   return visit;
 }
 
-/** Runs `steps` on this many pages, with a person at each, and asserts that none has found a
+/** Runs `steps` on `count` pages, with a person at each page. Asserts that no page reports a
  * fault. */
 export async function withPages(count, steps, settings = DESK) {
   const people = [];
@@ -132,7 +134,7 @@ export async function withPages(count, steps, settings = DESK) {
   }
 }
 
-/** Opens the start page, gives a name and sits down with bots. */
+/** Opens the start page, enters a name, and sits down with bots. */
 export async function playNow(page, url, name = 'Ada') {
   await page.goto(url);
   await page.getByLabel('Your name').fill(name);
@@ -143,7 +145,8 @@ export async function playNow(page, url, name = 'Ada') {
 /** The games, in the order of the start page. */
 export const GAMES = ['base', 'cave'];
 
-/** Opens a table of this game and size with bots in every other seat, and starts on your turn. */
+/** Opens a table of this game and size with bots in all other seats. Returns when it is your
+ * turn. */
 export async function playWith(page, url, game, seats) {
   await page.goto(url);
   await page.getByLabel('Your name').fill('Ada');
@@ -156,7 +159,7 @@ export async function playWith(page, url, game, seats) {
   await atRest(page);
 }
 
-/** From now on the page hears every message of the server as `change` leaves it. */
+/** From now on, passes every message of the server through `change` before the page gets it. */
 export function retell(page, change) {
   return page.routeWebSocket(/\/ws$/, (socket) => {
     const up = socket.connectToServer();
@@ -170,8 +173,8 @@ export function retell(page, change) {
 }
 
 /**
- * Returns once the page has come to rest: fonts are loaded, everything that was to move has moved,
- * and the layout is stable. Ignores whatever blinks or sways.
+ * Returns when the page has come to rest: fonts are loaded, all movements have ended, and the
+ * layout is stable. Ignores everything that blinks or sways.
  */
 export function atRest(page) {
   return page.evaluate(async () => {
@@ -187,13 +190,13 @@ export function atRest(page) {
   });
 }
 
-/** The place of something once nothing moves. */
+/** The position and size of an element once nothing moves. */
 export async function boxAtRest(page, selector) {
   await atRest(page);
   return page.locator(selector).first().boundingBox();
 }
 
-/** The cell with this middle, as the rim says it: the marks level with it at the top and left. */
+/** The cell with this middle, named by the marks of the rim at the top and at the left. */
 export async function rimOf(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {
@@ -212,7 +215,7 @@ export async function rimOf(page, selector) {
   }, selector);
 }
 
-/** Asserts that none of these things in the mine is under one of the mine's own buttons. */
+/** Asserts that none of these elements in the mine lies under a button of the mine. */
 export async function clearOfButtons(page, things) {
   await atRest(page);
   const covered = await page.evaluate((wanted) => {
@@ -228,7 +231,7 @@ export async function clearOfButtons(page, things) {
   assert.deepEqual(covered, { buttons: 3, under: 0 });
 }
 
-/** An init script: from now on the page counts how often your secret card shows its front. */
+/** An init script: from now on, the page counts how often your secret card shows its front. */
 export function countSecrets() {
   globalThis.secretsShown = 0;
   let shown = false;
@@ -243,24 +246,24 @@ export function countSecrets() {
 
 export const secretsShown = (page) => page.evaluate(() => globalThis.secretsShown);
 
-/** The least time a person takes between two keys; by then the focus is where it should be. */
+/** The least time that a person needs between two keys. By then the focus has moved. */
 const frames = (page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
   });
 
-/** Confirms with the keyboard, and then once more, as a hasty person does. */
+/** Confirms with the keyboard, and at once again, as a hasty person does. */
 export async function confirmTwice(page) {
   await frames(page);
   await page.keyboard.press('Enter');
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await frames(page);
-  // If a dialog or the end has come in the meantime, Enter would answer it.
+  // If a dialog or the end has appeared meanwhile, Enter would answer it.
   const rests = await page.evaluate(() => !document.querySelector('dialog[open], .end, .look'));
   if (rests) await page.keyboard.press('Enter');
 }
 
-/** Asserts that axe-core, added before, finds nothing wrong with the page once it is at rest. */
+/** Asserts that axe-core, which the caller has added, finds no fault in the page at rest. */
 export async function noFinding(page, screen) {
   await atRest(page);
   // In the waiting room Firefox ESR crashes at axe-core's first rule.
@@ -270,7 +273,7 @@ export async function noFinding(page, screen) {
   assert.deepEqual(found, [], screen);
 }
 
-/** What the page is waiting for: a turn, choice, gold, the next round, nothing now, or the end. */
+/** What the page waits for: a turn, a choice, gold, the next round, nothing, or the end. */
 export function moment(page) {
   return page.evaluate(() => {
     const shown = (selector) => document.querySelector(selector) !== null;
@@ -290,7 +293,7 @@ export function moment(page) {
 }
 
 /**
- * Plays until `until` (a moment) comes, with `hands` that answer each moment; returns what was
+ * Plays until the moment `until` comes, with `hands` that answer each moment. Returns what was
  * done. Fails if nothing happens for `patience` milliseconds.
  */
 export async function play(page, hands, until = 'over', patience = 60_000) {

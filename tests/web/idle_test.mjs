@@ -1,9 +1,10 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// idle_test.mjs - what an untouched page costs: hardly any styles are recalculated, its main thread
-// rests, nothing moves endlessly, audio sleeps, and in a hidden page the clock stops. It also
-// prints the processor time of the whole browser, which is too noisy to be held.
+// idle_test.mjs - what an untouched page costs. It must hardly recalculate any styles, its main
+// thread must rest, nothing may move endlessly, audio must sleep, and in a hidden page the clock
+// must stop. The test also prints the processor time of the whole browser, which varies too much
+// for a limit.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave } from './cave.mjs';
@@ -17,7 +18,8 @@ after(() => server.stop());
 
 const SECONDS = 5;
 const STYLES_MOST = 2;
-/** While pictures load and something sways or blinks: far less than one a frame. */
+/** The most style recalculations while pictures load and things sway or blink: far fewer than one a
+ * frame. */
 const STYLES_AT_FIRST = 10;
 const WORK_MOST_MS = 20;
 /** Longer than anything on these screens sways or blinks. */
@@ -39,7 +41,8 @@ const SCREENS = {
   },
 };
 
-/** So far: style recalculations, and milliseconds of the main thread and of the whole browser. */
+/** The costs so far: style recalculations, and milliseconds of the main thread and of the whole
+ * browser. */
 async function costOf(page, whole) {
   const { metrics } = await page.send('Performance.getMetrics');
   const value = (wanted) => metrics.find(({ name }) => name === wanted).value;
@@ -126,7 +129,7 @@ test('sound sleeps until there is some, and again afterwards', audible, () =>
     await page.locator('.status.mine').waitFor();
     await until('running suspended');
     const slept = (await heard()).length;
-    // Your own card and your next turn make sounds.
+    // Laying your own card and the start of your next turn make sounds.
     await page.keyboard.press('1');
     await page.keyboard.press('d');
     await page.keyboard.press('Enter');

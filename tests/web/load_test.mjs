@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// load_test.mjs - what is fetched, and when: few requests and bytes for the start page, the chosen
-// game while the form is filled in, no waiting room where nobody waits, help on request, and a
-// title before any script has run.
+// load_test.mjs - what the page fetches, and when. The start page needs few requests and bytes. The
+// chosen game comes while the player fills in the form. The waiting room comes only where somebody
+// waits, and help only on request. The title is there before any script has run.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
@@ -15,10 +15,11 @@ after(() => server.stop());
 /** Measured: 8 requests, 106 kB. */
 const START_REQUESTS = 10;
 const START_BYTES = 115_000;
-/** Measured: 60 kB; Vollkorn as its package has it is 21 kB more. */
+/** Measured: 60 kB. With the whole Vollkorn of its package, it would be 21 kB more. */
 const FONT_BYTES = 66_000;
 
-/** Runs `steps` with the list of all requests: name, kind and, once finished, bytes. */
+/** Runs `steps` with the list of all requests. Each has a name, a kind and, once it is finished,
+ * its bytes. */
 async function onPage(settings, steps) {
   const { page, faults, close } = await browse(settings);
   const fetched = [];
@@ -32,7 +33,7 @@ async function onPage(settings, steps) {
   page.on('requestfinished', async (request) => {
     const one = open.get(request);
     if (!one) return;
-    // A request that ends as the page closes, after the last check, has no size any more.
+    // A request that ends while the page closes, after the last check, has no size.
     const sizes = await request.sizes().catch(() => null);
     one.bytes = sizes && sizes.responseBodySize;
   });
@@ -48,7 +49,7 @@ const names = (fetched, kind) => fetched.filter((one) => one.kind === kind).map(
 const sum = (fetched) => fetched.reduce((all, { bytes }) => all + bytes, 0);
 const said = (fetched) => fetched.map(({ name, bytes }) => `${name} ${bytes}`).join(', ');
 
-/** Waits until the scripts of this many tables are loaded and the line is quiet. */
+/** Waits until the scripts of `tables` tables are loaded and nothing more is fetched. */
 async function settle(page, fetched, tables) {
   const patience = Date.now() + 30_000;
   for (let quiet = 0; quiet < 5; quiet++) {
@@ -63,7 +64,8 @@ async function settle(page, fetched, tables) {
 
 test('the form of a first visit is few requests and bytes', options, () =>
   onPage(DESK, async (page, fetched) => {
-    // The game is fetched after the fonts: if they never arrive, the form alone is counted.
+    // The page fetches the game after the fonts. If the fonts never arrive, only the form is
+    // counted.
     await page.addInitScript(() => {
       Object.defineProperty(document.fonts, 'ready', { value: new Promise(() => {}) });
     });

@@ -1,8 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// page_test.mjs - what must hold on every screen: no finding of axe-core in either theme, the role
-// only while it is held, and a table that comes back after the server was killed.
+// page_test.mjs - what must hold on every screen. axe-core finds nothing in either theme, the role
+// shows only while its button is held, and the table comes back after the server was killed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { playCave, reachable } from './cave.mjs';
@@ -26,14 +26,14 @@ async function onPage(settings, steps) {
   }
 }
 
-/** Lets the page believe that its table is one of a game that it does not know. */
+/** Makes the page believe that its table plays a game that the page does not know. */
 async function unknownGame(page) {
   await retell(page, (said) => {
     if (said.state) said.state.config.game = 'cards';
   });
 }
 
-/** Looks for findings in the window that a key has opened, and puts it away. */
+/** Checks, with axe-core, the window that a key has opened, and closes it. */
 async function inWindow(page, screen) {
   const window = page.locator('dialog');
   await window.waitFor();
@@ -44,7 +44,8 @@ async function inWindow(page, screen) {
   await window.waitFor({ state: 'detached' });
 }
 
-/** Every screen one can come to without finishing a round, checked in this theme. */
+/** Goes to every screen that one can reach without finishing a round, and checks each in this
+ * theme. */
 async function tour(page, theme) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.addInitScript(axe);
@@ -69,7 +70,7 @@ async function tour(page, theme) {
     await inWindow(page, `${theme} key ${key}`);
   }
   await page.keyboard.press('l');
-  // The log lies beside the mine where there is room.
+  // The log is open beside the mine if there is room for it.
   if (await page.locator('.talk').count()) await noFinding(page, `${theme} key l`);
   else await inWindow(page, `${theme} key l`);
   await page
@@ -83,7 +84,7 @@ async function tour(page, theme) {
   await noFinding(page, `${theme} leaving`);
 }
 
-/** Why only Chromium shows a page in the dark or in forced colours. */
+/** Why only Chromium can show a page in the dark theme or in forced colours. */
 const OWN_COLOURS = 'elsewhere the preferences of the browser choose the colours';
 
 for (const theme of ['light', 'dark']) {
@@ -149,7 +150,7 @@ test('either game is one tap from the start page, and has its own rules there', 
   }),
 );
 
-/** As in a private window: nothing may be kept. */
+/** Runs in the page: as in a private window, the browser refuses to store anything. */
 function refuseStorage() {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
@@ -178,7 +179,8 @@ for (const kept of [true, false]) {
   );
 }
 
-/** What of the window over the table is too large for it, or printed too small. */
+/** Runs in the page: the parts of the window over the table that are too large for it or printed
+ * too small. */
 function unfit() {
   const window = document.querySelector('dialog');
   const { right } = window.getBoundingClientRect();
@@ -205,7 +207,8 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
   );
 }
 
-/** Presses the theme's button: whether words changed colour within a frame, and for good. */
+/** Runs in the page: presses the theme's button. Returns whether words changed their colour within
+ * a frame, and kept it. */
 async function coloursAfterTheme() {
   const words = [...document.querySelectorAll('.table *')].filter(
     (thing) => !thing.closest('svg') && thing.textContent.trim() !== '',
@@ -263,7 +266,7 @@ test('on a small phone on its side every button of the bar is in reach', options
   }),
 );
 
-/** The colours of the borders of all these things, by their lower side. */
+/** For each of these elements, the colour of its lower border. */
 const bordersOf = (page, selector) =>
   page
     .locator(selector)
@@ -289,7 +292,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   );
 }
 
-/** Types a code on the start page and goes there. */
+/** Types a code on the start page and opens that table. */
 async function typeCode(page, code) {
   await page.getByLabel('Table code').fill(code);
   await page.getByRole('button', { name: 'Go to the table' }).click();
@@ -339,12 +342,12 @@ test('a table that is gone is told from one that never was', options, () =>
   }),
 );
 
-/** A press longer than a click (web/ui/Peek.svelte). */
+/** A press longer than this is not a click any more (web/ui/Peek.svelte). */
 const HOLD_MS = 350;
 
 /**
- * Clicks, and gives whether the dock told the role right after: looked at from within the page, for
- * the moment that it is shown may pass before an answer from there.
+ * Runs in the page: clicks, and returns whether the dock told the role right after. It must run in
+ * the page, because the role may be hidden again before an answer comes from there.
  */
 async function tellsAfterClick(page, button) {
   const look = await page.evaluateHandle(() => {
@@ -380,7 +383,7 @@ test('the role is nowhere on the page unless held', options, () =>
     await page.keyboard.down('o');
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     assert.equal(await told(), false, 'hidden when the window loses the focus');
-    // On a slow machine a click may last as long as a hold, which shows nothing afterwards.
+    // On a slow machine a click may last as long as a hold. After a hold, the role is hidden again.
     for (let clicks = 1; !(await tellsAfterClick(page, role)); clicks++) {
       assert.ok(clicks < 10, 'a click shows it');
     }
@@ -407,7 +410,7 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
   );
 }
 
-/** Lets the page believe that Ada's discard was a look at goal B, and that it is told `what`. */
+/** Makes the page believe that Ada's discard was a look at goal B, and that she is told `what`. */
 async function lookInstead(page, what) {
   let looked = false;
   await retell(page, (said) => {
@@ -448,8 +451,8 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   );
 }
 
-/** Lets the page believe that Ada's discard was a look that ended the round, and that the next one
- * was dealt at once. */
+/** Makes the page believe that Ada's discard was a look that ended the round, and that the next
+ * round was dealt at once. */
 async function lookLast(page) {
   let looked = false;
   await retell(page, (said) => {
@@ -476,14 +479,14 @@ test('what a map shows is of its round alone', options, () =>
   }),
 );
 
-/** The page hears of its table on a connection that is still to come. */
+/** The page gets the next news of its table on a connection that it has still to make. */
 const newsAgain = (page) =>
   new Promise((resolve) => {
     const listen = ({ payload }) => String(payload).startsWith('{"news"') && resolve();
     page.on('websocket', (socket) => socket.on('framereceived', listen));
   });
 
-// engines_test.mjs does the same in other engines, by what is seen.
+// engines_test.mjs tests the same in other engines, by what the page shows.
 const framed = chromiumOnly('only DevTools tell of the frames of a WebSocket');
 
 test('the table comes back after the server was killed', framed, () =>
@@ -498,7 +501,7 @@ test('the table comes back after the server was killed', framed, () =>
     await page.keyboard.press('1');
     const news = newsAgain(page);
     await server.start();
-    // The line goes away whenever a connection is tried; after news it is gone for good.
+    // The message disappears whenever the page tries to connect. After news it stays away.
     await news;
     await page.getByText('The connection is lost').waitFor({ state: 'detached' });
     assert.deepEqual(await hand(), held);

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// players_test.mjs - every player at a table is fully visible, with all cards in front of them,
-// however many they are and however small the window is: nothing is cut off, nothing lies on
-// anything else.
+// players_test.mjs - every player at a table is fully visible, with all cards in front of them.
+// However many players there are and however small the window is, nothing may be cut off or
+// overlap.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -20,7 +20,8 @@ const SMALL = { ...LYING, viewport: { width: 740, height: 360 } };
 const WINDOWS = { PHONE, LYING, LOW, SMALL, TABLET, DESK, LOW_DESK };
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
-/** As many cards as can be in front of a player in either game: made up to look at, not to play. */
+/** The most cards that can be in front of a player in either game. Such a state is made up to look
+ * at, not to play. */
 const laden = {
   base: (view, seats) => ({
     ...view,
@@ -48,8 +49,8 @@ const laden = {
 const MINUTE_MS = 60_000;
 
 /**
- * Everybody has voted, your own turn has lasted long, and the players in all other seats have just
- * left, too recently to ask whether a bot should play for them.
+ * Everybody has voted, and your own turn has lasted long. The players in all other seats have just
+ * left, so it is too early to ask whether a bot should play for them.
  */
 function absent(state) {
   const gone = { person: true, bot: null, online: false, since: Date.now() + 60 * MINUTE_MS };
@@ -61,7 +62,7 @@ function absent(state) {
   };
 }
 
-/** Lets the page see its table with everybody laden. */
+/** Makes the page show its table with all cards in front of every player. */
 async function lade(page, game) {
   await retell(page, (said) => {
     const { view, seats } = said.state ?? {};
@@ -69,14 +70,14 @@ async function lade(page, game) {
   });
 }
 
-/** Whether there is room to say of everybody whether they are a bot, away, or oneself. */
+/** Whether there is room to say of every player whether they are a bot, away, or you. */
 function saysWho({ viewport: { width, height } }, count) {
   return height > 500 && (width > 999 || (width > 700 && count <= 5));
 }
 
 /**
- * How many faces there are, whether it is said who is who, and of all that is seen what is too
- * small, cut off, or overlaps.
+ * The number of faces, whether the page says who each player is, and the visible elements that are
+ * too small, cut off or overlap.
  */
 function look() {
   const parts = '.face img, .called > *, .facts > span, .state, .things img, .things svg';

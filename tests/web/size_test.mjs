@@ -1,7 +1,8 @@
 #!/usr/bin/env -S node --test-reporter=tap
 // SPDX-License-Identifier: MIT
 //
-// size_test.mjs - what a first visit loads: the scripts that the page names, compressed as served.
+// size_test.mjs - how many bytes a first visit loads: the scripts that the page names, compressed
+// as the server sends them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """store.py FOLDER - adds tables to the database of a server that is not running. Standard input has
-their logs, one after the other, one entry a line, as table/entry.h says.
+the logs of the tables, one after the other, with one entry a line as in table/entry.h.
 """
 
 import os

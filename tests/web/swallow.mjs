@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // swallow.mjs - a network between a page and its server that loses the reply to one request. The
-// network passes the request on, but nothing that the server sends afterwards on that connection.
+// network passes that request on. After it, the network loses everything that the server sends on
+// that connection.
 import { connect, createServer } from 'node:net';
 
-/** Reads the text frames that a browser sends, from the bytes of its connection. */
+/** Reads the text frames in the bytes that a browser sends on a connection. */
 class Requests {
   #bytes = Buffer.alloc(0);
   #upgraded = false;
 
-  /** The texts of the frames that these bytes complete. */
+  /** The texts of those frames that end within these bytes. */
   take(bytes) {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     if (!this.#upgraded) {
@@ -38,7 +39,7 @@ class Requests {
   }
 }
 
-/** Matches a whole reply that gives a seat; it may arrive in pieces. */
+/** Matches a whole reply that gives a seat. The reply may arrive in pieces. */
 const GIVEN = /"re":\d+,"ok":true,"table":"([A-Z]+)","seat":(\d+)[,}]/;
 
 export class Network {
@@ -48,7 +49,7 @@ export class Network {
   #loss = null;
   url = '';
 
-  /** A network in front of the server at `url`. */
+  /** Makes a network in front of the server at `url`. */
   static async before(url) {
     const network = new Network();
     network.#target = Number(new URL(url).port);
@@ -59,8 +60,9 @@ export class Network {
   }
 
   /**
-   * Loses everything after the next request with this verb, and returns the table and seat of its
-   * reply once that has arrived. With `cut` the connection is lost too; otherwise the page waits.
+   * Loses everything after the next request with this verb. Returns the table and seat in the reply
+   * to that request, once the reply has arrived. If `cut` is true, the connection is cut, too.
+   * Otherwise the page waits.
    */
   lose(verb, cut) {
     return new Promise((resolve) => (this.#loss = { verb, cut, resolve }));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // table_test.mjs - two people and a bot at one table: inviting, sitting down, talking, dragging,
-// asking why not, looking back, typing a move, leaving.
+// asking why a card does not fit, looking back, typing a move, leaving.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
@@ -25,7 +25,7 @@ async function openTable(page, seats, url = server.url) {
   return page.getByRole('textbox', { name: 'Invite' }).inputValue();
 }
 
-/** Picks cards until one has a lit cell; gives its number in the hand, or -1. */
+/** Picks cards until one has a lit cell. Returns that card's number in the hand, or -1. */
 async function pickPath(page) {
   const cards = await page.locator('[data-card]').count();
   for (let card = 0; card < cards; card++) {
@@ -38,8 +38,9 @@ async function pickPath(page) {
 }
 
 /**
- * Sits down at a table where one can lay a card on one's first turn, and picks it; gives its number
- * in the hand. At one table in a hundred one cannot, mostly for a broken tool: then at another one.
+ * Sits down at a table where you can lay a card in your first turn, and picks that card. Returns
+ * its number in the hand. At one table in a hundred this is impossible, mostly because of a broken
+ * tool. Then it sits down at another table.
  */
 async function dealtPath(page) {
   for (let tables = 0; tables < 5; tables++) {
@@ -51,7 +52,8 @@ async function dealtPath(page) {
   throw new Error('five first hands without a card that can be laid');
 }
 
-/** Whether the card flies that is going to be laid on a cell, told once it is there. */
+/** Whether the card that is going to be laid on a cell flies there. Resolves when the card has
+ * arrived. */
 function flies(page, cell) {
   return page.evaluateHandle((name) => {
     const flew = new Promise((resolve) => {
@@ -110,7 +112,7 @@ for (const [name, settings] of Object.entries({ PHONE, TABLET, DESK })) {
             const wide = box.scrollWidth <= box.clientWidth;
             return box.value.length > 20 && wide && box.scrollHeight <= box.clientHeight;
           });
-        // As long as an address may well be: everything under localhost is this machine.
+        // The longest address that is likely. Every name under localhost is this machine.
         await openTable(page, 3, server.url.replace('127.0.0.1', 'friday-evening.mine.localhost'));
         await atRest(page);
         assert.ok(await whole(page.getByRole('textbox', { name: 'Invite' })), 'the invitation');
@@ -134,7 +136,7 @@ test('a card is dragged to a lit cell, and confirmed', options, () =>
     const held = await boxAtRest(page, `[data-card="${card}"]`);
     await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
     await page.mouse.down();
-    // Quicker than a card is wide: the first that is heard of the hand is far from the card.
+    // A drag so quick that the first event after the hand is already far from the card.
     await page.mouse.move(lit.x + lit.width / 2, lit.y + lit.height / 2, { steps: 2 });
     await page.mouse.up();
     const target = page.locator(`[data-target="${cell}"]`);
@@ -148,7 +150,7 @@ test('a card is dragged to a lit cell, and confirmed', options, () =>
 test('an illegal cell is explained, and nothing is played', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);
-    // Two columns left of everything, where no card would touch another.
+    // Two columns left of all cards, where a card would touch no other card.
     const laid = page.locator('.board .card');
     const cells = await laid.evaluateAll((cards) => cards.map(({ dataset }) => dataset.cell));
     const outside = Math.min(...cells.map(columnOf)) - 2;
@@ -207,7 +209,8 @@ test('the log leads to a moment and back', options, () =>
   }),
 );
 
-/** What can be seen of now that does not say so of itself. */
+/** Runs in the page: parts of the current state that are visible without a note that they are
+ * current. */
 function toldOfNow() {
   const live = document.querySelectorAll('.pile, .players .turn, .players .facts, .lookers img');
   return [...live]
@@ -246,7 +249,7 @@ test('an earlier moment leaves all goals in sight and the mine as large, phone',
   ),
 );
 
-/** The middle of what lies on a cell, or of what frames it. */
+/** The middle of the element on a cell, or of the element that frames the cell. */
 async function middleOf(page, selector) {
   const { x, y, width, height } = await boxAtRest(page, selector);
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
@@ -310,7 +313,7 @@ test('a seat is left for good only after it was said what that means', options, 
     await menu(page);
     await leaving(page);
     await page.getByText(never).waitFor();
-    // What is marked, and what Enter does, is to stay.
+    // The marked button, which Enter presses, is the one for staying.
     assert.deepEqual(await page.locator('dialog .button.main').allInnerTexts(), ['Play on']);
     await page.keyboard.press('Enter');
     await page.getByText(never).waitFor({ state: 'detached' });
@@ -322,7 +325,7 @@ test('a seat is left for good only after it was said what that means', options, 
     await menu(page);
     await leaving(page);
     await page.getByRole('button', { name: 'Leave for good' }).click();
-    // You can watch what becomes of the game, or go.
+    // You can watch how the game goes on, or leave.
     await page.getByText('You have left your seat. A bot plays your cards.').waitFor();
     await page.getByRole('button', { name: 'Watch the game' }).click();
     await page.getByText('You are watching.').waitFor();
@@ -415,7 +418,8 @@ test('who has left a seat keeps their name in the log', options, () =>
   }),
 );
 
-/** Waits for such news in passing, and asserts that it is whole and lies on nothing one needs. */
+/** Waits for a short message with these words. Asserts that it is whole and covers nothing that a
+ * player needs. */
 async function toldInPassing(page, words) {
   const told = await page.waitForFunction((wanted) => {
     const news = document.querySelector('.passing');
@@ -430,7 +434,8 @@ async function toldInPassing(page, words) {
     const text = news.querySelector('span');
     const lines = text.getBoundingClientRect();
     const high = lines.top >= box.top && lines.bottom <= box.bottom;
-    /* Less than a line is no text: in Firefox letters are a pixel higher than their line. */
+    /* Less than a line of hidden height hides no text: in Firefox letters are a pixel higher than
+     * their line. */
     const hidden = text.scrollHeight - text.clientHeight;
     const line = parseFloat(getComputedStyle(text).lineHeight);
     return {
@@ -447,7 +452,8 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
     const sizes = [PHONE, LYING, TABLET, DESK];
     const people = await Promise.all(sizes.map((size) => browse(size)));
     const [ada, ...lookers] = people.map(({ page }) => page);
-    /* All wait before it happens, since what is told in passing is not told for long. */
+    /* All pages must wait before the event happens, because the message shows only for a short
+     * time. */
     const all = async (words, happens) => {
       const told = Promise.all(people.map(({ page }) => toldInPassing(page, words)));
       await Promise.all([told, happens()]);
@@ -479,7 +485,7 @@ test('who leaves, comes back or leaves a bot is told for a while, at every size'
 
 const first = 'You have not looked at your role yet.';
 
-/** Aims the first card that can be laid somewhere, and tries to lay it, by the keyboard alone. */
+/** Aims the first card that can be laid, and tries to lay it, only by the keyboard. */
 async function layByKeys(page) {
   await page.locator('.status.mine').waitFor();
   for (let card = 1; card <= 6; card += 1) {
@@ -506,7 +512,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
         await noFinding(page, 'asked to look');
         const live = page.locator('[aria-live]').getByText(first);
         assert.equal(await live.count(), 1, 'it is heard, too');
-        // You look, and the card still waits where you aimed it.
+        // You look at the mine, and the card still waits where you aimed it.
         await page.keyboard.down('o');
         await page.keyboard.up('o');
         await question.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nospace.c - a library to preload: as long as the file named in NOSPACE exists, nothing can be
- * written to a database, as if the disk were full.
+ * nospace.c - a library to preload into a server. As long as the file that NOSPACE names exists, no
+ * database can be written, as if the disk were full.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,7 +12,7 @@
 
 ssize_t pwrite64(int file, const void *bytes, size_t size, off64_t at);
 
-/* Whether it is the database or one of its files, but not a socket. */
+/* Whether the descriptor is the database or one of its other files, but not a socket. */
 static int is_database(int file)
 {
     char link[64] = "/proc/self/fd/", name[4096] = "", *end = link + strlen(link);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// chromium.mjs - the system's Chromium without a window: one process for all pages of a test.
+// chromium.mjs - the system's Chromium without a window. All pages of a test are in one process.
 import { existsSync } from 'node:fs';
 import { installed, openPage } from './playwright.mjs';
 
@@ -21,10 +21,10 @@ const LOST = /WebSocket connection|ERR_CONNECTION/;
 
 let running = null;
 
-/** Why this engine cannot be used here, or false. */
+/** Why this engine cannot be used on this machine, or false. */
 export const missing = existsSync(browserPath) ? false : `no browser at ${browserPath}`;
 
-/** Opens a page with a profile of its own. */
+/** Opens a page with its own profile. */
 export async function open(options, patience) {
   const settings = { executablePath: browserPath, headless: true, args: FLAGS };
   running ??= installed('playwright-core').chromium.launch(settings);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// firefox.mjs - the system's Firefox without a window, driven by Playwright over WebDriver BiDi. It
-// has no fingers: where a test taps, the mouse clicks.
+// firefox.mjs - the system's Firefox without a window. Playwright drives it over WebDriver BiDi. It
+// has no touch input: where a test taps, the mouse clicks.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,26 +12,27 @@ const browserPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'browser.shell.checkDefaultBrowser': false,
-  'browser.download.alwaysOpenPanel': false, // it would swallow the next key
+  'browser.download.alwaysOpenPanel': false, // the panel would swallow the next key
 };
-/** For the whole browser, since this Firefox has no command for one page. */
+/** These settings apply to the whole browser, because this Firefox has no command to set them for
+ * one page. */
 const STILL = { 'ui.prefersReducedMotion': 1 };
 
 const LOST = /to the server at ws:|connection to ws:.* was interrupted/;
 
-/** The browsers that run, by whether they reduce motion. */
+/** The running browsers: one with reduced motion, one without. */
 const running = new Map();
 
-/** Firefox writes into the home folder, too: it gets one of its own. */
+/** The home folder for Firefox, which writes there, too. */
 let home = null;
 
-/** Why this engine cannot be used here, or false. */
+/** Why this engine cannot be used on this machine, or false. */
 export const missing = existsSync(browserPath) ? false : `no browser at ${browserPath}`;
 
-/** What Playwright asks of every context, and Firefox ESR does not know. */
+/** The command that Playwright sends for every context and that Firefox ESR does not know. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-/** Answers the unknown command in Firefox's place: refused, it would keep any page from opening. */
+/** Answers the unknown command instead of Firefox. If Firefox refused it, no page would open. */
 function answerUnknown({ prototype }) {
   const { send } = prototype;
   prototype.send = function (data, ...rest) {
@@ -55,7 +56,7 @@ function launch(still) {
   });
 }
 
-/** Opens a page with a profile of its own. */
+/** Opens a page with its own profile. */
 export async function open({ viewport, deviceScaleFactor, reducedMotion }, patience) {
   const still = reducedMotion === 'reduce';
   if (!(await running.get(still))?.isConnected()) running.set(still, launch(still));

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// playwright.mjs - what Chromium and Firefox share: Playwright drives both, with a context for each
-// page.
+// playwright.mjs - what Chromium and Firefox share: Playwright drives both and gives each page its
+// own context.
 import { createRequire } from 'node:module';
 
-/** Loads packages of the page. */
+/** Loads packages that are installed for the page. */
 export const installed = createRequire(new URL('../../../web/package.json', import.meta.url));
 
 /**
- * Opens a page in a context of its own. Console errors that match `lost` only say that the
- * connection to the server is gone; all others are faults.
+ * Opens a page in its own context. Console errors that match `lost` only say that the connection to
+ * the server is gone. All others are faults.
  */
 export async function openPage(browser, options, lost, patience) {
   const context = await browser.newContext(options);

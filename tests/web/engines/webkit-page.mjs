@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// webkit-page.mjs - a page in WebKit over WebDriver, with the part of Playwright's interface that
-// the hands in these tests use.
+// webkit-page.mjs - a page in WebKit over WebDriver. It has the part of Playwright's interface that
+// these tests use.
 import { request } from 'node:http';
 
 const POLL_MS = 20;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Calls `question` again and again until its answer is true, and returns that answer. */
+/** Calls `question` again and again until the result is true, and returns that result. */
 export async function until(question, what, patience) {
   const end = Date.now() + patience;
   for (;;) {
@@ -70,7 +70,8 @@ function find(steps) {
   return steps.reduce((all, [way, what]) => ways[way](all, what), [document]);
 }
 
-/** Runs in the page: the middle of an element, and whether the mouse reaches it there. */
+/** Runs in the page: the middle of an element, and whether the mouse can reach the element
+ * there. */
 function middleOf([element]) {
   if (!element?.checkVisibility({ visibilityProperty: true }) || element.disabled) return null;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -80,7 +81,7 @@ function middleOf([element]) {
   return { x, y, reached: element.contains(there) || there?.closest('label')?.contains(element) };
 }
 
-/** Runs in the page: fills in a field as if it had been typed. */
+/** Runs in the page: fills in a field as typing would. */
 function fillIn([field], value) {
   field.focus();
   const { prototype } = field.constructor;
@@ -134,7 +135,7 @@ class Locator {
     return JSON.stringify(this.#steps);
   }
 
-  /** What `what(elements, arg)` gives in the page. */
+  /** The result of `what(elements, arg)`, which runs in the page. */
   evaluateAll(what, arg) {
     const script = `const find = ${find}; return (${what})(find(arguments[0]), arguments[1]);`;
     return this.#page.script(script, [this.#steps, arg]);
@@ -177,7 +178,8 @@ class Locator {
     });
   }
 
-  /** Clicks its middle once it can be seen and used, stands still and lies under nothing. */
+  /** Clicks the middle of the element, once it is visible and enabled, stands still and lies under
+   * nothing. */
   async click() {
     let before = null;
     const rests = async () => {
@@ -197,12 +199,12 @@ class Locator {
 }
 
 /**
- * Runs in the page: keeps what goes wrong from now on. WebDriver cannot run it earlier; `saidBy` in
- * webkit.mjs hears what goes wrong while a page loads.
+ * Runs in the page: collects the faults from now on. WebDriver cannot run this function earlier.
+ * `saidBy` in webkit.mjs hears the faults while a page loads.
  */
 function listen() {
   const faults = (globalThis.faultsFound = []);
-  // Nothing was thrown where a ResizeObserver only waits for the next frame.
+  // This is not an error: a ResizeObserver only waits for the next frame.
   addEventListener('error', ({ error, message }) => error && faults.push(message));
   addEventListener('unhandledrejection', ({ reason }) => faults.push(`rejected: ${reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -215,7 +217,7 @@ function listen() {
   };
 }
 
-/** How often a window is made larger or smaller until its page is as large as wanted. */
+/** How often `setViewportSize` resizes the window until the page has the right size. */
 const SIZE_TRIES = 5;
 
 const moveTo = (x, y) => ({
@@ -232,7 +234,7 @@ export class WebKitPage {
   #root = new Locator(this, []);
   #scripts = [listen];
 
-  /** What went wrong so far; complete after each script. */
+  /** The faults so far. The list is complete after each script. */
   faults = [];
 
   constructor(port, session, patience) {
@@ -265,7 +267,7 @@ export class WebKitPage {
     return until(question, what, timeout);
   }
 
-  /** Runs the body of a function in the page, and waits for what it promises. */
+  /** Runs the body of a function in the page, and waits for the promise that it returns. */
   async script(body, args = []) {
     const given = args.map((arg) => arg ?? null);
     const script = `const given = [...arguments];
@@ -294,7 +296,7 @@ export class WebKitPage {
     return sleep(ms);
   }
 
-  /** Runs a function in each document that is opened from now on, as soon as it has loaded. */
+  /** Runs a function in each document opened from now on, as soon as the document has loaded. */
   async addInitScript(script) {
     this.#scripts.push(script);
   }
@@ -305,7 +307,7 @@ export class WebKitPage {
   }
 
   async reload() {
-    await this.evaluate(() => {}); // faults of this document are gone with it
+    await this.evaluate(() => {}); // keeps the faults of this document before it is gone
     await this.send('POST', '/refresh', {});
     for (const script of this.#scripts) await this.evaluate(script);
   }
@@ -314,7 +316,7 @@ export class WebKitPage {
     return this.evaluate(() => location.href);
   }
 
-  /** Makes the page so large, by its window. */
+  /** Gives the page this size, by resizing its window. */
   async setViewportSize({ width, height }) {
     const size = () => this.evaluate(() => [innerWidth, innerHeight]);
     let [wide, high] = [width, height];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// webkit.mjs - the system's WebKitGTK, the engine of Safari, on a screen that nobody sees. Each
-// page is a browser of its own, with its own screen, driver and folder. It has no fingers.
+// webkit.mjs - the system's WebKitGTK, the engine of Safari, on a virtual screen. Each page has its
+// own browser, screen, driver and folder. WebKitGTK has no touch input.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,7 +13,8 @@ const driverPath = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 const screenPath = process.env.XVFB ?? '/usr/bin/Xvfb';
 const browserPath = process.env.MINIBROWSER ?? findBrowser();
 
-/** MiniBrowser lies with its library, in a folder named after the machine. */
+/** Finds MiniBrowser, which is in the folder of its library. The folder's name depends on the
+ * machine. */
 function findBrowser() {
   const within = (name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`;
   return readdirSync('/usr/lib').map(within).find(existsSync) ?? 'MiniBrowser';
@@ -22,10 +23,10 @@ function findBrowser() {
 const programs = [driverPath, screenPath, browserPath];
 const absent = programs.filter((path) => !existsSync(path));
 
-/** Why this engine cannot be used here, or false. */
+/** Why this engine cannot be used on this machine, or false. */
 export const missing = absent.length === 0 ? false : `no ${absent.join(', ')}`;
 
-/** Starts a program that ends when this process does, however that ends. */
+/** Starts a program that ends when this process ends, even if this process is killed. */
 function start(path, words, settings) {
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', path, ...words], settings);
   const gone = new Promise((resolve) => child.on('exit', resolve));
@@ -33,7 +34,7 @@ function start(path, words, settings) {
   return { child, gone, stop };
 }
 
-/** A screen of its own; Xvfb picks a free number and writes it to a pipe. */
+/** Starts a virtual screen. Xvfb picks a free number for it and writes the number to a pipe. */
 async function startScreen() {
   const words = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
   const screen = start(screenPath, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -44,12 +45,12 @@ async function startScreen() {
   return { display: `:${String(await Promise.race([number, ended])).trim()}`, stop: screen.stop };
 }
 
-/** With its own widths, the bar of MiniBrowser would keep the window wider than a phone. */
+/** Without these widths, the toolbar of MiniBrowser would keep the window wider than a phone. */
 const NARROW = `
   button, entry, toolbar, box { padding: 0; margin: 0; border-width: 0; min-width: 0; }
   toolbar image, button image { -gtk-icon-transform: scale(0.4); margin: 0 -5px; }`;
 
-/** A folder for everything that a browser keeps, with its settings. */
+/** Makes a folder, with settings, for everything that a browser saves. */
 function startHome(still) {
   const place = mkdtempSync(join(tmpdir(), 'webkit-'));
   const gtk = join(place, '.config/gtk-3.0');
@@ -73,14 +74,14 @@ function environment(home, display) {
     HOME: home,
     DISPLAY: display,
     GDK_BACKEND: 'x11',
-    NO_AT_BRIDGE: '1', // no accessibility bus to wait for
+    NO_AT_BRIDGE: '1', // do not wait for an accessibility bus
     GSETTINGS_BACKEND: 'memory',
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1', // without a graphics card windows may stay white
   };
 }
 
-/** Opens a session of WebDriver, with a browser whose page is as large as `viewport`. */
+/** Starts a WebDriver session with a browser whose page has the size `viewport`. */
 async function startSession(port, viewport, patience) {
   const answers = () => ask(port, 'GET', '/status').then(() => true, () => false);
   await until(answers, 'the driver to answer', patience);
@@ -93,7 +94,7 @@ async function startSession(port, viewport, patience) {
   return { page, end: () => ask(port, 'DELETE', `/session/${sessionId}`).catch(() => {}) };
 }
 
-/** What a browser needs to start; `close` ends whatever was put into `stops`, then that. */
+/** Prepares what a browser needs to start. `close` ends everything in `stops`, then the rest. */
 async function prepare(still) {
   const stops = [];
   const close = async () => {
@@ -111,7 +112,7 @@ async function prepare(still) {
   }
 }
 
-/** Opens a page with a profile of its own. */
+/** Opens a page with its own profile. */
 export async function open({ viewport, reducedMotion }, patience) {
   const { env, stops, close } = await prepare(reducedMotion === 'reduce');
   try {
@@ -128,8 +129,8 @@ export async function open({ viewport, reducedMotion }, patience) {
 }
 
 /**
- * What a browser without a driver writes to its console at `url`, from its first line until
- * `settled` is back.
+ * What a browser without a driver writes to its console at `url`. It runs until the promise of
+ * `settled` is fulfilled.
  */
 export async function saidBy(url, settled) {
   const { env, stops, close } = await prepare(true);
@@ -148,5 +149,5 @@ export async function saidBy(url, settled) {
   }
 }
 
-/** There is nothing to end but pages. */
+/** There is nothing else to end: each page ends its own browser. */
 export async function shut() {}

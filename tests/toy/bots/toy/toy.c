@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - the bot of Pebbles: it takes any number, but likes its favourite best.
+ * toy.c - the bot of Pebbles. It takes any number of pebbles, most often its favourite number.
  */
 #include "bots/toy/toy.h"
 

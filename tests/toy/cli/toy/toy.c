@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - counts games of Pebbles, shows them to people, and has the game's words.
+ * toy.c - what the commands need for Pebbles: it counts games, shows games to people, and has the
+ * game's words.
  */
 #include "cli/toy/toy.h"
 
-/* A dealt heap has 12 to 20 pebbles. */
+/* Checks that a dealt heap has 12 to 20 pebbles. */
 static const char *find_loss(const struct sab_game *game, const char **section)
 {
     struct sab_view view;
@@ -44,7 +45,7 @@ static bool wants_vote(bool asked, uint64_t random)
     return false;
 }
 
-/* The taker of the last pebble has won. */
+/* Counts the seat that took the last pebble as the winner. */
 static void count_game(const struct sab_view *view, struct cli_result *result)
 {
     result->decided = view->outcome == SAB_TOY_ENDED;

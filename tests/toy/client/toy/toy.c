@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - reads the view of Pebbles into its struct.
+ * toy.c - reads the view of Pebbles from JSON into the view's struct.
  */
 #include "client/toy/toy.h"
 
@@ -24,7 +24,7 @@ static void read_seat_of_view(struct model *model, const json_t *object, sab_sea
     model->counted |= (sab_seats)((unsigned)json_is_integer(score) << seat);
 }
 
-/* All fields except the picks. */
+/* Reads all fields except `picks`. */
 static void read_view(struct model *model, const json_t *object)
 {
     struct sab_view *view = &model->view;

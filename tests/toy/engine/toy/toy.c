@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - Pebbles: the rules, and its row of the table of games.
+ * toy.c - the rules of Pebbles, and the row of Pebbles in the table of games.
  */
 #include "toy/rules.h"
 
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Its only preset. */
+/* The only preset of Pebbles. */
 static const uint8_t standard[SAB_TOY_OPTIONS] = {SAB_TOY_SMALL};
 
 static const struct {
@@ -205,7 +205,7 @@ static void imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZ
     }
 }
 
-/* Everybody sees what is picked. */
+/* Hides nothing: everybody sees how many pebbles a seat takes. */
 static void redact(struct sab_action *action)
 {
     (void)action;

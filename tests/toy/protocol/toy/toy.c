@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * toy.c - writes a view of Pebbles, and a whole game.
+ * toy.c - writes as JSON a view of Pebbles, or a whole game:
  *
  *     "heap":9,"taken":[2,3],"favourite":2,"starter":0,"outcome":"undecided","votes":[]
  *
- * and once it is over, or for readers who may know everything, "favourites":[2,3],"score":[1,2].
+ * After the end, and for readers who may know everything, it adds "favourites":[2,3],"score":[1,2].
  */
 #include "protocol/toy/toy.h"
 

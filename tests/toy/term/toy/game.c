@@ -15,7 +15,7 @@ static void write_card(struct sab_text *text, sab_card card)
     sab_write(text, "card");
 }
 
-/* Nobody has any. */
+/* The cards in a hand: Pebbles has no cards. */
 static const sab_card *hand(const struct model *model)
 {
     static const sab_card none[1] = {SAB_NO_CARD};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - Pebbles on the screen: the heap in rows of five, and the column beside it.
+ * screen.c - Pebbles on the screen: the heap in rows of five pebbles, and the column beside it.
  */
 #include "term/toy/toy.h"
 
@@ -18,7 +18,7 @@ void toy_collect(struct choice *choice, const struct model *model)
     choice->chosen = choice->count == 1 ? 0 : -1;
 }
 
-/* The place that an action is about: the heap. */
+/* Whether an action concerns no place. Every action concerns the heap. */
 bool toy_has_none(const struct sab_action *action)
 {
     (void)action;
@@ -53,7 +53,7 @@ void toy_ask_chosen(struct sab_text *text, const struct screen *screen)
 struct extent toy_extent(const struct sab_view *view, int margin)
 {
     (void)view;
-    (void)margin; /* the heap's drawing never changes its size */
+    (void)margin; /* the drawing of the heap always has the same size */
     return (struct extent){0, ACROSS - 1, 0, DOWN - 1};
 }
 

@@ -26,7 +26,7 @@ void toy_say_done(struct sab_text *text, const struct model *model, const struct
     sab_write(text, ".\n");
 }
 
-/* Says what somebody picked like an action. */
+/* Describes what a player took, in the words of the action. */
 void toy_say_event(struct sab_text *text, const struct model *model, const struct sab_event *event)
 {
     if (event->type == SAB_DEALT) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// log.ts - turns what is done and what follows in Pebbles into sentences.
+// log.ts - turns actions and events of Pebbles into sentences.
 import { nameOf, type Teller } from '../log.ts';
 import { readPick } from './model.ts';
 import { pt } from './words.ts';

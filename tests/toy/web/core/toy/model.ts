@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what one seat sees of a game of Pebbles, and small questions about it. It knows no
-// rules: `legal` lists what may be taken.
+// model.ts - what one seat sees of a game of Pebbles, and small questions about that view. It knows
+// no rules: the key `legal` lists what a player may take.
 import type { Entry, State, View } from '../model.ts';
 
 export interface ToyView extends View {
@@ -9,14 +9,14 @@ export interface ToyView extends View {
   heap: number;
   /** How many pebbles each seat has taken. */
   taken: number[];
-  /** Your own; spectators have none. */
+  /** Your own favourite number. Spectators have none. */
   favourite?: number;
-  /** Those of all seats, once the game is over. */
+  /** The favourite numbers of all seats, once the game is over. */
   favourites?: number[];
   score?: number[];
 }
 
-/** The view at a table of this game; null before the game. */
+/** The view at a table of Pebbles, or null before the game. */
 export function toyView(state: State | null): ToyView | null {
   return (state?.view ?? null) as ToyView | null;
 }
@@ -25,13 +25,13 @@ export function pickOf(n: number): string {
   return `pick ${n}`;
 }
 
-/** How many pebbles an action takes; null if it is not a pick. */
+/** The number of pebbles that an action takes, or null if it is not a pick. */
 export function readPick(action: string): number | null {
   const found = /^pick ([123])$/.exec(action);
   return found ? Number(found[1]) : null;
 }
 
-/** How many pebbles were in the heap after the entry with this number; null: now. */
+/** The number of pebbles in the heap after the entry `seq`. null: now. */
 export function heapAfter(view: ToyView, entries: readonly Entry[], seq: number | null): number {
   if (seq === null) return view.heap;
   const later = entries.filter((entry) => entry.seq > seq);

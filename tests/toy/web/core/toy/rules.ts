@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rules.ts - what the page offers for Pebbles: seats, bots, options and their values.
+// rules.ts - what the page offers for Pebbles: numbers of seats, bots, options and their values.
 import sentences from '../../texts/en.toy.rules.json';
 import type { Game } from '../game.ts';
 import { readerOf } from '../text.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - the sentences of Pebbles (texts/en.toy.json). They come with the page of its table.
+// words.ts - the sentences of Pebbles (texts/en.toy.json). The page loads them together with a
+// table of Pebbles.
 import catalogue from '../../texts/en.toy.json';
 import { readerOf } from '../text.ts';
 

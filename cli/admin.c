@@ -15,7 +15,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* Connects to the server of this folder; -1 if none runs. */
+/* Connects to the server of this folder. Returns the socket; -1 if no server can be reached. */
 static int call(const char *data)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -32,7 +32,7 @@ static int call(const char *data)
     return fd;
 }
 
-/* Prints the answer: to standard error if it tells of a failure. */
+/* Prints the answer, to standard error if the command has failed. Returns the exit status. */
 static int print_answer(FILE *answer)
 {
     char line[512];

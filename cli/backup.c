@@ -80,7 +80,7 @@ static int restore(const char *data, const char *file)
     return EXIT_SUCCESS;
 }
 
-/* Reads the words of either command, one option and one operand, and then calls `work`. */
+/* Reads the arguments, which are the same for both commands, and calls `work` with them. */
 static int run(int argc, char **argv, const char *purpose,
                int (*work)(const char *data, const char *file))
 {

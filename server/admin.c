@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LISTED_MAX = 500 /* tables that one answer lists, so that it does not stop the games */ };
+enum { LISTED_MAX = 500 /* tables listed in one answer; a longer list would hold up the games */ };
 
 static void run_tables(const struct admin *admin, const char *word, struct bytes *out);
 static void run_close(const struct admin *admin, const char *word, struct bytes *out);
@@ -23,7 +23,7 @@ static void run_drain(const struct admin *admin, const char *word, struct bytes 
 
 // clang-format off
 static const struct command {
-    const char *name, *argument, *help; /* argument "": the command has none */
+    const char *name, *argument, *help; /* `argument` is "" if the command has none */
     void (*run)(const struct admin *admin, const char *word, struct bytes *out);
 } commands[] = {
     {"tables", "", "count and list the tables in memory", run_tables},
@@ -113,7 +113,8 @@ static void run_tables(const struct admin *admin, const char *word, struct bytes
 
 /* ---- Bans ------------------------------------------------------------------------------------ */
 
-/* Writes what has become of a change. Returns whether there is a change. */
+/* Writes what came of a change to the bans: `done` is the sentence for success. Returns whether the
+ * bans have changed. */
 static bool report(struct bytes *out, enum bans_outcome outcome, const char *done)
 {
     switch (outcome) {

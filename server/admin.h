@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * admin.h - the commands of `saboteur admin`: one line of words, and the text that answers it. Does
- * no I/O, except that the bans are written to their file.
+ * admin.h - the commands of `saboteur admin`. A command is one line of words, and its answer is a
+ * text. Does no I/O, except for writing the file of bans.
  */
 #ifndef SERVER_ADMIN_H
 #define SERVER_ADMIN_H
@@ -12,22 +12,22 @@
 
 enum { ADMIN_LINE_MAX = 256 /* bytes of a line, without its end */ };
 
-/* An answer that begins with this word tells of a failure. */
+/* If an answer begins with this word, the command has failed. */
 #define ADMIN_ERROR "error: "
 
 struct admin {
     struct lobby *lobby;
     struct bans *bans;
     void *context;                /* passed to the functions below */
-    void (*drain)(void *context); /* lets the server end when no game is in progress */
-    /* Ends the connections of all visitors with banned addresses; returns how many. */
+    void (*drain)(void *context); /* lets the server end once no game is in progress */
+    /* Ends the connections of all visitors with banned addresses. Returns their number. */
     size_t (*send_away)(void *context);
 };
 
-/* Carries out a command and writes the answer, whole lines. */
+/* Carries out the command in `line`, which has no newline. Writes the answer as complete lines. */
 void admin_run(const struct admin *admin, const char *line, struct bytes *out);
 
-/* The commands, for --help: one on each line, with what it does. */
+/* Writes the text for --help: one line for each command, with what the command does. */
 void admin_help(struct bytes *out);
 
 #endif

@@ -9,10 +9,10 @@
 #include <stdlib.h>
 
 enum {
-    /* Readings in worker threads at a time: fewer than libuv's 4 threads, so that bots can always
-     * think. */
+    /* Most readings in worker threads at a time. libuv has 4 threads, so one is always left for
+     * bots. */
     READINGS_MAX = 3,
-    READINGS_EACH = 2 /* of one visitor: fewer, so that others need not wait for this one */
+    READINGS_EACH = 2 /* of these, most for one visitor, so that other visitors need not wait */
 };
 
 static void put(struct awaited_queue *queue, struct awaited *awaited)
@@ -41,8 +41,9 @@ static bool may_begin(const struct awaited *awaited)
            awaited->visitor->readings < READINGS_EACH;
 }
 
-/* The first waiting reading whose visitor has not too many under way; NULL if there is none. Passes
- * over readings of one visitor at most: others cannot have as many under way. */
+/* The first waiting reading whose visitor has fewer than READINGS_EACH under way; NULL if there is
+ * none. The search passes over the readings of at most one visitor, because only one visitor at a
+ * time can have READINGS_EACH under way. */
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
@@ -53,15 +54,15 @@ static struct awaited *find_next(const struct lobby *lobby)
     return awaited;
 }
 
-/* Whether the visitor may still try codes. By now the codes that the visitor asked for at the same
- * time may have turned out to be wrong. */
+/* Whether the visitor may still try codes. This is checked again when a reading begins, because
+ * other codes that the visitor tried meanwhile may have turned out to be wrong. */
 static bool may_guess(const struct lobby *lobby, const struct awaited *awaited)
 {
     return !awaited->reading->guesses ||
            visitor_may(awaited->visitor, QUOTA_GUESS, lobby_now(lobby));
 }
 
-/* Hands the reading to its owner, if that still waits, and frees it. */
+/* Hands the reading to its owner, if the owner still waits, and frees the reading. */
 static void deliver(struct awaited *awaited)
 {
     if (awaited->owner != NULL) {
@@ -148,7 +149,6 @@ void lobby_drop_record(struct awaited *awaited)
     awaited_drop(awaited);
 }
 
-/* The world frees the readings that are under way. */
 void awaited_close(struct lobby *lobby)
 {
     for (struct awaited *awaited = lobby->under_way.first, *next; awaited != NULL; awaited = next) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * bans.c - what the host of the server has banned.
+ * bans.c - what the operator of the server has banned.
  */
 #include "server/bans.h"
 
@@ -35,7 +35,7 @@ static struct ban *find(struct bans *bans, enum ban_kind kind, const char *text)
     return NULL;
 }
 
-/* Makes a ban; false if `text` does not fit the kind. */
+/* Makes a ban. Returns false if `text` cannot be a ban of this kind. */
 static bool make(struct ban *ban, enum ban_kind kind, const char *text)
 {
     size_t length = strlen(text);
@@ -77,7 +77,7 @@ static enum bans_outcome add(struct bans *bans, enum ban_kind kind, const char *
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* Writes a new file and puts it in the place of the old one. */
+/* Writes a new file and replaces the old file with it. */
 static bool save(const struct bans *bans)
 {
     char fresh[sizeof bans->path + 4];

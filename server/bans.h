@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * bans.h - what the host of the server has banned: ranges of addresses, names, and tables, which
- * stay closed. A small text file keeps the bans, one line each: "address 203.0.113.0/24",
- * "name troll", "table KRMPT".
+ * bans.h - what the operator of the server has banned: ranges of addresses, names of players, and
+ * tables, which stay closed. A small text file keeps the bans, with one line for each ban:
+ * "address 203.0.113.0/24", "name troll", "table KRMPT".
  */
 #ifndef SERVER_BANS_H
 #define SERVER_BANS_H
@@ -16,39 +16,42 @@ enum { BANS_MAX = 256, BAN_SIZE = 64 /* bytes of the text of a ban, with its NUL
 struct ban {
     enum ban_kind kind;
     char text[BAN_SIZE];
-    struct network network; /* of a BAN_ADDRESS */
+    struct network network; /* for BAN_ADDRESS: the range that `text` names */
 };
 
-/* All zeros: nothing is banned, and nothing is kept in a file. */
+/* All zeros: nothing is banned, and no file keeps the bans. */
 struct bans {
-    char path[4096]; /* of the file; "": none */
+    char path[4096]; /* path of the file that keeps the bans; "": none */
     struct ban all[BANS_MAX];
     size_t count;
 };
 
-/* Reads the bans from this file; a file that does not exist holds none. False, with the number of
- * the line in *line, if a line is no ban; *line is 0 if the file cannot be read. */
+/* Reads the bans from the file `path`, and keeps them there from now on. If the file does not
+ * exist, there are no bans. Returns false if the file cannot be opened (*line is 0), or if a line
+ * is not a ban (*line is the number of that line). */
 bool bans_open(struct bans *bans, const char *path, int *line);
 
 enum bans_outcome {
     BANS_DONE,
-    BANS_AS_BEFORE, /* it was so already */
-    BANS_WRONG,     /* `text` is no such thing, or BANS_MAX are reached */
-    BANS_UNSAVED    /* done, but the file cannot be written: a restart will undo it */
+    BANS_AS_BEFORE, /* nothing to do: the ban existed already, or there is none to remove */
+    BANS_WRONG,     /* `text` cannot be a ban of this kind, or there are BANS_MAX already */
+    BANS_UNSAVED    /* done, but the file cannot be written, so a restart will undo the change */
 };
 
-/* These two change the bans and write the file. */
+/* These two add or remove one ban, and write the file. */
 enum bans_outcome bans_add(struct bans *bans, enum ban_kind kind, const char *text);
 enum bans_outcome bans_remove(struct bans *bans, enum ban_kind kind, const char *text);
 
-/* Whether this address, written as by inet_ntop, is in a banned range. An IPv6 range may come in
- * place of the address: "2001:db8::/64". For `bans` NULL, nothing is banned. */
+/* These three return false if `bans` is NULL. */
+
+/* Whether this address, written as by inet_ntop, is in a banned range. Instead of an address, you
+ * may pass an IPv6 range such as "2001:db8::/64": then its first address is checked. */
 bool bans_address(const struct bans *bans, const char *address);
-/* Whether this name contains a banned one, whatever the case of their letters A to Z. */
+/* Whether this name contains a banned name. Upper and lower case of A to Z are the same. */
 bool bans_name(const struct bans *bans, const char *name);
 bool bans_table(const struct bans *bans, const char *code);
 
-/* The word for a kind, as in the file. */
+/* The word that begins a line of the file for this kind, such as "address". */
 const char *ban_word(enum ban_kind kind);
 
 #endif

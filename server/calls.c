@@ -2,8 +2,8 @@
  *
  * calls.c - the system calls of the running server, as tables for libseccomp. See decision 12.
  *
- * libseccomp gives a call that this processor does not have a negative number; such rows are left
- * out.
+ * libseccomp gives a negative number to a call that this processor does not have. add_rules skips
+ * rows with such a number.
  */
 #include "server/calls.h"
 
@@ -24,7 +24,7 @@ static const int allowed[] = {
     SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(futex),
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(membarrier), SCMP_SYS(sched_yield),
     SCMP_SYS(sched_getaffinity), SCMP_SYS(exit), SCMP_SYS(exit_group),
-    /* what the process asks about itself and the machine */
+    /* questions about the process and the machine */
     SCMP_SYS(getpid), SCMP_SYS(gettid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid),
     SCMP_SYS(getegid), SCMP_SYS(getrusage), SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(getrandom),
     /* time */
@@ -42,40 +42,42 @@ static const int allowed[] = {
     SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(getdents64), SCMP_SYS(unlink),
     SCMP_SYS(unlinkat), SCMP_SYS(rename), SCMP_SYS(renameat), SCMP_SYS(renameat2),
     SCMP_SYS(fchmod), SCMP_SYS(fchown),
-    /* connections that come in, and libuv's loop */
+    /* incoming connections, and libuv's loop */
     SCMP_SYS(accept), SCMP_SYS(accept4), SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(write),
     SCMP_SYS(writev), SCMP_SYS(shutdown), SCMP_SYS(setsockopt), SCMP_SYS(getsockopt),
     SCMP_SYS(getsockname), SCMP_SYS(getpeername), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
     SCMP_SYS(epoll_pwait), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(pipe2), SCMP_SYS(eventfd2),
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    /* LeakSanitizer stops all threads and looks at them; both sanitizers name their threads */
+    /* LeakSanitizer stops all threads and reads their memory; both sanitizers name their threads */
     SCMP_SYS(clone), SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(getppid), SCMP_SYS(getdents),
     SCMP_SYS(prctl), SCMP_SYS(ioctl),
 #endif
 };
 
-/* Allowed if `argument`, counted from 0, has the value `value` in the bits of `mask`. */
+/* Calls that are allowed only if one argument fits: in the argument number `argument`, from 0, the
+ * bits of `mask` must equal `value`. */
 static const struct {
     int call;
     unsigned argument;
     scmp_datum_t mask;
     scmp_datum_t value;
 } limited[] = {
-    {SCMP_SYS(mmap),      2, PROT_EXEC,    0},            /* no new code */
+    {SCMP_SYS(mmap),      2, PROT_EXEC,    0},            /* never executable */
     {SCMP_SYS(mprotect),  2, PROT_EXEC,    0},
     {SCMP_SYS(clone),     0, CLONE_THREAD, CLONE_THREAD}, /* threads, no processes */
-    {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIONBIO},      /* libuv: a socket never waits */
-    {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIOCLEX},      /* ... and no program inherits it */
-    {SCMP_SYS(prlimit64), 2, UINT64_MAX,   0},            /* limits are read, not set */
+    {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIONBIO},      /* libuv: makes a socket non-blocking */
+    {SCMP_SYS(ioctl),     1, UINT32_MAX,   FIOCLEX},      /* libuv: closes a socket on exec */
+    {SCMP_SYS(prlimit64), 2, UINT64_MAX,   0},            /* reads limits, cannot set them */
 };
 
-/* Refused with an error, because the C library only tries them and can do without. */
+/* Calls that fail with `error` instead of killing the process. The C library tries these calls, but
+ * works without them. */
 static const struct {
     int call;
     uint32_t error;
 } refused[] = {
-    {SCMP_SYS(clone3), ENOSYS}, /* hides its flags in memory; `clone` is used instead */
-    {SCMP_SYS(prctl),  EINVAL}, /* names of threads and memory */
+    {SCMP_SYS(clone3), ENOSYS}, /* a filter cannot read its flags; the library then uses `clone` */
+    {SCMP_SYS(prctl),  EINVAL}, /* sets names of threads and memory */
 };
 
 /* clang-format on */
@@ -100,7 +102,7 @@ static bool add_rules(scmp_filter_ctx filter)
         added = added &&
                 seccomp_rule_add(filter, SCMP_ACT_ERRNO(refused[i].error), refused[i].call, 0) == 0;
     }
-    /* An assertion that fails sends a signal to this process. No other process gets one. */
+    /* A failed assertion sends a signal to this process. No other process can be sent one. */
     struct scmp_arg_cmp own = {.op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
     return added && seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls.h - which system calls the running server may make. The list is enforced by the kernel's
- * seccomp.
+ * calls.h - which system calls the running server may make. The kernel enforces the list (seccomp).
  */
 #ifndef SERVER_CALLS_H
 #define SERVER_CALLS_H
@@ -9,9 +8,10 @@
 #include <stdbool.h>
 
 /* From now on, all threads of this process may make only the system calls in the tables of calls.c.
- * The kernel kills the process at any other call. Call this when the sockets, the store and its
- * thread are open: afterwards no socket can be made, no program started, and no memory made
- * executable. False if the kernel refuses; a kernel without seccomp is no failure. */
+ * The kernel kills the process at any other call. Call this after opening the sockets and the
+ * store, because afterwards the process can open no sockets, start no programs and make no memory
+ * executable. Returns false if the kernel refuses. On a kernel without seccomp, does nothing and
+ * returns true. */
 bool calls_restrict(void);
 
 #endif

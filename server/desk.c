@@ -17,10 +17,10 @@ struct caller {
     struct desk *desk;
     uv_pipe_t pipe;
     uv_write_t write;
-    char line[ADMIN_LINE_MAX + 1]; /* what has arrived, with a NUL */
+    char line[ADMIN_LINE_MAX + 1]; /* what has arrived so far, with a NUL */
     size_t size;
     struct bytes answer;
-    struct caller *next; /* in desk->callers */
+    struct caller *next; /* the next caller in desk->callers */
 };
 
 static void on_closed(uv_handle_t *handle)

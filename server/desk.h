@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * desk.h - the Unix socket at which `saboteur admin` reaches the running server. A caller sends one
- * line; the server answers it and hangs up. Private to server/.
+ * desk.h - the Unix socket at which `saboteur admin` reaches the running server. A caller connects
+ * and sends one line. The server sends the answer and hangs up. Private to server/.
  */
 #ifndef SERVER_DESK_H
 #define SERVER_DESK_H
@@ -18,17 +18,16 @@ struct desk {
     uv_pipe_t listener;
     bool open;
     struct admin admin;
-    struct caller *callers; /* who are connected */
+    struct caller *callers; /* list of the connected callers */
     size_t caller_count;
-    /* Is called after each command, with admin.context. */
-    void (*settle)(void *context);
+    void (*settle)(void *context); /* called after each command, with admin.context */
 };
 
-/* Listens on the socket in this folder, which only the owner of the process can open. Fill in the
- * other fields before the loop runs. Returns 0 or libuv's error. */
+/* Listens on the socket DESK_SOCKET in this folder. Only the user that the server runs as can open
+ * the socket. Fill in `admin` and `settle` before the loop runs. Returns 0 or libuv's error. */
 int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder);
 
-/* Ends all calls. The loop must run once more. */
+/* Hangs up on all callers. Run the loop once more afterwards: only then are they freed. */
 void desk_close(struct desk *desk);
 
 #endif

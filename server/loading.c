@@ -3,8 +3,8 @@
  * loading.c - reads tables from the store in a worker thread, and places the errands that wait for
  * them.
  *
- * A table that is being read is in memory already, so that it is read only once, however many
- * guests come to it. Their errands wait in its queue.
+ * A table is put into lobby.tables before it is read, so it is read only once, however many guests
+ * come to it meanwhile. Their errands wait in the table's queue.
  */
 #include "server/bans.h"
 #include "server/hosted.h"
@@ -15,11 +15,11 @@
 
 enum { CODE_LENGTH = 5, ATTEMPTS = 64 };
 
-/* Where an errand goes. */
+/* Where an errand goes once its table has been read. */
 enum place {
     PLACE_HERE,      /* stays at this table */
-    PLACE_NEXT_CODE, /* a `create` goes on to the next code of its token */
-    /* Refused, because: */
+    PLACE_NEXT_CODE, /* a `create` request tries the next code derived from its token */
+    /* The errand is refused, for the reason in `refusals`: */
     PLACE_NO_TABLE,
     PLACE_NO_ROOM,
     PLACE_DRAINING,
@@ -43,7 +43,7 @@ static const struct refusal {
 
 static void take_table(void *owner, struct reading *reading);
 
-/* Begins to read a table for the guest of this errand. */
+/* Begins to read a table. The reading counts for the guest of this errand. */
 static void begin(struct hosted *hosted, const struct errand *errand)
 {
     struct reading *reading = reading_of(READING_TABLE, hosted->code);
@@ -55,7 +55,7 @@ static void begin(struct hosted *hosted, const struct errand *errand)
 static void load(struct lobby *lobby, struct errand *errand)
 {
     struct hosted *hosted = lobby_remember(lobby, errand->request.table);
-    lobby_end_idle(hosted); /* so that it is not forgotten */
+    lobby_end_idle(hosted); /* so that the table is not forgotten while it is read */
     errands_put(&hosted->errands, errand);
     begin(hosted, errand);
 }
@@ -72,8 +72,8 @@ void loading_put(struct lobby *lobby, struct errand *errand)
 
 /* ---- The codes of new tables ----------------------------------------------------------------- */
 
-/* The code reveals nothing about the token, because this hash has a key of its own and the log
- * keeps a different hash of the token. */
+/* The code is a hash of the token with a key that is used only here. So the code reveals nothing
+ * about the token, nor about the other hash of the token, which the log keeps. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE])
 {
     /* No vowels, so that codes spell no words, and no letters that look alike. */
@@ -92,7 +92,8 @@ void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CO
     }
 }
 
-/* The store never deletes a table, so a repeated request tries the same codes. */
+/* A repeated request tries the same codes as the first one. It finds the same table, because the
+ * store never deletes a table. */
 void loading_create(struct lobby *lobby, struct errand *errand)
 {
     struct request *request = &errand->request;
@@ -116,7 +117,7 @@ void loading_create(struct lobby *lobby, struct errand *errand)
 
 /* ---- What was read --------------------------------------------------------------------------- */
 
-/* At a table that has been read. */
+/* For an errand at a table that has been read. */
 static enum place come_to_table(struct hosted *hosted, const struct errand *errand)
 {
     const struct request *request = &errand->request;
@@ -127,7 +128,7 @@ static enum place come_to_table(struct hosted *hosted, const struct errand *erra
     return room || request->verb == REQUEST_RESUME ? PLACE_HERE : PLACE_NO_ROOM;
 }
 
-/* At a code without a table: the first `create` creates it. */
+/* For an errand at a code without a table: the first `create` request creates the table. */
 static enum place come_to_nothing(struct hosted *hosted, const struct errand *errand)
 {
     struct lobby *lobby = hosted->lobby;
@@ -148,14 +149,14 @@ static enum place come_to_nothing(struct hosted *hosted, const struct errand *er
     return lobby_make_room(lobby, 0) ? PLACE_HERE : PLACE_NO_ROOM;
 }
 
-/* At a table that stays closed. */
+/* For an errand at a damaged table, which stays closed. */
 static enum place come_to_damage(struct hosted *hosted, const struct errand *errand)
 {
     return errand->request.verb == REQUEST_CREATE ? PLACE_NEXT_CODE
                                                   : come_to_nothing(hosted, errand);
 }
 
-/* At a table that the store cannot read now. */
+/* For an errand at a table that the store cannot read now. */
 static enum place come_too_early(struct hosted *hosted, const struct errand *errand)
 {
     (void)hosted;
@@ -163,7 +164,8 @@ static enum place come_too_early(struct hosted *hosted, const struct errand *err
     return PLACE_UNREADABLE;
 }
 
-/* At a table that was not read, because another visitor has tried too many codes. */
+/* For an errand at a table that was not read, because the visitor for whom it was to be read has
+ * tried too many codes. Guests of other visitors stay, and the table is read for one of them. */
 static enum place come_again(struct hosted *hosted, const struct errand *errand)
 {
     bool may = errand->request.verb == REQUEST_CREATE ||
@@ -171,7 +173,8 @@ static enum place come_again(struct hosted *hosted, const struct errand *errand)
     return may ? PLACE_HERE : PLACE_TOO_MANY_CODES;
 }
 
-/* Keeps the errands that stay at the table and returns the others. */
+/* Chooses the place of each waiting errand. Keeps the errands that stay at this table and returns
+ * the others. */
 static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
 {
     static enum place (*const come[])(struct hosted * hosted, const struct errand *errand) = {
@@ -195,7 +198,7 @@ static struct errands place(struct hosted *hosted, enum reading_outcome outcome)
     return others;
 }
 
-/* Answers errands, or sends them on to the next code. */
+/* Refuses errands, or sends them on to the next code, as their places say. */
 static void send_on(struct lobby *lobby, struct errands *errands)
 {
     for (struct errand *errand; (errand = errands_take(errands)) != NULL;) {
@@ -216,20 +219,21 @@ static void accept_table(struct hosted *hosted, const struct reading *reading)
     hosted->ahead = ahead > 0 ? ahead : 0;
 }
 
-/* Whether nobody has stayed at a table for which there is no room. */
+/* Whether there is no room for the table, and no guest's errand has stayed at it. */
 static bool is_unwanted(const struct hosted *hosted)
 {
     return hosted->errands.count == 1 && hosted->errands.first->kind == ERRAND_RESTARTED &&
            !lobby_make_room(hosted->lobby, 0);
 }
 
-/* A guest that is refused may come again at once: the table must be gone by then. */
+/* Takes the finished reading of a table. Refuses errands last, after forgetting a table that cannot
+ * stay, because a refused guest may ask for the table again at once. */
 static void take_table(void *owner, struct reading *reading)
 {
     struct hosted *hosted = owner;
     struct lobby *lobby = hosted->lobby;
     hosted->loading = NULL;
-    hosted->running = true; /* so that it is not forgotten while others are */
+    hosted->running = true; /* so that making room does not forget this table */
     lobby_put_idle(hosted);
     if (reading->outcome == READING_WHOLE) {
         accept_table(hosted, reading);

@@ -7,12 +7,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* In ns. The bound of 5 ms is the longest turn of the loop that we want. */
+/* The bounds of all histograms, in ns. 5 ms is the longest turn of the loop that we want. */
 static const uint64_t bounds[METRICS_BOUNDS] = {
     100000, 500000, 1000000, 2500000, 5000000, 10000000, 50000000, 250000000, 1000000000,
 };
 
-/* A number without labels, and where to find it in struct metrics or struct metrics_now. */
+/* A line of the page with one number and no labels. `offset` says where the number is in struct
+ * metrics or struct metrics_now. */
 struct row {
     const char *name, *type, *help;
     size_t offset;

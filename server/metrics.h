@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * metrics.h - what a server counts and measures about itself, and the page /metrics, which shows
- * it in the text format 0.0.4 of Prometheus.
+ * metrics.h - what a server counts and measures about itself. The page /metrics shows these figures
+ * in the text format 0.0.4 of Prometheus.
  *
- * No value names a table, a player or an address.
+ * No figure names a table, a player or an address.
  */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
@@ -16,59 +16,61 @@
 
 enum { METRICS_BOUNDS = 9 };
 
-/* How often something took how long. All zeros: it has never happened. */
+/* Counts of times, by how long they were. All zeros: no time has been counted. */
 struct histogram {
-    uint64_t counts[METRICS_BOUNDS + 1]; /* by the bound that the time did not exceed; last: none */
-    uint64_t sum_ns;
-    uint64_t longest_ns; /* since the server started */
-    uint64_t recent_ns;  /* the longest since the page was last written */
+    /* counts[i]: the times up to bounds[i] in metrics.c and over the bound before; the last count
+     * is of the times over all bounds. */
+    uint64_t counts[METRICS_BOUNDS + 1];
+    uint64_t sum_ns;     /* the sum of all times */
+    uint64_t longest_ns; /* the longest time since the server started */
+    uint64_t recent_ns;  /* the longest time since the page was last written */
 };
 
 /* Errors that pages report. */
 enum report {
-    REPORT_SCRIPT,   /* a script failed, anywhere */
-    REPORT_PROTOCOL, /* a message of the server could not be understood */
+    REPORT_SCRIPT,   /* a script has failed */
+    REPORT_PROTOCOL, /* the page did not understand a message of the server */
     REPORT_RENDER,   /* the page could not be drawn */
     REPORTS
 };
 
-/* Counted since the server started. All zeros: nothing yet. */
+/* Counts since the server started. All zeros: nothing has happened yet. */
 struct metrics {
-    uint64_t appends_begun, appends_ended;
-    uint64_t entries; /* stored and told */
-    uint64_t frames_in, frames_out;
-    uint64_t refusals[REPLY_ERRORS]; /* refused requests, by enum reply_error */
-    uint64_t turned_away_429;        /* connections beyond the limits of an address */
-    uint64_t turned_away_503;        /* connections beyond the limit of the server */
-    uint64_t bots_late; /* actions of bots more than METRICS_LATE_MS after their time */
-    uint64_t reports[REPORTS];
-    struct histogram turns;    /* CPU time of the turns of the loop */
-    struct histogram thoughts; /* CPU time of the decisions of bots */
+    uint64_t appends_begun, appends_ended; /* appends handed to the store; appends with a result */
+    uint64_t entries;                      /* entries that were stored and then sent as news */
+    uint64_t frames_in, frames_out;        /* WebSocket frames received; replies and news sent */
+    uint64_t refusals[REPLY_ERRORS];       /* refused requests, by enum reply_error */
+    uint64_t turned_away_429;              /* connections refused by the limits of their address */
+    uint64_t turned_away_503;              /* connections refused by the limit of the server */
+    uint64_t bots_late;        /* actions of bots over METRICS_LATE_MS after their time */
+    uint64_t reports[REPORTS]; /* errors reported by pages, by enum report */
+    struct histogram turns;    /* CPU time of each turn of the event loop */
+    struct histogram thoughts; /* CPU time of each decision of a bot */
 };
 enum { METRICS_LATE_MS = 1000 };
 
-/* What is true at the moment when the page is written. */
+/* The figures at the moment when the page is written. */
 struct metrics_now {
-    uint64_t tables, guests;   /* in memory */
-    uint64_t connections;      /* open, without those that are being turned away */
-    uint64_t readings;         /* of logs, in worker threads */
-    uint64_t readings_waiting; /* of logs, until a worker thread is free */
-    uint64_t queued_bytes;     /* wait to be sent, in all connections */
-    uint64_t games;            /* in progress, at tables with guests */
-    uint64_t draining;         /* 1: the server opens no new tables */
+    uint64_t tables, guests;   /* tables in memory; players and spectators connected */
+    uint64_t connections;      /* open connections, without the refused ones */
+    uint64_t readings;         /* readings in worker threads */
+    uint64_t readings_waiting; /* readings that wait for a worker thread */
+    uint64_t queued_bytes;     /* bytes that wait to be sent, in all connections */
+    uint64_t games;            /* games in progress, at tables with guests */
+    uint64_t draining;         /* 1: the server creates no new tables; else 0 */
     struct store_status store;
-    uint64_t cpu_ns;           /* of the process, all threads */
-    uint64_t memory_bytes;     /* resident */
-    uint64_t files, files_max; /* open file descriptors; 0: the kernel does not say */
-    int64_t started_at;        /* Unix time in ms */
+    uint64_t cpu_ns;           /* CPU time of the process, all threads */
+    uint64_t memory_bytes;     /* resident memory of the process */
+    uint64_t files, files_max; /* open file descriptors, and their limit; 0: unknown */
+    int64_t started_at;        /* when the server started, Unix time in ms */
 };
 
 void histogram_add(struct histogram *histogram, uint64_t ns);
 
-/* The report with this name, as "script"; REPORTS if there is none. */
+/* The report with this name, such as "script"; REPORTS if no report has the name. */
 enum report metrics_report(const char *name);
 
-/* Writes the page. The longest times since the page was last written count from here on. */
+/* Writes the page, and begins recent_ns of the histograms again at 0. */
 void metrics_write(struct metrics *metrics, const struct metrics_now *now, struct bytes *out);
 
 #endif

@@ -58,13 +58,13 @@ static void load(struct reading *reading, struct store *store)
 
 /* ---- The past -------------------------------------------------------------------------------- */
 
-/* What is needed while a piece of a retelling is written. */
+/* A piece of a retelling that is being written. */
 struct piece {
     struct reading *reading;
     struct json json;
     struct outcome outcome;
-    uint64_t from;  /* the first entry to tell, if entries before it are left out; 0: none are */
-    size_t entries; /* read so far */
+    uint64_t from;  /* number of the first entry told, if earlier ones are left out; else 0 */
+    size_t entries; /* number of entries read so far */
 };
 
 static bool retell_entry(void *context, uint64_t seq, const struct store_entry *stored)
@@ -93,8 +93,8 @@ static bool retell_entry(void *context, uint64_t seq, const struct store_entry *
            (reading->enough == 0 || piece->json.length < reading->enough);
 }
 
-/* Finds where to read on. The first piece begins at the newest segment; entries before it are not
- * told. */
+/* Writes to *place the number of the entry to read next. The first piece begins at the newest
+ * segment: the entries of older segments are left out. */
 static bool find_place(struct piece *piece, struct store *store, uint64_t *place)
 {
     struct reading *reading = piece->reading;

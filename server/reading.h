@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reading.h - a job that reads the log of a table, for a worker thread. It holds everything that it
- * needs and points to nothing that other threads use, except for the store.
+ * reading.h - a job that reads the log of a table, for a worker thread. A reading holds everything
+ * that the job needs. Except for the store, it shares no memory with other threads.
  */
 #ifndef SERVER_READING_H
 #define SERVER_READING_H
@@ -25,35 +25,36 @@ enum reading_kind {
 enum reading_outcome {
     READING_WHOLE,
     READING_NONE,    /* there is no such table */
-    READING_DAMAGED, /* an entry does not fit the table, or is missing */
-    READING_FAILED,  /* the store could not read; it may be possible later */
-    READING_REFUSED  /* set before the job: the visitor has asked for too many wrong codes */
+    READING_DAMAGED, /* an entry is missing or does not fit the table */
+    READING_FAILED,  /* the store could not read the log now; a later attempt may succeed */
+    READING_REFUSED  /* set before the job, which then does nothing: too many wrong codes */
 };
 
 struct reading {
     enum reading_kind kind;
     char code[REQUEST_CODE_SIZE];
-    bool guesses; /* the visitor chose the code, so that a wrong one counts */
+    bool guesses; /* the visitor chose `code`, so a wrong code counts against QUOTA_GUESS */
 
     enum reading_outcome outcome;
-    /* READING_TABLE: the table as its log says, if the outcome is READING_WHOLE. READING_PAST: the
-     * table as of the last entry read; before the reading, as of the entry to continue after. */
+    /* READING_TABLE: the loaded table, if the outcome is READING_WHOLE. READING_PAST: the table
+     * after the last entry read. The caller sets it to the table at the end of the piece before;
+     * all zero for the first piece. */
     struct table table;
-    char complaint[READING_COMPLAINT]; /* READING_TABLE: why the table stays closed; or empty */
+    char complaint[READING_COMPLAINT]; /* READING_TABLE: why the table stays closed; else "" */
 
     /* READING_PAST */
-    uint64_t after; /* the recipient knows the entries up to this number */
-    uint64_t last;  /* the entry to stop at */
-    sab_seat recipient;
-    uint64_t now;  /* ms since 1970, for the state */
-    size_t enough; /* stop after this many bytes of entries; 0: never */
-    size_t told;   /* how many entries were written */
+    uint64_t after;     /* number of the last entry that the recipient knows */
+    uint64_t last;      /* number of the last entry to write */
+    sab_seat recipient; /* SAB_NOBODY: a spectator */
+    uint64_t now;       /* the current time in ms since 1970, for the object `state` */
+    size_t enough;      /* end the piece once its entries have this many bytes; 0: no limit */
+    size_t told;        /* number of entries written */
 
-    enum record_outcome record; /* READING_RECORD */
+    enum record_outcome record; /* READING_RECORD: what came of it; `outcome` is not used */
     struct bytes text;          /* READING_PAST: the news object; READING_RECORD: the record */
 };
 
-/* A new reading of this table, otherwise zero. */
+/* Returns a new reading of this kind for the table `code`. All other fields are zero. */
 struct reading *reading_of(enum reading_kind kind, const char *code);
 
 /* Does the job. May be called from any thread. */

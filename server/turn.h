@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.h - what one turn of the event loop leaves for the next, so that no turn takes long, however
- * much arrives. Private to server/.
+ * turn.h - the input that one turn of the event loop leaves for the next. So no turn takes long,
+ * however much arrives. Private to server/.
  */
 #ifndef SERVER_TURN_H
 #define SERVER_TURN_H
@@ -12,22 +12,22 @@
 
 /* Input of a socket that is held until the next turn. All zeros: nothing is held. */
 struct held {
-    struct held *next;  /* in turn.first */
-    struct held **link; /* the pointer there that points to this; NULL: not in the queue */
-    void *owner;
-    struct bytes bytes; /* received */
-    bool ended;         /* nothing more comes: the other end has closed the socket */
+    struct held *next;  /* the next input in the queue turn.first */
+    struct held **link; /* the pointer in the queue that points to this; NULL: not in the queue */
+    void *owner;        /* the caller's choice */
+    struct bytes bytes; /* the bytes received */
+    bool ended;         /* the peer has closed the socket after these bytes */
 };
 
 /* All zeros: no turn has begun. */
 struct turn {
     uint64_t began;     /* CPU time of the loop's thread when the turn began, in ns */
-    bool is_long;       /* turn_is_long has found so */
-    struct held *first; /* a queue */
-    struct held **end;  /* where to put the pointer to the next; NULL stands for &first */
+    bool is_long;       /* turn_is_long has returned true in this turn */
+    struct held *first; /* the queue of the inputs held for the next turn */
+    struct held **end;  /* where to put the pointer to the next input; NULL stands for &first */
 };
 
-/* Returns the CPU time, in ns, of the turn before. */
+/* Begins a turn. Returns the CPU time, in ns, of the turn before. */
 uint64_t turn_begin(struct turn *turn);
 
 /* Whether the turn has used so much CPU time that it should take up nothing more. */

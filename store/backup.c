@@ -2,8 +2,8 @@
  *
  * backup.c - copies a database with SQLite's backup interface.
  *
- * A copy is first written beside its place, with the suffix ".part", and renamed once it has been
- * checked and synced. So a file under its final name is always whole.
+ * A copy is first written under its final name with the suffix ".part". It is renamed once it has
+ * been checked and synced. So a file under its final name is always complete.
  */
 #include "store/backup.h"
 
@@ -17,12 +17,12 @@
 
 enum {
     PATH_SIZE = 4096,
-    STEP_PAGES = 1024 /* copied between two calls of `progress`: 4 MiB */
+    STEP_PAGES = 1024 /* pages copied between two calls of `progress`, about 4 MiB */
 };
 
 struct copying {
     const char *from, *to;
-    char part[PATH_SIZE]; /* the copy, until it is whole */
+    char part[PATH_SIZE]; /* path of the unfinished copy */
     sqlite3 *source, *copy;
     backup_progress *progress;
     void *context;
@@ -47,8 +47,8 @@ static bool fits(const char *path, const char *suffix, char into[PATH_SIZE])
     return length >= 0 && length < PATH_SIZE;
 }
 
-/* Opens the source and holds a read transaction, so that the copy is of one moment although a
- * server goes on writing. */
+/* Opens the source and begins a read transaction there. So the copy shows the source at one moment,
+ * although a server may go on writing. */
 static bool open_source(struct copying *copying)
 {
     if (!exists(copying->from)) {
@@ -74,7 +74,8 @@ static bool open_source(struct copying *copying)
     return true;
 }
 
-/* Copies all pages; false with a sentence, for instance if the disk is full. */
+/* Copies all pages. Returns false, with a sentence in copying->error, if that fails, for instance
+ * because the disk is full. */
 static bool copy_pages(struct copying *copying)
 {
     sqlite3_backup *backup = NULL;
@@ -109,7 +110,8 @@ static int note_answer(void *context, int count, char **values, char **names)
     return 0;
 }
 
-/* Makes the copy a single file without a WAL, which syncs it, and checks all of it. */
+/* Turns the copy into a single file without a WAL, and then checks the whole file. Leaving WAL mode
+ * also syncs the file. */
 static bool check_copy(struct copying *copying)
 {
     bool good = false;
@@ -123,8 +125,9 @@ static bool check_copy(struct copying *copying)
     return true;
 }
 
-/* Gives the copy its name, but never that of a file made in the meantime. So it uses `link`, or
- * `rename` where the file system has no hard links. */
+/* Gives the copy its final name. Uses `link`, because `link` never replaces a file that somebody
+ * has made under that name in the meantime. Where the file system has no hard links, checks first
+ * and uses `rename`. */
 static bool name_copy(struct copying *copying)
 {
     bool named = link(copying->part, copying->to) == 0 ||
@@ -142,7 +145,7 @@ static bool name_copy(struct copying *copying)
     return true;
 }
 
-/* Removes what an earlier attempt may have left, and makes the copy. */
+/* Removes the unfinished files of an earlier attempt, and makes the copy. */
 static bool make_copy(struct copying *copying)
 {
     char journal[PATH_SIZE];
@@ -173,7 +176,7 @@ bool store_sqlite_backup(const char *from, const char *to, backup_progress *prog
     return make_copy(&copying);
 }
 
-/* Whether the folder holds no database, nor what a crash may have left of one. */
+/* Whether the folder holds no database and no file that a crash may have left of a database. */
 static bool is_vacant(const struct copying *copying)
 {
     static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};

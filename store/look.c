@@ -50,7 +50,7 @@ static const struct store_class look_class = {
     .close = look_close,
 };
 
-/* Whether the file can be read and has the format that we write. */
+/* Whether the file can be read and its format is FILE_FORMAT. */
 static bool has_our_format(struct readers *readers)
 {
     sqlite3 *reader = readers_take(readers);

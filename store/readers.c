@@ -49,7 +49,7 @@ sqlite3 *readers_take(struct readers *readers)
     return reader;
 }
 
-/* `reader` is NULL for a connection that could not be opened: then only its place is given back. */
+/* `reader` is NULL if the connection could not be opened. Then another thread may open one. */
 void readers_give(struct readers *readers, sqlite3 *reader)
 {
     pthread_mutex_lock(&readers->mutex);
@@ -74,7 +74,8 @@ void readers_close(struct readers *readers)
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
-/* Begins a query about a table on a connection that it takes; NULL if that fails. */
+/* Takes a connection and begins a query on it. `table` NULL: the query has no parameters. Returns
+ * NULL if that fails; no connection is then taken. */
 static sqlite3_stmt *begin_query(struct readers *readers, const char *text, const char *table,
                                  uint64_t number)
 {

@@ -11,7 +11,7 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-enum { READERS_MAX = 8 /* most connections; while all are lent, further threads wait */ };
+enum { READERS_MAX = 8 /* most connections; a thread waits while all of them are lent */ };
 
 /* A pool of connections. A connection is opened when it is first needed and then kept. Only one
  * thread at a time uses each connection. */
@@ -32,8 +32,8 @@ void readers_open(struct readers *readers, const char *path);
 sqlite3 *readers_take(struct readers *readers);
 void readers_give(struct readers *readers, sqlite3 *reader);
 
-/* Each does through one of the connections what the function of struct store_class does: `read`,
- * `segment`, `tables`. */
+/* These do what the functions `read`, `segment` and `tables` of struct store_class do. Each borrows
+ * one of the connections for the time of the call. */
 bool readers_entries(struct readers *readers, const char *table, uint64_t from,
                      store_visit_entry *visit, void *context);
 bool readers_segment(struct readers *readers, const char *table, uint64_t until, uint64_t *first);

@@ -23,11 +23,11 @@
 #include <unistd.h>
 
 enum {
-    CHECKPOINT_PAGES = 1000 /* the WAL is copied into the database once it has this many pages */
+    CHECKPOINT_PAGES = 1000 /* pages of the WAL from which on it is copied into the database */
 };
 
-/* One append, or a probe, whose count is 0. It is in the queue `waiting` until it is written, then
- * in `finished`. */
+/* An append, or a probe, which is a job with the count 0. The job is in the queue `waiting` until
+ * the storage thread has carried it out, then in the queue `finished`. */
 struct job {
     struct job *next;
     char table[STORE_TABLE_MAX + 1];
@@ -53,7 +53,7 @@ struct sqlite_store {
     struct readers readers;
     struct timing timing;
 
-    sqlite3 *writer; /* used only by the storage thread, once that runs */
+    sqlite3 *writer; /* only the storage thread uses this connection, once that thread runs */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment;
     int wal_pages;
 
@@ -405,8 +405,8 @@ static const struct store_class sqlite_class = {
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-/* Creates the tables of a new file, or those that an older format lacks, and sets the format. It is
- * one transaction. */
+/* Creates the tables that the file lacks, because it is new or has an older format. Then sets the
+ * format. All in one transaction. */
 static const char schema[] = "BEGIN IMMEDIATE;"
                              "CREATE TABLE IF NOT EXISTS log ("
                              " table_id TEXT NOT NULL,"
@@ -486,7 +486,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
     return true;
 }
 
-/* Opens the first connection for reading, which shows that the file can be read. */
+/* Finds out whether the file can be read, by opening the first of the readers' connections. */
 static bool try_reading(struct sqlite_store *store, char *error)
 {
     sqlite3 *reader = readers_take(&store->readers);

@@ -37,7 +37,7 @@ enum {
 /* One entry as it is stored. */
 struct store_entry {
     int64_t at;       /* Unix time in ms */
-    bool head;        /* opens a segment: a reader may begin here. Not set by `read` */
+    bool head;        /* the entry opens a segment; a `read` never sets this field */
     const char *body; /* UTF-8 without NUL bytes, not even at the end */
     size_t size;      /* bytes of body */
 };
@@ -46,7 +46,7 @@ struct store_entry {
 struct store_append {
     const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
     uint64_t expected; /* the number the table's last entry should have; 0: no entry */
-    const struct store_entry *entries; /* get the numbers expected + 1 and up, in order */
+    const struct store_entry *entries; /* in order; the first gets the number expected + 1 */
     size_t count;                      /* how many entries: 1 to STORE_APPEND_ENTRIES */
     uint8_t key[STORE_KEY_SIZE];       /* the caller's choice: a new key for every decision */
     uint64_t ticket;                   /* the caller's choice: returned with the result */
@@ -55,22 +55,25 @@ struct store_append {
 enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN, STORE_BUSY };
 
 struct store_result {
-    uint64_t ticket; /* as in the append */
+    uint64_t ticket; /* `ticket` of the append or probe that this result answers */
     enum store_outcome outcome;
-    uint64_t seq; /* OK: number of the last entry appended; CONFLICT: of the table's last; else 0 */
+    /* STORE_OK: the number of the last entry appended. STORE_CONFLICT: the number of the table's
+     * last entry. Otherwise 0. */
+    uint64_t seq;
 };
 
-/* How the writing goes. */
+/* Whether the store can write, and how long its transactions take. */
 struct store_status {
-    uint64_t transactions;           /* carried out since the store was opened */
-    uint64_t busy_ns;                /* how long they took in all, with their syncs */
-    uint64_t longest_ns;             /* how long the longest took */
-    bool refuses;                    /* the last transaction could not be written */
-    char sentence[STORE_ERROR_SIZE]; /* what the operator should know about that; "": nothing yet */
+    uint64_t transactions; /* transactions carried out since the store was opened */
+    uint64_t busy_ns;      /* total time of these transactions, with their syncs */
+    uint64_t longest_ns;   /* time of the longest transaction */
+    bool refuses;          /* the last transaction could not be written */
+    /* Tells the operator why writing has failed, or that it works again. "": it never failed. */
+    char sentence[STORE_ERROR_SIZE];
 };
 
 /* Called for each entry or table in order; return false to stop. Pointers are valid only during the
- * call. `seq` is the number of the entry, `last_seq` that of the table's last entry. */
+ * call. `seq` is the number of the entry, `last_seq` the number of the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
 typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq);
 
@@ -86,8 +89,9 @@ struct store_class {
     /* Copies the append and returns at once. Appends to one table are carried out in the order of
      * the calls. */
     void (*append)(struct store *store, const struct store_append *append);
-    /* Shows whether the store answers: its result comes after those of the appends before, from the
-     * thread that carries them out. The outcome is OK or BUSY. */
+    /* Asks for a result that shows whether the store still works. The thread that carries out the
+     * appends carries out the probe too, after all appends made before. The outcome of a probe is
+     * OK or BUSY. */
     void (*probe)(struct store *store, uint64_t ticket);
     /* Takes out the result of one finished append or probe. Returns false if no result is ready. */
     bool (*poll)(struct store *store, struct store_result *result);
@@ -98,8 +102,8 @@ struct store_class {
     /* Writes to *first the number of the table's newest entry that opens a segment, among those up
      * to number `until`; 1 if there is none. Returns false if the backend could not find out. */
     bool (*segment)(struct store *store, const char *table, uint64_t until, uint64_t *first);
-    /* Visits all tables in the order of their names. Returns false if it could not read them
-     * all. */
+    /* Visits all tables in the order of their names. Returns false if the backend could not read
+     * all of them. */
     bool (*tables)(struct store *store, store_visit_table *visit, void *context);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
@@ -167,10 +171,10 @@ static inline void store_close(struct store *store)
 struct store *store_sqlite_open(const char *path, store_wake *wake, void *context,
                                 char error[STORE_ERROR_SIZE]);
 
-/* Opens the file `path` for reading only, also while a server writes it: each read shows the
- * entries that are safe by then. Do not call store_append or store_poll on this store. Returns
- * NULL, with one sentence in `error`, if the file cannot be read or has another format than
- * ours. */
+/* Opens the file `path` for reading only. A server may be writing the file: each read shows the
+ * entries that have been written and synced by then. Do not call store_append, store_probe or
+ * store_poll on this store. Returns NULL, with one sentence in `error`, if the file cannot be read
+ * or its format is not FILE_FORMAT. */
 struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
 
 #endif

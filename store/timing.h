@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * timing.h - how a store's transactions went: one thread notes it, any thread may read it. Private
- * to store/.
+ * timing.h - the times and failures of a store's transactions. One thread notes them, any thread
+ * may read them. Private to store/.
  */
 #ifndef STORE_TIMING_H
 #define STORE_TIMING_H
@@ -21,8 +21,9 @@ void timing_close(struct timing *timing);
 /* The current time, in ns, of a clock that never goes back. */
 uint64_t timing_now(void);
 
-/* Notes a transaction that began at `began` (timing_now) and has ended. `path` is the file and
- * `failure` what the database says about its last failure. */
+/* Notes a transaction that began at the time `began` of timing_now and has just ended. `wrote` is
+ * whether it succeeded. `path` is the path of the database, `failure` SQLite's sentence about its
+ * last failure. */
 void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,
                  const char *failure);
 

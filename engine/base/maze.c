@@ -423,9 +423,9 @@ static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned ca
     return base_card_rims[walked][base->laid_shape[card]][side ^ 2];
 }
 
-/* Updates the surroundings of a removed card. On each side of the gap there is either a card, or a
- * spot that has lost a neighbour. Returns the rim of the gap. Fills `freed`, by side: the number
- * (index plus one) of the spot if no card is left beside it, else 0. */
+/* Updates the surroundings of the gap that a removed card has left, and returns the rim of the gap.
+ * On each side of the gap there is either a card, or a spot that has lost a neighbour. If that spot
+ * has no neighbour left, it must be removed: freed[side] is then its index plus one, else 0. */
 static sab_rim open_gap(struct sab_base *base, sab_square square, unsigned freed[4])
 {
     struct around spots = look_around(base->spot_square, base->spot_count, square);

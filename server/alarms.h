@@ -11,8 +11,8 @@
 struct alarm;
 typedef void alarm_ring(struct alarm *alarm);
 
-/* Make this a member of the struct that wants to be woken. Set `ring` and `owner`; alarms.c sets
- * the other fields. */
+/* Make this a member of the struct that needs the alarm. Set `ring` and `owner`; alarms.c sets the
+ * other fields. */
 struct alarm {
     alarm_ring *ring; /* called when the alarm is due */
     void *owner;      /* for `ring`: the struct that this alarm is a member of */
@@ -23,7 +23,7 @@ struct alarm {
 /* All alarms that are set. All zeros: none. */
 struct alarms {
     struct alarm **heap; /* heap[1] rings first; heap[0] is not used */
-    size_t count;        /* alarms in the heap */
+    size_t count;        /* number of alarms in the heap */
     size_t room;         /* pointers that `heap` has memory for */
 };
 

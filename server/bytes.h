@@ -19,8 +19,8 @@ struct bytes {
     size_t room; /* bytes that `at` has memory for */
 };
 
-/* Makes room for `size` more bytes at the end and returns a pointer to that room. bytes->size stays
- * as it is. */
+/* Makes room for `size` more bytes at the end and returns a pointer to that room. Does not change
+ * bytes->size. */
 uint8_t *bytes_room(struct bytes *bytes, size_t size);
 
 /* These three add to the end: raw bytes, text without its NUL, formatted text of at most 2047
@@ -30,8 +30,8 @@ void bytes_text(struct bytes *bytes, const char *text);
 __attribute__((format(printf, 2, 3))) void bytes_print(struct bytes *bytes, const char *format,
                                                        ...);
 
-/* Makes room for `more` bytes after what `json` has written into these bytes. At first `json` is
- * json_into(NULL, 0). Sets bytes->size to what has been written. */
+/* Makes room for `more` bytes after the text that `json` has written into these bytes, and sets
+ * bytes->size to the size of that text. Begin with json_into(NULL, 0). */
 void bytes_hold(struct bytes *bytes, struct json *json, size_t more);
 
 static inline const uint8_t *bytes_first(const struct bytes *bytes)

@@ -24,13 +24,13 @@ struct connection {
     struct visitor *visitor; /* NULL: the connection was refused when it was opened */
     enum phase phase;
     unsigned refusal;  /* the HTTP status of a refused connection: 403, 429, 503; 0: not refused */
-    bool banned;       /* the visitor that a proxy has named is banned */
+    bool banned;       /* a proxy has named the visitor, and this visitor is banned */
     struct http *http; /* NULL: refused, or it has become a WebSocket */
     struct bytes in;   /* received, not yet read by `http` */
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
-    struct awaited *record;      /* being read for the request that `http` has read; or NULL */
-    bool asks_health;            /* waits in site->asking for the answer to /healthz */
+    struct awaited *record;      /* the reading of the record that a request asks for; or NULL */
+    bool asks_health;            /* in site->asking: a request for /healthz waits for the store */
     struct connection *next_asking;
     struct bucket frames; /* what the peer has used up of rate_of_frames */
     struct bytes out;     /* to be sent, not yet taken */
@@ -39,7 +39,7 @@ struct connection {
     size_t sending;       /* bytes that are taken, but not yet sent */
     size_t queued;        /* what site->queued counts of this connection */
     bool taken;           /* bytes are taken and connection_sent was not yet called */
-    bool cut;             /* hang up without sending the bytes left in `out` */
+    bool cut;             /* the owner hangs up without sending the bytes left in `out` */
     bool heard;           /* bytes have arrived since the last ping */
     unsigned silent;      /* pings in a row after which nothing has arrived */
     struct alarm alarm;   /* for the next ping, or to cut a connection that takes too long */
@@ -151,7 +151,7 @@ static void become_websocket(struct connection *connection)
     connection->http = NULL;
 }
 
-/* The limit counts only the bytes that were waiting before, so this message may have any length. */
+/* The limit on waiting bytes does not count this message, so the message may have any length. */
 void connection_send(void *line, const char *text, size_t size)
 {
     struct connection *connection = line;

@@ -12,7 +12,7 @@
 
 #include "server/site.h"
 
-/* Sizes are in bytes. The times in ms are how long we wait at most. */
+/* Sizes are in bytes. Each time, in ms, is the longest that we wait. */
 enum {
     CONNECTION_UNSENT_MAX = 256 * 1024, /* if more bytes wait to be sent, the connection ends */
     CONNECTION_PING_MS = 20000,         /* between pings; two unanswered pings end a WebSocket */
@@ -21,7 +21,7 @@ enum {
     CONNECTION_SEND_MS = 120000,        /* for the peer to receive an answer */
     CONNECTION_GOODBYE_MS = 3000,       /* to finish a connection that ends; then we hang up */
     CONNECTION_REFUSED_MS = 1000,       /* for a refused peer to send its first bytes */
-    CONNECTION_REFUSED_MAX = 64         /* refused peers at a time; others get no answer */
+    CONNECTION_REFUSED_MAX = 64         /* refused peers at a time; any more get no answer */
 };
 
 /* Opens a connection for a new socket. connection_owner returns `owner`. `address` is the peer's,
@@ -49,10 +49,11 @@ bool connection_take(struct connection *connection, struct output *output);
 /* Call this once the bytes taken have been sent. */
 void connection_sent(struct connection *connection);
 
-/* Call this after lobby_stored: answers those who wait to learn whether the store answers. */
+/* Call this after lobby_stored. Answers the requests for /healthz that wait for the store. */
 void connection_hear_store(struct site *site);
 
-/* Ends the connection as connection_go_away does if its visitor is banned. Returns whether so. */
+/* If the connection's visitor is banned, ends the connection as connection_go_away does and returns
+ * true; else returns false. */
 bool connection_send_away(struct connection *connection);
 
 /* Whether to close the socket now. */
@@ -68,7 +69,7 @@ void *connection_owner(const struct connection *connection);
 
 /* Sends a text message; `line` is a connection. This is the function `send` in struct world. */
 void connection_send(void *line, const char *text, size_t size);
-/* The function for world.dismiss, likewise. */
+/* Ends the connection `line`. This is the function `dismiss` in struct world. */
 void connection_dismiss(void *line);
 
 #endif

@@ -51,7 +51,8 @@ static void create(struct guest *guest, struct errand *errand)
     }
 }
 
-/* Whether the guest needs nothing but what is in memory: it knows the table's last entry. */
+/* Whether the request can be answered without reading the log: the table is in memory, and the
+ * guest knows its last entry. */
 static bool knows_all(const struct hosted *hosted, const struct request *request)
 {
     return hosted != NULL && hosted->loading == NULL && request->after >= hosted->table.seq;
@@ -77,7 +78,7 @@ static void come(struct guest *guest, struct errand *errand)
 /* Passes a request on to the guest's table. */
 static void pass_on(struct guest *guest, struct errand *errand)
 {
-    /* Requests that somebody could repeat forever, so that the log grows. */
+    /* Requests that somebody could repeat forever, each time adding an entry to the log. */
     static const bool notes[REQUEST_VERBS] = {
         [REQUEST_SAY] = true,  [REQUEST_STAND] = true, [REQUEST_BACK] = true, [REQUEST_BOT] = true,
         [REQUEST_LINK] = true, [REQUEST_SET] = true,   [REQUEST_KICK] = true,
@@ -230,7 +231,7 @@ void lobby_drained(struct guest *guest)
     }
 }
 
-/* Nothing that the guest asked for is answered any more. */
+/* Drops the guest's requests, so that none is answered any more. */
 static void give_up(struct guest *guest)
 {
     if (guest->errand != NULL) {

@@ -17,8 +17,8 @@
 
 enum {
     FORGET_MS = 10 * 60 * 1000, /* after this time, forget a table without guests or timed events */
-    GONE_MS = 2000,             /* a guest who is back within this time was never away */
-    BREATH_MS = 1000            /* pause before a failed attempt at something timed is repeated */
+    GONE_MS = 2000,             /* a person who is back within this time does not count as away */
+    BREATH_MS = 1000            /* pause before a timed event that failed is tried again */
 };
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
@@ -125,8 +125,8 @@ static void seat_client(struct hosted *hosted, struct guest *guest, sab_seat sea
     }
 }
 
-/* Whether there are already as many other guests of this seat, or spectators, as there may be. All
- * of them get each entry in one turn of the loop. */
+/* Whether this seat already has HOSTED_SEAT_MAX other guests, or the table HOSTED_SPECTATORS_MAX
+ * other spectators. There are limits because all guests get each entry in one turn of the loop. */
 static bool is_crowded(const struct hosted *hosted, const struct guest *guest, sab_seat seat)
 {
     size_t count = 0;
@@ -265,7 +265,7 @@ static void publish(struct hosted *hosted, struct saving *saving)
     free(saving);
 }
 
-/* The guest of an errand, or NULL, has to come back. */
+/* Ends the connection of the errand's guest, if any. `errand` may be NULL. */
 static void dismiss(struct errand *errand)
 {
     if (errand->guest != NULL) {
@@ -274,9 +274,9 @@ static void dismiss(struct errand *errand)
     free(errand);
 }
 
-/* Another process has stored entries for this table, so this copy is out of date. Frees it and ends
- * the connections of all who are at it or want something from it. They come back to a copy that is
- * read again, and repeat their requests, none of which was stored. */
+/* Another process has stored entries for this table, so this copy is out of date. Frees the copy,
+ * and ends the connections of all guests at the table and of all guests whose errands wait. They
+ * reconnect to a copy that is read again, and repeat their requests, none of which was stored. */
 static void lose(struct hosted *hosted, struct saving *saving)
 {
     dismiss(saving->errand);
@@ -310,8 +310,9 @@ static void put_off(struct hosted *hosted, struct saving *saving)
 
 /* ---- The queue ------------------------------------------------------------------------------ */
 
-/* Adds an errand for each seat that has been online without a guest for long enough. The table may
- * refuse it during a game; it is tried again after each entry, as the game may then be over. */
+/* Adds an ERRAND_AWAY for each seat that has been online without a guest for GONE_MS. The table may
+ * refuse the errand during a game. So the errand is added again after each entry, because the game
+ * may then be over. */
 static void find_gone(struct hosted *hosted)
 {
     int64_t now = lobby_now(hosted->lobby);
@@ -337,7 +338,7 @@ static void find_gone(struct hosted *hosted)
     }
 }
 
-/* When the next seat without a guest becomes an entry; INT64_MAX: none does. */
+/* When find_gone has to add the next errand, Unix time in ms; INT64_MAX: never. */
 static int64_t next_gone(const struct hosted *hosted)
 {
     int64_t next = INT64_MAX;
@@ -359,9 +360,9 @@ static void check_choice(struct hosted *hosted, const struct table_due *due)
     }
 }
 
-/* When the table acts by itself; INT64_MAX: never. A bot begins to think at once, but acts only at
- * the time that table_due gives. So nobody can see how long the bot thought, which depends on its
- * hand. */
+/* When the table acts by itself, Unix time in ms; INT64_MAX: never. A bot begins to think at once,
+ * but acts only at the time that table_due gives. How long a bot thinks depends on its hand, so
+ * nobody may see that. */
 static int64_t next_act(struct hosted *hosted)
 {
     struct table_due due = table_due(&hosted->table);
@@ -377,7 +378,7 @@ static int64_t next_act(struct hosted *hosted)
     return at > hosted->not_before ? at : hosted->not_before;
 }
 
-/* Updates lobby.games. */
+/* Updates hosted->in_game and lobby->games. */
 static void count_game(struct hosted *hosted)
 {
     uint8_t phase = hosted->table.phase;

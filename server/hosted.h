@@ -29,16 +29,16 @@ enum errand_kind {
 
 /* Something that a table has to decide. */
 struct errand {
-    struct errand *next; /* in its queue */
+    struct errand *next; /* the next errand in the same queue */
     enum errand_kind kind;
-    struct guest *guest; /* who sent the request; NULL: the guest has left, or this is no request */
-    struct request request;         /* for ERRAND_REQUEST; all zeros for other kinds */
-    sab_seat seat;                  /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
-    uint32_t step;                  /* for ERRAND_BOT: the table's step when the bot chose */
-    struct sab_action action;       /* for ERRAND_BOT: what the bot chose */
+    struct guest *guest;      /* who sent the request; NULL: the guest has left, or no request */
+    struct request request;   /* for ERRAND_REQUEST; all zeros for other kinds */
+    sab_seat seat;            /* for ERRAND_AWAY and ERRAND_BOT: the seat that left or acts */
+    uint32_t step;            /* for ERRAND_BOT: the table's step when the bot chose */
+    struct sab_action action; /* for ERRAND_BOT: what the bot chose */
     char fresh[REQUEST_TOKEN_SIZE]; /* the secret to put into the reply if reply.gives says so */
-    uint8_t attempt; /* of a `create`: how many codes turned out to belong to other tables */
-    uint8_t place;   /* after its table has been read: loading.c */
+    uint8_t attempt; /* for a `create` request: number of codes that other tables have */
+    uint8_t place;   /* enum place in loading.c: where the errand goes after its table is read */
 };
 
 /* A queue of errands. All zeros: empty. */
@@ -59,54 +59,54 @@ void errands_free(struct errands *errands);
  * TABLE_DECISION_MAX entries, and nearly all decisions have one. */
 struct saving {
     struct errand *errand;       /* the errand that led to the decision */
-    struct reply reply;          /* as in the decision */
-    sab_seat seat;               /* as in the decision */
-    uint8_t key[STORE_KEY_SIZE]; /* the same for each attempt to append (store/store.h) */
-    bool unsure;  /* an earlier attempt may have stored the entries, or may still do so */
-    size_t count; /* how many entries */
+    struct reply reply;          /* decision.reply */
+    sab_seat seat;               /* decision.seat */
+    uint8_t key[STORE_KEY_SIZE]; /* one key for all attempts to append (store/store.h) */
+    bool unsure;  /* an earlier attempt may have stored the entries, or may still store them */
+    size_t count; /* number of entries */
     struct entry entries[];
 };
 
 struct hosted {
     struct lobby *lobby;
-    struct hosted *next;  /* in the same row of lobby.tables */
+    struct hosted *next;  /* the next table in the same row of lobby.tables */
     struct hosted **link; /* the pointer in lobby.tables that points to this table */
     char code[REQUEST_CODE_SIZE];
     struct table table;      /* table.seq is 0 until the first entry is stored */
-    struct errands errands;  /* still to be carried out */
+    struct errands errands;  /* the errands still to be carried out */
     struct awaited *loading; /* the reading that loads the table; NULL: the table is loaded */
     bool running;            /* a caller further up the stack is carrying out `errands` */
     struct saving *saving;   /* the append under way; NULL: none */
     bool thinking;           /* a bot is thinking about its turn */
-    struct errand *chosen;   /* what a bot has chosen, until it is time to act; NULL: nothing */
+    struct errand *chosen;   /* the action that a bot will play when its time comes; NULL: none */
     bool guests_changed;     /* a seat marked as online may have lost its last guest */
-    bool in_game;            /* a game is in progress and somebody is here; lobby.games counts it */
-    struct guest *guests;    /* at this table, linked by guest.next_here */
-    bool idle;               /* in the list of tables without guests */
-    struct hosted *idle_before, *idle_after; /* neighbours there */
+    bool in_game;            /* lobby.games counts this table: game in progress, guests here */
+    struct guest *guests;    /* the guests at this table, linked by guest.next_here */
+    bool idle;               /* the table is in the lobby's list of tables without guests */
+    struct hosted *idle_before, *idle_after; /* the neighbours in that list */
     int64_t not_before; /* Unix time in ms when a failed attempt may be repeated; 0: at once */
-    bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and is still to be done */
-    /* For each seat that is online without a guest: when the server notes that in the log, in ms
-     * since 1970. 0: the seat has a guest. INT64_MAX: the server has tried to note it, and
-     * tries again after the next entry. */
+    bool owes_restart;  /* an ERRAND_RESTARTED could not be stored and must be repeated */
+    /* By seat: when the log gets the entry that the seat's person is away, in ms since 1970. Set
+     * for seats that are online without a guest; 0 for all others. INT64_MAX: the server has tried
+     * to add the entry, and tries again after the next entry. */
     int64_t gone_at[SAB_SEATS_MAX];
-    /* Normally 0. If the last time in the log was in the future when the table was loaded (a clock
-     * was wrong then or is wrong now): by how many ms. */
+    /* By how many ms the last time in the log was in the future when the table was loaded, because
+     * the clock was wrong then or is wrong now. Normally 0. */
     int64_t ahead;
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
 
 struct guest {
     struct lobby *lobby;
-    struct guest *next;             /* in lobby.guests */
+    struct guest *next;             /* the next guest in lobby.guests */
     struct guest **link;            /* the pointer in lobby.guests that points to this guest */
-    void *line;                     /* what world.send takes */
+    void *line;                     /* the connection, as world.send takes it */
     struct visitor *visitor;        /* NULL: no limits */
-    bool greeted;                   /* has said `hello` in this server's version */
+    bool greeted;                   /* has sent `hello` with this server's protocol version */
     struct hosted *hosted;          /* the guest's table; NULL: none */
     struct guest *next_here;        /* the next guest at this table */
     struct guest **link_here;       /* the pointer in hosted.guests that points to this guest */
-    sab_seat seat;                  /* at this table; SAB_NOBODY: a spectator, or at no table */
+    sab_seat seat;                  /* the guest's seat; SAB_NOBODY: a spectator, or no table */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the seat's token when the guest took the seat */
     struct errand *errand;          /* the request that waits for its answer; NULL: none */
     struct retelling *retelling;    /* the retelling under way; NULL: none */
@@ -117,28 +117,28 @@ struct guest {
 };
 
 enum {
-    HOSTED_SPECTATORS_MAX = 300, /* who may watch a table at a time */
+    HOSTED_SPECTATORS_MAX = 300, /* spectators at one table at a time */
     HOSTED_SEAT_MAX = 8,         /* connections of one seat at a time */
     LOBBY_BUCKETS = 4096,        /* rows of the hash table of tables */
     GUEST_WAITING_MAX = 32       /* requests in guest.waiting at most */
 };
 
-/* Takes a finished reading; it is freed afterwards. */
+/* Takes a finished reading, which is freed after the call. */
 typedef void awaited_take(void *owner, struct reading *reading);
 
 /* A reading that waits for a worker thread or is under way in one. */
 struct awaited {
-    struct awaited *next;  /* in its queue */
-    struct awaited **link; /* the pointer in its queue that points to this */
+    struct awaited *next;  /* the next one in the same queue */
+    struct awaited **link; /* the pointer in that queue that points to this struct */
     struct lobby *lobby;
     struct reading *reading;
-    struct visitor *visitor; /* for whom; NULL: no limits */
+    struct visitor *visitor; /* the reading counts for this visitor; NULL: no limits */
     bool under_way;
     awaited_take *take;
-    void *owner; /* what `take` gets; NULL: nobody waits for it any more */
+    void *owner; /* passed to `take`; NULL: nobody waits any more */
 };
 
-/* All zeros: empty. */
+/* A queue of readings. All zeros: empty. */
 struct awaited_queue {
     struct awaited *first;
     struct awaited **end; /* where to put the pointer to the next; NULL stands for &first */
@@ -182,12 +182,13 @@ struct hosted *lobby_find(const struct lobby *lobby, const char *code);
  * it a first entry, or a reading. */
 struct hosted *lobby_remember(struct lobby *lobby, const char *code);
 
-/* Forgets tables without guests until there is room for `more` tables; false if there is not. The
- * table that has been without guests for the longest is forgotten first. */
+/* Forgets tables without guests until there is room for `more` tables. Begins with the table that
+ * has been without guests for the longest time. Returns false if there is not enough room even
+ * then. */
 bool lobby_make_room(struct lobby *lobby, size_t more);
 
 /* Call lobby_put_idle when a table's last guest has left, and lobby_end_idle when its first guest
- * comes; the latter does nothing if the table is not idle. */
+ * comes. lobby_end_idle does nothing if the table is not idle. */
 void lobby_put_idle(struct hosted *hosted);
 void lobby_end_idle(struct hosted *hosted);
 
@@ -196,31 +197,33 @@ void lobby_forget(struct lobby *lobby, struct hosted *hosted);
 
 /* ---- loading.c --------------------------------------------------------------------------- */
 
-/* Writes the code for a new table; each attempt gives another code. The code is derived from the
- * token that creates the table, so the same token leads to the same table even after a restart. */
+/* Writes the code for a new table. Each value of `attempt` gives another code. The code is derived
+ * from the token that creates the table, so the same token leads to the same table even after a
+ * restart. */
 void loading_write_code(const char *token, uint8_t attempt, char code[REQUEST_CODE_SIZE]);
 
 /* Puts an errand whose guest comes to the table errand->request.table. If that table is not in
  * memory, the errand waits until it has been read from the store. If memory is full
- * (lobby_options.tables_max) and no table can be forgotten, only a guest that says it has a seat
- * there (`resume`) gets in. */
+ * (lobby_options.tables_max) and no table can be forgotten, only the request `resume` gets in. */
 void loading_put(struct lobby *lobby, struct errand *errand);
 
-/* Puts an errand with a `create` and its token. It goes to the first table among the codes derived
- * from the token that was created with this token, or for whose code there is no table yet. */
+/* Puts an errand with the request `create`. Tries the codes derived from the token in order, until
+ * it finds the table that this token has created, or a code that no table has. The errand goes
+ * there. */
 void loading_create(struct lobby *lobby, struct errand *errand);
 
 /* ---- awaited.c --------------------------------------------------------------------------- */
 
-/* Queues a reading and takes ownership of it. Calls `take` once it is done, but not before this
- * returns. If reading->guesses, the visitor's QUOTA_GUESS must allow one more. */
+/* Queues a reading and takes ownership of it. Calls `take` when the reading is done, but never
+ * before awaited_put has returned. If reading->guesses is set and the visitor's QUOTA_GUESS is used
+ * up when the reading begins, its outcome is READING_REFUSED. */
 struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct visitor *visitor,
                             awaited_take *take, void *owner);
 
-/* The owner waits no more: `take` will not be called. NULL: nothing happens. */
+/* Call this if the owner no longer waits: `take` will not be called. NULL: nothing happens. */
 void awaited_drop(struct awaited *awaited);
 
-/* Drops all of them. The world frees the readings that are under way. */
+/* Drops all readings. Frees those that wait; the world frees those that are under way. */
 void awaited_close(struct lobby *lobby);
 
 /* ---- hosted.c --------------------------------------------------------------------------- */
@@ -259,8 +262,8 @@ void guest_answer(struct guest *guest, const struct reply *reply);
 /* Refuses the request in `errand` if its guest is still there, and frees the errand. */
 void guest_refuse(struct errand *errand, enum reply_error error, const char *text);
 
-/* Ends the guest's connection, because its table is no longer ours. The guest has left its table
- * and gets no more answers. */
+/* Makes the guest leave its table and ends its connection, because this copy of the table is out of
+ * date. The guest gets no more answers. */
 void guest_dismiss(struct guest *guest);
 
 /* Frees a guest. Make it leave its table first, unless the table is being freed as well. */
@@ -272,14 +275,14 @@ void guest_free(struct guest *guest);
  * are in lobby->outcomes. */
 void news_publish(struct hosted *hosted, size_t count);
 
-/* Begins the retelling for a guest that has just come to the table: all entries after the number
- * `after`. Until the retelling ends, the guest gets no other news. Then it gets `reply`, which
- * answers the request that brought it here, or an error if the log cannot be read. */
+/* Begins the retelling for a guest that has just come to the table: all entries with numbers above
+ * `after`. Until the retelling ends, the guest gets no other news. Then the guest gets `reply`,
+ * which answers the request that brought it here, or an error if the log cannot be read. */
 void news_catch_up(struct hosted *hosted, struct guest *guest, uint64_t after,
                    const struct reply *reply);
 
-/* Continues the retelling of a guest that has one under way. Call this when everything sent to the
- * guest has left. */
+/* Continues the retelling of this guest, which must be under way. Call this when all bytes for the
+ * guest have been sent. */
 void news_go_on(struct guest *guest);
 
 /* Ends the retelling of a guest without its reply, if one is under way. */

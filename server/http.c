@@ -16,8 +16,8 @@
 /* A header that we read; all others are skipped. */
 struct header {
     const char *name;
-    size_t offset; /* of its value in struct words */
-    bool once;     /* a second header of this name is an error; else its value is appended */
+    size_t offset; /* where the value is in struct words */
+    bool once;     /* true: a second header of this name is an error; false: values are joined */
 };
 
 /* The values of these headers; "": the request does not have the header. */
@@ -56,7 +56,7 @@ struct http {
     size_t name_size;
     const struct header *header; /* the header being read; NULL: we skip this header */
     size_t value_size;           /* bytes of its value so far */
-    bool seen[HEADERS];          /* by the index in `headers`: the request has this header */
+    bool seen[HEADERS];          /* by index in `headers`: whether the request has the header */
     bool ready;                  /* the request is complete */
 };
 

@@ -19,7 +19,7 @@ enum {
 
 #define HTTP_POSTED "/report/"
 
-/* Headers that the request does not have are "" here. */
+/* A request. The fields of headers that the request does not have are "". */
 struct http_request {
     bool head;            /* HEAD instead of GET */
     bool post;            /* POST instead of GET; then the path begins with HTTP_POSTED */

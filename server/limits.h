@@ -17,17 +17,17 @@ struct rate {
 
 /* How much of a rate somebody has used up. All zeros: nothing. */
 struct bucket {
-    int64_t full_at; /* Unix time in ms when what was done so far no longer counts */
+    int64_t full_at; /* Unix time in ms from which on the whole burst is available again */
 };
 
-/* Both return whether the rate allows one more time at `now`. If so, bucket_take also counts that
- * time. */
+/* Both return whether the rate allows one more use at `now`. If it does, bucket_take also counts
+ * the use. */
 bool bucket_allows(const struct bucket *bucket, const struct rate *rate, int64_t now);
 bool bucket_take(struct bucket *bucket, const struct rate *rate, int64_t now);
 
 /* Limits for one connection. */
-extern const struct rate rate_of_frames; /* exceeding it closes the connection */
-extern const struct rate rate_of_talk;   /* beyond it, `say` requests are refused */
+extern const struct rate rate_of_frames; /* more frames than this end the connection */
+extern const struct rate rate_of_talk;   /* more `say` requests than this are refused */
 
 /* Limits for one address. */
 enum quota {
@@ -41,19 +41,19 @@ enum quota {
 };
 enum {
     LIMITS_SOCKETS = 50, /* connections of one address at a time */
-    LIMITS_WIDE = 8      /* an IPv6 /48 may do this many times as much as one address */
+    LIMITS_WIDE = 8      /* the limits of an IPv6 /48 are this many times those of one address */
 };
 
-/* An address with connections. Or a whole IPv6 /48, the range that one site usually gets: its
- * addresses also have limits in common. */
+/* An address with connections: an IPv4 address or an IPv6 /64. Or a whole IPv6 /48, the range that
+ * one site usually gets: limits apply to each /64 in it and to the /48 as a whole. */
 struct visitor {
-    struct visitor *next; /* in the same row of limits.visitors */
+    struct visitor *next; /* the next visitor in the same row of limits.visitors */
     struct visitor *wide; /* the /48 that this address is in; NULL: none */
     char address[48];     /* "192.0.2.1", "2001:db8::/64" or "2001:db8::/48" */
     size_t sockets;       /* open connections */
-    size_t members;       /* of a /48: visitors whose `wide` points here */
-    size_t holders;       /* those that still need this visitor, besides its connections */
-    size_t readings;      /* in worker threads */
+    size_t members;       /* in a /48: number of visitors whose `wide` points here */
+    size_t holders;       /* calls of visitor_hold without a visitor_release so far */
+    size_t readings;      /* number of this visitor's readings in worker threads */
     bool exempt;          /* no limits apply */
     struct bucket quotas[QUOTAS];
 };
@@ -71,13 +71,13 @@ struct visitor *limits_arrive(struct limits *limits, const char *address, bool e
 void limits_leave(struct limits *limits, struct visitor *visitor);
 void limits_free(struct limits *limits);
 
-/* Keeps a visitor from being freed until as many calls of visitor_release, even if its connections
- * have ended; it may be NULL. */
+/* visitor_hold keeps a visitor from being freed, even after its connections have ended, until
+ * visitor_release has been called as many times as visitor_hold. `visitor` may be NULL. */
 void visitor_hold(struct visitor *visitor);
 void visitor_release(struct visitor *visitor);
 
-/* Whether the visitor may do what this quota limits; NULL always may. If so, visitor_does also
- * counts it as done. */
+/* Both return whether the quota allows the visitor one more use; always true for NULL. If it does,
+ * visitor_does also counts the use. */
 bool visitor_may(const struct visitor *visitor, enum quota quota, int64_t now);
 bool visitor_does(struct visitor *visitor, enum quota quota, int64_t now);
 

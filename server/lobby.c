@@ -140,7 +140,7 @@ static bool note_invitation(void *context, const char *table, uint64_t seq)
     return code[0] == '\0';
 }
 
-/* What the store has of this table. Reads it at once. */
+/* Whether the store has a table with this code. Reads the log at once, in this thread. */
 static enum reading_outcome look_up(const struct lobby *lobby, const char *code)
 {
     struct reading *reading = reading_of(READING_TABLE, code);
@@ -209,9 +209,10 @@ void lobby_close(struct lobby *lobby)
     free(lobby);
 }
 
-enum { PROBE_TICKET = 1 /* of a probe of the store; no table has this address */ };
+enum { PROBE_TICKET = 1 /* the ticket of a probe; no table can be at this address */ };
 
-/* The ticket of an append is the address of its table: the table stays in memory until then. */
+/* The ticket of an append is the address of its table, which stays in memory until the result is
+ * taken. */
 bool lobby_take_result(struct lobby *lobby)
 {
     struct store_result result;

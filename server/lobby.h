@@ -3,9 +3,9 @@
  * lobby.h - all tables of one server, and the guests at them, without I/O.
  *
  * The lobby gets everything it needs from outside through struct world, which is real in the
- * running server and simulated in tests. Call all functions from one thread; only thought_run and
- * reading_run (server/reading.h) may run in any thread. They may take long; nothing else reads the
- * store, except for lobby_invite.
+ * running server and simulated in tests. Call all functions from one thread, except for thought_run
+ * and reading_run (server/reading.h): these two may take long, and any thread may run them. Only
+ * reading_run and lobby_invite read the store.
  *
  * Persist, then publish, then acknowledge: the lobby appends the entries of a decision to the
  * store. Once they are safe, it sends the news to everybody at the table. Then it answers the
@@ -47,7 +47,7 @@ struct world {
     void (*random)(void *context, void *bytes, size_t size); /* fills with unpredictable bytes */
     /* Sends a text message on `line`, which lobby_arrive was given. Must not call the lobby. */
     void (*send)(void *line, const char *text, size_t size);
-    /* Closes the connection of `line`, so that its client comes back. Must not call the lobby. */
+    /* Closes the connection of `line`. The client then connects again. Must not call the lobby. */
     void (*dismiss)(void *line);
     /* Calls thought_run in some thread, and later lobby_thought in the lobby's thread, but only
      * after `think` has returned. */
@@ -63,10 +63,10 @@ struct bans;
 
 struct lobby_options {
     const struct bans *bans; /* names that nobody may take, and closed tables; NULL: none */
-    struct table_pace pace;  /* of new tables */
+    struct table_pace pace;  /* the pace of new tables */
     size_t tables_max;       /* tables in memory at a time */
-    /* A retelling is sent in pieces with about this many bytes of entries. Each piece follows when
-     * the one before has left (lobby_drained). 0: everything in one piece. */
+    /* A retelling is sent in pieces with about this many bytes of entries. The next piece follows
+     * when the piece before has been sent (lobby_drained). 0: everything is one piece. */
     size_t news_enough;
 };
 
@@ -84,33 +84,34 @@ void lobby_close(struct lobby *lobby);
  * `visitor` is NULL, no limits apply. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
-/* Tells a guest that it sends too many frames. Call this before you close the connection. */
+/* Tells a guest that it has sent too many frames. Call this before you close the connection. */
 void lobby_flooded(struct guest *guest);
 
 /* Takes one text frame from a guest: a request. */
 void lobby_request(struct guest *guest, const char *frame, size_t size);
 
-/* Call this when everything sent to the guest has left. A guest with a retelling under way then
- * gets the next piece. */
+/* Call this when all bytes for the guest have been sent. If a retelling is under way, the guest
+ * then gets the next piece. */
 void lobby_drained(struct guest *guest);
 
 /* Call this when the connection is gone. Do not use the guest after this call. */
 void lobby_leave(struct guest *guest);
 
-/* Takes one result that the store has ready; false if it has none. */
+/* Takes one result from the store. Returns false if no result is ready. */
 bool lobby_take_result(struct lobby *lobby);
-/* Takes all of them. */
+/* Takes all results that are ready. */
 void lobby_stored(struct lobby *lobby);
 
 /* From now on, creates no new tables, because the server is about to end. */
 void lobby_drain(struct lobby *lobby);
 
-/* Tells all guests of a table that it is closed, and ends their connections. Returns how many. The
- * options' bans keep them from coming back. */
+/* Tells all guests of a table that the table is closed, and ends their connections. Returns the
+ * number of these guests. The ban of the table (bans.h) keeps them from coming back. */
 size_t lobby_close_table(struct lobby *lobby, const char *code);
 
-/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends it a probe, unless
- * it got one in that time or still owes an answer. lobby_stored takes the answer. */
+/* Whether the store has answered within the last LOBBY_HEARD_MS. If not, sends the store a probe,
+ * unless the store got a probe in that time or has not answered the last one yet. lobby_stored
+ * takes the answer. */
 enum { LOBBY_HEARD_MS = 1000 };
 bool lobby_store_answers(struct lobby *lobby);
 
@@ -120,9 +121,9 @@ void lobby_thought(struct lobby *lobby, struct thought *thought);
 /* Takes a finished reading and frees it. */
 void lobby_read(struct lobby *lobby, struct reading *reading);
 
-/* Reads the record of the last game finished at a table, for this visitor, whose QUOTA_GUESS must
- * allow one more code. Calls `take` later, but not if lobby_drop_record is called before. The
- * reading is valid during that call. */
+/* Reads the record of the last game finished at a table. A wrong code counts against the visitor's
+ * QUOTA_GUESS. Calls `take` later, with a reading that is valid only during that call. If you call
+ * lobby_drop_record first, `take` is not called. */
 typedef void lobby_take_record(void *owner, struct reading *reading);
 struct awaited *lobby_ask_record(struct lobby *lobby, const char *table, struct visitor *visitor,
                                  lobby_take_record *take, void *owner);
@@ -133,20 +134,20 @@ void lobby_drop_record(struct awaited *awaited);
  * yet stored when this returns. Reads the store at once: call this before there are guests. */
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE]);
 
-/* What this server has counted. The lobby owns it; the modules around the lobby count in it too. */
+/* The metrics of this server. The lobby owns them, but other modules of server/ write them too. */
 struct metrics *lobby_metrics(struct lobby *lobby);
 
 /* For the status of the server and for tests. */
 struct lobby_numbers {
-    size_t tables; /* in memory */
+    size_t tables; /* tables in memory */
     size_t guests;
     size_t readings_under_way, readings_waiting;
-    size_t games;  /* in progress, at tables with guests */
+    size_t games;  /* games in progress, at tables with guests */
     bool draining; /* lobby_drain has been called */
 };
 struct lobby_numbers lobby_numbers(const struct lobby *lobby);
 
-/* Finds a table that is in memory; else NULL. For tests. */
+/* The table with this code; NULL if it is not in memory. For tests. */
 const struct table *lobby_table(const struct lobby *lobby, const char *code);
 
 #endif

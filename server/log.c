@@ -62,7 +62,7 @@ void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_
 {
     static const struct {
         const char *kind;
-        size_t offset; /* of the counter in struct metrics */
+        size_t offset; /* where the counter is in struct metrics */
     } kinds[LOG_LIMITS] = {
         {"too-fast", offsetof(struct metrics, refusals[REPLY_TOO_FAST])},
         {"busy", offsetof(struct metrics, refusals[REPLY_BUSY])},

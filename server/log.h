@@ -4,8 +4,8 @@
  *
  *     2026-01-31T08:15:00.123Z warning reached a limit kind=too-fast count=3
  *
- * After a sentence come words `key=value`. A log file takes the place of standard error, so that
- * whatever else is written there, such as a failed assertion, is in the file too.
+ * A line ends with words of the form `key=value`. A log file replaces standard error, so the file
+ * also gets everything else that is written there, such as a failed assertion.
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
@@ -22,24 +22,24 @@ enum log_level { LOG_LEVEL_INFO, LOG_LEVEL_WARNING, LOG_LEVEL_ERROR, LOG_LEVELS 
  * renamed. False, with nothing changed, if the file cannot be opened. */
 bool log_open(const char *path);
 
-/* Writes one line, at most some 1000 bytes of it. */
+/* Writes one line. A line over about 1000 bytes is cut. */
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);
 
-/* Writes a line when the store can no longer write, and when it can again. *refuses is what the
- * last line said. */
+/* Writes a line if the store has become unable to write, or able again, since the last call.
+ * *refuses is whether the store was unable to write at the last call. */
 void log_store(struct store *store, bool *refuses);
 
-/* Limits of which the log tells. */
+/* The number of limits that the log reports, and the least time between two reports of one. */
 enum { LOG_LIMITS = 4, LOG_LIMIT_MS = 60000 };
 
-/* How often each limit had been reached when the log last told, and when. All zeros: never. */
+/* The last report of each limit. All zeros: nothing has been reported. */
 struct log_limits {
-    uint64_t told[LOG_LIMITS];
-    int64_t at[LOG_LIMITS]; /* Unix time in ms */
+    uint64_t told[LOG_LIMITS]; /* how often the limit had been reached by then */
+    int64_t at[LOG_LIMITS];    /* when, Unix time in ms */
 };
 
-/* Writes a line for each limit that has been reached since the line before, but at most one in
- * LOG_LIMIT_MS for each. `now` is Unix time in ms. */
+/* Writes a line for each limit that has been reached since its last line, but no more than one line
+ * for each limit in LOG_LIMIT_MS. `now` is Unix time in ms. */
 void log_limits(struct log_limits *limits, const struct metrics *metrics, int64_t now);
 
 #endif

@@ -27,17 +27,17 @@ enum {
 /* A connection and its socket. */
 struct peer {
     struct server *server;
-    struct listener *listener; /* that took the connection */
+    struct listener *listener; /* the listener that accepted the connection */
     struct connection *connection;
     union endpoint socket;
     uv_write_t write;
     struct output output; /* the bytes being written */
     struct held held;     /* input for the next turn of the loop */
-    struct peer *next;    /* in server->peers */
+    struct peer *next;    /* the next peer in server->peers */
     struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
 
-/* A thought or a reading in a worker thread; the other one is NULL. */
+/* A thought or a reading in a worker thread. One of the two pointers is NULL. */
 struct work {
     uv_work_t work;
     struct server *server;
@@ -250,7 +250,7 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
     }
 }
 
-/* Takes up the input that was held. */
+/* Handles the input that was held for this turn. */
 static void take_up(struct peer *peer)
 {
     struct bytes bytes = peer->held.bytes;
@@ -408,7 +408,7 @@ void loop_drain(struct server *server)
     }
 }
 
-/* These are the functions of server->desk. */
+/* These are functions that server->desk calls. */
 static void drain_for_desk(void *context)
 {
     loop_drain(context);
@@ -454,9 +454,9 @@ static void accept_waiting(struct listener *listener)
     }
 }
 
-/* libuv calls this before it waits for sockets, so the time since the last call is one turn: what
- * sockets, threads and timers had to be done. Begins the next turn with what was held for it. While
- * more is held, the idle handle keeps the loop from waiting. */
+/* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Begins
+ * the next turn by handling the input that was held for it. While more input is held, the idle
+ * handle keeps the loop from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;

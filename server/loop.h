@@ -24,27 +24,27 @@ union endpoint {
     uv_pipe_t pipe;
 };
 
-/* A socket that takes connections. All zeros, but for `server` and `site`: not listening. */
+/* A socket that accepts connections. If only `server` and `site` are set, it is not listening. */
 struct listener {
     struct server *server;
-    struct site *site; /* the site that its connections see */
+    struct site *site; /* the site for the connections of this listener */
     union endpoint socket;
-    bool local; /* a Unix socket */
+    bool local; /* the socket is a Unix socket */
     bool open;
-    bool waits; /* has a connection that is accepted in the next turn of the loop */
+    bool waits; /* a connection waits to be accepted in the next turn of the loop */
 };
 
 struct server {
     uv_loop_t loop;
     struct listener visitors, operators; /* for visitors, and for /metrics */
-    uv_timer_t timer;                    /* for the first of the alarms */
-    uv_prepare_t prepare;                /* is called when a turn of the loop ends */
-    uv_idle_t idle;                      /* active while something is held for the next turn */
-    struct turn turn;                    /* the turn under way */
+    uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
+    uv_prepare_t prepare;                /* calls on_turn when a turn of the loop ends */
+    uv_idle_t idle;                      /* active while input is held for the next turn */
+    struct turn turn;                    /* the turn of the loop under way */
     uv_async_t stored;                   /* wakes the loop when the store has results */
     uv_signal_t signals[4];
-    int64_t drain_ms;     /* how long the games in progress may go on once the server drains */
-    struct alarm drained; /* for the end of that time */
+    int64_t drain_ms;     /* how long games may go on after loop_drain */
+    struct alarm drained; /* rings when drain_ms are over */
     const char *log;      /* path of the log file; NULL: standard error */
     struct log_limits limits;
     struct desk desk;
@@ -53,7 +53,7 @@ struct server {
     uint64_t started_hrtime; /* uv_hrtime(), in ns, at the same time */
     struct alarms alarms;
     struct store *store;
-    bool store_refuses; /* the store cannot write now, as the operator has been told */
+    bool store_refuses; /* the last line of log_store said that the store cannot write */
     struct lobby *lobby;
     struct site site, operator_site;
     struct process process;
@@ -63,7 +63,7 @@ struct server {
     char read_buffer[65536];
 };
 
-/* Prepares the loop without running it. */
+/* Prepares the loop; loop_run runs it. */
 void loop_open(struct server *server);
 /* The world for the lobby of this server. Call this once server->store is open. */
 struct world loop_world(struct server *server);

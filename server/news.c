@@ -69,20 +69,20 @@ void news_publish(struct hosted *hosted, size_t count)
 
 /* ---- Retelling ------------------------------------------------------------------------------- */
 
-/* The log of a table, sent again to one guest from some entry on. It is sent in pieces, because a
- * long log has more bytes than may wait on a connection. Worker threads read and write the pieces.
- * The news that comes meanwhile is kept until the last piece has been sent. */
+/* The entries of a table's log that one guest has missed. They are sent in pieces, because only a
+ * limited number of bytes may wait on a connection. Worker threads read the log and write the
+ * pieces. News of new entries is kept until the last piece has been sent. */
 struct retelling {
     struct table table;      /* the table's state after the last entry read */
     uint64_t after;          /* number of the last entry that the guest knew when it came */
     struct reply reply;      /* answers the request that brought the guest; sent at the end */
-    struct awaited *awaited; /* the piece being written; NULL: the one before is being sent */
-    uint64_t last;           /* number of the last entry before those in `kept` */
-    struct bytes kept;       /* news, each as its size (a size_t) and its text */
-    bool overflow;           /* there was more news than may be kept, so it must be read again */
+    struct awaited *awaited; /* the piece being written; NULL: a written piece is being sent */
+    uint64_t last;           /* number of the last entry that is not in `kept` */
+    struct bytes kept;       /* the news kept: for each, its size (a size_t) and its text */
+    bool overflow;           /* over KEPT_MAX bytes of news: the log must be read again */
 };
 
-enum { KEPT_MAX = 64 * 1024 /* bytes of kept news */ };
+enum { KEPT_MAX = 64 * 1024 /* most bytes in retelling.kept */ };
 
 static void keep(struct retelling *retelling, const struct json *json)
 {
@@ -126,13 +126,13 @@ static void read_piece(struct guest *guest)
     retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
 }
 
-/* Whether the pieces sent and the news kept are all there is. */
+/* Whether the pieces and the kept news together have all entries, so that no piece must be read. */
 static bool all_is_read(const struct retelling *retelling)
 {
     return retelling->table.seq == retelling->last && !retelling->overflow;
 }
 
-/* The seat may have changed while the retelling went on: updates the reply. */
+/* Updates the reply, because the guest's seat may have changed during the retelling. */
 static void bring_up_to_date(struct guest *guest, struct reply *reply)
 {
     if (reply->seat != SAB_NOBODY && reply->seat != guest->seat) {
@@ -176,8 +176,8 @@ void news_go_on(struct guest *guest)
     finish(guest);
 }
 
-/* Sends a piece. If the guest has lost its seat since, the piece has to be written for a spectator
- * instead. */
+/* Sends the piece that has been written. If the guest has lost its seat meanwhile, throws the piece
+ * away and has it written again, for a spectator. */
 static void take_piece(void *owner, struct reading *reading)
 {
     struct guest *guest = owner;
@@ -203,7 +203,7 @@ static void take_piece(void *owner, struct reading *reading)
     }
 }
 
-/* Tells a guest that knows the last entry how things stand. */
+/* Sends a guest that knows all entries the state of the table. */
 static void send_state(struct hosted *hosted, struct guest *guest)
 {
     struct json json = open_news(hosted->lobby, &hosted->table);

@@ -7,7 +7,7 @@
 
 #include "server/metrics.h"
 
-/* Files below /proc, which the sandbox does not let anybody open later; -1: not open. */
+/* Descriptors of files in /proc; -1: not open. After sandbox_enter these cannot be opened. */
 struct process {
     int memory, files;
 };

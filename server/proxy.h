@@ -19,7 +19,7 @@ enum { PROXIES_MAX = 16, ADDRESS_SIZE = 48 };
 /* What stands for the address of every peer on a Unix socket. */
 #define ADDRESS_UNIX "unix"
 
-/* A range of addresses: all that begin with the first `prefix` bits of `bits`. An IPv4 address
+/* A range of addresses: all addresses that have the first `prefix` bits of `bits`. An IPv4 address
  * a.b.c.d counts as ::ffff:a.b.c.d. */
 struct network {
     uint8_t bits[16];
@@ -29,7 +29,7 @@ struct network {
 /* Reads a range such as "10.0.0.0/8" or "2001:db8::/32", or a single address. False if `range` is
  * neither. */
 bool network_read(struct network *network, const char *range);
-/* Whether this address is in the range. False also if it is no address. */
+/* Whether this address is in the range. False if the text is not an address. */
 bool network_has(const struct network *network, const char *address);
 
 struct proxies {

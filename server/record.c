@@ -15,8 +15,8 @@ struct reading {
     struct bytes *text;
     enum record_outcome outcome;
     uint64_t seq;     /* number of the last entry visited */
-    uint64_t until;   /* the last entry of the segment that is read */
-    uint64_t entries; /* visited so far */
+    uint64_t until;   /* number of the last entry of the segment being read */
+    uint64_t entries; /* number of entries visited so far */
 };
 
 static bool take_entry(void *context, uint64_t seq, const struct store_entry *stored)
@@ -55,8 +55,8 @@ static bool write_entry(void *context, uint64_t seq, const struct store_entry *s
     return sab_text_is_whole(&text) && seq < reading->record.finished.last;
 }
 
-/* Reads the segments, the newest first, up to one with a finished game. That is the newest one or
- * the one before, because each game opens a segment. */
+/* Reads segments, the newest first, until one has a finished game. Each game opens a segment, so
+ * this is the newest segment or the one before. */
 static bool find_game(struct reading *reading, struct store *store, const char *table)
 {
     uint64_t first = 0;

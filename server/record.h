@@ -17,7 +17,7 @@ enum record_outcome {
     RECORD_DAMAGED     /* the log cannot be read */
 };
 
-enum { RECORD_ENTRIES_MAX = 50000 }; /* some forty games with all their talk */
+enum { RECORD_ENTRIES_MAX = 50000 }; /* entries read at most: about forty games with their talk */
 
 /* Appends the record to `text`. After any outcome but RECORD_READ, `text` is unchanged or has only
  * a part of the record appended. */

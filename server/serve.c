@@ -129,8 +129,8 @@ static const char *folder_of(const char *path, char folder[4096])
     return folder;
 }
 
-/* Reads the bans, and listens for `saboteur admin`. If another server runs on this folder, the
- * store will say so. */
+/* Reads the bans, and listens for `saboteur admin`. Another server on the same folder is no failure
+ * here: opening the store reports that server. */
 static bool open_desk(struct server *server, const struct serve_options *options)
 {
     char path[4096];
@@ -314,8 +314,8 @@ static void announce(struct server *server, const struct serve_options *options,
     fflush(stdout);
 }
 
-/* Opens the log last, so that whatever keeps the server from starting is told where it was
- * started. */
+/* Opens the log. This is the last step of the start, so that all reasons why the server cannot
+ * start appear on standard error. */
 static bool start_log(struct server *server, const struct serve_options *options)
 {
     server->log = options->log;
@@ -331,7 +331,7 @@ static bool start(struct server *server, const struct serve_options *options)
 {
     char reachable[64];
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGHUP, SIG_IGN); /* until loop_run */
+    signal(SIGHUP, SIG_IGN); /* loop_run handles it later */
     signal(SIGUSR1, SIG_IGN);
     server->drain_ms = options->drain_minutes * 60000;
     if (sodium_init() < 0) {

@@ -13,7 +13,7 @@
 
 struct serve_options {
     const char *listen;  /* "ADDRESS:PORT", "[ADDRESS]:PORT", "unix:PATH"; port 0: any free port */
-    const char *metrics; /* where to serve /metrics, as `listen`; NULL: nowhere */
+    const char *metrics; /* the address of /metrics, written like `listen`; NULL: not served */
     const char *public_url; /* the address that players outside use; NULL: unknown */
     const char *log;        /* the file to append the log to; NULL: standard error */
     const char *data;       /* the folder for tables.db; created if it does not exist */
@@ -21,8 +21,8 @@ struct serve_options {
     bool proxy_protocol;    /* the proxies name visitors in a PROXY header */
     long drain_minutes;     /* after SIGUSR1: how long games may go on */
     long bot_delay_ms;      /* at new tables: about how long a bot takes for a turn */
-    long connections_max;   /* open at a time */
-    long tables_max;        /* in memory at a time */
+    long connections_max;   /* most open connections at a time */
+    long tables_max;        /* most tables in memory at a time */
 };
 
 /* Serves until SIGTERM or SIGINT, or until the games in progress have ended after SIGUSR1. Returns

@@ -29,17 +29,17 @@ struct site {
     /* Reports a problem to the operator of the server, in one sentence. NULL: nobody is told. */
     void (*complain)(void *context, const char *sentence);
     struct bucket complaints;          /* how often `complain` may be called */
-    struct proxies proxies;            /* the trusted ones */
+    struct proxies proxies;            /* the trusted proxies */
     const struct bans *bans;           /* addresses that may not connect; NULL: none */
     bool proxy_protocol;               /* trusted proxies send a PROXY header first */
     char public_origin[SITE_NAME_MAX]; /* "https://example.org"; "": not known */
-    size_t connections;                /* open, without the refused ones */
+    size_t connections;                /* open connections, without the refused ones */
     size_t connections_max;            /* limit for `connections` */
     size_t refused; /* open connections beyond a limit, which only get an error */
     size_t queued;  /* bytes that wait to be sent, in all connections */
     /* Writes the page /metrics. Not NULL: this site is for the operator and has no other page. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;         /* buffer for that page */
+    struct bytes page;         /* buffer for the page /metrics */
     struct connection *asking; /* list of connections that wait for the store to answer a probe */
     struct connection *dirty;  /* list of connections that have bytes to send or are over */
 };
@@ -72,7 +72,7 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    char table[REQUEST_CODE_SIZE]; /* the table whose record is requested or sent; else "" */
+    char table[REQUEST_CODE_SIZE]; /* the table whose record is asked for or sent; else "" */
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */
@@ -84,17 +84,18 @@ struct answer site_refusal(unsigned status);
 struct answer site_answer(struct site *site, const struct http_request *request);
 
 /* The answer to /healthz: 503 while the server drains (lobby_drain), 200 if the store has answered
- * within the last second. Else its status is 0 and a probe is under way: call this again after
- * lobby_stored, or answer with site_unwell if the result takes over LOBBY_HEARD_MS. */
+ * within the last LOBBY_HEARD_MS. Otherwise the status is 0, and a probe of the store is under way.
+ * Then call this again after lobby_stored. If that takes longer than LOBBY_HEARD_MS, send the
+ * answer of site_unwell. */
 struct answer site_answer_health(struct site *site);
 extern const struct answer site_unwell;
 
 /* Counts an error that a page of this visitor reports. */
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor);
 
-/* Whether the visitor may ask for a record now; counts that. If not, writes the answer. The
- * connection closes after each record, so the limit on connections also limits how often a visitor
- * can ask for records. */
+/* Whether the visitor may ask for a record now. If so, counts the request; if not, writes the
+ * answer. The connection closes after each record, so the limit on connections also limits how
+ * often a visitor can ask for records. */
 bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
 
 /* The answer to a request for a record (protocol 4). Its text is valid as long as `reading`. */

@@ -82,7 +82,8 @@ static bool apply_created(struct table *table, const struct entry *entry)
     return true;
 }
 
-/* A head repeats what the table is already, or is the first entry that a reader has seen. */
+/* Either the head repeats the state that the table has already, or the head is the first entry that
+ * is read, and sets the state. */
 static bool apply_head(struct table *table, const struct entry *entry)
 {
     const struct entry_head *head = &entry->as.head;

@@ -17,14 +17,16 @@
 /* Writes the deal, with a space before each word. `deck` is the number of the deck in its game. */
 void deal_write(struct sab_text *text, const struct sab_deal *deal, unsigned deck);
 
-/* Reads the rest of the line into *deal, which must be all zero, and into *deck the number of the
- * deck that the line names, or 0. On false, `scan` has the fault and *deal is meaningless. */
+/* Reads the rest of the line into *deal, which must be all zero. Writes to *deck the number of the
+ * deck that the line names, or 0 if it names none. If the result is false, `scan` has the fault and
+ * *deal is meaningless. */
 SAB_MUST_CHECK bool deal_read(struct scan *scan, struct sab_deal *deal, uint8_t *deck);
 
 /* ---- What a deal is made of ------------------------------------------------------------------ */
 
-/* A kind of thing in a deal, such as a card, a role or a clan card: its size in bytes (1 or 2), and
- * how to write and read it. `read` returns false if the text names no such thing. */
+/* A kind of thing in a deal, such as a card, a role or a clan card: the size of one thing in bytes
+ * (1 or 2), and functions that write and read one. `read` returns false if the text names no such
+ * thing. */
 struct deal_thing {
     size_t size;
     void (*write)(struct sab_text *text, const uint8_t *thing);
@@ -33,14 +35,14 @@ struct deal_thing {
 extern const struct deal_thing deal_card, deal_goal;
 void deal_write_byte(struct sab_text *text, const uint8_t *number);
 
-/* One part of a deal: a list of `least` to `most` things. In memory, zeros fill the places that are
- * left over. */
+/* One part of a deal: a list of `least` to `most` things. In memory the list always has `most`
+ * places, and unused places are zero. */
 struct deal_part {
     const char *name;
     size_t offset; /* bytes from the start of the game's deal to the list */
     size_t least, most;
-    bool may_lack;   /* the line may leave this part out */
-    bool holds_zero; /* 0 is a valid thing, so the list always has `most` things */
+    bool may_lack;   /* a line may leave this part out */
+    bool holds_zero; /* 0 is a valid thing; the list then always has `most` things */
     const struct deal_thing *thing;
 };
 

@@ -48,7 +48,7 @@ static void decide_nothing(struct draft *draft)
 
 static const struct row {
     bool is_seated; /* only a person with a seat may send this request */
-    bool counts;    /* a repeated request must not be carried out twice */
+    bool counts;    /* if the request is repeated, it is not carried out again */
     void (*decide)(struct draft *draft);
 } rows[REQUEST_VERBS] = {
     [REQUEST_NONE] = {false, false, NULL},
@@ -73,8 +73,8 @@ static const struct row {
     [REQUEST_START] = {true, true, decide_start},
 };
 
-/* Whether the request is not to be carried out, because a request of this seat with this id or a
- * greater one has been carried out already. A repeated request gets its reply again. */
+/* Whether a request of this seat with this id, or a greater id, has been carried out already. Then
+ * this request is not carried out. If it is a repeated request, it gets its reply again. */
 static bool is_old(struct draft *draft)
 {
     const struct table_seat *at = &draft->after.seats[draft->call->seat];
@@ -167,7 +167,8 @@ void table_decide_due(const struct table *table, const struct table_call *call,
 }
 
 /* When the bot to move acts: between half of pace.bot and one and a half times pace.bot after its
- * turn began. The time only has to look uneven, and depends on nothing secret, such as the hand. */
+ * turn began. The times vary so that a bot looks natural. They depend on nothing secret, such as
+ * the hand. */
 static uint64_t bot_moves_at(const struct table *table)
 {
     uint64_t mixed = (table->turn_since ^ table->step) * UINT64_C(0x9E3779B97F4A7C15);

@@ -25,8 +25,8 @@ static void let_bots_vote(struct draft *draft)
     }
 }
 
-/* Action `number` of the request, completed from the seat's present view, which is written to
- * *view. */
+/* Writes the seat's current view to *view. Returns action `number` of the request, completed from
+ * this view. */
 static struct sab_action completed(const struct draft *draft, unsigned number,
                                    struct sab_view *view)
 {
@@ -51,8 +51,9 @@ static bool leads_on(const struct draft *draft, sab_seat seat)
     return foreseen;
 }
 
-/* Carries out the actions of the request until the rules forbid one or one ends the plan. Returns
- * how many were carried out. *verdict is the verdict on the last action tried. */
+/* Carries out the actions of the request in order, until the rules forbid an action or an action
+ * ends the plan. Returns how many were carried out. *verdict is the verdict on the last action
+ * tried. */
 static unsigned act(struct draft *draft, enum sab_verdict *verdict)
 {
     unsigned done = 0;

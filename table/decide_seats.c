@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { INVITED_SEATS = 5 }; /* seats of a new table without a creator; the host can change it */
+enum { INVITED_SEATS = 5 }; /* seats of a new table without a creator; the host can change this */
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ static void sit_person(struct draft *draft, sab_seat seat)
     draft->decision->reply.gives = REPLY_TOKEN;
 }
 
-/* Makes the connection speak for `seat` from now on, and names the seat in the reply. */
+/* Gives the connection the seat `seat` from now on, and names the seat in the reply. */
 static void speak_for(struct draft *draft, sab_seat seat)
 {
     struct decision *decision = draft->decision;
@@ -96,7 +96,8 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
     add_created(&draft, code, (struct table_settings){.seats = INVITED_SEATS});
 }
 
-/* Changes the settings that the request names. False if they cannot be: then the draft refuses. */
+/* Changes the settings that the request names. If they are not allowed, the draft refuses, and the
+ * result is false. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
     const char *refusal = house_set(settings, &draft->request->settings);
@@ -106,8 +107,8 @@ static bool set(struct draft *draft, struct table_settings *settings)
     return refusal == NULL;
 }
 
-/* Answers a `create` for a table that exists. If the sender created it but has lost the seat since,
- * or did not create it, the draft refuses. */
+/* Answers the request `create` for a table that exists. The draft refuses unless the sender created
+ * the table and still has the seat. */
 static void create_again(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->fresh);
@@ -292,8 +293,9 @@ static bool is_host(struct draft *draft)
     return false;
 }
 
-/* The sentence that says why no bot may play for this seat now, or NULL. A player may leave their
- * own seat to a bot at any time, and another player's seat once that player is missed. */
+/* The sentence that says why no bot may play for this seat now; NULL if a bot may. You may leave
+ * your own seat to a bot at any time. You may let a bot play for another player once that player is
+ * missed. */
 static const char *no_stand_in(const struct draft *draft, sab_seat seat)
 {
     bool own = seat == draft->call->seat;

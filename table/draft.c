@@ -33,7 +33,7 @@ static void sign(const struct draft *draft, struct entry *entry)
     }
 }
 
-/* Whether the entry only prepares the one that the request asks for. */
+/* Whether the entry only prepares the table for the entry that the request asks for. */
 static bool is_unsigned(const struct entry *entry)
 {
     return entry->what == ENTRY_CREATED || entry->what == ENTRY_HEAD;
@@ -192,7 +192,7 @@ bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name)
     return false;
 }
 
-/* In no particular order, so that the bots at a table do not look like a list. */
+/* The names are not sorted, so that the bots at a table do not look like a list. */
 static const char *const bot_names[] = {
     "Brokk", "Thyra", "Alvis", "Runa",    "Sindri", "Hilda", "Ulfar",  "Dagny",  "Ivaldi", "Frida",
     "Vigga", "Gunna", "Eitri", "Solveig", "Regin",  "Inga",  "Torkil", "Jorunn", "Lofar",  "Tove",
@@ -214,7 +214,7 @@ static bool are_alike(const char *one, const char *other)
     return *one == *other;
 }
 
-/* Whether somebody in a seat other than `but` has this name. */
+/* Whether a player in any seat except `but` has this name. */
 static bool is_called(const struct table *table, sab_seat but, const char *name)
 {
     bool found = false;

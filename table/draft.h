@@ -16,11 +16,11 @@ struct draft {
     const struct request *request; /* NULL: no request led to this decision */
     sab_seat by;                   /* the seat that entries name as the sender, or SAB_NOBODY */
     struct decision *decision;
-    struct outcome outcome; /* what the newest entry led to */
+    struct outcome outcome; /* the outcome of the newest entry */
 };
 
-/* Starts a draft on a copy of the table. Until you add entries or refuse, the decision has an
- * agreeing reply, no entries and the seat of the call. */
+/* Starts a draft on a copy of the table. At first the decision has an agreeing reply, no entries,
+ * and the seat of the call. */
 void draft_open(struct draft *draft, const struct table *table, const struct request *request,
                 const struct table_call *call, struct decision *decision);
 
@@ -29,8 +29,8 @@ void draft_open(struct draft *draft, const struct table *table, const struct req
 void draft_add(struct draft *draft, struct entry entry);
 /* Adds an entry that has nothing but a seat. */
 void draft_add_seat(struct draft *draft, enum entry_what what, sab_seat seat);
-/* Adds an action that `who` chose. A person's action always gets the id of the request, so that
- * table_apply counts it among the request's actions. */
+/* Adds an action that `who` chose. A person's action always gets the id of the request, because
+ * table_apply counts how many actions each request led to. */
 enum draft_who { DRAFT_PERSON, DRAFT_BOT, DRAFT_TABLE };
 void draft_add_action(struct draft *draft, const struct sab_action *action, enum draft_who who);
 /* Shuffles a deal and adds it: with ENTRY_DEALT for the next round (`starter` is SAB_NOBODY), with
@@ -40,7 +40,7 @@ void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter)
 void draft_refuse(struct draft *draft, enum reply_error error, const char *text);
 bool draft_is_refused(const struct draft *draft);
 
-/* Adds entries for what is due at call->now: an answer for a silent player (cave 6.5), the next
+/* Adds the entries that are due at call->now: an answer for a silent player (cave 6.5), the next
  * round, a rematch, a new host. */
 void draft_add_due(struct draft *draft);
 

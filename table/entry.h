@@ -3,7 +3,7 @@
  * entry.h - the log entries a table is made of, and their text form.
  *
  * An entry is one line of a log. The line holds everything needed to repeat what happened, deals
- * included. So the log holds secrets, and clients get what table_tell writes, never the entry.
+ * included. So the log holds secrets. Clients never get an entry; they get what table_tell writes.
  *
  *     SEQ AT BY WHAT WORDS...
  *     1 1700000000000 - created KRMPT base seats=4 direction=ccw bot=1000 round=30000 ...
@@ -19,8 +19,8 @@
  * BY is SEAT:ID if a seat's request led to the entry, `bot` for a bot's action, and `-` for all
  * other entries. An action by `-` is the table's answer for a player who was asked and did not
  * answer (cave 6.5). Hashes are lower-case hex. Options and lists are written as in
- * docs/notation.md. Before the options comes a name: of the game, if the options follow the game's
- * first revision, else of the later revision (notation/revisions.h).
+ * docs/notation.md. Before the options comes the name of their revision (notation/revisions.h). In
+ * place of the game's first revision, the name of the game is written.
  *
  * A log has segments. Each game opens one with a `head` entry, which repeats all that the table is
  * at that moment (table/head.h). So a reader may begin at any head instead of entry 1.
@@ -61,7 +61,7 @@ enum {
     ENTRY_HASH_SIZE = 32,
     ENTRY_NO_PRESET = 255,  /* in place of a preset: no preset has these options */
     ENTRY_TEXT_SIZE = 8192, /* bytes of the longest line, with its newline and NUL */
-    TABLE_IDS = 8           /* how many carried-out requests of each seat are remembered */
+    TABLE_IDS = 8           /* number of carried-out requests that each seat remembers */
 };
 
 /* What the host can set before a game. */
@@ -77,8 +77,7 @@ struct table_pace {
     uint32_t bot;   /* how long a bot thinks, on average */
     uint32_t round; /* after a round, until the table deals the next round by itself */
     uint32_t away;  /* after a person's connection closed, until the person is missed */
-    uint32_t
-        axe; /* after asking for an axe, until the table answers for a silent person (cave 6.5) */
+    uint32_t axe;   /* after a person is asked for an axe, until the table answers (cave 6.5) */
 };
 
 /* A seat at a table. */
@@ -87,7 +86,7 @@ struct table_seat {
     bool person;                /* the seat belongs to a person, who may be away */
     char bot[REQUEST_BOT_SIZE]; /* the bot that plays, alone or for the person; empty: none */
     bool online;                /* the person has a connection; always true for a bot's own seat */
-    bool ready;                 /* the person is ready for the next round, or asked for a rematch */
+    bool ready;                 /* the person has asked for the next round, or for a rematch */
     uint64_t since;             /* when `online` last changed, in ms since 1970 */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token */
     bool has_link;                  /* there is a link to this seat that nobody has used yet */
@@ -97,20 +96,20 @@ struct table_seat {
     uint8_t done[TABLE_IDS]; /* done[i]: how many actions the request ids[i] led to */
 };
 
-/* What `created` says: the table's code, and how it begins. */
+/* The fields of the entry `created`: a new table. */
 struct entry_created {
     char table[REQUEST_CODE_SIZE];
     struct table_settings settings;
     struct table_pace pace;
 };
 
-/* What `head` says: all that a table without a game is. */
+/* The fields of the entry `head`: the whole state of a table at which no game is in progress. */
 struct entry_head {
-    struct entry_created created; /* with the settings of now */
-    uint8_t creator[ENTRY_HASH_SIZE];
-    sab_seat host, next_starter;
-    uint32_t step;
-    struct table_seat seats[SAB_SEATS_MAX]; /* `ready` is false */
+    struct entry_created created;           /* the table's code, current settings and pace */
+    uint8_t creator[ENTRY_HASH_SIZE];       /* table.creator */
+    sab_seat host, next_starter;            /* table.host, table.next_starter */
+    uint32_t step;                          /* table.step */
+    struct table_seat seats[SAB_SEATS_MAX]; /* table.seats, but with `ready` false in each */
 };
 
 struct entry {
@@ -128,13 +127,13 @@ struct entry {
             char bot[REQUEST_BOT_SIZE];     /* empty: a person sits down */
             uint8_t token[ENTRY_HASH_SIZE]; /* hash of the person's token; all zero for a bot */
         } sat;
-        char bot[REQUEST_BOT_SIZE]; /* for `bot` and `stood` */
+        char bot[REQUEST_BOT_SIZE]; /* for the entries `bot` and `stood` */
         struct table_settings settings;
         struct {
-            sab_seat starter; /* SAB_NOBODY in `dealt`, because the game knows who starts */
+            sab_seat starter; /* who starts the game; SAB_NOBODY in the entry `dealt` */
             struct sab_deal deal;
             uint8_t deck; /* which of the game's decks the deal uses, from 0 (notation 8) */
-        } dealt;          /* for `started` and `dealt` */
+        } dealt;          /* for the entries `started` and `dealt` */
         struct {
             struct sab_action action;
             bool bot; /* a bot chose the action */
@@ -144,13 +143,14 @@ struct entry {
     } as;
 };
 
-/* An entry with this `what`. Its seats are SAB_NOBODY, everything else is zero. */
+/* Returns an entry of this kind. Its seats are SAB_NOBODY, and all other fields are zero. */
 struct entry entry_of(enum entry_what what);
 
 /* Writes one line with its newline. */
 void entry_write(struct sab_text *text, const struct entry *entry);
-/* Reads one line without its newline. The line may hold any bytes; table_apply decides whether the
- * entry fits the table. On false *entry is meaningless. */
+/* Reads one line without its newline. The line may hold any bytes. Checks only the form of the
+ * entry: table_apply decides whether the entry fits the table. If the result is false, *entry is
+ * meaningless. */
 SAB_MUST_CHECK bool entry_read(const char *line, size_t size, struct entry *entry,
                                struct sab_fault *fault);
 

@@ -101,7 +101,8 @@ static bool read_setting(struct scan *scan, struct word word, unsigned revision,
     return read_option(name, value, revision, settings) || scan_complain(scan, word, no_word);
 }
 
-/* Reads the settings and, unless they are NULL, the pace and what else a head says. */
+/* Reads the settings. Unless `pace` is NULL, also reads the pace. Unless `head` is NULL, also reads
+ * the words that only a head has. */
 static bool read_settings(struct scan *scan, struct table_settings *settings,
                           struct table_pace *pace, struct head_reading *head)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * head.c - the entry that opens a segment of a log.
+ * head.c - the entry `head`, which opens a segment of a log.
  *
  * Structs are written field by field into zeroed memory, so that equal tables have equal heads.
  */
@@ -11,7 +11,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* The longest words of a seat, with their spaces and values, and those of the rest of the line. */
+/* SEAT_TEXT: bytes that hold all words of one seat, with their spaces. REST_TEXT: bytes that hold
+ * the rest of the line. */
 enum {
     DIGITS = 20,
     SEAT_TEXT = 7 + 8 + 2 * SAB_NAME_SIZE + 7 + DIGITS + 9 + 7 + REQUEST_BOT_SIZE + 7 + 6 +
@@ -269,7 +270,8 @@ static bool read_linked(struct scan *scan, struct word value, struct head_readin
     return read_number(scan, value, REQUEST_ID_MAX, &reading->seat->link_at);
 }
 
-/* Takes the bytes before the next `stop`, or all that are left, and the stop with them. */
+/* Returns the bytes of *rest before the next `stop`; all of them if there is no `stop`. Removes
+ * these bytes and the `stop` from *rest. */
 static struct word take(struct word *rest, char stop)
 {
     const char *found = memchr(rest->text, stop, rest->size);
@@ -319,7 +321,7 @@ struct head_reading head_begin(struct entry_head *head)
     return (struct head_reading){.head = head};
 }
 
-/* The row of this word; NULL for other words. */
+/* The row of this word in head_words, with its value; NULL if the word is not there. */
 static const struct head_word *row_of(struct word word, struct word *value)
 {
     struct word name;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * head.h - the entry that opens a segment of a log: all that a table without a game is. Private to
- * table/.
+ * head.h - the entry `head`, which opens a segment of a log. A head holds the whole state of a
+ * table at which no game is in progress. Private to table/.
  */
 #ifndef TABLE_HEAD_H
 #define TABLE_HEAD_H
@@ -9,39 +9,40 @@
 #include "notation/scan.h"
 #include "table/table.h"
 
-/* What a head of this table says, once a finished game has been cleared. */
+/* Fills in a head of this table. A finished game is left out. */
 void head_of(const struct table *table, struct entry_head *head);
 
-/* Whether a table may be as `head` says (see struct table). */
+/* Whether the head describes a table that keeps the rules of struct table. */
 bool head_is_sound(const struct entry_head *head);
 
-/* Makes the table, which must be all zero, as `head` says. */
+/* Sets the fields of the table, which must be all zero, from the head. */
 void head_open(struct table *table, const struct entry_head *head);
 
-/* Writes the words that follow those of `created`:
+/* Writes the words of a head that come after those of a `created` entry:
  *
  *     creator=HASH host=SEAT starter=SEAT step=N
  *
- * with `-` for SAB_NOBODY, then for each taken seat
+ * with `-` for SAB_NOBODY. Then, for each taken seat:
  *
  *     seat=SEAT name="NAME" since=MS online=0|1 [plays=BOT] [token=HASH] [link=HASH] [linked=MS]
  *         [ids=ID:ACTIONS,...]
  *
- * where `token` says that the seat belongs to a person, and `linked` that the link has not been
- * used. */
+ * A seat with the word `token` belongs to a person. A link with the word `linked` has not been used
+ * yet. */
 void head_write(struct sab_text *text, const struct entry_head *head);
 
 /* A head being read. */
 struct head_reading {
     struct entry_head *head;
-    struct table_seat *seat; /* of the newest word `seat`; NULL: none yet */
+    struct table_seat *seat; /* the seat that the last word `seat` named; NULL: no such word yet */
 };
 
-/* Begins to read into *head, which is all zero. */
+/* Begins to read into *head, which must be all zero. */
 struct head_reading head_begin(struct entry_head *head);
-/* Whether the word is NAME=VALUE with a name that only a head has. */
+/* Whether the word has the form NAME=VALUE, with a NAME that only heads have. */
 bool head_knows(struct word word);
-/* Reads such a word; false with a fault if its value is wrong or it comes before any seat. */
+/* Reads a word for which head_knows is true. Returns false, with a fault in `scan`, if its value is
+ * wrong, or if it is a word about a seat and no word `seat` has come before. */
 bool head_read_word(struct scan *scan, struct word word, struct head_reading *reading);
 
 #endif

@@ -11,15 +11,15 @@
 #define HOUSE_NEVER UINT64_MAX
 
 /* The name of the bot that plays on for a person who leaves a game of this kind (enum sab_kind). No
- * player chooses this bot, so that the others can go on at once. If possible, the
- * bot is one that plays the role of the seat and does not search. */
+ * player has to choose the bot, so the others can go on at once. If possible, it is a bot that
+ * plays the role of the seat and does not search. */
 const char *house_stand_in(unsigned kind);
 /* Whether a bot of this name plays the game `kind` (enum sab_kind). */
 bool house_has_bot(unsigned kind, const char *name);
 
 enum {
-    HOUSE_LINK_MS = 600000, /* how many ms a one-use link is valid */
-    HOUSE_IDLE_MS = 180000  /* after how many ms a person who does not act is missed */
+    HOUSE_LINK_MS = 600000, /* ms for which a one-use link is valid */
+    HOUSE_IDLE_MS = 180000  /* ms after which a person who does not act is missed */
 };
 
 bool house_is_free(const struct table *table, sab_seat seat);
@@ -36,25 +36,26 @@ bool house_is_missed(const struct table *table, sab_seat seat, uint64_t now);
 bool house_is_open(const struct table *table);
 
 enum {
-    HOUSE_SEGMENT_FULL = 2000 /* entries of a segment from which on a table without a game opens
-                               * another one */
+    /* With this many entries, a segment is full: once no game needs it, the table opens another. */
+    HOUSE_SEGMENT_FULL = 2000
 };
 
-/* Whether the newest segment is full, and no game is under way that needs it. */
+/* Whether the newest segment is full, and no game is under way. */
 bool house_is_full(const struct table *table);
-/* Whether the game's segment may hold one more entry of this kind (ENTRY_NONE: one more vote). True
- * for every kind that a game needs to go on, and whenever no game is under way. */
+/* Whether the newest segment may get one more entry of this kind (ENTRY_NONE: one more vote). True
+ * for all kinds that a game needs to go on. Always true while no game is under way. */
 bool house_has_room(const struct table *table, enum entry_what what);
 
 /* When another person becomes host, in ms since 1970, or HOUSE_NEVER. */
 uint64_t house_host_at(const struct table *table);
-/* The person who becomes host: the first connected person clockwise after seat `from`, else the
- * first person, else SAB_NOBODY. The search ends with `from` itself. */
+/* The seat that becomes host. The search goes clockwise from the seat after `from` and ends with
+ * `from` itself. Returns the first seat of a connected person, else the first seat of a person,
+ * else SAB_NOBODY. */
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
-/* Changes the settings that a request names. If the request names another game, the options it does
- * not name become those of that game's preset `standard`. Returns NULL, or the sentence that
- * refuses the request; *settings is then unchanged. */
+/* Changes the settings that a request names. If the request names another game, all other options
+ * get the values of that game's preset `standard`. Returns NULL if the settings are allowed. If
+ * not, returns the sentence that refuses the request, and leaves *settings unchanged. */
 const char *house_set(struct table_settings *settings, const struct request_settings *named);
 
 /* When the table answers for a person who was asked for an axe (cave 6.5), in ms since 1970, or

@@ -13,7 +13,7 @@
 
 enum {
     TABLE_RECORD_TEXT = SAB_HEAD_TEXT + SAB_DEAL_TEXT
-}; /* bytes that hold the text that one entry adds to the record */
+}; /* bytes that hold the text of any one entry in the record */
 
 /* A game at the table: which entries of the log it consists of, and the head of its record, with
  * the names that the players had when the game began. */
@@ -24,7 +24,7 @@ struct table_game {
     struct sab_record_head head;
 };
 
-/* Zero it before the first entry. */
+/* The state of both passes over a log. Zero it before the first entry. */
 struct table_record {
     struct table_game finished; /* the game to write; finished.last is 0 if there is none */
     struct table_game begun;    /* private: the game that began last */

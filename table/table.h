@@ -68,36 +68,37 @@ struct table {
     uint64_t turn_since;
     /* When the table acts by itself, in ms since 1970. Between rounds the table then deals
      * the next round. While a person is asked for an axe (cave 6.5), the table then answers for the
-     * person. 0: neither is due. */
+     * person. 0: the table does neither. */
     uint64_t deadline;
     struct sab_action history[TABLE_HISTORY_MAX]; /* actions of this round, secrets included */
     uint16_t history_count;
     /* won[round - 1][seat] is what the seat had won in total by the end of that round; all zero in
      * a game that is not scored by rounds. Secret until the game is over. */
     uint8_t won[TABLE_ROUNDS][SAB_SEATS_MAX];
-    /* Entries of each kind since the newest head, that head included. A vote counts as an action
-     * and, under ENTRY_NONE, as a vote. At most UINT16_MAX of each kind are counted. */
+    /* Number of entries of each kind from the newest `head` entry on. A vote is counted twice: as
+     * an ENTRY_ACTION and as ENTRY_NONE. No count goes above UINT16_MAX. */
     uint16_t written[ENTRY_WHATS];
 };
 
 /* ---- Deciding --------------------------------------------------------------------------- */
 
-/* Everything a decision may use from outside the table. */
+/* Everything that a decision may use from outside the table. */
 struct table_call {
-    sab_seat seat; /* the seat the connection speaks for at this table, or SAB_NOBODY */
+    sab_seat seat; /* the seat that the connection has at this table, or SAB_NOBODY */
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
-    uint8_t fresh[ENTRY_HASH_SIZE]; /* hash of the secret that the shell gives out when reply.gives
-                                     * says so: request->token or, if that is empty, a new one */
-    struct table_pace pace;         /* the pace of a new table; all zero: TABLE_PACE_... */
+    /* Hash of the secret that the shell puts into the reply if reply.gives asks for one:
+     * request->token or, if that is empty, a new secret. */
+    uint8_t fresh[ENTRY_HASH_SIZE];
+    struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
 };
 
-/* Either an agreeing reply and the entries to append (perhaps none), or a reply that refuses and no
+/* Either an agreeing reply and the entries to append (perhaps none), or a refusing reply and no
  * entries. */
 struct decision {
     struct reply reply; /* the shell fills in reply.secret if reply.gives is set */
-    sab_seat seat;      /* the seat the connection speaks for once the entries are applied */
+    sab_seat seat;      /* the seat that the connection has once the entries are applied */
     size_t count;
     struct entry entries[TABLE_DECISION_MAX];
 };
@@ -116,8 +117,8 @@ void table_decide(const struct table *table, const struct request *request,
 void table_decide_invitation(const struct table *table, const char code[REQUEST_CODE_SIZE],
                              const struct table_call *call, struct decision *decision);
 
-/* Call this when the last connection of a seat has closed. The decision has no entries if that
- * changes nothing. */
+/* Call this when the last connection of a seat has closed. The decision has no entries if nothing
+ * changes. */
 void table_decide_away(const struct table *table, sab_seat seat, const struct table_call *call,
                        struct decision *decision);
 
@@ -140,12 +141,12 @@ struct table_due {
     uint64_t at;   /* when, in ms since 1970; may be in the past */
 };
 
-/* The next thing that will happen without a request. Ask again after each entry; between entries
- * the answer stays the same. */
+/* The next thing that will happen without a request. Call this again after each entry; between
+ * entries the result stays the same. */
 struct table_due table_due(const struct table *table);
 
-/* Decides what is due at call->now: an answer for a silent player (cave 6.5), the next round, a
- * rematch, a new host. The decision has no entries if nothing is due. */
+/* Decides everything that is due at call->now: an answer for a silent player (cave 6.5), the next
+ * round, a rematch, a new host. The decision has no entries if nothing is due. */
 void table_decide_due(const struct table *table, const struct table_call *call,
                       struct decision *decision);
 

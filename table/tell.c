@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * tell.c - what a seat or a spectator is told: entries and states, redacted (docs/protocol.md 3).
+ * tell.c - writes entries and states as a seat or a spectator may see them (docs/protocol.md 3).
  *
- * Nobody is told deals, the hashes of tokens and links, or the ids of requests. Secrets of a game
- * are removed only by sab_redact, sab_redact_action and sab_see.
+ * Deals, the hashes of tokens and links, and the ids of requests are written for nobody. All other
+ * secrets are removed by sab_redact, sab_redact_action and sab_see.
  */
 #include "protocol/view_json.h"
 #include "table/games.h"
@@ -11,8 +11,8 @@
 
 #include <assert.h>
 
-/* Sizes in bytes for the checks below. They check that the JSON of every entry and of every state
- * fits the size that table.h promises. */
+/* Sizes in bytes for the assertions below: the JSON of every entry and of every state must fit the
+ * size that table.h promises. */
 enum {
     QUOTED = 3,      /* the quotes and the comma of a string in a list */
     AROUND = 4096,   /* bytes of an entry without its events or text */

@@ -9,13 +9,13 @@
 
 #include <assert.h>
 
-/* An upper bound for the actions in a game of the cave. A turn that is not skipped takes a card out
- * of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In one turn
- * the seat at most plays a card, makes four steps (cave 4.2), stays, chooses twice which creature
- * attacks first (cave 6.3), chooses how a goal lies, and takes or leaves a nugget. An axe is spent
- * only once, on a creature or a web. Until then its player is asked for it once in every attack
- * (cave 6.5). Each creature card played leads to at most one attack, and in each turn the dwarf can
- * run into each creature once. */
+/* An upper bound for the actions in a game of the cave. Each turn that is not skipped takes a card
+ * out of a hand for good (cave 3.3), so there are at most as many turns as cards in play. In one
+ * turn the seat at most plays a card, makes four steps (cave 4.2), stays, chooses twice which
+ * creature attacks first (cave 6.3), chooses how a goal lies, and takes or leaves a nugget. Each
+ * axe is spent once, on a creature or a web. Until the axe is spent, every attack asks its owner
+ * for it once (cave 6.5). Each creature card played leads to at most one attack, and in each turn
+ * the dwarf can run into each creature once. */
 enum {
     AXES = 3,       /* cave 1.2 */
     CREATURES = 12, /* creature cards, cave 1.2 */
@@ -36,9 +36,10 @@ static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
 
 const struct table_game table_cave = {
     .no_seats = "The Dark Cave has 2 to 8 seats.",
-    /* SAB_CAVE_CREATURE_LEFT is here for a creature that is driven off, SAB_CAVE_LOST_NUGGET for a
-     * nugget spent on a secret tunnel. A nugget lost to a goblin still interrupts the plan, because
-     * SAB_CAVE_ATTACKED comes before it and is not in this set. */
+    /* SAB_CAVE_CREATURE_LEFT is foreseen because a plan may drive a creature off, and
+     * SAB_CAVE_LOST_NUGGET because a plan may lead through a secret tunnel. A nugget lost to a
+     * goblin still interrupts the plan: the event SAB_CAVE_ATTACKED comes first, and is not in this
+     * set. */
     .foreseen = BIT(SAB_FELL) | BIT(SAB_CAVE_WEB_SHOWS) | BIT(SAB_CAVE_CREATURE_LEFT) |
                 BIT(SAB_CAVE_LOST_NUGGET) | BIT(SAB_CAVE_NUGGET_LAID) | BIT(SAB_CAVE_NUGGET_TAKEN) |
                 BIT(SAB_CAVE_NUGGET_BACK),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * games.c - lists the games; the only place in term/ that chooses between them.
+ * games.c - lists the games. No other file of term/ chooses between games.
  */
 #include "term/base/base.h"
 #include "term/cave/cave.h"

@@ -8,12 +8,12 @@
 #include "client/link/link.h"
 
 struct term_options {
-    bool plain;          /* line mode; else the screen, which needs 80 x 24 characters */
-    bool ascii;          /* draw without box drawing */
-    bool mono;           /* draw without colour */
-    const char *address; /* "http://host:port" of the server; NULL: no server */
+    bool plain;          /* whether to use line mode; the screen needs 80 x 24 characters */
+    bool ascii;          /* whether to draw without box drawing */
+    bool mono;           /* whether to draw without colour */
+    const char *address; /* "http://host:port" of the server; NULL: the table is not on a server */
     const char *first;   /* the request that leads to the table */
-    const char *start;   /* the request to send once at the table; NULL: none */
+    const char *start;   /* the request to send once at the table, or NULL */
 };
 
 /* Plays until the player leaves, then closes the link. Returns the exit status. */

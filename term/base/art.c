@@ -3,7 +3,7 @@
  * art.c - cards of the base game as 3 rows of 5 characters.
  *
  * A joined opening is drawn from the edge to the middle. An opening that ends inside the card is
- * drawn closed before the middle. So you can see dead ends without colour.
+ * drawn closed before it reaches the middle. So you can see dead ends without colour.
  */
 #include "term/base/base.h"
 

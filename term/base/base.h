@@ -25,11 +25,12 @@ extern const struct term_game term_base;
 struct art base_art_of_shape(sab_shape shape, bool ascii);
 /* Draws a card as a player holds it. */
 struct art base_art_of_card(sab_card card, bool ascii);
-/* Both draw a cell. A face-down goal shows its letter, beside the letter what you saw with a map,
- * and below the letter the seats that looked. base_draw_marked draws the newest card in darker
- * rock, so that you can find it without colour. */
+/* Both functions draw a cell. A face-down goal shows its letter. Beside the letter stands what you
+ * saw with a map, below it the seats that looked. base_draw_marked draws the newest card in darker
+ * rock, so that you can find that card without colour. */
 art_of_cell base_draw_cell, base_draw_marked;
-/* The rectangle of the start, the goals and all cards, with `margin` more cells on every side. */
+/* The rectangle that holds the start, the goals and all cards, with `margin` more cells on every
+ * side. */
 struct extent base_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
@@ -67,7 +68,8 @@ void base_report_role(struct sitting *sitting);
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
 const sab_card *base_hand(const struct model *model);
-/* The shape of the picked path card, rotated as the player has chosen; 0 if none is picked. */
+/* The shape of the picked path card, rotated as the player has chosen, or 0 if no card is
+ * picked. */
 sab_shape base_shape(const struct choice *choice, const struct model *model);
 void base_collect(struct choice *choice, const struct model *model);
 bool base_has_cell(const struct sab_action *action);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * choice.c - how you pick a legal action of the base game, and what the last row asks you then.
+ * choice.c - how you pick a legal action of the base game, and what the last row asks you
+ * meanwhile.
  */
 #include "term/base/base.h"
 

@@ -10,8 +10,8 @@
 
 enum { LINE_ROOM = 512 };
 
-/* Writes the board as the notation draws it, but with letters for the columns and numbers from 1
- * for the rows, as people say cells. */
+/* Writes the board as the notation draws it, but with the names that people use: letters for the
+ * columns, and numbers from 1 for the rows. */
 static void write_board(struct sab_text *text, const char *drawn)
 {
     char *end = NULL;

@@ -163,7 +163,7 @@ static void write_won(struct sab_text *text, const struct model *model, sab_seat
     }
 }
 
-/* Says where the treasure was, if nobody reached it. */
+/* If nobody reached the treasure, says where it was. */
 static void write_treasure(struct sab_text *text, const struct sab_view *view)
 {
     for (unsigned goal = 0; goal < SAB_BASE_GOALS && view->outcome != SAB_DIGGERS_WON; goal++) {
@@ -191,8 +191,8 @@ static void write_result_line(struct sab_text *text, const struct model *model, 
     }
 }
 
-/* Lists the seats in order: by number or, at the end of the game, by nuggets, with the richest
- * first. */
+/* Lists the seats in order: by number or, at the end of the game, by nuggets. The seat with the
+ * most nuggets comes first then. */
 static void rank_seats(const struct model *model, sab_seat order[SAB_SEATS_MAX])
 {
     bool finished = model->phase == MODEL_FINISHED;

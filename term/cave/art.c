@@ -15,9 +15,9 @@ struct point {
 
 /* A card as it lies. */
 struct face {
-    const struct sab_cave_card *card; /* NULL: no card */
+    const struct sab_cave_card *card; /* the card, or NULL for no card */
     bool turned;                      /* rotated by half a turn */
-    bool nugget;                      /* the nugget is still on its vein */
+    bool nugget;                      /* whether the nugget is still on the card's vein */
 };
 
 /* ---- Spaces ---------------------------------------------------------------------------------- */
@@ -47,7 +47,7 @@ static bool has_mark(struct face face, unsigned mark)
     return false;
 }
 
-/* The sides of the card that a figure can reach from a space without using a secret tunnel. */
+/* The sides of the card that a figure can reach from `space` without using a secret tunnel. */
 static unsigned way_of(struct face face, unsigned space)
 {
     unsigned reached = 1u << space, sides = 0;
@@ -65,7 +65,7 @@ static unsigned way_of(struct face face, unsigned space)
 }
 
 /* Where to draw a space with openings on this set of sides, or the middle of a way that joins these
- * sides. points[0] is for cards with one way, points[1] for cards with two. */
+ * sides. points[0] is for cards with one way, points[1] for cards with two ways. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},
@@ -191,7 +191,7 @@ struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool 
 
 /* ---- Cells ----------------------------------------------------------------------------------- */
 
-/* The face-up card of a cell. The field `card` is NULL if there is none. */
+/* The face-up card of a cell. If there is none, the field `card` is NULL. */
 static struct face face_at(const struct sab_view *view, sab_cell cell)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -215,8 +215,8 @@ static struct face face_at(const struct sab_view *view, sab_cell cell)
     return face;
 }
 
-/* Draws a face-down goal: its letter, what you saw when you looked, and below the seats that have
- * looked. */
+/* Draws a face-down goal: its letter, what you saw when you looked, and below these the seats that
+ * have looked. */
 static struct art art_of_hidden(const struct sab_cave_goal_seen *goal, char letter)
 {
     static const char letters[SAB_CAVE_GOALS] = {'X', 'H', 'L', 'V'};
@@ -250,11 +250,13 @@ static bool card_art_at(const struct sab_view *view, sab_cell cell, bool ascii, 
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
-/* Where to draw a figure if another one is drawn on its point; tried in this order. */
+/* Where to draw a figure if another figure is drawn on its point. The corners are tried in this
+ * order. */
 static const struct point corners[] = {{0, 0}, {0, 4}, {2, 0}, {2, 4}, {0, 1},
                                        {0, 3}, {2, 1}, {2, 3}, {1, 1}, {1, 3}};
 
-/* Takes and returns this point or, if it is taken, the first free one of `corners`. */
+/* Finds a free point: this point or, if it is taken, the first free one of `corners`. Marks the
+ * point as taken. */
 static struct point take_point(struct point point, unsigned *taken)
 {
     for (size_t i = 0; (*taken >> (point.row * ART_COLUMNS + point.column) & 1u) != 0 &&
@@ -266,7 +268,7 @@ static struct point take_point(struct point point, unsigned *taken)
     return point;
 }
 
-/* Draws a figure on its point. If a mark is drawn there, the mark moves to a corner. */
+/* Draws a figure on its point. A mark that is drawn there moves to a corner. */
 static void put_figure(struct art *art, struct point point, unsigned *taken, char letter,
                        enum art_ink ink)
 {

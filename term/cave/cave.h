@@ -28,20 +28,21 @@ extern const struct term_game term_cave;
  * H dark hole, L ladder, B bridge, T secret tunnel, X exit, V vein with a nugget, v vein without. A
  * web is a cross with its number, on the edge between two cells. */
 art_of_cell cave_draw_cell;
-/* Draw a card, or a goal (enum sab_cave_goal) of a deck (enum sab_cave_deck). `turned`: 1 if it is
- * rotated, else 0. */
+/* Both functions draw a card: one of the hand, or a goal (enum sab_cave_goal) of a deck (enum
+ * sab_cave_deck). `turned` is 1 if the card is rotated, otherwise 0. */
 struct art cave_art_of_card(sab_card card, unsigned turned, bool ascii);
 struct art cave_art_of_goal(unsigned deck, unsigned goal, unsigned turned, bool ascii);
-/* Finds the row and column, in the picture of the cell, where a figure on this place is drawn. */
+/* Finds where a figure on this place is drawn: the row and column in the picture of the cell. */
 void cave_find_space(const struct sab_view *view, struct sab_cave_place place, int *row,
                      int *column);
-/* The rectangle of all goals, and of all cards with `margin` more cells on every side. */
+/* The rectangle that holds all goals, and all cards with `margin` more cells on every side of a
+ * card. */
 struct extent cave_extent(const struct sab_view *view, int margin);
 
 /* ---- words.c --------------------------------------------------------------------------------- */
 
-/* cave_say_card writes a card as a player holds it, cave_say_lying as it lies: "junction NES.I",
- * "curve NE.II.hole-E", "axe.I". */
+/* cave_say_card writes a card as a player holds it, and cave_say_lying a card as it lies: "junction
+ * NES.I", "curve NE.II.hole-E", "axe.I". */
 void cave_say_card(struct sab_text *text, sab_card card);
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
 /* The name of a clan ("Golden Axe"), of a loyalty ("loyal"), of a goal ("a ladder"). */
@@ -50,20 +51,21 @@ const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
 /* The letter of a goal, 'A' to 'D', from north-west to south-east. */
 char cave_letter(unsigned goal);
-/* Write a place ("c5.4", "c5" without a space, "goal B" on a face-down goal) and an edge
- * ("c5:E"). */
+/* Write a place and an edge ("c5:E"). A place is written "c5.4", without a space "c5", and on a
+ * face-down goal "goal B". */
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);
-/* For the goal that a player has reached and now lays (cave 4.8): write which goal it is, "goal B
- * is a ladder", and how it would lie, "upright (open to N E S)". */
+/* Both functions are about the goal that a player has reached and now lays (cave 4.8). They write
+ * which goal it is, such as "goal B is a ladder", and how it would lie, such as "upright (open to N
+ * E S)". */
 void cave_say_turning(struct sab_text *text, const struct sab_view *view);
 void cave_say_turned(struct sab_text *text, const struct sab_view *view, unsigned turned);
 /* Writes where a way leads, how long it is and what it costs: "c5.4: 2 steps, costs a card". */
 void cave_say_way(struct sab_text *text, const struct sab_view *view,
                   const struct sab_cave_way *way);
-/* The clan that a player with this clan and loyalty works for (cave 7.2); SAB_CLAN_UNKNOWN if that
- * is not known. */
+/* The clan that a player with this clan and loyalty works for (cave 7.2), or SAB_CLAN_UNKNOWN if
+ * the clan or the loyalty is not known. */
 unsigned cave_works_for(unsigned clan, unsigned loyalty);
 /* The seats whose dwarfs the current attack hits (cave 6.3, 6.5). */
 sab_seats cave_struck(const struct sab_view *view);
@@ -95,20 +97,20 @@ void cave_go(struct sitting *sitting, const char *argument);
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
 /* The index in model->ways of the way to a place. If `to` names no space (SAB_NO_SPACE), the way to
- * the nearest space of the cell. model->way_count if there is no way. */
+ * the nearest space of the cell. If there is no way, model->way_count. */
 size_t cave_find_way(const struct model *model, struct sab_cave_place to);
-/* Writes the steps to the end of a way, in order. Returns how many there are. */
+/* Writes the steps to the end of a way, in order. Returns the number of steps. */
 size_t cave_steps(const struct model *model, size_t way,
                   struct sab_action steps[REQUEST_ACTIONS_MAX]);
 /* Writes the request for all steps of a way: `act STEP A; B; C`, where STEP is the table's step. */
 void cave_write_walk(struct sab_text *text, const struct model *model, size_t way);
 
 const sab_card *cave_hand(const struct model *model);
-/* Collects the candidates. With a picked card: the actions of that card. For a walk: one step for
- * each space within reach, however far away, and then the other actions. For a question: its
- * answers. */
+/* Collects the candidates. If a card is picked, these are the actions of that card. For a walk,
+ * they are one step for each space that the figure can reach, however far away, and then the other
+ * actions. For a question, they are its answers. */
 void cave_collect(struct choice *choice, const struct model *model);
-/* Whether an action is about a cell or an edge, about a player, about a space, about an edge. */
+/* Whether an action is about a cell or an edge, about a player, about a space, or about an edge. */
 bool cave_has_cell(const struct sab_action *action);
 bool cave_has_target(const struct sab_action *action);
 bool cave_has_space(const struct sab_action *action);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * choice.c - how you pick a legal action of the cave or a whole walk, and what the last row asks
- * you then.
+ * you meanwhile.
  */
 #include "term/cave/cave.h"
 
@@ -94,7 +94,7 @@ int cave_stay(const struct choice *choice)
     return -1;
 }
 
-/* Whether the player may cut webs now: before picking a card (cave 5.5). */
+/* Whether the player may cut webs now, before picking a card (cave 5.5). */
 static bool cuts_early(const struct choice *choice, const struct model *model)
 {
     return model->view.phase == SAB_CAVE_PLAYING && choice->held < 0;
@@ -165,7 +165,7 @@ void cave_collect(struct choice *choice, const struct model *model)
     choice->chosen = obvious ? 0 : -1;
 }
 
-/* The index of the way that a candidate stands for; model->way_count if the candidate is no
+/* The index of the way that a candidate stands for, or model->way_count if the candidate is not a
  * step. */
 static size_t way_of(const struct model *model, const struct sab_action *action)
 {

@@ -8,15 +8,16 @@
 
 #include <assert.h>
 
-/* What to say about an event: first `says`, then what its seat does, `yours` if you are that seat
- * and else `others`. A $ and a letter stand for a word:
+/* What to say about an event: first `says`, then what its seat does. The second part is `yours` if
+ * you have that seat, otherwise `others`. A $ and a letter stand for a word:
  *
  *   $c card    $h card that a player lost    $k clan card set aside, if known
  *   $x cell    $b letter of the goal    $e edge    $w what a web shows    $p the other player
  *   $m creature    $g goal    $l loyalty    $r result    $a attack    $o whose turn */
 struct saying {
     const char *says, *yours, *others;
-    bool is_secret; /* said only to its seat, and only if that seat knows the card or value */
+    /* Whether this is said only to its seat, and only if that seat knows the card or value. */
+    bool is_secret;
 };
 
 /* clang-format off */
@@ -72,8 +73,8 @@ static void write_aside(struct sab_text *text, const struct model *model,
     }
 }
 
-/* Writes "loyal to the Golden Axe" about the player who showed the clan card, or whose clan card
- * somebody looked at. */
+/* Writes "loyal to the Golden Axe" about a player who showed the clan card, or at whose clan card
+ * somebody looked. */
 static void write_loyalty(struct sab_text *text, const struct model *model,
                           const struct sab_event *event)
 {
@@ -153,7 +154,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         spoken_cell(text, event->cell);
         break;
     default:
-        assert(false); /* `sayings` has no other letters */
+        assert(false); /* the texts in `sayings` have no other letters */
     }
 }
 

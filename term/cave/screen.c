@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * screen.c - the cave on the screen with what you can choose, and the column beside it. The column
- * begins like this:
+ * screen.c - the cave on the screen with what you can choose, and the column beside the cave. The
+ * column begins like this:
  *
  *     Pile 34, next II   Supply 31
  *       # Player   Clan  $  C Tools
@@ -15,7 +15,8 @@
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* The cell of the creature that you move; else of your dwarf; else of the newest card. */
+/* The cell that the window follows: the cell of the creature that you move. If there is none, the
+ * cell of your dwarf. If your dwarf has left, the cell of the newest card. */
 sab_cell cave_followed(const struct model *model)
 {
     const struct sab_view *view = &model->view;
@@ -45,8 +46,8 @@ static bool is_figure(const struct art *art, int row, int column)
     return ink == ART_AXE || ink == ART_MOON || ink == ART_OWN || ink == ART_HARM;
 }
 
-/* Finds where in its cell the letter of a space is drawn: where a figure would stand or, if one
- * stands there, beside it. */
+/* Finds the point of the cell where the letter of a space is drawn: where a figure would stand or,
+ * if a figure stands there, beside it. */
 static void space_in_cell(const struct screen *screen, const struct sab_action *action, int *row,
                           int *column)
 {
@@ -105,7 +106,7 @@ static void paint_walk(const struct screen *screen, const struct sab_action *act
     }
 }
 
-/* Paints the goal that you are laying, as it would lie. */
+/* Paints the goal that you are laying as it would lie. */
 static void paint_turning(const struct screen *screen, const struct sab_action *action, bool chosen)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -196,8 +197,8 @@ void cave_paint_head(const struct screen *screen, int x)
     paint_plain(A_NORMAL);
 }
 
-/* The sign for a player's loyalty: + loyal, - a saboteur, ? unknown. Your own loyalty is shown only
- * once your clan card is face up. */
+/* The sign for a player's loyalty: + loyal, - a saboteur, ? unknown. Your own loyalty is hidden
+ * until your clan card is face up. */
 static char loyalty_sign(const struct model *model, sab_seat seat)
 {
     const struct sab_cave_view *cave = &model->view.as.cave;
@@ -244,8 +245,8 @@ void cave_paint_player(const struct screen *screen, int y, int x, sab_seat seat)
     paint_tools(screen, y, x, seat);
 }
 
-/* Writes which seats own creatures and webs: "rat of 2, webs of 0 3". `letters`: with the letters
- * of the picture instead, "r of 2". */
+/* Writes which seats own creatures and webs: "rat of 2, webs of 0 3". If `letters` is true, writes
+ * the letters of the picture instead of names: "r of 2". */
 static void write_owners(struct sab_text *text, const struct sab_view *view, bool letters)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -267,8 +268,8 @@ static void write_owners(struct sab_text *text, const struct sab_view *view, boo
     }
 }
 
-/* Paints who owns the creatures and webs on the board, because the turns of their owners decide
- * when they leave. */
+/* Paints who owns the creatures and webs on the board. Players need this, because the turns of the
+ * owners decide when creatures and webs leave. */
 void cave_paint_owners(const struct screen *screen, int y, int x)
 {
     const struct sab_view *view = &screen->sitting->model.view;
@@ -300,8 +301,8 @@ static void paint_far_goals(const struct screen *screen, int y, int x)
     paint_text(screen, y, x, CAVE_SIDE, line);
 }
 
-/* Paints where your dwarf stands and which cells the window shows, and in the row above where the
- * goals outside the window are. You need these cells to understand the sentences. */
+/* Paints where your dwarf stands and which cells the window shows. In the row above, paints where
+ * the goals outside the window are. You need these cells to understand the sentences. */
 void cave_paint_position(const struct screen *screen, int y, int x)
 {
     const struct model *model = &screen->sitting->model;

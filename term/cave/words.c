@@ -125,7 +125,8 @@ sab_seats cave_struck(const struct sab_view *view)
     const struct sab_cave_place *place = &cave->creature[cave->turn.attacker].place;
     unsigned struck = 0;
     if (cave->turn.moved != 0 && cave->turn.seat < view->seats) {
-        return (sab_seats)(1u << cave->turn.seat); /* the dwarf that moves has met the creature */
+        /* In a move, the moving dwarf has met the creature. */
+        return (sab_seats)(1u << cave->turn.seat);
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (cave->dwarf[seat].left == 0 &&
@@ -159,8 +160,8 @@ static const char *creature_of(sab_card card)
     return deed >= SAB_DEED_RAT ? sab_creature_name(deed - SAB_DEED_RAT) : "creature";
 }
 
-/* The name of the creature that an axe drove off: the first that left in these events. Another
- * creature may leave later in the same entry, when the next turn begins. */
+/* The name of the creature that an axe drove off. This is the first creature that left in these
+ * events: another one may leave later in the same entry, when the next turn begins. */
 static const char *driven_in(const struct sab_events *events)
 {
     for (unsigned i = 0; i < events->count; i++) {
@@ -171,8 +172,8 @@ static const char *driven_in(const struct sab_events *events)
     return "creature";
 }
 
-/* Phrases for an action: `wish` if you may choose it, `done` if a player has taken it. `done` is
- * NULL if the events of the action say enough. A $ and a letter stand for a word:
+/* Phrases for an action: `wish` if you may choose the action, `done` if a player has taken it.
+ * `done` is NULL if the events of the action say enough. A $ and a letter stand for a word:
  *
  *   $c card as it lies    $d discards    $x cell    $b letter of the goal    $e edge    $s space
  *   $t how a goal lies
@@ -238,8 +239,8 @@ static void write_owner(struct sab_text *text, const struct model *model,
     }
 }
 
-/* Writes the one or two cards that an action discards. Says only how many if another player
- * discarded them. */
+/* Writes the one or two cards that an action discards. If another player discarded them, writes
+ * only their number. */
 static void write_discards(struct sab_text *text, const struct sab_action *action)
 {
     if (action->card == SAB_NO_CARD) {
@@ -254,8 +255,8 @@ static void write_discards(struct sab_text *text, const struct sab_action *actio
     }
 }
 
-/* Writes the word for a letter after $. `events` are the events of the action; NULL: the action is
- * not yet taken. */
+/* Writes the word that a letter after $ stands for. `events` are the events of the action, or NULL
+ * for an action that is not yet taken. */
 static void write_word(struct sab_text *text, const struct model *model,
                        const struct sab_action *action, const struct sab_events *events, char word)
 {
@@ -303,7 +304,7 @@ static void write_word(struct sab_text *text, const struct model *model,
         spoken_cell(text, action->cell);
         break;
     default:
-        assert(false); /* `by_verb` has no other letters */
+        assert(false); /* the phrases in `by_verb` have no other letters */
     }
 }
 
@@ -325,7 +326,7 @@ void cave_say_action(struct sab_text *text, const struct model *model,
     }
 }
 
-/* The phrase for an action that was taken; NULL if its events say enough. */
+/* The phrase for an action that a player has taken, or NULL if the action's events say enough. */
 static const char *done_of(const struct sab_action *action)
 {
     bool own = action->target == action->seat;
@@ -472,7 +473,8 @@ static void write_treasure(struct sab_text *text, const struct sab_view *view, u
                 cave->workers[other], cave_clan(other), cave->treasure[clan]);
 }
 
-/* Whether a player has won the finished game: works for the clan that won (cave 7.3). */
+/* Whether a player has won the finished game, which means that the player works for the winning
+ * clan (cave 7.3). */
 static bool wins(const struct sab_view *view, sab_seat seat)
 {
     const struct sab_cave_view *cave = &view->as.cave;
@@ -509,7 +511,7 @@ void cave_say_result(struct sab_text *text, const struct model *model)
     }
 }
 
-/* The functions below write the end of the game again, shorter, for the screen. */
+/* The functions below write the end of the game once more, in short rows for the screen. */
 
 /* Writes a clan's treasure in one short row: the gold saved for the clan, times the number of
  * players who work for the other clan (cave 7.2). */
@@ -521,8 +523,8 @@ static void write_sum(struct sab_text *text, const struct sab_view *view, unsign
                 cave->workers[other], cave->treasure[clan]);
 }
 
-/* Writes what became of a player's dwarf, in one row. The name comes last, so that only the name is
- * cut if the row is too long. */
+/* Writes in one row what happened to a player's dwarf. The name comes last, so that only the name
+ * is cut if the row is too long. */
 static void write_short_fate(struct sab_text *text, const struct model *model, sab_seat seat)
 {
     const struct sab_view *view = &model->view;

@@ -27,18 +27,18 @@ enum art_ink {
 };
 
 struct art {
-    char glyph[ART_ROWS][ART_COLUMNS][4]; /* at each point one character, UTF-8 with a NUL */
-    uint8_t ink[ART_ROWS][ART_COLUMNS];   /* enum art_ink of each point */
+    char glyph[ART_ROWS][ART_COLUMNS][4]; /* one character at each point, in UTF-8 with a NUL */
+    uint8_t ink[ART_ROWS][ART_COLUMNS];   /* the ink of each point, from enum art_ink */
 };
 
 /* art_filled makes a picture that repeats one character. The other functions replace characters in
- * a picture. art_put_text cuts a text, or pads it with blanks, to the width of a card. */
+ * a picture. art_put_text cuts a text to the width of a card, or pads it with blanks. */
 struct art art_filled(const char *glyph, enum art_ink ink);
 void art_put(struct art *art, unsigned row, unsigned column, const char *glyph, enum art_ink ink);
 void art_put_letter(struct art *art, unsigned row, unsigned column, char letter, enum art_ink ink);
 void art_put_text(struct art *art, unsigned row, const char *text, enum art_ink ink);
 
-/* A character to draw if a card is open to a side. */
+/* A character that is drawn if a card is open to a side. */
 struct art_stroke {
     uint8_t side;        /* one of SAB_NORTH, SAB_EAST, SAB_SOUTH, SAB_WEST */
     uint8_t row, column; /* where to draw the character */
@@ -66,12 +66,12 @@ void extent_include(struct extent *extent, sab_cell cell, int margin);
 /* Draws a cell of the board. If nothing lies there, returns false and a blank picture. */
 typedef bool art_of_cell(const struct sab_view *view, sab_cell cell, bool ascii, struct art *art);
 
-/* Writes the name of a column or row, aligned right in `columns` characters. `write` writes the
- * name: spoken_column or spoken_row (notation/spoken.h). */
+/* Writes the name of a column or row, aligned right in `columns` characters. The function `write`
+ * writes the name: spoken_column or spoken_row (notation/spoken.h). */
 void art_rim(struct sab_text *text, void (*write)(struct sab_text *text, int number), int number,
              size_t columns);
 
-/* Writes a whole board. Names of columns stand above it, names of rows on its left. */
+/* Writes a whole board, with the names of columns above it and the names of rows on its left. */
 void art_board(struct sab_text *text, const struct sab_view *view, struct extent extent,
                art_of_cell *draw, bool ascii);
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The letters of candidates, in order. The letters d l m q r t v are left out: they are
+/* The letters of candidates, in order. The letters d l m q r t v are missing, because they are
  * commands. */
 static const char labels[] = "abcefghijknopsuwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

@@ -14,15 +14,16 @@
 #include <string.h>
 
 enum {
-    EXAMPLES_SIZE = 1024,         /* bytes for the game's part of `help` */
-    TYPED_SIZE = 2 * REQUEST_SIZE /* bytes of a typed line, translated into the notation */
+    EXAMPLES_SIZE = 1024, /* bytes for the part of `help` that the game writes */
+    /* Bytes of a typed line after its translation into the notation. */
+    TYPED_SIZE = 2 * REQUEST_SIZE
 };
 
 /* A command. */
 struct word {
     const char *name, *argument, *help;
     void (*run)(struct sitting *sitting, const char *argument);
-    const char *request; /* if `run` is NULL: the request to send, followed by the argument */
+    const char *request; /* if `run` is NULL: the request that is sent, followed by the argument */
 };
 
 static void run_why(struct sitting *sitting, const char *argument)
@@ -155,7 +156,8 @@ static void run_number(struct sitting *sitting, const char *line)
     }
 }
 
-/* Whether every action of "A; B; C" can be read. If not, says which action is wrong. */
+/* Whether every action of a line such as "A; B; C" can be read. If not, says which action is
+ * wrong. */
 static bool are_actions(struct sitting *sitting, const char *line)
 {
     while (*line != '\0') {

@@ -10,7 +10,7 @@
 
 enum command_outcome { COMMAND_DONE, COMMAND_QUIT };
 
-/* Carries out one line; answers go to the sitting's log. */
+/* Carries out one line. Its answers go to the sitting's log. */
 enum command_outcome command_run(struct sitting *sitting, const char *line);
 
 #endif

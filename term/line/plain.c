@@ -20,24 +20,24 @@ enum { DEEPER = 2 /* columns by which the rest of a long line is indented */ };
 
 /* Lines from standard input. */
 struct input {
-    char bytes[REQUEST_SIZE]; /* read, but not yet taken */
-    size_t size;              /* how many bytes */
-    bool ended;               /* standard input has ended */
-    bool skips;               /* the next bytes are the rest of a line that was too long */
+    char bytes[REQUEST_SIZE]; /* bytes that were read but not yet taken */
+    size_t size;              /* number of these bytes */
+    bool ended;               /* whether standard input has ended */
+    bool skips;               /* whether the next bytes are the rest of a line that was too long */
 };
 
 struct plain {
     struct sitting *sitting;
     struct input input;
-    int columns;    /* width of the terminal; 0: standard output is no terminal */
-    size_t printed; /* lines of the log printed so far */
+    int columns;    /* width of the terminal; 0: standard output is not a terminal */
+    size_t printed; /* number of lines of the log that were printed */
     /* The step, phase and round that were last described, and whether it was your turn. */
     uint32_t described_step;
     uint8_t described_phase, described_round;
     bool described_mine;
-    bool prompts;    /* print a prompt, because a person types */
-    bool prompted;   /* a prompt is printed, and no line has been typed since */
-    bool has_hinted; /* has said what you can type */
+    bool prompts;    /* whether to print a prompt, because a person types */
+    bool prompted;   /* whether a prompt was printed and no line has been typed since */
+    bool has_hinted; /* whether the hint about what you can type was printed */
 };
 
 /* ---- Input ----------------------------------------------------------------------------------- */
@@ -59,8 +59,8 @@ static bool has_line(const struct input *input)
            input->size == sizeof input->bytes - 1 || (input->ended && input->size > 0);
 }
 
-/* Takes the next line from `input`. False if the line is too long, or is the rest of such a
- * line. */
+/* Takes the next line from `input`. Returns false if the line is too long, or is the rest of a line
+ * that was too long. */
 static bool take_line(struct input *input, char line[REQUEST_SIZE])
 {
     const char *end = memchr(input->bytes, '\n', input->size);
@@ -129,7 +129,7 @@ static void print_log(struct plain *plain)
     fflush(stdout);
 }
 
-/* Whether anything has changed since the last call, so that the state has to be described again. */
+/* Whether anything has changed since the last call. If so, the state has to be described again. */
 static bool is_news(struct plain *plain)
 {
     const struct model *model = &plain->sitting->model;
@@ -143,8 +143,8 @@ static bool is_news(struct plain *plain)
     return news;
 }
 
-/* Describes the state for your decision. Draws the board if you have to play a card. Lists the
- * answers to any other question. */
+/* Describes the state for your decision. If you have to play a card, draws the board. For any other
+ * question, lists the answers. */
 static void describe_my_turn(struct plain *plain)
 {
     struct sitting *sitting = plain->sitting;
@@ -167,7 +167,7 @@ static void describe_my_turn(struct plain *plain)
     }
 }
 
-/* Whether to say which player the table waits for. Never for a bot, because bots are quick. */
+/* Whether to say which player the table waits for. False for bots, because bots are quick. */
 static bool is_waited_for(const struct model *model)
 {
     const struct term_game *game = term_game(model->kind);
@@ -205,7 +205,7 @@ static void prompt(struct plain *plain)
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/* Carries out the next line of the input if there is one. Returns false if the player leaves. */
+/* Carries out the next line of the input, if there is one. Returns false if the player leaves. */
 static bool act_on_input(struct plain *plain)
 {
     char line[REQUEST_SIZE];

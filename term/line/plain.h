@@ -7,10 +7,10 @@
 
 #include "term/line/sitting.h"
 
-/* Plays at the sitting's table. Prints sentences to standard output. Reads commands and actions
- * from standard input, until `quit` or the end of the input. Each line waits until the lines before
- * it are answered and the bots of this program have played, so that a whole game can come through a
- * pipe. Returns the exit status. */
+/* Plays at the sitting's table until `quit` or the end of the input, and returns the exit status.
+ * Prints sentences to standard output. Reads commands and actions from standard input. Each line
+ * waits until the lines before it have been answered and the bots of this program have played. So a
+ * whole game can come through a pipe. */
 int plain_play(struct sitting *sitting);
 
 #endif

@@ -11,7 +11,7 @@
 enum {
     LOG_SHOWN = 20,   /* lines that the command `log` shows */
     LINE_ROOM = 512,  /* bytes for one line */
-    ITEM_COLUMNS = 28 /* columns for an action with its number, enough for nearly all actions */
+    ITEM_COLUMNS = 28 /* columns for an action with its number; few actions are longer */
 };
 
 static const struct term_game *game_of(const struct sitting *sitting)
@@ -38,8 +38,8 @@ static void write_typed(struct sab_text *text, const struct sab_action *action)
     spoken_line(text, notation);
 }
 
-/* Lists the legal actions of one verb. The first has the number `first`. Returns the number after
- * the last. */
+/* Lists the legal actions of one verb. The first action gets the number `first`. Returns the number
+ * after the last action. */
 static size_t report_group(struct sitting *sitting, size_t first)
 {
     const struct model *model = &sitting->model;

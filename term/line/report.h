@@ -7,8 +7,7 @@
 
 #include "term/line/sitting.h"
 
-/* All of them ignore `argument`, which they have only because they are rows in a table of
- * commands. */
+/* These functions ignore `argument`. They have it because they are rows in a table of commands. */
 void report_legal(struct sitting *sitting, const char *argument);
 void report_board(struct sitting *sitting, const char *argument);
 void report_cells(struct sitting *sitting, const char *argument);

@@ -155,8 +155,8 @@ static void say_arrival(struct sitting *sitting)
     }
 }
 
-/* Sets when to say that the player to move does not act. This is said only once in a turn, and not
- * if the player acts or is replaced before that time. */
+/* Sets the time at which to say that the player to move does not act. The sitting says this once in
+ * a turn, and only if the player has not acted and has not been replaced before that time. */
 static void watch_turn(struct sitting *sitting)
 {
     const struct model *model = &sitting->model;
@@ -168,7 +168,8 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
-/* Says that the player to move does not act, if it is time to. Returns whether it was said. */
+/* If the time for it has come, says that the player to move does not act. Returns whether it said
+ * so. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];
@@ -277,7 +278,7 @@ int sitting_limit(const struct sitting *sitting)
 {
     int64_t remaining = sitting->missed_at - sitting_now();
     if (sitting->missed_at == 0 || sitting->link_state != LINK_UP) {
-        return -1; /* without a link, nobody knows whether the player has acted */
+        return -1; /* without a link, this program cannot know whether the player has acted */
     }
     return remaining > 0 ? (int)remaining : 0;
 }

@@ -10,8 +10,8 @@
 #include "client/model/inbox.h"
 
 enum {
-    SITTING_LINES = 1024, /* the log keeps this many lines */
-    SITTING_COLUMNS = 80  /* width of lists if the terminal's is unknown */
+    SITTING_LINES = 1024, /* number of lines that the log keeps */
+    SITTING_COLUMNS = 80  /* width of lists if the width of the terminal is unknown */
 };
 
 struct sitting {
@@ -19,21 +19,21 @@ struct sitting {
     struct model model;
     struct inbox inbox;
     struct model_entry entry;   /* the entry being read */
-    char *lines[SITTING_LINES]; /* the log: line n, from 0, is lines[n % SITTING_LINES] */
-    bool drawn[SITTING_LINES];  /* by the index in `lines`: the line is a row of a picture */
-    size_t line_count;          /* lines that the log has had so far */
-    bool ascii;                 /* draw with ASCII only */
-    int columns;                /* width of lists */
+    char *lines[SITTING_LINES]; /* the log: line number n, from 0, is lines[n % SITTING_LINES] */
+    bool drawn[SITTING_LINES]; /* by the index in `lines`: whether the line is a row of a picture */
+    size_t line_count;         /* number of lines that the log has had since the start */
+    bool ascii;                /* whether to draw with ASCII only */
+    int columns;               /* width of lists, in columns */
     /* The value of sitting_now() at which to say that the player to move does not act; 0: never. */
     int64_t missed_at;
-    int64_t missed_turn;        /* model.turn_since of the turn that `missed_at` is about */
-    bool refused;               /* the server refused to let us join the table; the log says why */
+    int64_t missed_turn; /* model.turn_since of the turn to which `missed_at` belongs */
+    bool refused;        /* whether the server refused to let us join the table; the log says why */
     enum link_state link_state; /* the newest state of the link that the log has told */
-    char address[300];          /* "http://host:port" of the server; "": no server */
-    char start[64];             /* request to send once the table is known; "": none */
+    char address[300]; /* "http://host:port" of the server; "": the table is not on a server */
+    char start[64];    /* the request to send once the table is known; "": none */
 };
 
-/* Opens a sitting, which takes ownership of the link. `first` is the request that leads to the
+/* Opens a sitting. The sitting owns the link from then on. `first` is the request that leads to the
  * table. */
 struct sitting *sitting_open(struct link *link, const char *first);
 void sitting_close(struct sitting *sitting);
@@ -42,14 +42,13 @@ void sitting_close(struct sitting *sitting);
  * Waits at most 2 seconds for the server's reply. */
 void sitting_take_leave(struct sitting *sitting);
 
-/* Takes in what the link has received, and checks the time. Returns whether anything has
- * changed. */
+/* Takes what the link has received, and checks the time. Returns whether anything has changed. */
 bool sitting_receive(struct sitting *sitting);
 
 /* The time in ms, on a clock that never goes back. */
 int64_t sitting_now(void);
-/* How many ms to wait for news at most: then sitting_receive has something to say anyway. -1: no
- * limit. */
+/* How many ms to wait for news at most. After that time sitting_receive has something to say even
+ * without news. -1: wait without limit. */
 int sitting_limit(const struct sitting *sitting);
 
 /* Adds lines to the log. The text may have several lines, separated by newlines. */
@@ -58,12 +57,12 @@ __attribute__((format(printf, 2, 3))) void sitting_say(struct sitting *sitting, 
 /* Adds rows of a picture to the log. They are never wrapped. */
 __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting, const char *format,
                                                         ...);
-/* Line number `line` of the log, counted from 0 since the start, and whether it is a row of a
- * picture. */
+/* Line number `line` of the log, counted from 0 since the start. sitting_line_is_drawn says whether
+ * the line is a row of a picture. */
 const char *sitting_line(const struct sitting *sitting, size_t line);
 bool sitting_line_is_drawn(const struct sitting *sitting, size_t line);
 
-/* Requests an action of the game, at the step that the model has. */
+/* Requests an action of the game at the model's current step. */
 void sitting_act(struct sitting *sitting, const struct sab_action *action);
 /* Sends a request to the table. */
 void sitting_ask(struct sitting *sitting, const char *words);

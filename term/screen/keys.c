@@ -47,7 +47,7 @@ static void finish_line(struct screen *screen)
         screen->leaves = true;
     }
     if (screen->sitting->line_count > before + 1) {
-        screen->panel = PANEL_LOG; /* the answer has more lines than the talk can show */
+        screen->panel = PANEL_LOG; /* the answer has more rows than the talk can show */
     }
 }
 
@@ -98,7 +98,7 @@ static void carry_out(struct screen *screen, int candidate)
     }
 }
 
-/* Chooses a candidate. With `again_does_it`, carries it out if it is already chosen. */
+/* Chooses a candidate. If it is already chosen and `again_does_it` is true, carries it out. */
 static void choose(struct screen *screen, int candidate, bool again_does_it)
 {
     struct choice *choice = &screen->choice;
@@ -177,8 +177,8 @@ static void ask_why(struct screen *screen, sab_cell cell)
     }
 }
 
-/* The index of the candidate whose letter stands at this point, else of the first candidate at this
- * cell. */
+/* The index of the candidate whose letter stands at this point. If there is none, the index of the
+ * first candidate at this cell. */
 static int candidate_at(const struct screen *screen, int y, int x, sab_cell cell)
 {
     const struct choice *choice = &screen->choice;

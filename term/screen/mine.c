@@ -16,8 +16,8 @@ static struct extent extent_of(const struct model *model)
 
 /* ---- The window ------------------------------------------------------------------------------ */
 
-/* The first cell of the window in one direction. If all cells fit into the window, they are
- * centred. Else the window stays where it was (`wanted`), within the bounds of the board. */
+/* The first cell of the window in one direction. If all cells fit into the window, the window
+ * centres them. Otherwise it stays where it was (`wanted`), within the bounds of the board. */
 static int begin_at(int wanted, int first, int last, int room)
 {
     int needed = last - first + 1;
@@ -41,8 +41,8 @@ void mine_show(struct screen *screen, sab_cell cell)
     }
 }
 
-/* If a cell is near the edge of the window or outside, moves the window so that the cell is in the
- * middle. */
+/* If a cell is near the edge of the window or outside it, moves the window so that the cell is in
+ * the middle. */
 static void centre(struct screen *screen, sab_cell cell)
 {
     int right = screen->west + screen->across - 1, bottom = screen->north + screen->down - 1;
@@ -140,7 +140,7 @@ static int clamp(int number, int end)
 }
 
 /* Finds the point at the edge of the window where to mark a goal that lies outside. Returns the
- * arrow to draw: 0 up, 1 down, 2 left, 3 right. */
+ * number of the arrow to draw: 0 up, 1 down, 2 left, 3 right. */
 static unsigned find_edge(const struct screen *screen, sab_cell cell, int *y, int *x)
 {
     int column = clamp(cell.x - screen->west, screen->across) * ART_COLUMNS;
@@ -187,13 +187,14 @@ static void paint_far_goals(const struct screen *screen)
     paint_plain(A_NORMAL);
 }
 
-/* Paints arrows at the edges of the window beyond which the board goes on. */
+/* Paints an arrow at each edge of the window beyond which the board goes on. */
 static void paint_arrows(const struct screen *screen)
 {
     struct extent extent = extent_of(&screen->sitting->model);
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
-    int beside = (screen->across / 2 + 1) * ART_COLUMNS - 1; /* covers no column's name */
+    /* So that the arrow covers no column's name. */
+    int beside = (screen->across / 2 + 1) * ART_COLUMNS - 1;
     paint_plain(A_REVERSE);
     if (extent.west < screen->west) {
         mvaddstr(height / 2, 0, ascii ? "<" : "◀");

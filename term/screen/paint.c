@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    PIECES_MAX = 64,  /* rows of one text at most */
+    PIECES_MAX = 64,  /* the most rows of one text */
     PIECE_SIZE = 1024 /* bytes of one row */
 };
 

@@ -34,7 +34,7 @@ static void take_terminal(const struct screen *screen)
     paint_start(screen);
 }
 
-/* Returns a file descriptor from which to read signals, so that no signal handler is needed. */
+/* Returns a file descriptor from which to read signals. So the program needs no signal handler. */
 static int listen_to_signals(sigset_t *before)
 {
     sigset_t signals;
@@ -57,7 +57,7 @@ static void fit_terminal(struct screen *screen)
     clearok(stdscr, TRUE);
 }
 
-/* Handles the signals that have arrived. Returns the signal that ends the program; 0: none. */
+/* Handles the signals that have arrived. Returns the signal that ends the program, or 0. */
 static int take_signal(struct screen *screen, int signals)
 {
     struct signalfd_siginfo info;
@@ -144,7 +144,7 @@ static int limit_of(const struct screen *screen)
     return remaining > 0 && (limit < 0 || remaining < limit) ? (int)remaining + 1 : limit;
 }
 
-/* Runs the main loop until the player leaves or a signal arrives. Returns that signal; 0: none. */
+/* Runs the main loop until the player leaves or a signal arrives. Returns that signal, or 0. */
 static int play(struct screen *screen, int signals)
 {
     int signal = 0;

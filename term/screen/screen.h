@@ -23,10 +23,10 @@
 #include <ncurses.h>
 
 enum {
-    SCREEN_COLUMNS = 80,  /* columns of the terminal at least */
-    SCREEN_ROWS = 24,     /* rows of the terminal at least */
+    SCREEN_COLUMNS = 80,  /* the least columns of the terminal */
+    SCREEN_ROWS = 24,     /* the least rows of the terminal */
     SCREEN_SIDE = 23,     /* columns of the side, unless the game needs more */
-    SCREEN_TALK = 3,      /* rows of the talk at least */
+    SCREEN_TALK = 3,      /* the least rows of the talk */
     SCREEN_PEEK_MS = 3000 /* how long your role is shown when you ask for it */
 };
 
@@ -34,31 +34,31 @@ enum screen_panel { PANEL_NONE, PANEL_HELP, PANEL_LOG };
 enum screen_question { QUESTION_NONE, QUESTION_QUIT, QUESTION_VOTE };
 
 struct screen_looks {
-    bool ascii; /* draw without box drawing */
-    bool mono;  /* draw without colour */
+    bool ascii; /* whether to draw without box drawing */
+    bool mono;  /* whether to draw without colour */
 };
 
 struct screen {
     struct sitting *sitting;
     struct screen_looks looks;
-    int rows, columns;      /* of the terminal */
-    int west, north;        /* x and y of the upper left cell in the window */
-    int across, down;       /* cells in the window */
-    sab_cell followed;      /* the cell that term_game.followed last gave */
-    bool has_followed;      /* the window has gone to a cell since its size last changed */
+    int rows, columns;      /* rows and columns of the terminal */
+    int west, north;        /* x and y of the window's upper left cell */
+    int across, down;       /* number of cells in the window, across and down */
+    sab_cell followed;      /* the cell that term_game.followed returned last */
+    bool has_followed;      /* whether the window has gone to a cell since its size last changed */
     uint32_t followed_step; /* model.step when `followed` was set */
     struct choice choice;
-    uint8_t panel;               /* enum screen_panel */
-    size_t log_back;             /* by how many lines the log is scrolled up */
-    bool looks_at_mine;          /* the panel with the end of a round is hidden, to show the mine */
-    uint8_t question;            /* enum screen_question */
-    char typing;                 /* '/' or ':' while you type a line; else '\0' */
+    uint8_t panel;      /* the panel that is shown, from enum screen_panel */
+    size_t log_back;    /* by how many lines the log is scrolled up */
+    bool looks_at_mine; /* whether the panel with the end of a round is hidden, to show the mine */
+    uint8_t question;   /* what the last row asks, from enum screen_question */
+    char typing;        /* '/' or ':' while you type a line, otherwise '\0' */
     char line[REQUEST_SAY_SIZE]; /* the line being typed */
-    int64_t role_until;          /* your role is shown until sitting_now() is this, in ms */
-    char marks[SAB_SEATS_MAX];   /* your private marks on players: ' ', '+', '!' */
-    bool marks_next;             /* the next digit key marks a player */
-    bool was_my_turn;            /* at the last news it was your turn */
-    bool leaves;                 /* the player leaves the table */
+    int64_t role_until;        /* your role is shown until sitting_now() reaches this time, in ms */
+    char marks[SAB_SEATS_MAX]; /* your private marks on players: ' ', '+', '!' */
+    bool marks_next;           /* whether the next digit key marks a player */
+    bool was_my_turn;          /* whether it was your turn at the last news */
+    bool leaves;               /* whether the player leaves the table */
 };
 
 /* Plays on the whole screen until the player leaves. Needs SCREEN_COLUMNS x SCREEN_ROWS characters.
@@ -87,7 +87,7 @@ void mine_scroll(struct screen *screen, int across, int down);
 /* Scrolls the window just far enough to show this cell. */
 void mine_show(struct screen *screen, sab_cell cell);
 void mine_paint(const struct screen *screen);
-/* Finds the cell at a point of the screen. False if the point is outside the mine. */
+/* Finds the cell at a point of the screen. Returns false if the point is outside the mine. */
 bool mine_cell_at(const struct screen *screen, int y, int x, sab_cell *cell);
 
 bool mine_is_visible(const struct screen *screen, sab_cell cell);
@@ -101,12 +101,13 @@ sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBOD
 
 int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);
-/* Writes the letters that choose a place or a player: "a-c, e or f". Letters that are commands are
- * not among them. */
+/* Writes the letters that choose a place or a player: "a-c, e or f". Letters that are commands do
+ * not occur. */
 void talk_say_letters(struct sab_text *text, const struct choice *choice);
-/* Both write the end of a question. talk_ask_where follows the name of the picked card and says how
- * to choose where it goes. talk_ask_yes follows the chosen action and says which keys confirm it,
- * rotate the card or choose something else. `turns`: the card can be rotated at this place. */
+/* Both functions write the end of a question. talk_ask_where follows the name of the picked card,
+ * and says how to choose where the card goes. talk_ask_yes follows the chosen action, and says
+ * which keys confirm it, rotate the card or choose something else. `turns`: whether the card can be
+ * rotated at this place. */
 void talk_ask_where(struct sab_text *text, const struct screen *screen);
 void talk_ask_yes(struct sab_text *text, const struct choice *choice, bool turns);
 
@@ -114,7 +115,7 @@ void panel_paint(const struct screen *screen);
 
 /* ---- keys.c ---------------------------------------------------------------------------------- */
 
-/* Carries out a key. `is_function`: `key` is one of the KEY_ numbers of ncurses. */
+/* Carries out a key. If `is_function` is true, `key` is one of the KEY_ numbers of ncurses. */
 void keys_press(struct screen *screen, wint_t key, bool is_function);
 
 #endif

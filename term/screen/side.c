@@ -9,8 +9,8 @@
 
 enum {
     PLAYERS_Y = 3,               /* the first row of players */
-    NAME_COLUMNS = 8,            /* for the name of a player */
-    CARD_WIDTH = ART_COLUMNS + 1 /* a card and the blank after it */
+    NAME_COLUMNS = 8,            /* columns for the name of a player */
+    CARD_WIDTH = ART_COLUMNS + 1 /* columns for a card and the blank after it */
 };
 
 static const struct term_game *game_of(const struct screen *screen)
@@ -35,8 +35,9 @@ static int side_rows(const struct screen *screen)
 
 /* ---- The players ----------------------------------------------------------------------------- */
 
-/* Paints two signs before a seat. The first shows whose turn it is, the second a vote or that the
- * player is away. In your turn, the letters of the candidates aimed at this seat replace them. */
+/* Paints two signs before a seat. The first sign shows whose turn it is. The second shows a vote,
+ * or that the player is away. In your turn, letters replace the signs of the seats that you can aim
+ * at. */
 static void paint_signs(const struct screen *screen, int y, sab_seat seat)
 {
     const struct model *model = &screen->sitting->model;

@@ -31,7 +31,7 @@ static size_t columns_of(const char *text)
     return columns < 0 ? strlen(text) : (size_t)columns;
 }
 
-/* Fills a row with as many of the log's lines before line `end` as fit. Returns the number of the
+/* Fills a row with the log's lines before line `end`, as many as fit. Returns the number of the
  * first of these lines. */
 static size_t fill_row(const struct screen *screen, size_t end, char row[ROW_SIZE])
 {
@@ -63,7 +63,8 @@ static void paint_sentences(const struct screen *screen, int top, int bottom)
 
 /* ---- What is asked --------------------------------------------------------------------------- */
 
-/* Collects, in order, the letters that choose a place or a player. Returns how many there are. */
+/* Collects, in order, the letters that choose a place or a player. Returns the number of
+ * letters. */
 static size_t list_letters(const struct choice *choice, char letters[CHOICE_MAX])
 {
     size_t count = 0;
@@ -86,7 +87,7 @@ void talk_say_letters(struct sab_text *text, const struct choice *choice)
         while (last + 1 < count && letters[last + 1] == letters[last] + 1) {
             last++;
         }
-        last = last == first + 1 ? first : last; /* two letters are not written as a range */
+        last = last == first + 1 ? first : last; /* a range needs at least three letters */
         words_write(text, "%s%c",
                     first == 0          ? ""
                     : last + 1 == count ? " or "

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Entries about which there is one sentence, about their seat. `what` is the kind of the entry. The
- * sentence ends with `yours` if you have the seat, else with `others`. */
+/* Kinds of entries that get one sentence about their seat. `what` is the kind. The sentence ends
+ * with `yours` if you have the seat, otherwise with `others`. */
 static const struct {
     const char *what, *yours, *others;
 } simple[] = {

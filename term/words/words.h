@@ -2,22 +2,22 @@
  *
  * words.h - sentences about the table, for line mode and the screen.
  *
- * Each function writes to a sab_text. The text has no newline at its end unless the comment of the
- * function says so. The player at this terminal is "you"; the others have names.
+ * Each function writes to a sab_text. The text has no newline at its end, unless the function's
+ * comment says so. The player at this terminal is "you". Other players have names.
  */
 #ifndef TERM_WORDS_H
 #define TERM_WORDS_H
 
 #include "client/model/model.h"
 
-enum { WORDS_SIZE = 8192 /* bytes; enough for the sentences about nearly every entry */ };
+enum { WORDS_SIZE = 8192 /* bytes; the sentences about hardly any entry are longer */ };
 
 /* Writes formatted text, as printf does. */
 __attribute__((format(printf, 2, 3))) void words_write(struct sab_text *text, const char *format,
                                                        ...);
 
-/* Writes a sentence up to its next $, which a letter follows. Moves *sentence behind the letter and
- * returns the letter; '\0' at the end of the sentence. */
+/* Writes a sentence up to its next $. A letter follows the $. Moves *sentence past this letter and
+ * returns the letter, or '\0' at the end of the sentence. */
 char words_plain(struct sab_text *text, const char **sentence);
 
 /* Writes "you" or a name, with the number of the seat if two players have the same name. */
@@ -33,8 +33,8 @@ void words_time(struct sab_text *text, int ms);
 /* Writes who is at a seat: "Ada (you)", "Boris, away, a bot plays", "free". */
 void words_presence(struct sab_text *text, const struct model *model, sab_seat seat);
 
-/* If somebody has voted to end early, writes the seat's answer, such as "; agrees to end it". Else
- * writes nothing. Bots answer at once, so a bot that has not agreed wants to play on. */
+/* If somebody has voted to end early, writes the answer of a seat, such as "; agrees to end it".
+ * Otherwise writes nothing. Bots answer at once, so a bot that has not agreed wants to play on. */
 void words_answer(struct sab_text *text, const struct model *model, sab_seat seat);
 
 /* Writes a list of players: "Ada, Boris, you". */

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* How many bytes the first character of a text has in UTF-8, whatever the locale is. So no
- * character is ever cut. */
+/* The number of bytes of the first character of a text in UTF-8, whatever the locale is. So the
+ * program never cuts a character. */
 static size_t bytes_of_character(const char *text)
 {
     size_t size = text[0] != '\0';

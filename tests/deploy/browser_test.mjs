@@ -13,8 +13,10 @@ import { browse, DESK, options, play, playWith } from '../web/harness.mjs';
 
 const front = fileURLToPath(new URL('front.py', import.meta.url));
 
-/** Starts a server and its proxy. Returns the address of the site and a function that ends the
- * server and the proxy. */
+/**
+ * Starts a server and its proxy. Returns the address of the site and a function that ends the
+ * server and the proxy.
+ */
 async function start(kind) {
   const child = spawn('python3', [front, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [said] = await once(child.stdout, 'data');

@@ -117,8 +117,9 @@ async function playOut(page, press, patience = 60_000) {
   return picks;
 }
 
-/** Checks that the end shows every favourite and score, and that they agree with what was
- * played. */
+/**
+ * Checks that the end shows every favourite and score, and that they agree with what was played.
+ */
 async function scored(page, news, picks) {
   const { entries, state } = news.at(-1);
   const all = new Map(news.flatMap((said) => said.entries).concat(entries).map((e) => [e.seq, e]));

@@ -19,8 +19,10 @@ async function turnBy(page, press) {
   await press(page, confirm);
 }
 
-/** Functions that play with a pointer. `press` clicks or taps the first element that a selector
- * finds. */
+/**
+ * Functions that play with a pointer. `press` clicks or taps the first element that a selector
+ * finds.
+ */
 export const handsOf = (press) => ({
   turn: (page) => turnBy(page, press),
   choice: async (page) => {

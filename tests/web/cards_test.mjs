@@ -17,8 +17,10 @@ after(() => server.stop());
 
 const WINDOWS = { DESK, TABLET, PHONE };
 
-/** What lies on a board: at the start, after bots have laid many cards, and in a mine that has
- * grown tall. */
+/**
+ * What lies on a board: at the start, after bots have laid many cards, and in a mine that has grown
+ * tall.
+ */
 const BOARDS = {
   base: {
     start: { '0,0': 'NESW' },
@@ -113,8 +115,9 @@ for (const [game, moments] of Object.entries(LEAST)) {
   }
 }
 
-/** For each card in the hand: its shorter side, its longer side, and the shorter side of its
- * button. */
+/**
+ * For each card in the hand: its shorter side, its longer side, and the shorter side of its button.
+ */
 function heldSizes() {
   const sides = (thing) => {
     const { width, height } = thing.getBoundingClientRect();

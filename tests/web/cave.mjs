@@ -32,8 +32,10 @@ export function caveMoment(page) {
   });
 }
 
-/** The centres of those elements that a pointer can reach: they are inside the window and under no
- * other element. */
+/**
+ * The centres of those elements that a pointer can reach: they are inside the window and under no
+ * other element.
+ */
 export async function reachable(page, selector) {
   await atRest(page);
   return page.evaluate((wanted) => {

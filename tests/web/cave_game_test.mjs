@@ -37,8 +37,10 @@ async function multiplies(page) {
   for (const [saved, workers, treasure] of sums) assert.equal(saved * workers, treasure);
 }
 
-/** Checks that nothing makes the page wider than its window, and that no button of the bar or the
- * dock is cut off. */
+/**
+ * Checks that nothing makes the page wider than its window, and that no button of the bar or the
+ * dock is cut off.
+ */
 async function fits(page) {
   const { wide, window, cut } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,

@@ -9,8 +9,10 @@ import { after, before, test } from 'node:test';
 import { reachable } from './cave.mjs';
 import { atRest, browse, DESK, options, PHONE, Server, unable } from './harness.mjs';
 
-/** Logs that end just before a moment, by the name of the table: the log's file, and further
- * options. */
+/**
+ * Logs that end just before a moment, by the name of the table: the log's file, and further
+ * options.
+ */
 const TABLES = {
   CUTA: ['cut', ''],
   CUTB: ['cut', ''],
@@ -36,8 +38,9 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Opens the table on Ada's page and runs `steps`. It is her turn, and she has seen her clan
- * card. */
+/**
+ * Opens the table on Ada's page and runs `steps`. It is her turn, and she has seen her clan card.
+ */
 async function atTable(table, settings, steps) {
   const { page, faults, close } = await browse(settings);
   try {
@@ -147,8 +150,10 @@ test('where the rules say so, an axe cuts only in the move', options, () =>
 
 const drawn = (page, selector) => page.locator(selector).getAttribute('src');
 
-/** Checks that the page shows both ways in which the goal can lie before you choose one, and that
- * the goal then lies as shown. */
+/**
+ * Checks that the page shows both ways in which the goal can lie before you choose one, and that
+ * the goal then lies as shown.
+ */
 async function lies(page, hand) {
   await discard(page);
   await page.getByRole('button', { name: 'Show all' }).click();

@@ -47,8 +47,10 @@ const OPENED = [
   { seq: 2, at: 2, what: 'started', events: ['dealt 1 starter 1'] },
 ];
 
-/** A table that shows `view`, answers every request with `ok`, and keeps the actions that the page
- * sent. */
+/**
+ * A table that shows `view`, answers every request with `ok`, and keeps the actions that the page
+ * sent.
+ */
 class MadeUp {
   sent = [];
   #socket = null;
@@ -87,8 +89,9 @@ class MadeUp {
   }
 }
 
-/** Shows `view` on a page of its own, in a theme. Checks the page with axe-core, then runs
- * `steps`. */
+/**
+ * Shows `view` on a page of its own, in a theme. Checks the page with axe-core, then runs `steps`.
+ */
 async function screen(name, view, steps, how = {}) {
   const { settings = DESK, more = () => ({}), theme = 'light', checked = true } = how;
   const { page, faults, close } = await browse(settings);
@@ -262,8 +265,10 @@ const begun = {
   creatures: { rat: null, lindworm: null, goblin: null },
 };
 
-/** Waits until every goal lies wholly in the window of the board or, if `all` is false, until some
- * goal does not. */
+/**
+ * Waits until every goal lies wholly in the window of the board or, if `all` is false, until some
+ * goal does not.
+ */
 const seesGoals = (page, all) =>
   page.waitForFunction((wanted) => {
     const board = document.querySelector('.board').getBoundingClientRect();
@@ -511,8 +516,9 @@ async function standsOut(page, one, others) {
   assert.ok(own && theirs.length > 0 && !theirs.includes(own), `${own} among ${theirs}`);
 }
 
-/** The browser chooses forced colours itself. axe-core guesses their contrast, and guesses
- * wrongly. */
+/**
+ * The browser chooses forced colours itself. axe-core guesses their contrast, and guesses wrongly.
+ */
 const forced = { settings: { ...DESK, forcedColors: 'active' }, checked: false };
 test('forced colours show the part of the turn and the steps left', options, () =>
   screen(

@@ -125,8 +125,9 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   });
 }
 
-/** Makes the page believe that a game is over in which the seats won these nuggets in each
- * round. */
+/**
+ * Makes the page believe that a game is over in which the seats won these nuggets in each round.
+ */
 async function finish(page, won) {
   await retell(page, (said) => {
     const { state } = said;

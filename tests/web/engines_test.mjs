@@ -66,8 +66,10 @@ async function drags(page) {
   return true;
 }
 
-/** Reloads the page, then comes back to the table from the start page. The browser has kept the
- * name and the seat. */
+/**
+ * Reloads the page, then comes back to the table from the start page. The browser has kept the name
+ * and the seat.
+ */
 async function reloads(page, { url }) {
   const hand = await handOf(page);
   await page.reload();
@@ -97,8 +99,10 @@ async function reconnects(page, server) {
   return true;
 }
 
-/** What is wrong with the panel of an end. A copy of its content in the normal flow shows how high
- * the content is. */
+/**
+ * What is wrong with the panel of an end. A copy of its content in the normal flow shows how high
+ * the content is.
+ */
 function panel() {
   const end = document.querySelector('.end');
   const { left, top, right, bottom, width, height } = end.getBoundingClientRect();
@@ -151,8 +155,9 @@ const GAMES = {
   },
 };
 
-/** Plays a whole game. The first turns also test dragging, reloading and the restart of the
- * server. */
+/**
+ * Plays a whole game. The first turns also test dragging, reloading and the restart of the server.
+ */
 async function wholeGame(engine, game, settings) {
   const server = await new Server().start();
   const { page, faults, close } = await browse(settings, engine);

@@ -15,8 +15,9 @@ after(() => server.stop());
 
 const CARDS = 60;
 const FRAMES = 120;
-/** Measured: 2 to 6 ms. With a layout or a redraw of the cards in each frame, it would be far
- * more. */
+/**
+ * Measured: 2 to 6 ms. With a layout or a redraw of the cards in each frame, it would be far more.
+ */
 const WORK_MOST_MS = 16;
 
 /** Adds copies of a card to the layer, up to the number of cards in a long round. */

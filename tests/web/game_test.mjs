@@ -72,8 +72,10 @@ async function savesRecord(page) {
   assert.match(execFileSync(program, words, { encoding: 'utf8' }), /: ok, 3 rounds/);
 }
 
-/** Checks that the mine lies under the panel of the end, and that the button to go back is beside
- * the mine and hides no goal. */
+/**
+ * Checks that the mine lies under the panel of the end, and that the button to go back is beside
+ * the mine and hides no goal.
+ */
 async function showsMine(page) {
   await page.getByRole('button', { name: 'Look at the mine' }).click();
   assert.equal((await reachable(page, '.board .goal')).length, 3);

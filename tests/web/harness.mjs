@@ -22,8 +22,10 @@ export const program = process.env.SABOTEUR ?? join(root, 'build/release/saboteu
 const ENGINES = { chromium, firefox, webkit };
 const ENGINE = process.env.ENGINE ?? 'chromium';
 
-/** How the tests in this engine are run. The time limit only ends tests that hang: it is long
- * enough for slow machines. */
+/**
+ * How the tests in this engine are run. The time limit only ends tests that hang: it is long enough
+ * for slow machines.
+ */
 export function optionsFor(engine) {
   const noProgram = existsSync(program) ? false : `no program at ${program}`;
   return { skip: noProgram || ENGINES[engine].missing, timeout: 400_000 };
@@ -103,8 +105,10 @@ const WATCHDOG_MS = 60_000;
 
 after(() => Promise.all(Object.values(ENGINES).map(({ shut }) => shut())));
 
-/** An init script: when the page asks whether the player wants to see the secret card first, the
- * player declines. */
+/**
+ * An init script: when the page asks whether the player wants to see the secret card first, the
+ * player declines.
+ */
 function playUnseen() {
   const say = () => document.querySelector('[data-unseen]')?.click();
   new MutationObserver(say).observe(document, { subtree: true, childList: true });
@@ -121,8 +125,9 @@ export async function browse({ asked = false, ...settings } = DESK, engine = ENG
   return visit;
 }
 
-/** Runs `steps` on `count` pages, with a person at each page. Asserts that no page reports a
- * fault. */
+/**
+ * Runs `steps` on `count` pages, with a person at each page. Asserts that no page reports a fault.
+ */
 export async function withPages(count, steps, settings = DESK) {
   const people = [];
   try {
@@ -145,8 +150,9 @@ export async function playNow(page, url, name = 'Ada') {
 /** The games, in the order of the start page. */
 export const GAMES = ['base', 'cave'];
 
-/** Opens a table of this game and size with bots in all other seats. Returns when it is your
- * turn. */
+/**
+ * Opens a table of this game and size with bots in all other seats. Returns when it is your turn.
+ */
 export async function playWith(page, url, game, seats) {
   await page.goto(url);
   await page.getByLabel('Your name').fill('Ada');

@@ -18,8 +18,10 @@ after(() => server.stop());
 
 const SECONDS = 5;
 const STYLES_MOST = 2;
-/** The most style recalculations while pictures load and things sway or blink: far fewer than one a
- * frame. */
+/**
+ * The most style recalculations while pictures load and things sway or blink: far fewer than one a
+ * frame.
+ */
 const STYLES_AT_FIRST = 10;
 const WORK_MOST_MS = 20;
 /** Longer than anything on these screens sways or blinks. */
@@ -41,8 +43,10 @@ const SCREENS = {
   },
 };
 
-/** The costs so far: style recalculations, and milliseconds of the main thread and of the whole
- * browser. */
+/**
+ * The costs so far: style recalculations, and milliseconds of the main thread and of the whole
+ * browser.
+ */
 async function costOf(page, whole) {
   const { metrics } = await page.send('Performance.getMetrics');
   const value = (wanted) => metrics.find(({ name }) => name === wanted).value;

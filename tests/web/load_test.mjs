@@ -18,8 +18,10 @@ const START_BYTES = 115_000;
 /** Measured: 60 kB. With the whole Vollkorn of its package, it would be 21 kB more. */
 const FONT_BYTES = 66_000;
 
-/** Runs `steps` with the list of all requests. Each has a name, a kind and, once it is finished,
- * its bytes. */
+/**
+ * Runs `steps` with the list of all requests. Each has a name, a kind and, once it is finished, its
+ * bytes.
+ */
 async function onPage(settings, steps) {
   const { page, faults, close } = await browse(settings);
   const fetched = [];

@@ -44,8 +44,9 @@ async function inWindow(page, screen) {
   await window.waitFor({ state: 'detached' });
 }
 
-/** Goes to every screen that one can reach without finishing a round, and checks each in this
- * theme. */
+/**
+ * Goes to every screen that one can reach without finishing a round, and checks each in this theme.
+ */
 async function tour(page, theme) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.addInitScript(axe);
@@ -179,8 +180,10 @@ for (const kept of [true, false]) {
   );
 }
 
-/** Runs in the page: the parts of the window over the table that are too large for it or printed
- * too small. */
+/**
+ * Runs in the page: the parts of the window over the table that are too large for it or printed too
+ * small.
+ */
 function unfit() {
   const window = document.querySelector('dialog');
   const { right } = window.getBoundingClientRect();
@@ -207,8 +210,10 @@ for (const [game, playAt] of Object.entries({ base: playNow, cave: playCave })) 
   );
 }
 
-/** Runs in the page: presses the theme's button. Returns whether words changed their colour within
- * a frame, and kept it. */
+/**
+ * Runs in the page: presses the theme's button. Returns whether words changed their colour within a
+ * frame, and kept it.
+ */
 async function coloursAfterTheme() {
   const words = [...document.querySelectorAll('.table *')].filter(
     (thing) => !thing.closest('svg') && thing.textContent.trim() !== '',
@@ -451,8 +456,10 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
   );
 }
 
-/** Makes the page believe that Ada's discard was a look that ended the round, and that the next
- * round was dealt at once. */
+/**
+ * Makes the page believe that Ada's discard was a look that ended the round, and that the next
+ * round was dealt at once.
+ */
 async function lookLast(page) {
   let looked = false;
   await retell(page, (said) => {

@@ -20,8 +20,10 @@ const SMALL = { ...LYING, viewport: { width: 740, height: 360 } };
 const WINDOWS = { PHONE, LYING, LOW, SMALL, TABLET, DESK, LOW_DESK };
 const TOOLS = ['pickaxe', 'lantern', 'cart'];
 
-/** The most cards that can be in front of a player in either game. Such a state is made up to look
- * at, not to play. */
+/**
+ * The most cards that can be in front of a player in either game. Such a state is made up to look
+ * at, not to play.
+ */
 const laden = {
   base: (view, seats) => ({
     ...view,

@@ -52,8 +52,10 @@ async function dealtPath(page) {
   throw new Error('five first hands without a card that can be laid');
 }
 
-/** Whether the card that is going to be laid on a cell flies there. Resolves when the card has
- * arrived. */
+/**
+ * Whether the card that is going to be laid on a cell flies there. Resolves when the card has
+ * arrived.
+ */
 function flies(page, cell) {
   return page.evaluateHandle((name) => {
     const flew = new Promise((resolve) => {
@@ -209,8 +211,10 @@ test('the log leads to a moment and back', options, () =>
   }),
 );
 
-/** Runs in the page: parts of the current state that are visible without a note that they are
- * current. */
+/**
+ * Runs in the page: parts of the current state that are visible without a note that they are
+ * current.
+ */
 function toldOfNow() {
   const live = document.querySelectorAll('.pile, .players .turn, .players .facts, .lookers img');
   return [...live]
@@ -418,8 +422,10 @@ test('who has left a seat keeps their name in the log', options, () =>
   }),
 );
 
-/** Waits for a short message with these words. Asserts that it is whole and covers nothing that a
- * player needs. */
+/**
+ * Waits for a short message with these words. Asserts that it is whole and covers nothing that a
+ * player needs.
+ */
 async function toldInPassing(page, words) {
   const told = await page.waitForFunction((wanted) => {
     const news = document.querySelector('.passing');

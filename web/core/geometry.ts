@@ -87,7 +87,9 @@ export function toLayer(camera: Camera, x: number, y: number): { x: number; y: n
   return camera.turned ? { x: -down, y: right } : { x: right, y: down };
 }
 
-/** The cell under the point (x, y) of the window, and `off`: how far the point is from the cell's middle, in cells. */
+/**
+ * The cell under the point (x, y) of the window. `off` is the distance of the point from the cell's middle, in cells.
+ */
 export function cellUnder(camera: Camera, x: number, y: number): { cell: Cell; off: number } {
   const at = toLayer(camera, x, y);
   const cell = { x: Math.floor(at.x / CARD_WIDTH), y: Math.floor(at.y / CARD_HEIGHT) };
@@ -96,7 +98,9 @@ export function cellUnder(camera: Camera, x: number, y: number): { cell: Cell; o
   return { cell, off: Math.hypot(dx, dy) };
 }
 
-/** The cell of `cells` whose middle is nearest to the point (x, y) of the window; null: none within `reach` cells. */
+/**
+ * The cell of `cells` whose middle is nearest to the point (x, y) of the window. Null if none is within `reach` cells.
+ */
 export function nearest(camera: Camera, x: number, y: number, cells: Cell[], reach: number) {
   const at = toLayer(camera, x, y);
   let best: Cell | null = null;
@@ -110,10 +114,15 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
   return best;
 }
 
-/** The board turns only if cards become larger by this factor, because after a turn you must find your way again. */
+/**
+ * The board turns only if cards become larger by this factor, because after a turn players must find their way again.
+ */
 const TURN_GAIN = 1.05;
 
-/** The camera with the larger cards, upright or turned. `turned` is how the board lies now, and decides close cases. */
+/**
+ * The camera with the larger cards, upright or turned. If both are nearly equal, the board stays as `turned` says it
+ * lies.
+ */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
   return other.scale >= now.scale * TURN_GAIN ? other : now;
@@ -178,7 +187,7 @@ export function fitBelowRim(extent: Extent, kept: Extent, window: Size, turned: 
   return { ...camera, x: camera.x + RIM, y: camera.y + RIM };
 }
 
-/** Zooms by `factor`. What is at the point (x, y) of the window stays there. */
+/** Zooms by `factor`. The point of the board at (x, y) of the window stays there. */
 export function zoomAt(camera: Camera, x: number, y: number, factor: number): Camera {
   const scale = clamp(camera.scale * factor, SCALE_MIN, SCALE_MAX);
   const ratio = scale / camera.scale;

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
 // input.ts - what the state machines of both games' input share. You pick a card, then a target, then confirm one of
-// the legal actions there. Every function is pure: it takes a state and returns the next.
+// the legal actions at that target. Every function is pure: it takes a state and returns the next state.
 import { typedLine } from './spoken.ts';
 
 export interface Input<Action, Target> {
-  /** The index of the picked card in the hand; null: none picked, as for an action that takes no card. */
+  /** The index of the picked card in the hand. Null: no card is picked, as for an action that takes no card. */
   card: number | null;
   /** Whether the picked card is held half turned. */
   turned: boolean;
   target: Target | null;
-  /** The legal actions at the target: several if a card fits both ways up or repairs one of two tools. */
+  /** The legal actions at the target. There are several if a card fits both ways up, or repairs one of two tools. */
   options: Action[];
-  /** The index in `options` of the action that is shown and would be confirmed. */
+  /** The index in `options` of the action that the page shows and that confirming would send. */
   chosen: number;
 }
 
 export const idle = { card: null, turned: false, target: null, options: [], chosen: 0 };
 
-/** The action that confirming would send; null: there is nothing to confirm. */
+/** The action that confirming would send, or null if there is nothing to confirm. */
 export function chosen<Action>(input: Input<Action, unknown>): Action | null {
   return input.options[input.chosen] ?? null;
 }
 
-/** `input` with the option chosen that plays `wanted`, the picked card as it is held; else with the first option. */
+/**
+ * `input` with one option chosen: the one that plays `wanted`, the picked card as you hold it. If none does, the first
+ * option.
+ */
 export function aimed<State extends Input<{ card?: string }, unknown>>(
   input: State,
   wanted: string,
@@ -40,7 +43,7 @@ export function turn<State extends Input<unknown, unknown>>(input: State): State
   return input.target ? input : { ...input, turned: !input.turned };
 }
 
-/** `again` with the same action chosen as in `input`; or `kept`, the card without a target, if `again` lacks it. */
+/** `again` with the same action chosen as in `input`. If `again` lacks it, `kept`, which has the card but no target. */
 export function sameChosen<State extends Input<{ text: string }, unknown>>(
   input: State,
   again: State,
@@ -59,15 +62,15 @@ export function push<Key, Action>(map: Map<Key, Action[]>, key: Key, action: Act
 
 /** A typed move, taken apart: `1r 4,0` means the first card of the hand, rotated, aimed at the cell 4,0. */
 interface Typed {
-  /** The whole text, with its cells in the notation and single blanks. */
+  /** The whole text, with its cells in the notation and with single blanks. */
   line: string;
-  /** The text up to the first blank, and the text after that blank. */
+  /** `first` is the text up to the first blank, and `rest` the text after it. */
   first: string;
   rest: string;
-  /** The name of the card whose number in the hand, from 1, is in `first`; undefined: `first` is no such number. */
+  /** The name of the card whose number in the hand, from 1, is in `first`. Undefined if `first` is no such number. */
   card: string | undefined;
   turned: boolean;
-  /** `rest` without a leading `>`. */
+  /** The text of `rest` without a `>` at its beginning. */
   aimed: string;
 }
 

@@ -12,18 +12,21 @@ export interface Line {
   seat: number | null;
   text: string;
   kind: 'talk' | 'move' | 'news';
-  /** Marks lines that continue each other: of consecutive lines with the same `run`, only the last is shown. */
+  /** Marks lines that continue each other. If consecutive lines have the same `run`, only the last of them is shown. */
   run?: string;
 }
 
-/** How one game puts actions and events into words; null: not worth a line. */
+/** How one game puts actions and events into words. Null stands for an action or event that is not worth a line. */
 export interface Teller {
-  /** The sentence for the action `text`. `entry` also has the seat's previous action (`after`) and the events. */
+  /**
+   * The sentence for the action `text`. `entry` also has the seat's previous action (`after`) and the events of the
+   * action.
+   */
   action: (text: string, seat: number, state: State | null, entry: Entry) => string | null;
   event: (text: string, state: State | null) => string | null;
-  /** The cell that an action is about; null: none. */
+  /** The cell that an action is about, or null. */
   cell: (text: string) => CellName | null;
-  /** For an action that may be one of several in a row, as in a walk: a word for the row (`Line.run`). */
+  /** For an action that may be one of several in a row, as in a walk: a word for that row (see `Line.run`). */
   run?: (text: string) => string | undefined;
 }
 
@@ -57,7 +60,7 @@ function seatedThen(state: State | null, { names = [] }: Entry): State | null {
   return { ...state, seats: Array.from({ length }, (_, i) => seat(i)) };
 }
 
-/** The lines of one entry: its action, then its events. Without a teller, actions and events give no lines. */
+/** The lines of one entry: its action, then its events. Without a teller, actions and events make no lines. */
 export function linesOf(entry: Entry, now: State | null, teller: Teller | null): Line[] {
   const state = seatedThen(now, entry);
   const line = (text: string, kind: Line['kind']): Line => ({
@@ -79,14 +82,17 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** The lines of a log, with only the last line of each run. */
+/** The lines of a log. Of each run, only the last line is left. */
 export function collapse(lines: readonly Line[]): Line[] {
   return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }
 
-/** The entries from the beginning of a round to the beginning of the next. The first round also has those before. */
+/**
+ * The entries from the beginning of a round to the beginning of the next round. The first round also has all earlier
+ * entries.
+ */
 export interface Round {
-  /** The number of the game at the table, from 1: a rematch is another game. 0: no game has started yet. */
+  /** The number of the game at the table, from 1. A rematch is another game. 0: no game has started yet. */
   game: number;
   /** The number of the round in its game, from 1. */
   round: number;
@@ -107,7 +113,7 @@ export function roundsOf(entries: readonly Entry[]): Round[] {
   return rounds;
 }
 
-/** The name of a round among all `rounds`: its number, and if the table has had several games, the game's number. */
+/** The name of a round among `rounds`: its number and, if the table has had several games, the number of its game. */
 export function roundName({ game, round }: Round, rounds: readonly Round[]): string {
   if (rounds.at(-1)!.game <= 1) return t('log.round', { round });
   const only = rounds.filter((other) => other.game === game).length === 1;

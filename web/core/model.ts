@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and `reduce`, which takes news.
-// Nothing here knows the rules: `view.legal` lists the allowed actions.
+// model.ts - what a client knows of a table: the objects of docs/protocol.md as types, and `reduce`, which applies news
+// to them. Nothing here knows the rules: `view.legal` lists the allowed actions.
 import type { CellName } from './notation.ts';
 
 export type TablePhase = 'waiting' | 'playing' | 'between' | 'finished';
@@ -15,7 +15,7 @@ export interface View {
   options: Record<string, string>;
   legal: string[];
   you: number | null;
-  /** The seats that have voted to end early; missing in games without such a vote. */
+  /** The seats that have voted to end early. Missing in games without such a vote. */
   votes?: number[];
   /** Whether your seat may vote to end early. */
   may_vote?: boolean;
@@ -53,9 +53,9 @@ export interface State {
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
-  /** Once a base game is over: a list for each round, with the gold that each seat won in it. */
+  /** After the end of a base game: for each round, a list of the gold that each seat won in that round. */
   won?: number[][];
-  /** Your view of the game; only the code of the game `config.game` knows all its fields. Null before the game. */
+  /** Your view of the game. Only the code of the game `config.game` knows all its fields. Null before the game. */
   view: View | null;
 }
 
@@ -71,35 +71,40 @@ export interface Entry {
   action?: string;
   events?: string[];
   config?: Config;
-  /** For the entry `head`: the seats when a game began. */
+  /** Only in the entry `head`: the seats when a game began. */
   seats?: Seat[];
-  /** By seat, the name at the time of the entry; for an empty seat, its last name. Not sent: `reduce` adds it. */
+  /**
+   * For each seat, the name at the time of the entry, or the last name if the seat was empty. `reduce` adds this field.
+   */
   names?: readonly (string | undefined)[];
-  /** The seat's previous action; votes, and steps of the same walk, do not count. Not sent: `reduce` adds it. */
+  /** The seat's previous action, without votes and without steps of the same walk. `reduce` adds this field. */
   after?: string;
 }
 
 export interface News {
   news: string;
-  /** The number of the first entry, if earlier entries are left out. The model then forgets the entries it had. */
+  /** The number of the first entry, if earlier entries are left out. The model then forgets the entries that it had. */
   from?: number;
   entries: Entry[];
   state: State;
 }
 
 export interface Model {
-  /** The entries known, ascending by `seq` without gaps. */
+  /** The known entries, ascending by `seq` and without gaps. */
   entries: Entry[];
   state: State | null;
   /** How far the server's clock is ahead of the browser's, in milliseconds. */
   skew: number;
-  /** The entries of the newest news, to be animated. Empty if you have just arrived, or have missed many entries. */
+  /**
+   * The entries of the newest news, which the page animates. Empty if you have just arrived or have missed many
+   * entries.
+   */
   fresh: Entry[];
 }
 
 export const nothing: Model = { entries: [], state: null, skew: 0, fresh: [] };
 
-/** The entries `added`, each with the names of the seats at its time. A seat's name may change later. */
+/** The entries `added`, each with the names of the seats at that time, because a seat's name may change later. */
 function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   let names = known.at(-1)?.names ?? [];
   return added.map((entry) => {
@@ -116,7 +121,10 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
 
 const wordOf = (action: string) => action.split('>')[0];
 
-/** The entries `added`, each action with its seat's previous action. So a creature's steps know the creature's card. */
+/**
+ * The entries `added`, each action with its seat's previous action. So the steps of a creature know the creature's
+ * card.
+ */
 function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   const last = new Map<number | undefined, Entry>();
   const keep = (entry: Entry) => {
@@ -133,7 +141,7 @@ function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   });
 }
 
-/** If more entries than this arrive at once, none is animated: the player has missed them. */
+/** If more entries than this arrive at once, the page animates none, because the player has missed them. */
 const ANIMATED_MAX = 8;
 
 export function reduce(model: Model, news: News, ourNow: number): Model {
@@ -178,7 +186,7 @@ export function mayHandOver(state: State, seat: number, now: number): boolean {
 /** What a seat answers to the proposal to end a round or a game early. */
 export type Answer = 'agrees' | 'refuses' | 'open';
 
-/** The answer of a seat; null: nothing is proposed. Bots vote at once, so a bot that has not agreed refuses. */
+/** The answer of a seat. Null if nobody has voted. Bots vote at once, so a bot that has not agreed refuses. */
 export function answerOf(state: State, seat: number): Answer | null {
   const votes = state.view?.votes ?? [];
   if (votes.length === 0) return null;
@@ -186,7 +194,10 @@ export function answerOf(state: State, seat: number): Answer | null {
   return state.seats[seat]?.bot ? 'refuses' : 'open';
 }
 
-/** The seat that laid the card in a cell, from the entries up to number `until`; null: not in these entries. */
+/**
+ * The seat that laid the card in a cell, found in the entries up to number `until`. Null if no such entry lays the
+ * card.
+ */
 export function layerOf(entries: readonly Entry[], cell: CellName | null, until = Infinity): number | null {
   const laid = (entry: Entry) => entry.seq <= until && entry.action?.endsWith(`@${cell}`);
   return entries.findLast(laid)?.seat ?? null;

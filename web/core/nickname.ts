@@ -17,7 +17,7 @@ const NICKNAMES = [
   'Wilda',
 ];
 
-/** One of the names; `chance` is in [0, 1). */
+/** Returns one of the names. `chance` is in [0, 1). */
 export function nickname(chance = Math.random()): string {
   return NICKNAMES[Math.floor(chance * NICKNAMES.length)]!;
 }

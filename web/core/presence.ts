@@ -4,7 +4,7 @@
 // long. All times are the server's, in milliseconds.
 import type { Entry } from './model.ts';
 
-/** A player who comes back within this time counts as never gone: neither entry is shown. */
+/** A player who comes back within this time counts as never gone. Then neither the entry `away` nor `came` is shown. */
 const BLINK_MS = 5000;
 /** After a restart of the server, waiting pages reconnect by themselves within this time. */
 const RESTART_MS = 12_000;
@@ -17,7 +17,7 @@ const TOLD = new Set(['away', 'came', 'stood', 'bot', 'back']);
 export function blinks(entries: readonly Entry[]): ReadonlySet<number> {
   const found = new Set<number>();
   const gone = new Map<number | undefined, Entry>();
-  let restart: Entry | undefined; // After a restart everybody is away, though nobody has an entry `away`.
+  let restart: Entry | undefined; // After a restart everybody is away, although there are no entries `away`.
   for (const entry of entries) {
     const { what, seat } = entry;
     if (what === 'restarted') restart = entry;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// report.ts - tells the server that something has failed in this page, so that its operator can count such failures.
-// Only the kind is sent, and only once a page.
+// report.ts - tells the server that something has failed in this page, so that the operator can count such failures.
+// The page sends only the kind of the failure, and only once.
 
 /** What failed: a script, a message of the server that could not be understood, or the drawing of the page. */
 export type Failure = 'script' | 'protocol' | 'render';
 
-/** Returns the function that reports; `send` makes a POST request to a path. */
+/** Returns the function that reports a failure. `send` makes a POST request to a path. */
 export function reporter(send: (path: string) => void): (failure: Failure) => void {
   let reported = false;
   return (failure) => {
@@ -15,7 +15,7 @@ export function reporter(send: (path: string) => void): (failure: Failure) => vo
   };
 }
 
-/** For the page: the request outlives the page, and nobody minds if it fails. */
+/** Reports for the page. The request may outlive the page. If it fails, nobody needs to know. */
 export const report = reporter((path) => {
   fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
 });

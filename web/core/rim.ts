@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // rim.ts - where the letters of the columns and the numbers of the rows are in the rim of a board's window. The rim is
-// a bar along the top edge and one along the left edge. Both bars hide what is under them.
+// two bars, one along the top edge and one along the left edge. The bars hide the cards under them.
 import { CARD_HEIGHT, CARD_WIDTH, type Camera, type Extent, type Size } from './geometry.ts';
 import { LEAST, MOST, spokenColumn, spokenRow } from './spoken.ts';
 
 export interface RimMark {
   text: string;
-  /** Where the middle of the mark is along its edge of the window, in CSS pixels. */
+  /** Where the middle of the mark is along that edge of the window, in CSS pixels. */
   at: number;
   /** Whether the mark is in the window, and not too near to a corner. */
   shown: boolean;
@@ -20,12 +20,17 @@ export interface Rim {
   left: RimMark[];
 }
 
-/** The least distance between the middles of two marks, in CSS pixels. Where cells are smaller, some have no mark. */
+/**
+ * The least distance between the middles of two marks, in CSS pixels. Where cells are smaller, some cells have no mark.
+ */
 const APART = 26;
 /** The least distance of a mark from a corner, where the two bars meet, in CSS pixels. */
 const CLEAR = 22;
 
-/** Marks for the cells `from` to `to` along an edge. The next cell is `pitch` pixels further; negative: backwards. */
+/**
+ * The marks for the cells `from` to `to` along an edge. The next cell is `pitch` pixels further, or backwards if
+ * negative.
+ */
 function marksOf(
   [from, to]: readonly [number, number],
   start: number,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // sound.ts - all sounds. WebAudio makes them, so there are no sound files. Every sound goes with something visible.
-// There is no sound before the player's first gesture, or while sound is switched off.
+// Before the player's first gesture, and while sound is switched off, there is no sound.
 
 export type Sound =
   | 'dig'
@@ -129,7 +129,10 @@ const SOUNDS: Record<Sound, Note[]> = {
 /** No sound lasts longer than this. */
 const LONGEST_MS = 2000;
 
-/** Plays sounds. Between sounds it suspends the audio context, which would keep the machine's audio awake. */
+/**
+ * Plays sounds. Between sounds it suspends the audio context, because a running context keeps the machine's audio
+ * awake.
+ */
 export class Speaker {
   #on = true;
   #audio: AudioContext | null = null;
@@ -149,7 +152,9 @@ export class Speaker {
     this.#sleep = setTimeout(() => void this.#audio?.suspend(), delay);
   }
 
-  /** Prepares sound. Call this from a gesture of the player: browsers allow no sound before the first one. */
+  /**
+   * Prepares sound. Call this from a gesture of the player, because browsers allow no sound before the first gesture.
+   */
   wake(): void {
     if (!this.on || this.#audio || typeof AudioContext === 'undefined') return;
     this.#audio = new AudioContext();

@@ -29,7 +29,7 @@ export function spokenCell(name: CellName): string {
   return spokenColumn(x) + spokenRow(y);
 }
 
-/** The cell whose spoken form is the whole `text`; null if `text` is no spoken cell. */
+/** The cell whose spoken form is the whole `text`, or null if `text` is not a spoken cell. */
 export function readSpoken(text: string): CellName | null {
   const [, column = '', letter = '', row = ''] = /^(([a-z])\2*)(0|-?[1-9]\d{0,2})$/.exec(text.toLowerCase()) ?? [];
   const away = letter.charCodeAt(0) - 'a'.charCodeAt(0) + LETTERS * Math.floor((column.length - 1) / 2);
@@ -41,14 +41,16 @@ export function readSpoken(text: string): CellName | null {
 
 const readNotation = (text: string) => (/^-?\d+,-?\d+$/.test(text) ? spokenCell(text) : null);
 
-// Replaces the cells in a line. A cell stands at the beginning of a word or after @ or >. It may be followed by the
-// number of a space or by a side.
+// Replaces the cells in a line. A cell stands at the beginning of a word, or after @ or >. The number of a space or a
+// side may follow the cell.
 function withCells(line: string, read: (text: string) => string | null): string {
   return line.replace(/(^|[ @>])([^ ;.:@>]+)/g, (_, before: string, word: string) => before + (read(word) ?? word));
 }
 
-/** A line of the notation, with its cells replaced by their spoken form. */
+/** A line of the notation, with each cell replaced by its spoken form. */
 export const spokenLine = (line: string) => withCells(line, readNotation);
 
-/** A typed line, with spoken cells replaced by the notation's; cells typed in the notation stay as they are. */
+/**
+ * A typed line, with each spoken cell replaced by the notation's form. Cells typed in the notation stay as they are.
+ */
 export const typedLine = (line: string) => withCells(line, readSpoken);

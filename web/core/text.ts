@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// text.ts - the sentences that all pages use (texts/en.json), how a catalogue of sentences is read, and the words for
-// openings and lists in sentences. All sentences for people are in catalogues.
+// text.ts - the sentences that all pages use (texts/en.json), how to read a catalogue of sentences, and the words for
+// openings and lists in sentences. All sentences that people see are in catalogues.
 import catalogue from '../texts/en.json';
 import { openings, type Side } from './notation.ts';
 
@@ -13,7 +13,9 @@ export type Phrase = string | Record<string, string>;
 const LANGUAGE = 'en';
 const plural = new Intl.PluralRules(LANGUAGE);
 
-/** A catalogue's sentence, with each `{name}` replaced by the value `name`. The value `n` selects the plural form. */
+/**
+ * A catalogue's sentence. Each `{name}` in it is replaced by the value `name`. The value `n` selects the plural form.
+ */
 function phrase(entry: Phrase, values: Values): string {
   const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -26,7 +28,7 @@ function pluralForm(forms: Record<string, string>, n: number): string {
 export interface Reader<Name extends string> {
   /** The sentence with the key `key`. */
   say: (key: Name, values?: Values) => string;
-  /** The sentence with a key made at run time, or `spare` if the catalogue has none. */
+  /** The sentence with a key that is made at run time, or `spare` if the catalogue has no such sentence. */
   trySay: (key: string, spare: string, values?: Values) => string;
 }
 

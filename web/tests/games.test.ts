@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// games.test.ts - finds all games by name, and a sentence for everything that the page offers for a game.
+// games.test.ts - every game must be found by its name, and everything that the page offers for it must have a
+// sentence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seatsOf, type Word } from '../core/game.ts';

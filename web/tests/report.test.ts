@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// report.test.ts - what is reported of failures, and how often.
+// report.test.ts - which failures the page reports, and how often.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reporter } from '../core/report.ts';

@@ -19,7 +19,7 @@ function rimOf(...view: Parameters<typeof allOf>): ReturnType<typeof allOf> {
 }
 const texts = (marks: { text: string }[]) => marks.map(({ text }) => text).join(' ');
 
-/** Where the middle of the cell with these two marks is on the screen. */
+/** Where the middle of the cell with these two marks is on the screen, according to the marks. */
 function middleOf(camera: Camera, column: string, row: string) {
   const { x, y } = cell(readSpoken(column + row)!);
   return toScreen(camera, (x + 0.5) * CARD_WIDTH, (y + 0.5) * CARD_HEIGHT);
@@ -27,7 +27,7 @@ function middleOf(camera: Camera, column: string, row: string) {
 
 type Place = { text: string; at: number };
 
-/** What a case shows, its camera, and the marks expected along the top edge and down the left edge. */
+/** For each case: what it shows, its camera, and the marks expected along the top edge and down the left edge. */
 const BOARDS: [what: string, camera: Camera, top: string, left: string][] = [
   [
     'letters along the top and numbers down the left edge, as far as the window goes',
@@ -58,7 +58,7 @@ for (const [what, camera, along, down] of BOARDS) {
       for (const row of rows) {
         const { x, y } = camera.turned ? { x: row.at, y: column.at } : { x: column.at, y: row.at };
         const middle = middleOf(camera, column.text, row.text);
-        // The limit is above the rounding errors of the two sums.
+        // The limit is larger than the rounding errors of the two sums.
         assert.ok(Math.hypot(x - middle.x, y - middle.y) < 1e-9, `${column.text}${row.text} at ${x},${y}`);
       }
     }

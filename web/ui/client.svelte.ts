@@ -25,7 +25,7 @@ import { prefs } from './prefs.svelte.ts';
 
 export interface Notice {
   text: string;
-  /** The cell that the notice is about; null: the notice is shown at the foot of the page or at a seat. */
+  /** The cell that the notice is about. Null: the notice is shown at the foot of the page or at a seat. */
   cell: string | null;
   seat?: number;
 }
@@ -37,14 +37,16 @@ interface Target {
   seat?: number;
 }
 
-/** What the code of a game gives the client once it is loaded. */
+/** What the code of a game gives to the client when it has loaded. */
 export interface Play {
   readonly teller: Teller;
-  /** The state of the game's input. The client only compares it with an earlier one. */
+  /** The state of the game's input. The client only compares it with an earlier state. */
   readonly input: unknown;
-  /** Called when the model has taken news. `fresh` are the entries to animate, `before` the state before the news. */
+  /**
+   * Called when the model has taken news. `fresh` are the entries to animate. `before` is the state before the news.
+   */
   taken: (fresh: readonly Entry[], before: State | null) => void;
-  /** Forgets what belongs to this table alone. */
+  /** Forgets what belongs only to this table. */
   leave: () => void;
 }
 
@@ -52,56 +54,63 @@ class Client {
   status = $state<Status>('off');
   model = $state.raw(nothing);
   notice = $state.raw<Notice | null>(null);
-  /** The number of the entry after which the board is shown; null: the board shows the current moment. */
+  /** The number of the entry after which the board is shown. Null: the board shows the current moment. */
   past = $state<number | null>(null);
   /** Whether the player has hidden the panel of the end to look at the board under it. */
   looking = $state(false);
   #secretSeen = $state<string | null>(null);
-  /** While you are asked to look at your secret card: the action to carry out if you decline, and the input then. */
+  /**
+   * While the page asks you to look at your secret card: the action to carry out if you decline, and the input at that
+   * time.
+   */
   #unseen = $state.raw<{ act: () => void; input: unknown } | null>(null);
   now = $state(Date.now());
   spoken = $state('');
   busy = $state(false);
-  /** What the game at this table has given to `begin`; null before the game, or until its code has loaded. */
+  /** What the code of the game has passed to `begin`. Null before the game, and until the code has loaded. */
   play = $state.raw<Play | null>(null);
 
   readonly state = $derived(this.model.state);
   readonly view = $derived(this.state?.view ?? null);
-  /** The game of this table; null without a table, or for a game that this page does not know. */
+  /** The game of this table. Null without a table, or for a game that this page does not know. */
   readonly game = $derived.by(() => {
     const name = this.state?.config.game ?? '';
     return isGame(name) ? GAMES[name] : null;
   });
   readonly teller = $derived(this.play?.teller ?? null);
-  /** The numbers of the entries about players who were gone only for a moment: they are not shown. */
+  /** The numbers of entries about players who were gone only for a moment. These entries are not shown. */
   readonly blinks = $derived(blinks(this.model.entries));
   readonly you = $derived(this.state?.you ?? null);
   readonly mine = $derived(myTurn(this.state));
-  /** The entry number `past`, or null. */
+  /** The entry with the number `past`, or null. */
   readonly moment = $derived(
     this.past === null ? null : (this.model.entries.find(({ seq }) => seq === this.past) ?? null),
   );
   /** The cell that the action of `moment` is about, or null. */
   readonly told = $derived(this.moment?.action ? (this.teller?.cell(this.moment.action) ?? null) : null);
 
-  /** Identifies your secret card: the table, the seat, and the entry it was dealt in. */
+  /** Identifies your secret card: the table, the seat, and the entry in which the card was dealt. */
   readonly #secret = $derived.by(() => {
     const dealt = this.model.entries.findLast(({ what }) => what === 'started' || what === 'dealt');
     return `${this.state?.table} ${this.you} ${dealt?.seq}`;
   });
-  /** Whether you have looked at your secret card on this device, or declined to. The card itself is never stored. */
+  /**
+   * Whether you have looked at your secret card on this device, or declined to look. The card itself is never stored.
+   */
   readonly secretSeen = $derived(
     this.#secretSeen === this.#secret || seenOf(prefs.store, this.state?.table ?? '') === this.#secret,
   );
 
-  /** Whether you are being asked to look at your secret card first. The question ends when you pick or aim. */
+  /**
+   * Whether the page is asking you to look at your secret card first. The question ends when you pick a card or aim.
+   */
   readonly looksFirst = $derived(
     this.#unseen !== null && this.#unseen.input === this.play?.input && this.mine && !this.secretSeen,
   );
 
   readonly link: Link;
   #beforeNews: ((fresh: readonly Entry[]) => void) | null = null;
-  /** Entries that a screen reader has not been told yet, because the code of the game has not loaded. */
+  /** Entries that a screen reader has not read out yet, because the code of the game has not loaded. */
   #unsaid: Entry[] = [];
   #call = '';
 
@@ -137,7 +146,10 @@ class Client {
     return this.now + this.model.skew - serverTime;
   }
 
-  /** Calls `listener` with the entries to animate, before the page shows their result. Returns how to stop that. */
+  /**
+   * Calls `listener` with the entries to animate, before the page shows their result. Returns a function that ends
+   * this.
+   */
   beforeNews(listener: (fresh: readonly Entry[]) => void): () => void {
     this.#beforeNews = listener;
     return () => (this.#beforeNews = null);
@@ -244,7 +256,7 @@ class Client {
     return true;
   }
 
-  /** You decline to look: the action that waits is carried out, and you are not asked again until the next deal. */
+  /** You decline to look. The waiting action is carried out, and the page does not ask again until the next deal. */
   playUnseen(): void {
     const { act } = this.#unseen!;
     this.#unseen = null;
@@ -262,7 +274,7 @@ class Client {
     return this.status === 'open' && idle && this.canHandOver(seat);
   }
 
-  /** In words, the time after which a bot may play for a player who is away or idle. */
+  /** In words, the time after which another player may let a bot play for a player who is away or idle. */
   patience(of: 'away' | 'idle'): string {
     return spanText(this.state!.missed_after[of]);
   }

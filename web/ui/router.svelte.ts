@@ -15,7 +15,7 @@ class Router {
   table = $state<string | null>(null);
   /** Whether the page is opening a table full of bots, which starts at once: the waiting room is not shown. */
   starting = $state(false);
-  /** The table that could not be reached, and why; the start page says so. Null: there is none. */
+  /** The table that could not be reached, and why. The start page shows this. Null if there is none. */
   closed = $state.raw<{ table: string; why: Closed } | null>(null);
 }
 
@@ -31,7 +31,10 @@ function show(table: string | null): void {
   client.leave();
 }
 
-/** Goes where the address of the page says. Call this once; later it follows the browser's back and forward. */
+/**
+ * Goes where the address of the page says. Call this once. Afterwards it follows the browser's back and forward
+ * buttons.
+ */
 export function arrive(): void {
   const table = tableOf(location.pathname);
   const secret = location.hash.slice(1);
@@ -52,7 +55,9 @@ async function seek(words: string): Promise<void> {
   if (reply.error && router.table) client.link.enter(router.table);
 }
 
-/** Goes to a table; null: to the start page. `push`: as a new entry of the browser's history. */
+/**
+ * Goes to a table or, if `table` is null, to the start page. `push`: whether to add an entry to the browser's history.
+ */
 export function go(table: string | null, push = true): void {
   if (push) history.pushState(null, '', table ? `/t/${table}` : '/');
   router.closed = null;

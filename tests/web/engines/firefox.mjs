@@ -14,8 +14,10 @@ const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.download.alwaysOpenPanel': false, // the panel would swallow the next key
 };
-/** These settings apply to the whole browser, because this Firefox has no command to set them for
- * one page. */
+/**
+ * These settings apply to the whole browser, because this Firefox has no command to set them for
+ * one page.
+ */
 const STILL = { 'ui.prefersReducedMotion': 1 };
 
 const LOST = /to the server at ws:|connection to ws:.* was interrupted/;

@@ -70,8 +70,9 @@ function find(steps) {
   return steps.reduce((all, [way, what]) => ways[way](all, what), [document]);
 }
 
-/** Runs in the page: the middle of an element, and whether the mouse can reach the element
- * there. */
+/**
+ * Runs in the page: the middle of an element, and whether the mouse can reach the element there.
+ */
 function middleOf([element]) {
   if (!element?.checkVisibility({ visibilityProperty: true }) || element.disabled) return null;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -178,8 +179,10 @@ class Locator {
     });
   }
 
-  /** Clicks the middle of the element, once it is visible and enabled, stands still and lies under
-   * nothing. */
+  /**
+   * Clicks the middle of the element, once it is visible and enabled, stands still and lies under
+   * nothing.
+   */
   async click() {
     let before = null;
     const rests = async () => {

@@ -13,8 +13,10 @@ const driverPath = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 const screenPath = process.env.XVFB ?? '/usr/bin/Xvfb';
 const browserPath = process.env.MINIBROWSER ?? findBrowser();
 
-/** Finds MiniBrowser, which is in the folder of its library. The folder's name depends on the
- * machine. */
+/**
+ * Finds MiniBrowser, which is in the folder of its library. The folder's name depends on the
+ * machine.
+ */
 function findBrowser() {
   const within = (name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`;
   return readdirSync('/usr/lib').map(within).find(existsSync) ?? 'MiniBrowser';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // art.ts - the parts of pictures that all games share: colours, frames, and addresses for <img>. An address is made
-// once from the SVG text of a picture, and then kept.
+// once, from the SVG text of a picture, and then kept.
 import { CARD_HEIGHT, CARD_WIDTH } from '../geometry.ts';
 import { dwarf, emblem, NUGGET_ART, STONE_ART } from './people.ts';
 
@@ -122,19 +122,24 @@ export function pictureOf(picture: Picture, theme: Theme): string {
 
 const VARIANTS = 3;
 
-/** Which drawing of a card to use in the cell (x, y): neighbours of the same shape then look different. */
+/** The number of the drawing that a card in the cell (x, y) uses. Neighbours of the same shape then look different. */
 export function variantOf(x: number, y: number): number {
   return Math.abs(x * 7 + y * 13 + x * y) % VARIANTS;
 }
 
 const kept = new Map<string, string>();
 
-/** The address of a picture for an <img>. Addresses are kept until the page closes: there are a few hundred at most. */
+/**
+ * The address of a picture for an <img>. Addresses are kept until the page closes, because there are only a few
+ * hundred.
+ */
 export function addressOf(picture: Picture, theme: Theme): string {
   return keptAddress(theme + JSON.stringify(picture), () => pictureOf(picture, theme));
 }
 
-/** The address of the SVG text that `draw` returns; `draw` is called only the first time that `key` is asked for. */
+/**
+ * The address of the SVG text that `draw` returns. `draw` is called only the first time that a caller asks for `key`.
+ */
 export function keptAddress(key: string, draw: () => string): string {
   let address = kept.get(key);
   if (address === undefined) {

@@ -73,7 +73,7 @@ const BEARDS = [
 const HAIR = ['#8a4517', '#d0a868', '#8d8d8d', '#4a3524', '#e8e2d4'];
 export const INK = '#2a2018';
 
-/** The head and hat of the dwarf in a seat; `ink` is the colour of the outline. */
+/** The head and hat of the dwarf in a seat. `ink` is the colour of the outline. */
 export function dwarf(seat: number, ink = INK): string {
   const person = PEOPLE[seat % PEOPLE.length]!;
   const hair = HAIR[seat % HAIR.length];
@@ -121,7 +121,7 @@ export const STONE_ART =
   '<path d="M30 40l18-8 16 6M26 62l12 14M72 52l4 14" stroke="#b8c0ca" stroke-width="4.500" ' +
   'fill="none" stroke-linecap="round"/>';
 
-/** A lantern: burning for a digger, put out for a saboteur. */
+/** A lantern. It burns for a digger, and is out for a saboteur. */
 export function roleArt(role: string): string {
   const lit = role === 'digger';
   const glow = lit

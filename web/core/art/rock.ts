@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// rock.ts - the passages of a card as SVG path data, made from its openings and a seed. The same openings and seed give
-// the same bytes. Exits are exact rectangles at the middle of each side, with no noise near the border, so that any two
-// cards join without a seam.
+// rock.ts - the passages of a card as SVG path data, made from the card's openings and a seed. The same openings and
+// seed give the same bytes. A passage leaves the card as an exact rectangle at the middle of a side, without noise near
+// the border. So any two cards join without a seam.
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../geometry.ts';
 import { SIDES, type Side } from '../notation.ts';
 
@@ -40,7 +40,7 @@ const between = (a: Point, b: Point, t = 0.5): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** The points in clockwise order: overlapping pieces of an SVG path then leave no holes. */
+/** The points in clockwise order. Pieces of an SVG path that overlap then leave no holes. */
 function clockwise(points: Point[]): Point[] {
   let area = 0;
   points.forEach(([x, y], i) => {
@@ -117,7 +117,7 @@ function across(points: Point[], i: number): Point {
 interface Ribbon {
   width: number;
   rough: number;
-  through: boolean; // the passage leads from side to side; false: it ends inside the card
+  through: boolean; // whether the passage leads from side to side; false: it ends inside the card
 }
 
 export function ribbon(points: Point[], { width, rough, through }: Ribbon, random: Random): string {
@@ -174,7 +174,7 @@ export interface Rock {
   rails: string;
   sleepers: string;
   rubble: string[];
-  hub: Point | null; // where the tracks of a crossing meet; null: the card has no crossing
+  hub: Point | null; // where the tracks of a crossing meet; null: the card is not a crossing
 }
 
 function dig(rock: Rock, from: Side, to: Side | Point, random: Random): Point[] {
@@ -225,7 +225,7 @@ export function ground(rock: Pick<Rock, 'specks' | 'shade'>, random: Random): vo
   }
 }
 
-/** The passages of a card with openings at `sides`; if they are not `joined`, each is a dead end. */
+/** The passages of a card with openings at `sides`. If the openings are not `joined`, each is a dead end. */
 export function rockOf(sides: Side[], joined: boolean, seed: string): Rock {
   const random = randomOf(seed);
   const rock: Rock = {

@@ -7,7 +7,7 @@ import { openings, SIDES, type CellName } from '../notation.ts';
 /** The area of the printed cards: the start card, the goals, and the cells between them. */
 const PRINTED: Extent = { left: 0, top: -2, right: 8, bottom: 2 };
 
-/** The openings of each card of `cards`, which gives the card in each cell. */
+/** The openings of each card. `cards` has the name of the card in each cell. */
 export function openingsOf(cards: Readonly<Record<CellName, string>>): Openings {
   return Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, openings(card).sides]));
 }
@@ -18,8 +18,8 @@ export function keptOf(laid: Openings): Extent {
 }
 
 /**
- * `keptOf`, enlarged by the cells where a card can be laid: the cells that openings lead to. With `touch`, all cells
- * beside a card: then a card need not continue a path, and only has to touch another card (base 4.5).
+ * `keptOf`, enlarged by the cells where a card can be laid: the cells that openings lead to. If `touch` is true, these
+ * are all cells beside a card, because then a laid card only has to touch another card (base 4.5).
  */
 export function extentOf(laid: Openings, touch = false): Extent {
   const open = touch ? Object.fromEntries(Object.keys(laid).map((name) => [name, SIDES])) : laid;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the base game. Its states:
-// nothing picked -> a card picked -> a target aimed at, with a ghost of the card -> confirmed. Every function is pure.
-// The list `view.legal` says which actions are allowed.
+// input.ts - the state machine for drag, tap, keyboard and typed moves at a table of the base game. It goes from
+// "nothing picked" to "a card picked", then to "a target aimed at", which shows a ghost of the card, then to
+// "confirmed". Every function is pure. The list `view.legal` says which actions are allowed.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import { halfTurn, kindOf, plays, readAction, type Action } from './notation.ts';
@@ -19,17 +19,20 @@ export type Input = shared.Input<Action, Target>;
 
 export const idle: Input = shared.idle;
 
-/** The legal actions of one card of the hand: by cell, by seat, and the pass that discards the card (or null). */
+/**
+ * The legal actions of one card of the hand: by cell and by seat. Also the action `pass` that discards the card, or
+ * null.
+ */
 export interface CardPlan {
   cells: Map<CellName, Action[]>;
   seats: Map<number, Action[]>;
   pass: Action | null;
 }
 
-/** The actions of `view.legal`, sorted: `cards` has one entry for each card of the hand, in its order. */
+/** The actions of `view.legal`, sorted. `cards` has one entry for each card of the hand, in the order of the hand. */
 export interface Plan {
   cards: CardPlan[];
-  /** Actions without a card, by cell: `reveal` for a goal, `turn` for the two ways a stone may lie. */
+  /** The actions that take no card, by cell: `reveal` for a goal, `turn` for the two ways in which a stone may lie. */
   choices: Map<CellName, Action[]>;
   takes: Action[];
   emptyPass: Action | null;
@@ -72,7 +75,10 @@ export function pick(input: Input, card: number | null): Input {
   return { ...idle, card };
 }
 
-/** The legal actions at `target`: those of the picked card or, if none is picked, those that take no card. */
+/**
+ * The legal actions at `target`: the actions of the picked card or, if no card is picked, the actions that take no
+ * card.
+ */
 export function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   if (input.card === null) return choicesAt(plan, target);
   const card = plan.cards[input.card];
@@ -100,13 +106,13 @@ export function choose(input: Input, option: number): Input {
   return option < input.options.length ? { ...input, chosen: option } : input;
 }
 
-/** Goes one step back: gives up the target if there is one, else the card. */
+/** Goes one step back: gives up the target or, if there is no target, the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
 }
 
-/** The cells where the picked card may be played; if none is picked, the cells of actions that take no card. */
+/** The cells where the picked card may be played. If no card is picked, the cells of the actions that take no card. */
 export function legalCells(input: Input, plan: Plan): CellName[] {
   if (input.card === null) return [...plan.choices.keys()];
   return [...(plan.cards[input.card]?.cells.keys() ?? [])];
@@ -129,7 +135,9 @@ export function carryOver(input: Input, before: readonly string[], plan: Plan, h
   return shared.sameChosen(input, aim(kept, plan, hand, input.target), kept);
 }
 
-/** The action for the request `why` when the picked card may not be played at `target`; null: nothing to ask. */
+/**
+ * The action for the request `why` if the picked card may not be played at `target`. Null if there is nothing to ask.
+ */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];
   if (card === undefined || target.kind === 'pass' || target.kind === 'take') {

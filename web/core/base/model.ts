@@ -33,12 +33,12 @@ export interface BaseView extends View {
   passed_own: string[];
 }
 
-/** The view in the state of a base game's table; null before the game. */
+/** The view in the state of a base game's table, or null before the game. */
 export function baseView(state: State | null): BaseView | null {
   return (state?.view ?? null) as BaseView | null;
 }
 
-/** The cell of the treasure; null until the round is over, because only then everybody may know the cell. */
+/** The cell of the treasure. Null until the round is over, because only then everybody may know the cell. */
 export function treasureIn({ phase, goals }: Pick<BaseView, 'phase' | 'goals'>): CellName | null {
   const found = Object.entries(goals).find(([, shape]) => shape === 'NESW');
   return phase === 'over' && found ? found[0] : null;

@@ -32,7 +32,7 @@ export interface Action {
   verb:
     'lay' | 'break' | 'repair' | 'rockfall' | 'map' | 'pass' | 'reveal' | 'turn' | 'take' | 'vote';
   text: string;
-  card?: string; // the card's name; for `lay` and `turn`, the shape as the card will lie
+  card?: string; // the card's name; for `lay` and `turn`, the card's shape as it will lie
   cell?: CellName;
   seat?: number;
   tool?: Tool;
@@ -48,7 +48,7 @@ function readAimed(text: string, card: string, aim: string): Action {
   return { verb, text, card, seat: Number(seat), tool: (tool ?? toolsOf(card)[0]) as Tool };
 }
 
-/** Reads one action; null if the text is not an action. */
+/** Reads one action. Returns null if the text is not an action. */
 export function readAction(text: string): Action | null {
   const laid = /^([NESW|]+)@(-?\d+,-?\d+)$/.exec(text);
   if (laid) return { verb: 'lay', text, card: laid[1], cell: laid[2] };
@@ -60,7 +60,7 @@ export function readAction(text: string): Action | null {
   return verb === 'vote' ? { verb, text } : null;
 }
 
-/** True if `action` plays `card`, a card by its name in the hand. */
+/** Whether `action` plays the card of the hand with the name `card`. */
 export function plays(action: Action, card: string): boolean {
   if (action.verb === 'lay') return action.card === card || action.card === halfTurn(card);
   return action.card === card;

@@ -8,9 +8,9 @@ import type { CellName } from '../notation.ts';
 export interface Scene {
   board: Record<CellName, string>;
   turned: Record<CellName, string>;
-  /** By the cell of a goal: the seats that have looked at the goal with a map, ascending. */
+  /** For the cell of each goal: the seats that have looked at the goal with a map, ascending. */
   looked: Record<CellName, number[]>;
-  /** By the cell of a goal: the card that you know to be there; `?` or missing: you do not know it. */
+  /** For the cell of a goal: the card that you know to be there. `?` or no entry: you do not know the card. */
   known: Record<CellName, string>;
   broken: string[][];
   round: number;

@@ -4,7 +4,7 @@
 import type { Entry } from '../model.ts';
 import type { Sound } from '../sound.ts';
 
-/** The sound of an action in the notation; null: no sound. */
+/** The sound of an action in the notation, or null for no sound. */
 export function soundOf(action: string): Sound | null {
   if (action.includes('@')) return action.includes('|') || /^[NESW]@/.test(action) ? 'dead' : 'dig';
   if (action.startsWith('break')) return 'break';

@@ -11,7 +11,7 @@ export type BaseKey = keyof typeof catalogue;
 
 export const { say: bt, trySay: tryBase } = readerOf(catalogue);
 
-/** A card in words, from its name; `?` is an unknown card. */
+/** A card in words, from its name. The name `?` stands for an unknown card. */
 export function cardText(card: string): string {
   const kind = kindOf(card);
   if (kind === 'path') return pathText(card);
@@ -22,12 +22,14 @@ export function cardText(card: string): string {
   return bt(kind === 'break' ? 'card.break' : 'card.repair', { tool: tool! });
 }
 
-/** What a break or repair card does, in words. `owner` is the name of the tool's owner; null: the tool is yours. */
+/**
+ * What a break or repair card does, in words. `owner` is the name of the tool's owner, or null if the tool is yours.
+ */
 export function toolText(verb: 'break' | 'repair', owner: string | null, tool: string): string {
   return owner === null ? bt(`go.${verb}Own`, { tool }) : bt(`go.${verb}`, { name: owner, tool });
 }
 
-/** A goal's card in words: the treasure, a stone, or an unknown card for `?`. */
+/** A goal's card in words: the treasure, a stone or, for `?`, an unknown card. */
 export function goalText(shape: string): string {
   if (shape === '?') return t('card.unknown');
   return openings(shape).sides.length === 4 ? bt('card.treasure') : bt('card.stone');

@@ -25,7 +25,10 @@ import { GATE, MIDDLE, pointOf, pullOf, wayMiddle, wayOf } from './geometry.ts';
 import type { Clan, Creature, Loyalty } from './model.ts';
 import { deedOf, faceOf, groupOf, type Deed, type Face } from './notation.ts';
 
-/** The cave lies deeper than the mine, so its rock has colder colours. The floor has the colours of the mine's. */
+/**
+ * The cave lies deeper than the mine, so its rock has colder colours. Its floor has the same colours as the mine's
+ * floor.
+ */
 const ROCK: Record<Theme, Palette> = {
   light: { ...PALETTE.light, rock: '#68656f', speck: '#7b7883', shade: '#57545f', wall: '#35323d' },
   dark: { ...PALETTE.dark, rock: '#30323f', speck: '#404353', shade: '#262834', wall: '#111219' },
@@ -36,7 +39,7 @@ const DECK_WIDTH = 22;
 interface Layers {
   wall: string;
   floor: string;
-  /** What is drawn over the floor: bridges. */
+  /** The bridges, which are drawn over the floor. */
   over: string;
 }
 
@@ -112,7 +115,10 @@ function sectors(sides: readonly Side[]): string {
     .join('');
 }
 
-/** The line between the neighbouring spaces `a` and `b`. On a way that passes under a bridge, the line is beside it. */
+/**
+ * The line between the neighbouring spaces `a` and `b`. If the way passes under a bridge, the line is beside the
+ * bridge.
+ */
 function cut(face: Face, a: number, b: number): string {
   const [one, other] = [pointOf(face, a), pointOf(face, b)];
   const way = wayOf(face, a);
@@ -134,7 +140,10 @@ function cut(face: Face, a: number, b: number): string {
   return bar(at, run, face.card.spaces[a]!.mark === 'bridge' ? DECK_WIDTH / 2 : 17);
 }
 
-/** The blue lines between neighbouring spaces: `under` a bridge and everywhere else, or those on the bridge itself. */
+/**
+ * The blue lines between neighbouring spaces. `under`: all lines except those on a bridge. Otherwise only those on a
+ * bridge.
+ */
 function blueLines(face: Face, under: boolean): string {
   const { spaces } = face.card;
   let lines = '';
@@ -227,7 +236,7 @@ function drawTunnels(face: Face, seed: string, palette: Palette): string {
   );
 }
 
-/** A path card. `lying`: the board is turned a quarter to the left, and the numeral is drawn to look upright there. */
+/** A path card. `lying`: the board is turned a quarter to the left, so the numeral is drawn to look upright there. */
 function drawPath(face: Face, seed: string, palette: Palette, lying: boolean): string {
   const plate = numeral(face.card.group, 3, 3);
   const upright = lying ? `<g transform="translate(100) rotate(90)">${plate}</g>` : plate;
@@ -259,7 +268,7 @@ function drawBack(palette: Palette): string {
   );
 }
 
-/** A clan card: its back shows only the arms; on its face the lamp is lit for a loyal dwarf, and out for a saboteur. */
+/** A clan card. Its back shows only the arms. On its face the lamp is lit for a loyal dwarf and out for a saboteur. */
 function drawClan(clan: Clan, loyalty: Loyalty): string {
   const field = loyalty === 'saboteur' ? '#4b2f2b' : loyalty === 'loyal' ? '#3b4a2f' : '#35323d';
   const role = loyalty === 'loyal' ? 'digger' : 'saboteur';

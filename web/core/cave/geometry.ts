@@ -35,7 +35,10 @@ const between = (a: Point, b: Point, part: number): Point => [
   a[1] + (b[1] - a[1]) * part,
 ];
 
-/** How far a bend reaches into the card, as `pull` of `line` in core/art/rock.ts: `tight` on a card with two bends. */
+/**
+ * How far a bend reaches into the card: values for `pull` of `line` in core/art/rock.ts. `tight` is for a card with two
+ * bends.
+ */
 export const PULL = { wide: 36, tight: 12 };
 
 /** The middle of a bend: the point half-way along the line that `line` of core/art/rock.ts draws. */
@@ -66,13 +69,16 @@ export function wayOf(face: Face, space: number): Side[] {
   );
 }
 
-/** How far the bends of a card reach into the card: one of the numbers of `PULL`. */
+/** How far the bends of a card reach into it: one of the numbers of `PULL`. */
 export function pullOf(face: Face): number {
   const bends = face.card.spaces.map((_, i) => wayOf(face, i)).filter(isBend);
   return new Set(bends.map(String)).size > 1 ? PULL.tight : PULL.wide;
 }
 
-/** The middle of the way between `sides`: of a bend, its own middle; of any other way, the middle of the card. */
+/**
+ * The middle of the way between `sides`. For a bend, this is the bend's own middle; for any other way, the middle of
+ * the card.
+ */
 export function wayMiddle(face: Face, sides: readonly Side[]): Point {
   return isBend(sides) ? bendMiddle(sides, pullOf(face)) : MIDDLE;
 }
@@ -118,7 +124,7 @@ export interface Laid {
   turned: readonly CellName[];
 }
 
-/** The face of the card in a cell, as the card lies; null if the cell is empty or holds a face-down goal. */
+/** The face of the card in a cell, as the card lies. Null if the cell is empty or holds a face-down goal. */
 export function faceAt(laid: Laid, name: CellName): Face | null {
   const turned = laid.half_turned.includes(name);
   const card = laid.board[name];
@@ -130,7 +136,7 @@ export function faceAt(laid: Laid, name: CellName): Face | null {
   return face && { card: face.card, turned };
 }
 
-/** The point of the layer where a space is; for the cell of a face-down goal, the middle of the cell. */
+/** The point of the layer where a space is. For the cell of a face-down goal, the middle of the cell. */
 export function layerPoint(laid: Laid, name: SpaceName | CellName): Point {
   const { cell: at, name: where, space } = placeOf(name);
   const face = space === null ? null : faceAt(laid, where);
@@ -157,7 +163,10 @@ export function openingsOf(laid: Laid): Openings {
   );
 }
 
-/** The square of cells at most `corner` from the start, which holds all goals, enlarged to hold all cards. */
+/**
+ * The square of cells that are at most `corner` away from the start. It holds all goals, and is enlarged to hold all
+ * cards.
+ */
 export function keptOf(corner: number, laid: Openings): Extent {
   return around({ left: -corner, top: -corner, right: corner, bottom: corner }, cellsOf(laid));
 }
@@ -194,14 +203,14 @@ export function follow(dug: Extent, window: Size, focus: Point, least: number, t
   };
 }
 
-/** The corners of a window where a map may be, the best first. The buttons are in the fourth corner. */
+/** The corners of a window where a map may be, the best corner first. The buttons are in the fourth corner. */
 const CORNERS = ['bottom right', 'top right', 'top left'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 /** The gap between a map and the edges of the window, or its rim, in pixels. */
 const MARGIN = 8;
 
-/** The first of `CORNERS` where a map of this size covers none of `boxes`; null if there is no such corner. */
+/** The first of `CORNERS` where a map of this size covers none of `boxes`, or null if there is no such corner. */
 export function freeCorner(window: Size, size: Size, boxes: readonly Extent[]): Corner | null {
   const free = CORNERS.find((corner) => {
     const x = corner.endsWith('left') ? RIM + MARGIN : window.width - MARGIN - size.width;

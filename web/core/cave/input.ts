@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// input.ts - the state machine behind drag, tap, keyboard and typed moves at a table of the cave. States for a card:
-// nothing picked -> a card picked -> a target aimed at, with a ghost of the card -> confirmed. States for a walk:
-// nothing picked -> a space aimed at, with the way there -> all steps confirmed as one request. Every function is
-// pure. The list `view.legal` says which actions are allowed.
+// input.ts - the state machine for drag, tap, keyboard and typed moves at a table of the cave. For a card it goes from
+// "nothing picked" to "a card picked", then to "a target aimed at", which shows a ghost of the card, then to
+// "confirmed". For a walk it goes from "nothing picked" to "a space aimed at", which shows the way to the space.
+// Confirming sends all steps of the walk in one request. Every function is pure. The list `view.legal` says which
+// actions are allowed.
 import * as shared from '../input.ts';
 import type { CellName } from '../notation.ts';
 import type { CaveView, EdgeName, SpaceName, Toll, Way } from './model.ts';
@@ -21,7 +22,7 @@ export type Target =
 
 /** For a walk, `options` is empty: `target` is the place to walk to, and `walkText` makes the request. */
 export interface Input extends shared.Input<Action, Target> {
-  /** When discarding two cards: the index of the second one in the hand; null: one card only. */
+  /** When you discard two cards: the index of the second card in the hand. Null: you discard one card. */
   second: number | null;
 }
 
@@ -40,7 +41,7 @@ export interface Plan {
   /** The legal actions that take no card of the hand: cutting a web with an axe. */
   free: CardPlan;
   discards: Action[];
-  /** The legal actions that take neither a card nor a place on the board: `stay`, `drive`, `face rat` and others. */
+  /** The legal actions that take neither a card nor a place on the board, such as `stay`, `drive` and `face rat`. */
   choices: Action[];
 }
 
@@ -81,7 +82,9 @@ export function planOf(legal: readonly string[], hand: readonly string[]): Plan 
   };
 }
 
-/** Picks a card. While you discard, picks the second card to discard, or takes it back if it was picked already. */
+/**
+ * Picks a card. While you discard, picks the second card to discard or, if that card was already picked, takes it back.
+ */
 export function pick(input: Input, plan: Plan, hand: readonly string[], card: number): Input {
   if (input.target?.kind === 'discard' && input.card !== null) {
     if (card === input.card) return idle;
@@ -91,7 +94,7 @@ export function pick(input: Input, plan: Plan, hand: readonly string[], card: nu
   return input.card === card ? idle : { ...idle, card };
 }
 
-/** Aims at the discard of the one or two cards picked. */
+/** Aims at the discard of the one or two picked cards. */
 export function discard(input: Input, plan: Plan, hand: readonly string[]): Input {
   const cards = [input.card, input.second].flatMap((i) => (i === null ? [] : [hand[i]!])).sort();
   const options = plan.discards.filter(
@@ -111,7 +114,7 @@ function optionsAt(input: Input, plan: Plan, target: Target): Action[] {
   return target.kind === 'seat' ? (card.seats.get(target.seat) ?? []) : [];
 }
 
-/** Aims at a target. If `options` is empty afterwards, no action is legal there, though a walk may be. */
+/** Aims at a target. If `options` is empty afterwards, no action is legal there, but a walk may still lead there. */
 export function aim(
   input: Input,
   plan: Plan,
@@ -125,7 +128,7 @@ export function aim(
   return shared.aimed({ ...input, second: null, target, options }, wanted);
 }
 
-/** Goes one step back: gives up the target if there is one, else the card. */
+/** Goes one step back: gives up the target or, if there is no target, the card. */
 export function back(input: Input): Input {
   if (input.target === null) return idle;
   return { ...idle, card: input.card, turned: input.turned };
@@ -156,7 +159,7 @@ export function carryOver(
 
 // --- Walks -------------------------------------------------------------------------------------
 
-/** The index in `ways` of the space or face-down goal aimed at; -1: the figure cannot walk to the target. */
+/** The index in `ways` of the space or face-down goal aimed at, or -1 if the figure cannot walk to the target. */
 export function wayNumber(ways: readonly Way[], target: Target | null): number {
   const to =
     target?.kind === 'space' ? target.space : target?.kind === 'cell' ? target.cell : undefined;
@@ -173,7 +176,7 @@ export function trail(ways: readonly Way[], goal: number): Way[] {
   return steps;
 }
 
-/** How often each toll occurs on the steps of a trail; the toll `ends` is not counted. */
+/** How often each toll occurs on the steps of a trail. The toll `ends` is not counted. */
 export function tollsOf(steps: readonly Way[]): Map<Toll, number> {
   const tolls = new Map<Toll, number>();
   for (const toll of steps.flatMap((way) => way.tolls)) {
@@ -187,7 +190,9 @@ export function walkText(steps: readonly Way[], creature: boolean): string {
   return steps.map(({ to }) => `${creature ? 'walk' : 'step'}>${to}`).join('; ');
 }
 
-/** The action for the request `why` when the picked card may not be played at `target`; null: nothing to ask. */
+/**
+ * The action for the request `why` if the picked card may not be played at `target`. Null if there is nothing to ask.
+ */
 export function question(input: Input, hand: readonly string[], target: Target): string | null {
   const card = input.card === null ? undefined : hand[input.card];
   if (card === undefined) return null;

@@ -45,13 +45,15 @@ function discardText(action: Action, name: string): string {
   return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-/** The name of the creature that a seat leads, from `after`, the action that played the creature's card. */
+/** The name of the creature that a seat leads. `after` is the action that played the creature's card. */
 function ledText(after: string | undefined): string {
   const played = after === undefined ? null : readAction(after);
   return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');
 }
 
-/** The name of the creature that an axe drove off: the first that left, because another may leave in the same entry. */
+/**
+ * The name of the creature that an axe drove off. This is the first one that left: another may leave in the same entry.
+ */
 function drivenText({ events = [] }: Entry): string {
   const left = events.find((event) => event.startsWith('creature-left '));
   return creatureName(left?.split(' ')[1] ?? 'any');
@@ -113,7 +115,7 @@ function asideText(state: State | null, which: number, loyalty: string): string 
   return loyaltyText(clan, loyalty as Loyalty);
 }
 
-/** The sentence for each event of notation 8 that is worth a line in the log. `words` are the words of the event. */
+/** For each event of notation 8 that is worth a line in the log: its sentence. `words` are the words of the event. */
 const EVENTS: Record<string, EventTeller> = {
   dealt: (words, state) => ct('log.dealt', { name: nameAt(words, 3, state) }),
   skipped: (words, state) => ct('event.skipped', { name: nameAt(words, 1, state) }),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// looks.ts - what secret looks have just shown to the player. The page shows each look in a window of its own.
+// looks.ts - what secret looks have just shown to the player. The page shows each look in its own window.
 import type { Entry } from '../model.ts';
 import type { CellName } from '../notation.ts';
 import type { CaveView, Clan, Loyalty } from './model.ts';
@@ -23,7 +23,7 @@ function lookOf(event: string, view: CaveView): Look | null {
   return { what: 'aside', cards: [{ clan: view.aside[Number(about)]!.clan, loyalty }] };
 }
 
-/** The player's own looks in the entries `fresh`. Clan cards set aside that follow each other make one look. */
+/** The player's own looks in the entries `fresh`. Clan cards set aside that come one after the other make one look. */
 export function looksIn(fresh: readonly Entry[], view: CaveView): Look[] {
   const looks: Look[] = [];
   for (const event of fresh.flatMap((entry) => entry.events ?? [])) {

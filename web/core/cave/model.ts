@@ -22,7 +22,7 @@ export interface Way {
   /** Where the figure can walk: a space, or the cell of a face-down goal. */
   to: SpaceName | CellName;
   steps: number;
-  /** The index in `view.ways` of the place before `to`; null: the figure steps to `to` from its own space. */
+  /** The index in `view.ways` of the place before `to`. Null: the figure steps to `to` from its own space. */
   from: number | null;
   tolls: Toll[];
 }
@@ -44,7 +44,7 @@ export interface CaveView extends View {
   attacker: Creature | null;
   asked: number[];
   facing: Creature[];
-  /** The cell of the goal for which the view asks the player for a `lie` action; null: no such question. */
+  /** The cell of the goal for which the view asks the player for a `lie` action. Null if there is no such question. */
   turning: CellName | null;
   board: Record<CellName, string>;
   half_turned: CellName[];
@@ -81,7 +81,7 @@ export interface CaveView extends View {
   ways: Way[];
 }
 
-/** The view in the state of a cave's table; null before the game. */
+/** The view in the state of a cave's table, or null before the game. */
 export function caveView(state: State | null): CaveView | null {
   return (state?.view ?? null) as CaveView | null;
 }
@@ -89,7 +89,7 @@ export function caveView(state: State | null): CaveView | null {
 export interface Place {
   cell: Cell;
   name: CellName;
-  /** The number of the space on its card, from 0; null for a face-down goal. */
+  /** The number of the space on its card, from 0, or null for a face-down goal. */
   space: number | null;
 }
 
@@ -101,25 +101,27 @@ export function placeOf(name: SpaceName | CellName): Place {
 /** The three parts of a turn. */
 export type Part = 'play' | 'move' | 'draw';
 
-/** The current part of the turn; null once the game is over. */
+/** The current part of the turn, or null after the end of the game. */
 export function partOf({ phase, moved }: Pick<CaveView, 'phase' | 'moved'>): Part | null {
   if (phase === 'over') return null;
-  // A creature attacks in the part `play` if a card led the creature to a dwarf, and in `move` if a dwarf ran into it.
+  // A creature attacks in the part `play` if a card led it to a dwarf, and in the part `move` if a dwarf ran into it.
   if (phase === 'attack') return moved ? 'move' : 'play';
   return phase === 'playing' || phase === 'walking' ? 'play' : 'move';
 }
 
-/** How many cells the goals are west or east of the start, at most. */
+/** The greatest distance of a goal from the start to the west or east, in cells. */
 export function cornerOf(view: Pick<CaveView, 'goals'>): number {
   return Math.max(...Object.keys(view.goals).map((name) => Math.abs(cell(name).x)));
 }
 
-/** The letter of the goal in the cell `name`: A to D, from north-west to south-east, the order of `goals`. */
+/** The letter of the goal in the cell `name`: A to D, from north-west to south-east, in the order of `goals`. */
 export function goalLetter(goals: Record<CellName, string>, name: CellName): string {
   return 'ABCD'[Object.keys(goals).indexOf(name)] ?? name;
 }
 
-/** The clan for which a dwarf's gold counts at the end: a saboteur's counts for the other clan. Null: not known. */
+/**
+ * The clan for which a dwarf's gold counts at the end. A saboteur's gold counts for the other clan. Null: not known.
+ */
 export function worksFor(clan: Clan, loyalty: Loyalty): Clan | null {
   if (loyalty === '?') return null;
   return (loyalty === 'loyal') === (clan === 'golden-axe') ? 'golden-axe' : 'blue-moon';

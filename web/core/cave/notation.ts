@@ -10,7 +10,7 @@ const DEEDS = ['information', 'rockfall', 'boots', 'axe', 'swap', 'web'] as cons
 
 export type Deed = 'path' | (typeof DEEDS)[number] | Creature | 'unknown';
 
-/** A card as printed (`card`), and whether the card lies half turned. */
+/** A card as printed (`card`), and whether it lies half turned. */
 export interface Face {
   card: DeckCard;
   turned: boolean;
@@ -26,12 +26,17 @@ for (const [deck, goals] of Object.entries(deckGoals)) {
   for (const card of goals) faces.set(`${deck}:${card.names[0]}`, { card, turned: false });
 }
 
-/** The name of a goal's card for `faceOf`: the deck of the options, a colon and the goal. An unknown goal stays `?`. */
+/**
+ * The name of a goal's card for `faceOf`: the deck named in the options, a colon and the goal. An unknown goal stays
+ * `?`.
+ */
 export function goalCard(goal: string, options: Readonly<Record<string, string>>): string {
   return goal === '?' ? goal : `${options.deck}:${goal}`;
 }
 
-/** The face of a card; null for an unknown name. `name` is the card's upright or half turned name, or a `goalCard`. */
+/**
+ * The face of a card, or null for an unknown name. `name` is the card's upright or half turned name, or a `goalCard`.
+ */
 export function faceOf(name: string): Face | null {
   return faces.get(name) ?? null;
 }
@@ -43,7 +48,7 @@ export function deedOf(card: string): Deed {
   return face.card.deed as Deed;
 }
 
-/** The group of a card, 1 to 3; 0: the card belongs to no group. */
+/** The group of a card, 1 to 3, or 0 if the card belongs to no group. */
 export function groupOf(card: string): number {
   return faceOf(card)?.card.group ?? 0;
 }
@@ -111,7 +116,7 @@ function readAimed(text: string, what: string, aim: Aim): Action | null {
 
 const PLAIN = ['halt', 'stay', 'drive', 'endure', 'take-nugget', 'leave-nugget', 'vote'];
 
-/** Reads one action; null if the text is not an action. */
+/** Reads one action. Returns null if the text is not an action. */
 export function readAction(text: string): Action | null {
   if (PLAIN.includes(text)) return { verb: text as Verb, text };
   const laid = /^(\S+)@(-?\d+,-?\d+)$/.exec(text);
@@ -124,7 +129,7 @@ export function readAction(text: string): Action | null {
   return (verb === 'face' || verb === 'lie') && first ? { verb, text, word: first } : null;
 }
 
-/** True if `action` plays `card`, a card by its name in the hand. */
+/** Whether `action` plays the card of the hand with the name `card`. */
 export function plays(action: Action, card: string): boolean {
   if (action.card === undefined || action.verb === 'discard') return false;
   return action.card === card || (action.verb === 'lay' && action.card === otherWay(card));

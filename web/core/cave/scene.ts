@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// scene.ts - what to draw of the cave at an earlier moment, worked out from the entries. The view gives only what never
-// changes during a game: the cells of the goals, the clans and the options.
+// scene.ts - what to draw of the cave at an earlier moment, worked out from the entries. From the view it takes only
+// what never changes during a game: the cells of the goals, the clans and the options.
 import type { Entry } from '../model.ts';
 import { cell, SIDES, type CellName } from '../notation.ts';
 import { faceAt } from './geometry.ts';
@@ -46,7 +46,7 @@ class Teller {
   scene: Scene;
   #walker: Creature | null = null;
   #view: CaveView;
-  /** The goal that a dwarf is about to reveal: the dwarf's seat and the goal's cell; null: none. */
+  /** The goal that a dwarf is about to reveal: the dwarf's seat and the goal's cell. Null if there is none. */
   #reached: { seat: number; cell: CellName } | null = null;
 
   constructor(view: CaveView) {
@@ -80,7 +80,10 @@ class Teller {
     else if (dwarf) this.scene.dwarfs[seat] = { ...dwarf, at: action.space! };
   }
 
-  /** Puts the dwarf that has revealed the goal `name` into the goal's space at the side where the dwarf came in. */
+  /**
+   * Puts the dwarf that has revealed the goal `name` into a space of the goal: the one at the side where the dwarf came
+   * in.
+   */
   #enter(name: CellName): void {
     const reached = this.#reached;
     const dwarf = reached && this.scene.dwarfs[reached.seat];

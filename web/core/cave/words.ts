@@ -46,7 +46,9 @@ function pathCardText(face: Face): string {
   return ct(bridge ? 'card.bridge' : 'card.tunnel', values);
 }
 
-/** A card in words, without its group. `turned`: the path card lies half turned; by default its name says so. */
+/**
+ * A card in words, without its group. `turned`: whether the path card lies half turned. By default, its name says so.
+ */
 export function faceText(name: string, turned?: boolean): string {
   const face = faceOf(name);
   if (!face) return t('card.unknown');
@@ -55,14 +57,14 @@ export function faceText(name: string, turned?: boolean): string {
   return tryCave(`card.${deed}`, deed, { n: CREATURE_STEPS[deed] ?? 0 });
 }
 
-/** A card in words as in `faceText`, with its group. */
+/** A card in words as `faceText` writes it, with the card's group. */
 export function cardText(name: string, turned?: boolean): string {
   const what = faceText(name, turned);
   const group = tryCave(`group.${faceOf(name)?.card.group}`, '');
   return group ? ct('card.group', { what, group }) : what;
 }
 
-/** A space in words: its number, counted from 1, and its cell. For a goal, the cell alone. */
+/** A space in words: its number, counted from 1, and its cell. For a goal, only the cell. */
 export function spaceText(name: SpaceName | CellName): string {
   const { name: where, space } = placeOf(name);
   if (space === null) return spokenCell(where);

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
 // asking.ts - the requests for a seat: `create`, `join` and `claim` (docs/protocol.md 2). Each request proposes a token
-// for the seat. The browser keeps the request from before it is sent until it is answered. So if the connection or the
-// page is lost in between, the page sends the same request again, and gets the same seat.
+// for the seat. Before the page sends such a request, the browser stores it, and keeps it until the answer comes. If
+// the connection or the page is lost meanwhile, the page sends the same request again and gets the same seat.
 import type { Store } from './storage.ts';
 
-/** A reloaded page sends an unanswered request again only if the request is younger than this. */
+/** A reloaded page sends an unanswered request again only if it was last sent less than this long ago. */
 const AGAIN_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 const KEPT = /^(\d+) (.*) token=([0-9a-f]{64})$/;
-/** After these errors the request is kept: the server did not check whether an earlier sending had given the seat. */
+/**
+ * After these errors the request is kept, because the server did not check whether it had already given the seat when
+ * the request was sent before.
+ */
 const OPEN_ERRORS = new Set(['busy', 'too-fast']);
 
 /** A new token: 256 random bits as 64 hex digits. */
@@ -18,14 +21,16 @@ export function drawToken(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key in storage under which a request for a seat is kept; null: the request is not for a seat. */
+/** The key under which the browser stores a request for a seat, or null if the request is not for a seat. */
 function keyOf(words: string): string | null {
   if (words.startsWith('create ')) return 'asked:create';
   const coming = /^(join|claim) (\S+)/.exec(words);
   return coming ? `asked:${coming[1]}:${coming[2]}` : null;
 }
 
-/** The request to send. A request for a seat is kept and gets a token: if sent again, the same token as before. */
+/**
+ * The request to send. A request for a seat is stored and gets a token. Sent again, it gets the same token as before.
+ */
 export function propose(store: Store, words: string, now: number, draw = drawToken): string {
   const key = keyOf(words);
   if (key === null) return words;

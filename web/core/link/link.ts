@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// link.ts - the page's connection to the server (docs/protocol.md). It says hello and numbers requests. After a loss it
-// connects again, returns to the table with `resume` and `after=`, and sends unanswered requests again.
+// link.ts - the page's connection to the server (docs/protocol.md). It says hello and numbers requests. When the
+// connection is lost, it connects again, returns to the table with `resume` and `after=`, and sends unanswered requests
+// again.
 import type { News } from '../model.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
@@ -37,12 +38,12 @@ export function isClosed(status: Status): status is Closed {
   return (CLOSED as readonly Status[]).includes(status);
 }
 
-/** Whether a text could be the code of a table. */
+/** Whether a text has the form of a table's code. */
 export function isCode(text: string): boolean {
   return /^[A-Z2-9]{4,8}$/.test(text);
 }
 
-/** Why a table cannot be reached, from the error of the reply. `hadSeat`: you had a seat there. */
+/** Why a table cannot be reached, from the error in the reply. `hadSeat`: whether you had a seat there. */
 export function closedBy(error: string | undefined, hadSeat: boolean): Closed {
   if (error === 'too-fast' || error === 'busy') return error;
   return hadSeat ? 'gone' : 'missing';
@@ -63,7 +64,7 @@ export interface LinkOptions {
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
   onUnreadable?: () => void; // the server has sent something that is no JSON
-  after: () => number; // the number of the last entry that the page has of its table; 0: none
+  after: () => number; // returns the number of the last entry that the page has of its table, or 0
   now?: () => number;
   random?: () => number;
   draw?: () => string; // makes a new token
@@ -85,9 +86,9 @@ interface Pending {
 /** The table where the page is. */
 interface Here {
   table: string;
-  /** The token of your seat at the table; null: you are watching. */
+  /** The token of your seat at the table. Null: you are watching. */
   token: string | null;
-  /** You had a token, but the server no longer accepts it. */
+  /** Whether you had a token that the server does not accept any more. */
   hadSeat?: boolean;
 }
 
@@ -109,7 +110,9 @@ export class Link {
     this.#options = options;
   }
 
-  /** Sends a request and returns the reply. If the connection is lost, sends the request again on the next one. */
+  /**
+   * Sends a request and returns the reply. If the connection is lost, sends the request again on the next connection.
+   */
   ask(words: string): Promise<Reply> {
     const now = this.#options.now?.() ?? Date.now();
     this.#lastId = Math.max(this.#lastId + 1, now);
@@ -156,7 +159,7 @@ export class Link {
     };
   }
 
-  /** Connects again at once if the connection is lost, for example when the network is back. */
+  /** If the connection is lost, connects again at once, for example when the network is back. */
   hurry(): void {
     if (this.status === 'lost') this.open();
   }
@@ -267,7 +270,7 @@ export class Link {
     try {
       this.#socket?.send(line);
     } catch {
-      // The socket is no longer open. onclose follows, and the request is sent again after the reconnection.
+      // The socket is no longer open. `onclose` follows, and the next connection sends the request again.
     }
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// storage.ts - what the browser keeps for the page: your name, preferences, the token of each seat, and for each table
-// the deal whose secret card you have seen. If the browser refuses storage, as in private windows, values are kept
-// until the page closes.
+// storage.ts - what the browser keeps for the page: your name, preferences, and the token of each seat. For each table,
+// it also keeps the deal whose secret card you have seen. If the browser refuses storage, as in private windows, the
+// page keeps these values until it closes.
 
 export interface Store {
   read(key: string): string | null;
@@ -41,7 +41,7 @@ export function browserStore(): Store {
   };
 }
 
-/** The newest deal at a table whose secret card you have seen, or null. */
+/** The newest deal at a table whose secret card you have seen. Null if there is none. */
 export function seenOf(store: Store, table: string): string | null {
   return store.read(`seen:${table}`);
 }

@@ -33,7 +33,7 @@ const entry = (seq: number, seat: number, action: string, events: string[] = [])
 const told = (entries: Entry[]) =>
   collapse(entries.flatMap((one) => linesOf(one, state, teller))).map(({ text }) => text);
 
-/** Every event of the notation with its sentence; null: the event has no sentence on purpose. */
+/** Every event of the notation with its sentence. Null: the event has no sentence, on purpose. */
 const EVENTS: [event: string, sentence: RegExp | null][] = [
   ['dealt 1 starter 2', /^Cy starts/],
   ['turn 2', null],
@@ -151,7 +151,7 @@ const DEEDS: Record<Verb, [action: string, events?: string[], after?: string]> =
   vote: ['vote'],
 };
 
-/** The names of creatures in a sentence; the word `creature` counts as one. */
+/** The names of creatures in a sentence. The word `creature` counts as a name. */
 const creaturesIn = (text: string) => text.match(/creature|rat|lindworm|goblin/g) ?? [];
 
 test('a sentence that speaks of a creature says which one, whatever was done and whatever followed', () => {

@@ -19,9 +19,9 @@ class BasePlay implements Play {
   input = $state.raw(input.idle);
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
-  /** The cell from which the next arrow key moves: the last cell aimed at, legal or not; null: none. */
+  /** The cell from which the next arrow key moves: the last cell aimed at, legal or not. Null if there is none. */
   cursor = $state<string | null>(null);
-  /** The goal that your map has just shown, until you close its window; else null. */
+  /** The goal that your map has just shown. Null after you have closed its window. */
   look = $state.raw<{ cell: string; goal: string } | null>(null);
 
   readonly view = $derived(baseView(client.state));
@@ -48,7 +48,7 @@ class BasePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** Finds in new entries what only you may know: the card that you drew, and the goal that your map showed. */
+  /** Finds what only you may know in new entries: the card that you drew, and the goal that your map showed. */
   #findOwn(fresh: readonly Entry[]): void {
     const card = drawnCard(fresh, client.you);
     if (card !== null) this.drawn = this.hand.indexOf(card);
@@ -60,7 +60,7 @@ class BasePlay implements Play {
     }
   }
 
-  /** Forgets what belongs to this table alone. */
+  /** Forgets what belongs only to this table. */
   leave(): void {
     this.input = input.idle;
     this.look = null;

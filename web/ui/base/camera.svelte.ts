@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // camera.svelte.ts - the part of the mine that the window shows. The window shows the whole mine until the player pans
-// or zooms, and again after `fitAll`.
+// or zooms. After `fitAll` it shows the whole mine again.
 import { extentOf, keptOf, openingsOf } from '../../core/base/geometry.ts';
 import {
   CARD_HEIGHT,
@@ -21,13 +21,13 @@ import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
 class MineCamera extends BoardCamera {
-  /** The size of the window for which the player's own view was last adjusted; null: the whole mine is shown. */
+  /** The size of the window for which the player's own view was last adjusted. Null: the whole mine is shown. */
   #chosenIn: Size | null = null;
   readonly #laid = $derived.by(() => {
     const { board = {}, turned = {} } = base.scene ?? {};
     return openingsOf({ ...board, ...turned });
   });
-  /** The extent has room for every card that can be laid, so that nothing moves when a card is picked. */
+  /** The extent has room for every card that can be laid, so that the board does not move when a card is picked. */
   readonly extent = $derived<Extent>(
     extentOf(this.#laid, client.state?.config.options?.['connection'] === 'touch'),
   );

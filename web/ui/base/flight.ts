@@ -7,7 +7,7 @@ import type { Entry } from '../../core/model.ts';
 import { still } from '../prefs.svelte.ts';
 
 const FLIGHT_MS = 360;
-const LATE_MS = 900; // a card that arrives more than this long after its news is not animated
+const LATE_MS = 900; // a card whose news is older than this is not animated
 
 interface Arrival {
   from: DOMRect | null;
@@ -26,19 +26,19 @@ function origin(entry: Entry, you: number | null, card: DOMRect | null): DOMRect
   return boxOf(`[data-seat="${entry.seat}"] img`);
 }
 
-/** Whether you play the card of `entry` and its ghost is already shown in the cell, so that the card need not fly. */
+/** Whether you play the card of `entry` and its ghost is already in the cell. Then the card need not fly. */
 function isHeld(entry: Entry, you: number | null, cell: string): boolean {
   return entry.seat === you && boxOf(`[data-target="${cell}"] .ghost`) !== null;
 }
 
 let handBox: DOMRect | null = null;
 
-/** Remembers where the card being played is in the hand. `card` is its index; null: no card is played. */
+/** Remembers where in the hand the played card is. `card` is its index, or null if no card is played. */
 export function lift(card: number | null): void {
   handBox = card === null ? null : boxOf(`[data-card="${card}"]`);
 }
 
-/** An image over everything at `box`. If the board is `turned`, the image is turned like the cards of the board. */
+/** An image over the page at `box`. If the board is `turned`, the image is turned like the cards of the board. */
 function overlay(picture: string, box: DOMRect, turned: boolean): HTMLImageElement {
   const image = document.createElement('img');
   image.src = picture;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// words.ts - sentences of the base game's table that depend on the state of the page: what must be done now, and which
-// player must do it.
+// words.ts - sentences of the base game's table that depend on the state of the page: what must be done now, and who
+// must do it.
 import { kindOf, toolsOf } from '../../core/base/notation.ts';
 import { bt } from '../../core/base/words.ts';
 import { listText } from '../../core/text.ts';
@@ -16,7 +16,7 @@ function waitingText(): string {
   return bt(base.input.card === null ? 'status.other' : 'status.plan', { name });
 }
 
-/** How many turns of others come before yours; 0: it is your turn. Null for a spectator. */
+/** How many turns of other players come before yours. 0: it is your turn. Null for a spectator. */
 export function turnsUntil(): number | null {
   const { you } = client;
   const { view } = base;

@@ -5,8 +5,8 @@
 import { hold, zoomAt, type Camera, type Extent, type Size } from '../../core/geometry.ts';
 
 /**
- * The space that the buttons take in the lower left corner, within the rim, in CSS pixels: the length and breadth of
- * the three buttons (board.css, .tools), and the length that the compass adds.
+ * The space in the lower left corner, within the rim, that the buttons take, in CSS pixels. LONG and SHORT are the
+ * length and breadth of the three buttons (board.css, .tools). COMPASS is the length that the compass adds.
  */
 const LONG = 152;
 const SHORT = 56;
@@ -17,13 +17,16 @@ export abstract class BoardCamera {
   view = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
   /** Whether the player is panning or zooming now. */
   moving = $state(false);
-  /** True while the camera leaves the view of the whole board at the beginning of a game: a slower move than others. */
+  /**
+   * True while the camera leaves the view of the whole board at the beginning of a game. This move is slower than
+   * others.
+   */
   opening = $state(false);
 
   /** The cells of the board that the camera can show. */
   abstract readonly extent: Extent;
 
-  /** Whether the camera is moving the view by itself, so that the move should be gradual. */
+  /** Whether the camera moves the view by itself. Such a move should be gradual. */
   get glides(): boolean {
     return false;
   }
@@ -31,7 +34,9 @@ export abstract class BoardCamera {
   /** Shows the whole extent. */
   abstract fitAll(): void;
 
-  /** Call this when the window or the board has changed. The view moves, unless the player has chosen what to see. */
+  /**
+   * Call this when the window or the board has changed. The view then moves, unless the player has chosen what to see.
+   */
   abstract adjust(): void;
 
   /** Called when the player pans or zooms: from now on the player has chosen what to see. */

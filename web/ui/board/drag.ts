@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// drag.ts - dragging a card out of the hand. A drag feeds the same state machine as taps and keys: its start picks the
-// card, hovering aims, and letting go leaves a ghost of the card to confirm.
+// drag.ts - dragging a card out of the hand. A drag uses the same state machine as taps and keys. Its start picks the
+// card, hovering aims, and letting go leaves a ghost of the card, which the player confirms.
 
 const START_PX = 8;
 const LIFT_PX = 56; // how far the card is drawn above a finger, so that you see the cell under the card
@@ -12,7 +12,7 @@ interface Drag {
   y: number;
   image: HTMLImageElement | null;
   lift: number;
-  tilt: number; // how the card is rotated, in degrees: a slight tilt, and a quarter more on a turned board
+  tilt: number; // the rotation of the card in degrees: a slight tilt, and a quarter more on a turned board
 }
 
 /** A point of the board's window, in CSS pixels from its upper left corner. */
@@ -30,7 +30,10 @@ export interface Hand<Target> {
   isLegal: (target: Target) => boolean;
   seat: (seat: number) => Target;
   discard: () => Target;
-  /** The legal target near a pixel of the board. Without one: null if `legalOnly`, else whatever is under the pixel. */
+  /**
+   * The legal target near a pixel of the board. If there is none: null if `legalOnly`, otherwise whatever is under the
+   * pixel.
+   */
   under: (pixel: Pixel, legalOnly: boolean) => Target | null;
 }
 
@@ -54,7 +57,7 @@ function boardPixel(x: number, y: number): Pixel | null {
   return { x: x - box.left, y: y - box.top };
 }
 
-/** The target under a point of the page: on the board, a player, or the discard button; null: none. */
+/** The target under a point of the page: on the board, a player, or the discard button. Null if there is none. */
 function targetAt<T>(hand: Hand<T>, x: number, y: number, legalOnly: boolean): T | null {
   const under = document.elementFromPoint(x, y);
   const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];

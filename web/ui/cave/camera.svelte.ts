@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// camera.svelte.ts - the part of the cave that the window shows. The camera shows the whole cave when a game begins,
-// and later if cards are then large enough. Otherwise the camera follows your dwarf or, while you wait, the player who
-// acts. It stops following when you pan or zoom.
+// camera.svelte.ts - the part of the cave that the window shows. When a game begins, the camera shows the whole cave.
+// Later, it does so only if cards are then large enough. Otherwise it follows your dwarf or, while you wait, the dwarf
+// of the player who acts. It stops following when you pan or zoom.
 import { dugExtent, extentOf, follow, keptOf, layerPoint, openingsOf } from '../../core/cave/geometry.ts';
 import { cornerOf } from '../../core/cave/model.ts';
 import {
@@ -27,9 +27,12 @@ import { targets } from './targets.svelte.ts';
 const CARD_LEAST = { narrow: 100, wide: 84 };
 /** The camera shows the whole cave if cards are then at least this wide, in pixels. */
 const WHOLE_LEAST = 80;
-/** The least width of cards, in pixels, to which the view is zoomed out to show distant places to walk to. */
+/** The least width of cards, in pixels, when the view is zoomed out to show distant places to walk to. */
 const WALK_LEAST = 70;
-/** The same limit while a card is picked, for distant places where it can be played. */
+/**
+ * The least width of cards, in pixels, when the view is zoomed out to show distant places where a picked card can be
+ * played.
+ */
 const PLAY_LEAST = 40;
 /** A window narrower than this, in pixels, uses `CARD_LEAST.narrow`. */
 const NARROW = 700;
@@ -58,7 +61,9 @@ class CaveCamera extends BoardCamera {
     return !client.mine && cave.input.card === null;
   }
 
-  /** Where the figure to follow is: the walking creature, else your own dwarf or, while you wait, the dwarf on turn. */
+  /**
+   * The point to follow: the walking creature. If there is none, your own dwarf or, while you wait, the dwarf on turn.
+   */
   get focus(): Point {
     const scene = cave.scene;
     if (!scene) return [50, 60];
@@ -87,7 +92,9 @@ class CaveCamera extends BoardCamera {
     this.adjust();
   }
 
-  /** Whether `begin` is over. It ends at your first decision; if you start the game, OVERVIEW_MS later. */
+  /**
+   * Whether the time of `begin` is over. It ends at your first decision or, if you start the game, after OVERVIEW_MS.
+   */
   #begun(): boolean {
     if (cave.input.card !== null) return true;
     if (!client.mine && client.you !== null) return false;
@@ -172,7 +179,10 @@ class CaveCamera extends BoardCamera {
     this.pan(width / 2 - x, height / 2 - y);
   }
 
-  /** Moves just enough that a point of the layer is well inside the window; not at all if the whole cave is visible. */
+  /**
+   * Moves the view just enough that a point of the layer is well inside the window. If the whole cave is visible, it
+   * stays.
+   */
   reveal(point: Point): void {
     if (this.all) return;
     const { width, height } = this.window;

@@ -19,7 +19,10 @@ class CavePlay implements Play {
   input = $state.raw(input.idle);
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
-  /** The cell from which shift and an arrow key move: the last cell aimed at, legal or not; null: the start. */
+  /**
+   * The cell from which shift and an arrow key move: the last cell aimed at, legal or not. Null: they move from the
+   * start.
+   */
   cursor = $state<string | null>(null);
   /** What your secret looks showed, oldest first. A look is removed when you close its window. */
   looks = $state.raw<Look[]>([]);
@@ -35,7 +38,7 @@ class CavePlay implements Play {
     return view.phase === 'over' ? { ...view, turned: Object.keys(view.goals) } : view;
   });
 
-  /** The number of games that the table has begun, so it changes with a rematch. */
+  /** The number of games that the table has begun. It changes with a rematch. */
   readonly match = $derived(
     client.model.entries.filter(({ what }) => what === 'started' || what === 'dealt').length,
   );
@@ -55,7 +58,10 @@ class CavePlay implements Play {
   );
   readonly tolls = $derived(input.tollsOf(this.trail));
 
-  /** The targets to highlight: those of the picked card or, if none is picked, those that take no card. */
+  /**
+   * The targets to highlight: the targets of the picked card or, if no card is picked, of the actions that take no
+   * card.
+   */
   readonly lit = $derived.by<input.CardPlan>(() => {
     const card = this.input.card;
     if (client.past !== null) return NOTHING;
@@ -82,7 +88,7 @@ class CavePlay implements Play {
     for (const sound of soundsOf(fresh)) prefs.speaker.play(sound);
   }
 
-  /** The input when the game asks you something. If a goal may lie either way, that goal is already aimed at. */
+  /** The input when the game asks you something. If a goal may lie either way, the input already aims at that goal. */
   #asked(view: CaveView): input.Input {
     if (view.phase !== 'turning' || view.turning === null) {
       return this.input.card === null ? this.input : input.idle;
@@ -101,7 +107,7 @@ class CavePlay implements Play {
     if (done && this.input.card !== null) this.input = input.idle;
   }
 
-  /** Forgets what belongs to this table alone. */
+  /** Forgets what belongs only to this table. */
   leave(): void {
     this.input = input.idle;
     this.looks = [];

@@ -17,7 +17,7 @@ function aimButton(button: Pressable): void {
   requestAnimationFrame(() => focus(`[data-target="${button.key}"]`));
 }
 
-/** Moves the aim to the next cell in a direction, legal or not. For an illegal cell the page shows why. */
+/** Moves the aim to the next cell in a direction, legal or not. If the cell is not legal, the page shows why. */
 function freeArrow(direction: Direction): void {
   const at = cell(cave.cursor ?? '0,0');
   const step = stepOf(direction, camera.view.turned);

@@ -22,7 +22,7 @@ export interface Pressable {
   way: Way | null;
 }
 
-/** The key of a target's button; empty: the target is not on the board. */
+/** The key of a target's button. Empty if the target is not on the board. */
 export function keyOf(target: Target): string {
   if (target.kind === 'cell') return target.cell;
   if (target.kind === 'space') return target.space;
@@ -98,7 +98,7 @@ class Targets {
     ];
   });
 
-  /** The button nearest to a point of the layer, if it is nearer than `reach` units of cards; else null. */
+  /** The button nearest to a point of the layer, or null if no button is within `reach` units of cards. */
   near(x: number, y: number, reach: number): Pressable | null {
     let best: Pressable | null = null;
     let least = reach;

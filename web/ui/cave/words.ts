@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // words.ts - sentences of the cave's table that depend on the state of the page: what a way costs, what confirming
-// would do, what must be done now, and which player must do it.
+// would do, what must be done now, and who must do it.
 import { tollsOf } from '../../core/cave/input.ts';
 import { goalLetter, placeOf, type Toll, type Way } from '../../core/cave/model.ts';
 import { deedOf, type Action } from '../../core/cave/notation.ts';
@@ -13,7 +13,7 @@ export function letterOf(cell: string): string {
   return goalLetter(cave.view?.goals ?? {}, cell);
 }
 
-/** The tolls of a way in words, such as ": costs a card, out of the cave"; empty if there are none. */
+/** The tolls of a way in words, such as ": costs a card, out of the cave". Empty if the way has no tolls. */
 export function tollText(tolls: Map<Toll, number>): string {
   const words = [...tolls].map(([toll, n]) => {
     if (toll === 'attack' && cave.creature) return ct('toll.attacks');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// keys.ts - the keyboard at a table: the keys that work alike in all games, and the keys that are passed on to the
-// game. Keys feed the same state machine as taps and drags.
+// keys.ts - the keyboard at a table: the keys that do the same in all games, and the keys that the game handles. Keys
+// use the same state machine as taps and drags.
 import type { Direction } from '../../core/geometry.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/drag.ts';
@@ -26,14 +26,14 @@ export type Keys = Record<string, () => void>;
 
 /** What keys do at the table of one game. */
 export interface Keyboard {
-  /** An arrow key. `free` (with shift): moves to any cell, even where nothing may be played. */
+  /** An arrow key. `free` (with shift): whether it moves to any cell, even where nothing may be played. */
   arrow: (direction: Direction, free: boolean) => void;
   /** A digit key, 1 to 9. */
   digit: (n: number) => void;
-  /** Returns what confirms the target; null: there is nothing to confirm. */
+  /** Returns the function that confirms the target, or null if there is nothing to confirm. */
   confirm: () => (() => void) | null;
   keys: Keys;
-  /** The camera of the game's board, for the keys that zoom; missing: no board. */
+  /** The camera of the game's board, for the keys that zoom. Missing: there is no board. */
   camera?: Pick<BoardCamera, 'fitAll' | 'zoomMiddle'>;
 }
 
@@ -55,7 +55,7 @@ export function aimSeat<Target extends { kind: string; seat?: number }>(
   requestAnimationFrame(() => focus(`[data-aim-seat="${seats[next]}"]`));
 }
 
-/** Shows the moment `by` actions or deals later in the log; negative: earlier. */
+/** Shows the moment that is `by` actions or deals later in the log, or earlier if `by` is negative. */
 function moment(by: number): void {
   const moments = client.model.entries
     .filter(
@@ -85,7 +85,7 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
   };
 }
 
-/** Does what `key` stands for; false if the key stands for nothing. */
+/** Does what `key` stands for. Returns false if it stands for nothing. */
 function press(keys: Keys, key: string): boolean {
   const action = keys[key] ?? keys[key.toLowerCase()];
   action?.();
@@ -96,13 +96,13 @@ function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-/** True if a key press is meant for the table, not for a text field, an open window or the browser. */
+/** Whether a key press is meant for the table, not for a text field, an open window or the browser. */
 function meantForTable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return false;
   return !document.querySelector('dialog[open]');
 }
 
-/** True if the key is Enter, and the focus is not on a button for which Enter means something else. */
+/** Whether the key is Enter and the focus is not on a button for which Enter means something else. */
 function confirms(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter') return false;
   const button =

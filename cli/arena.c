@@ -17,17 +17,17 @@
 
 enum {
     BOTS_MAX = SAB_SEATS_MAX,
-    /* Actions of a round at most: 67 turns. In the cave, a turn takes about 15 actions, counting
-     * those that follow from the turn. Nobody votes here. */
+    /* The most actions of one round. A round has at most 67 turns, and in the cave a turn has about
+     * 15 actions, answers included. Nobody votes here. */
     HISTORY_MAX = 1280,
     GAMES = 100 /* the default of --games */
 };
 
 struct arena {
     struct setup setup;
-    long games;                           /* to play for each number of seats */
-    bool all_seats;                       /* play with each number of seats */
-    uint8_t seed[SAB_SEED_SIZE];          /* of the whole series */
+    long games;                           /* number of games for each number of seats */
+    bool all_seats;                       /* play with each allowed number of seats */
+    uint8_t seed[SAB_SEED_SIZE];          /* the seed of the whole series */
     const struct sab_bot *bots[BOTS_MAX]; /* in the order of the command line */
     unsigned bot_count;
 };
@@ -38,8 +38,8 @@ struct tally {
     unsigned long decided; /* rounds with `decided` in their struct cli_result */
     unsigned long out;     /* dwarfs that left the cave, in all rounds */
     struct {
-        unsigned long games;             /* a game counts once for each seat that the bot had */
-        unsigned long nuggets;           /* won in all games and seats */
+        unsigned long games;             /* games, each counted once for each seat of the bot */
+        unsigned long nuggets;           /* nuggets won in all games and seats */
         unsigned long rounds[CLI_ROLES]; /* by role: rounds played, once for each seat */
         unsigned long won[CLI_ROLES];    /* by role: rounds won, once for each seat */
         unsigned long decisions;         /* calls of `choose` */
@@ -50,7 +50,7 @@ struct tally {
 /* A game being played. */
 struct match {
     const struct arena *arena;
-    unsigned long number;   /* of the game in its series, from 0 */
+    unsigned long number;   /* number of the game in its series, from 0 */
     struct choices choices; /* random numbers for the bots */
     struct sab_game game;
     struct tally *tally; /* where the results are counted */
@@ -63,8 +63,8 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The index in arena.bots of the bot at this seat. The bots take the seats in turn. After each game
- * every bot moves on by one seat. */
+/* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots, again
+ * and again. After each game every bot moves on by one seat. */
 static unsigned bot_of_seat(const struct match *match, unsigned seat)
 {
     return (unsigned)((seat + match->number) % match->arena->bot_count);

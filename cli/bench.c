@@ -13,11 +13,11 @@
 #include <time.h>
 
 enum {
-    DEALS = 16, /* deals to play, the same for every figure */
+    DEALS = 16, /* number of deals; every figure is measured with the same deals */
     /* Rounds played in one piece. A piece of base games is so short that some pieces run without an
      * interruption by the system. */
     ROUNDS = 8 * DEALS,
-    TIMES = 32, /* copies or views at each decision; a single one is too fast to measure */
+    TIMES = 32, /* copies or views made at each decision, because one is too fast to measure */
 };
 
 struct bench {

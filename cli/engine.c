@@ -16,13 +16,13 @@
 struct engine_command {
     const char *name;
     bool (*run)(struct session *session, char *words);
-    bool needs_game; /* only possible once a round is dealt */
+    bool needs_game; /* the command is refused until a round is dealt */
 };
 
 static const struct engine_command *find_command(const char *name);
 static bool list_commands(struct session *session, char *words);
 
-/* Writes a sentence as the reply. Returns false, so that a command can return it. */
+/* Writes a sentence as the reply. Returns false, so a command can end with `return say(...)`. */
 static bool say(struct session *session, const char *sentence)
 {
     fputs(sentence, session->reply);

@@ -9,16 +9,16 @@
 #include "saboteur/notation.h"
 
 enum {
-    CLI_ALL = SAB_NOBODY - 1, /* in place of a seat: somebody who may see everything */
-    CLI_OUTCOMES = 4,         /* outcomes that a round can have, with SAB_UNDECIDED */
-    CLI_ROLES = 3,            /* roles that a seat can have; role 0 means: unknown */
-    CLI_BENCHES = 3           /* numbers of seats that `saboteur bench` measures, at most */
+    CLI_ALL = SAB_NOBODY - 1, /* in place of a seat: a reader who may see everything */
+    CLI_OUTCOMES = 4,         /* number of outcomes of a round, SAB_UNDECIDED included */
+    CLI_ROLES = 3,            /* number of roles of a seat; role 0 means unknown */
+    CLI_BENCHES = 3           /* most numbers of seats that `saboteur bench` measures */
 };
 
 /* The result of a round, as `saboteur arena` counts it. */
 struct cli_result {
-    bool decided;                /* the round ended as cli_game.arena.decided says */
-    unsigned out;                /* how many dwarfs left the cave */
+    bool decided;                /* the round ended in the way that arena.decided names */
+    unsigned out;                /* number of dwarfs that left the cave */
     uint8_t role[SAB_SEATS_MAX]; /* each seat's role, below CLI_ROLES */
     sab_seats winners;           /* the seats that won the round */
 };
@@ -41,8 +41,8 @@ struct cli_game {
     bool (*wants_vote)(bool asked, uint64_t random);
 
     struct {
-        const char *decided; /* how rounds can end: "diggers win" */
-        const char *out; /* what dwarfs do that leave the cave: "get out"; NULL: not in this game */
+        const char *decided; /* the end of a round that is counted: "diggers win" */
+        const char *out;     /* the verb for dwarfs that leave the cave: "get out"; or NULL */
         const char *roles[CLI_ROLES]; /* names of the roles; NULL after the last */
         /* Fills in `result`, which is all zeros, from a spectator's view of a finished round. */
         void (*count)(const struct sab_view *view, struct cli_result *result);

@@ -43,9 +43,9 @@ static int print_help(void)
     return EXIT_SUCCESS;
 }
 
-/* Returns EXIT_NO if some output could not be written, else `status`. This catches a full disk,
- * which would otherwise look like success. If the program that reads the output ends first (a
- * pager, head), SIGPIPE ends this program, which is right. */
+/* Returns EXIT_NO if some output could not be written, else `status`. Without this, a full disk
+ * would look like success. If a program that reads the output (a pager, `head`) ends early, SIGPIPE
+ * ends this program too, as it should. */
 static int close_output(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

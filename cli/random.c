@@ -18,9 +18,9 @@ struct series {
     struct setup setup;
     bool votes;                             /* seats also vote to end a game early */
     long games;                             /* 0: play one game and print its record */
-    uint8_t seed[SAB_SEED_SIZE];            /* of the whole series */
-    unsigned long actions;                  /* in all games */
-    unsigned long rounds_won[CLI_OUTCOMES]; /* by outcome: how many rounds ended so */
+    uint8_t seed[SAB_SEED_SIZE];            /* the seed of the whole series */
+    unsigned long actions;                  /* number of actions in all games */
+    unsigned long rounds_won[CLI_OUTCOMES]; /* by outcome: number of rounds with this outcome */
 };
 
 /* ---- One game ------------------------------------------------------------------------------- */

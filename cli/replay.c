@@ -24,7 +24,7 @@ struct replay {
 
 /* A state of the game, with the action that was played in that state. */
 struct scene {
-    const struct sab_game *game;     /* before the action */
+    const struct sab_game *game;     /* the game before the action */
     const struct sab_action *action; /* NULL: no action was played in this state */
     const struct sab_events *events; /* what followed from the action; NULL: no action */
 };

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 struct session {
-    FILE *reply; /* takes the reply to a command; a newline at its end is dropped */
+    FILE *reply; /* the reply to a command is written here; a newline at its end is dropped */
     struct sab_record_head
         head; /* the configuration, and the seed if all deals came from one seed */
     uint8_t seed[SAB_SEED_SIZE]; /* for the next deal if the command names no seed */

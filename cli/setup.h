@@ -18,7 +18,7 @@ struct setup {
     const char *game;                   /* the argument of --game */
     const char *preset, *seed;          /* the arguments of --preset and --seed; NULL: not given */
     const char *words[SETUP_WORDS_MAX]; /* the arguments of --set, for setup_finish */
-    unsigned word_count;                /* how many of them are set */
+    unsigned word_count;                /* how many entries of `words` are set */
     /* What --help says about --game, --seats and --preset; written by setup_options. */
     char game_help[80], seats_help[80], preset_help[80];
 };
@@ -60,12 +60,12 @@ const char *setup_assign(struct sab_config *config, const char *assignment);
 void seed_from_text(const char *text, uint8_t seed[SAB_SEED_SIZE]);
 /* Draws a seed from the system's entropy. */
 void seed_from_entropy(uint8_t seed[SAB_SEED_SIZE]);
-/* Writes the seed of game number `index` of a series that has this seed. Game 0 has the seed
- * itself. */
+/* Writes the seed of game number `index` in the series with this seed. Game 0 has the seed of the
+ * series. */
 void seed_of_game(const uint8_t seed[SAB_SEED_SIZE], uint64_t index, uint8_t result[SAB_SEED_SIZE]);
 
-/* Random numbers for choosing actions. They follow from the seed, but tell nothing about how it
- * shuffles the cards. */
+/* Random numbers for choosing actions. They follow from the seed, but tell nothing about the cards
+ * that are dealt from it. */
 struct choices {
     uint64_t state;
 };

@@ -13,12 +13,12 @@
 struct protocol_game {
     /* The values of the game's options in this view, by option number. */
     const uint8_t *(*options)(const struct sab_view *view);
-    /* Write the keys of notation 6 (for the cave, notation 8) that lie between `options` and
-     * `legal`: view_json with what the view's seat may know, game_json with all secrets of the
-     * game. The second takes the game and the view of a spectator. */
+    /* Both write the keys of notation 6 (for the cave, notation 8) between `options` and `legal`.
+     * view_json writes only what the view's seat may know. game_json writes all secrets of the game
+     * too, and its view is a spectator's. */
     void (*view_json)(struct json *json, const struct sab_view *view);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);
-    /* Writes the keys that only a table sends: view_json_table for this game, except `you`. */
+    /* Writes the keys that view_json_table writes for this game, except `you`. */
     void (*table_json)(struct json *json, const struct sab_view *view);
 };
 

@@ -13,13 +13,13 @@
 
 struct json {
     char *bytes;
-    size_t size, length; /* size: room in bytes; length: bytes written, with those dropped */
+    size_t size, length; /* size: bytes of room; length: bytes written, dropped ones included */
     bool follows;        /* private: the next key or value needs a comma before it */
 };
 
-/* A writer into `size` bytes. The text gets no NUL at the end. */
+/* Returns a writer into `size` bytes. The text gets no NUL at the end. */
 struct json json_into(char *bytes, size_t size);
-/* Whether the text fitted: then it is bytes[0] to bytes[length - 1]. */
+/* Whether all of the text fitted. If so, the text is bytes[0] to bytes[length - 1]. */
 bool json_is_whole(const struct json *json);
 
 /* Open and close an object or an array: `bracket` is { or [ to open, } or ] to close. */

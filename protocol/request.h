@@ -50,9 +50,8 @@ enum request_verb {
     REQUEST_VERBS
 };
 
-/* The settings of a table that a `create` or `set` names. A `set` need not name the game, so the
- * preset and the options are looked up in every game, and stored for each game, by enum
- * sab_kind. */
+/* The settings that a request `create` or `set` names. The request `set` need not name the game. So
+ * the preset and the options are looked up in every game, and stored by enum sab_kind. */
 struct request_settings {
     uint8_t seats;               /* number of seats; 0: not named */
     bool names_kind;             /* `kind` is set */
@@ -71,7 +70,7 @@ struct request {
     sab_seat seat;
     uint32_t version; /* the protocol version that the sender speaks */
     uint32_t step;    /* the step of the view for which the actions were chosen */
-    uint64_t after;   /* number of the newest entry that the sender has; 0: none */
+    uint64_t after;   /* number of the newest entry that the sender knows; 0: none */
     char table[REQUEST_CODE_SIZE];
     char secret[REQUEST_SECRET_SIZE]; /* a token or a link that the sender was given */
     char token[REQUEST_TOKEN_SIZE];   /* the token that the sender proposes for its seat */
@@ -85,8 +84,8 @@ struct request {
     struct request_settings settings;
 };
 
-/* Reads a frame. On false `fault` says why. request->id is set even then, if it could be read, so
- * that the refusal can name the request. */
+/* Reads a frame. If the result is false, `fault` says why. Even then request->id is set if the id
+ * could be read, so that the refusal can name the request. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
                                  struct sab_fault *fault);
 

@@ -10,7 +10,7 @@
 
 /* Writes the keys of notation 6 from `step` to `options`. */
 void write_head(struct json *json, const struct sab_view *view, uint32_t step);
-/* Writes the string `word` `count` times. */
+/* Writes `count` times the string `word`. */
 void put_times(struct json *json, unsigned count, const char *word);
 /* Writes a cell as a string. */
 void put_cell(struct json *json, sab_cell cell);
@@ -20,8 +20,9 @@ void key_cell(struct json *json, sab_cell cell);
 void put_last(struct json *json, sab_cell cell);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
-/* Writes the key `may_vote`: whether the view's own seat may vote now. `in_phase`: the game's phase
- * allows votes. (`sab_view_check` would say the same, but it builds a whole game for each view.) */
+/* Writes the key `may_vote`: whether the view's own seat may vote now. `in_phase` is whether the
+ * game's phase allows votes. (sab_view_check has the same result, but builds a whole game for each
+ * view.) */
 void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase);
 
 #endif

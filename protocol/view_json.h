@@ -9,8 +9,8 @@
 #include "protocol/json.h"
 #include "saboteur/saboteur.h"
 
-/* Each writes the keys of notation 6 from `step` to `legal` into an open object; the caller may add
- * more keys. view_json writes what the view's seat may know, game_json writes all secrets, too. */
+/* Both write the keys of notation 6 from `step` to `legal` into an open object. The caller may add
+ * more keys. view_json writes what the view's seat may know; game_json writes all secrets too. */
 void view_json(struct json *json, const struct sab_view *view, uint32_t step);
 void game_json(struct json *json, const struct sab_game *game, uint32_t step);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * visible.h - checks text that people write for others, such as names. Characters that nobody sees,
- * or that change the direction of the text, are not allowed: a player could use them to write the
- * name of another player.
+ * visible.h - checks text that people write for others, such as names. Invisible characters, and
+ * characters that change the direction of text, are not allowed. With them, a player could take a
+ * name that looks like another player's.
  */
 #ifndef PROTOCOL_VISIBLE_H
 #define PROTOCOL_VISIBLE_H

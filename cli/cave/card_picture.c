@@ -14,8 +14,8 @@
 
 enum { BLANK = ' ', MIDDLE_ROW = PICTURE_ROWS / 2, MIDDLE_COLUMN = PICTURE_COLUMNS / 2, SIDES = 4 };
 
-/* The strokes in a picture. Their numbers are smaller than the codes of all letters, digits and
- * blanks. */
+/* The strokes in a picture. A picture holds strokes and characters, so the number of a stroke is
+ * below the codes of all letters, digits and blanks. */
 enum stroke {
     DOT = 1,
     LEVEL,
@@ -142,8 +142,8 @@ static char stroke_between(struct point from, struct point to)
     return (rows > 0) == (columns > 0) ? FALLING : RISING;
 }
 
-/* How many characters a straight line has, counting one of its two ends. A dotted line has no gaps.
- * A slanting line has one character in each row unless it is flat. */
+/* The number of characters in a straight line, counting only one of its two ends. A dotted line has
+ * no gaps. A slanting line has one character in each row unless it is flat. */
 static int line_length(int rows, int columns, char stroke)
 {
     bool tall = abs(rows) > abs(columns);

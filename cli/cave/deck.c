@@ -34,8 +34,8 @@ static const char *const mark_words[SAB_MARKS] = {"",     "hole",   "ladder", "v
 /* Cards to be printed side by side. */
 struct sheet {
     const struct sab_cave_card *card[LINE_COLUMNS];
-    unsigned count; /* cards so far */
-    unsigned width; /* columns for one card, with the blank after it */
+    unsigned count; /* number of cards so far */
+    unsigned width; /* columns for one card and the blank after it */
     bool ascii;
 };
 
@@ -49,8 +49,8 @@ static unsigned sheet_width(void)
     return (unsigned)width + 1;
 }
 
-/* How many lines there are below a picture: the name, the name of the rotated card if that is
- * another name, the group with the number of copies if the card has a group. */
+/* The number of lines below a picture: one for the name, one for the name of the rotated card if
+ * that is different, and one for the group and the number of copies if the card has a group. */
 static unsigned caption_lines(const struct sab_cave_card *card)
 {
     return 1u + !card->alike + (card->group != 0);
@@ -107,7 +107,7 @@ static void print_sheet(struct sheet *sheet)
     sheet->count = 0;
 }
 
-/* Adds a card to the sheet. If there is no room beside the cards on it, prints the sheet first. */
+/* Adds a card to the sheet. If the sheet has no room for another card, prints the sheet first. */
 static void add_card(struct sheet *sheet, const struct sab_cave_card *card)
 {
     if ((sheet->count + 1) * sheet->width > LINE_COLUMNS + 1) {

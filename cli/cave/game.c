@@ -159,7 +159,8 @@ static void write_state(struct sab_text *text, const struct sab_game *game, sab_
 /* ---- Playing --------------------------------------------------------------------------------- */
 
 /* A turn has many actions, so votes are rarer than in the base game: one decision in two hundred is
- * a vote. Once a seat has voted, three in four are, until the votes lapse (cave 7.1). */
+ * a vote. After the first vote, three decisions in four are votes, until the votes lapse (cave
+ * 7.1). */
 static bool wants_vote(bool asked, uint64_t random)
 {
     return asked ? random % 4 != 0 : random % 200 == 0;

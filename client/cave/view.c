@@ -160,8 +160,8 @@ static void read_webs(struct sab_view *view, const json_t *list)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-/* A card with this deed. The view does not say which card of this kind lies before a player, so any
- * of them will do. */
+/* A card with this deed. The JSON does not say which of the cards with this deed lies before a
+ * player, so any of them will do. */
 static sab_card any_card(unsigned deed)
 {
     for (unsigned kind = 0; kind < sab_cave_card_count; kind++) {
@@ -329,7 +329,7 @@ static void read_ways(struct model *model, const json_t *list)
         const json_t *from = json_object_get(object, "from");
         struct sab_cave_way way = {.from = SAB_NOBODY};
         if (!read_place(value_word(json_object_get(object, "to")), &way.to)) {
-            break; /* stop: without this way, `from` of later ways would be wrong */
+            break; /* without this way, `from` of the later ways would be wrong */
         }
         way.steps = value_number(json_object_get(object, "steps"), 9);
         way.tolls = tolls_of(json_object_get(object, "tolls"));

@@ -18,7 +18,7 @@ enum link_state {
     LINK_UP,
     LINK_LOST,       /* the connection is lost; the link tries again by itself */
     LINK_UNANSWERED, /* tries to connect, but the server has never answered */
-    LINK_REFUSED     /* the server refused, and the link gave up; link_receive returns the reply */
+    LINK_REFUSED     /* the server refused the link for good; link_receive returns the reply */
 };
 
 struct json_t; /* see jansson.h */
@@ -31,9 +31,9 @@ struct link_kind {
     struct json_t *(*receive)(struct link *link);
     bool (*is_idle)(const struct link *link);
     enum link_state (*state)(const struct link *link);
-    struct pollfd (*ready)(const struct link *link); /* what to poll for; fd -1: nothing */
-    int (*timeout)(const struct link *link);         /* ms until `run` is due; -1: never */
-    void (*run)(struct link *link);                  /* does what can be done without waiting */
+    struct pollfd (*ready)(const struct link *link); /* what to poll for; fd is -1 for nothing */
+    int (*timeout)(const struct link *link);         /* ms until `run` must be called; -1: never */
+    void (*run)(struct link *link);                  /* does all work that needs no waiting */
 };
 struct link {
     const struct link_kind *kind;
@@ -55,14 +55,13 @@ void link_send(struct link *link, const char *words);
  * json_decref. */
 struct json_t *link_receive(struct link *link);
 
-/* Whether every request has been answered, and nothing else is due now. */
+/* Whether every request has been answered and the link has nothing else to do now. */
 bool link_is_idle(const struct link *link);
 
 enum link_state link_state(const struct link *link);
 
-/* Waits until there is something to do for the link, and does it. Also returns as soon as one of
- * the `count` file descriptors in `others` (at most 3) is ready, and after `limit_ms` at the latest
- * (-1: no limit). */
+/* Waits until the link has something to do, and does it. Returns earlier if one of the `count` file
+ * descriptors in `others` (at most 3) is ready, or when `limit_ms` are over (-1: no limit). */
 void link_wait(struct link *link, struct pollfd *others, size_t count, int limit_ms);
 
 #endif

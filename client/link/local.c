@@ -5,7 +5,7 @@
  *
  * This link replaces the server. It writes the results of a request as the JSON that a server would
  * send, and then reads that JSON. So the terminal cannot know more than it would know online. The
- * table is never stored; its seed is no secret to the user.
+ * table is never stored. The user may know the table's seed.
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-/* A pace in ms, so long that the next round waits for the player and nobody ever counts as away. */
+/* A pace in ms that never ends: the next round waits for the player, and nobody is ever missed. */
 enum { PACE_NEVER = 1000000000 };
 
 static const char table_code[] = "LOCAL";
@@ -28,7 +28,7 @@ struct local {
     uint8_t seed[SAB_SEED_SIZE];
     struct table_pace pace;
     uint64_t last_id;
-    sab_seat seat;  /* the player's seat; SAB_NOBODY until there is a table */
+    sab_seat seat;  /* the player's seat; SAB_NOBODY before the table is created */
     json_t *unread; /* array of the objects that the player has not received yet */
     struct table table;
     struct decision decision;
@@ -92,8 +92,8 @@ static void carry_out(struct local *local)
 
 /* ---- Deciding -------------------------------------------------------------------------------- */
 
-/* What the decision may use from outside the table. The entropy follows from the seed and the step,
- * and not from the clock, refusals or chat, so that a game can be repeated. */
+/* What a decision may use from outside the table. The entropy depends only on the seed and the
+ * step, so the same seed and the same actions repeat the same game. */
 static struct table_call call_of(const struct local *local)
 {
     struct table_call call = {.seat = local->seat, .now = now_ms(), .pace = local->pace};
@@ -183,7 +183,7 @@ static int timeout_local(const struct link *link)
     return remaining < PACE_NEVER ? (int)remaining : PACE_NEVER;
 }
 
-/* Does at most one thing that is due, so that the player sees everything step by step. */
+/* Carries out at most one timed event that is due, so that the player sees each one separately. */
 static void run_local(struct link *link)
 {
     struct local *local = local_of(link);

@@ -11,7 +11,7 @@
 struct online {
     struct link link;
     struct client *client;
-    size_t asked; /* how many requests have not been answered yet */
+    size_t asked; /* number of requests that have not been answered yet */
 };
 
 static struct online *online_of(struct link *link)

@@ -15,14 +15,14 @@ struct client_range {
 };
 
 struct client_game {
-    /* The verbs, events and cards that belong to this game alone. Verbs and events that all games
-     * share, and SAB_NO_CARD, are not among them. */
+    /* The verbs, events and cards of this game alone. These ranges do not contain the verbs and
+     * events that all games share, nor SAB_NO_CARD. */
     struct client_range verbs, events;
     bool (*has_card)(unsigned card);
     uint8_t seats_max;
 
-    /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call
-     * these are zero, except `kind`, `seats` and `seat` of the view. */
+    /* Reads the object `view` into model->view, model->nuggets and model->ways. Before the call all
+     * three are zero, except for the fields `kind`, `seats` and `seat` of the view. */
     void (*read_view)(struct model *model, const json_t *object);
 };
 

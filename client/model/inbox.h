@@ -21,8 +21,8 @@ enum answer_kind {
 
 struct answer {
     uint8_t kind;                   /* enum answer_kind */
-    char text[REQUEST_SAY_SIZE];    /* why, for ANSWER_LATER, ANSWER_REFUSED and ANSWER_FORBIDDEN */
-    char section[MODEL_WORD_SIZE];  /* the section of the rules that says why; empty: none */
+    char text[REQUEST_SAY_SIZE];    /* the reason: ANSWER_LATER, ANSWER_REFUSED, ANSWER_FORBIDDEN */
+    char section[MODEL_WORD_SIZE];  /* the section of the rules with the reason; empty: none */
     char link[REQUEST_SECRET_SIZE]; /* the one-use link, for ANSWER_LINK */
 };
 
@@ -33,7 +33,7 @@ struct inbox {
     struct answer answer;   /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
 };
 
-/* Takes the next message from the link, and releases the one before. */
+/* Takes the next message from the link, and releases the message before. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
 /* If the message is news, read its state, then its entries one by one. inbox_read_entry skips

@@ -24,7 +24,7 @@ static size_t character_at(const char *text, uint32_t *number)
     return size;
 }
 
-/* Whether a terminal would obey this character, or the character changes the direction of text. */
+/* Whether the character controls the terminal or changes the direction of text. */
 static bool is_command(uint32_t number)
 {
     static const struct {
@@ -142,8 +142,8 @@ static void read_config(struct model *model, const json_t *config)
     }
 }
 
-/* Seconds until the server's clock reaches `deadline`, rounded up. 0 if there is no deadline, or if
- * it is HURRY_MS or more ahead. */
+/* Seconds from the time of the state until its `deadline`, rounded up. 0 if there is no deadline,
+ * or if it is HURRY_MS or more ahead. */
 static unsigned seconds_left(const json_t *state)
 {
     json_int_t now = json_integer_value(json_object_get(state, "now"));

@@ -36,18 +36,18 @@ struct model {
     bool has_view;
     uint32_t step;
     bool may_vote;
-    unsigned seconds;   /* time left to answer about an axe when the state came; else 0 */
-    int64_t turn_since; /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
-    int idle_ms;        /* after how many ms of waiting a player is missed; 0: unknown */
-    int missed_ms;      /* ms until you may let a bot stand in for the player to move; -1: never */
-    struct sab_view view;           /* the fields that read_view of the game fills (game.h) */
-    sab_seats counted;              /* seats whose number of nuggets the server sent */
+    unsigned seconds;     /* seconds left to answer about an axe, when the state came; else 0 */
+    int64_t turn_since;   /* when the turn began, ms since 1970 by the server's clock; 0: unknown */
+    int idle_ms;          /* ms without an action after which a player is missed; 0: unknown */
+    int missed_ms;        /* ms until you may let a bot play for the player to move; -1: never */
+    struct sab_view view; /* the fields that read_view of the game fills (game.h) */
+    sab_seats counted;    /* seats whose number of nuggets the server sent */
     uint8_t nuggets[SAB_SEATS_MAX]; /* by seat; 0 for seats that are not in `counted` */
-    /* won[round - 1][seat] is what the seat won in that round. won_rounds is how many rounds there
-     * are: 0 until a game that is scored by rounds is over. */
+    /* won[round - 1][seat] is what the seat won in that round. won_rounds is the number of rounds
+     * in `won`: 0 until a game that is scored by rounds is over. */
     uint8_t won_rounds, won[MODEL_ROUNDS][SAB_SEATS_MAX];
-    /* Where the figure that you move now can go. `from` is the index of an earlier way, or
-     * SAB_NOBODY for a way that begins where the figure stands. */
+    /* The spaces that the figure you move now can reach. ways[i].from is the index of an earlier
+     * item, or SAB_NOBODY for a way that begins where the figure stands. */
     size_t way_count;
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     size_t legal_count;
@@ -63,12 +63,12 @@ struct model_entry {
     char name[SAB_NAME_SIZE];
     char bot[REQUEST_BOT_SIZE];
     char text[REQUEST_SAY_SIZE];
-    struct sab_action action; /* verb 0: the entry has no action */
+    struct sab_action action; /* the entry's action; verb 0: none */
     struct sab_events events;
 };
 
-/* Read the object `state`, or one entry of a game of `kind` (enum sab_kind). Fields that are
- * missing or out of bounds count as unknown. */
+/* model_read_state reads the object `state`; model_read_entry reads one entry of a game of `kind`
+ * (enum sab_kind). Fields that are missing or out of bounds count as unknown. */
 void model_read_state(struct model *model, const struct json_t *state);
 void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json_t *object);
 
@@ -77,7 +77,7 @@ void model_read_entry(struct model_entry *entry, uint8_t kind, const struct json
  * become '?'. */
 void model_copy_text(char *into, size_t size, const struct json_t *string);
 
-/* Whether a bot plays for you. */
+/* Whether a bot plays for you at the moment. */
 bool model_is_stood_in(const struct model *model);
 
 /* Whether you have to decide something now. */

@@ -17,13 +17,12 @@ const char *value_word(const json_t *value);
 uint8_t value_number(const json_t *value, uint8_t most);
 sab_seat value_seat(const json_t *value);
 sab_seats value_seats(const json_t *array);
-/* The number for which `name` returns this word, from 0 to `count` - 1; `none` if there is no such
- * number. */
+/* The number below `count` for which `name` returns this word; `none` if there is none. */
 uint8_t value_index(const json_t *word, const char *(*name)(unsigned), unsigned count,
                     uint8_t none);
 /* The outcome of a round in the game `kind`; SAB_UNDECIDED if the word is no outcome. */
 uint8_t value_outcome(const json_t *word, unsigned kind);
-/* How many items the array has, but at most `most`. */
+/* The number of items in the array, but at most `most`. */
 uint8_t value_length(const json_t *array, uint8_t most);
 
 #endif

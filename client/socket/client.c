@@ -20,13 +20,13 @@ enum { RETRY_MS = 500, RETRY_MAX_MS = 8000, SILENCE_MS = 50000 };
 struct asked {
     struct asked *next;
     uint64_t id;      /* the ID that the caller knows */
-    uint64_t number;  /* the ID sent to the server; greater than `id` if the seat had used `id` */
+    uint64_t number;  /* the ID sent to the server; above `id` if the seat has used `id` already */
     bool sent;        /* the request has been sent at least once with this `number` */
-    bool greeting;    /* sent by the client itself (hello, resume, watch) */
-    bool comes;       /* the request asks for a seat or to watch */
+    bool greeting;    /* the client sends it by itself: `hello`, `resume` or `watch` */
+    bool comes;       /* the request asks for a seat, or to watch a table */
     bool watches;     /* the request is `watch` */
-    unsigned wait_ms; /* the newest pause before a repetition, after a busy server; 0: none */
-    int64_t again_at; /* when the request is repeated, by now_ms; 0: no repetition is planned */
+    unsigned wait_ms; /* the last pause before a repetition, in ms; 0: there was none */
+    int64_t again_at; /* when to repeat the request, in ms of now_ms; 0: not planned */
     char words[];
 };
 
@@ -41,7 +41,7 @@ struct client {
     struct wire *wire;
     enum client_state state;
     uint64_t last_id;
-    uint64_t greeting; /* number of the greeting that waits for its reply; 0: none */
+    uint64_t greeting; /* `number` of the greeting that has no reply yet; 0: none */
     struct asked *asked, **asked_end;
     struct unread *unread, **unread_end;
     char table[REQUEST_CODE_SIZE];
@@ -96,7 +96,7 @@ static bool asks_for_seat(const char *words)
            strncmp(words, "claim ", 6) == 0;
 }
 
-/* Queues a request. If `token` is not empty, it is added behind the words. */
+/* Queues a request. Unless `token` is empty, adds the token after the words. */
 static struct asked *ask(struct client *client, const char *words, const char *token, bool greeting)
 {
     size_t room = strlen(words) + strlen(token) + 8;
@@ -134,8 +134,9 @@ static void transmit(struct client *client, struct asked *asked)
     }
 }
 
-/* Gives requests that have not been sent numbers above `last`, the greatest number that was carried
- * out at the seat. Otherwise the server would take them for repeated requests. */
+/* Gives numbers above `last` to all requests that have not been sent. `last` is the greatest number
+ * of a request that the seat had carried out. The server would take a request with a smaller number
+ * for a repeated one. */
 static void number_after(struct client *client, uint64_t last)
 {
     bool used = false;
@@ -193,8 +194,8 @@ static void become_ready(struct client *client)
     }
 }
 
-/* A greeting has been answered. After `hello` the client resumes its seat or watches again, if it
- * did so before; then it is ready. */
+/* Takes the answer to a greeting. After `hello`, a client that had a seat or watched sends `resume`
+ * or `watch`. After the last greeting, the client is ready. */
 static void greeted(struct client *client, bool hello)
 {
     char words[128];
@@ -230,8 +231,8 @@ static void take_seat(struct client *client, const json_t *reply)
     }
 }
 
-/* Whether the server says that it was too busy. Then nobody knows whether the request was carried
- * out (docs/protocol.md 1). */
+/* Whether the reply says that the server was too busy. After such a reply, the request may still
+ * have been carried out (docs/protocol.md 1). */
 static bool leaves_open(const json_t *reply)
 {
     const char *error = json_string_value(json_object_get(reply, "error"));

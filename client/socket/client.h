@@ -21,7 +21,7 @@
 
 enum client_state {
     CLIENT_CONNECTING, /* connecting, for the first time or again */
-    CLIENT_READY,      /* `hello` has been answered, and `resume` or `watch` if sent */
+    CLIENT_READY,      /* the server has answered `hello`, and `resume` or `watch` if sent */
     CLIENT_WAITING,    /* the connection is lost; waiting before the next attempt */
     CLIENT_REFUSED     /* `hello`, `resume` or `watch` was refused; client_receive has the reply */
 };
@@ -32,21 +32,21 @@ struct client;
 struct client *client_open(const struct client_url *url);
 void client_close(struct client *client);
 
-/* Makes the client resume a seat that the player already has, at every connection. `after` is the
- * number of the newest entry that the player knows. */
+/* Makes the client send `resume` for a seat that the player already has, after each time it
+ * connects. `after` is the number of the newest entry that the player knows. */
 void client_resume(struct client *client, const char *table, const char *token, uint64_t after);
 
 /* Sets how long the client waits before the first retry (500 ms unless set). Each further wait is
  * twice as long, up to 8 s, with jitter. */
 void client_set_retry(struct client *client, unsigned first_ms);
 
-/* Sends a request: "ID words" with the next ID. The request goes out now or once connected, and
- * again after every loss until it is answered. Returns the number that its reply will have as "re".
- * (If the seat has already used this ID, the request goes out with a later ID, but the caller sees
- * this one.) To `create`, `join` and `claim` the client adds a token that it makes, so that a
- * repeated request gives the same seat. If the server is too busy for one of these or for `watch`,
- * the client repeats the request after longer and longer pauses. The caller then gets the first
- * such reply, with "again": true. */
+/* Sends a request: "ID words" with the next ID. The request goes out now or once the client is
+ * connected, and again after each lost connection, until the server answers. Returns the ID, which
+ * the reply has as "re". (If the seat has already used this ID, the request goes out with a later
+ * ID, but the caller still gets the first one in the reply.) The client adds a new token to
+ * `create`, `join` and `claim`, so that a repeated request gives the same seat. If the server is
+ * too busy for one of these three or for `watch`, the client repeats the request after longer and
+ * longer pauses. The caller then gets the first busy reply, with "again": true. */
 uint64_t client_send(struct client *client, const char *words);
 
 /* The next object from the server, or NULL if there is none yet. The caller releases it with
@@ -65,7 +65,7 @@ void client_run(struct client *client);
  * CLIENT_REFUSED. */
 bool client_poll(struct client *client, int limit_ms);
 
-/* The table, token and seat that a reply gave; "" and SAB_NOBODY before. */
+/* The table, token and seat that the last reply gave; "" and SAB_NOBODY before such a reply. */
 const char *client_table(const struct client *client);
 const char *client_token(const struct client *client);
 sab_seat client_seat(const struct client *client);

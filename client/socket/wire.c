@@ -28,14 +28,14 @@ struct wire {
     enum stage stage;
     bool failed;
     char key[HANDSHAKE_KEY + 1];
-    char header[HEADER_MAX]; /* of the handshake: first our request, then the answer */
+    char header[HEADER_MAX]; /* the handshake: first our request, then the server's answer */
     size_t header_size, header_at;
     wslay_event_context_ptr wslay;
     wire_message *message;
     void *context;
 };
 
-/* Whether this errno only means that the socket is not ready yet. */
+/* Whether this errno means only that the socket is not ready yet. */
 static bool is_later(int error)
 {
     return error == EAGAIN || error == EINTR;
@@ -43,8 +43,8 @@ static bool is_later(int error)
 
 /* ---- Frames ---------------------------------------------------------------------------------- */
 
-/* Gives wslay the next bytes: first those that came behind the header of the answer, then bytes
- * from the socket. */
+/* Gives wslay the next bytes. First come the bytes that arrived together with the handshake, then
+ * bytes from the socket. */
 static ssize_t on_recv(wslay_event_context_ptr wslay, uint8_t *bytes, size_t size, int flags,
                        void *context)
 {
@@ -246,7 +246,7 @@ short wire_events(const struct wire *wire)
     return (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0));
 }
 
-/* Checks whether the socket is connected by now, and notes that or the failure. */
+/* Checks whether the socket is connected by now. Notes the success or the failure in the wire. */
 static void check_connected(struct wire *wire)
 {
     struct pollfd ready = {.fd = wire->fd, .events = POLLOUT};

@@ -20,7 +20,7 @@ void cave_sheet_json(struct json *json, const struct sab_view *view,
 
 /* Writes a place as a string, in the form that notation 8 gives it. */
 void put_place(struct json *json, struct sab_cave_place place);
-/* Writes a key and a list of cards: those before the first SAB_NO_CARD, `count` at most. */
+/* Writes a key and a list of cards: the cards before the first SAB_NO_CARD, but at most `count`. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
 
 #endif

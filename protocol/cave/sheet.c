@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/cave/cave.h"
 
-/* What is written: a view, and the secrets of the game, or NULL if the reader may not know them. */
+/* What is written: a view, and the secrets of the game; NULL if the reader may not know them. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_cave_view *cave;
@@ -41,7 +41,7 @@ static void key_numbers(struct json *json, const char *key, const uint8_t *numbe
     json_close(json, ']');
 }
 
-/* Writes the cards before the first SAB_NO_CARD, `count` at most. */
+/* Writes the cards before the first SAB_NO_CARD, but at most `count`. */
 static void put_known(struct json *json, const sab_card *cards, unsigned count)
 {
     json_open(json, '[');
@@ -321,7 +321,7 @@ static void write_hands(struct json *json, struct sheet sheet)
     json_close(json, ']');
 }
 
-/* How many cards of row `kind` of the deck the reader knows to be discards. */
+/* The number of copies of the card in row `kind` that the reader knows to be discarded. */
 static unsigned discarded(struct sheet sheet, unsigned kind)
 {
     unsigned count = sheet.cave->spent[kind];

@@ -33,7 +33,7 @@ void choice_refresh(struct choice *choice, const struct model *model);
 /* Picks a card of the hand. If the card fits only rotated, rotates it. */
 void choice_pick(struct choice *choice, const struct model *model, int held);
 /* Rotates the picked card. If the card still fits in the chosen cell, that cell stays chosen. In a
- * phase without picking cards, chooses the next candidate instead. */
+ * phase in which you pick no card, chooses the next candidate instead. */
 void choice_turn(struct choice *choice, const struct model *model);
 /* Offers the ways to discard cards, instead of the ways to play the picked card. */
 void choice_discard(struct choice *choice, const struct model *model);

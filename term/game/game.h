@@ -131,12 +131,13 @@ struct term_game {
     int hand_across;  /* cards of the hand side by side */
     int close_seats;  /* with this many seats or more, there is no blank row above the hand */
     const char *keys[TERM_KEY_ROWS]; /* rows that say what the keys do */
-    /* These functions paint the head of the side, the row of a player, and a card of the hand. */
+    /* paint_head paints the head of the side, and paint_player the row of a player. draw_held
+     * draws a card of the hand. */
     void (*paint_head)(const struct screen *screen, int x);
     void (*paint_player)(const struct screen *screen, int y, int x, sab_seat seat);
     struct art (*draw_held)(const struct screen *screen, int held);
-    /* paint_below_players paints the row below the players. The other function paints the two rows
-     * above the keys, of which `y` is the lower one. NULL: there is nothing to paint. */
+    /* paint_below_players paints the row below the players. paint_above_keys paints the two rows
+     * above the keys, and its `y` is the lower row. NULL: there is nothing to paint. */
     void (*paint_below_players)(const struct screen *screen, int y, int x);
     void (*paint_above_keys)(const struct screen *screen, int y, int x);
     /* Both functions write the text of a panel: the keys, and the end of a round or of the game. */

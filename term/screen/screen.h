@@ -23,10 +23,10 @@
 #include <ncurses.h>
 
 enum {
-    SCREEN_COLUMNS = 80,  /* the least columns of the terminal */
-    SCREEN_ROWS = 24,     /* the least rows of the terminal */
-    SCREEN_SIDE = 23,     /* columns of the side, unless the game needs more */
-    SCREEN_TALK = 3,      /* the least rows of the talk */
+    SCREEN_COLUMNS = 80,  /* the terminal needs at least this many columns */
+    SCREEN_ROWS = 24,     /* the terminal needs at least this many rows */
+    SCREEN_SIDE = 23,     /* the side has this many columns, unless the game needs more */
+    SCREEN_TALK = 3,      /* the talk has at least this many rows */
     SCREEN_PEEK_MS = 3000 /* how long your role is shown when you ask for it */
 };
 

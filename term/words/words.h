@@ -10,7 +10,7 @@
 
 #include "client/model/model.h"
 
-enum { WORDS_SIZE = 8192 /* bytes; the sentences about hardly any entry are longer */ };
+enum { WORDS_SIZE = 8192 /* bytes; the sentences about nearly every entry fit */ };
 
 /* Writes formatted text, as printf does. */
 __attribute__((format(printf, 2, 3))) void words_write(struct sab_text *text, const char *format,

@@ -21,7 +21,7 @@ struct history_step {
     uint8_t place;  /* place in the round's deck of the card played or passed, or HISTORY_NOWHERE */
     uint8_t drew;   /* place in the round's deck of the card drawn, or HISTORY_NOWHERE */
     uint8_t gold;   /* place in the first gold pile of the gold card taken, or HISTORY_NOWHERE */
-    uint8_t turned; /* a bit for each goal revealed, or open and about to be rotated (base 7.4) */
+    uint8_t turned; /* a bit for each goal revealed, or waiting to be rotated (base 7.4) */
     bool over;      /* whether this action ended the round (base 8) */
     sab_seat chooser; /* the seat that chooses gold after this action, or SAB_NOBODY */
     uint32_t offer;   /* a bit for each gold card on offer after this action */

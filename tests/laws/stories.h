@@ -32,8 +32,8 @@ struct story_rules {
     void (*actions)(int step, struct sab_action actions[2]);
     /* Returns whether the viewer can tell the two worlds apart after this action. */
     bool (*parts)(const struct worlds *worlds, const struct sab_action *action);
-    /* Adds 1 to `part` for each part in which the worlds differ after a step. Returns whether any
-     * part differs. */
+    /* For each part in which the worlds differ after a step, adds 1 to its count in `part`. Returns
+     * whether any part differs. */
     bool (*count)(const struct worlds *worlds, const struct sab_action actions[2],
                   const struct sab_events events[2], long part[STORY_PARTS_MAX]);
 };

@@ -124,7 +124,7 @@ static int cards_left(const struct ref_cave *game)
     return cards;
 }
 
-/* cave 7.1a */
+/* Counts how a game ended with the last card (cave 7.1a). */
 static void cover_last_card(const struct scene *scene)
 {
     const struct ref_cave *before = scene->before, *now = scene->now;

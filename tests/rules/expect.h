@@ -12,7 +12,7 @@ struct course {
     struct sab_game game;
     struct sab_events events; /* what followed from the newest action */
     unsigned next_event;      /* index in `events` from which the next `event` line searches */
-    /* The verdicts seen so far, with a nonzero byte at the number of each. */
+    /* For each verdict, by its number: 1 if the case has produced it, else 0. */
     uint8_t produced[SAB_VERDICTS];
     char complaint[512]; /* why the newest line failed: what was expected, and what was found */
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * return_test.c - a client that continues at the seat where another client stopped, as a restarted
- * program does. The server must not mistake its requests for requests that it has already carried
- * out.
+ * program does. The server must not mistake the new client's requests for requests that it has
+ * already carried out.
  */
 #include "client/socket/client.h"
 #include "tests/server/rig.h"

@@ -54,7 +54,7 @@ def changed(text, part, line):
 # The line to change, its new text, and the reason. A fourth text follows if the tool reports
 # another line: the last line of the changed deck that begins with this text, or "end".
 CAVE_FAULTS = [
-    # how it is written
+    # Lines that are written wrongly.
     ("I 2 NESW", "I 2 NESx", '"NESx" is neither sides in the order NESW, each once, nor one small'),
     ("I 2 NESW", "I 2 NEWS", '"NEWS" is neither sides'),
     ("I 2 NESW", "I 2 NN", '"NN" is neither sides'),
@@ -85,7 +85,7 @@ CAVE_FAULTS = [
     ("I 2 NESW", "goal exit NESW*exit", "it is already in line"),
     ("I 2 NESW", "start NESW*ladder", "it is already in line"),
     ("III 3 goblin", "III 3 goblin\n" * 31, "more than 96 cards", "III 3 goblin"),
-    # the laws of a face
+    # Faces that break the laws of a face.
     ("I 2 NESW", "I 2 a b a-b", "a card without openings"),
     ("I 2 NESW", "I 2 NESW a", "space a cannot be reached from any opening"),
     ("I 2 NESW", "I 2 NESW t*tunnel", "space t cannot be reached from any opening"),
@@ -105,7 +105,7 @@ CAVE_FAULTS = [
     ("II 1 N E N-E", "II 1 NE", "from N to E it takes 1, group II takes 2 (cave 4.2)"),
     ("II 1 N E N-E", "II 1 N E m N-m-E", "from N to E it takes 3, group II takes 2 (cave 4.2)"),
     ("III 1 E W m E-m-W", "III 1 E W E-W", "from E to W it takes 2, group III takes 3 (cave 4.2)"),
-    # names
+    # Names that occur twice.
     ("I 2 NES", "I 2 NESW", "NESW.I is already in line", "I 2 NESW"),
     ("I 2 NES", "I 2 NSW\nI 1 NES", "it has the same name NES.I as line",
      "I 1 NES"),
@@ -113,7 +113,7 @@ CAVE_FAULTS = [
      "it has the same name EW.III as line", "III 1 E W a b"),
     ("III 1 E W m E-m-W", "III 1 E W m a E-m-W E-a",
      "it differs after a half turn, but its name EW.III is the same"),
-    # the counts of the box
+    # Counts that differ from those of the box.
     ("I 2 NESW", "I 3 NESW", "20 path cards of group I, but the box has 19 (cave 1.1)",
      "I 1 NW ES t*tunnel"),
     ("II 1 N E N-E", None, "16 path cards of group II, but the box has 17 (cave 1.1)",
@@ -140,7 +140,7 @@ CAVE_FAULTS = [
     ("III 3 goblin", "III 2 goblin", "3 goblins, but the box has 4", "III 2 goblin"),
     ("III 3 goblin", "III 2 goblin\nI 1 goblin", "30 cards of group I, but the box has 29",
      "I 1 goblin"),
-    # start card and goals
+    # Faults in the start card and the goals.
     ("start", None, "no start card (cave 1.1)", "end"),
     ("start", "start NESW", "the start card is NESW*ladder (cave 8.2)"),
     ("start", "start NES*ladder", "the start card is NESW*ladder (cave 8.2)"),
@@ -158,7 +158,7 @@ CAVE_FAULTS = [
 
 
 BASE_FAULTS = [
-    # how it is written
+    # Lines that are written wrongly.
     ("5 path NESW", "five path NESW", '"five" is not a number of copies'),
     ("5 path NESW", "0 path NESW", '"0" is not a number of copies'),
     ("5 path NESW", "-5 path NESW", '"-5" is not a number of copies'),
@@ -201,7 +201,7 @@ BASE_FAULTS = [
     ("gold 16 1", "gold 16 4", '"4" is not a number of nuggets'),
     ("gold 16 1", "gold 16 11", '"11" is not a number of nuggets'),
     ("gold 16 1", "gold 16 1 1", '"1" is one word too many'),
-    # the cards there are
+    # Cards that the game does not have.
     ("5 path NES", "5 path NSW", 'the game has no card "path NSW" (base 1.1, 1.3)'),
     ("1 dead N", "1 path N", 'the game has no card "path N" (base 1.1, 1.3)'),
     ("1 dead N", "1 dead S", 'the game has no card "dead S" (base 1.1, 1.3)'),
@@ -212,7 +212,7 @@ BASE_FAULTS = [
     ("3 rockfall", "6 map", "it is already in line", "6 map"),
     ("5 path NES", None, 'no card "path NES" (base 1.1, 1.3)', "end"),
     ("6 map", None, 'no card "map" (base 1.1, 1.3)', "end"),
-    # the counts of the box
+    # Counts that differ from those of the box.
     ("5 path NES", "6 path NES", "41 path cards, but the box has 40 (base 1.1)", "1 dead E"),
     ("3 path EW", "2 path EW", "39 path cards, but the box has 40 (base 1.1)", "1 dead E"),
     ("3 path EW", "2 path EW\n2 dead EW", "it is already in line", "1 dead EW"),
@@ -234,7 +234,7 @@ BASE_FAULTS = [
     ("gold 8 2", "gold 9 2", "9 gold cards of 2, but the box has 8 (base 1.4)"),
     ("gold 4 3", None, "0 gold cards of 3, but the box has 4 (base 1.4)", "end"),
     ("gold 8 2", "gold 16 1", "it is already in line", "gold 16 1"),
-    # start card and goals
+    # Faults in the start card and the goals.
     ("start", None, "no start card (base 1.2)", "end"),
     ("start", "start NES", "the start card is NESW (base 1.2)"),
     ("goal treasure", "start NESW", "it is already in line", "start"),

@@ -24,8 +24,8 @@ export function chosen<Action>(input: Input<Action, unknown>): Action | null {
 }
 
 /**
- * `input` with one option chosen: the one that plays `wanted`, the picked card as you hold it. If none does, the first
- * option.
+ * Chooses an option: the one that plays `wanted`, which is the picked card as you hold it. If no option plays `wanted`,
+ * chooses the first option. Returns the next state.
  */
 export function aimed<State extends Input<{ card?: string }, unknown>>(
   input: State,

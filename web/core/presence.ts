@@ -4,7 +4,7 @@
 // long. All times are the server's, in milliseconds.
 import type { Entry } from './model.ts';
 
-/** A player who comes back within this time counts as never gone. Then neither the entry `away` nor `came` is shown. */
+/** A player who comes back within this time counts as never gone. Then its entries `away` and `came` are not shown. */
 const BLINK_MS = 5000;
 /** After a restart of the server, waiting pages reconnect by themselves within this time. */
 const RESTART_MS = 12_000;

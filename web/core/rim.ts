@@ -7,7 +7,7 @@ import { LEAST, MOST, spokenColumn, spokenRow } from './spoken.ts';
 
 export interface RimMark {
   text: string;
-  /** Where the middle of the mark is along that edge of the window, in CSS pixels. */
+  /** Where the middle of the mark is along its edge of the window, in CSS pixels. */
   at: number;
   /** Whether the mark is in the window, and not too near to a corner. */
   shown: boolean;

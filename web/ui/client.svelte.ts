@@ -141,7 +141,7 @@ class Client {
     });
   }
 
-  /** How many milliseconds ago `serverTime` was, a time of the server's clock. */
+  /** How many milliseconds have passed since `serverTime`, a time on the server's clock. */
   since(serverTime: number): number {
     return this.now + this.model.skew - serverTime;
   }

@@ -6,7 +6,7 @@
 export interface Gestures {
   pan: (dx: number, dy: number) => void;
   zoom: (x: number, y: number, factor: number) => void;
-  /** Called when a gesture begins (`on`) and ends, so that the element can set and remove will-change. */
+  /** Called when a gesture begins (`on` is true) and ends, so that the element can set and remove will-change. */
   moving: (on: boolean) => void;
   tap: (x: number, y: number) => void;
 }

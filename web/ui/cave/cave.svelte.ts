@@ -20,8 +20,8 @@ class CavePlay implements Play {
   /** The index in your hand of the card that you drew last, or null. */
   drawn = $state<number | null>(null);
   /**
-   * The cell from which shift and an arrow key move: the last cell aimed at, legal or not. Null: they move from the
-   * start.
+   * The cell from which an arrow key with shift moves the aim: the last cell aimed at, legal or not. Null: the aim
+   * moves from the start.
    */
   cursor = $state<string | null>(null);
   /** What your secret looks showed, oldest first. A look is removed when you close its window. */

@@ -16,7 +16,7 @@ struct point {
 /* A card as it lies. */
 struct face {
     const struct sab_cave_card *card; /* the card, or NULL for no card */
-    bool turned;                      /* rotated by half a turn */
+    bool turned;                      /* whether the card is rotated by half a turn */
     bool nugget;                      /* whether the nugget is still on the card's vein */
 };
 

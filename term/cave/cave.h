@@ -45,7 +45,8 @@ struct extent cave_extent(const struct sab_view *view, int margin);
  * NES.I", "curve NE.II.hole-E", "axe.I". */
 void cave_say_card(struct sab_text *text, sab_card card);
 void cave_say_lying(struct sab_text *text, sab_card card, unsigned turned);
-/* The name of a clan ("Golden Axe"), of a loyalty ("loyal"), of a goal ("a ladder"). */
+/* These functions return the name of a clan ("Golden Axe"), of a loyalty ("loyal") and of a goal
+ * ("a ladder"). */
 const char *cave_clan(unsigned clan);
 const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
@@ -107,10 +108,11 @@ void cave_write_walk(struct sab_text *text, const struct model *model, size_t wa
 
 const sab_card *cave_hand(const struct model *model);
 /* Collects the candidates. If a card is picked, these are the actions of that card. For a walk,
- * they are one step for each space that the figure can reach, however far away, and then the other
- * actions. For a question, they are its answers. */
+ * the candidates are one step for each space that the figure can reach, however far away, and then
+ * the other actions. For a question, the candidates are its answers. */
 void cave_collect(struct choice *choice, const struct model *model);
-/* Whether an action is about a cell or an edge, about a player, about a space, or about an edge. */
+/* These functions say whether an action is about a cell or an edge, about a player, about a space,
+ * or about an edge. */
 bool cave_has_cell(const struct sab_action *action);
 bool cave_has_target(const struct sab_action *action);
 bool cave_has_space(const struct sab_action *action);

@@ -11,7 +11,7 @@
 
 #include "term/game/game.h"
 
-enum { CHOICE_MAX = 512 /* the most candidates */ };
+enum { CHOICE_MAX = 512 /* a choice has at most this many candidates */ };
 
 struct choice {
     const struct term_game *game; /* the game of the table; NULL: no choice has been offered yet */
@@ -46,8 +46,8 @@ void choice_next(struct choice *choice);
 char choice_label(size_t candidate);
 /* The index of the candidate with this letter, or -1 if there is none. */
 int choice_by_label(const struct choice *choice, char label);
-/* The index of the first candidate at this cell, aimed at this seat, or of this amount. -1 if there
- * is none. */
+/* These functions return the index of the first candidate at this cell, aimed at this seat, or of
+ * this amount. They return -1 if there is none. */
 int choice_by_cell(const struct choice *choice, sab_cell cell);
 int choice_by_target(const struct choice *choice, sab_seat target);
 int choice_by_amount(const struct choice *choice, unsigned amount);

@@ -66,7 +66,7 @@ struct term_game {
     void (*describe_ways)(struct sitting *sitting);
     /* Lists the same spaces when the player types `ways`. */
     void (*report_ways)(struct sitting *sitting, const char *argument);
-    /* Walks to a space, or to a number in that list. */
+    /* Walks to a space, which the player names or gives as a number of that list. */
     void (*go)(struct sitting *sitting, const char *argument);
     /* Whether line mode draws the board and the hand before every decision of yours. If false, it
      * draws them only when you have to pick a card. */

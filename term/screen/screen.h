@@ -58,7 +58,7 @@ struct screen {
     char marks[SAB_SEATS_MAX]; /* your private marks on players: ' ', '+', '!' */
     bool marks_next;           /* whether the next digit key marks a player */
     bool was_my_turn;          /* whether it was your turn at the last news */
-    bool leaves;               /* whether the player leaves the table */
+    bool leaves;               /* whether the player wants to leave the table */
 };
 
 /* Plays on the whole screen until the player leaves. Needs SCREEN_COLUMNS x SCREEN_ROWS characters.
@@ -96,8 +96,9 @@ void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art 
 
 void side_paint(const struct screen *screen);
 int side_columns(const struct screen *screen);
-int side_card_at(const struct screen *screen, int y, int x); /* index in the hand; -1: none */
-sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBODY: none */
+/* Index in the hand, or -1 if no card is there. */
+int side_card_at(const struct screen *screen, int y, int x);
+sab_seat side_player_at(const struct screen *screen, int y, int x); /* or SAB_NOBODY */
 
 int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);

@@ -13,7 +13,7 @@
 enum cave_style {
     CAVE_UNIFORM,
     CAVE_DIGGER,  /* lays path cards, always nearer to one goal */
-    CAVE_HUNTER,  /* plays holes, creatures, and axes for everybody */
+    CAVE_HUNTER,  /* lays holes, releases creatures, and plays axes for everybody */
     CAVE_SPINNER, /* plays webs where dwarfs stand; also plays axes */
     CAVE_SWAPPER, /* swaps with players who have no cards or whose dwarfs have left */
     CAVE_QUITTER, /* discards any two cards; plays a web or a swap only as a last resort */

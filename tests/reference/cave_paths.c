@@ -130,7 +130,7 @@ int ref_cave_mark(const struct ref_cave *game, struct sab_cave_place place)
     return ref_cave_at(game, place.cell).face->mark[place.space];
 }
 
-/* cave 4.1 */
+/* cave 4.1: where a path card may lie. */
 enum sab_verdict ref_cave_check_lay(const struct ref_cave *game, sab_card card, bool turned,
                                     sab_cell cell)
 {

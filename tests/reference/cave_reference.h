@@ -141,7 +141,8 @@ const struct sab_cave_card *ref_cave_goal_face(const struct ref_cave *game, int 
 void ref_cave_put(struct ref_cave *game, sab_cell cell, sab_card card, bool turned);
 void ref_cave_remove(struct ref_cave *game,
                      sab_cell cell); /* takes a path card off `table` and `laid` */
-/* Takes a set of sides as printed. Returns the set of sides where they are as the card lies. */
+/* Takes a set of sides as printed. Returns the sides where they are when the card lies: if
+ * `turned` is true, the opposite sides. */
 int ref_cave_turn_sides(int sides, bool turned);
 int ref_cave_sides(struct ref_cave_card card); /* all openings of the card as it lies */
 int ref_cave_openings(const struct ref_cave *game, struct sab_cave_place place);

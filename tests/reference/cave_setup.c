@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* cave 2.1, 2.2, 2.4 */
+/* cave 2.1, 2.2, 2.4: the set-up for each number of players. */
 static const struct ref_cave_size sizes[] = {
     {2, 4, 5, 0, 0}, {3, 4, 5, 0, 1}, {4, 4, 5, 0, 0}, {5, 4, 4, 1, 3},
     {6, 3, 4, 1, 2}, {7, 3, 3, 2, 1}, {8, 3, 3, 2, 0},
@@ -160,7 +160,7 @@ static int how_many_clans(const struct sab_cave_deal *deal, int clan, int loyalt
     return found;
 }
 
-/* cave 2.2 */
+/* cave 2.2: whether the deal has the right clan cards. */
 static bool clans_are_good(const struct sab_cave_deal *deal, int players)
 {
     int count = players + ref_cave_size_for(players)->aside;

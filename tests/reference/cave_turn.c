@@ -259,7 +259,7 @@ static void exchange(sab_card *a, sab_card *b)
     memcpy(b, kept, sizeof kept);
 }
 
-/* cave 5.4, 10.4 */
+/* cave 5.4, 10.4: exchanges two hands, and tells both players. */
 static void swap(struct ref_cave *game, int seat, int other, struct sab_events *events)
 {
     exchange(game->hand[seat], game->hand[other]);

@@ -161,7 +161,7 @@ static void pay_saboteurs(struct ref_game *game, struct sab_events *events)
 
 /* ---- The end of a round: base 8 ---- */
 
-/* base 8.1a */
+/* base 8.1a: if a path reaches the treasure, reveals it and returns its finisher. */
 static int late_finisher(struct ref_game *game, struct sab_events *events)
 {
     for (int goal = 0; goal < SAB_BASE_GOALS; goal++) {
@@ -177,7 +177,7 @@ static int late_finisher(struct ref_game *game, struct sab_events *events)
     return SAB_NOBODY;
 }
 
-/* base 8.2, 13 */
+/* base 8.2, 13: reveals all dwarfs and goals. */
 static void turn_all_up(const struct ref_game *game, struct sab_events *events)
 {
     for (int seat = 0; seat < game->config.seats; seat++) {

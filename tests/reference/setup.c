@@ -39,7 +39,7 @@ static const struct ref_card faces[SAB_BASE_CARDS - 1] = { /* in the order of ca
     {SAB_MAP, 6, 0, false, SAB_BASE_MAP, 0},
 };
 
-/* base 2.1, 2.3, 9.1 */
+/* base 2.1, 2.3, 9.1: the set-up for each number of players. */
 static const struct ref_size sizes[] = {
     {3, 1, 3, 6, 3}, {4, 1, 4, 6, 4}, {5, 2, 4, 6, 5}, {6, 2, 5, 5, 6},
     {7, 3, 5, 5, 7}, {8, 3, 6, 4, 8}, {9, 3, 7, 4, 9}, {10, 4, 7, 4, 9},
@@ -63,7 +63,7 @@ const struct ref_size *ref_size_for(int players)
     return &none;
 }
 
-/* base 2.2 */
+/* base 2.2: where the goals lie. */
 sab_cell ref_goal_cell(int goal)
 {
     static const sab_cell cells[SAB_BASE_GOALS] = {{8, -2}, {8, 0}, {8, 2}};
@@ -81,7 +81,7 @@ int ref_goal_at(sab_cell cell)
     return -1;
 }
 
-/* base 2.1, 2.5, 11 */
+/* base 2.1, 2.5, 11: whether the number of players, the starter and the options are valid. */
 static bool config_is_good(const struct sab_config *config)
 {
     static const int values[SAB_BASE_OPTIONS] = {2, 2, 3, 2, 2, 2, 2, 2};

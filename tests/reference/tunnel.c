@@ -136,7 +136,7 @@ static int walked_sides(const struct ref_game *game, sab_cell cell)
     return sides;
 }
 
-/* base 4.2 to 4.5 in that order. */
+/* Checks base 4.2 to 4.5, in this order. */
 enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_shape shape,
                                sab_cell cell)
 {
@@ -172,7 +172,7 @@ enum sab_verdict ref_check_lay(const struct ref_game *game, sab_card card, sab_s
     return SAB_OK;
 }
 
-/* base 7.1 */
+/* base 7.1: a revealed goal counts as not reached. */
 int ref_reached_by(const struct ref_game *game, int goal)
 {
     return game->goal_shape[goal] != 0 ? 0 : walked_sides(game, ref_goal_cell(goal));
@@ -190,7 +190,7 @@ static bool matches_all(const struct ref_game *game, sab_cell cell, sab_shape sh
     return true;
 }
 
-/* base 7.4 */
+/* base 7.4: how a stone may lie. */
 int ref_stone_turns(const struct ref_game *game, int goal, sab_shape turns[2])
 {
     sab_cell cell = ref_goal_cell(goal);

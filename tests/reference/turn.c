@@ -122,13 +122,13 @@ static enum sab_verdict check_turn(const struct ref_game *game, const struct sab
     return check_action_card(game, action);
 }
 
-/* base 9.1 */
+/* base 9.1: whether this gold card is on offer. */
 static enum sab_verdict check_take(const struct ref_game *game, int amount)
 {
     return amount <= 3 && game->offer[amount] > 0 ? SAB_OK : SAB_NOT_ON_OFFER;
 }
 
-/* base 7.2 */
+/* base 7.2: whether the player may reveal the goal. */
 static enum sab_verdict check_reveal(const struct ref_game *game, sab_cell cell)
 {
     int goal = ref_goal_at(cell);
@@ -141,7 +141,7 @@ static enum sab_verdict check_reveal(const struct ref_game *game, sab_cell cell)
     return game->choice[goal] ? SAB_OK : SAB_GOAL_NOT_REACHED;
 }
 
-/* base 7.4 */
+/* base 7.4: whether the stone may lie in this shape. */
 static enum sab_verdict check_stone(const struct ref_game *game, sab_cell cell, sab_shape shape)
 {
     int goal = ref_goal_at(cell);
@@ -376,7 +376,7 @@ static int nearest_reached(const struct ref_game *game)
     return nearest;
 }
 
-/* base 7.1, 7.2 */
+/* base 7.1, 7.2: reveals the nearest reached goal, lets the player choose, or ends the turn. */
 static void look_at_goals(struct ref_game *game, struct sab_events *events)
 {
     int count = 0;
@@ -402,7 +402,7 @@ static sab_card break_card_of(int tool)
                                  : SAB_BREAK_CART;
 }
 
-/* base 5 */
+/* base 5: carries out an action card. */
 static void play_action_card(struct ref_game *game, const struct sab_action *action,
                              struct sab_events *events)
 {

@@ -21,7 +21,7 @@ enum {
     IDS_MAX = 20000,
     STORM_MS = 60000, /* how long the world makes faults */
     CALM_MS = 30000,  /* how long everybody has to recover after the faults end */
-    LEAVER = 2        /* index of the client that loses its connection for good in the end */
+    LEAVER = 2        /* index of the client that loses its connection for good at the end */
 };
 
 enum event_kind {
@@ -63,8 +63,8 @@ struct event {
 };
 
 struct sim_client {
-    struct line *line; /* the client's connection; NULL: none */
-    bool ready;        /* the server has answered `hello` and `resume` */
+    struct line *line; /* the client's connection; NULL: not connected */
+    bool ready;        /* whether the server has answered `hello` and `resume` */
     uint64_t last_id, greeting, asked;
     char asked_line[256];            /* the request that the server has not answered yet */
     char token[REQUEST_SECRET_SIZE]; /* the token of the seat, once the client has the seat */
@@ -90,7 +90,7 @@ struct sim {
     struct sim_client clients[CLIENTS];
     const char *game; /* the game that the table plays: `base` or `cave` */
     char table[REQUEST_CODE_SIZE];
-    bool lies;   /* whether the store acknowledges early, so that the test must see lost entries */
+    bool lies;   /* whether the store acknowledges early; the test must then notice lost entries */
     bool calm;   /* whether the time of faults is over */
     bool silent; /* whether clients have stopped sending requests and reconnecting */
     unsigned crashes, cuts, acknowledged;

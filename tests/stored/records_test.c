@@ -3,9 +3,9 @@
  * records_test.c - records of earlier versions must be readable forever. Written again, they must
  * have the same bytes. Played, they must lead to the same end with the same events. Usage:
  *
- *     records_test                     all records named in tests/stored/vN/records.txt
- *     records_test --line FILE         the line of records.txt for a new record
- *     records_test --seen-by SEAT FILE a record, redacted for a seat
+ *     records_test                     checks all records named in tests/stored/vN/records.txt
+ *     records_test --line FILE         prints the line of records.txt for a new record
+ *     records_test --seen-by SEAT FILE prints a record, redacted for a seat
  */
 #include "saboteur/notation.h"
 #include "tests/tap.h"

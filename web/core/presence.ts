@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// presence.ts - which entries about players who leave, come back or have a bot in their seat are shown, and for how
-// long. All times are the server's, in milliseconds.
+// presence.ts - which entries the page shows, and for how long, when players leave, come back or have a bot in their
+// seat. All times are the server's, in milliseconds.
 import type { Entry } from './model.ts';
 
 /** A player who comes back within this time counts as never gone. Then its entries `away` and `came` are not shown. */

@@ -10,8 +10,8 @@ const AGAIN_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 const KEPT = /^(\d+) (.*) token=([0-9a-f]{64})$/;
 /**
- * After these errors the browser keeps the request. The server refused it without checking whether it had given the
- * seat already, when the request came before.
+ * After these errors the browser keeps the request. The server refused it without checking whether it had already
+ * given the seat for an earlier copy of the request.
  */
 const OPEN_ERRORS = new Set(['busy', 'too-fast']);
 

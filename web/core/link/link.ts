@@ -22,14 +22,18 @@ export interface Reply {
 }
 
 /**
- * `off`: no connection is wanted; `lost`: the connection is lost, and the page waits before it tries again; `outdated`:
- * the server speaks another version of the protocol. `Closed`: why the table cannot be reached.
+ * - `off`: no connection is wanted.
+ * - `lost`: the connection is lost, and the page waits before it tries again.
+ * - `outdated`: the server speaks another version of the protocol.
+ * - `Closed`: the table cannot be reached, for this reason.
  */
 export type Status = 'off' | 'connecting' | 'open' | 'lost' | 'outdated' | Closed;
 
 /**
- * `missing`: there is no such table; `gone`: the table where you had a seat is gone; `too-fast`: too many wrong codes;
- * `busy`: the server is at its limit.
+ * - `missing`: there is no such table.
+ * - `gone`: the table where you had a seat is gone.
+ * - `too-fast`: you have tried too many wrong codes.
+ * - `busy`: the server is at its limit.
  */
 const CLOSED = ['missing', 'gone', 'too-fast', 'busy'] as const;
 export type Closed = (typeof CLOSED)[number];

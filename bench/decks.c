@@ -3,7 +3,7 @@
  * bench/decks.c - how The Dark Cave plays with each of its decks (cave 8.2). The bots `honest`
  * play, with the same deals for each deck.
  *
- *     bench/decks [GAMES]       GAMES: for each deck and number of seats
+ *     bench/decks [GAMES]       GAMES: how many for each deck and number of seats
  */
 #include "bench/measure.h"
 #include "bots/bot.h"

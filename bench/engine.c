@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench/engine.c - measures what one decision costs, in nanoseconds on one core, averaged over
- * whole games of random play. The time includes dealing. It measures listing and playing, the same
- * with a check, playing at random, the share of shuffling, copying, seeing and imagining. It also
- * measures listing and playing with the slow reference engine of tests/reference, in the same
- * games. Playouts are rounds played at random from a copy of a game dealt earlier, as in a search,
- * so the time of playouts includes no dealing.
+ * whole games of random play, dealing included. The columns are: list and play, with a check,
+ * random play, the share of shuffling, copy, see and imagine. The last column is list and play with
+ * the slow reference engine of tests/reference, in the same games. Playouts are rounds played at
+ * random from a copy of a game dealt earlier, as in a search. So their time includes no dealing.
  *
  *     bench/engine [GAMES]      GAMES: how many games in each of a hundred repetitions
  *
@@ -185,8 +184,8 @@ static void deal_all(const struct sab_config *config, struct sab_game dealt[DEAL
 
 enum work { LIST, CHECKED, FUSED, PLAYOUT, SHUFFLE, CLONE, SEE, IMAGINE, REFERENCE, WORKS };
 
-/* What is measured. `fewer`: this work gets GAMES / fewer + 1 games, fewer if it is slow. `copies`:
- * it plays copies of games dealt earlier. */
+/* What is measured. `fewer`: the work gets GAMES / fewer + 1 games, because some works are slow.
+ * `copies`: the work plays copies of games dealt earlier. */
 static const struct {
     decider decide;
     long fewer;
@@ -221,7 +220,7 @@ static double measure(const struct sab_config *config, const struct sab_game dea
  * all of them. */
 static void measure_all(uint8_t seats, long games, double best[WORKS])
 {
-    struct sab_config config = {.seats = seats}; /* of the first game */
+    struct sab_config config = {.seats = seats}; /* the config of the first game */
     static struct sab_game dealt[DEALS];
     deal_all(&config, dealt);
     for (unsigned repetition = 0; repetition < REPETITIONS; repetition++) {

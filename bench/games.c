@@ -3,8 +3,9 @@
  * bench/games.c - measures random play of both games, with dealing, in actions per second on one
  * core. In The Dark Cave, one step of a figure is one action.
  *
- *     bench/games [ACTIONS]     ACTIONS: about how many in each of five repetitions, of
- *                               which the best counts
+ *     bench/games [ACTIONS]     ACTIONS: how many in each repetition, about
+ *
+ * The best of five repetitions counts.
  */
 #include "bench/measure.h"
 #include "saboteur/notation.h"

@@ -11,9 +11,9 @@
 
 #include "saboteur/saboteur.h"
 
-/* The actions of all seats in this round, oldest first, each as sab_redact_action shows it to the
- * view's seat. The caller owns the array. If the array is empty or begins late, the bot knows less
- * about the other players. */
+/* The actions of all seats in this round, oldest first. Each is redacted for the view's seat
+ * (sab_redact_action). The caller owns the array. It may be empty, or lack the oldest actions: the
+ * bot then knows less about the other players. */
 struct sab_history {
     const struct sab_action *at;
     size_t count; /* actions in the array */
@@ -23,9 +23,9 @@ struct sab_bot {
     const char *name;    /* one lower-case word, as on the command line */
     const char *summary; /* how the bot plays, in one sentence */
     uint8_t games;       /* the games that the bot plays: bit (1 << enum sab_kind) */
-    /* Returns an action from sab_view_legal(view), never a vote, for view->seat, which must be the
-     * seat to move. `budget` says how many playouts a searching bot may make. No bot searches, so
-     * no bot reads `budget`. `seed` is the bot's only source of chance. */
+    /* Returns one of the actions in sab_view_legal(view). view->seat must be the seat to move.
+     * `budget` is the number of playouts that a searching bot may make; no bot uses it, because no
+     * bot searches. `seed` is the bot's only source of chance. */
     struct sab_action (*choose)(const struct sab_view *view, const struct sab_history *history,
                                 unsigned budget, uint64_t seed);
 };

@@ -10,8 +10,7 @@
 
 struct bot_game {
     /* Gives points to each action. All of the actions are legal for view->seat, and the bot plays
-     * the action with the most points. `seed` is the source of
-     * chance for looking ahead. */
+     * the action with the most points. `seed` is the source of chance for looking ahead. */
     void (*judge)(const struct sab_view *view, const struct sab_history *history, uint64_t seed,
                   const struct sab_action *actions, size_t count, int *points);
     /* If two actions differ by fewer points than this, chance decides between them. */

@@ -258,14 +258,14 @@ enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_ac
     enum sab_verdict verdict;
     know(view, &known);
     verdict = sab_check(&known, action);
-    /* The view does not know another seat's cards, so no more detailed verdict can be given. */
+    /* A view does not know another seat's cards, so no more detailed verdict can be given. */
     if (action->seat != view->seat && (verdict == SAB_OK || verdict > SAB_NOT_YOUR_TURN)) {
         verdict = SAB_NOT_YOUR_TURN;
     }
     return verdict;
 }
 
-/* Calls every game: no two games share a verb, so each game redacts only its own actions. */
+/* Calls all games. No two games share a verb, so each game redacts only its own actions. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat)
 {
     struct sab_action told = *action;

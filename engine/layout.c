@@ -16,13 +16,14 @@ static_assert(sizeof(struct sab_game) == sizeof(struct sab_base) + _Alignof(stru
 static_assert((int)SAB_BASE_OPTIONS <= SAB_OPTIONS_MAX, "the config holds the options");
 static_assert(SAB_BASE_CARDS < 32, "a set of cards fits into 32 bits, with one to spare");
 
-/* The most events of one action (base 9.3): at most nine gold cards are paid out, and for each of
- * them the whole pile may be searched. Before the gold come a goal revealed, the end of the round,
- * eleven dwarfs and two goals. After the gold comes the end of the game. */
+/* The most events of one action. At most nine gold cards are paid out, and for each of them the
+ * whole pile may be searched (base 9.3). Before the gold come one revealed goal, the end of the
+ * round, eleven dwarfs and two more goals. After the gold comes the end of the game. */
 static_assert(9 * SAB_BASE_GOLD + 1 + 1 + SAB_BASE_DWARFS + 2 + 1 <= SAB_EVENTS_MAX, "they fit");
 
-/* The longest legal list: with k path cards in hand and all others on the table, each of the k
- * cards may lie both ways at every spot. With passes included, k = 6 gives the longest list. */
+/* The longest legal list. With k path cards in the hand and all other path cards on the table, each
+ * of the k cards may lie both ways at every spot, and each may be passed. k = 6 gives the longest
+ * list. */
 static_assert(2 * 6 * (4 + 2 * (SAB_BASE_PATHS - 6) + 9) + 6 <= SAB_ACTIONS_MAX, "they fit");
 
 /* The terms are goals, start card, path cards, revealed goals and rockfalls; base_state.h explains

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_frame.c - reads any bytes as WebSocket frames. Every message must be text of at most 4 KiB,
- * and no message may arrive once the socket is closing. Each message then goes to the reader of
+ * and no message may arrive once the WebSocket is closing. Each message then goes to the reader of
  * requests.
  */
 #include "protocol/request.h"

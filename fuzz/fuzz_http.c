@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fuzz_http.c - reads any bytes as HTTP requests and as a PROXY header. The bytes arrive in pieces.
- * What is read must not depend on the cuts, must be in bounds, and must lead to an answer.
+ * The requests read must not depend on how the bytes are cut. They must be in bounds, and each must
+ * get an answer.
  */
 #include "server/site.h"
 
@@ -12,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { REQUESTS = 4 };
 
-/* What was read from some bytes: the requests, and how the reading ended. */
+/* The requests that were read from some bytes, and how the reading ended. */
 struct requests {
     struct http_request requests[REQUESTS];
     size_t count;
@@ -72,8 +73,8 @@ static void read_all(const uint8_t *data, size_t size, size_t step, struct reque
     http_close(http);
 }
 
-/* Reads the bytes as a PROXY header. The result must be the same if no byte follows the header, and
- * without its last byte the header must be incomplete. */
+/* Reads the bytes as a PROXY header. If the bytes after the header are cut off, the result must be
+ * the same. If the last byte of the header is cut off too, the header must be incomplete. */
 static void check_proxy_header(const uint8_t *data, size_t size)
 {
     char visitor[ADDRESS_SIZE], again[ADDRESS_SIZE];

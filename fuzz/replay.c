@@ -42,8 +42,8 @@ static int feed(const char *path)
         printf("# %s: too large\n", path);
         return -1;
     }
-    /* Copies the data to a block of exactly their size, so that the sanitizer notices if even one
-     * byte behind the end is read. */
+    /* The copy has exactly the size of the data. So the sanitizer notices if even one byte after
+     * the end is read. */
     uint8_t *exact = malloc(size > 0 ? size : 1);
     if (exact == NULL) {
         abort();

@@ -20,8 +20,9 @@ bool deck_is_same(unsigned kind, unsigned deck, unsigned other);
 /* Write and read the hash of a deck as 16 hex digits. */
 void deck_write_hash(struct sab_text *text, unsigned kind, unsigned deck);
 bool deck_read_hash(struct word word, uint64_t *hash);
-/* Finds a deck with this hash and writes its number to *deck. If the deck that *deck already names
- * has this hash, *deck stays as it is. If no deck has the hash, returns false and leaves *deck. */
+/* Finds a deck with this hash and writes its number to *deck. Before the call, *deck is the number
+ * of a deck: if that deck has the hash, *deck does not change. If no deck has the hash, returns
+ * false and does not change *deck. */
 bool deck_find(unsigned kind, uint64_t hash, uint8_t *deck);
 
 #endif

@@ -31,12 +31,12 @@ struct notation_game {
     const struct revision_row *revisions; /* oldest first; the row after the last has no name */
     uint8_t rounds;                       /* most rounds of a game */
     const uint64_t *deck_hash;            /* hash of each deck; NULL: the game has no deck file */
-    uint8_t decks, deck_option; /* how many decks, and the option whose value is the deck */
+    uint8_t decks, deck_option; /* number of decks; the option whose value is the deck's number */
 
     struct names goals, phases, outcomes, presets;
-    const char *goals_read; /* names of the goals, to be listed in a sentence; NULL: no goals */
+    const char *goals_read; /* the names of the goals, for a sentence; NULL: no goals */
     const struct option_row *options;
-    const char *const *sections; /* rules behind each verdict; NULL: not in this game */
+    const char *const *sections; /* by verdict: the section that gives it; NULL: not in this game */
 
     /* The sentences that refuse a wrong line of a record. */
     const char *no_seats, *no_round, *no_option, *no_order, *no_value;
@@ -49,10 +49,10 @@ struct notation_game {
      * the word, or NUL at the end of the text. */
     bool (*owns_word)(struct word word, char next);
     bool (*scan_action)(struct scan *scan, struct word word, struct sab_action *action);
-    /* If `whole` is set, the text is for a complete record, where nothing is hidden. */
+    /* `whole`: the text is for a complete record, where nothing is hidden. */
     void (*write_action)(struct sab_text *text, const struct sab_action *action, bool whole);
-    /* Does what sab_complete_action does, for this game. NULL if the texts of its actions never
-     * leave anything out. */
+    /* Does what sab_complete_action does, for this game. NULL if the texts of the game's actions
+     * are always complete. */
     void (*complete_action)(const struct sab_view *view, struct sab_action *action);
 
     const struct event_row *events;     /* the last row has no word */

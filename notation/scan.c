@@ -296,7 +296,7 @@ bool word_seat(struct scan *scan, struct word word, sab_seat *seat)
     return true;
 }
 
-/* Turns a fault whose offset counts from the word into a fault of the whole line. */
+/* Writes the fault `inside`, whose offset counts from the word, as a fault of the whole line. */
 static bool complain_inside(struct scan *scan, struct word word, const struct sab_fault *inside)
 {
     return scan_refuse(scan, word.offset + inside->offset, inside->sentence);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * scan.h - reads a line of a record, a request or a log entry from left to right. Also has what the
- * writers of these lines share.
+ * scan.h - reads a line of a record, a request or a log entry from left to right. Also has the
+ * functions that all writers of such lines use.
  *
  * Not part of the public page. If a function that takes a scan returns false, it has written the
- * fault, and you must not use the scan any further. scan_take is the exception: its false only
- * means that something else comes next.
+ * fault, and you must not use the scan any further. scan_take is the exception: when it returns
+ * false, something else comes next, and the scan is as before.
  */
 #ifndef NOTATION_SCAN_H
 #define NOTATION_SCAN_H
@@ -40,7 +40,8 @@ bool scan_complain(struct scan *scan, struct word word, const char *sentence);
 /* Takes the bytes `expected` if they come next, else returns false. */
 bool scan_take(struct scan *scan, const char *expected);
 void scan_skip_spaces(struct scan *scan);
-/* Takes the bytes, perhaps none, before the next byte that is in `stops`, or before the end. */
+/* Takes the bytes before the next byte that is in `stops`, or all bytes that are left. The result
+ * may be empty. */
 struct word scan_until(struct scan *scan, const char *stops);
 /* Each skips spaces, then takes the bytes before the next space. For scan_argument a space in
  * quotes does not count. */

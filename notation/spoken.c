@@ -83,8 +83,8 @@ bool spoken_read(const char *text, size_t size, sab_cell *cell)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* The length of the first part of the line, which may be a cell. After a cell may come the number
- * of a space or a side, behind a dot or colon. */
+/* The length of the part at the start of the line that may be a cell. The part ends before a dot or
+ * colon, because the number of a space, or a side, may follow a cell. */
 static size_t length_of(const char *line)
 {
     size_t size = 0;

@@ -2,8 +2,8 @@
  *
  * spoken.h - cells in the form that people read and say (notation 1): "b5" for the cell 1,0.
  *
- * Only the terminal uses this form; records, requests and the library write 1,0. For the page,
- * web/core/spoken.ts does the same. tests/notation/spoken.txt checks that the two programs agree.
+ * Only the terminal uses these functions; records, requests and the library write 1,0. The page has
+ * web/core/spoken.ts instead. tests/notation/spoken.txt checks that the two programs agree.
  */
 #ifndef NOTATION_SPOKEN_H
 #define NOTATION_SPOKEN_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bare.h - the parts that the server is made of, without the server: what the load tool compares
- * the server with.
+ * bare.h - the bare parts: the libraries that the server is made of, used alone. The load tool
+ * compares the server with them.
  */
 #ifndef BENCH_SERVER_BARE_H
 #define BENCH_SERVER_BARE_H

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * load.c - measures `saboteur serve` under load beside the bare parts that it is made of.
+ * load.c - measures `saboteur serve` under load, and beside it the bare parts (bare.h).
  *
  *     load [IDLE [ACTIONS [TABLES]]]
  *
  * IDLE: sockets that do nothing (1000). ACTIONS: how many are played at the tables in each of the
  * two parts (6000). TABLES: in the part about memory (200). `make bench-server` runs it.
  *
- * Prints a table. Each row has what is measured, the goal, our figure, the figure of the bare parts
- * in the same run, and the first divided by the second. Figures per CPU-second count the CPU time
- * of the main thread, which is the only thread of the bare parts. Ours and the bare parts take
- * turns; the row is the sum over all turns.
+ * Prints a table. The columns are: what is measured, the goal, the server's figure, the figure of
+ * the bare parts in the same run, and the server's figure divided by that of the bare parts.
+ * Figures per CPU-second count the CPU time of the main thread, which is the only thread of the
+ * bare parts. The server and the bare parts take turns, and a row is the sum over all turns.
  */
 #include "bench/server/bare.h"
 #include "bench/server/players.h"
@@ -24,7 +24,7 @@
 
 enum {
     TURNS = 3,
-    WATCHING = 3,      /* people who watch in the room whose messages are counted */
+    WATCHING = 3,      /* spectators in the room whose messages are counted */
     TABLES = 64,       /* tables in the part that counts durable actions */
     ROOM_ACTIONS = 150 /* actions in one room: the server allows a player 100 requests at once */
 };
@@ -46,7 +46,8 @@ static double rate(const struct measured *measured)
     return measured->count / measured->cpu;
 }
 
-/* Prints a row; `bare` 0: there is no such figure. `goal` is text, "" for none. */
+/* Prints a row. If `bare` is 0, the bare parts have no such figure. If `goal` is "", there is no
+ * goal. */
 static void print_row(const char *what, const char *goal, double ours, double bare)
 {
     if (bare > 0) {
@@ -74,8 +75,8 @@ static void play_rooms(struct crowd *crowd, const struct process *process, doubl
     }
 }
 
-/* Adds a turn of ours or, with bare messages of `size` bytes, of the bare parts. Returns the
- * memory of an idle socket in KiB. */
+/* Measures one turn and adds it to *sum. If `size` is 0, the server has the turn; else the bare
+ * parts, with messages of `size` bytes. Returns the memory of an idle socket in KiB. */
 static double send_messages(const struct load *load, size_t size, struct measured *sum)
 {
     struct process process = size > 0 ? process_bare(load->tool, size) : process_serve(load->tool);
@@ -118,7 +119,8 @@ static void measure_messages(const struct load *load)
 
 /* ---- Durable actions ------------------------------------------------------------------------- */
 
-/* Adds a turn with TABLES tables to `sum`. `sum->bytes` counts the bytes written to the disk. */
+/* Measures one turn with TABLES tables and adds it to *sum. sum->bytes counts the bytes written to
+ * the disk. */
 static void act_durably(const struct load *load, struct measured *sum)
 {
     struct process process = process_serve(load->tool);

@@ -29,14 +29,14 @@ struct text {
     size_t size;
 };
 
-/* Finds `word` and returns what follows it; NULL if it is not there. */
+/* Finds `word` in the text and returns the text after it; NULL if `word` is not there. */
 static const char *after(struct text text, const char *word)
 {
     const char *found = memmem(text.at, text.size, word, strlen(word));
     return found != NULL ? found + strlen(word) : NULL;
 }
 
-/* The number behind `word`; -1: there is none. */
+/* The number after `word`; -1: there is none. */
 static long number_after(struct text text, const char *word)
 {
     const char *found = after(text, word);
@@ -137,7 +137,7 @@ static void act(struct player *player)
     }
 }
 
-/* Waits until something arrives, and lets everybody read and act. */
+/* Waits until bytes arrive, and lets all players read and act. */
 static void run(struct crowd *crowd)
 {
     static struct pollfd ready[PLAYERS_MAX];

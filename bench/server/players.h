@@ -21,7 +21,7 @@ struct crowd;
 struct player {
     struct crowd *crowd;
     struct wire *wire;
-    int number; /* among the people at the table; those below PLAYERS_SEATS have seats */
+    int number; /* index among the people at the table; people below PLAYERS_SEATS have seats */
     char table[REQUEST_CODE_SIZE]; /* where the player is; "": nowhere yet */
     char next[96];                 /* the request to send next, without its ID; "": none */
     unsigned id;                   /* the ID of the last request sent */
@@ -56,11 +56,12 @@ void crowd_idle(struct crowd *crowd, unsigned count);
  * when this returns. With a bare server, all of them become members of its room. */
 void crowd_sit(struct crowd *crowd, unsigned watching);
 
-/* Lets everybody play until `actions` more have been carried out, or `games` more seats have seen
- * the end of their game; 0: that does not count. Ends this program if nothing happens for long. */
+/* Lets everybody play until `actions` more actions have been carried out, or until `games` more
+ * seats have seen the end of their game. A limit of 0 does not count. Ends this program if nothing
+ * happens for a long time. */
 void crowd_play(struct crowd *crowd, double actions, unsigned games);
 
-/* The players of all tables leave. */
+/* Makes the players of all tables leave. */
 void crowd_part(struct crowd *crowd);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.h - the programs that the load tool measures: each is a child process, and the kernel
- * says what it has used.
+ * process.h - the programs that the load tool measures. Each is a child process. The kernel reports
+ * how much time and memory the process has used.
  */
 #ifndef BENCH_SERVER_PROCESS_H
 #define BENCH_SERVER_PROCESS_H
@@ -19,7 +19,7 @@ struct process {
 struct process process_serve(const char *tool);
 
 /* Starts bare_serve (bare.h) with messages of `size` bytes, as a new program: `tool bare FD SIZE`.
- * A mere copy of this process would begin with its memory. */
+ * Does not only fork, because the child's memory would then include the load tool's. */
 struct process process_bare(const char *tool, size_t size);
 
 /* Ends the process and removes its folder. */

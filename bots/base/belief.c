@@ -15,7 +15,7 @@ enum {
     LOOK_OF_PASS = 1,         /* for a pass with intact tools: a digger can usually play */
     LOOK_OF_BREAKING_ME = 12, /* for a break of the bot's own tool, if the bot is a digger */
     LOOK_OF_REPAIRING_ME = -6,
-    LEAN_MOST = 75 /* the most that actions after looks add to a goal's weight */
+    LEAN_MOST = 75 /* most that the actions of players who looked at a goal add to its weight */
 };
 
 /* The state while the bot reads the history. */
@@ -122,8 +122,8 @@ static void lean_on_lookers(struct reading *reading, sab_seat seat, const int ga
     }
 }
 
-/* Whether an honest `seat` may still think that `goal` hides the treasure, judging by what the bot
- * itself knows. */
+/* Whether an honest player in `seat` may still think that `goal` hides the treasure, as far as the
+ * bot can know. */
 static bool may_hope(const struct reading *reading, sab_seat seat, unsigned goal)
 {
     for (unsigned other = 0; other < SAB_BASE_GOALS; other++) {
@@ -179,8 +179,8 @@ static void read_break(struct reading *reading, const struct sab_action *action)
         suspect(reading, action->seat, digger ? LOOK_OF_BREAKING_ME : -LOOK_OF_BREAKING_ME / 2);
         return;
     }
-    /* A break by the bot itself tells it nothing new: the suspicion behind the break is already in
-     * the sum. */
+    /* When the bot itself breaks a tool, it learns nothing: its own suspicion of the target is
+     * already in the sum. */
     int breaker = action->seat == view->seat ? 0 : suspicion[action->seat];
     suspect(reading, action->seat, belief_look_of_break(suspicion[action->target]));
     if (breaker <= BELIEF_TRUSTED) {
@@ -248,7 +248,8 @@ static void read_action(struct reading *reading, const struct sab_action *action
     }
 }
 
-/* Weighs the goals by what the bot itself knows, before it reads what the other players did. */
+/* Sets the weights of the goals from what the bot has seen itself. What the other players did
+ * changes the weights later. */
 static void weigh_goals(const struct sab_base_view *base, struct belief *belief)
 {
     bool found = false;

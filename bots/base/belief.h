@@ -18,14 +18,13 @@ enum {
 };
 
 struct belief {
-    /* How likely each goal is to hide the treasure, relative to the others; 0: this
-     * goal does not hide the treasure. */
+    /* By goal: how likely it hides the treasure, relative to the other goals; 0: certainly not. */
     int weight[SAB_BASE_GOALS];
     unsigned goals; /* face-down goals with a weight above 0: bit (1 << goal) */
-    /* Above 0: the player acts like a saboteur; below 0: like a digger. The bot's own entry says
-     * how its seat looks to the other players. */
+    /* By seat: above 0 if the player acts like a saboteur, below 0 if like a digger. The entry of
+     * the bot's own seat says how the bot looks to the other players. */
     int suspicion[SAB_SEATS_MAX];
-    sab_seats suspects; /* the most suspect seats; never more than there may be saboteurs */
+    sab_seats suspects; /* the most suspicious seats, at most as many as there may be saboteurs */
 };
 
 void belief_form(const struct sab_view *view, const struct sab_history *history,
@@ -34,8 +33,8 @@ void belief_form(const struct sab_view *view, const struct sab_history *history,
 /* The weighted cost of all goals, which diggers try to reduce. `survey` covers belief.goals. */
 int belief_cost(const struct belief *belief, const struct maze_survey *survey);
 
-/* The points of suspicion that a player earns by changing the maze. `gain` says by how much the
- * cost of a goal fell, for the goal that gained most. */
+/* The points of suspicion that a player earns by changing the maze. `gain` is the largest fall in
+ * the cost of any one goal. */
 int belief_look_of_gain(int gain);
 
 /* The points of suspicion that a player earns by breaking or repairing another player's tool.

@@ -21,13 +21,13 @@ struct situation {
     struct maze maze;
     struct maze_survey survey;
     int cost;    /* belief_cost of the maze as it is now */
-    int nearest; /* cards still to be laid to the nearest goal that may hide the treasure */
+    int nearest; /* number of cards missing to the nearest goal that may hide the treasure */
 };
 
 /* What laying a card, rotating a stone or a rockfall would do. */
 struct outcome {
-    int gain;    /* by how much situation.cost falls; below 0: the cost rises */
-    int best;    /* by how much the cost of a single goal falls, for the goal that gains most */
+    int gain;    /* the fall in situation.cost; below 0: the cost rises */
+    int best;    /* the largest fall in the cost of any one goal */
     int reached; /* chance in percent that the treasure is reached */
 };
 

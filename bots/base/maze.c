@@ -8,8 +8,8 @@
 
 enum { ORIGIN_X = 3, ORIGIN_Y = 6, START = ORIGIN_Y * MAZE_WIDTH + ORIGIN_X };
 
-/* What each further open end is worth, in hundredths of a card. The index says how many cards
- * farther from the goal it is than the nearest open end. All further open ends together are worth
+/* What each open end besides the nearest one is worth, in hundredths of a card. The index is how
+ * many cards farther from the goal it is than the nearest open end. All of them together are worth
  * at most SECOND_WAYS_MOST. */
 static const int second_way[] = {30, 18, 8};
 enum { SECOND_WAYS = 3, SECOND_WAYS_MOST = 90 };

@@ -28,8 +28,8 @@ struct maze {
 
 /* What it takes to reach each goal. */
 struct maze_survey {
-    /* Cards still to be laid, in hundredths, less a discount for every other open end from which
-     * the path to the goal is hardly longer. 0 once the goal is reached. */
+    /* By goal: cards still to be laid, in hundredths of a card; 0 once the goal is reached. Each
+     * further open end from which the path to the goal is hardly longer lowers the cost. */
     int cost[SAB_BASE_GOALS];
     int cards[SAB_BASE_GOALS]; /* the fewest cards still to be laid; MAZE_FAR: no path leads there
                                 */

@@ -86,7 +86,7 @@ int outlook_attack(const struct outlook *outlook, unsigned creature, sab_seat se
         return 0;
     }
     if (creature == SAB_LINDWORM) {
-        harm = cave->dwarf[seat].lies != 0 ? 0 : 300; /* about the steps of one turn */
+        harm = cave->dwarf[seat].lies != 0 ? 0 : 300; /* about the three steps of one turn */
     } else if (creature == SAB_GOBLIN) {
         harm = cave->gold[seat] > 0 ? 350 : 0;
     } else {

@@ -18,8 +18,8 @@ struct outlook {
     struct cave_hope hope;
     struct cave_map map;
     struct cave_survey survey;
-    int distance[SAB_CAVE_SEATS_MAX]; /* each dwarf's way to the exit in hundredths of steps; 0 once
-                                         it has left */
+    /* By seat: the dwarf's distance to the exit in hundredths of steps; 0 once it has left. */
+    int distance[SAB_CAVE_SEATS_MAX];
     /* How much each seat's success is worth to the bot, in percent: 100 for the bot's own seat,
      * below 0 for an opponent. */
     int weight[SAB_CAVE_SEATS_MAX];

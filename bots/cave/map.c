@@ -12,7 +12,7 @@
 
 enum {
     SIDES = 4,
-    WAYS = 4,                    /* of one card, at most */
+    WAYS = 4,                    /* most ways of one card */
     LADDERS = CAVE_CELLS * WAYS, /* the node where all ladders meet */
     TO_BUILD = 4,                /* the cost of a card still to be laid, in steps */
     WEB_COST = 3
@@ -138,7 +138,7 @@ void cave_hope_form(const struct sab_cave_view *view, struct cave_hope *hope)
 
 /* ---- Measuring ------------------------------------------------------------------------------- */
 
-/* Nodes to spread from again; each is in the queue at most once. */
+/* The nodes from which `spread` must still go on. Each node is in the queue at most once. */
 struct queue {
     uint16_t at[CAVE_NODES];
     bool waits[CAVE_NODES];

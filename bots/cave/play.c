@@ -86,8 +86,8 @@ static int swap_points(const struct outlook *outlook, const struct sab_action *a
     return (theirs - mine) * 60 - 30;
 }
 
-/* Looks ahead in an imagined game. If the creature can attack dwarfs on the hole that it comes out
- * of (cave 6.3), those count; else the dwarfs that it can reach count. */
+/* Looks ahead in an imagined game. If the creature attacks the dwarfs on the hole that it comes out
+ * of (cave 6.3), counts these dwarfs. If not, counts the dwarfs that the creature can reach. */
 static int creature_points(const struct outlook *outlook, const struct sab_action *action)
 {
     unsigned creature = (unsigned)sab_cave_card_of(action->card)->deed - SAB_DEED_RAT;

@@ -7,9 +7,9 @@
 
 #include "saboteur/saboteur.h"
 
-/* Whether the result of the game is certain (cave 7.1c): whatever cards this seat cannot see, and
- * however well all players play together, no dwarf that is still inside can reach a goal that may
- * be the exit. False does not mean that a dwarf can. */
+/* Whether the result of the game is certain (cave 7.1c): no dwarf that is still inside can reach a
+ * goal that may be the exit, whatever cards this seat cannot see, and however well all players play
+ * together. If the result is false, nothing is proved. */
 bool reach_is_settled(const struct sab_view *view);
 
 #endif

@@ -12,7 +12,7 @@ enum {
     OUT = 3000,        /* for leaving the cave: the dwarf's gold is saved */
     UNKNOWN_GOAL = 60, /* for revealing a goal */
     FIRST_STEP = 2,    /* subtracted from every step: a step must gain more than this */
-    FROM_HERE = 255    /* in sab_cave_way.from: the step begins where the figure stands */
+    FROM_HERE = 255    /* in sab_cave_way.from: the way begins where the figure stands */
 };
 
 static int entering_points(const struct outlook *outlook, const struct sab_cave_way *way)
@@ -42,7 +42,7 @@ static int standing_points(const struct outlook *outlook, const struct sab_cave_
             ? 0
             : cave_distance(&outlook->map, view, &outlook->hope, &outlook->survey, way->to);
     int vein = (way->tolls & SAB_TOLL_VEIN) != 0 ? 250 : 0;
-    if (way->to.space == SAB_NO_SPACE) { /* a face-down goal: the exit, or one doubt fewer */
+    if (way->to.space == SAB_NO_SPACE) { /* a face-down goal: perhaps the exit */
         unsigned goal = sab_cave_goal_at(view->seats, way->to.cell);
         if (goal < SAB_CAVE_GOALS) {
             distance = outlook->distance[view->seat] * (100 - outlook->hope.percent[goal]) / 100;
@@ -87,7 +87,7 @@ static int step_points(const struct outlook *outlook, const struct sab_action *a
             return best_behind(outlook, ways, count, i);
         }
     }
-    return -OUT; /* this space has a better first step */
+    return -OUT; /* the way to this space begins with another step */
 }
 
 /* Points for spending an axe on a web: high if the web is in the way of the bot's own dwarf. */

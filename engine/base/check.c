@@ -29,9 +29,8 @@ static bool one_tool(sab_tools tool)
     return tool == SAB_PICKAXE || tool == SAB_LANTERN || tool == SAB_CART;
 }
 
-/* Whether each field holds a value that the verb can use, or zero if the verb does not use the
- * field. Any amount, cell or passed card is well formed: check_rest and in_hand look at these
- * later. */
+/* Whether each field that the verb uses holds a possible value, and all other fields are zero. Any
+ * amount, any cell and any passed card is well formed: check_rest and in_hand check these later. */
 static bool well_formed(const struct sab_base *base, const struct sab_action *action)
 {
     unsigned fields;

@@ -9,9 +9,10 @@
 
 /* ---- The pile (base 1.4) --------------------------------------------------------------------- */
 
-/* The pile while gold cards are offered or paid out. Cards are drawn at `top`, and put under the
- * pile at `end`; entries from `end` on are zero. At most nine cards are paid out. Before each of
- * them, at most all other cards of the pile are put under the pile (base 9.1, 9.3). */
+/* The pile while gold cards are offered or paid out. Cards are drawn at `top`, and cards that go
+ * under the pile are added at `end`. Entries from `end` on are zero. At most nine cards are paid
+ * out. Before each of these, at most all other cards of the pile go under the pile (base 9.1,
+ * 9.3). */
 enum { PILE_ROW = 10 * SAB_BASE_GOLD };
 struct pile {
     uint8_t cards[PILE_ROW + SAB_BASE_GOLD];
@@ -129,9 +130,9 @@ void gold_take(struct sab_base *base, unsigned amount, struct sab_events *events
 static const uint8_t dues[] = {0, 4, 3, 3, 2};
 enum { DUE_MAX = 4 };
 
-/* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` says that some
- * cards add up to n: first only ones, then also up to two twos and one three. More twos or threes
- * would exceed DUE_MAX. */
+/* Whether some of the cards in the tally add up to exactly `sum`. Bit n of `sums` is set if some of
+ * the cards counted so far add up to n. Counts first the ones, then at most two twos and one three:
+ * more of these would exceed DUE_MAX. */
 static bool cards_make(uint32_t tally, unsigned sum)
 {
     unsigned twos = tally_count(tally, 2), threes = tally_count(tally, 3);

@@ -139,9 +139,9 @@ static unsigned list_falls(const struct sab_base *base, const struct turn *turn,
     return turn->falls;
 }
 
-/* base 6.1. Each pass is written at the place of its card among the passes, so equal cards write
- * the same action twice. Unused entries of the hand are SAB_NO_CARD and write at place 0. The loop
- * goes down, so that a card of the hand overwrites what these entries have written. */
+/* base 6.1. Each card of the hand writes its pass at the card's place among the passes, so equal
+ * cards write the same action twice. Unused entries of the hand are SAB_NO_CARD and write at place
+ * 0. The loop runs from the last entry to the first, so that cards overwrite these. */
 static unsigned list_passes(const struct sab_base *base, uint64_t passes,
                             struct sab_action *actions)
 {
@@ -203,7 +203,7 @@ static unsigned scale(uint64_t random, size_t count)
     return (unsigned)((random >> 32) * count >> 32);
 }
 
-/* The n-th lay. */
+/* The n-th lay, from 0. */
 static struct sab_action draw_lay(const struct sab_base *base, const struct turn *turn, unsigned n)
 {
     for (unsigned set = 0; set < SAB_BASE_SPOT_SETS; set++) {

@@ -3,9 +3,8 @@
  * maze.c - lays and removes cards, and keeps the spots and the reachable cards up to date (base
  * 4.2-4.6). base/maze.h shows the bit layouts.
  *
- * Laying a card takes one pass through the spots. The reachable cards are found again from the
- * start only in two cases: a rockfall may have cut a path, or a new card connects a part that was
- * cut off.
+ * Laying a card takes one pass through the spots. The reachable cards are found again only in two
+ * cases: if a rockfall may have cut a path, or if a new card connects a part that was cut off.
  */
 #include "base/maze.h"
 
@@ -16,10 +15,10 @@
 
 /* ---- Looking squares up --------------------------------------------------------------------- */
 
-/* A list of squares is compared eight squares at a time. The search always goes to the end of the
- * list: stopping early would cost a mispredicted branch, which takes longer than the rest of the
- * list. The number of a square is its index plus one. The lane where the square is found gets this
- * number. A square is on a list only once, so all other lanes stay 0. */
+/* A list of squares is searched eight squares at a time, in the eight lanes of a vector. The search
+ * always goes to the end of the list. Stopping early would cost a mispredicted branch, which takes
+ * longer than the rest of the list. The lane where the square is found gets the number of the
+ * square: its index plus one. A square is on a list only once, so all other lanes stay 0. */
 typedef uint16_t eight __attribute__((vector_size(16)));
 
 static inline eight eight_from(const sab_square *squares)
@@ -57,7 +56,7 @@ static inline eight both(eight low, eight high)
     return low | high << 8;
 }
 
-/* The square on the side with that number. */
+/* The neighbour of `square` on the side with the number `side`. */
 static inline sab_square neighbour_by_number(sab_square square, unsigned side)
 {
     static const int steps[4] = {
@@ -101,8 +100,8 @@ static inline struct around look_around(const sab_square *squares, unsigned coun
                            (uint8_t)eight_only(self)};
 }
 
-/* The numbers of the eastern and the southern neighbour of a square on a list; 0: not on the
- * list. */
+/* The numbers of the eastern and the southern neighbour of a square on a list; 0: the neighbour is
+ * not on the list. */
 struct ahead {
     uint8_t east, south;
 };
@@ -219,8 +218,8 @@ static void spot_settle(struct sab_base *base, unsigned spot)
     base->spot_open[spot / 64] = (base->spot_open[spot / 64] & ~spot_bit(spot)) | open << spot % 64;
 }
 
-/* Removes a spot; the last spot takes its number. But the spot of a goal keeps its number, and has
- * no square once the goal is face up. */
+/* Removes a spot. The last spot takes the number of the removed spot. The spots of goals are
+ * different: they keep their numbers, and have no square once the goal is face up. */
 static void spot_remove(struct sab_base *base, unsigned spot)
 {
     unsigned last = spot;
@@ -250,17 +249,17 @@ static sab_sides ways_of(sab_shape shape)
     return (sab_sides)(shape & SAB_ALL_SIDES & (0u - shape / SAB_JOINED));
 }
 
-/* The end of the card indexes in use. The goals are counted as soon as one of them is face up. */
+/* The index after the last card in use. The goals come last, and are all in use as soon as one of
+ * them is face up. */
 static unsigned cards_end(const struct sab_base *base)
 {
     return base->face_down == GOALS ? base->laid_count : (unsigned)SAB_BASE_CARDS_MAX;
 }
 
-/* Fills `ways`, by card index plus one, with the cards that can be reached from that card in one
- * step. Entry 0 stands for no card. It has no openings, so the loop need not test whether there is
- * a neighbour. Of two neighbours, the western or the northern card finds the other. All of this is
- * done before walking, because the searches then do not depend on one another and the processor can
- * overlap them. */
+/* Writes to ways[index + 1] the cards that can be reached from card `index` in one step. Entry 0
+ * stands for no card. It has no openings, so the loop need not test whether there is a neighbour.
+ * Of two neighbours, the western or the northern card finds the other. All searches are done before
+ * the walk, because they then do not depend on one another, and the processor can overlap them. */
 static void find_ways(const struct sab_base *base, sab_laid_set ways[1 + SAB_BASE_CARDS_MAX])
 {
     unsigned end = cards_end(base);
@@ -293,7 +292,7 @@ static sab_laid_set walk_from_start(const struct sab_base *base)
     return walked;
 }
 
-/* Updates the spots round a card that has become reachable from the start, or has ceased to be. */
+/* Updates the spots round a card that has become reachable from the start, or is no longer. */
 static void relink(struct sab_base *base, unsigned card)
 {
     struct around spots = look_around(base->spot_square, base->spot_count, base->laid_square[card]);
@@ -416,7 +415,7 @@ void maze_turn_goal(struct sab_base *base, unsigned goal, sab_shape shape)
 
 /* ---- Rockfalls ------------------------------------------------------------------------------ */
 
-/* The bits that `card`, on that side of a gap, adds to the rim of the gap. */
+/* The bits that `card` adds to the rim of a gap, if the card is on side `side` of the gap. */
 static sab_rim gap_meets(const struct sab_base *base, unsigned side, unsigned card)
 {
     unsigned walked = base->laid_walked >> card & 1;

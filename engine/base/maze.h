@@ -24,8 +24,8 @@
  *
  *       opening    the card on that side meets the spot with an opening
  *       wall       the card on that side meets the spot with a wall
- *       walked     the opening belongs to a joined card that a dwarf can walk to from the start
- *       unwalked   the opening belongs to a joined card that a dwarf cannot walk to
+ *       walked     the opening is of a joined card that a dwarf can walk to from the start
+ *       unwalked   the opening is of a joined card that a dwarf cannot walk to
  *
  *                  A side that is neither opening nor wall has no face-up card. An opening that is
  *                  neither walked nor unwalked is a dead end.
@@ -60,8 +60,8 @@ static inline sab_square square_of(sab_cell cell)
                 : (sab_square)SQUARE_NONE;
 }
 
-/* A square holds x + 128 and y + 128. In two's complement, adding 128 flips only the highest bit of
- * a byte. So one xor turns both bytes back into x and y. */
+/* A square holds x + 128 and y + 128, one byte each. In two's complement, adding 128 to a byte
+ * flips only its highest bit. So one xor turns both bytes back into x and y. */
 static inline sab_cell cell_of(sab_square square)
 {
     unsigned cell = square ^ SQUARE_START;

@@ -27,7 +27,7 @@ static void leave_hand(struct sab_base *base, sab_card card)
     base->held_count--;
 }
 
-/* Kept out of `draw`, which is usually called without events. */
+/* This is not inline in `draw`, because `draw` is usually called without events. */
 static void note_drawn(struct sab_events *events, sab_seat seat, sab_card card)
 {
     note_down(events,
@@ -91,8 +91,8 @@ static void play_vote(struct sab_base *base, sab_seat seat, struct sab_events *e
     }
 }
 
-/* Breaks or repairs a tool (base 5.1, 5.2). A break has its tool on the card; a repair has it in
- * the action. */
+/* Breaks or repairs a tool (base 5.1, 5.2). The card tells which tool a break breaks; the action
+ * tells which tool a repair repairs. */
 static void play_tool(struct sab_base *base, const struct sab_action *action)
 {
     unsigned breaks = action->verb == SAB_BASE_BREAK;

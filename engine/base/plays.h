@@ -40,7 +40,7 @@ static inline struct sab_action by_mover_at(const struct sab_base *base, sab_squ
 
 /* ---- Many plays ------------------------------------------------------------------------------ */
 
-/* Some rows of one table, and the fields to fill in. Each row is one play. */
+/* Some rows of one table, and the fields to fill in. Each of these rows is one play. */
 struct run {
     uint64_t rows; /* which rows of `table`: bit (1 << row) */
     const struct sab_action *table;
@@ -72,8 +72,8 @@ static inline void runs_add(struct runs *runs, uint64_t rows, const struct sab_a
     runs->plays += bits_count(rows);
 }
 
-/* Writes all plays in order. A single loop goes through all runs, because with a loop for each run
- * the processor would mispredict the end of most runs. Each step loads the next run before it knows
+/* Writes all plays in order. A single loop goes through all runs. With a loop for each run, the
+ * processor would mispredict the end of most runs. Each step loads the next run before it knows
  * whether the current run has ended, so no step has to wait. */
 static inline unsigned runs_list(struct runs *runs, struct sab_action *actions)
 {

@@ -30,7 +30,8 @@ static inline unsigned tally_count(uint32_t tally, unsigned number)
     return tally >> 8 * number & 0xff;
 }
 
-/* The tally with counts[0] times 0, counts[1] times 1, and so on. */
+/* Makes a tally: the number 0 occurs counts[0] times, the number 1 occurs counts[1] times, and so
+ * on. */
 static inline uint32_t tally_from(const uint8_t counts[4])
 {
     return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * hands.c - moves cards: from hands to the discard pile, from the draw pile to hands, and from hand
- * to hand. It also keeps which cards players remember (cave 3.3, 3.4, 5.3, 5.4, 9).
+ * to hand. Also keeps the cards that players remember up to date (cave 3.3, 3.4, 5.3, 5.4, 9).
  */
 #include "cave/rules.h"
 

@@ -56,8 +56,8 @@ static void imagine_clan(struct sab_cave *cave, uint8_t clan, struct rng *rng)
 
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
-/* Where the other players' cards can be. Each slot is for one card of a seat: a card in the hand
- * (`held`), or a card discarded or lost unseen. */
+/* The places where the other players' cards can be. Each slot is for one card of a seat: a card in
+ * its hand (`held`), or a card that it discarded or lost unseen. */
 struct slots {
     unsigned count;
     struct slot {
@@ -202,9 +202,9 @@ static unsigned copies_held(const struct deal *deal, unsigned memory, sab_card c
     return copies;
 }
 
-/* The number of ways to pick the remembered copies of this card from its copies in the slots where
- * they can be. deal_memory makes this deal too often by that factor, and deal_once corrects
- * that. */
+/* The number of ways to pick the remembered copies of this card from all its copies in the slots
+ * where they can be. deal_memory makes such a deal too often by this factor; deal_once corrects the
+ * error. */
 static unsigned ways_to_remember(const struct deal *deal, sab_card card)
 {
     unsigned first = copies_remembered(deal, 0, card);

@@ -136,8 +136,8 @@ static unsigned without_boots(const struct sab_cave *cave)
     return seats;
 }
 
-/* Lists each edge once: a joint from only one of its two cards, an open end from the card whose
- * opening leads there. */
+/* Lists each edge once. A joint has a card on both sides: only one of them lists it. An open end is
+ * listed by the card whose opening leads there. */
 static void list_webs(const struct sab_cave *cave, sab_card card, struct list *list)
 {
     for (unsigned piece = 0; piece < SAB_CAVE_PIECES; piece++) {
@@ -228,8 +228,8 @@ static void list_card(const struct sab_cave *cave, const struct spots_to_lay *sp
     }
 }
 
-/* Lists the discard of the card hand[first] alone, and with each later card of the hand. The hand
- * is sorted, so equal cards are side by side, and only the first of them is used. */
+/* Lists the discard of the card hand[first] alone, and its discard with each later card of the
+ * hand. The hand is sorted, so equal cards are side by side, and only the first of them is used. */
 static void list_discards(const struct sab_cave *cave, unsigned first, struct list *list)
 {
     const sab_card *hand = cave->hand[cave->turn.seat];

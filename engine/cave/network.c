@@ -106,7 +106,7 @@ unsigned network_web(const struct sab_cave *cave, unsigned square, unsigned side
     return cave->web_count;
 }
 
-/* What the card on one side of an edge has there; EDGE_NOTHING: no face-up card. */
+/* What the card on one side of an edge has at that edge. EDGE_NOTHING: no face-up card is there. */
 enum face_to_edge { EDGE_NOTHING, EDGE_WALL, EDGE_OPENING };
 
 static enum face_to_edge face_to_edge(const struct sab_cave *cave, unsigned square, unsigned side)
@@ -226,8 +226,8 @@ static unsigned side_towards(unsigned square, unsigned other)
                                         : 0;
 }
 
-/* Whether `from` has an opening on this side, and `to`, beside it, has an opening opposite. A
- * face-down goal counts as open. */
+/* Whether `from` has an opening on this side, and the neighbouring `to` has an opening on the
+ * opposite side. A face-down goal counts as open. */
 static bool meets(const struct sab_cave *cave, struct node from, struct node to, unsigned side)
 {
     return (network_space_openings(cave, from) & side) != 0 &&

@@ -20,12 +20,12 @@ void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_S
                   unsigned round, struct sab_deal *deal);
 enum sab_verdict cave_begin(struct sab_game *game, const struct sab_config *config,
                             const struct sab_deal *deal);
-/* Puts down the start card and four face-down goals. It leaves open which goal is which. */
+/* Puts down the start card and four face-down goals, but does not set what each goal hides. */
 void setup_board(struct sab_cave *cave);
-/* In a game that is all zero, sets the fields that begin as SAB_NOBODY. */
+/* Sets the fields that begin as SAB_NOBODY, in a game that is otherwise zero. */
 void setup_nobody(struct sab_cave *cave);
-/* How many clan cards have this clan and loyalty; with three or four players only `clan_drawn` is
- * in play (cave 2.2). */
+/* The number of clan cards in play with this clan and loyalty. With three or four players, only the
+ * clan `clan_drawn` is in play (cave 2.2). */
 unsigned setup_clan_copies(unsigned seats, unsigned clan_drawn, struct sab_cave_clan_card card);
 /* Asserts that every card and nugget of the box is accounted for. */
 void cave_assert_conserved(const struct sab_cave *cave);
@@ -38,9 +38,9 @@ enum {
     CAVE_NOWHERE = 0, /* a cell where no card can ever lie */
     PIECE_NONE = SAB_CAVE_PIECES,
     SPACE_NONE = SAB_CAVE_SPACES_MAX,
-    /* The most nodes one step away: the other spaces of a card, four openings, and all
-     * spaces of the six cards with ladders: four path cards, the start card and a goal
-     * (cave 1.1). */
+    /* The most nodes one step away from a node: the other spaces of its card, one space through
+     * each of four openings, and all spaces of the six cards with ladders: four path cards, the
+     * start card and a goal (cave 1.1). */
     STEPS_MAX = (SAB_CAVE_SPACES_MAX - 1) + 4 + 6 * SAB_CAVE_SPACES_MAX
 };
 
@@ -98,13 +98,13 @@ static inline bool network_face_up(const struct sab_cave *cave, unsigned piece)
     return piece != PIECE_NONE && (cave->piece_state[piece] & SAB_PIECE_FACE_UP) != 0;
 }
 
-/* The openings of a face-up piece as it lies. network_openings: of the whole card;
- * network_space_openings: of one space. */
+/* The openings of a face-up piece as it lies: network_openings of the whole card,
+ * network_space_openings of one space. */
 sab_sides network_openings(const struct sab_cave *cave, unsigned piece);
 sab_sides network_space_openings(const struct sab_cave *cave, struct node node);
 /* The space of a face-up piece with an opening on this side, or SPACE_NONE. */
 unsigned network_space_at(const struct sab_cave *cave, unsigned piece, unsigned side);
-/* enum sab_cave_mark of a space of a face-up piece. */
+/* The mark (enum sab_cave_mark) of a space of a face-up piece. */
 unsigned network_mark(const struct sab_cave *cave, struct node node);
 
 struct node network_node(const struct sab_cave *cave, struct sab_cave_place place);
@@ -157,7 +157,7 @@ void hands_bury(struct sab_cave *cave, sab_seat seat, sab_card card);
 void hands_lose(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 void hands_draw(struct sab_cave *cave, sab_seat seat, unsigned count, struct sab_events *events);
 void hands_swap(struct sab_cave *cave, sab_seat other, struct sab_events *events);
-/* Stores that `knower` remembers the cards of `hand`, which `holder` has from now on. */
+/* Notes that `knower` remembers the cards of `hand`, which `holder` holds from now on. */
 void hands_remember(struct sab_cave *cave, sab_seat knower, sab_seat holder,
                     const sab_card hand[SAB_CAVE_HAND_MAX]);
 /* `seat` has played `card` openly: removes the card from what other seats remember of the hand of
@@ -186,8 +186,8 @@ enum { MOVE_STEPS = 3 }; /* cave 4.2 */
 void move_begin(struct sab_cave *cave, struct sab_events *events);
 void move_step(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
 void move_cut(struct sab_cave *cave, const struct sab_action *action, struct sab_events *events);
-/* What follows a step and any attacks: the dwarf leaves by the exit, ends its move or goes on.
- * `stopped`: the move ends here. */
+/* Call this after a step of the dwarf and the attacks that follow from it. The dwarf leaves by the
+ * exit, ends its move or goes on. `stopped`: the move must end here. */
 void move_arrive(struct sab_cave *cave, bool stopped, struct sab_events *events);
 void move_end(struct sab_cave *cave, struct sab_events *events);
 /* How the revealed goal may lie: 1 only upright, 2 only half turned, 3 either way (cave 4.8). */
@@ -253,8 +253,8 @@ bool end_clan_is_out(const struct sab_cave *cave, unsigned clan);
 void end_game(struct sab_cave *cave, struct sab_events *events);
 void end_vote(struct sab_cave *cave, sab_seat seat, struct sab_events *events);
 
-/* What each clan has at the end (cave 7.2), by enum sab_cave_clan. The fields are those of struct
- * sab_cave_view. */
+/* What each clan has at the end (cave 7.2), by enum sab_cave_clan. The fields are explained in
+ * struct sab_cave_view. */
 struct reckoning {
     uint8_t treasure[SAB_CLANS], saved[SAB_CLANS], workers[SAB_CLANS];
 };

@@ -117,10 +117,10 @@ static void shuffle_clans(struct rng *rng, unsigned seats,
 }
 
 /* A seed must always give the same deal. So neither the order of the draws nor the order of the
- * cards before each shuffle may ever change. All draws come from one stream, in this order: the
- * groups I, II and III, each sorted by card number before its shuffle and dealt from its first card
- * on; with three or four players, the clan; the clan cards, sorted by clan, loyal cards first; the
- * goals, sorted by number; the lots, one after another. */
+ * cards before each shuffle may ever change. All draws come from one stream. First come the groups
+ * I, II and III, each sorted by card number before its shuffle and dealt from its first card on.
+ * With three or four players, the clan comes next. Then come the clan cards, sorted by clan, loyal
+ * cards first; then the goals, sorted by number; then the lots, one after another. */
 void cave_shuffle(const struct sab_config *config, const uint8_t seed[SAB_SEED_SIZE],
                   unsigned round, struct sab_deal *dealt)
 {

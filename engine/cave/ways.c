@@ -10,9 +10,9 @@
 
 enum { NOT_REACHED = 0xffff, FROM_START = 255, START = 0xfffe };
 
-/* The search for all ways. `ways`, `nodes` and `cost` are lists of the nodes reached so far, in the
- * same order. `number` gives the index of each node in these lists; NOT_REACHED and START are not
- * indexes. A face-down goal counts as its space 0. */
+/* The search for all ways. `ways`, `nodes` and `cost` list the nodes reached so far, in the same
+ * order. `number` has, for each node, its index in these lists, or NOT_REACHED or START. For a
+ * face-down goal, the node is space 0 of the goal. */
 struct walk {
     const struct sab_cave *cave;
     bool creature;

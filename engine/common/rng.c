@@ -11,8 +11,8 @@
 /* A row of the state: four words side by side. */
 typedef uint32_t row __attribute__((vector_size(16)));
 
-/* The state of two blocks. Both blocks are computed together, because each step has to wait for the
- * step before: two independent blocks take no longer than one. */
+/* The state of two blocks, which are computed together. Within a block, each step has to wait for
+ * the step before. So two independent blocks take no longer than one. */
 enum { BLOCKS = 2 };
 struct state {
     row a[BLOCKS], b[BLOCKS], c[BLOCKS], d[BLOCKS];

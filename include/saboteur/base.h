@@ -176,8 +176,9 @@ struct sab_base_view {
     uint8_t option[SAB_BASE_OPTIONS]; /* by enum sab_base_option */
     sab_seat finisher;   /* who reached the treasure; SAB_NOBODY until it is revealed */
     sab_seat last_layer; /* who laid the newest path card (base 8.1a); SAB_NOBODY: none laid */
-    uint8_t passes;      /* with option round_end=passes: turns in a row that count towards the end
-                          * of the round (base 8.1); with round_end=hands: always 0 */
+    /* With option round_end=passes: number of passes in a row that count towards the end of the
+     * round (base 8.1). With round_end=hands: always 0. */
+    uint8_t passes;
 
     uint8_t laid_count;
     struct sab_base_laid laid[SAB_BASE_LAID_MAX]; /* laid[0]: the start card; then path cards in the
@@ -196,11 +197,11 @@ struct sab_base_view {
     uint8_t role[SAB_SEATS_MAX];
     uint8_t aside; /* enum sab_base_role of the dwarf set aside; 0 until the round is over */
 
-    uint8_t spent[SAB_BASE_CARDS]; /* by card: cards discarded face up in this round, fallen path
-                                    * cards too; a break card counts once its tool is repaired
-                                    * (base 5.2) */
-    uint8_t passed[SAB_SEATS_MAX]; /* number of cards each seat discarded face down */
-    uint8_t passed_own[SAB_BASE_CARDS]; /* by card: cards this seat discarded face down */
+    /* By card: copies discarded face up in this round, fallen path cards included. A break card
+     * counts from when its tool is repaired (base 5.2). */
+    uint8_t spent[SAB_BASE_CARDS];
+    uint8_t passed[SAB_SEATS_MAX];      /* number of cards each seat discarded face down */
+    uint8_t passed_own[SAB_BASE_CARDS]; /* by card: copies this seat discarded face down */
 
     uint8_t gold_count[SAB_SEATS_MAX];  /* number of gold cards of each seat (public) */
     uint8_t gold_own[4];                /* gold_own[n]: this seat's gold cards of n nuggets */
@@ -231,9 +232,9 @@ struct sab_base_secrets {
 /* ---- The catalogue (base 1) ---------------------------------------------------------------- */
 
 struct sab_base_card {
-    sab_shape shape; /* of the upright card; 0: an action card */
+    sab_shape shape; /* shape of the upright card; 0: an action card */
     sab_tools tools; /* tools that the card breaks or repairs */
-    uint8_t copies;  /* in the deck */
+    uint8_t copies;  /* number of copies in the deck */
     uint8_t verb;    /* enum sab_base_verb: the verb that plays the card */
 };
 

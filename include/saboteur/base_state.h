@@ -20,7 +20,7 @@ typedef uint64_t sab_spots;
 /* A set of face-up cards: bit (1 << number). */
 typedef uint64_t sab_laid_set;
 
-/* A set of tools before seats: bit (1 << (10 * number of the tool + seat)). */
+/* For each seat, a set of tools: bit (1 << (10 * number of the tool + seat)). */
 typedef uint32_t sab_pairs;
 
 /* What meets a spot on its four sides: four sets of four bits, drawn in engine/base/maze.h. */
@@ -28,13 +28,13 @@ typedef uint16_t sab_rim;
 
 enum {
     /* A spot is a cell without a face-up card, beside a face-up card. There can be at most
-     * 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 spots. The start card has four. Each card laid takes one
-     * spot and adds at most three (two beside a face-down goal). A goal that the laid card reveals
-     * adds three. Each rockfall adds one. The face-down goals come first in the list of spots. */
+     * 4 + 2 * 40 + 3 * (3 - 1) + 3 = 93 spots. The start card adds four. Each card laid takes one
+     * spot and adds at most three (beside a face-down goal, two). A goal that the card reveals adds
+     * three. Each rockfall adds one. In the list of spots, the face-down goals come first. */
     SAB_BASE_SPOTS_MAX = 96,
     SAB_BASE_SPOT_SETS = 2,
-    /* Face-up cards: the cards laid, then the goals. Squares are compared eight at a time, so the
-     * array of squares is rounded up to a multiple of eight. */
+    /* Most face-up cards: the cards laid, then the goals. The array of their squares is longer,
+     * because squares are compared eight at a time. */
     SAB_BASE_CARDS_MAX = 44,
     SAB_BASE_SQUARES_MAX = 48
 };

@@ -4,7 +4,7 @@
  *
  * Everything here is plain data of a few bytes without pointers: copy it with =, compare it with
  * memcmp (unused bytes are zero), send it anywhere. "base 4.5" means section 4.5 of
- * docs/rules/base.md, "cave 4.5" that of docs/rules/cave.md.
+ * docs/rules/base.md, and "cave 4.5" means section 4.5 of docs/rules/cave.md.
  */
 #ifndef SABOTEUR_CARD_H
 #define SABOTEUR_CARD_H
@@ -30,7 +30,7 @@ extern "C" {
 typedef uint8_t sab_seat;
 enum {
     SAB_SEATS_MAX = 10, /* base 2.1 */
-    SAB_NOBODY = 255    /* no seat: a spectator, or nobody to move */
+    SAB_NOBODY = 255    /* in place of a seat: a spectator, or nobody to move */
 };
 
 /* A set of seats: bit (1 << seat). */
@@ -47,12 +47,14 @@ bool sab_same_cell(sab_cell one, sab_cell other);
 typedef uint8_t sab_sides;
 enum { SAB_NORTH = 1, SAB_EAST = 2, SAB_SOUTH = 4, SAB_WEST = 8, SAB_ALL_SIDES = 15 };
 
-/* The opposite sides: south for north, west for east. A half turn of a card does the same. */
+/* The set of the opposite sides: south for north, west for east. From the openings of a card, this
+ * gives its openings after a half turn. */
 sab_sides sab_sides_across(unsigned sides);
 
 /* A path card as it lies on the table: its openings (a sab_sides), plus SAB_JOINED if a dwarf can
- * walk from each opening to every other; if not, every opening is a dead end (base 1.1). 0 is no
- * card. A half turn swaps north with south and east with west (base 4.3). */
+ * walk from each opening to every other opening. Without SAB_JOINED, every opening is a dead end
+ * (base 1.1). 0 stands for no card. A half turn swaps north with south and east with west (base
+ * 4.3). */
 typedef uint8_t sab_shape;
 enum { SAB_JOINED = 16 };
 
@@ -74,11 +76,11 @@ enum { SAB_GOAL_UNKNOWN = 0 };
 
 /* ---- Actions ---------------------------------------------------------------------------- */
 
-/* The verbs that both games have. Each game has more verbs, and the two games share no number for
- * those. */
+/* The verbs that both games have. Each game has verbs of its own too, and no two of these have the
+ * same number. */
 enum sab_verb {
     SAB_NO_VERB = 0,
-    SAB_VOTE = 10 /* base 12.1, cave 7.1c: to end early; open to every seat between turns */
+    SAB_VOTE = 10 /* base 12.1, cave 7.1c: vote to end early; any seat may vote between turns */
 };
 
 /* One decision of one seat. Fields that the verb does not use are zero, so that equal decisions are
@@ -91,7 +93,7 @@ struct sab_action {
     union {
         sab_shape shape; /* base: as the card will lie */
         uint8_t turned;  /* cave: 1: rotated by a half turn */
-        sab_card second; /* cave: the other card of a discard */
+        sab_card second; /* cave: the second card of a discard */
     };
     sab_cell cell;
     union {
@@ -107,9 +109,9 @@ struct sab_action {
 
 /* ---- Events ----------------------------------------------------------------------------- */
 
-/* What followed from an action or a deal, in order. The action itself is public, apart from the
- * card in a pass and the gold card taken, so events do not repeat it. Each note
- * lists the fields of struct sab_event that are set. */
+/* What followed from an action or a deal, in order. Events do not repeat the action itself, because
+ * the action is public, except for the card in a pass and the gold card taken. Each note lists the
+ * fields of struct sab_event that are set. */
 enum sab_event_type {
     SAB_NO_EVENT = 0,
     SAB_DEALT = 1,  /* amount: the round, from 1; seat: the starter */
@@ -138,7 +140,7 @@ struct sab_event {
     uint8_t secret; /* 1: only `seat` may know card and amount; sab_redact zeroes them for others */
 };
 
-enum { SAB_EVENTS_MAX = 320 }; /* the most that one action can cause; layout.c derives the number */
+enum { SAB_EVENTS_MAX = 320 }; /* most events of one action; engine/layout.c derives the number */
 
 struct sab_events {
     uint16_t count;

@@ -3,8 +3,9 @@
  * cave.h - Saboteur: The Dark Cave: its cards, and what a deal, a view and the secrets are made of.
  *
  * The rules are docs/rules/cave.md, cited as "cave 4.2". Arrays indexed by seat have
- * SAB_CAVE_SEATS_MAX entries. The entries of seats not in play are zero. Cards, verbs, goals and
- * events share no number with the base game, so the number alone tells which game it belongs to.
+ * SAB_CAVE_SEATS_MAX entries. The entries of seats not in play are zero. The numbers of cards,
+ * verbs, goals and events differ from those of the base game, so a number alone tells which game it
+ * belongs to.
  */
 #ifndef SABOTEUR_CAVE_H
 #define SABOTEUR_CAVE_H
@@ -95,7 +96,7 @@ enum sab_cave_mark {
 struct sab_cave_card {
     uint8_t deed;   /* enum sab_cave_deed */
     uint8_t group;  /* 1 to 3; 0: the start card or a goal */
-    uint8_t copies; /* in the box */
+    uint8_t copies; /* number of copies in the box */
     uint8_t goal;   /* enum sab_cave_goal; 0: not a goal */
     uint8_t spaces; /* number of spaces; 0 for an action card */
     uint8_t alike;  /* 1: a half turn changes only the numbers of the spaces; else 0 */
@@ -121,8 +122,9 @@ extern const struct sab_cave_card sab_cave_goal_cards[SAB_CAVE_DECKS][SAB_CAVE_G
 bool sab_is_cave_card(unsigned card);
 const struct sab_cave_card *sab_cave_card_of(sab_card card);
 
-/* By number of seats (cave 2): how far the goals are from the start (4 or 3), how many cards of
- * groups I and II are dealt to a hand, how many clan cards are set aside. Rows 0 and 1 are zero. */
+/* What depends on the number of seats (cave 2): the distance of the goals from the start (4 or 3),
+ * the number of cards of groups I and II in a hand, and the number of clan cards set aside. Rows 0
+ * and 1 are zero. */
 struct sab_cave_size {
     uint8_t corner, hand_one, hand_two, aside;
 };
@@ -134,7 +136,7 @@ sab_cell sab_cave_goal_cell(unsigned seats, unsigned goal);
 /* The number of the goal in that cell, or SAB_CAVE_GOALS if there is none. */
 unsigned sab_cave_goal_at(unsigned seats, sab_cell cell);
 
-/* How many steps a creature may walk (cave 6.1). */
+/* By enum sab_creature: how many steps the creature may walk (cave 6.1). */
 extern const uint8_t sab_creature_steps[SAB_CAVE_CREATURES];
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -179,7 +181,7 @@ enum sab_cave_event_type {
     SAB_CAVE_TURN_BEGAN = 32, /* seat: upkeep follows; an empty hand then skips the rest (3.2) */
     SAB_CAVE_SKIPPED,         /* seat (3.2) */
     SAB_CAVE_LOOKED_CLAN,     /* seat, target, amount: enum sab_cave_loyalty (secret) */
-    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the web's number; 0: web gone (5.2, 5.5) */
+    SAB_CAVE_WEB_SHOWS,       /* cell, side, amount: the web's number; 0: removed (5.2, 5.5) */
     SAB_CAVE_CREATURE_LEFT,   /* amount: enum sab_creature (6.5, 6.6). No such event if the creature
                              * walks on and only its old card is discarded (6.1) */
     SAB_CAVE_STOOD_UP,        /* seat (6.4) */
@@ -246,7 +248,7 @@ struct sab_cave_laid {
 
 struct sab_cave_goal_seen {
     uint8_t goal;     /* enum sab_cave_goal; 0: this seat does not know */
-    uint8_t lies;     /* 0: face down, 1: upright, 2: half turned */
+    uint8_t lies;     /* 0: face down, 1: face up and upright, 2: face up and half turned */
     uint8_t nugget;   /* 1: a nugget lies on its vein */
     sab_seats looked; /* seats that have looked at the goal (public) */
 };
@@ -264,16 +266,16 @@ struct sab_cave_dwarf {
 };
 
 struct sab_cave_creature {
-    struct sab_cave_place place; /* zero while not in play */
+    struct sab_cave_place place; /* zero while the creature is not in play */
     sab_card card;               /* creature card in front of its owner; SAB_NO_CARD: not in play */
-    sab_seat owner;              /* SAB_NOBODY: not in play */
+    sab_seat owner;              /* the seat that leads the creature; SAB_NOBODY: not in play */
 };
 
 struct sab_cave_web {
     sab_cell cell;  /* with `side`: the web hangs on that side of this cell */
     sab_sides side; /* SAB_EAST or SAB_SOUTH */
     uint8_t shows;  /* number on the web: 2 or 1 */
-    sab_card card;  /* web card in front of its owner */
+    sab_card card;  /* the web card, in front of the web's owner */
     sab_seat owner;
 };
 
@@ -281,20 +283,20 @@ struct sab_cave_web {
 struct sab_cave_turn {
     sab_seats asked;    /* phase ATTACK: seats that were asked for an axe and kept it */
     sab_seat seat;      /* whose turn it is; SAB_NOBODY once the game is over */
-    uint8_t steps_left; /* phase MOVING: of the dwarf; phase WALKING: of the creature; else 0 */
+    uint8_t steps_left; /* steps left for the dwarf (MOVING) or the creature (WALKING); else 0 */
     uint8_t moved;      /* 1: the dwarf has made a step in this turn */
     uint8_t held;       /* 1: the dwarf stood up in this turn and makes no move (6.4) */
     uint8_t to_draw;    /* number of cards that `seat` draws in step 3 of the turn */
-    sab_seat swapped;   /* after a swap (5.4): draws instead of `seat`; else SAB_NOBODY */
+    sab_seat swapped; /* after a swap (5.4): the seat that draws instead of `seat`; or SAB_NOBODY */
     sab_seat fresh_axe; /* the seat given an axe in this turn (5.3); else SAB_NOBODY */
     uint8_t attacker;   /* phases WALKING and ATTACK: enum sab_creature; else 0 */
     uint8_t facing;     /* creatures that attack the dwarf after `attacker`: bit (1 << creature) */
     uint8_t turning;    /* phase TURNING: number of the goal; else 0 */
 };
 
-/* The part of struct sab_view that only the cave has: sab_view.as.cave. The field to_move of
- * sab_view differs from turn.seat only while another player is asked for an axe. Votes (7.1c) lapse
- * when the next turn begins. */
+/* The part of struct sab_view that only the cave has: sab_view.as.cave. sab_view.to_move differs
+ * from turn.seat only while another player is asked for an axe. Votes (7.1c) lapse when the next
+ * turn begins. */
 struct sab_cave_view {
     uint8_t option[SAB_CAVE_OPTIONS]; /* by enum sab_cave_option */
     struct sab_cave_turn turn;
@@ -316,12 +318,13 @@ struct sab_cave_view {
     sab_seats looked[SAB_CAVE_SEATS_MAX];   /* [s]: seats that looked at s's clan card (public) */
     uint8_t aside_count;                    /* clan cards set aside */
     uint8_t aside_clan[SAB_CAVE_ASIDE_MAX]; /* enum sab_cave_clan (public) */
-    /* enum sab_cave_loyalty of each; 0 until the end, except in the view of first_out. */
+    /* enum sab_cave_loyalty of each card set aside. Until the end of the game, 0 in all views but
+     * that of the seat first_out. */
     uint8_t aside_loyalty[SAB_CAVE_ASIDE_MAX];
     sab_seat first_out; /* the first seat to leave the cave; SAB_NOBODY: none has left */
 
     uint8_t gold[SAB_CAVE_SEATS_MAX];     /* nuggets of each seat (public) */
-    uint8_t pool;                         /* nuggets in the supply: with no dwarf and on no vein */
+    uint8_t pool;                         /* nuggets in the supply */
     sab_card boots[SAB_CAVE_SEATS_MAX];   /* in front of each seat, or SAB_NO_CARD */
     sab_card axes[SAB_CAVE_SEATS_MAX][3]; /* in front of each seat, ascending, then SAB_NO_CARD */
 
@@ -333,8 +336,9 @@ struct sab_cave_view {
 
     uint8_t pile_group[SAB_CAVE_GROUPS]; /* cards of each group in the draw pile; the first group
                                           * with cards left has the top card */
-    uint8_t spent[SAB_CAVE_KINDS_MAX]; /* [card - SAB_CAVE_FIRST_CARD]: cards that everybody saw go:
-                                        * played, fallen, used up */
+    /* [card - SAB_CAVE_FIRST_CARD]: copies that everybody saw leave play: played, fallen, used
+     * up. */
+    uint8_t spent[SAB_CAVE_KINDS_MAX];
     uint8_t unseen[SAB_CAVE_SEATS_MAX]; /* number of cards each seat discarded or lost unseen */
     /* [card - SAB_CAVE_FIRST_CARD]: cards that this seat discarded or lost unseen. */
     uint8_t unseen_own[SAB_CAVE_KINDS_MAX];
@@ -367,7 +371,7 @@ struct sab_cave_secrets {
 enum sab_cave_toll {
     SAB_TOLL_CARD = 1,   /* a bridge takes a card, unless the hand is empty now */
     SAB_TOLL_NUGGET = 2, /* a secret tunnel takes a nugget, unless the dwarf has none now */
-    SAB_TOLL_ATTACK = 4, /* a dwarf is attacked; a creature attacks */
+    SAB_TOLL_ATTACK = 4, /* the dwarf that enters is attacked, or the creature attacks a dwarf */
     SAB_TOLL_GOAL = 8,   /* a goal is revealed */
     SAB_TOLL_VEIN = 16,  /* a nugget lies there */
     SAB_TOLL_EXIT = 32,  /* the dwarf leaves the cave */
@@ -378,9 +382,9 @@ enum sab_cave_toll {
 struct sab_cave_way {
     struct sab_cave_place to; /* space SAB_NO_SPACE: a face-down goal */
     uint8_t steps;            /* the fewest steps that lead there */
-    uint8_t tolls;            /* set of enum sab_cave_toll, of this space alone; for a creature
-                               * only ATTACK and ENDS */
-    uint8_t from; /* index in the list of the space before; 255: where the figure stands */
+    uint8_t tolls; /* set of enum sab_cave_toll: what this space alone costs; for a creature only
+                    * ATTACK and ENDS */
+    uint8_t from;  /* index in the list of the space before; 255: the figure's own space */
 };
 enum { SAB_CAVE_WAYS_MAX = 448 };
 

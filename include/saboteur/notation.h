@@ -18,8 +18,8 @@ extern "C" {
 
 /* ---- Text, bounded ------------------------------------------------------------------------ */
 
-/* A text being written into `size` bytes, always NUL-terminated when size > 0. `length` also counts
- * the bytes that did not fit. The text is whole when length < size. */
+/* A text being written into `size` bytes. If size > 0, the text always ends in a NUL. `length` also
+ * counts the bytes that did not fit, so the text is complete if length < size. */
 struct sab_text {
     char *bytes;
     size_t size, length;
@@ -45,8 +45,8 @@ enum { SAB_NAME_CHARACTERS = 24, SAB_NAME_SIZE = 4 * SAB_NAME_CHARACTERS + 1 };
 /* Whether the bytes can be a player's name: 1 to 24 characters, not all spaces (notation 5). */
 bool sab_is_name(const char *bytes, size_t size);
 
-/* Write and read quoted text (notation 5). The bytes to write must pass sab_utf8_characters.
- * sab_read_quoted reads all of `text` and leaves the bytes and a NUL in `into`. */
+/* Write and read quoted text (notation 5). sab_utf8_characters must accept the bytes to write.
+ * sab_read_quoted reads all of `text`, and writes the bytes and a NUL to `into`. */
 void sab_write_quoted(struct sab_text *text, const char *bytes, size_t size);
 SAB_MUST_CHECK bool sab_read_quoted(const char *text, size_t size, char *into, size_t into_size,
                                     struct sab_fault *fault);
@@ -83,7 +83,7 @@ SAB_MUST_CHECK bool sab_read_outcome(unsigned kind, const char *text, size_t siz
 SAB_MUST_CHECK bool sab_read_clan(const char *text, size_t size, uint8_t *clan);
 SAB_MUST_CHECK bool sab_read_loyalty(const char *text, size_t size, uint8_t *loyalty);
 SAB_MUST_CHECK bool sab_read_creature(const char *text, size_t size, uint8_t *creature);
-/* A path card of the cave as it lies; upright where a half turn makes no difference. */
+/* Reads a path card of the cave as it lies. If a half turn makes no difference, *turned is 0. */
 SAB_MUST_CHECK bool sab_read_lying(const char *text, size_t size, sab_card *card, uint8_t *turned);
 
 /* Options and presets of the game `kind` (enum sab_kind; any other number means base). In both
@@ -122,8 +122,8 @@ void sab_draw_board(struct sab_text *text, const struct sab_view *view);
 
 /* ---- Verdicts ------------------------------------------------------------------------------- */
 
-/* The name of a verdict (sides-mismatch), the section of the rules behind it (base 4.4; "?" if the
- * game does not have that verdict), and one English sentence for the player. */
+/* The name of a verdict (sides-mismatch), the section of the rules that gives the verdict (base
+ * 4.4; "?" if the game does not have it), and one English sentence for the player. */
 const char *sab_verdict_name(unsigned verdict);
 const char *sab_verdict_section(unsigned kind, unsigned verdict);
 const char *sab_verdict_text(unsigned verdict);
@@ -140,8 +140,8 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action);
  * unchanged. */
 SAB_MUST_CHECK bool sab_read_action(const char *text, size_t size, sab_seat seat,
                                     struct sab_action *action, struct sab_fault *fault);
-/* Fills in what the text of an action leaves out because the position implies it: the cell of the
- * stone to rotate. */
+/* Fills in the cell of the stone to rotate. The text of such an action has no cell, because the
+ * position tells which stone it is. */
 void sab_complete_action(const struct sab_view *view, struct sab_action *action);
 
 void sab_write_event(struct sab_text *text, const struct sab_event *event);
@@ -178,7 +178,7 @@ enum { SAB_DEAL_TEXT = 3072, SAB_HEAD_TEXT = 4096 }; /* bytes of the longest tex
 
 /* What a line of a record completed. */
 enum sab_record_item {
-    SAB_ITEM_NONE,   /* nothing: more lines must follow, or a comment or blank line */
+    SAB_ITEM_NONE,   /* nothing: a comment, a blank line, or an item of which more lines follow */
     SAB_ITEM_HEAD,   /* reader.head is complete (at the line `round 1`) */
     SAB_ITEM_DEAL,   /* reader.deal is complete; its round is reader.round */
     SAB_ITEM_ACTION, /* reader.action is complete, as sab_read_action leaves it */
@@ -192,7 +192,7 @@ struct sab_record_reader {
     uint8_t round;    /* the round that `deal` and `action` belong to, from 1 */
     unsigned line;    /* lines read so far */
     uint8_t came;     /* private: the kind of the last line read */
-    uint8_t last;     /* private: one past the last option, name or hand */
+    uint8_t last;     /* private: number of the last option, name or hand read, plus one */
     uint8_t revision; /* private: number of the revision of the rules */
 };
 

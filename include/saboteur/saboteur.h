@@ -64,9 +64,9 @@ struct sab_game {
     } as;
 };
 
-/* What one seat may know: first the fields that both games have, the head; then the fields of the
- * game being played. Two games that differ only in what that seat cannot see give equal views, byte
- * for byte. */
+/* What one seat may know. The head, with the fields that both games have, comes first, then the
+ * fields of the game being played. If two games differ only in what the seat cannot see, their
+ * views are equal, byte for byte. */
 struct sab_view {
     uint8_t kind; /* enum sab_kind */
     uint8_t seats;
@@ -98,8 +98,8 @@ void sab_preset(unsigned kind, unsigned preset, uint8_t option[SAB_OPTIONS_MAX])
 
 /* ---- Dealing ---------------------------------------------------------------------------- */
 
-/* SAB_OK, or SAB_BAD_CONFIG when the rulebook does not allow that number of seats, starter or
- * option value. */
+/* SAB_OK, or SAB_BAD_CONFIG if the rules do not allow the number of seats, the starter or an option
+ * value. */
 enum sab_verdict sab_check_config(const struct sab_config *config);
 
 /* Shuffles one round (from 1) of the game that `seed` stands for, with an unbiased Fisher-Yates.
@@ -138,10 +138,10 @@ unsigned sab_hand_count(const struct sab_game *game, sab_seat seat);
 /* Whether no round is left to deal (base 10.2). */
 bool sab_is_over(const struct sab_game *game);
 
-/* Lists every action open to the seat to move and returns how many there are: never 0 while
- * somebody is to move. Equal cards are listed once. So is a card that looks the same after a half
- * turn. The list is not sorted, but equal games give the same order. Votes (base 12.1) belong to no
- * turn and are not listed: call sab_check for a vote. */
+/* Lists all actions allowed to the seat to move and returns their number, which is never 0 while
+ * somebody is to move. Equal cards are listed once. A card that looks the same after a half turn is
+ * listed only one way up. The list is not sorted, but equal games give the same order. Votes
+ * (base 12.1) belong to no turn and are not listed: call sab_check for a vote. */
 size_t sab_legal(const struct sab_game *game, struct sab_action actions[SAB_ACTIONS_MAX]);
 
 /* Sorts actions into the order of docs/notation.md: by verb, then card, then cell (y before x),
@@ -167,9 +167,9 @@ void sab_play_listed(struct sab_game *game, const struct sab_action *action,
  * writes it to *action unless `action` is NULL. For random playouts. The round must not be over. */
 void sab_play_random(struct sab_game *game, uint64_t random, struct sab_action *action);
 
-/* True when the seat to move is asked a question that it may leave unanswered: whether it spends an
- * axe (cave 6.5). Then *answer is the action to play for that seat, which keeps its axe. When
- * false, *answer is unchanged. */
+/* Returns true if the seat to move is asked a question that it may leave unanswered: whether to
+ * spend an axe (cave 6.5). *answer is then the action to play if the player stays silent: keep the
+ * axe. Otherwise returns false and leaves *answer unchanged. */
 bool sab_default_answer(const struct sab_game *game, struct sab_action *answer);
 
 /* ---- Knowing ---------------------------------------------------------------------------- */
@@ -182,40 +182,39 @@ void sab_see(const struct sab_game *game, sab_seat seat, struct sab_view *view);
 void sab_base_secrets(const struct sab_game *game, struct sab_base_secrets *secrets);
 void sab_cave_secrets(const struct sab_game *game, struct sab_cave_secrets *secrets);
 
-/* The inverse, for tests and tools: builds a game from a spectator's view and its secrets. The
- * position need not be reachable by play, but it must contain every card, dwarf and nugget of the
- * box. The seat that took the last turn follows from the starter, the direction and the number
- * of cards played. */
+/* For tests and tools: builds a game from a spectator's view and its secrets. The position need not
+ * be reachable by play, but it must contain every card, dwarf and nugget of the box. The starter,
+ * the direction and the number of cards played tell which seat took the last turn. */
 void sab_base_arrange(const struct sab_view *view, const struct sab_base_secrets *secrets,
                       struct sab_game *game);
 void sab_cave_arrange(const struct sab_view *view, const struct sab_cave_secrets *secrets,
                       struct sab_game *game);
 
-/* sab_legal (but sorted) and sab_check for the view's own seat, from the view alone. The list is
- * empty unless that seat is to move. The results are the same as for any game that fits the view.
+/* Do what sab_legal and sab_check do for the view's own seat, from the view alone. The results are
+ * those of any game that fits the view. The list is sorted. It is empty unless the seat is to move.
  */
 size_t sab_view_legal(const struct sab_view *view, struct sab_action actions[SAB_ACTIONS_MAX]);
 enum sab_verdict sab_view_check(const struct sab_view *view, const struct sab_action *action);
 
 /* For planning: lists the spaces that the figure now walking can reach, nearest first. Each space
- * is listed once, by its shortest way; of equally short ways, by the way that costs the fewest
- * cards and nuggets. No space beyond the end of a walk is listed. Returns the number of spaces: 0
- * outside the cave's phases MOVING and WALKING. */
+ * is listed once, with its shortest way. If several ways are equally short, the list has the way
+ * that costs the fewest cards and nuggets. Spaces where the walk ends lead no further. Returns the
+ * number of spaces: 0 outside the cave's phases MOVING and WALKING. */
 size_t sab_cave_ways(const struct sab_view *view, struct sab_cave_way ways[SAB_CAVE_WAYS_MAX]);
 
 /* A copy of the action or event, in which the fields that `seat` may not know are zero. */
 struct sab_action sab_redact_action(const struct sab_action *action, sab_seat seat);
 struct sab_event sab_redact(const struct sab_event *event, sab_seat seat);
 
-/* For bots that search: makes a game that looks like `view` to the view's seat. Everything hidden
- * is dealt at random, each possible deal being equally likely. In that game the other seats
- * remember no swapped hand (cave 5.4). */
+/* For bots that search: makes a game that fits the view. Everything that the view hides is dealt at
+ * random, and each possible deal is equally likely. In that game the other seats remember no
+ * swapped hand (cave 5.4). */
 void sab_imagine(const struct sab_view *view, const uint8_t seed[SAB_SEED_SIZE],
                  struct sab_game *game);
 
 /* ---- Adding up -------------------------------------------------------------------------- */
 
-/* Nuggets of each seat so far; secret until the game is over. */
+/* Writes the nuggets that each seat has won so far. They are secret until the game is over. */
 void sab_score(const struct sab_game *game, uint8_t nuggets[SAB_SEATS_MAX]);
 
 /* A hash of the whole game for fingerprints; equal games hash alike on every machine. */

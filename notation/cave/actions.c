@@ -26,10 +26,10 @@ enum aim {
 
 /* clang-format off */
 static const struct action_row {
-    const char *word; /* the first word; NULL: the name of the card */
+    const char *word; /* the first word; NULL: the first word is the name of the card */
     uint8_t verb;     /* enum sab_cave_verb */
     uint8_t aim;      /* enum aim */
-    uint8_t amount;   /* the field `amount` of the action, if the word decides it */
+    uint8_t amount;   /* the field `amount` of the action, if the first word tells it */
 } rows[] = {
     {NULL, SAB_CAVE_LAY, AIM_LIE, 0},
     {NULL, SAB_CAVE_LOOK_GOAL, AIM_CELL, 0},

@@ -60,8 +60,8 @@ static uint8_t mark_of(const struct face *face)
     return mark;
 }
 
-/* The drawing of a card. A double bend has two curves, which one character cannot show: the curve
- * that opens north decides. */
+/* The drawing of a card. A double bend has two curves, but one character can show only one: the
+ * curve that opens north. */
 static const char *way_drawing(const struct face *face)
 {
     const char *name = face->card->name[face->turned];

@@ -21,9 +21,9 @@ static bool scan_row(struct sab_record_reader *reader, struct scan *scan, unsign
     return scan_dealt_cards(reader, scan, cave_read_card, &reader->deal.as.cave.deck[first], count);
 }
 
-/* Reads cards as scan_row does, and refuses if they are not in the order of their groups. The
- * notation requires this order. The engine does not: it takes each card from its place in the deck
- * (struct sab_cave_deal). */
+/* Reads cards as scan_row does, and refuses cards that are not in the order of their groups. Only
+ * the notation requires this order. The engine takes each card from its place in the deck (struct
+ * sab_cave_deal). */
 static bool scan_groups(struct sab_record_reader *reader, struct scan *scan, unsigned first,
                         unsigned count)
 {

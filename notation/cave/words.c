@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - names, spaces and edges of the cave, there and back (notation 8).
+ * words.c - writes and reads the names, spaces and edges of the cave (notation 8).
  *
  * tools/deck makes the names of the cards together with the cards.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * actions.c - actions as text (notation 3 and 8). The vote is written and read here; all other
- * actions are left to the game that has them.
+ * actions.c - actions as text (notation 3 and 8). Votes are written and read here; the code of each
+ * game does the rest.
  */
 #include "notation/games.h"
 
@@ -35,8 +35,8 @@ void sab_write_action(struct sab_text *text, const struct sab_action *action)
     write_action(text, action, false);
 }
 
-/* Reads an action of any game. The base game comes last, because it takes every word before @ or >
- * for a card. */
+/* Reads an action of any game. The base game is tried last, because it claims every word before @
+ * or > as a card. */
 static bool scan_any(struct scan *scan, struct sab_action *action)
 {
     struct word word = scan_until(scan, " @>");

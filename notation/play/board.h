@@ -18,7 +18,7 @@ struct board {
     void (*write_cell)(struct sab_text *text, const struct sab_view *view, sab_cell cell);
 };
 
-/* Widens the board until it contains the cell, and `room` more cells on each side of the cell. */
+/* Widens the board until it contains the cell and `room` more cells on each side of that cell. */
 void board_include(struct board *board, sab_cell cell, int room);
 void board_write(struct sab_text *text, const struct sab_view *view, const struct board *board);
 

@@ -20,14 +20,14 @@ struct deal_line {
 /* Whether the reader of a record may know what `seat` was dealt. */
 bool is_dealt_openly(const struct sab_record_head *head, sab_seat seat);
 
-/* Each writes a space before each name, and a question mark instead of the name if `hidden` is
- * set. */
+/* Both write a space before each name. If `hidden` is set, they write a question mark in place of
+ * the name. */
 void write_dealt(struct sab_text *text, const char *name, bool hidden);
 void write_dealt_cards(struct sab_text *text, const sab_card *cards, unsigned count, bool hidden);
 void write_dealt_goals(struct sab_text *text, const uint8_t *goals, unsigned count, bool hidden);
 
-/* Refuses the word if it is not `known` (a `?`) and the record is complete, so that nothing may be
- * hidden. */
+/* Refuses the word if it is a `?` (not `known`) but the record is complete, because a complete
+ * record hides nothing. */
 bool check_unknown(const struct sab_record_reader *reader, struct scan *scan, struct word word,
                    bool known);
 /* Reads one word, or several, that a redacted record may hide. A question mark reads as 0. */

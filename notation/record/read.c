@@ -2,9 +2,9 @@
  *
  * read.c - reads a record line by line (notation 5).
  *
- * The first word of a line says what kind of line it is, its stage. Stages come in a fixed order,
- * and due() says which stage must come next. The lines that may be left out (seen-by, options,
- * names, seed) may come before that stage.
+ * Each kind of line is a stage, and the first word of a line tells its stage. Stages have a fixed
+ * order, and due() returns the stage that must come next. Lines that a record may leave out
+ * (seen-by, options, names, seed) may come before that stage.
  */
 #include "notation/decks.h"
 #include "notation/games.h"
@@ -37,8 +37,8 @@ static const struct notation_game *game_of(const struct sab_record_reader *reade
     return notation_game(reader->head.config.kind);
 }
 
-/* The stage of the next line of the deal, from row `first` of deal_lines on; STAGE_ACTION after the
- * last line. Skips lines that only the first round has. */
+/* The stage of the deal's next line; STAGE_ACTION if no line is left. Looks from row `first` of
+ * deal_lines on, and skips lines that only the first round has. */
 static unsigned due_of_deal(const struct sab_record_reader *reader, unsigned first)
 {
     const struct deal_line *lines = game_of(reader)->deal_lines;
@@ -89,8 +89,8 @@ static bool may_come(const struct sab_record_reader *reader, unsigned stage)
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* Each function read_... here reads what follows the first word of a line. The revision in the
- * first line decides which game the record is of. */
+/* Each function read_... reads the rest of a line, after its first word. Here, the revision in the
+ * first line tells which game the record is of. */
 static bool read_version(struct sab_record_reader *reader, struct scan *scan)
 {
     struct word version = scan_word(scan);
@@ -137,8 +137,8 @@ static bool read_game(struct sab_record_reader *reader, struct scan *scan)
            scan_refuse_word(scan, word, "is not the game that the first line names.");
 }
 
-/* Reads the hash, which decides the deck. If two decks have this hash, and the revision's deck is
- * one of them, the revision's deck counts. */
+/* Reads the hash of the deck, and finds the deck. If several decks have this hash, takes the deck
+ * that the revision fixes, if it is one of them. */
 static bool read_deck(struct sab_record_reader *reader, struct scan *scan)
 {
     struct sab_config *config = &reader->head.config;

@@ -52,8 +52,8 @@ const char *cave_loyalty(unsigned loyalty);
 const char *cave_goal(unsigned goal);
 /* The letter of a goal, 'A' to 'D', from north-west to south-east. */
 char cave_letter(unsigned goal);
-/* Write a place and an edge ("c5:E"). A place is written "c5.4", without a space "c5", and on a
- * face-down goal "goal B". */
+/* These functions write a place and an edge. An edge is written "c5:E". A place is written "c5.4",
+ * a cell without a space "c5", and a face-down goal "goal B". */
 void cave_say_place(struct sab_text *text, const struct sab_view *view,
                     struct sab_cave_place place);
 void cave_say_edge(struct sab_text *text, sab_cell cell, sab_sides side);

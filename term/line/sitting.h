@@ -54,7 +54,7 @@ int sitting_limit(const struct sitting *sitting);
 /* Adds lines to the log. The text may have several lines, separated by newlines. */
 __attribute__((format(printf, 2, 3))) void sitting_say(struct sitting *sitting, const char *format,
                                                        ...);
-/* Adds rows of a picture to the log. They are never wrapped. */
+/* Adds rows of a picture to the log. These rows are never wrapped. */
 __attribute__((format(printf, 2, 3))) void sitting_draw(struct sitting *sitting, const char *format,
                                                         ...);
 /* Line number `line` of the log, counted from 0 since the start. sitting_line_is_drawn says whether

@@ -16,9 +16,9 @@
 struct sight {
     /* The index of the fate before which the viewer first held the card at this place. */
     int held[SAB_CAVE_DECK];
-    /* The index of the fate before which the viewer last held it; -1: never. */
+    /* The index of the fate before which the viewer last held the card; -1: never. */
     int last[SAB_CAVE_DECK];
-    int shown[SAB_CAVE_DECK]; /* the index of the fate that showed it to everybody, or CAVE_NEVER */
+    int shown[SAB_CAVE_DECK]; /* the index of the fate that showed the card, or CAVE_NEVER */
 };
 
 static void see_hands(const struct cave_hands *hands, sab_seat viewer, int fate,

@@ -30,7 +30,7 @@ struct history_step {
 /* How the saboteurs were paid after a round (base 9.3). */
 struct history_payment {
     int step; /* the step that ended the round; -1: the saboteurs were not paid */
-    int due;  /* nuggets that each saboteur is owed */
+    int due;  /* number of nuggets that each saboteur is owed */
     int pile_count, paid_count;
     uint8_t pile[SAB_BASE_GOLD]; /* the gold pile before the payment, top first */
     struct {

@@ -27,7 +27,7 @@ static struct client *open_client(const struct rig *rig)
 }
 
 /* A client's request, which the server must answer. If the request is talk, the table must be
- * told. */
+ * told the talk. */
 struct saying {
     const char *said; /* the text of the talk; NULL: no talk */
     uint64_t id;

@@ -29,7 +29,7 @@ struct world {
     char fault[256];          /* the first of these faults */
 };
 
-/* A token that a player proposes: 64 hex digits. The first six are the player's own. */
+/* A token that a player proposes: 64 hex digits. Only the first six differ between players. */
 #define WORLD_TOKEN(six) six "0000000000000000000000000000000000000000000000000000000000"
 
 /* Opens an empty world whose random numbers follow from `seed`. Close it with world_close. */

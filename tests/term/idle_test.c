@@ -82,7 +82,7 @@ static uint64_t seq;
 /* The news for Ada, whose terminal this is, at a table of three with Boris. If `what` is an entry,
  * the news has that entry. */
 struct scene {
-    int to_move, waited; /* waited: ms from the beginning of their turn to this news */
+    int to_move, waited; /* waited: ms from the beginning of the turn to this news */
     const char *bots[2]; /* the bots of Ada and of Boris, as JSON */
     int you;
     const char *what;

@@ -154,7 +154,7 @@ export function fit(extent: Extent, window: Size, turned: boolean, margin = 8): 
 /**
  * The camera that shows all of `extent`, with nothing of `kept` under the buttons in the lower left `corner` of the
  * window. `kept` lies above the corner or to the right of it, whichever allows larger cards. If both allow the same
- * size, the board moves the shorter way. It moves no further from the middle of the window than necessary.
+ * size, the board moves the shorter way. The board moves no further from the middle of the window than necessary.
  */
 export function fitBeside(
   extent: Extent,

@@ -27,11 +27,9 @@ static void check_text(const struct entry *entry)
 
 static void tell(const struct table *table, const struct outcome *outcome, sab_seat seat)
 {
-    static char news[TABLE_ENTRY_JSON + TABLE_STATE_JSON];
+    static char news[2 * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
     struct json json = json_into(news, sizeof news);
-    table_news_open(&json, table, 0);
-    table_tell(&json, outcome, seat);
-    table_news_close(&json, table, seat, table->at);
+    table_news(&json, table, outcome, 1, seat, table->at);
     assert(json_is_whole(&json));
 }
 

@@ -12,8 +12,8 @@
 const struct protocol_game *protocol_game(unsigned kind)
 {
     static const struct protocol_game games[SAB_KINDS] = {
-        [SAB_BASE] = {base_options, base_view_json, base_game_json, base_table_json},
-        [SAB_CAVE] = {cave_options, cave_view_json, cave_game_json, cave_table_json},
+        [SAB_BASE] = {base_options, base_view_json, base_game_json, base_table_json, base_own_json},
+        [SAB_CAVE] = {cave_options, cave_view_json, cave_game_json, cave_table_json, cave_own_json},
     };
     assert(kind < SAB_KINDS);
     return &games[kind];

@@ -14,12 +14,15 @@ struct protocol_game {
     /* The values of the game's options in this view, by option number. */
     const uint8_t *(*options)(const struct sab_view *view);
     /* Both write the keys of notation 6 (for the cave, notation 8) between `options` and `legal`.
-     * view_json writes only what the view's seat may know. game_json writes all secrets of the game
-     * too, and its view is a spectator's. */
-    void (*view_json)(struct json *json, const struct sab_view *view);
+     * view_json writes only what the view's seat may know, and `board` only if `board` is true.
+     * game_json writes all secrets of the game too, and its view is a spectator's. */
+    void (*view_json)(struct json *json, const struct sab_view *view, bool board);
     void (*game_json)(struct json *json, const struct sab_game *game, const struct sab_view *view);
     /* Writes the keys that view_json_table writes for this game, except `you`. */
     void (*table_json)(struct json *json, const struct sab_view *view);
+    /* Writes what differs between the view of a seat and that of a spectator, except `you` and
+     * `legal`. A list of all seats becomes an object with the seats that differ as keys. */
+    void (*own_json)(struct json *json, const struct sab_view *own, const struct sab_view *open);
 };
 
 const struct protocol_game *protocol_game(unsigned kind);

@@ -87,15 +87,19 @@ void json_put_number(struct json *json, int64_t number)
     value(json, digits);
 }
 
+static bool is_plain(unsigned char byte)
+{
+    return byte >= 0x20 && byte != 0x7F && byte != '"' && byte != '\\';
+}
+
+/* Writes a byte that is not plain. */
 static void put_escaped(struct json *json, unsigned char byte)
 {
     static const char hex[] = "0123456789abcdef";
     if (byte == '"' || byte == '\\') {
         put(json, (const char[]){'\\', (char)byte}, 2);
-    } else if (byte < 0x20 || byte == 0x7F) {
-        put(json, (const char[]){'\\', 'u', '0', '0', hex[byte >> 4], hex[byte & 15]}, 6);
     } else {
-        put(json, (const char[]){(char)byte}, 1);
+        put(json, (const char[]){'\\', 'u', '0', '0', hex[byte >> 4], hex[byte & 15]}, 6);
     }
 }
 
@@ -103,8 +107,15 @@ void json_put_bytes(struct json *json, const char *bytes, size_t size)
 {
     separate(json);
     put(json, "\"", 1);
-    for (size_t i = 0; i < size; i++) {
-        put_escaped(json, (unsigned char)bytes[i]);
+    for (size_t i = 0, from = 0; i < size; i = from) {
+        while (i < size && is_plain((unsigned char)bytes[i])) {
+            i++;
+        }
+        put(json, bytes + from, i - from);
+        if (i < size) {
+            put_escaped(json, (unsigned char)bytes[i++]);
+        }
+        from = i;
     }
     put(json, "\"", 1);
 }
@@ -124,6 +135,14 @@ void json_put_seat(struct json *json, sab_seat seat)
         json_put_null(json);
     } else {
         json_put_number(json, seat);
+    }
+}
+
+void json_add(struct json *json, const struct json *more)
+{
+    if (more->length > 0) {
+        separate(json);
+        put(json, more->bytes, more->length);
     }
 }
 

@@ -39,6 +39,10 @@ void json_put_string(struct json *json, const char *string);
 /* Writes the seat's number, or null for SAB_NOBODY. */
 void json_put_seat(struct json *json, sab_seat seat);
 
+/* Writes what `more` holds: keys with their values in an object, or values in an array. `more` must
+ * be whole. If it is empty, nothing is written. */
+void json_add(struct json *json, const struct json *more);
+
 /* Each writes a key and its value. */
 void json_key_bool(struct json *json, const char *key, bool value);
 void json_key_number(struct json *json, const char *key, int64_t value);

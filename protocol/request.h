@@ -11,7 +11,7 @@
 #include "saboteur/notation.h"
 
 enum {
-    PROTOCOL_VERSION = 1,
+    PROTOCOL_VERSION = 2,
     REQUEST_SIZE = 4096,          /* most bytes of a frame */
     REQUEST_CODE_SIZE = 9,        /* bytes of a table's code and a NUL: 4 to 8 of A-Z and 2-9 */
     REQUEST_SECRET_SIZE = 65,     /* bytes of a token or link and a NUL: 16 to 64 of A-Za-z0-9-_ */

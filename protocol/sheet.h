@@ -18,6 +18,8 @@ void put_cell(struct json *json, sab_cell cell);
 void key_cell(struct json *json, sab_cell cell);
 /* Writes a cell as a string, or null for (0,0), the cell of the start card. */
 void put_last(struct json *json, sab_cell cell);
+/* Writes a seat as a key. */
+void key_seat(struct json *json, unsigned seat);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
 /* Writes the key `may_vote`: whether the view's own seat may vote now. `in_phase` is whether the

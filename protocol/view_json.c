@@ -62,6 +62,11 @@ void put_last(struct json *json, sab_cell cell)
     }
 }
 
+void key_seat(struct json *json, unsigned seat)
+{
+    json_key(json, (const char[]){(char)('0' + seat), '\0'});
+}
+
 void put_seats(struct json *json, sab_seats seats)
 {
     json_open(json, '[');
@@ -121,8 +126,24 @@ void view_json(struct json *json, const struct sab_view *view, uint32_t step)
 {
     struct sab_action actions[SAB_ACTIONS_MAX];
     write_head(json, view, step);
-    protocol_game(view->kind)->view_json(json, view);
+    protocol_game(view->kind)->view_json(json, view, true);
     write_legal(json, actions, sab_view_legal(view, actions));
+}
+
+void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board)
+{
+    write_head(json, view, step);
+    protocol_game(view->kind)->view_json(json, view, board);
+    write_legal(json, NULL, 0);
+    view_json_table(json, view);
+}
+
+void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open)
+{
+    struct sab_action actions[SAB_ACTIONS_MAX];
+    json_key_seat(json, "you", own->seat);
+    write_legal(json, actions, sab_view_legal(own, actions));
+    protocol_game(own->kind)->own_json(json, own, open);
 }
 
 void game_json(struct json *json, const struct sab_game *game, uint32_t step)

@@ -93,6 +93,9 @@ struct hosted {
     /* By how many ms the last time in the log was in the future when the table was loaded, because
      * the clock was wrong then or is wrong now. Normally 0. */
     int64_t ahead;
+    /* For each seat, a hash of what its guests last heard that only they may see; 0: unknown. News
+     * leaves that part out as long as its hash stays the same. */
+    uint64_t told[SAB_SEATS_MAX];
     struct alarm alarm; /* for the next timed event, or to forget this table */
 };
 
@@ -107,6 +110,7 @@ struct guest {
     struct guest *next_here;        /* the next guest at this table */
     struct guest **link_here;       /* the pointer in hosted.guests that points to this guest */
     sab_seat seat;                  /* the guest's seat; SAB_NOBODY: a spectator, or no table */
+    sab_seat heard_as;              /* the seat for which the guest's last news was written */
     uint8_t token[ENTRY_HASH_SIZE]; /* hash of the seat's token when the guest took the seat */
     struct errand *errand;          /* the request that waits for its answer; NULL: none */
     struct retelling *retelling;    /* the retelling under way; NULL: none */
@@ -161,6 +165,7 @@ struct lobby {
     bool probing;             /* the store has not answered that probe yet */
     struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
     struct bytes news;        /* buffer for one message of news */
+    uint8_t told_key[16];     /* random: the key of the hashes in hosted.told */
     struct awaited_queue waiting, under_way;
 };
 

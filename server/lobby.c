@@ -189,6 +189,7 @@ struct lobby *lobby_open(const struct world *world, const struct lobby_options *
     lobby->heard_at = world->now(world->context);
     lobby->options = *options;
     lobby->outcomes = must_allocate(TABLE_DECISION_MAX * sizeof *lobby->outcomes);
+    world->random(world->context, lobby->told_key, sizeof lobby->told_key);
     return lobby;
 }
 

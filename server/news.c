@@ -1,27 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * news.c - writes and sends what guests get: replies, and the news of entries. News is written once
- * for each seat and once for all spectators.
+ * news.c - writes and sends what guests get: replies, and the news of entries. The public part of
+ * news is written once for everybody, the private part once for each seat.
  */
 #include "server/hosted.h"
 
 #include <assert.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-static struct json open_news(struct lobby *lobby, const struct table *table)
-{
-    struct json json = json_into(NULL, 0);
-    bytes_hold(&lobby->news, &json, TABLE_ENTRY_JSON);
-    table_news_open(&json, table, 0);
-    return json;
-}
-
-static void close_news(const struct hosted *hosted, struct json *json, sab_seat recipient)
-{
-    bytes_hold(&hosted->lobby->news, json, TABLE_STATE_JSON);
-    table_news_close(json, &hosted->table, recipient, (uint64_t)hosted_now(hosted));
-}
 
 static void send(struct guest *guest, const struct json *json)
 {
@@ -32,39 +19,137 @@ static void send(struct guest *guest, const struct json *json)
 
 static void keep(struct retelling *retelling, const struct json *json);
 
-/* Sends the news to all guests of the seat `recipient` or, for SAB_NOBODY, to all spectators. */
-static void publish_to(struct hosted *hosted, size_t count, sab_seat recipient)
+static void send_or_keep(struct guest *guest, const struct json *json, sab_seat seat)
 {
-    struct lobby *lobby = hosted->lobby;
-    struct json json;
-    bool written = false;
-    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
-        if (guest->seat != recipient) {
-            continue;
-        }
-        if (!written) {
-            json = open_news(lobby, &hosted->table);
-            for (size_t i = 0; i < count; i++) {
-                bytes_hold(&lobby->news, &json, TABLE_ENTRY_JSON);
-                table_tell(&json, &lobby->outcomes[i], recipient);
+    guest->heard_as = seat;
+    if (guest->retelling != NULL) {
+        keep(guest->retelling, json);
+    } else {
+        send(guest, json);
+    }
+}
+
+/* ---- Publishing ------------------------------------------------------------------------------ */
+
+/* Begins a news object with room for all parts of it and for `count` entries, each told twice. */
+static struct json open_news(struct hosted *hosted, size_t count)
+{
+    struct json json = json_into(NULL, 0);
+    bytes_hold(&hosted->lobby->news, &json, 2 * count * TABLE_ENTRY_JSON + TABLE_STATE_JSON);
+    table_news_open(&json, &hosted->table, 0);
+    return json;
+}
+
+/* Writes the public part of the news of the last `count` entries. Returns the parts of the state
+ * (enum table_part) that it tells. */
+static unsigned write_public(struct hosted *hosted, struct json *json, size_t count)
+{
+    const struct outcome *outcomes = hosted->lobby->outcomes;
+    unsigned parts = 0;
+    *json = open_news(hosted, count);
+    for (size_t i = 0; i < count; i++) {
+        table_tell(json, &outcomes[i], SAB_NOBODY);
+        parts |= table_parts(&hosted->table, &outcomes[i]);
+    }
+    table_news_public(json, &hosted->table, parts, (uint64_t)hosted_now(hosted));
+    return parts;
+}
+
+static void write_own_entries(const struct lobby *lobby, struct json *json, size_t count,
+                              sab_seat seat)
+{
+    bool open = false;
+    for (size_t i = 0; i < count; i++) {
+        if (table_tells_more(&lobby->outcomes[i], seat)) {
+            if (!open) {
+                table_own_open(json);
             }
-            close_news(hosted, &json, recipient);
-            written = true;
+            open = true;
+            table_tell(json, &lobby->outcomes[i], seat);
         }
-        if (guest->retelling != NULL) {
-            keep(guest->retelling, &json);
-        } else {
-            send(guest, &json);
+    }
+    if (open) {
+        table_own_close(json);
+    }
+}
+
+/* A keyed hash of bytes. Never 0. */
+static uint64_t hash_of(const struct lobby *lobby, const char *bytes, size_t size)
+{
+    uint64_t hash;
+    static_assert(sizeof hash == crypto_shorthash_BYTES, "it is a whole hash");
+    crypto_shorthash((uint8_t *)&hash, (const uint8_t *)bytes, size, lobby->told_key);
+    return hash | 1;
+}
+
+/* Writes what only `seat` sees of the state, unless its guests heard the same last time. `always`:
+ * writes it even then. */
+static void write_own(struct hosted *hosted, struct json *json, sab_seat seat, bool always)
+{
+    struct json before = *json;
+    table_news_own(json, &hosted->table, seat);
+    if (seat == SAB_NOBODY) {
+        return;
+    }
+    size_t first = before.length + (before.follows ? 1 : 0); /* after the comma */
+    uint64_t hash = hash_of(hosted->lobby, json->bytes + first, json->length - first);
+    if (hosted->told[seat] == hash && !always) {
+        *json = before;
+    }
+    hosted->told[seat] = hash;
+}
+
+/* Whether a guest of this seat, or a spectator, is at the table. *moved: one of them heard the last
+ * news as the guest of another seat. */
+static bool is_here(const struct hosted *hosted, sab_seat seat, bool *moved)
+{
+    bool here = false;
+    *moved = false;
+    for (const struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+        here = here || guest->seat == seat;
+        *moved = *moved || (guest->seat == seat && guest->heard_as != seat);
+    }
+    return here;
+}
+
+/* Sends the news to all guests of the seat `recipient` or, for SAB_NOBODY, to all spectators.
+ * `json` holds the public part, which tells the parts `parts` of the state. */
+static void publish_to(struct hosted *hosted, struct json json, size_t count, unsigned parts,
+                       sab_seat recipient)
+{
+    bool moved, sees = recipient != SAB_NOBODY;
+    if (!is_here(hosted, recipient, &moved)) {
+        if (sees) {
+            hosted->told[recipient] = 0;
+        }
+        return;
+    }
+    if (sees) {
+        write_own_entries(hosted->lobby, &json, count, recipient);
+    }
+    if (moved || (sees && (parts & TABLE_VIEW) != 0)) {
+        write_own(hosted, &json, recipient, moved);
+    }
+    table_news_close(&json);
+    for (struct guest *guest = hosted->guests; guest != NULL; guest = guest->next_here) {
+        if (guest->seat == recipient) {
+            send_or_keep(guest, &json, recipient);
         }
     }
 }
 
 void news_publish(struct hosted *hosted, size_t count)
 {
-    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        publish_to(hosted, count, seat);
+    struct json json;
+    if (hosted->guests == NULL) {
+        memset(hosted->told, 0, sizeof hosted->told);
+        return;
     }
-    publish_to(hosted, count, SAB_NOBODY);
+    unsigned parts = write_public(hosted, &json, count);
+    for (sab_seat seat = 0; seat < SAB_SEATS_MAX; seat++) {
+        publish_to(hosted, json, count, parts, seat);
+    }
+    publish_to(hosted, json, count, parts, SAB_NOBODY);
 }
 
 /* ---- Retelling ------------------------------------------------------------------------------- */
@@ -121,6 +206,7 @@ static void read_piece(struct guest *guest)
     reading->after = retelling->after;
     reading->last = retelling->last;
     reading->recipient = guest->seat;
+    guest->heard_as = guest->seat;
     reading->now = (uint64_t)hosted_now(guest->hosted);
     reading->enough = lobby->options.news_enough;
     retelling->awaited = awaited_put(lobby, reading, guest->visitor, take_piece, guest);
@@ -206,8 +292,11 @@ static void take_piece(void *owner, struct reading *reading)
 /* Sends a guest that knows all entries the state of the table. */
 static void send_state(struct hosted *hosted, struct guest *guest)
 {
-    struct json json = open_news(hosted->lobby, &hosted->table);
-    close_news(hosted, &json, guest->seat);
+    struct json json = open_news(hosted, 0);
+    table_news_public(&json, &hosted->table, TABLE_ALL, (uint64_t)hosted_now(hosted));
+    table_news_own(&json, &hosted->table, guest->seat);
+    table_news_close(&json);
+    guest->heard_as = guest->seat;
     send(guest, &json);
 }
 

@@ -62,10 +62,37 @@ static void load(struct reading *reading, struct store *store)
 struct piece {
     struct reading *reading;
     struct json json;
+    struct json own; /* the entries of which the recipient is told more than the public */
+    struct bytes own_bytes;
     struct outcome outcome;
     uint64_t from;  /* number of the first entry told, if earlier ones are left out; else 0 */
     size_t entries; /* number of entries read so far */
 };
+
+static void tell_own(struct piece *piece)
+{
+    sab_seat recipient = piece->reading->recipient;
+    if (recipient != SAB_NOBODY && table_tells_more(&piece->outcome, recipient)) {
+        bytes_hold(&piece->own_bytes, &piece->own, TABLE_ENTRY_JSON);
+        table_tell(&piece->own, &piece->outcome, recipient);
+    }
+}
+
+/* Ends the news object: the state, and what only the recipient is told. */
+static void close_piece(struct piece *piece)
+{
+    struct reading *reading = piece->reading;
+    bytes_hold(&reading->text, &piece->json, piece->own.length + TABLE_STATE_JSON);
+    table_news_public(&piece->json, &reading->table, TABLE_ALL, reading->now);
+    if (piece->own.length > 0) {
+        table_own_open(&piece->json);
+        json_add(&piece->json, &piece->own);
+        table_own_close(&piece->json);
+    }
+    table_news_own(&piece->json, &reading->table, reading->recipient);
+    table_news_close(&piece->json);
+    reading->text.size = piece->json.length;
+}
 
 static bool retell_entry(void *context, uint64_t seq, const struct store_entry *stored)
 {
@@ -86,7 +113,8 @@ static bool retell_entry(void *context, uint64_t seq, const struct store_entry *
     }
     if (seq > reading->after) {
         bytes_hold(&reading->text, &piece->json, TABLE_ENTRY_JSON);
-        table_tell(&piece->json, &piece->outcome, reading->recipient);
+        table_tell(&piece->json, &piece->outcome, SAB_NOBODY);
+        tell_own(piece);
         reading->told++;
     }
     return seq < reading->last && piece->entries < READING_ENTRIES_MAX &&
@@ -123,10 +151,9 @@ static void retell(struct reading *reading, struct store *store)
         reading->outcome = READING_DAMAGED;
     }
     if (reading->outcome == READING_WHOLE) {
-        bytes_hold(&reading->text, &piece->json, TABLE_STATE_JSON);
-        table_news_close(&piece->json, &reading->table, reading->recipient, reading->now);
-        reading->text.size = piece->json.length;
+        close_piece(piece);
     }
+    bytes_free(&piece->own_bytes);
     free(piece);
 }
 

@@ -12,6 +12,8 @@ struct table_game {
     const char *no_seats; /* the sentence that refuses a wrong number of seats */
     /* The events that do not interrupt a plan, as a set of bits (1 << type of the event). */
     uint64_t foreseen;
+    /* The verbs whose actions change the cards in the mine, as a set of bits (1 << verb). */
+    uint64_t builds;
     const struct deal_part *deal; /* the parts of a deal, in order; the last part has no name */
     /* Counts what each seat has won so far. NULL if the game is not scored by rounds. The counts
      * are secret until the game is over. */

@@ -26,7 +26,7 @@ enum {
     TABLE_HISTORY_MAX = 1400,  /* most actions of one round, not counting votes */
     TABLE_ROUNDS = 3,          /* most rounds of a game */
     TABLE_ENTRY_JSON = 24576,  /* bytes that hold any entry as table_tell writes it */
-    TABLE_STATE_JSON = 196608, /* bytes that hold anything that table_state_json writes */
+    TABLE_STATE_JSON = 196608, /* bytes that hold a state, and its private part once more */
     TABLE_PACE_BOT = 1000,     /* the four times of the default pace, in ms */
     TABLE_PACE_ROUND = 30000,
     TABLE_PACE_AWAY = 60000,
@@ -163,7 +163,7 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
 
 /* ---- Applying ---------------------------------------------------------------------------- */
 
-/* An entry and the events that followed from it; table_tell turns both into news. */
+/* An entry and the events that followed from it. table_tell turns them into news. */
 struct outcome {
     struct entry entry;
     struct sab_events events;
@@ -176,19 +176,58 @@ SAB_MUST_CHECK bool table_apply(struct table *table, const struct entry *entry,
 
 /* ---- Telling ----------------------------------------------------------------------------- */
 
-/* Writes one object of the list `entries` (protocol 3), with only what the seat `recipient` may
- * know (SAB_NOBODY: a spectator). Every recipient gets the same number of entries and events. */
+/* A news object (protocol 3) has a public part, the same bytes for every recipient, and a private
+ * part for one seat. Write it in this order:
+ *
+ *     table_news_open     begins the public part
+ *     table_tell          once for each entry, with SAB_NOBODY
+ *     table_news_public   ends the public part, and begins the private one
+ *     table_own_open      if there are entries for which table_tells_more: then table_tell once for
+ *                         each of these, with the seat, and table_own_close
+ *     table_news_own      if anything that the seat alone may see has changed
+ *     table_news_close
+ *
+ * To write the news for another recipient, go back to where table_news_public ended. */
+
+/* The parts of the state that the news leaves out unless they have changed, as a set of bits. */
+enum table_part {
+    TABLE_CONFIG = 1, /* `config` and `missed_after` */
+    TABLE_SEATS = 2,  /* `seats` */
+    TABLE_VIEW = 4,   /* `won` and, while there is a game, `view` without the keys of its board */
+    TABLE_BOARD = 8,  /* the keys of the view's board */
+    TABLE_ALL = 15
+};
+
+/* The parts that the entry of `outcome` may have changed. `table` is the table after the entry. */
+unsigned table_parts(const struct table *table, const struct outcome *outcome);
+
+/* `table` is the table after the last entry. `from` is the number of the first entry if entries
+ * before it, which the recipient does not know, are left out; else 0. */
+void table_news_open(struct json *json, const struct table *table, uint64_t from);
+
+/* Writes one object of the list `entries`, with only what the seat `recipient` may know
+ * (SAB_NOBODY: a spectator). Every recipient gets the same number of entries and events. */
 void table_tell(struct json *json, const struct outcome *outcome, sab_seat recipient);
 
-/* Writes the object `state` (protocol 3) as `recipient` sees it at `now`, in ms since 1970. */
-void table_state_json(struct json *json, const struct table *table, sab_seat recipient,
-                      uint64_t now);
+/* Writes the state, with the parts `parts` of it. `now` is in ms since 1970. */
+void table_news_public(struct json *json, const struct table *table, unsigned parts, uint64_t now);
 
-/* To write one news object, call table_news_open, then table_tell for each entry, then
- * table_news_close. `table` is the table after the last entry. `from` is the number of the first
- * entry if entries before it, which the recipient does not know, are left out; else 0. */
-void table_news_open(struct json *json, const struct table *table, uint64_t from);
-void table_news_close(struct json *json, const struct table *table, sab_seat recipient,
-                      uint64_t now);
+/* Whether the entry tells the seat more than it tells spectators. */
+bool table_tells_more(const struct outcome *outcome, sab_seat seat);
+
+/* Open and close the list `entries` of the private part, for entries that tell the seat more. */
+void table_own_open(struct json *json);
+void table_own_close(struct json *json);
+
+/* Writes `you` and `view`: everything in the state that only `seat` may see. For SAB_NOBODY, `view`
+ * is null. */
+void table_news_own(struct json *json, const struct table *table, sab_seat seat);
+
+void table_news_close(struct json *json);
+
+/* Writes a whole news object with all parts of the state, for one recipient. The outcomes are those
+ * of the `count` newest entries, in order. */
+void table_news(struct json *json, const struct table *table, const struct outcome *outcomes,
+                size_t count, sab_seat recipient, uint64_t now);
 
 #endif

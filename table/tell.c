@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * tell.c - writes entries and states as a seat or a spectator may see them (docs/protocol.md 3).
+ * tell.c - writes what a table tells: in public, and to one seat alone (docs/protocol.md 3).
  *
- * Deals, the hashes of tokens and links, and the ids of requests are written for nobody. All other
- * secrets are removed by sab_redact, sab_redact_action and sab_see.
+ * The public part is written for SAB_NOBODY, so nothing in it depends on who reads it. Deals, the
+ * hashes of tokens and links, and the ids of requests are written for nobody. All other secrets are
+ * removed by sab_redact, sab_redact_action and sab_see.
  */
 #include "protocol/view_json.h"
 #include "table/games.h"
 #include "table/house.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Sizes in bytes for the assertions below: the JSON of every entry and of every state must fit the
  * size that table.h promises. */
 enum {
     QUOTED = 3,      /* the quotes and the comma of a string in a list */
     AROUND = 4096,   /* bytes of an entry without its events or text */
-    THE_REST = 16384 /* bytes of a state without its actions and ways */
+    THE_REST = 32768 /* bytes of a state and its private part, without actions and ways */
 };
 static_assert(SAB_EVENTS_MAX * (SAB_EVENT_TEXT + QUOTED) + AROUND <= TABLE_ENTRY_JSON, "it fits");
 static_assert(6 * REQUEST_SAY_SIZE + AROUND <= TABLE_ENTRY_JSON, "and so does talk");
@@ -162,6 +164,26 @@ void table_tell(struct json *json, const struct outcome *outcome, sab_seat recip
     json_close(json, '}');
 }
 
+bool table_tells_more(const struct outcome *outcome, sab_seat seat)
+{
+    const struct entry *entry = &outcome->entry;
+    if (entry->what == ENTRY_ACTION) {
+        struct sab_action own = sab_redact_action(&entry->as.action.action, seat);
+        struct sab_action open = sab_redact_action(&entry->as.action.action, SAB_NOBODY);
+        if (memcmp(&own, &open, sizeof own) != 0) {
+            return true;
+        }
+    }
+    for (unsigned i = 0; i < outcome->events.count; i++) {
+        struct sab_event own = sab_redact(&outcome->events.at[i], seat);
+        struct sab_event open = sab_redact(&outcome->events.at[i], SAB_NOBODY);
+        if (memcmp(&own, &open, sizeof own) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- States ---------------------------------------------------------------------------------- */
 
 /* Writes after how many ms a bot may stand in for a person (decision 7). */
@@ -188,10 +210,11 @@ static void write_time(struct json *json, const char *key, uint64_t time)
 /* Writes what each seat won in each round, once a game that is scored by rounds is over. */
 static void write_won(struct json *json, const struct table *table)
 {
+    json_key(json, "won");
     if (table->phase != TABLE_FINISHED || table_games[table->game.kind]->count == NULL) {
+        json_put_null(json);
         return;
     }
-    json_key(json, "won");
     json_open(json, '[');
     for (unsigned round = 0; round < table->round; round++) {
         json_open(json, '[');
@@ -204,39 +227,83 @@ static void write_won(struct json *json, const struct table *table)
     json_close(json, ']');
 }
 
-static void write_view(struct json *json, const struct table *table, sab_seat recipient)
+/* Writes what everybody sees of the game, or null if there is no game. */
+static void write_view(struct json *json, const struct table *table, bool board)
 {
+    struct sab_view view;
     json_key(json, "view");
     if (!table->has_game) {
         json_put_null(json);
         return;
     }
-    struct sab_view view;
-    sab_see(&table->game, recipient, &view);
+    sab_see(&table->game, SAB_NOBODY, &view);
     json_open(json, '{');
-    view_json(json, &view, table->step);
-    view_json_table(json, &view);
+    view_json_public(json, &view, table->step, board);
     json_close(json, '}');
 }
 
-void table_state_json(struct json *json, const struct table *table, sab_seat recipient,
-                      uint64_t now)
+/* Writes what only `seat` sees of the game, or null if there is nothing. */
+static void write_own_view(struct json *json, const struct table *table, sab_seat seat)
+{
+    struct sab_view own, open;
+    json_key(json, "view");
+    if (!table->has_game || seat == SAB_NOBODY) {
+        json_put_null(json);
+        return;
+    }
+    sab_see(&table->game, seat, &own);
+    sab_see(&table->game, SAB_NOBODY, &open);
+    json_open(json, '{');
+    view_json_own(json, &own, &open);
+    json_close(json, '}');
+}
+
+static void write_state(struct json *json, const struct table *table, unsigned parts, uint64_t now)
 {
     json_open(json, '{');
-    json_key_string(json, "table", table->code);
+    json_key_string(json, "phase", phase_names[table->phase]);
     json_key_number(json, "seq", (int64_t)table->seq);
     json_key_number(json, "now", (int64_t)now);
-    json_key_string(json, "phase", phase_names[table->phase]);
     json_key_seat(json, "host", table->host);
-    json_key_seat(json, "you", recipient);
-    write_config(json, &table->settings);
-    write_seats(json, table->seats, table->settings.seats);
-    write_limits(json, table);
     write_time(json, "turn_since", table->turn_since);
     write_time(json, "deadline", table->deadline);
-    write_won(json, table);
-    write_view(json, table, recipient);
+    if ((parts & TABLE_CONFIG) != 0) {
+        write_config(json, &table->settings);
+        write_limits(json, table);
+    }
+    if ((parts & TABLE_SEATS) != 0) {
+        write_seats(json, table->seats, table->settings.seats);
+    }
+    if ((parts & TABLE_VIEW) != 0 || !table->has_game) {
+        write_won(json, table);
+        write_view(json, table, (parts & TABLE_BOARD) != 0);
+    }
     json_close(json, '}');
+}
+
+/* ---- News ------------------------------------------------------------------------------------ */
+
+/* The parts of the state that an entry may change. Those that an action changes depend on the
+ * action: see table_parts. */
+static const uint8_t parts_of[ENTRY_WHATS] = {
+    [ENTRY_CREATED] = TABLE_ALL,   [ENTRY_SAT] = TABLE_SEATS,     [ENTRY_STOOD] = TABLE_SEATS,
+    [ENTRY_AWAY] = TABLE_SEATS,    [ENTRY_CAME] = TABLE_SEATS,    [ENTRY_BOT] = TABLE_SEATS,
+    [ENTRY_BACK] = TABLE_SEATS,    [ENTRY_SET] = TABLE_ALL,       [ENTRY_HEAD] = TABLE_ALL,
+    [ENTRY_STARTED] = TABLE_ALL,   [ENTRY_READY] = TABLE_SEATS,   [ENTRY_DEALT] = TABLE_ALL,
+    [ENTRY_REMATCH] = TABLE_SEATS, [ENTRY_CLAIMED] = TABLE_SEATS, [ENTRY_RESTARTED] = TABLE_SEATS,
+};
+
+unsigned table_parts(const struct table *table, const struct outcome *outcome)
+{
+    const struct entry *entry = &outcome->entry;
+    unsigned parts = parts_of[entry->what];
+    if (entry->what == ENTRY_ACTION) {
+        uint64_t builds = table_games[table->game.kind]->builds;
+        parts = TABLE_VIEW;
+        parts |= table->phase != TABLE_PLAYING ? TABLE_SEATS : 0u;
+        parts |= (builds >> entry->as.action.action.verb & 1u) != 0 ? TABLE_BOARD : 0u;
+    }
+    return parts;
 }
 
 void table_news_open(struct json *json, const struct table *table, uint64_t from)
@@ -246,15 +313,64 @@ void table_news_open(struct json *json, const struct table *table, uint64_t from
     if (from != 0) {
         json_key_number(json, "from", (int64_t)from);
     }
+    json_key(json, "public");
+    json_open(json, '{');
     json_key(json, "entries");
     json_open(json, '[');
 }
 
-void table_news_close(struct json *json, const struct table *table, sab_seat recipient,
-                      uint64_t now)
+void table_news_public(struct json *json, const struct table *table, unsigned parts, uint64_t now)
 {
     json_close(json, ']');
     json_key(json, "state");
-    table_state_json(json, table, recipient, now);
+    write_state(json, table, parts, now);
     json_close(json, '}');
+    json_key(json, "private");
+    json_open(json, '{');
+}
+
+void table_own_open(struct json *json)
+{
+    json_key(json, "entries");
+    json_open(json, '[');
+}
+
+void table_own_close(struct json *json)
+{
+    json_close(json, ']');
+}
+
+void table_news_own(struct json *json, const struct table *table, sab_seat seat)
+{
+    json_key_seat(json, "you", seat);
+    write_own_view(json, table, seat);
+}
+
+void table_news_close(struct json *json)
+{
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+void table_news(struct json *json, const struct table *table, const struct outcome *outcomes,
+                size_t count, sab_seat recipient, uint64_t now)
+{
+    bool more = false;
+    table_news_open(json, table, 0);
+    for (size_t i = 0; i < count; i++) {
+        table_tell(json, &outcomes[i], SAB_NOBODY);
+        more = more || table_tells_more(&outcomes[i], recipient);
+    }
+    table_news_public(json, table, TABLE_ALL, now);
+    if (more) {
+        table_own_open(json);
+        for (size_t i = 0; i < count; i++) {
+            if (table_tells_more(&outcomes[i], recipient)) {
+                table_tell(json, &outcomes[i], recipient);
+            }
+        }
+        table_own_close(json);
+    }
+    table_news_own(json, table, recipient);
+    table_news_close(json);
 }

@@ -46,10 +46,15 @@ static long number_after(struct text text, const char *word)
 /* Chooses one of the legal actions if it is the player's turn. An action has no quotes in it. */
 static void choose(struct player *player, struct text state)
 {
-    const char *legal = after(state, "\"legal\":[\"");
+    const char *own = after(state, "\"private\":");
     long mover = number_after(state, "\"to_move\":");
     unsigned count = 1;
-    if (legal == NULL || mover < 0 || mover != number_after(state, "\"you\":")) {
+    if (own == NULL) {
+        return;
+    }
+    struct text private = {own, state.size - (size_t)(own - state.at)};
+    const char *legal = after(private, "\"legal\":[\"");
+    if (legal == NULL || mover < 0 || mover != number_after(private, "\"you\":")) {
         return;
     }
     for (const char *at = legal; *at != ']'; at++) {
@@ -76,7 +81,9 @@ static void hear_news(struct player *player, struct text text)
         return;
     }
     struct text state = {state_at, text.size - (size_t)(state_at - text.at)};
-    player->next[0] = '\0';
+    if (is_here(state, "\"view\":")) {
+        player->next[0] = '\0';
+    }
     if (is_here(state, "\"phase\":\"playing\"")) {
         choose(player, state);
     } else if (is_here(state, "\"phase\":\"between\"") && is_here(text, "\"what\":\"action\"")) {
@@ -185,7 +192,7 @@ static struct player *arrive(struct crowd *crowd, int number)
     if (crowd->bare) {
         send_words(player, "hello");
     } else {
-        ask(player, "hello 1");
+        ask(player, "hello 2");
     }
     return player;
 }

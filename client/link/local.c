@@ -9,6 +9,7 @@
  */
 #include "bots/bot.h"
 #include "client/link/link.h"
+#include "client/socket/told.h"
 #include "table/table.h"
 
 #include <assert.h>
@@ -28,12 +29,13 @@ struct local {
     uint8_t seed[SAB_SEED_SIZE];
     struct table_pace pace;
     uint64_t last_id;
-    sab_seat seat;  /* the player's seat; SAB_NOBODY before the table is created */
+    sab_seat seat; /* the player's seat; SAB_NOBODY before the table is created */
+    struct told told;
     json_t *unread; /* array of the objects that the player has not received yet */
     struct table table;
     struct decision decision;
     struct outcome outcomes[TABLE_DECISION_MAX];
-    char text[TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
+    char text[2 * TABLE_DECISION_MAX * TABLE_ENTRY_JSON + TABLE_STATE_JSON];
 };
 
 static struct local *local_of(struct link *link)
@@ -60,7 +62,7 @@ static void tell(struct local *local, const struct json *json)
     assert(json_is_whole(json));
     json_t *object = json_loadb(json->bytes, json->length, 0, NULL);
     assert(object != NULL);
-    json_array_append_new(local->unread, object);
+    json_array_append_new(local->unread, told_whole(&local->told, object));
 }
 
 static void tell_reply(struct local *local, const struct reply *reply)
@@ -82,11 +84,7 @@ static void carry_out(struct local *local)
         return;
     }
     struct json json = json_into(local->text, sizeof local->text);
-    table_news_open(&json, &local->table, 0);
-    for (size_t i = 0; i < decision->count; i++) {
-        table_tell(&json, &local->outcomes[i], local->seat);
-    }
-    table_news_close(&json, &local->table, local->seat, now_ms());
+    table_news(&json, &local->table, local->outcomes, decision->count, local->seat, now_ms());
     tell(local, &json);
 }
 
@@ -203,6 +201,7 @@ static void run_local(struct link *link)
 static void close_local(struct link *link)
 {
     json_decref(local_of(link)->unread);
+    told_forget(&local_of(link)->told);
     free(link);
 }
 

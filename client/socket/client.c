@@ -5,6 +5,7 @@
  */
 #include "client/socket/client.h"
 
+#include "client/socket/told.h"
 #include "client/socket/wire.h"
 
 #include <poll.h>
@@ -52,6 +53,7 @@ struct client {
     uint64_t seq;
     unsigned retry_first_ms, retry_ms;
     int64_t retry_at, heard_at;
+    struct told told;
     bool put_off; /* the server was too busy for the greeting: connect again later */
 };
 
@@ -312,6 +314,7 @@ static void on_message(void *context, const char *text, size_t size)
     if (object == NULL) {
         return;
     }
+    object = told_whole(&client->told, object);
     const char *table = json_string_value(json_object_get(object, "news"));
     const json_t *id = json_object_get(object, "re");
     if (table != NULL) {
@@ -395,7 +398,7 @@ void client_run(struct client *client)
         ask_again(client, now);
     } else if (client->state == CLIENT_CONNECTING && client->greeting == 0 &&
                wire_is_open(client->wire)) {
-        greet(client, "hello 1");
+        greet(client, "hello 2");
     }
 }
 
@@ -429,6 +432,7 @@ void client_close(struct client *client)
         json_decref(object);
         object = client_receive(client);
     }
+    told_forget(&client->told);
     free(client);
 }
 

@@ -157,16 +157,26 @@ static const uint8_t *gold_of(struct sheet sheet, unsigned seat)
     return seat == view->seat ? base->gold_own : NULL;
 }
 
-/* Writes the nuggets of each gold card, fewest first, then "?" for each of `hidden` gold cards. */
-static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
+void put_gold_cards(struct json *json, const uint8_t *cards)
 {
     json_open(json, '[');
-    for (unsigned nuggets = 1; nuggets <= 3 && cards != NULL; nuggets++) {
+    for (unsigned nuggets = 1; nuggets <= 3; nuggets++) {
         for (unsigned i = 0; i < cards[nuggets]; i++) {
             json_put_number(json, nuggets);
         }
     }
-    put_times(json, cards == NULL ? hidden : 0, "?");
+    json_close(json, ']');
+}
+
+/* Writes the gold cards or, if `cards` is NULL, a "?" for each of `hidden` gold cards. */
+static void write_gold_cards(struct json *json, const uint8_t *cards, unsigned hidden)
+{
+    if (cards != NULL) {
+        put_gold_cards(json, cards);
+        return;
+    }
+    json_open(json, '[');
+    put_times(json, hidden, "?");
     json_close(json, ']');
 }
 
@@ -226,11 +236,13 @@ const uint8_t *base_options(const struct sab_view *view)
 }
 
 void base_sheet_json(struct json *json, const struct sab_view *view,
-                     const struct sab_base_secrets *secrets)
+                     const struct sab_base_secrets *secrets, bool board)
 {
     const struct sab_base_view *base = &view->as.base;
     struct sheet sheet = {view, base, secrets};
-    write_board(json, base);
+    if (board) {
+        write_board(json, base);
+    }
     write_goals(json, sheet);
     write_hands(json, sheet);
     write_broken(json, view);
@@ -246,14 +258,14 @@ void base_sheet_json(struct json *json, const struct sab_view *view,
     write_offer(json, sheet);
 }
 
-void base_view_json(struct json *json, const struct sab_view *view)
+void base_view_json(struct json *json, const struct sab_view *view, bool board)
 {
-    base_sheet_json(json, view, NULL);
+    base_sheet_json(json, view, NULL, board);
 }
 
 void base_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view)
 {
     struct sab_base_secrets secrets;
     sab_base_secrets(game, &secrets);
-    base_sheet_json(json, view, &secrets);
+    base_sheet_json(json, view, &secrets, true);
 }

@@ -6,7 +6,7 @@
 #include "protocol/base/base.h"
 #include "protocol/sheet.h"
 
-static void write_passed_own(struct json *json, const struct sab_base_view *base)
+void write_passed_own(struct json *json, const struct sab_base_view *base)
 {
     json_key(json, "passed_own");
     json_open(json, '[');

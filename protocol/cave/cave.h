@@ -10,17 +10,24 @@
 
 /* The functions of struct protocol_game (protocol/games.h). */
 const uint8_t *cave_options(const struct sab_view *view);
-void cave_view_json(struct json *json, const struct sab_view *view);
+void cave_view_json(struct json *json, const struct sab_view *view, bool board);
 void cave_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
 void cave_table_json(struct json *json, const struct sab_view *view);
+void cave_own_json(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
-/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. */
+/* Writes a view and, unless `secrets` is NULL, the secrets that the view hides. Without `board`,
+ * leaves out that key. */
 void cave_sheet_json(struct json *json, const struct sab_view *view,
-                     const struct sab_cave_secrets *secrets);
+                     const struct sab_cave_secrets *secrets, bool board);
 
 /* Writes a place as a string, in the form that notation 8 gives it. */
 void put_place(struct json *json, struct sab_cave_place place);
 /* Writes a key and a list of cards: the cards before the first SAB_NO_CARD, but at most `count`. */
 void key_known(struct json *json, const char *key, const sab_card *cards, unsigned count);
+
+/* Write keys that a table adds to the view of a seat. */
+void write_remembered(struct json *json, const struct sab_view *view);
+void write_unseen_own(struct json *json, const struct sab_cave_view *cave);
+void write_ways(struct json *json, const struct sab_view *view);
 
 #endif

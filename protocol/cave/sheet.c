@@ -374,12 +374,14 @@ const uint8_t *cave_options(const struct sab_view *view)
 }
 
 void cave_sheet_json(struct json *json, const struct sab_view *view,
-                     const struct sab_cave_secrets *secrets)
+                     const struct sab_cave_secrets *secrets, bool board)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     struct sheet sheet = {view, cave, secrets};
     write_turn(json, view);
-    write_board(json, cave);
+    if (board) {
+        write_board(json, cave);
+    }
     write_half_turned(json, view);
     write_veins(json, view);
     write_goals(json, sheet);
@@ -401,14 +403,14 @@ void cave_sheet_json(struct json *json, const struct sab_view *view,
     key_seats(json, "votes", view->votes);
 }
 
-void cave_view_json(struct json *json, const struct sab_view *view)
+void cave_view_json(struct json *json, const struct sab_view *view, bool board)
 {
-    cave_sheet_json(json, view, NULL);
+    cave_sheet_json(json, view, NULL, board);
 }
 
 void cave_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view)
 {
     struct sab_cave_secrets secrets;
     sab_cave_secrets(game, &secrets);
-    cave_sheet_json(json, view, &secrets);
+    cave_sheet_json(json, view, &secrets, true);
 }

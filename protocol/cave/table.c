@@ -24,7 +24,7 @@ static void write_looked(struct json *json, const struct sab_view *view)
     json_close(json, ']');
 }
 
-static void write_remembered(struct json *json, const struct sab_view *view)
+void write_remembered(struct json *json, const struct sab_view *view)
 {
     const struct sab_cave_view *cave = &view->as.cave;
     json_key(json, "remembered");
@@ -38,7 +38,7 @@ static void write_remembered(struct json *json, const struct sab_view *view)
     json_close(json, '}');
 }
 
-static void write_unseen_own(struct json *json, const struct sab_cave_view *cave)
+void write_unseen_own(struct json *json, const struct sab_cave_view *cave)
 {
     json_key(json, "unseen_own");
     json_open(json, '[');
@@ -63,7 +63,7 @@ static void write_tolls(struct json *json, uint8_t tolls)
 
 /* Writes where the figure can go. Only the seat to move gets a list that is not empty, because the
  * other seats have no steps to plan. */
-static void write_ways(struct json *json, const struct sab_view *view)
+void write_ways(struct json *json, const struct sab_view *view)
 {
     struct sab_cave_way ways[SAB_CAVE_WAYS_MAX];
     bool moves = view->seat != SAB_NOBODY && view->seat == view->to_move;

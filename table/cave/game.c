@@ -27,12 +27,12 @@ static_assert((int)CAVE_ACTIONS <= TABLE_HISTORY_MAX, "a game of the cave fits")
 
 enum {
     WAY_JSON = 96,       /* bytes that hold one item of `ways` (notation 8) */
-    WITHOUT_WAYS = 16384 /* bytes that hold the rest of a state */
+    WITHOUT_WAYS = 32768 /* bytes that hold the rest of a state and of its private part */
 };
 static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
               "a state with ways fits");
 
-#define BIT(event) (UINT64_C(1) << (event))
+#define BIT(number) (UINT64_C(1) << (number))
 
 const struct table_game table_cave = {
     .no_seats = "The Dark Cave has 2 to 8 seats.",
@@ -43,6 +43,7 @@ const struct table_game table_cave = {
     .foreseen = BIT(SAB_FELL) | BIT(SAB_CAVE_WEB_SHOWS) | BIT(SAB_CAVE_CREATURE_LEFT) |
                 BIT(SAB_CAVE_LOST_NUGGET) | BIT(SAB_CAVE_NUGGET_LAID) | BIT(SAB_CAVE_NUGGET_TAKEN) |
                 BIT(SAB_CAVE_NUGGET_BACK),
+    .builds = BIT(SAB_CAVE_LAY) | BIT(SAB_CAVE_ROCKFALL),
     .deal = cave_deal_parts,
     .says_game = true,
 };

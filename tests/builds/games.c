@@ -63,11 +63,7 @@ static void renew_chance(void)
 static bool hash_news(sab_seat recipient)
 {
     struct json json = json_into(told, sizeof told);
-    table_news_open(&json, &play.table, 0);
-    for (size_t i = 0; i < play.decision.count; i++) {
-        table_tell(&json, &play.outcomes[i], recipient);
-    }
-    table_news_close(&json, &play.table, recipient, play.call.now);
+    table_news(&json, &play.table, play.outcomes, play.decision.count, recipient, play.call.now);
     hash_bytes(json.bytes, json_is_whole(&json) ? json.length : 0);
     return json_is_whole(&json);
 }

@@ -14,6 +14,8 @@ import subprocess
 import time
 import urllib.request
 
+from told import Told
+
 PROGRAM = os.environ.get("SABOTEUR", "build/release/saboteur")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 PATIENCE_S = 60
@@ -76,6 +78,7 @@ class Player:
     def __init__(self, server, chance=None, headers=""):
         self.chance = chance or random.Random(1)
         self.entries, self.state, self.asked, self.bytes = [], None, 0, b""
+        self.told = Told()
         self.socket = server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
         request = (f"GET /ws HTTP/1.1\r\nHost: {server.host}\r\n{headers}"
@@ -86,7 +89,7 @@ class Player:
             self.bytes += self.socket.recv(65536)
         head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
         assert b" 101 " in head.split(b"\r\n")[0], head
-        self.ask("hello 1")
+        self.ask("hello 2")
 
     def close(self):
         self.socket.close()
@@ -129,8 +132,9 @@ class Player:
         """The next reply. Takes the news that comes before the reply."""
         heard = self.receive()
         if "news" in heard:
-            self.entries += heard["entries"]
-            self.state = heard["state"]
+            news = self.told.whole(heard)
+            self.entries += news["entries"]
+            self.state = news["state"]
             return None
         return heard
 

@@ -138,7 +138,7 @@ static const char *sheet_of(const struct sab_view *view, const struct sab_cave_s
     struct json json = json_into(object, sizeof object - 1);
     json_open(&json, '{');
     write_head(&json, view, 17);
-    cave_sheet_json(&json, view, secrets);
+    cave_sheet_json(&json, view, secrets, true);
     json_close(&json, '}');
     object[json_is_whole(&json) ? json.length : 0] = '\0';
     return object;

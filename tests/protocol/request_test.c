@@ -21,7 +21,7 @@ static bool reads(const char *frame)
 static void test_every_verb(void)
 {
     static const char *const frames[REQUEST_VERBS] = {
-        [REQUEST_HELLO] = "1 hello 1",
+        [REQUEST_HELLO] = "1 hello 2",
         [REQUEST_PING] = "9007199254740991 ping",
         [REQUEST_CREATE] = "2 create base seats=5 name=\"Ada\"",
         [REQUEST_JOIN] = "3 join KRMPT name=\"Boris\" seat=2",

@@ -50,8 +50,8 @@ def check_all(validator, objects, what):
 def spoilt(objects):
     """Copies of objects, each with one fault."""
     def newest(game):
-        return next(o for o in objects if "news" in o and o["state"]["view"]
-                    and o["state"]["config"]["game"] == game)
+        return next(o for o in objects if "news" in o and o["public"]["state"]["view"]
+                    and o["private"]["view"] and o["public"]["state"]["config"]["game"] == game)
 
     news = newest("base")
     cave = newest("cave")
@@ -68,17 +68,27 @@ def spoilt(objects):
             at[path[-1]] = new
         return result
 
+    own, view = ["private", "view"], ["public", "state", "view"]
     yield "a stray key", change(news, ["secret"], "x")
-    yield "a stray key of a view", change(news, ["state", "view", "seed"], "00")
-    yield "a stray key of an entry", change(news, ["entries", 0, "token"], "00")
-    yield "a missing legal list", change(news, ["state", "view", "legal"], None)
-    yield "a card that is none", change(news, ["state", "view", "hands", 0, 0], "EN")
-    yield "an action that is none", change(news, ["state", "view", "legal"], ["NESW"])
-    yield "a stray key of a view of the cave", change(cave, ["state", "view", "lots"], [1])
-    yield "a card of another game", change(cave, ["state", "view", "hands", 0, 0], "NE")
-    yield "an action of another game", change(cave, ["state", "view", "legal"], ["pass"])
-    yield "a cave without its ways", change(cave, ["state", "view", "ways"], None)
-    yield "a view of another game", change(cave, ["state", "config"], news["state"]["config"])
+    yield "a stray key of a view", change(news, [*view, "seed"], "00")
+    yield "a stray key of an entry", change(news, ["public", "entries", 0, "token"], "00")
+    yield "a missing legal list", change(news, [*own, "legal"], None)
+    seat = str(news["private"]["you"])
+    yield "a card that is none", change(news, [*own, "hands", seat, 0], "EN")
+    yield "a hidden card of its own", change(news, [*own, "hands", seat, 0], "?")
+    yield "the hand of another seat", change(news, [*own, "hands", "9"], ["NESW"])
+    yield "an action that is none", change(news, [*own, "legal"], ["NESW"])
+    yield "a public hand", change(news, [*view, "hands", 0], news["private"]["view"]["hands"][seat])
+    yield "a public hand of the cave", change(cave, [*view, "hands", 0, 0], "NE.I")
+    yield "a key of the board that a seat alone is told", change(news, [*own, "board"], {})
+    yield "a stray key of a view of the cave", change(cave, [*view, "lots"], [1])
+    yield "a card of another game", \
+        change(cave, [*own, "hands", str(cave["private"]["you"]), 0], "NE")
+    yield "an action of another game", change(cave, [*own, "legal"], ["pass"])
+    yield "a cave without its ways", change(cave, [*own, "ways"], None)
+    yield "a view of another game", \
+        change(cave, ["public", "state", "config"], news["public"]["state"]["config"])
+    yield "a private view of another game", change(cave, own, news["private"]["view"])
     yield "an unknown error", change(refusal, ["error"], "no")
     yield "a refusal without its verdict", change(refusal, ["verdict"], None)
 
@@ -104,12 +114,14 @@ def main():
     words = {o["error"] for o in objects if "error" in o}
     ok(words == set(schema["$defs"]["refusal"]["properties"]["error"]["enum"]),
        f"{len(words)} kinds of refusal")
-    whats = {entry["what"] for o in objects for entry in o.get("entries", ())}
+    entries = [entry for o in objects if "news" in o for entry in o["public"]["entries"]]
+    whats = {entry["what"] for entry in entries}
     ok(len(whats) >= 14, f"{len(whats)} kinds of entries: {' '.join(sorted(whats))}")
-    bys = {entry.get("by") for o in objects for entry in o.get("entries", ())}
+    bys = {entry.get("by") for entry in entries}
     ok(bys == {None, "bot", "table"}, "actions by persons, bots and tables")
     ok(any("done" in o for o in objects), "several actions are answered with their number")
-    views = [o["state"]["view"] for o in objects if "news" in o and o["state"]["view"]]
+    views = [{**o["public"]["state"]["view"], **(o["private"]["view"] or {})}
+             for o in objects if "news" in o and o["public"]["state"]["view"]]
     phases = {view["phase"] for view in views if "clans" in view}
     wanted = schema["$defs"]["cave_view"]["properties"]["phase"]["enum"]
     ok(len(phases) >= len(wanted) - 1,

@@ -85,7 +85,7 @@ static void test_bytes(void)
     memcpy(all, upgrade, sizeof upgrade - 1);
     memcpy(all + sizeof upgrade - 1,
            "\x81\x89\0\0\0\0"
-           "1 hello 1",
+           "1 hello 2",
            15);
     for (size_t i = 0; i < sizeof upgrade - 1 + 15; i++) {
         connection_receive(connection, (const uint8_t *)all + i, 1);
@@ -284,7 +284,7 @@ static void open_long_log(struct long_log *log)
     char line[160];
     open_scene(scene);
     log->connection = open_websocket(scene);
-    ask(scene, log->connection, "1 hello 1");
+    ask(scene, log->connection, "1 hello 2");
     ask(scene, log->connection, "2 create base seats=4 name=\"Ada\"");
     drain(scene, log->connection);
     find_sent(scene, "\"table\":\"", log->table, sizeof log->table);
@@ -296,7 +296,7 @@ static void open_long_log(struct long_log *log)
     stage_start(&scene->stage, &options, connection_send);
     scene->site.lobby = scene->stage.lobby;
     log->connection = open_websocket(scene);
-    ask(scene, log->connection, "1 hello 1");
+    ask(scene, log->connection, "1 hello 2");
     drain(scene, log->connection);
     bytes_free(&scene->sent);
     snprintf(line, sizeof line, "2 resume %s %s after=0", log->table, log->token);
@@ -317,7 +317,7 @@ static size_t take_pieces(struct long_log *log, const char *const asked[], size_
         if (pieces == 1) {
             other = connection_open(&log->scene.site, "127.0.0.1", NULL);
             receive(other, upgrade);
-            ask(&log->scene, other, "1 hello 1");
+            ask(&log->scene, other, "1 hello 2");
             for (size_t i = 0; i < count; i++) {
                 ask(&log->scene, other, asked[i]);
             }

@@ -44,7 +44,7 @@ static void ask(struct person *person, const char *words)
 static void arrive(struct stage *stage, struct person *at, struct visitor *visitor)
 {
     *at = (struct person){.guest = lobby_arrive(stage->lobby, at, visitor)};
-    ask(at, "hello 1");
+    ask(at, "hello 2");
 }
 
 static void leave(struct person *person)

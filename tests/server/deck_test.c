@@ -128,7 +128,7 @@ static struct store *keep_log(void)
 /* A spectator comes to the table of the log. */
 static void watch(struct store *store)
 {
-    static const char hello[] = "1 hello 1", look[] = "2 watch TESTS";
+    static const char hello[] = "1 hello 2", look[] = "2 watch TESTS";
     struct lobby_options options = {.tables_max = 10};
     struct alarms alarms;
     memset(&alarms, 0, sizeof alarms);

@@ -2,6 +2,7 @@
  *
  * faults_test.c - a store that cannot write for a while, and a clock that was wrong for a while.
  */
+#include "client/socket/told.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
@@ -15,6 +16,7 @@ static const struct lobby_options options = {.tables_max = 10};
  * told. */
 struct person {
     struct guest *guest;
+    struct told told;
     unsigned id;
     json_t *reply, *state;
     unsigned bot_moves;
@@ -32,7 +34,7 @@ static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
-    json_t *object = json_loadb(text, size, 0, &error);
+    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
     keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
     keep(&person->state, json_object_get(object, "state"));
     person->bot_moves += memmem(text, size, "\"by\":\"bot\"", 10) != NULL;
@@ -53,13 +55,14 @@ static const char *ask(struct stage *stage, struct person *person, const char *w
 static void arrive(struct stage *stage, struct person *person)
 {
     person->guest = lobby_arrive(stage->lobby, person, NULL);
-    ask(stage, person, "hello 1");
+    ask(stage, person, "hello 2");
 }
 
 static void forget(struct person *person)
 {
     json_decref(person->reply);
     json_decref(person->state);
+    told_forget(&person->told);
 }
 
 static bool is_online(const struct person *person, size_t seat)

@@ -31,7 +31,7 @@ static size_t add_frame(char *bytes, size_t size, const char *text)
 static void flood(int fd)
 {
     char bytes[ROOM], text[32];
-    size_t size = add_frame(bytes, 0, "1 hello 1");
+    size_t size = add_frame(bytes, 0, "1 hello 2");
     for (int i = 2; i <= PINGS; i++) {
         snprintf(text, sizeof text, "%d ping", i);
         size = add_frame(bytes, size, text);

@@ -4,6 +4,7 @@
  * does not come back. The game ends without the host. Then the table notes that the host is away,
  * and gets another host.
  */
+#include "client/socket/told.h"
 #include "table/table.h"
 #include "tests/server/brain.h"
 #include "tests/server/stage.h"
@@ -24,6 +25,7 @@ static const struct lobby_options options = {.tables_max = 10};
 /* A connection, its newest reply, and the newest state of the table that it was told. */
 struct person {
     struct guest *guest;
+    struct told told;
     unsigned id;
     json_t *reply, *state;
 };
@@ -43,7 +45,7 @@ static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
-    json_t *object = json_loadb(text, size, 0, &error);
+    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
     keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
     keep(&person->state, json_object_get(object, "state"));
     json_decref(object);
@@ -62,7 +64,7 @@ static void arrive(struct person *person)
 {
     person->id = 0;
     person->guest = lobby_arrive(stage.lobby, person, NULL);
-    ask(person, "hello 1");
+    ask(person, "hello 2");
 }
 
 /* Boris plays his own turns. As soon as he may, he lets a bot play for Ada. */
@@ -117,7 +119,9 @@ int main(void)
     stage_close(&stage);
     json_decref(ada.reply);
     json_decref(ada.state);
+    told_forget(&ada.told);
     json_decref(boris.reply);
     json_decref(boris.state);
+    told_forget(&boris.told);
     return tap_done();
 }

@@ -4,6 +4,7 @@
  * the other lets a bot play. Then the server is killed, the player takes the seat back, and the
  * other one goes away (decision 7). The test waits as long as the server's own numbers say.
  */
+#include "client/socket/told.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
@@ -14,6 +15,7 @@ static const struct lobby_options options = {.tables_max = 10};
 /* A connection, its newest reply, and the newest state of the table that it was told. */
 struct person {
     struct guest *guest;
+    struct told told;
     unsigned id;
     json_t *reply, *state;
 };
@@ -32,7 +34,7 @@ static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
-    json_t *object = json_loadb(text, size, 0, &error);
+    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
     keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
     keep(&person->state, json_object_get(object, "state"));
     json_decref(object);
@@ -50,13 +52,14 @@ static bool ask(struct stage *stage, struct person *person, const char *words)
 static void arrive(struct stage *stage, struct person *person)
 {
     person->guest = lobby_arrive(stage->lobby, person, NULL);
-    ask(stage, person, "hello 1");
+    ask(stage, person, "hello 2");
 }
 
 static void forget(struct person *person)
 {
     json_decref(person->reply);
     json_decref(person->state);
+    told_forget(&person->told);
 }
 
 static int64_t number(const struct person *person, const char *key)

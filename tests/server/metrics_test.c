@@ -30,7 +30,7 @@ static uint64_t play(int64_t thinks_ms)
     stage_open(&stage, &options, hear);
     stage.thinks_ms = thinks_ms;
     struct guest *guest = lobby_arrive(stage.lobby, &stage, NULL);
-    ask(&stage, guest, "1 hello 1");
+    ask(&stage, guest, "1 hello 2");
     ask(&stage, guest, "2 create base seats=5 name=\"Ada\" bots=honest");
     ask(&stage, guest, "3 start");
     ask(&stage, guest, "4 stand");
@@ -54,7 +54,7 @@ static void test_games(void)
     stage_open(&stage, &options, hear);
     stage.thinks_ms = 1;
     struct guest *guest = lobby_arrive(stage.lobby, &stage, NULL);
-    ask(&stage, guest, "1 hello 1");
+    ask(&stage, guest, "1 hello 2");
     ask(&stage, guest, "2 create base seats=3 name=\"Ada\" bots=random");
     tap_number((long long)lobby_numbers(stage.lobby).games, 0, "no game has begun");
     ask(&stage, guest, "3 start");

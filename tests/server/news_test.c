@@ -4,6 +4,7 @@
  * are told, now and after coming back, may contain the secrets of their own seat only. If a
  * guest leaves during an append, or is at another table, nothing may change for the others.
  */
+#include "client/socket/told.h"
 #include "server/limits.h"
 #include "table/entry.h"
 #include "tests/server/stage.h"
@@ -11,8 +12,7 @@
 
 #include <jansson.h>
 
-enum { GONE = 2100 }; /* after how many ms a person without a connection is away */
-enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40 };
+enum { PEOPLE = 4, DRAWS = 20, TURNS = 400, GUESSES = 30, REQUESTS = 40, GONE = 2100 /* ms */ };
 
 /* Small pieces, so that the server sends a log in several pieces. */
 static const struct lobby_options options = {.tables_max = 10, .news_enough = 1};
@@ -20,9 +20,9 @@ static const struct lobby_options options = {.tables_max = 10, .news_enough = 1}
 /* A connection, what it was told, and how often it was told the secrets of another seat. */
 struct person {
     struct guest *guest;
+    struct told told;
     unsigned id, answers, leaks, own, others, elsewhere, seated;
-    /* `first` and `from` of the first news since the test set `first` to 0. */
-    json_int_t first, from;
+    json_int_t first, from; /* of the first news since the test set `first` to 0 */
     json_t *reply, *state;
     char errors[REQUESTS + 8][16];
 };
@@ -64,7 +64,7 @@ static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
-    json_t *object = json_loadb(text, size, 0, &error);
+    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
     const json_t *entries = json_object_get(object, "entries");
     keep(&person->reply, json_object_get(object, "re") != NULL ? object : NULL);
     keep(&person->state, json_object_get(object, "state"));
@@ -91,7 +91,6 @@ static void hear(void *line, const char *text, size_t size)
 
 /* ---- What a person says ---------------------------------------------------------------------- */
 
-/* Sends a request, but the store does not yet begin to work on it. */
 static void say(struct person *person, const char *words)
 {
     char frame[256];
@@ -133,7 +132,7 @@ static void arrive(struct person *person, struct visitor *visitor)
 {
     person->guest = lobby_arrive(stage.lobby, person, visitor);
     person->id = 0;
-    ask(person, "hello 1");
+    ask(person, "hello 2");
 }
 
 static void leave(struct person *person)
@@ -165,6 +164,7 @@ static void close_table(void)
     for (int i = 0; i < PEOPLE; i++) {
         json_decref(people[i].reply);
         json_decref(people[i].state);
+        told_forget(&people[i].told);
     }
 }
 

@@ -47,7 +47,7 @@ static void play(struct heard *heard, const char *create, int64_t thinks_ms)
     stage_open(&heard->stage, &options, hear);
     heard->stage.thinks_ms = thinks_ms;
     heard->guest = lobby_arrive(heard->stage.lobby, heard, NULL);
-    ask(heard, "1 hello 1");
+    ask(heard, "1 hello 2");
     ask(heard, create);
     ask(heard, "3 start");
     ask(heard, "4 stand");

@@ -5,6 +5,7 @@
  *
  * The store of the stage ends the program if anything reads it in the thread of the loop.
  */
+#include "client/socket/told.h"
 #include "server/reading.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -19,6 +20,7 @@ static const struct lobby_options for_one = {.tables_max = 1, .news_enough = 32 
 /* A connection, and what was sent to it. */
 struct person {
     struct guest *guest;
+    struct told told;
     uint64_t next; /* the number of the entry that must come next */
     size_t messages;
     unsigned id; /* ID of the last request; greater than the IDs in a long log */
@@ -34,7 +36,7 @@ static void hear(void *line, const char *text, size_t size)
 {
     struct person *person = line;
     json_error_t error;
-    json_t *object = json_loadb(text, size, 0, &error);
+    json_t *object = told_whole(&person->told, json_loadb(text, size, 0, &error));
     const json_t *entries = json_object_get(object, "entries");
     const char *refusal = json_string_value(json_object_get(object, "error"));
     const char *table = json_string_value(json_object_get(object, "table"));
@@ -72,7 +74,7 @@ static void arrive(struct person *person, struct visitor *visitor)
 {
     *person = (struct person){.id = 10 * LONG, .next = 1};
     person->guest = lobby_arrive(stage.lobby, person, visitor);
-    say(person, "hello 1");
+    say(person, "hello 2");
     person->answers = person->ok = 0;
 }
 

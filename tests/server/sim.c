@@ -229,7 +229,7 @@ static void connect_client(struct sim *sim, size_t who)
     sim->lines = line;
     client->line = line;
     client->ready = false;
-    client_greet(sim, who, "hello 1");
+    client_greet(sim, who, "hello 2");
 }
 
 static void client_sees_cut(struct sim *sim, struct line *line)
@@ -420,5 +420,6 @@ void sim_close(struct sim *sim)
     }
     for (size_t i = 0; i < CLIENTS; i++) {
         json_decref(sim->clients[i].state);
+        told_forget(&sim->clients[i].told);
     }
 }

@@ -11,6 +11,7 @@
 #ifndef TESTS_SERVER_SIM_H
 #define TESTS_SERVER_SIM_H
 
+#include "client/socket/told.h"
 #include "server/lobby.h"
 #include "tests/server/brain.h"
 #include "tests/store/memory.h"
@@ -72,6 +73,7 @@ struct sim_client {
     char proposed[REQUEST_TOKEN_SIZE];
     /* The secret with which a new device claims the seat; empty: none. */
     char link[REQUEST_SECRET_SIZE];
+    struct told told;
     json_t *state;
     uint64_t seq;
     unsigned wrongs;

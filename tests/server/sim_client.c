@@ -142,6 +142,7 @@ static void move(struct sim *sim, size_t who, const char *link)
     client->seq = 0;
     json_decref(client->state);
     client->state = NULL;
+    told_forget(&client->told);
     sim->moves++;
     sim_cut(sim, client->line);
 }
@@ -178,7 +179,7 @@ void client_hear(struct sim *sim, size_t who, const char *text)
 {
     struct sim_client *client = &sim->clients[who];
     json_error_t error;
-    json_t *object = json_loads(text, 0, &error);
+    json_t *object = told_whole(&client->told, json_loads(text, 0, &error));
     if (object == NULL) {
         client->wrongs++;
         return;

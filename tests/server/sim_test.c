@@ -82,6 +82,7 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
 static bool knows_table(struct sim *sim, size_t who)
 {
     static char text[TABLE_STATE_JSON];
+    struct told told = {0};
     const struct sim_client *client = &sim->clients[who];
     const struct table *table = lobby_table(sim->lobby, sim->table);
     sab_seat seat = who < PLAYERS ? (sab_seat)who : SAB_NOBODY;
@@ -89,11 +90,13 @@ static bool knows_table(struct sim *sim, size_t who)
         return false;
     }
     struct json json = json_into(text, sizeof text);
-    table_state_json(&json, table, seat, (uint64_t)sim->now);
+    table_news(&json, table, NULL, 0, seat, (uint64_t)sim->now);
     json_error_t error;
-    json_t *state = json_loadb(text, json.length, 0, &error);
+    json_t *news = told_whole(&told, json_loadb(text, json.length, 0, &error));
+    const json_t *state = json_object_get(news, "state");
     bool same = state != NULL && brain_same(state, client->state);
-    json_decref(state);
+    json_decref(news);
+    told_forget(&told);
     return same;
 }
 

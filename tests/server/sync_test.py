@@ -50,7 +50,7 @@ def play(port, validator, game, bot):
         message = websocket.receive()
         faults += [error.message for error in validator.iter_errors(message)]
         if "news" in message:
-            state = message["state"]
+            state = websocket.told.whole(message)["state"]
         elif message["re"] == asked or message["re"] == 2:
             acknowledged += message["re"] == asked and "ok" in message
             asked = None

@@ -185,7 +185,7 @@ static const char *const phrases[] = {
     "why turn>NE",
     "why take 3",
     "why repair-cart+lantern>1",
-    "hello 1",
+    "hello 2",
     "nonsense",
     "",
 };

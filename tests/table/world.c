@@ -62,8 +62,17 @@ static bool begin_late(struct world *world, const struct entry *entry)
            memcmp(&world->table, &world->late, sizeof world->table) == 0;
 }
 
+/* What does not hold after an entry; NULL: nothing. */
+static const char *flaw_after(const struct world *world, const struct table *before,
+                              const struct outcome *outcome)
+{
+    const char *flaw = world_flaw(&world->table);
+    return flaw != NULL ? flaw : world_untold(before, &world->table, outcome);
+}
+
 static void commit_one(struct world *world, const struct entry *entry, struct outcome *outcome)
 {
+    static struct table before;
     char line[ENTRY_TEXT_SIZE], back[ENTRY_TEXT_SIZE];
     struct sab_text text = sab_text_into(line, sizeof line);
     entry_write(&text, entry);
@@ -83,14 +92,15 @@ static void commit_one(struct world *world, const struct entry *entry, struct ou
     if (strcmp(line, back) != 0) {
         fault(world, "reads back as another", line);
     }
+    memcpy(&before, &world->table, sizeof before);
     if (!table_apply(&world->table, entry, outcome) || !table_apply(&world->again, &read, NULL)) {
         fault(world, "does not apply", line);
     } else if (memcmp(&world->table, &world->again, sizeof world->table) != 0) {
         fault(world, "another table after", line);
     } else if (!begin_late(world, &read)) {
         fault(world, "another table from its head on", line);
-    } else if (world_flaw(&world->table) != NULL) {
-        fault(world, world_flaw(&world->table), line);
+    } else if (flaw_after(world, &before, outcome) != NULL) {
+        fault(world, flaw_after(world, &before, outcome), line);
     }
 }
 
@@ -270,11 +280,8 @@ bool world_due(struct world *world)
 const char *world_news(const struct world *world, sab_seat recipient, char *into)
 {
     struct json json = json_into(into, WORLD_JSON_SIZE - 1);
-    table_news_open(&json, &world->table, 0);
-    for (size_t i = 0; i < world->decision.count; i++) {
-        table_tell(&json, &world->outcomes[i], recipient);
-    }
-    table_news_close(&json, &world->table, recipient, world->call.now);
+    table_news(&json, &world->table, world->outcomes, world->decision.count, recipient,
+               world->call.now);
     if (!json_is_whole(&json)) {
         return NULL;
     }

@@ -62,6 +62,11 @@ void world_commit(struct world *world);
  * hold. world_commit calls this after each entry. */
 const char *world_flaw(const struct table *table);
 
+/* NULL if the news of the outcome tells every part of the state that has changed; otherwise says
+ * which part is missing. world_commit checks this after each entry. */
+const char *world_untold(const struct table *before, const struct table *after,
+                         const struct outcome *outcome);
+
 /* Opens a table with the code TESTS: sends `create` and these words. Then starts its game with
  * random bots. */
 bool world_start(struct world *world, const char *words);

@@ -3,10 +3,14 @@
 connection, or answers like a server that is too busy, or says what no server has said."""
 
 import json
+import os
 import re
 import socket
+import sys
 import threading
 
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from told import Told  # noqa: E402
 
 TEXT = 1  # the opcode of a frame
 
@@ -130,12 +134,14 @@ class Network:
         then."""
         head, frames = self.heard.split(b"\r\n\r\n", 1)
         news = [payload for _, payload in payloads(frames) if payload.startswith(b'{"news":')]
-        state = json.loads(news[-1])["state"]
-        state["seq"] += 1
-        state["seats"][0]["bot"] = bot
-        entry = {"seq": state["seq"], "at": state["now"], "what": "bot" if bot else "back",
+        told = Told()
+        state = [told.whole(json.loads(one)) for one in news][-1]["state"]
+        told.state["seq"] += 1
+        told.state["seats"][0]["bot"] = bot
+        entry = {"seq": state["seq"] + 1, "at": state["now"], "what": "bot" if bot else "back",
                  "seat": 0, "bot": bot}
-        told = frame(json.dumps({"news": state["table"], "entries": [entry], "state": state}))
+        public = {"entries": [entry], "state": told.state}
+        told = frame(json.dumps({"news": told.table, "public": public, "private": {}}))
         self.heard = head + b"\r\n\r\n" + told
         send(self.near, told)
 

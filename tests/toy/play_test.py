@@ -235,15 +235,15 @@ def test_tables():
 
 
 class Listener(seats.Player):
-    """A player who keeps every object that the server sent."""
+    """A player who keeps every object that the server sent, with news made whole."""
 
     def __init__(self, *words):
-        self.heard = []
+        self.heard, self.all_told = [], seats.Told()
         super().__init__(*words)
 
     def receive(self):
         heard = super().receive()
-        self.heard.append(heard)
+        self.heard.append(self.all_told.whole(heard) if "news" in heard else heard)
         return heard
 
 

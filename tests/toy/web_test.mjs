@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  axe, browse, DESK, noFinding, options, PHONE, program, Server, unable,
+  axe, browse, DESK, gather, noFinding, options, PHONE, program, Server, unable,
 } from '../web/harness.mjs';
 
 const server = new Server();
@@ -31,12 +31,13 @@ const EVENT = /^(dealt 1 starter \d|picked \d [123]|game-over)$/;
 async function listen(settings) {
   const visit = await browse(settings);
   const news = [];
-  visit.page.on('websocket', (socket) =>
+  visit.page.on('websocket', (socket) => {
+    const known = {};
     socket.on('framereceived', ({ payload }) => {
       const said = JSON.parse(payload);
-      if (said.news) news.push(said);
-    }),
-  );
+      if (said.news) news.push(gather(known, said));
+    });
+  });
   await visit.page.addInitScript(axe);
   return { ...visit, news };
 }

@@ -8,7 +8,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import {
-  atRest, axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, Server, unable,
+  atRest, axe, browse, clearOfButtons, DESK, LYING, noFinding, options, PHONE, Server, toldWhole,
+  unable,
 } from './harness.mjs';
 
 const made = JSON.parse(
@@ -56,8 +57,9 @@ class MadeUp {
   #socket = null;
 
   async show(page, view, more = {}) {
-    const news = { news: TABLE, entries: OPENED, state: stateOf({ ...made, ...view }, more) };
-    await page.routeWebSocket(/\/ws$/, (socket) => {
+    const state = stateOf({ ...made, ...view }, more);
+    const news = toldWhole({ news: TABLE, entries: OPENED, state });
+    await page.routeWebSocket(/\/ws\b/, (socket) => {
       this.#socket = socket;
       socket.onMessage((line) => this.#answer(socket, line, news));
     });
@@ -85,7 +87,7 @@ class MadeUp {
   tell(view, entry, more = {}) {
     const entries = [{ seq: 3, at: 3, what: 'action', ...entry }];
     const state = stateOf({ ...made, ...view }, { seq: 3, ...more });
-    this.#socket.send(JSON.stringify({ news: TABLE, entries, state }));
+    this.#socket.send(JSON.stringify(toldWhole({ news: TABLE, entries, state })));
   }
 }
 

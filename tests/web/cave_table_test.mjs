@@ -141,8 +141,8 @@ test('a card is dragged to the discard, another goes with it', options, () =>
 test('an illegal cell is explained, and nothing is played', options, () =>
   withPages(1, async (page) => {
     await dealtPath(page);
-    // The start and the n - 1 other cards are joined, so no card can lie n + 1 cells from the start,
-    // whichever way the board is turned.
+    // All n cards are joined, so none can be laid n + 1 cells from the start, however the board is
+    // turned.
     const laid = await page.locator('.board .card:not(.goal)').count();
     for (let step = 0; step <= laid; step++) await page.keyboard.press('Shift+ArrowUp');
     await page.locator('.no').waitFor();

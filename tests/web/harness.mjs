@@ -165,14 +165,54 @@ export async function playWith(page, url, game, seats) {
   await atRest(page);
 }
 
-/** From now on, passes every message of the server through `change` before the page gets it. */
+/** The news object that tells `entries` and all of `state`. */
+export function toldWhole({ news, from, entries, state: { you, ...state } }) {
+  const open = { news, public: { entries, state }, private: { you, view: {} } };
+  return from === undefined ? open : { ...open, from };
+}
+
+/** Lays `over` on `under`: in an object by key, in an array by index; replaces everything else. */
+function layOver(under, over) {
+  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const list = Array.isArray(under);
+  if (!isObject(over) || (!list && !isObject(under))) return over;
+  const laid = list ? [...under] : { ...under };
+  for (const [key, value] of Object.entries(over)) laid[key] = layOver(laid[key], value);
+  return laid;
+}
+
+/**
+ * Makes news whole, as the page does: with the keys `entries` and `state`, and nothing left out.
+ * `known` keeps what was told before; it begins as {}.
+ */
+export function gather(known, { news, from, public: open, private: own }) {
+  const before = known.news === news ? known : {};
+  const { board } = before.state?.view ?? {};
+  known.news = news;
+  known.state = { ...before.state, ...open.state };
+  if (open.state.view && board) known.state.view = { board, ...open.state.view };
+  if ('you' in own) known.own = own;
+  const { you = null, view } = known.own ?? {};
+  const more = new Map(own.entries?.map((entry) => [entry.seq, entry]));
+  const whole = known.state.view && layOver(known.state.view, view ?? {});
+  const state = { ...known.state, you, view: whole };
+  return { news, from, entries: open.entries.map((entry) => more.get(entry.seq) ?? entry), state };
+}
+
+/**
+ * From now on, passes every message of the server through `change` before the page gets it. News is
+ * made whole first, with the keys `entries` and `state`.
+ */
 export function retell(page, change) {
-  return page.routeWebSocket(/\/ws$/, (socket) => {
+  return page.routeWebSocket(/\/ws\b/, (socket) => {
     const up = socket.connectToServer();
+    const known = {};
     up.onMessage((text) => {
       const said = JSON.parse(text);
-      change(said);
-      socket.send(JSON.stringify(said));
+      const whole = 'news' in said ? gather(known, said) : said;
+      const copy = structuredClone(whole);
+      change(copy);
+      socket.send(JSON.stringify('news' in copy ? toldWhole(copy) : copy));
     });
     socket.onMessage((text) => up.send(text));
   });

@@ -273,6 +273,7 @@ for (const [name, settings] of Object.entries({ PHONE, DESK })) {
         await page.keyboard.press('Enter');
         await page.locator(`.card[data-cell="${cell}"]`).waitFor();
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        await page.locator('.status.mine').waitFor(); // so the newest moment is no longer Ada's
         while (!(await page.locator('.status').textContent()).startsWith('Earlier: Ada laid')) {
           await page.keyboard.press('[');
         }

@@ -53,8 +53,8 @@ export interface State {
   missed_after: { away: number; idle: number };
   turn_since: number | null;
   deadline: number | null;
-  /** After the end of a base game: for each round, a list of the gold that each seat won in that round. */
-  won?: number[][];
+  /** After the end of a base game: for each round, a list of the gold that each seat won in that round. Else null. */
+  won: number[][] | null;
   /** Your view of the game. Only the code of the game `config.game` knows all its fields. Null before the game. */
   view: View | null;
 }
@@ -81,6 +81,7 @@ export interface Entry {
   after?: string;
 }
 
+/** News made whole (link/told.ts). */
 export interface News {
   news: string;
   /** The number of the first entry, if earlier entries are left out. The model then forgets the entries that it had. */

@@ -76,7 +76,7 @@ test('says hello first, then what was asked, with rising numbers', async () => {
   const socket = sockets[0]!;
   socket.greets();
   assert.deepEqual(socket.sent, [
-    '1 hello 1',
+    '1 hello 2',
     `1000 create base seats=3 name="Ada" token=${tokens(1)()}`,
     '1001 ready',
   ]);
@@ -105,7 +105,7 @@ test('comes back to its seat after a loss and sends again what was not answered'
   assert.equal(sockets.length, 1);
   mock.timers.tick(1);
   sockets[1]!.greets();
-  assert.deepEqual(sockets[1]!.sent, ['1 hello 1', '2 resume KRMPT key after=41']);
+  assert.deepEqual(sockets[1]!.sent, ['1 hello 2', '2 resume KRMPT key after=41']);
   sockets[1]!.says({ re: 2, ok: true, table: 'KRMPT', seat: 1, last: 5000 });
   assert.equal(sockets[1]!.sent[2], `${number} act 3 pass NS`);
   sockets[1]!.says({ re: number, ok: true });
@@ -124,7 +124,7 @@ test('a seat is asked for with the same token until there is an answer', async (
   sockets[0]!.onclose?.();
   mock.timers.tick(500);
   sockets[1]!.greets();
-  assert.deepEqual(sockets[1]!.sent, ['1 hello 1', sent]);
+  assert.deepEqual(sockets[1]!.sent, ['1 hello 2', sent]);
   sockets[1]!.says({ re: sockets[1]!.idOf('join'), ok: true, table: 'KRMPT', seat: 1, token: 'a' });
   assert.equal((await reply).seat, 1);
   void link.ask('join TPMRK name="Ada"');
@@ -243,7 +243,7 @@ test('one that tells a long log, and answers only then, is not', () => {
   link.enter('KRMPT');
   sockets[0]!.greets();
   seconds(25);
-  sockets[0]!.says({ news: 'KRMPT', entries: [], state: {} });
+  sockets[0]!.says({ news: 'KRMPT', public: { entries: [], state: {} }, private: {} });
   seconds(24);
   assert.equal(sockets.length, 1);
   assert.equal(link.status, 'connecting');

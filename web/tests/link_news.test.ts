@@ -29,7 +29,8 @@ test('news of a table that was left change nothing', () => {
     onStatus: () => {},
     after: () => 0,
   });
-  const tell = (table: string) => socket.says({ news: table, entries: [], state: {} });
+  const tell = (table: string) =>
+    socket.says({ news: table, public: { entries: [], state: {} }, private: {} });
   link.enter('KRMPT');
   socket.onopen?.();
   socket.says({ re: 1, ok: true, server: 'test' });

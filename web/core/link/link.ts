@@ -6,6 +6,7 @@
 import type { News } from '../model.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
+import { learn, wholeNews, type Known, type Told } from './told.ts';
 
 export interface Reply {
   re: number;
@@ -74,7 +75,7 @@ export interface LinkOptions {
   draw?: () => string; // makes a new token
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const HELLO_ID = 1;
 const COME_BACK_ID = 2;
 const RETRY_FIRST_MS = 500;
@@ -103,6 +104,7 @@ export class Link {
   here: Here | null = null;
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
+  #known: Known | null = null;
   #lastId = COME_BACK_ID;
   #failures = 0;
   #heard = false;
@@ -179,7 +181,7 @@ export class Link {
     this.#heard = true;
     const message = this.#parse(text);
     if ('news' in message) {
-      if (!this.here || this.here.table === message.news) this.#options.onNews(message);
+      if (!this.here || this.here.table === message.news) this.#hear(message);
       return;
     }
     if (message.re === HELLO_ID) return this.#greeted(message);
@@ -189,9 +191,14 @@ export class Link {
     pending?.answer(message);
   }
 
-  #parse(text: string): Reply | News {
+  #hear(told: Told): void {
+    this.#known = learn(this.#known, told);
+    this.#options.onNews(wholeNews(this.#known, told));
+  }
+
+  #parse(text: string): Reply | Told {
     try {
-      return JSON.parse(text) as Reply | News;
+      return JSON.parse(text) as Reply | Told;
     } catch (error) {
       this.#options.onUnreadable?.();
       throw error;

@@ -46,12 +46,19 @@ static void write_open(struct json *json, const struct sab_view *view)
     key_seats(json, "votes", view->votes);
 }
 
-void toy_view_json(struct json *json, const struct sab_view *view)
+static void write_favourite(struct json *json, const struct sab_view *view)
+{
+    json_key_number(json, "favourite", view->as.toy.favourite[view->seat]);
+}
+
+/* A heap of pebbles has no board. */
+void toy_view_json(struct json *json, const struct sab_view *view, bool board)
 {
     const struct sab_toy_view *toy = &view->as.toy;
+    (void)board;
     write_open(json, view);
     if (view->seat != SAB_NOBODY) {
-        json_key_number(json, "favourite", toy->favourite[view->seat]);
+        write_favourite(json, view);
     }
     if (view->phase == SAB_TOY_OVER) {
         write_favourites(json, view, toy->favourite);
@@ -67,4 +74,11 @@ void toy_game_json(struct json *json, const struct sab_game *game, const struct 
 void toy_table_json(struct json *json, const struct sab_view *view)
 {
     write_may_vote(json, view, false);
+}
+
+void toy_own_json(struct json *json, const struct sab_view *own, const struct sab_view *open)
+{
+    (void)open;
+    write_favourite(json, own);
+    write_may_vote(json, own, false);
 }

@@ -10,8 +10,9 @@
 
 /* struct protocol_game says what these are. */
 const uint8_t *toy_options(const struct sab_view *view);
-void toy_view_json(struct json *json, const struct sab_view *view);
+void toy_view_json(struct json *json, const struct sab_view *view, bool board);
 void toy_game_json(struct json *json, const struct sab_game *game, const struct sab_view *view);
 void toy_table_json(struct json *json, const struct sab_view *view);
+void toy_own_json(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
 #endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * parts.c - checks that news leaves out only what has not changed.
+ */
+#include "protocol/view_json.h"
+#include "tests/table/world.h"
+
+#include <string.h>
+
+/* Writes one part of the public state and nothing else of it. The parts come after the keys that
+ * are always told, and before the end that is the same for all. */
+static struct json write_part(char *into, const struct table *table, unsigned part)
+{
+    static const char end[] = "}},\"private\":{", no_game[] = ",\"won\":null,\"view\":null";
+    struct json bare = json_into(into, TABLE_STATE_JSON), json = bare;
+    table_news_public(&bare, table, 0, 0);
+    table_news_public(&json, table, part, 0);
+    size_t size = json.length - bare.length;
+    size_t first = bare.length - strlen(end) - (table->has_game ? 0 : strlen(no_game));
+    memmove(into, into + first, size);
+    json.length = size;
+    return json;
+}
+
+/* The key `board` of the public state. */
+static struct json write_board(char *into, const struct table *table)
+{
+    struct json json = json_into(into, TABLE_STATE_JSON - 1);
+    struct sab_view view;
+    sab_see(&table->game, SAB_NOBODY, &view);
+    view_json_public(&json, &view, 0, true);
+    into[json.length] = '\0';
+    json.bytes = strstr(into, "\"board\":");
+    json.length = strcspn(json.bytes, "}");
+    return json;
+}
+
+static bool differ(struct json one, struct json other)
+{
+    return one.length != other.length || memcmp(one.bytes, other.bytes, one.length) != 0;
+}
+
+const char *world_untold(const struct table *before, const struct table *after,
+                         const struct outcome *outcome)
+{
+    static char old[TABLE_STATE_JSON], new[TABLE_STATE_JSON];
+    static const struct {
+        unsigned part;
+        const char *flaw;
+    } rows[] = {
+        {TABLE_CONFIG, "a change of the settings is not told"},
+        {TABLE_SEATS, "a change of the seats is not told"},
+        {TABLE_VIEW, "a change of the view is not told"},
+    };
+    unsigned told = table_parts(after, outcome);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bool always = rows[i].part == TABLE_VIEW && !after->has_game;
+        if ((told & rows[i].part) == 0 && !always &&
+            differ(write_part(old, before, rows[i].part), write_part(new, after, rows[i].part))) {
+            return rows[i].flaw;
+        }
+    }
+    bool same_game = before->has_game && after->has_game && (told & TABLE_BOARD) == 0;
+    return same_game && differ(write_board(old, before), write_board(new, after))
+               ? "a change of the board is not told"
+               : NULL;
+}

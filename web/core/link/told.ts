@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+//
+// told.ts - puts the parts of news together (docs/protocol.md 3). News leaves out what has not changed, and tells what
+// only your seat may see apart from what everybody sees.
+import type { Entry, News, State, View } from '../model.ts';
+
+type WithBoard = View & { board?: unknown };
+type Public = Omit<State, 'table' | 'you'>;
+
+/** What only you see of the game, to be laid over the public view. */
+type Patch = Record<string, unknown>;
+
+/** A news object as the server sends it. */
+export interface Told {
+  news: string;
+  from?: number;
+  public: { entries: Entry[]; state: Partial<Public> };
+  /** Empty if nothing that only you may see has changed. `entries`: those of which you are told more. */
+  private: { entries?: Entry[]; you?: number | null; view?: Patch | null };
+}
+
+/** What has been told of a table so far. */
+export interface Known {
+  table: string;
+  state: Public;
+  you: number | null;
+  own: Patch | null;
+}
+
+const isObject = (value: unknown): value is Patch =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Lays `over` on `under`: in an object, key by key; in an array, at the indices that are the keys of `over`. Everything
+ * else is replaced.
+ */
+function layOver(under: unknown, over: unknown): unknown {
+  const list = Array.isArray(under);
+  if (!isObject(over) || (!list && !isObject(under))) return over;
+  const laid = (list ? [...under] : { ...under }) as Patch;
+  for (const key of Object.keys(over)) laid[key] = layOver(laid[key], over[key]);
+  return laid;
+}
+
+/** A view that is told without its board has the board that is known. */
+function viewOf(known: Public | undefined, state: Partial<Public>): View | null {
+  if (state.view === undefined) return known?.view ?? null;
+  const before: WithBoard | null | undefined = known?.view;
+  return state.view && before?.board ? Object.assign({ board: before.board }, state.view) : state.view;
+}
+
+/** What is known after this news. `known` is null before the first news of a table. */
+export function learn(known: Known | null, told: Told): Known {
+  const before = known?.table === told.news ? known : null;
+  const { state } = told.public;
+  const { you, view } = told.private;
+  return {
+    table: told.news,
+    state: { ...before?.state, ...state, view: viewOf(before?.state, state) } as Public,
+    you: you === undefined ? (before?.you ?? null) : you,
+    own: you === undefined ? (before?.own ?? null) : (view ?? null),
+  };
+}
+
+/** The news made whole, as you are told it. `known` is what is known after it. */
+export function wholeNews(known: Known, told: Told): News {
+  const own = new Map(told.private.entries?.map((entry) => [entry.seq, entry]));
+  const { table, state, you } = known;
+  const view = state.view && (layOver(state.view, known.own ?? {}) as View);
+  return {
+    news: told.news,
+    ...(told.from === undefined ? {} : { from: told.from }),
+    entries: told.public.entries.map((entry) => own.get(entry.seq) ?? entry),
+    state: { ...state, table, you, view },
+  };
+}

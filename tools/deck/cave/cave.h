@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cave.h - the deck of The Dark Cave, and the functions that read it, check it and work out what
- * follows from it.
+ * cave.h - the deck of The Dark Cave, and the functions that read it, check it and compute fields
+ * that the file does not have.
  */
 #ifndef DECK_CAVE_CAVE_H
 #define DECK_CAVE_CAVE_H
@@ -18,7 +18,7 @@ struct face {
 
 struct cave_deck {
     struct source *source;
-    unsigned count; /* how many cards there are; they are in the order of the file */
+    unsigned count; /* number of cards, which are in the order of the file */
     struct face cards[SAB_CAVE_KINDS_MAX];
     struct face start;
     /* By enum sab_cave_deck, then by enum sab_cave_goal minus SAB_GOAL_EXIT. */
@@ -35,7 +35,7 @@ extern const char *const goals_words[SAB_CAVE_DECKS];
 /* In read.c. Reads the deck. Refuses a file that does not have the format explained at its head. */
 void read_cave(struct cave_deck *deck);
 
-/* The following are in face.c. name_face sets the fields `alike` and `name` of a card. */
+/* These are in face.c. name_face sets the fields `alike` and `name` of a card. */
 void name_face(struct sab_cave_card *card);
 /* The set of spaces, as bits, that a figure can reach from `space` without using a secret tunnel.
  * The set includes `space`. */

@@ -149,7 +149,7 @@ static void check_names(const struct cave_deck *deck, const struct face *face)
 
 /* ---- Counts ------------------------------------------------------------------------------- */
 
-/* How many cards of each sort are in the box. A sort is given by a deed, a group and a mark. ANY
+/* How many cards of each sort are in the box. A deed, a group and a mark define a sort, where ANY
  * stands for every value. */
 enum { ANY = 255 };
 static const struct sort {
@@ -187,8 +187,8 @@ static bool is_of(const struct sab_cave_card *card, const struct sort *sort)
            (sort->mark == ANY || marked(card, (enum sab_cave_mark)sort->mark) != 0);
 }
 
-/* Checks how many cards of a sort there are. The message names the line of the sort's last card, or
- * the end of the file. */
+/* Checks the number of cards of one sort. If it is wrong, the message names the line of the sort's
+ * last card, or the end of the file if there is no such card. */
 static void check_count(const struct cave_deck *deck, const struct sort *sort)
 {
     unsigned count = 0;

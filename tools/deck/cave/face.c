@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * face.c - works out what follows from a face: its ways, its two names (unrotated and rotated), and
- * whether it looks the same when rotated (docs/notation.md, section 8).
+ * face.c - computes from a face: its ways, its two names (upright and half turned), and whether it
+ * looks the same after a half turn (docs/notation.md, section 8).
  */
 #include "tools/deck/cave/cave.h"
 
@@ -38,7 +38,7 @@ unsigned space_at(const struct sab_cave_card *card, sab_sides side)
     return SAB_NO_SPACE;
 }
 
-/* The set `spaces` and the spaces one step from it, but no secret tunnels. */
+/* The set `spaces`, with all spaces one step away added, except secret tunnels. */
 static unsigned widen(const struct sab_cave_card *card, unsigned spaces)
 {
     unsigned wider = spaces;
@@ -70,9 +70,9 @@ unsigned walk_length(const struct sab_cave_card *card, unsigned from, unsigned t
     return length;
 }
 
-/* Whether `image` can be completed so that the rotated card is the same card. image[i] is the space
- * that space i becomes, known for each i below `space`. Openings must be on the opposite side, and
- * marks and links the same. */
+/* Whether the card looks the same after a half turn. image[i] is the space that takes the place of
+ * space i. It is chosen already for each i below `space`; the function tries to choose the rest.
+ * A space and its image have openings on opposite sides, and the same marks and links. */
 static bool is_own_turn(const struct sab_cave_card *card, unsigned space, uint8_t *image)
 {
     if (space == card->spaces) {

@@ -223,6 +223,7 @@ static bool is_for(struct connection *connection, const char *address, bool exem
         limits_leave(&site->limits, connection->visitor);
         connection->visitor = visitor;
     }
+    lobby_metrics(site->lobby)->turned_away_429 += visitor == NULL && !connection->banned;
     return visitor != NULL;
 }
 
@@ -260,7 +261,6 @@ static void turn_away(struct connection *connection)
     struct site *site = connection->site;
     site->connections--;
     site->refused++;
-    lobby_metrics(site->lobby)->turned_away_429 += !connection->banned;
     connection->refusal = connection->banned ? 403 : 429;
     connection->phase = PHASE_REFUSED;
     set_alarm(connection, CONNECTION_REFUSED_MS);

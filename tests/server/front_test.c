@@ -4,6 +4,7 @@
  * may wait for a client that does not read, and ambiguous headers and paths.
  */
 #include "server/connection.h"
+#include "server/metrics.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
 
@@ -186,6 +187,8 @@ static bool open_one(struct scene *scene, const struct front *front)
         return true;
     }
     tap_ok(said[0] == '\0' || strncmp(said, "HTTP/1.1 429 ", 13) == 0, "too many: %.12s", said);
+    tap_number((long long)lobby_metrics(scene->site.lobby)->turned_away_429, said[0] != '\0',
+               "the refusal is counted");
     connection_free(connection);
     return false;
 }

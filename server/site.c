@@ -242,11 +242,14 @@ struct answer site_answer_health(struct site *site)
 
 struct answer site_take_report(struct site *site, enum report report, struct visitor *visitor)
 {
-    if (!visitor_does(visitor, QUOTA_REPORT, site->now(site->context))) {
-        return answer_with(429, "Too many reports.\n");
+    struct answer answer = {.status = 204, .closes = true};
+    if (visitor_does(visitor, QUOTA_REPORT, site->now(site->context))) {
+        lobby_metrics(site->lobby)->reports[report]++;
+    } else {
+        answer.status = 429;
+        answer.text = "Too many reports.\n";
     }
-    lobby_metrics(site->lobby)->reports[report]++;
-    return (struct answer){.status = 204};
+    return answer;
 }
 
 static const char too_many_codes[] = "Too many wrong codes: try again in a minute.\n";

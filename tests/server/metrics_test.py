@@ -142,9 +142,12 @@ def test_play(path, server):
 
 
 def test_reports(path, server):
-    def report(word, **headers):
+    def send(word, **headers):
         return ask(http.client.HTTPConnection("127.0.0.1", server.port), "POST", f"/report/{word}",
-                   **headers)[0].status
+                   **headers)[0]
+
+    def report(word, **headers):
+        return send(word, **headers).status
 
     visitor = {"X-Forwarded-For": "203.0.113.9"}
     for word in ("script", "protocol", "render"):
@@ -154,9 +157,11 @@ def test_reports(path, server):
     ok(report("script", Origin="https://example.org") == 403, "nor what other sites send")
     ok([report("script", **visitor) for _ in range(3)] == [204, 204, 429],
        "a visitor may report only so often")
+    ok(send("script", **{"X-Forwarded-For": "203.0.113.10"}).headers["Connection"] == "close",
+       "a proxy's connection that belongs to one visitor now is not used for another")
     samples, text = look(path)
     ok([samples["saboteur_page_errors_total", f'kind="{word}"']
-        for word in ("script", "protocol", "render")] == [3, 1, 1], "they are counted", text)
+        for word in ("script", "protocol", "render")] == [4, 1, 1], "they are counted", text)
 
 
 def main():

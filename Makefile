@@ -341,6 +341,9 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $^ $(ALL_LDLIBS)
 
+# Fills the store of the server that tests/server/stall_test.py attacks.
+FILLED := $(OUT)/tests/server/filled_test
+
 # All of bench/server is one program.
 LOAD := $(OUT)/bench/server/load
 $(LOAD): $(call objects_of,$(wildcard bench/server/*.c)) $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
@@ -448,6 +451,7 @@ check-shell-tests: $(SHELL_TESTS) $(PROGRAM)  ## runs those of the shells
 # Scripts that measure time run first and alone. Then there are two queues at the same time: the
 # scripts of the page, and all other scripts. Within a queue, scripts run one after the other,
 # because some of them run make.
+check-scripts: $(FILLED)
 check-scripts: $(PROGRAM) $(SHIPPED) $(LOAD)  ## runs tests/*/*_test.{sh,py,mjs} on the program
 	@failed=0; tools/tap -j 1 $(TIMED_SCRIPTS) || failed=1; \
 	tools/tap -t 900 -j 1 $(filter-out $(TIMED_SCRIPTS),$(PAGE_SCRIPTS)) & page=$$!; \
@@ -471,12 +475,15 @@ check-replay: $(FUZZERS)                      ## feeds fuzz/corpus to the fuzz t
 check-fuzz: $(FUZZERS)                        ## FUZZ_SECONDS=20 of libFuzzer for each target
 	@tools/fuzz $(FUZZ_SECONDS) $(FUZZERS)
 
-.PHONY: bench bench-server mutants soak
+.PHONY: bench bench-server mutants soak stall
 bench: $(BENCHES) $(PROGRAM)                  ## runs the benchmarks
 	@set -e; for bench in $(BENCHES); do echo "# $$bench"; $$bench; done
 # IDLE, ACTIONS and TABLES: see bench/server/load.c.
 bench-server: $(LOAD) $(PROGRAM)              ## measures the server beside its bare parts
 	@$(LOAD) $(or $(IDLE),1000) $(or $(ACTIONS),6000) $(or $(TABLES),200)
+# SECONDS and TABLES: see tests/server/stall_test.py.
+stall: $(PROGRAM) $(FILLED)                   ## attacks a server for ten minutes; its longest turn
+	@SECONDS=$(or $(SECONDS),600) TABLES=$(or $(TABLES),10000) tests/server/stall_test.py
 mutants:                                      ## breaks the program: does a test turn red?
 	@tools/mutants
 soak: $(PROGRAM) $(BENCHES)                   ## runs the long ones, tools/soak.d/*

@@ -86,7 +86,7 @@ class Player:
                    f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n")
         self.socket.sendall(request.encode())
         while b"\r\n\r\n" not in self.bytes:
-            self.bytes += self.socket.recv(65536)
+            self.receive_bytes()
         head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
         assert b" 101 " in head.split(b"\r\n")[0], head
         self.ask("hello 2")
@@ -105,11 +105,14 @@ class Player:
     def send_text(self, text):
         self.send(TEXT, text.encode())
 
+    def receive_bytes(self):
+        got = self.socket.recv(65536)
+        assert got, "the server closed the connection"
+        self.bytes += got
+
     def take(self, size):
         while len(self.bytes) < size:
-            got = self.socket.recv(65536)
-            assert got, "the server closed the connection"
-            self.bytes += got
+            self.receive_bytes()
         taken, self.bytes = self.bytes[:size], self.bytes[size:]
         return taken
 

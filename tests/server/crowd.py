@@ -1,0 +1,361 @@
+# SPDX-License-Identifier: MIT
+"""crowd.py - visitors of a server who do everything that a visitor can do, as often as possible:
+requests with every verb, every HTTP path, and malformed frames and requests. Many of them read
+slowly or not at all. They come from one address or from 300, which a trusted proxy names.
+
+Each attack is a function of a Visit in the table ATTACKS. The time is split into a plan of slices:
+first each attack alone, from one address and from 300; then all attacks in random mixture.
+"""
+
+import collections
+import multiprocessing
+import os
+import random
+import select
+import socket
+import sys
+import threading
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import Player, Port  # noqa: E402
+
+TOKEN = "f11ed0" + 58 * "0"  # of seat 0 at each table that tests/server/filled_test.c makes
+ADDRESSES = 300
+PROCESSES = 2
+THREADS = 12  # of each process
+OPEN_MAX = 60  # connections that a thread keeps open
+PATIENCE_S = 5
+BURST = 100  # requests that the server takes from a connection at once
+WAITING = 30  # requests of a connection that may wait for their replies
+BASES = "create base seats=5", "create base seats=10 preset=ru", "create cave seats=8"
+SEATED = {
+    "act": ["act {n} pass", "act {n} pass 0", "act 0 NESW@2,0", "act {n} walk N; walk N; walk E",
+            "act {n} vote"],
+    "why": ["why pass", "why NESW@2,0", "why pass 0", "why break 1 lamp", "why vote"],
+    "ready": ["ready"], "rematch": ["rematch"], "start": ["start", "start bots=honest"],
+    "say": ['say "Hello."', 'say "{long}"'], "link": ["link"], "back": ["back"], "stand": ["stand"],
+    "bot": ["bot 0 honest", "bot 1 random", "bot 2 none", "bot 9 honest"],
+    "set": ["set seats=4", "set game=cave seats=8", "set game=base", "set preset=ru"],
+    "kick": ["kick 1", "kick 9"],
+}
+LOOSE = {
+    "hello": ["hello 1", "hello 2", "hello 1 1"], "ping": ["ping"],
+    "create": ['create base seats=99 name="Q"',
+               *(f'{base} name="Q" bots=honest' for base in BASES)],
+    "join": ['join {code} name="Zed"', 'join {other} name="Zed"', 'join {code} name="Zed" seat=3'],
+    "watch": ["watch {code}", "watch {code} after={n}", "watch {code} after=99999999",
+              "watch {near}"],
+    "wrong codes": ["watch {other}", "resume {other} {wrong}", "claim {other} {wrong}"],
+    "resume": ["resume {code} {token}", "resume {code} {token} after={n}", "resume {code} {wrong}"],
+    "claim": ["claim {code} {wrong}", "claim {code} abcdefabcdefabcdef token={token}"],
+    "garbage": ["", "x", "ping ping", 'say "open', "act 0 " + "NESW@2,0; " * 300,
+                "set " + "a=b " * 900, "create base " + "seats=3 " * 400, "\0" * 4000, "9" * 4000,
+                "act 0 " + "\N{RIGHT-TO-LEFT OVERRIDE}" * 900],
+}
+BROKEN_FRAMES = [
+    b"\x81\x05hello", b"\x82\x80\0\0\0\0", b"\x81\x82\0\0\0\0\xff\xfe", b"\xf1\x80\0\0\0\0",
+    b"\x83\x80\0\0\0\0", b"\x89\xfe\0\x7e\0\0\0\0" + bytes(126), b"\x09\x80\0\0\0\0",
+    b"\x80\x80\0\0\0\0", b"\x81\xfe\x10\x01\0\0\0\0" + b"1" * 4097, b"\x81\xff\x7f" + b"\xff" * 7,
+    b"\x01\x80\0\0\0\0" + b"\0\x81\0\0\0\0 " * 5000, b"\x88\x81\0\0\0\0\x03",
+    b"\x88\x82\0\0\0\0\0\0",
+    b"\x89\x80\0\0\0\0" * 200, b"\x8a\x80\0\0\0\0" * 200, b"\x81\x80\0\0\0\0" * 200, b"\x81",
+]
+PATHS = ["/", "/index.html", "/favicon.ico", "/t/{code}", "/t/{other}", "/ws", "/ws/{code}",
+         "/metrics", "/privacy", "/../../etc/passwd", "/%2e%2e/%00", "/" + "a" * 3000, "*", ""]
+BROKEN_HTTP = [
+    "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET /\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n"
+    "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "POST /report/script HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n" + "x" * 9000,
+    "GET / HTTP/1.1\nHost: a\n\n", "\0\0\0\0",
+    "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03" + "\0" * 500,
+    "GET / HTTP/1.1\r\nHost: a\r\n" + "X: y\r\n" * 4000 + "\r\n",
+    "GET / HTTP/1.1\r\nHost: " + "a" * 9000,
+    "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n" * 50,
+    "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 8\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+]
+
+
+def code_of(number):
+    """The code of a table that tests/server/filled_test.c makes."""
+    return "".join("ABCDEFGHIJ"[int(digit)] for digit in f"{number:05}")
+
+
+def address_of(number):
+    """Half of the addresses are IPv4 addresses, half are IPv6 networks."""
+    return f"203.0.{113 + number // 250}.{number % 250 + 1}" if number % 2 else \
+        f"2001:db8:{number:x}::1"
+
+
+def frame(text):
+    """A text frame, with the mask 0, which changes nothing."""
+    payload = text.encode()
+    head = bytes((0x81, 0x80 | len(payload))) if len(payload) < 126 else \
+        b"\x81\xfe" + len(payload).to_bytes(2, "big")
+    return head + bytes(4) + payload
+
+
+class Gate(Port):
+    """The server, for a visitor with little patience. `narrow`: the visitor reads slowly."""
+
+    def __init__(self, port, narrow=False):
+        super().__init__(port)
+        self.narrow = narrow
+
+    def connect(self):
+        end = socket.socket()
+        end.settimeout(PATIENCE_S)
+        if self.narrow:
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        end.connect(("127.0.0.1", self.port))
+        return end
+
+
+class Visit:
+    """What a thread of the crowd does next: one connection from one address."""
+
+    def __init__(self, crowd, chance, address):
+        self.crowd, self.chance, self.address, self.socket = crowd, chance, address, None
+        self.values = {"near": crowd.near, "token": TOKEN, "n": chance.randrange(4000),
+                       "code": code_of(chance.randrange(crowd.tables)),
+                       "other": "".join(chance.choices("XYZ23456789", k=5)), "long": "l" * 300,
+                       "wrong": f"{chance.getrandbits(200):064x}"}
+
+    def fill(self, words):
+        for name, value in self.values.items():
+            words = words.replace("{" + name + "}", str(value))
+        return words
+
+    def enter(self, narrow=False):
+        """Opens a WebSocket."""
+        player = Player(Gate(self.crowd.port, narrow), self.chance,
+                        f"X-Forwarded-For: {self.address}\r\n")
+        self.socket = player.socket
+        return player
+
+    def knock(self, data, narrow=False):
+        """Opens a connection for HTTP, and sends these bytes."""
+        self.socket = Gate(self.crowd.port, narrow).connect()
+        self.socket.sendall(data)
+
+    def send(self, words):
+        """Sends one request after the other, all at once."""
+        number = time.time_ns() // 1000000
+        self.socket.sendall(b"".join(frame(f"{number + i} {self.fill(each)}")
+                                     for i, each in enumerate(words)))
+
+    def get(self, path, method="GET", more=""):
+        return (f"{method} {self.fill(path)} HTTP/1.1\r\nHost: localhost\r\n"
+                f"X-Forwarded-For: {self.address}\r\n{more}\r\n").encode()
+
+    def listen(self, least=1, patience=0.05):
+        """Reads what arrives, and throws it away."""
+        while least > 0 and select.select([self.socket], [], [], patience)[0]:
+            got = self.socket.recv(1 << 20)
+            if not got:
+                raise ConnectionResetError
+            least -= got.count(b'"re":')
+
+
+# ---- Attacks
+
+def many(chance, words, count=BURST - 5):
+    return [chance.choice(words) for _ in range(count)]
+
+
+def loose(words):
+    def attack(visit):
+        visit.enter()
+        visit.send(many(visit.chance, words))
+        visit.listen(BURST - 5)
+    return attack
+
+
+def seated(words):
+    """Comes to a seat first: to that of a stored table, or to a new table's."""
+    def attack(visit):
+        visit.enter()
+        create = visit.chance.choice(BASES) + ' name="Q" bots=random'
+        coming = visit.chance.choice(["resume {code} {token}", create,
+                                      "resume {code} {token} after=99999999"])
+        playing = ["start"] if visit.chance.random() < 0.3 else []
+        visit.send([coming, *playing, *many(visit.chance, words)])
+        visit.listen(BURST - 5)
+    return attack
+
+
+def games(visit):
+    """Plays at a new table, and sometimes against the rules."""
+    player = visit.enter()
+    player.come(visit.chance.choice(BASES) + ' name="Q" bots=random')
+    player.ask("start")
+    for _ in range(40):
+        player.ask(player.wants() or "ping")
+        player.ask(f"act {player.state['view']['step']} NESW@19,0")
+
+
+def spectators(visit):
+    """Watches the neighbours' game for a while."""
+    visit.enter()
+    visit.send(["watch {near}"])
+    visit.listen(2, 2)
+
+
+def http(visit):
+    """Asks for pages in one piece, some of them several times."""
+    paths = [visit.chance.choice([*PATHS, *visit.crowd.assets]) for _ in range(20)]
+    more = visit.chance.choice(["", "Accept-Encoding: gzip\r\n", "If-None-Match: \"x\"\r\n"])
+    visit.knock(b"".join(visit.get(path, more=more) for path in paths))
+    visit.listen(2)
+
+
+def records(visit):
+    visit.knock(visit.get("/t/{code}/record"))
+    visit.listen(2)
+
+
+def health(visit):
+    visit.knock(visit.get("/healthz") * 50)
+    visit.listen(2)
+
+
+def reports(visit):
+    word = visit.chance.choice(("script", "render", "protocol", "x"))
+    visit.knock(visit.get(f"/report/{word}", "POST", "Content-Length: 0\r\n") * 5)
+    visit.listen(2)
+
+
+def broken_http(visit):
+    data = visit.chance.choice(BROKEN_HTTP).encode("latin-1")
+    visit.knock(data.replace(b"Host: a\r\n", b"Host: a\r\nX-Forwarded-For: " +
+                             visit.address.encode() + b"\r\n"))
+    visit.listen(2)
+
+
+def half_requests(visit):
+    visit.knock(visit.get("/")[:-3])
+
+
+def broken_frames(visit):
+    visit.enter()
+    visit.socket.sendall(visit.chance.choice(BROKEN_FRAMES))
+    visit.listen(2)
+
+
+def random_bytes(visit):
+    visit.enter()
+    visit.socket.sendall(visit.chance.randbytes(2000))
+    visit.listen(2)
+
+
+def connects(visit):
+    """Opens connections and closes them at once."""
+    for _ in range(10):
+        visit.knock(b"" if visit.chance.random() < 0.5 else visit.get("/"))
+        visit.socket.close()
+
+
+def slow_pages(visit):
+    visit.knock(b"".join(visit.get(visit.chance.choice(visit.crowd.assets)) for _ in range(200)),
+                narrow=True)
+
+
+def slow_logs(visit):
+    visit.enter(narrow=True)
+    visit.send(["resume {code} {token}", *many(visit.chance, ["watch {code}"], 60)])
+
+
+def slow_spectators(visit):
+    """Watches the neighbours' game, and does not read."""
+    visit.enter(narrow=True)
+    visit.send(["watch {near}"])
+
+
+ATTACKS = {
+    **{name: loose(words) for name, words in LOOSE.items()},
+    **{name: seated(words) for name, words in SEATED.items()},
+    "games": games, "spectators": spectators, "pages": http, "records": records,
+    "health": health, "reports": reports, "broken HTTP": broken_http,
+    "half requests": half_requests, "broken frames": broken_frames,
+    "random bytes": random_bytes, "connects": connects, "slow readers of pages": slow_pages,
+    "slow readers of logs": slow_logs, "slow spectators": slow_spectators,
+}
+MIXTURE = "mixture"
+
+Slice = collections.namedtuple("Slice", "attack addresses until")
+
+
+def plan(began, seconds):
+    """Half of the time for each attack alone, half for the mixture."""
+    parts = [(attack, addresses) for attack in ATTACKS for addresses in (1, ADDRESSES)]
+    slices = [Slice(*part, began + seconds / 2 * (i + 1) / len(parts))
+              for i, part in enumerate(parts)]
+    return slices + [Slice(MIXTURE, 1, began + seconds * 0.6),
+                     Slice(MIXTURE, ADDRESSES, began + seconds)]
+
+
+# ---- The crowd
+
+class Crowd:
+    """Processes of attackers. `near`: the code of the table whose players they annoy."""
+
+    def __init__(self, port, tables, near, assets):
+        self.port, self.tables, self.near, self.assets = port, tables, near, assets
+        self.visits = multiprocessing.Value("Q", 0)
+        self.failures = multiprocessing.Value("Q", 0)
+
+    def run(self, work, *more):
+        """Starts processes in which threads do the work: work(chance, number, *more)."""
+        processes = [multiprocessing.Process(target=self.run_threads, args=(number, work, *more))
+                     for number in range(PROCESSES)]
+        for process in processes:
+            process.start()
+        return processes
+
+    def run_threads(self, number, work, *more):
+        numbers = range(number * THREADS, (number + 1) * THREADS)
+        threads = [threading.Thread(target=work, args=(random.Random(each), each, *more))
+                   for each in numbers]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    def look_around(self, chance, number):
+        """Comes to each stored table once."""
+        mine = range(number, self.tables, PROCESSES * THREADS)
+        for first in range(0, len(mine), WAITING):
+            visit = Visit(self, chance, address_of(chance.randrange(ADDRESSES)))
+            codes = [code_of(each) for each in mine[first:first + WAITING]]
+            visit.enter()
+            visit.send([f"watch {code} after=99999999" for code in codes])
+            visit.listen(len(codes), PATIENCE_S)
+            visit.socket.close()
+
+    def attack(self, chance, _number, slices):
+        """Attacks until the end of the plan. Keeps some connections open."""
+        opened = collections.deque()
+        for now in slices:
+            while time.time() < now.until:
+                name = now.attack if now.attack != MIXTURE else chance.choice(list(ATTACKS))
+                self.visit(chance, name, address_of(chance.randrange(now.addresses)), opened)
+        for each in opened:
+            each.close()
+
+    def visit(self, chance, name, address, opened):
+        visit = Visit(self, chance, address)
+        failed = False
+        try:
+            ATTACKS[name](visit)
+            opened.append(visit.socket)
+        except (OSError, AssertionError):
+            failed = True  # the server has refused the connection, or closed it
+            time.sleep(0.002)
+        with self.visits.get_lock():
+            self.visits.value += 1
+            self.failures.value += failed
+        while len(opened) > OPEN_MAX or (opened and failed and visit.socket is None):
+            opened.popleft().close()

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""stall_test.py - nobody can stall a server: two neighbours play on while a crowd attacks
+(tests/server/crowd.py), from one address and from 300. The server's store holds tables whose logs
+are at their bound (tests/server/filled_test.c).
+
+SECONDS: how long the attack takes (10). TABLES: how many tables the store holds (300). DATA: a
+folder with a store that `filled_test` has made, which the test changes; without DATA, the test
+makes one. `make stall` runs the test for ten minutes with 10,000 tables. The test prints the
+longest turn of the server's loop in each part of the attack.
+"""
+
+import http.client
+import os
+import random
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit"),
+                os.path.dirname(os.path.abspath(__file__))]
+from crowd import ATTACKS, MIXTURE, Crowd, plan  # noqa: E402
+from player import PROGRAM, Player, Server  # noqa: E402
+
+SECONDS = float(os.environ.get("SECONDS", "10"))
+TABLES = int(os.environ.get("TABLES", "300"))
+FILLED = os.path.join(os.path.dirname(PROGRAM), "tests", "server", "filled_test")
+SLOW_S = 5  # a neighbour's answer that takes longer means that the server stalls
+LEAVE_S = 60  # until the server has noticed that the crowd has left
+NOTED = ("saboteur_frames_received_total", "saboteur_frames_sent_total", "saboteur_entries_total",
+         "saboteur_tables", "saboteur_guests", "saboteur_connections", "process_open_fds")
+TURN = "saboteur_turn_cpu_"
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note != "":
+        print(re.sub("^", "# ", str(note), flags=re.M))
+
+
+def note(text):
+    print(re.sub("^", "# ", str(text), flags=re.M), flush=True)
+
+
+class Local(http.client.HTTPConnection):
+    """HTTP over a Unix socket."""
+
+    def __init__(self, path):
+        super().__init__("localhost", timeout=60)
+        self.path = path
+
+    def connect(self):
+        self.sock = socket.socket(socket.AF_UNIX)
+        self.sock.settimeout(self.timeout)
+        self.sock.connect(self.path)
+
+
+def look(path):
+    """The page /metrics: the numbers by their names with labels."""
+    connection = Local(path)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    return {name: float(value) for name, value in
+            (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))}
+
+
+# ---- The neighbours
+
+class Neighbour(Player):
+    """A person who plays game after game, and measures how long the server takes to answer."""
+
+    def __init__(self, server, number):
+        super().__init__(server, random.Random(number),
+                         f"X-Forwarded-For: 198.51.100.{number}\r\n")
+        self.actions, self.answers = 0, []
+
+    def play(self):
+        """Asks for one thing. The news that has come by then arrives before the reply."""
+        finished = self.state["phase"] == "finished"
+        words = "rematch" if finished else self.wants() or "ping"
+        began = time.monotonic()
+        reply = self.ask(words)
+        self.answers.append(time.monotonic() - began)
+        self.actions += words.startswith("act") and "ok" in reply
+
+
+def sit_down(server):
+    ada, boris = Neighbour(server, 1), Neighbour(server, 2)
+    code = ada.come('create base seats=4 name="Ada"')["table"]
+    boris.come(f'join {code} name="Boris"')
+    assert "ok" in ada.ask("start bots=honest")
+    return [ada, boris], code
+
+
+# ---- The attack
+
+def watch_turns(path, slices, found):
+    """Notes the longest turn of the loop during each slice."""
+    look(path)
+    for now in slices:
+        time.sleep(max(0, now.until - time.time()))
+        found.append((look(path)[f"{TURN}recent_seconds"] * 1000, now.attack, now.addresses))
+
+
+def find_assets(server):
+    with urllib.request.urlopen(f"http://{server.host}/", timeout=20) as page:
+        return re.findall(r'(?:src|href)="(/[^"]+)"', page.read().decode()) or ["/"]
+
+
+def attack(server, path, neighbours, near):
+    """Attacks while the neighbours play. Returns the longest turns, and the crowd."""
+    crowd = Crowd(server.port, TABLES, near, find_assets(server))
+    for process in crowd.run(crowd.look_around):
+        while process.is_alive():
+            for player in neighbours:
+                player.play()
+            process.join(0.25)
+    note(f"each table has had a visitor: {look(path)['saboteur_tables']:.0f} are in memory")
+    slices = plan(time.time(), SECONDS)
+    processes, found = crowd.run(crowd.attack, slices), []
+    watcher = threading.Thread(target=watch_turns, args=(path, slices, found))
+    watcher.start()
+    while time.time() < slices[-1].until:
+        for player in neighbours:
+            player.play()
+        time.sleep(0.25)
+    for process in processes:
+        process.join()
+    watcher.join()
+    return found, crowd
+
+
+def wait_until_left(path):
+    """Waits until only the neighbours are left."""
+    until = time.monotonic() + LEAVE_S
+    while time.monotonic() < until and look(path)["saboteur_connections"] > 2:
+        time.sleep(0.25)
+    return look(path)
+
+
+# ---- What is found
+
+def tell(before, after, found, neighbours, crowd):
+    def row(name):
+        return f"{name}: {before[name]:.0f} before, {after[name]:.0f} after"
+
+    answers = [each for player in neighbours for each in player.answers]
+    memory = "process_resident_memory_bytes"
+    note(f"{SECONDS:.0f} s, {TABLES} tables, {len(ATTACKS)} attacks: {crowd.visits.value} visits, "
+         f"{crowd.failures.value} of them refused or cut off")
+    for name in NOTED:
+        note(row(name))
+    note(f"memory: {before[memory] / 2**20:.1f} MiB before, {after[memory] / 2**20:.1f} MiB after")
+    for name, value in after.items():
+        if "refus" in name or "page_errors" in name:
+            note(f"{name} {value - before[name]:.0f}")
+    note("turns of the loop by CPU time, not longer than (in s): " + ", ".join(
+        f"{name.split(chr(34))[1]}: {value:.0f}" for name, value in after.items()
+        if name.startswith(f"{TURN}seconds_bucket")))
+    for longest, name, addresses in sorted(found, reverse=True)[:12]:
+        note(f"longest turn during {name}, {addresses} addresses: {longest:.2f} ms of CPU time")
+    note(f"the longest turn of the loop: {after[f'{TURN}longest_seconds'] * 1000:.2f} ms")
+    note(f"the neighbours: {len(answers)} answers, the slowest after {max(answers) * 1000:.0f} ms, "
+         f"{sum(player.actions for player in neighbours)} actions of theirs")
+
+
+def check(before, after, neighbours, found):
+    ok(len({name for _, name, _ in found}) == len(ATTACKS) + 1 and found[-1][1] == MIXTURE,
+       "each attack had its time, then all together")
+    ok(max(each for player in neighbours for each in player.answers) < SLOW_S,
+       f"the neighbours got each answer within {SLOW_S} s")
+    ok(all(player.actions > SECONDS / 20 for player in neighbours), "they have played on",
+       [player.actions for player in neighbours])
+    ok(after["saboteur_connections"] == 2 and after["saboteur_readings"] == 0 and
+       after["saboteur_queued_bytes"] == 0, "nothing is left of the crowd")
+    ok(after["process_open_fds"] <= before["process_open_fds"] + 8,
+       "no file descriptor is left open",
+       f"{before['process_open_fds']} before, {after['process_open_fds']} after")
+    for name in ("bad-request", "not-here", "too-fast", "not-allowed", "stale"):
+        ok(after[f'saboteur_refusals_total{{error="{name}"}}'] > 0, f"some requests were {name}")
+    ok(after['saboteur_connections_refused_total{status="429"}'] > 0,
+       "and some connections refused")
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-")
+    path, log = f"{folder}/metrics", f"{folder}/log"
+    data = os.environ.get("DATA", f"{folder}/data")
+    try:
+        if "DATA" not in os.environ:
+            os.mkdir(data)
+            subprocess.run([FILLED, f"{data}/tables.db", str(TABLES)], check=True,
+                           stdout=subprocess.DEVNULL)
+        server = Server(data, "--trusted-proxy", "127.0.0.0/8", "--metrics", f"unix:{path}",
+                        "--log", log)
+        try:
+            neighbours, near = sit_down(server)
+            before = look(path)
+            found, crowd = attack(server, path, neighbours, near)
+            after = wait_until_left(path)
+        finally:
+            status, complaints = server.end()
+        with open(log, encoding="utf-8") as lines:
+            complaints += "".join(line for line in lines if " error " in line)
+        tell(before, after, found, neighbours, crowd)
+        check(before, after, neighbours, found)
+        ok(status == 0 and not complaints, "the server has not crashed, and stops cleanly",
+           f"{status}: {complaints[:1000]}")
+    finally:
+        shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""killed_test.py - kills a real server with kill -9 again and again while people play at many
+tables, as fast as the server lets them. (kill_test kills it while three people come to one table.)
+
+After each kill, the test reads the server's file. Every request that was ever acknowledged must be
+there exactly once, and entries must be numbered without gaps. Then the server starts again with the
+same file, and everybody resumes. KILLS: how many kills (3). TABLES: how many tables (30).
+"""
+
+import collections
+import os
+import random
+import re
+import select
+import shutil
+import signal
+import sqlite3
+import sys
+import tempfile
+import time
+
+sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from player import Player, Server  # noqa: E402
+
+KILLS = int(os.environ.get("KILLS", "3"))
+TABLES = int(os.environ.get("TABLES", "30"))
+FRAMES = 90  # that a person sends over one connection; the server takes 100 at once
+GAMES = ("base seats=3", 3), ("cave seats=2", 2), ("base seats=5", 5)
+points = 0
+failures = 0
+
+
+def ok(passed, what, note=""):
+    global points, failures
+    points += 1
+    failures += not passed
+    print(f"{'' if passed else 'not '}ok {points} - {what}", flush=True)
+    if not passed and note != "":
+        print(re.sub("^", "# ", str(note), flags=re.M))
+
+
+class Person:
+    """Somebody with a seat, whose connection the kills cut again and again."""
+
+    def __init__(self, chance, table, token):
+        self.chance, self.table, self.token = chance, table, token
+        self.player, self.last_id, self.waits, self.left = None, 0, False, 0
+
+    def come(self, server, words):
+        self.player, self.left = Player(server, self.chance), FRAMES
+        self.player.asked = max(self.player.asked, self.last_id)
+        reply = self.player.come(words)
+        self.table, self.waits = reply["table"], False
+        return reply
+
+    def resume(self, server):
+        self.come(server, f"resume {self.table} {self.token}")
+
+    def wants(self):
+        state = self.player.state
+        if state["phase"] == "finished":
+            return None if state["seats"][state["you"]]["ready"] else "rematch"
+        return self.player.wants()
+
+    def ask_on(self):
+        """Sends a request that makes sense now, unless an earlier one waits for its reply."""
+        words = None if self.waits or self.left == 0 else self.wants()
+        if words is not None:
+            self.left -= 1
+            self.player.asked += 1
+            self.last_id = self.player.asked
+            self.player.send_text(f"{self.last_id} {words}")
+            self.waits = True
+
+    def hear(self):
+        """Takes one object. Returns the ID of a request that it acknowledges, or None."""
+        reply = self.player.hear()
+        self.player.entries.clear()
+        if reply is None:
+            return None
+        self.waits = False
+        return reply["re"] if "ok" in reply else None
+
+
+def sit_down(server, number):
+    """Everybody who plays at a new table."""
+    words, seats = GAMES[number % len(GAMES)]
+    people = [Person(random.Random(number * 16 + seat), None, f"{number * 16 + seat + 1:064x}")
+              for seat in range(seats)]
+    people[0].come(server, f'create {words} name="P0" token={people[0].token}')
+    for seat, person in enumerate(people[1:], 1):
+        person.come(server, f'join {people[0].table} name="P{seat}" token={person.token}')
+    assert "ok" in people[0].player.ask("start")
+    return people
+
+
+def play(people, seconds, acknowledged):
+    """Everybody plays for this time, as fast as the server answers."""
+    ends = {person.player.socket: person for person in people}
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        for person in people:
+            person.ask_on()
+        ready = [person for person in people if person.player.bytes]
+        ready = ready or [ends[end] for end in select.select(list(ends), [], [], 0.1)[0]]
+        for person in ready:
+            answered = person.hear()
+            if answered is not None:
+                acknowledged.add((person.table, person.player.state["you"], answered))
+
+
+class Log:
+    """What the server's file has held at the kills so far."""
+
+    def __init__(self, path):
+        self.path, self.newest, self.found = path, {}, collections.Counter()
+        self.gaps = self.whole = 0
+
+    def read(self):
+        """Reads the entries that are new since the last time."""
+        with sqlite3.connect(self.path) as database:
+            self.whole += database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+            for table, last in database.execute(
+                    "SELECT table_id, max(seq) FROM log GROUP BY table_id").fetchall():
+                self.read_table(database, table, last)
+        database.close()
+
+    def read_table(self, database, table, last):
+        expected = self.newest.get(table, 0)
+        self.gaps += last < expected
+        for seq, body in database.execute(
+                "SELECT seq, body FROM log WHERE table_id = ? AND seq > ? ORDER BY seq",
+                (table, expected)):
+            expected += 1
+            by = body.split(" ", 3)[2]
+            self.gaps += seq != expected
+            if ":" in by:
+                seat, number = by.split(":")
+                self.found[table, int(seat), int(number)] += 1
+        self.newest[table] = expected
+
+
+def kill_again_and_again(running, people, acknowledged, log):
+    """Kills the server in the list `running`, and puts a new one there. Returns the number of kills
+    until a fault."""
+    chance = random.Random(time.time_ns())
+    for kills in range(1, KILLS + 1):
+        play(people, chance.uniform(0.3, 1.7), acknowledged)
+        folder = running[0].folder
+        running[0].end(signal.SIGKILL)
+        log.read()
+        running[0] = Server(folder)
+        for person in people:
+            person.player.close()
+            person.resume(running[0])
+        if log.gaps or log.whole < kills or any(each not in log.found for each in acknowledged):
+            break
+        if kills % 50 == 0:
+            print(f"# {kills} kills: {len(acknowledged)} acknowledged, none lost", flush=True)
+    return kills
+
+
+def check(kills, acknowledged, log, whole):
+    lost = [each for each in acknowledged if each not in whole.found]
+    twice = [each for each, count in whole.found.items() if count > 1]
+    ok(kills == KILLS and log.whole == KILLS, f"{KILLS} kills, and a sound file after each", kills)
+    ok(len(acknowledged) > KILLS * TABLES, "there was something to lose", len(acknowledged))
+    ok(not lost, f"{len(acknowledged)} acknowledged requests at {TABLES} tables, {len(lost)} lost",
+       lost[:5])
+    ok(not twice and not log.gaps and not whole.gaps,
+       f"{sum(whole.newest.values())} entries, {len(twice)} requests carried out twice, "
+       f"{log.gaps + whole.gaps} gaps", twice[:5])
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="saboteur-")
+    acknowledged, log, whole = set(), Log(f"{folder}/tables.db"), Log(f"{folder}/tables.db")
+    running = [Server(folder)]
+    try:
+        people = [person for number in range(TABLES) for person in sit_down(running[0], number)]
+        kills = kill_again_and_again(running, people, acknowledged, log)
+        before = len(acknowledged)
+        play(people, 1, acknowledged)
+        ok(len(acknowledged) > before, "after the last kill everybody plays on")
+        status, complaints = running[0].end()
+        ok(status == 0, "the server stops cleanly", complaints)
+        whole.read()
+        check(kills, acknowledged, log, whole)
+    finally:
+        running[0].process.kill()
+        shutil.rmtree(folder)
+    print(f"1..{points}")
+    return failures > 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -452,6 +452,10 @@ static bool open_writer(struct sqlite_store *store, char *error)
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     bool open = sqlite3_open_v2(store->path, &store->writer, flags, NULL) == SQLITE_OK &&
                 sqlite3_busy_timeout(store->writer, 5000) == SQLITE_OK;
+    if (open && sqlite3_db_readonly(store->writer, "main") != 0) {
+        snprintf(error, STORE_ERROR_SIZE, "%.400s cannot be written.", store->path);
+        return false;
+    }
     int format = open ? file_format(store->writer) : -1;
     if (format > FILE_FORMAT) {
         snprintf(error, STORE_ERROR_SIZE,
@@ -470,10 +474,6 @@ static bool open_writer(struct sqlite_store *store, char *error)
     if (!open) {
         snprintf(error, STORE_ERROR_SIZE, "Cannot open %.300s: %.100s.", store->path,
                  sqlite3_errmsg(store->writer));
-        return false;
-    }
-    if (sqlite3_db_readonly(store->writer, "main") != 0) {
-        snprintf(error, STORE_ERROR_SIZE, "%.400s cannot be written.", store->path);
         return false;
     }
     if (damage_is_found(store->writer)) {

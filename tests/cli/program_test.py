@@ -36,6 +36,10 @@ def test_words():
     ok({"random", "check", "replay", "perft", "engine", "bench"} <= set(names), " ".join(names))
     for name in names:
         help_text = run(name, "--help")
+        if name == "serve":
+            default = re.search(r"--connections N .*\((\d+)\)", help_text.stdout)
+            ok(int(default[1]) >= 10305, "a server takes 10,000 idle visitors, a table of five and "
+               "its 300 spectators by default")
         ok(help_text.returncode == 0 and f"saboteur {name}" in help_text.stdout, f"{name} --help")
         wrong = run(name, "--no-such-option")
         sentence = wrong.stderr.strip()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """full_test.py - a real server whose database cannot be written for a while, because the disk is
 full (tests/store/preload/nospace.c) or because another program has locked the file. Also: a file
-that is damaged from the start.
+that is damaged, or may not be written, from the start.
 """
 
 import http.client
@@ -89,6 +89,23 @@ def test_locked(folder):
     ok(status == 0, "nothing has been aborted", said)
 
 
+def test_read_only(folder):
+    """Root may write any file, so root starts the server as another user."""
+    path, program, user = f"{folder}/data/tables.db", shutil.copy(PROGRAM, folder), None
+    os.chmod(path, 0o444)
+    if os.getuid() == 0:
+        user = 65534
+        os.chmod(folder, 0o755)
+        for each in (f"{folder}/data", path, f"{path}.lock"):
+            os.chown(each, user, user)
+    run = subprocess.run([program, "serve", "--data", f"{folder}/data", "--listen", "127.0.0.1:0"],
+                         capture_output=True, text=True, timeout=60, user=user)
+    ok(run.returncode == 1 and run.stderr == f"saboteur: {path} cannot be written.\n" and
+       run.stdout == "", "a file that may not be written is refused at the start",
+       f"{run.returncode} {run.stdout} {run.stderr}")
+    os.chmod(path, 0o644)
+
+
 def test_start(folder):
     path = f"{folder}/data/tables.db"
     with sqlite3.connect(path) as database:
@@ -110,6 +127,7 @@ def main():
     try:
         test_full(folder)
         test_locked(folder)
+        test_read_only(folder)
         test_start(folder)
     finally:
         shutil.rmtree(folder)

@@ -68,6 +68,13 @@ def check_waiting(players):
     ok(players[0].state["phase"] == "playing", "a table that waited starts its game")
 
 
+def check_exported(data, records, what):
+    for code, record in records.items():
+        shown = subprocess.run([PROGRAM, "export", "--data", data, code], capture_output=True,
+                               check=False)
+        ok(shown.stdout == record, f"the record of {code} is exported to the byte{what}")
+
+
 def check_folder(folder, data):
     with open(os.path.join(folder, "tables.json"), encoding="utf-8") as file:
         tables = json.load(file)
@@ -75,11 +82,9 @@ def check_folder(folder, data):
     for table in (table for table in tables if "record" in table):
         with open(os.path.join(folder, table["record"]), "rb") as file:
             records[table["table"]] = file.read()
-    for code, record in records.items():
-        shown = subprocess.run([PROGRAM, "export", "--data", data, code], capture_output=True,
-                               check=False)
-        ok(shown.stdout == record, f"the record of {code} is exported to the byte")
+    check_exported(data, records, "")
     with Server(data) as server:
+        check_exported(data, records, ", while a server runs")
         for table in tables:
             check_told(server, table)
             if table["table"] in records:

@@ -24,6 +24,13 @@ bool log_open(const char *path)
     return opened;
 }
 
+void log_reopen(const char *path)
+{
+    if (path != NULL && !log_open(path)) {
+        log_line(LOG_LEVEL_ERROR, "cannot reopen the log path=%s", path);
+    }
+}
+
 void log_line(enum log_level level, const char *format, ...)
 {
     static const char *const levels[LOG_LEVELS] = {

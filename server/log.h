@@ -18,9 +18,11 @@ struct store;
 
 enum log_level { LOG_LEVEL_INFO, LOG_LEVEL_WARNING, LOG_LEVEL_ERROR, LOG_LEVELS };
 
-/* Appends to this file from now on. Call it again to begin a new file after the old one has been
- * renamed. False, with nothing changed, if the file cannot be opened. */
+/* Appends to this file from now on. False, with nothing changed, if the file cannot be opened. */
 bool log_open(const char *path);
+
+/* Opens the file again, because it has been renamed. Logs an error if that fails. NULL: no file. */
+void log_reopen(const char *path);
 
 /* Writes one line. A line over about 1000 bytes is cut. */
 __attribute__((format(printf, 2, 3))) void log_line(enum log_level level, const char *format, ...);

@@ -11,17 +11,19 @@
 #include "server/reading.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
-    BACKLOG = 511,      /* for listen(2): connections not yet accepted */
-    ALARMS_A_TURN = 64, /* alarms that ring in one turn of the loop at most */
-    OPERATORS_MAX = 16  /* connections for /metrics at a time */
+    BACKLOG = 511,     /* for listen(2): connections not yet accepted */
+    ALARMS_LEAST = 8,  /* alarms that may ring even in a long turn of the loop */
+    OPERATORS_MAX = 16 /* connections for /metrics at a time */
 };
 
 /* A connection and its socket. */
@@ -32,7 +34,7 @@ struct peer {
     union endpoint socket;
     uv_write_t write;
     struct output output; /* the bytes being written */
-    struct held held;     /* input for the next turn of the loop */
+    struct held held;     /* while the socket waits for the next turn of the loop */
     struct peer *next;    /* the next peer in server->peers */
     struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
@@ -44,9 +46,10 @@ struct work {
     struct thought *thought;
     struct reading *reading;
     uint64_t took_ns; /* CPU time of the thought */
+    struct held held; /* while the result waits for the next turn of the loop */
 };
 
-static void settle(struct server *server);
+static void settle(void *context);
 static void stop(struct server *server);
 
 /* ---- The world of the lobby ----------------------------------------------------------------- */
@@ -75,11 +78,11 @@ static void work_in_thread(uv_work_t *request)
     }
 }
 
-static void on_worked(uv_work_t *request, int status)
+static void take_work(void *owner)
 {
-    struct work *work = request->data;
+    struct work *work = owner;
     struct server *server = work->server;
-    (void)status;
+    turn_release(&server->turn, &work->held);
     server->works--;
     if (work->thought != NULL) {
         histogram_add(&lobby_metrics(server->lobby)->thoughts, work->took_ns);
@@ -89,6 +92,20 @@ static void on_worked(uv_work_t *request, int status)
     }
     free(work);
     settle(server);
+}
+
+/* In one turn of the loop, libuv calls this for every work that has finished by then. */
+static void on_worked(uv_work_t *request, int status)
+{
+    struct work *work = request->data;
+    struct turn *turn = &work->server->turn;
+    (void)status;
+    if (turn_is_long(turn)) {
+        work->held = (struct held){.take_up = take_work, .owner = work};
+        turn_hold(turn, &work->held);
+    } else {
+        take_work(work);
+    }
 }
 
 static void start_work(struct server *server, struct thought *thought, struct reading *reading)
@@ -140,7 +157,6 @@ static void on_closed(uv_handle_t *handle)
     struct server *server = peer->server;
     connection_free(peer->connection);
     bytes_free(&peer->output.head);
-    bytes_free(&peer->held.bytes);
     *peer->link = peer->next;
     if (peer->next != NULL) {
         peer->next->link = peer->link;
@@ -210,8 +226,9 @@ static void end_drain(struct server *server)
     }
 }
 
-static void settle(struct server *server)
+static void settle(void *context)
 {
+    struct server *server = context;
     send_output(&server->site);
     send_output(&server->operator_site);
     log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
@@ -227,20 +244,21 @@ static void settle(struct server *server)
     uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
 }
 
+/* In a long turn there is no room to read, so on_read gets UV_ENOBUFS and nothing is read. */
 static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
 {
     struct peer *peer = handle->data;
+    struct server *server = peer->server;
     (void)suggested;
-    *buffer = uv_buf_init(peer->server->read_buffer, sizeof peer->server->read_buffer);
+    *buffer = uv_buf_init(server->read_buffer,
+                          turn_is_long(&server->turn) ? 0 : sizeof server->read_buffer);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
 {
     struct peer *peer = stream->data;
-    if (size != 0 && turn_is_long(&peer->server->turn)) {
+    if (size == UV_ENOBUFS) {
         uv_read_stop(stream);
-        bytes_add(&peer->held.bytes, buffer->base, size > 0 ? (size_t)size : 0);
-        peer->held.ended = size < 0;
         turn_hold(&peer->server->turn, &peer->held);
     } else if (size < 0) {
         hang_up(peer);
@@ -250,20 +268,25 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
     }
 }
 
-/* Handles the input that was held for this turn. */
-static void take_up(struct peer *peer)
+/* Reads a socket that was not read in the turn before. libuv would read it only after sockets that
+ * have had their turn. */
+static void take_input(void *owner)
 {
-    struct bytes bytes = peer->held.bytes;
-    turn_release(&peer->server->turn, &peer->held);
-    peer->held.bytes = (struct bytes){.at = NULL};
-    if (peer->held.ended) {
+    struct peer *peer = owner;
+    struct server *server = peer->server;
+    uv_os_fd_t file = -1;
+    turn_release(&server->turn, &peer->held);
+    uv_fileno(&peer->socket.handle, &file);
+    ssize_t size = read(file, server->read_buffer, sizeof server->read_buffer);
+    if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) {
         hang_up(peer);
-    } else {
-        uv_read_start(&peer->socket.stream, on_allocate, on_read);
-        connection_receive(peer->connection, bytes_first(&bytes), bytes.size);
-        settle(peer->server);
+        return;
     }
-    bytes_free(&bytes);
+    uv_read_start(&peer->socket.stream, on_allocate, on_read);
+    if (size > 0) {
+        connection_receive(peer->connection, (const uint8_t *)server->read_buffer, (size_t)size);
+        settle(server);
+    }
 }
 
 /* Makes a socket of the listener's kind. */
@@ -306,7 +329,7 @@ static void on_connection(uv_stream_t *stream, int status)
     struct peer *peer = must_allocate(sizeof *peer);
     char address[64];
     peer->server = server;
-    peer->held.owner = peer;
+    peer->held = (struct held){.take_up = take_input, .owner = peer};
     peer->listener = listener;
     make_endpoint(listener, &peer->socket);
     peer->socket.handle.data = peer;
@@ -338,7 +361,12 @@ static void on_connection(uv_stream_t *stream, int status)
 static void on_timer(uv_timer_t *timer)
 {
     struct server *server = timer->data;
-    alarms_run(&server->alarms, world_now(server), ALARMS_A_TURN);
+    int64_t now = world_now(server);
+    for (int i = 0;
+         alarms_next(&server->alarms) <= now && (i < ALARMS_LEAST || !turn_is_long(&server->turn));
+         i++) {
+        alarms_run(&server->alarms, now, 1);
+    }
     settle(server);
 }
 
@@ -369,14 +397,6 @@ static void stop_listening(struct listener *listener)
     }
 }
 
-/* Programs that rotate logs rename the log file, then send SIGHUP. */
-static void reopen_log(const struct server *server)
-{
-    if (server->log != NULL && !log_open(server->log)) {
-        log_line(LOG_LEVEL_ERROR, "cannot reopen the log path=%s", server->log);
-    }
-}
-
 /* Sends everybody away; settle ends the loop when they are gone. */
 static void stop(struct server *server)
 {
@@ -397,8 +417,10 @@ static void on_drained(struct alarm *alarm)
     stop(alarm->owner);
 }
 
-void loop_drain(struct server *server)
+/* Lets the server end once no game is in progress. server->desk calls this, too. */
+static void drain(void *context)
 {
+    struct server *server = context;
     struct lobby_numbers numbers = lobby_numbers(server->lobby);
     if (!numbers.draining) {
         log_line(LOG_LEVEL_INFO, "drain games=%zu", numbers.games);
@@ -408,12 +430,7 @@ void loop_drain(struct server *server)
     }
 }
 
-/* These are functions that server->desk calls. */
-static void drain_for_desk(void *context)
-{
-    loop_drain(context);
-}
-
+/* server->desk calls this. */
 static size_t send_banned_away(void *context)
 {
     struct server *server = context;
@@ -424,18 +441,13 @@ static size_t send_banned_away(void *context)
     return count;
 }
 
-static void settle_for_desk(void *context)
-{
-    settle(context);
-}
-
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *server = handle->data;
     if (number == SIGHUP) {
-        reopen_log(server);
+        log_reopen(server->log);
     } else if (number == SIGUSR1) {
-        loop_drain(server);
+        drain(server);
         settle(server);
     } else {
         stop(server);
@@ -455,15 +467,15 @@ static void accept_waiting(struct listener *listener)
 }
 
 /* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Begins
- * the next turn by handling the input that was held for it. While more input is held, the idle
- * handle keeps the loop from waiting. */
+ * the next turn with what was held for it. While more is held, the idle handle keeps the loop from
+ * waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
     struct turn *turn = &server->turn;
     histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(turn));
     while (turn->first != NULL && !turn_is_long(turn)) {
-        take_up(turn->first->owner);
+        turn->first->take_up(turn->first->owner);
     }
     accept_waiting(&server->visitors);
     accept_waiting(&server->operators);
@@ -553,11 +565,11 @@ void loop_run(struct server *server)
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
     }
     uv_timer_start(&server->timer, on_timer, 0, 0);
-    server->desk.settle = settle_for_desk;
+    server->desk.settle = settle;
     server->desk.admin = (struct admin){.lobby = server->lobby,
                                         .bans = &server->bans,
                                         .context = server,
-                                        .drain = drain_for_desk,
+                                        .drain = drain,
                                         .send_away = send_banned_away};
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);

@@ -39,11 +39,11 @@ struct server {
     struct listener visitors, operators; /* for visitors, and for /metrics */
     uv_timer_t timer;                    /* wakes the loop when the first alarm is due */
     uv_prepare_t prepare;                /* calls on_turn when a turn of the loop ends */
-    uv_idle_t idle;                      /* active while input is held for the next turn */
+    uv_idle_t idle;                      /* active while anything is held for the next turn */
     struct turn turn;                    /* the turn of the loop under way */
     uv_async_t stored;                   /* wakes the loop when the store has results */
     uv_signal_t signals[4];
-    int64_t drain_ms;     /* how long games may go on after loop_drain */
+    int64_t drain_ms;     /* how long games may go on after SIGUSR1 */
     struct alarm drained; /* rings when drain_ms are over */
     const char *log;      /* path of the log file; NULL: standard error */
     struct log_limits limits;
@@ -78,9 +78,6 @@ int loop_listen_local(struct listener *listener, const char *path);
 /* Wakes the loop from the storage thread. This is the store_wake (store/store.h) of the server's
  * store. */
 void loop_wake(void *server);
-
-/* Lets the server end once no game is in progress, as SIGUSR1 does. */
-void loop_drain(struct server *server);
 
 /* Runs until SIGTERM or SIGINT arrives and all connections have then ended. SIGHUP begins a new log
  * file. After SIGUSR1, there are no new tables, and the loop ends when no game is in progress or

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * turn.c - the input that one turn of the event loop leaves for the next.
+ * turn.c - what one turn of the event loop leaves for the next.
  */
 #include "server/turn.h"
 
 #include "server/process.h"
 
-/* The CPU time, in ns, after which a turn takes up no more input. */
+/* The CPU time, in ns, after which a turn takes up nothing more. */
 static const uint64_t enough_ns = 1000 * 1000;
 
 uint64_t turn_begin(struct turn *turn)

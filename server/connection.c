@@ -137,11 +137,12 @@ static void receive_websocket(struct connection *connection, const uint8_t *byte
     }
 }
 
-static void become_websocket(struct connection *connection)
+static void become_websocket(struct connection *connection, const char *table)
 {
     connection->phase = PHASE_WEBSOCKET;
     connection->websocket = websocket_open(&connection->out, on_message, on_frame, connection);
     connection->guest = lobby_arrive(connection->site->lobby, connection, connection->visitor);
+    lobby_bind(connection->guest, table);
     set_alarm(connection, CONNECTION_PING_MS);
     if (connection->in.size > 0) {
         receive_websocket(connection, bytes_first(&connection->in), connection->in.size);
@@ -190,7 +191,7 @@ static void send_answer(struct connection *connection, const struct answer *answ
     set_alarm(connection, CONNECTION_SEND_MS);
     mark(connection);
     if (answer->upgrade) {
-        become_websocket(connection);
+        become_websocket(connection, answer->table);
     } else if (!keep_alive) {
         connection->phase = PHASE_OVER;
     }
@@ -373,7 +374,7 @@ void connection_hear_store(struct site *site)
 static void answer_request(struct connection *connection)
 {
     struct answer answer = site_answer(connection->site, http_request(connection->http));
-    bool records = answer.table[0] != '\0';
+    bool records = answer.table[0] != '\0' && !answer.upgrade;
     if ((answer.upgrade || answer.is_report || records) && !find_visitor(connection)) {
         answer = site_refusal(connection->banned ? 403 : 429);
         records = false;

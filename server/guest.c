@@ -5,6 +5,7 @@
 #include "server/bans.h"
 #include "server/hosted.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,11 +37,23 @@ static void greet(struct guest *guest, struct errand *errand)
     guest_answer(guest, &reply);
 }
 
+/* Whether the guest's connection leads to this table; "": to no table yet. */
+static bool leads_to(const struct guest *guest, const char *table)
+{
+    return !guest->bound || strcmp(guest->path, table) == 0;
+}
+
+static const char elsewhere[] = "This connection leads to another table.";
+
 /* Creates a table, but only once for each token. If the request is repeated, its token leads to the
  * existing table, and the quota does not count it again. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
+    if (!leads_to(guest, "")) {
+        guest_refuse(errand, REPLY_BAD_REQUEST, elsewhere);
+        return;
+    }
     if (errand->request.token[0] == '\0') {
         lobby_secret(lobby, errand->request.token);
     }
@@ -63,7 +76,11 @@ static void come(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
     int64_t now = lobby_now(lobby);
-    if (bans_table(lobby->options.bans, errand->request.table)) {
+    if (!leads_to(guest, errand->request.table)) {
+        guest_refuse(errand, REPLY_BAD_REQUEST,
+                     guest->path[0] != '\0' ? elsewhere
+                                            : "To come to a table, connect to /ws/ and its code.");
+    } else if (bans_table(lobby->options.bans, errand->request.table)) {
         guest_refuse(errand, REPLY_NOT_HERE, lobby_closed);
     } else if (!visitor_may(guest->visitor, QUOTA_GUESS, now)) {
         guest_refuse(errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
@@ -193,6 +210,12 @@ void lobby_flooded(struct guest *guest)
     struct reply reply = reply_to(0);
     reply_refuse(&reply, REPLY_TOO_FAST, "You are sending too fast; the connection closes.");
     news_reply(guest, &reply);
+}
+
+void lobby_bind(struct guest *guest, const char *table)
+{
+    guest->bound = true;
+    snprintf(guest->path, sizeof guest->path, "%s", table);
 }
 
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor)

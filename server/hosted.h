@@ -101,10 +101,12 @@ struct hosted {
 
 struct guest {
     struct lobby *lobby;
-    struct guest *next;             /* the next guest in lobby.guests */
-    struct guest **link;            /* the pointer in lobby.guests that points to this guest */
-    void *line;                     /* the connection, as world.send takes it */
-    struct visitor *visitor;        /* NULL: no limits */
+    struct guest *next;      /* the next guest in lobby.guests */
+    struct guest **link;     /* the pointer in lobby.guests that points to this guest */
+    void *line;              /* the connection, as world.send takes it */
+    struct visitor *visitor; /* NULL: no limits */
+    bool bound;              /* may come only to the table `path`, see lobby_bind */
+    char path[REQUEST_CODE_SIZE];
     bool greeted;                   /* has sent `hello` with this server's protocol version */
     struct hosted *hosted;          /* the guest's table; NULL: none */
     struct guest *next_here;        /* the next guest at this table */

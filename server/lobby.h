@@ -84,6 +84,10 @@ void lobby_close(struct lobby *lobby);
  * `visitor` is NULL, no limits apply. */
 struct guest *lobby_arrive(struct lobby *lobby, void *line, struct visitor *visitor);
 
+/* From now on the guest may come only to the table with the code `table` or, if that is empty, only
+ * to a table that the guest creates. The path of the connection says so (protocol, at its head). */
+void lobby_bind(struct guest *guest, const char *table);
+
 /* Tells a guest that it has sent too many frames. Call this before you close the connection. */
 void lobby_flooded(struct guest *guest);
 

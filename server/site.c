@@ -146,17 +146,18 @@ static struct answer answer_page(const struct http_request *request, const char 
     return answer;
 }
 
-/* Whether `path` is "/t/CODE" followed by `end`. If so, writes the code. */
-static bool read_table_path(const char *path, const char *end, char code[REQUEST_CODE_SIZE])
+/* Whether `path` is `start`, the code of a table and `end`. If so, writes the code. */
+static bool read_path(const char *path, const char *start, const char *end,
+                      char code[REQUEST_CODE_SIZE])
 {
-    size_t size = strlen(path), end_size = strlen(end);
-    if (size < 3 + end_size || strncmp(path, "/t/", 3) != 0 ||
-        strcmp(path + size - end_size, end) != 0 ||
-        !request_is_code(path + 3, size - 3 - end_size)) {
+    size_t size = strlen(path), before = strlen(start), after = strlen(end);
+    if (size < before + after || strncmp(path, start, before) != 0 ||
+        strcmp(path + size - after, end) != 0 ||
+        !request_is_code(path + before, size - before - after)) {
         return false;
     }
-    memcpy(code, path + 3, size - 3 - end_size);
-    code[size - 3 - end_size] = '\0';
+    memcpy(code, path + before, size - before - after);
+    code[size - before - after] = '\0';
     return true;
 }
 
@@ -191,6 +192,28 @@ static struct answer answer_post(const struct site *site, const struct http_requ
                              : (struct answer){.is_report = true, .report = report};
 }
 
+/* Reads "/ws" or "/ws/CODE". For "/ws", writes no code. */
+static bool read_socket_path(const char *path, char code[REQUEST_CODE_SIZE])
+{
+    code[0] = '\0';
+    return strcmp(path, "/ws") == 0 || read_path(path, "/ws/", "", code);
+}
+
+/* `table`: the code in the path, perhaps empty; NULL: this is no path for a WebSocket. */
+static struct answer answer_websocket(struct site *site, const struct http_request *request,
+                                      const char *table)
+{
+    struct answer answer = {.status = 101, .upgrade = true};
+    if (table == NULL) {
+        return answer_with(404, "There is nothing here.\n");
+    }
+    if (!site_allows_origin(site, request->origin, request->host)) {
+        return answer_with(403, "Pages of other sites may not play here.\n");
+    }
+    snprintf(answer.table, sizeof answer.table, "%s", table);
+    return answer;
+}
+
 struct answer site_answer(struct site *site, const struct http_request *request)
 {
     struct answer record = {.status = 200};
@@ -207,25 +230,20 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (request->post) {
         return answer_post(site, request);
     }
+    bool socket = read_socket_path(request->path, code);
     if (request->websocket) {
-        if (strcmp(request->path, "/ws") != 0) {
-            return answer_with(404, "There is nothing here.\n");
-        }
-        if (!site_allows_origin(site, request->origin, request->host)) {
-            return answer_with(403, "Pages of other sites may not play here.\n");
-        }
-        return (struct answer){.status = 101, .upgrade = true};
+        return answer_websocket(site, request, socket ? code : NULL);
     }
-    if (strcmp(request->path, "/ws") == 0) {
+    if (socket) {
         return answer_with(426, "This address speaks WebSocket.\n");
     }
     if (strcmp(request->path, "/healthz") == 0) {
         return (struct answer){.is_health = true};
     }
-    if (read_table_path(request->path, "/record", record.table)) {
+    if (read_path(request->path, "/t/", "/record", record.table)) {
         return record;
     }
-    bool table = read_table_path(request->path, "", code);
+    bool table = read_path(request->path, "/t/", "", code);
     return answer_page(request, table ? "/index.html" : request->path);
 }
 

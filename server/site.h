@@ -72,7 +72,9 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    char table[REQUEST_CODE_SIZE]; /* the table whose record is asked for or sent; else "" */
+    /* With `upgrade`: the code in the path, or "". Else the table whose record is asked for or sent;
+     * "": none. */
+    char table[REQUEST_CODE_SIZE];
 };
 
 /* The answer to a visitor who is refused with this status: 403, 429 or 503. */

@@ -173,7 +173,8 @@ static void ask(struct player *player, const char *words)
     }
 }
 
-static struct player *arrive(struct crowd *crowd, int number)
+/* Connects to the path of this table; empty: of no table yet. */
+static struct player *arrive(struct crowd *crowd, int number, const char *table)
 {
     struct player *player = calloc(1, sizeof *player);
     if (player == NULL || crowd->count == PLAYERS_MAX) {
@@ -181,7 +182,7 @@ static struct player *arrive(struct crowd *crowd, int number)
     }
     player->crowd = crowd;
     player->number = number;
-    player->wire = wire_open(&crowd->url, on_message, player);
+    player->wire = wire_open(&crowd->url, table, on_message, player);
     crowd->players[crowd->count++] = player;
     while (player->wire != NULL && !wire_is_open(player->wire)) {
         run(crowd);
@@ -250,7 +251,7 @@ void crowd_sit(struct crowd *crowd, unsigned watching)
     struct player *host = NULL;
     char words[96];
     for (int number = 0; number < PLAYERS_SEATS + (int)watching; number++) {
-        struct player *player = arrive(crowd, number);
+        struct player *player = arrive(crowd, number, host != NULL ? host->table : "");
         host = number == 0 ? player : host;
         if (crowd->bare) {
             continue;

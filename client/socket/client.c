@@ -45,6 +45,7 @@ struct client {
     uint64_t greeting; /* `number` of the greeting that has no reply yet; 0: none */
     struct asked *asked, **asked_end;
     struct unread *unread, **unread_end;
+    char path[REQUEST_CODE_SIZE]; /* the table to whose path `wire` leads; empty: to none yet */
     char table[REQUEST_CODE_SIZE];
     char token[REQUEST_SECRET_SIZE];
     sab_seat seat;
@@ -160,6 +161,8 @@ static void greet(struct client *client, const char *words)
     transmit(client, asked);
 }
 
+static bool turn(struct client *client);
+
 uint64_t client_send(struct client *client, const char *words)
 {
     char token[REQUEST_TOKEN_SIZE] = "";
@@ -167,7 +170,7 @@ uint64_t client_send(struct client *client, const char *words)
         draw_token(token);
     }
     struct asked *asked = ask(client, words, token, false);
-    if (client->state == CLIENT_READY) {
+    if (!turn(client) && client->state == CLIENT_READY) {
         transmit(client, asked);
     }
     return asked->id;
@@ -202,11 +205,12 @@ static void greeted(struct client *client, bool hello)
 {
     char words[128];
     unsigned long long after = client->seq;
-    if (hello && client->table[0] != '\0' && client->token[0] != '\0') {
+    bool here = hello && client->table[0] != '\0' && strcmp(client->table, client->path) == 0;
+    if (here && client->token[0] != '\0') {
         snprintf(words, sizeof words, "resume %s %s after=%llu", client->table, client->token,
                  after);
         greet(client, words);
-    } else if (hello && client->watches) {
+    } else if (here && client->watches) {
         snprintf(words, sizeof words, "watch %s after=%llu", client->table, after);
         greet(client, words);
     } else {
@@ -342,7 +346,25 @@ json_t *client_receive(struct client *client)
 
 /* ---- The connection -------------------------------------------------------------------------- */
 
-static void lose(struct client *client)
+/* Writes the code of the table to whose path the connection must lead; "": to no table yet. */
+static void write_goal(const struct client *client, char goal[REQUEST_CODE_SIZE])
+{
+    const char *code = client->table[0] != '\0' ? client->table : client->url.table;
+    size_t size = strlen(code);
+    for (const struct asked *asked = client->asked; asked != NULL; asked = asked->next) {
+        if (asked->comes && !asked->greeting) {
+            code = asked->words + strcspn(asked->words, " ");
+            code += code[0] == ' ';
+            size = strcspn(code, " ");
+            break;
+        }
+    }
+    bool leads = request_is_code(code, size);
+    snprintf(goal, REQUEST_CODE_SIZE, "%.*s", leads ? (int)size : 0, code);
+}
+
+/* Closes the connection. Greetings that have not been answered are sent again by the next one. */
+static void disconnect(struct client *client)
 {
     wire_close(client->wire);
     client->wire = NULL;
@@ -355,6 +377,11 @@ static void lose(struct client *client)
             link = &(*link)->next;
         }
     }
+}
+
+static void lose(struct client *client)
+{
+    disconnect(client);
     if (client->state != CLIENT_REFUSED) {
         client->state = CLIENT_WAITING;
         client->retry_at = now_ms() + jittered(client->retry_ms);
@@ -367,10 +394,25 @@ static void start_connecting(struct client *client)
 {
     client->state = CLIENT_CONNECTING;
     client->heard_at = now_ms();
-    client->wire = wire_open(&client->url, on_message, client);
+    write_goal(client, client->path);
+    client->wire = wire_open(&client->url, client->path, on_message, client);
     if (client->wire == NULL) {
         lose(client);
     }
+}
+
+/* Connects to another path if the connection does not lead to the table wanted. Returns whether it
+ * did so. */
+static bool turn(struct client *client)
+{
+    char goal[REQUEST_CODE_SIZE];
+    write_goal(client, goal);
+    if (client->wire == NULL || strcmp(goal, client->path) == 0) {
+        return false;
+    }
+    disconnect(client);
+    start_connecting(client);
+    return true;
 }
 
 static void ask_again(struct client *client, int64_t now)
@@ -441,6 +483,7 @@ void client_resume(struct client *client, const char *table, const char *token, 
     snprintf(client->table, sizeof client->table, "%s", table);
     snprintf(client->token, sizeof client->token, "%s", token);
     client->seq = after;
+    turn(client);
 }
 
 void client_set_retry(struct client *client, unsigned first_ms)

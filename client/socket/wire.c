@@ -101,7 +101,7 @@ static void on_message(wslay_event_context_ptr wslay,
 
 /* ---- The handshake --------------------------------------------------------------------------- */
 
-static bool write_request(struct wire *wire, const struct client_url *url)
+static bool write_request(struct wire *wire, const struct client_url *url, const char *table)
 {
     uint8_t bytes[16];
     if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes) {
@@ -109,10 +109,10 @@ static bool write_request(struct wire *wire, const struct client_url *url)
     }
     handshake_base64(bytes, sizeof bytes, wire->key);
     int length = snprintf(wire->header, sizeof wire->header,
-                          "GET /ws HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
+                          "GET /ws%s%s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\n"
                           "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                           "Sec-WebSocket-Key: %s\r\n\r\n",
-                          url->authority, wire->key);
+                          table[0] != '\0' ? "/" : "", table, url->authority, wire->key);
     wire->header_size = (size_t)length;
     return true;
 }
@@ -195,7 +195,8 @@ static int start_connecting(const struct client_url *url)
     return fd;
 }
 
-struct wire *wire_open(const struct client_url *url, wire_message *message, void *context)
+struct wire *wire_open(const struct client_url *url, const char *table, wire_message *message,
+                       void *context)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = on_recv,
@@ -210,7 +211,7 @@ struct wire *wire_open(const struct client_url *url, wire_message *message, void
     wire->message = message;
     wire->context = context;
     wire->fd = start_connecting(url);
-    if (wire->fd < 0 || !write_request(wire, url) ||
+    if (wire->fd < 0 || !write_request(wire, url, table) ||
         wslay_event_context_client_init(&wire->wslay, &callbacks, wire) != 0) {
         wire_close(wire);
         return NULL;

@@ -79,13 +79,13 @@ static bool meet(struct pair *pair)
         return false;
     }
     snprintf(url.port, sizeof url.port, "%u", ntohs(address.sin_port));
-    pair->wire = wire_open(&url, hear, pair);
+    pair->wire = wire_open(&url, "KRMPT", hear, pair);
     pair->peer = pair->wire != NULL ? accept(pair->listener, NULL, NULL) : -1;
     if (pair->peer < 0 || !read_request(pair, request)) {
         return false;
     }
     const char *key = strstr(request, "Sec-WebSocket-Key: ");
-    if (key == NULL || strncmp(request, "GET /ws HTTP/1.1\r\n", 18) != 0) {
+    if (key == NULL || strncmp(request, "GET /ws/KRMPT HTTP/1.1\r\n", 24) != 0) {
         return false;
     }
     memcpy(pair->key, key + strlen("Sec-WebSocket-Key: "), HANDSHAKE_KEY);

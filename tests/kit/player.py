@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import select
 import signal
 import socket
@@ -77,12 +78,17 @@ class Player:
 
     def __init__(self, server, chance=None, headers=""):
         self.chance = chance or random.Random(1)
-        self.entries, self.state, self.asked, self.bytes = [], None, 0, b""
-        self.told = Told()
-        self.socket = server.connect()
+        self.server, self.headers = server, headers
+        self.entries, self.state, self.asked = [], None, 0
+        self.open("")
+
+    def open(self, path):
+        """Connects to the path of the table `path`; empty: of no table yet."""
+        self.path, self.bytes, self.told = path, b"", Told()
+        self.socket = self.server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
-        request = (f"GET /ws HTTP/1.1\r\nHost: {server.host}\r\n{headers}"
-                   "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        request = (f"GET /ws{path and '/' + path} HTTP/1.1\r\nHost: {self.server.host}\r\n"
+                   f"{self.headers}Upgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n")
         self.socket.sendall(request.encode())
         while b"\r\n\r\n" not in self.bytes:
@@ -142,7 +148,12 @@ class Player:
         return heard
 
     def ask(self, words):
-        """Sends a request. Returns the reply, which may be a refusal."""
+        """Sends a request and returns the reply. A request that comes to a table goes over a
+        connection to the path of that table."""
+        coming = re.match(r"(?:join|watch|resume|claim) ([A-Z2-9]{4,8})\b", words)
+        if coming and coming[1] != self.path:
+            self.close()
+            self.open(coming[1])
         self.asked += 1
         self.send_text(f"{self.asked} {words}")
         while (reply := self.hear()) is None:

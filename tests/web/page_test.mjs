@@ -548,3 +548,17 @@ test('a table of a game that the page does not know is no riddle', options, () =
     await page.getByRole('button', { name: 'To the start page' }).click();
     await page.getByRole('button', { name: /Play now/ }).waitFor();
   }));
+
+test('a page that is older than the server reloads itself, but only once', options, () =>
+  onPage(DESK, async (page) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await retell(page, (said) => {
+      if (said.server) Object.assign(said, { error: 'version', text: 'Another version.' });
+    });
+    await page.goto(server.url);
+    await page.getByText('This page is older than the server.').first().waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(loads, 2, 'the first load, and one more');
+  }),
+);

@@ -38,11 +38,13 @@ const tokens = (first: number) => {
 
 function setUp(after = 0, store = memoryStore(), draw = tokens(1)) {
   const sockets: FakeSocket[] = [];
+  const paths: (string | null)[] = [];
   const seen: Status[] = [];
   let unreadable = 0;
   const link = new Link({
-    connect: () => {
+    connect: (table) => {
       const socket = new FakeSocket();
+      paths.push(table);
       sockets.push(socket);
       return socket;
     },
@@ -55,7 +57,7 @@ function setUp(after = 0, store = memoryStore(), draw = tokens(1)) {
     random: () => 0.5,
     draw,
   });
-  return { link, sockets, seen, store, unreadable: () => unreadable };
+  return { link, sockets, paths, seen, store, unreadable: () => unreadable };
 }
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
@@ -128,7 +130,8 @@ test('a seat is asked for with the same token until there is an answer', async (
   sockets[1]!.says({ re: sockets[1]!.idOf('join'), ok: true, table: 'KRMPT', seat: 1, token: 'a' });
   assert.equal((await reply).seat, 1);
   void link.ask('join TPMRK name="Ada"');
-  assert.ok(!sockets[1]!.sent.at(-1)!.endsWith(sent.slice(-64)), 'another seat, another token');
+  sockets[2]!.greets();
+  assert.ok(!sockets[2]!.sent.at(-1)!.endsWith(sent.slice(-64)), 'another seat, another token');
   link.leave();
 });
 
@@ -213,6 +216,28 @@ for (const [error, status] of [
     link.leave();
   });
 }
+
+test('the path of the connection leads to the table wanted', () => {
+  const { link, sockets, paths } = setUp();
+  link.open();
+  sockets[0]!.greets();
+  void link.ask('join KRMPT name="Ada"');
+  assert.deepEqual(paths, [null, 'KRMPT'], 'another connection, at once');
+  sockets[1]!.greets();
+  sockets[1]!.says({ re: sockets[1]!.idOf('join'), ok: true, table: 'KRMPT', seat: 1, token: 'key' });
+  link.enter('TPMRK');
+  sockets[2]!.greets();
+  assert.equal(sockets[2]!.sent[1], '2 watch TPMRK');
+  link.leave();
+  void link.ask('create base name="Ada"');
+  sockets[3]!.greets();
+  assert.match(sockets[3]!.sent[1]!, / create base /);
+  sockets[3]!.says({ re: sockets[3]!.idOf('create'), ok: true, table: 'BDFGH', seat: 0, token: 'new' });
+  sockets[3]!.onclose?.();
+  mock.timers.tick(500);
+  assert.deepEqual(paths, [null, 'KRMPT', 'TPMRK', null, 'BDFGH']);
+  link.leave();
+});
 
 test('another version is not tried again', () => {
   const { link, sockets } = setUp();

@@ -50,6 +50,17 @@ export interface Play {
   leave: () => void;
 }
 
+/** After a reload because of another version the page does not reload again within this time. */
+const RELOAD_AGAIN_MS = 60_000;
+
+/** Reloads the page, which is older than the server. If that did not help just now, the page says so instead. */
+function reloadOnce(): void {
+  const last = Number(prefs.store.read('reloaded') ?? 0);
+  if (Math.abs(Date.now() - last) < RELOAD_AGAIN_MS) return;
+  prefs.store.write('reloaded', String(Date.now()));
+  location.reload();
+}
+
 class Client {
   status = $state<Status>('off');
   model = $state.raw(nothing);
@@ -116,10 +127,13 @@ class Client {
 
   constructor() {
     this.link = new Link({
-      connect: () => webSocket(location),
+      connect: (table) => webSocket(location, table),
       store: prefs.store,
       onNews: (news) => this.#take(news),
-      onStatus: (status) => (this.status = status),
+      onStatus: (status) => {
+        this.status = status;
+        if (status === 'outdated') reloadOnce();
+      },
       onUnreadable: () => report('protocol'),
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });

@@ -64,7 +64,7 @@ export interface Socket {
 }
 
 export interface LinkOptions {
-  connect: () => Socket;
+  connect: (table: string | null) => Socket; // to the path of this table; null: of no table yet
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
@@ -85,6 +85,7 @@ const PONG_WITHIN_MS = 10_000;
 
 interface Pending {
   line: string;
+  words: string;
   answer: (reply: Reply) => void;
 }
 
@@ -104,6 +105,8 @@ export class Link {
   here: Here | null = null;
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
+  /** The table to whose path the socket leads; null: to no table yet. */
+  #path: string | null = null;
   #known: Known | null = null;
   #lastId = COME_BACK_ID;
   #failures = 0;
@@ -131,7 +134,8 @@ export class Link {
         if (reply.ok && COMING.test(words)) this.#arrived(words, reply);
         resolve(reply);
       };
-      this.#pending.set(id, { line, answer });
+      this.#pending.set(id, { line, words, answer });
+      if (COMING.test(words) && this.#turn()) return;
       if (this.status === 'open') this.#send(line);
       else this.open();
     });
@@ -140,6 +144,7 @@ export class Link {
   /** Goes to your seat at a table, or watches the table if you have no seat there. */
   enter(table: string): void {
     this.here = { table, token: tokenOf(this.#options.store, table) };
+    if (this.#turn()) return;
     if (this.status === 'open') this.#comeBack();
     else this.open();
   }
@@ -156,7 +161,8 @@ export class Link {
     if (this.#socket || this.status === 'outdated') return;
     clearTimeout(this.#retry);
     this.#become('connecting');
-    const socket = this.#options.connect();
+    this.#path = this.#goal();
+    const socket = this.#options.connect(this.#path);
     this.#socket = socket;
     socket.onopen = () => this.#send(`${HELLO_ID} hello ${VERSION}`);
     socket.onmessage = (event: { data: unknown }) => this.#receive(String(event.data));
@@ -213,8 +219,23 @@ export class Link {
     }
     this.#failures = 0;
     this.#beat = setInterval(() => this.#ping(), PING_EVERY_MS);
-    if (this.here) this.#comeBack();
+    if (this.here && this.here.table === this.#path) this.#comeBack();
     else this.#ready();
+  }
+
+  /** The table to which the path of the connection must lead; null: a table that is to be created, or none. */
+  #goal(): string | null {
+    const coming = [...this.#pending.values()].find(({ words }) => COMING.test(words));
+    if (coming) return coming.words.startsWith('create ') ? null : coming.words.split(' ')[1]!;
+    return this.here?.table ?? null;
+  }
+
+  /** Connects to another path if the connection does not lead to the table wanted. Returns true if it did so. */
+  #turn(): boolean {
+    if (this.#socket === null || this.#path === this.#goal()) return false;
+    this.#drop();
+    this.open();
+    return true;
   }
 
   #comeBack(): void {
@@ -291,8 +312,9 @@ export class Link {
   }
 }
 
-/** A new connection to the server that this page came from. */
-export function webSocket(location: Location): Socket {
+/** A new connection to the server that this page came from, to the path of `table`; null: of no table yet. */
+export function webSocket(location: Location, table: string | null): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(`${scheme}//${location.host}/ws`) as Socket;
+  const path = table === null ? '/ws' : `/ws/${table}`;
+  return new WebSocket(`${scheme}//${location.host}${path}`) as Socket;
 }

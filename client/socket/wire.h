@@ -16,7 +16,8 @@ struct wire;
 /* Called with each text message from the server. */
 typedef void wire_message(void *context, const char *text, size_t size);
 
-/* Begins to connect to the path of the table with the code `table`; empty: of no table yet. Waits only while the name of the host is looked up. NULL if this fails at
+/* Begins to connect to the path of the table with the code `table`; empty: to that of no table yet.
+ * Waits only while the name of the host is looked up. Returns NULL if the connection fails at
  * once. */
 struct wire *wire_open(const struct client_url *url, const char *table, wire_message *message,
                        void *context);

@@ -68,23 +68,20 @@ static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: w
                               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
-static struct connection *open_websocket(struct scene *scene)
+/* Opens a WebSocket at /ws and `path`. */
+static struct connection *open_path(struct scene *scene, const char *path)
 {
     struct connection *connection = connection_open(&scene->site, "127.0.0.1", NULL);
-    receive(connection, upgrade);
+    char request[sizeof upgrade + 16];
+    snprintf(request, sizeof request, "GET /ws%s%s", path, upgrade + strlen("GET /ws"));
+    receive(connection, request);
     drain(scene, connection);
     return connection;
 }
 
-/* Opens a WebSocket at the path of a table. */
-static struct connection *open_table(struct scene *scene, const char *table)
+static struct connection *open_websocket(struct scene *scene)
 {
-    struct connection *connection = connection_open(&scene->site, "127.0.0.1", NULL);
-    char request[sizeof upgrade + 16];
-    snprintf(request, sizeof request, "GET /ws/%s%s", table, upgrade + strlen("GET /ws"));
-    receive(connection, request);
-    drain(scene, connection);
-    return connection;
+    return open_path(scene, "");
 }
 
 static void test_bytes(void)
@@ -306,7 +303,8 @@ static void open_long_log(struct long_log *log)
     lobby_close(scene->stage.lobby);
     stage_start(&scene->stage, &options, connection_send);
     scene->site.lobby = scene->stage.lobby;
-    log->connection = open_table(scene, log->table);
+    snprintf(line, sizeof line, "/%s", log->table);
+    log->connection = open_path(scene, line);
     ask(scene, log->connection, "1 hello 2");
     drain(scene, log->connection);
     bytes_free(&scene->sent);
@@ -326,7 +324,9 @@ static size_t take_pieces(struct long_log *log, const char *const asked[], size_
         bytes_add(&log->scene.sent, bytes_first(&output.head), output.head.size);
         bytes_free(&output.head);
         if (pieces == 1) {
-            other = open_table(&log->scene, log->table);
+            char path[24];
+            snprintf(path, sizeof path, "/%s", log->table);
+            other = open_path(&log->scene, path);
             ask(&log->scene, other, "1 hello 2");
             for (size_t i = 0; i < count; i++) {
                 ask(&log->scene, other, asked[i]);
@@ -548,45 +548,8 @@ static void test_guesses(void)
     close_scene(&scene);
 }
 
-static bool refuses(struct scene *scene, struct connection *connection, const char *line,
-                    const char *reply)
-{
-    bytes_free(&scene->sent);
-    ask(scene, connection, line);
-    drain(scene, connection);
-    return has_sent(scene, reply);
-}
-
-/* The path of a WebSocket says to which table it leads, so that a front can route by it. */
-static void test_paths(void)
-{
-    struct scene scene;
-    open_scene(&scene);
-    struct connection *at_none = open_websocket(&scene), *at_one = open_table(&scene, "KRMPT");
-    ask(&scene, at_none, "1 hello 2");
-    ask(&scene, at_one, "1 hello 2");
-    tap_ok(refuses(&scene, at_none, "2 watch KRMPT", "{\"re\":2,\"error\":\"bad-request\""),
-           "at /ws nobody comes to a table that there is");
-    tap_ok(refuses(&scene, at_none, "3 create base seats=3 name=\"Ada\"", "{\"re\":3,\"ok\":true"),
-           "but creates one");
-    tap_ok(refuses(&scene, at_one, "2 watch TPMRK", "{\"re\":2,\"error\":\"bad-request\""),
-           "at /ws/CODE nobody comes to another table");
-    tap_ok(refuses(&scene, at_one, "3 create base seats=3 name=\"Ada\"",
-                   "{\"re\":3,\"error\":\"bad-request\""),
-           "nor creates one");
-    tap_ok(refuses(&scene, at_one, "4 watch KRMPT", "{\"re\":4,\"error\":\"not-here\""),
-           "only this one is looked for");
-    connection_free(at_none);
-    connection_free(at_one);
-    struct connection *nowhere = open_table(&scene, "krmpt");
-    tap_ok(has_sent(&scene, "HTTP/1.1 404 "), "what is no code leads nowhere");
-    connection_free(nowhere);
-    close_scene(&scene);
-}
-
 int main(void)
 {
-    test_paths();
     test_bytes();
     test_deadlines();
     test_pings();

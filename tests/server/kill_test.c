@@ -151,12 +151,14 @@ static bool wait_for(struct game *game, const struct player *player, bool seated
 
 /* ---- Coming ---------------------------------------------------------------------------------- */
 
-static struct client *open_client(const struct game *game)
+/* Connects to the path of this table; empty: of no table yet. */
+static struct client *open_client(const struct game *game, const char *table)
 {
-    char text[64];
+    char text[80];
     const char *fault;
     struct client_url url;
     rig_url(&game->rig, text);
+    snprintf(text + strlen(text), sizeof text - strlen(text), "/t/%s", table);
     if (!client_read_url(text, &url, &fault)) {
         exit(EXIT_FAILURE);
     }
@@ -191,8 +193,9 @@ static bool ask_and_kill(struct game *game, size_t who, const char *words, bool 
 /* The last player moves to another device, and the server is killed meanwhile. */
 static bool move_and_kill(struct game *game, bool unheard)
 {
-    char words[160];
+    char words[160], table[REQUEST_CODE_SIZE];
     struct player *player = &game->players[PLAYERS - 1];
+    snprintf(table, sizeof table, "%s", client_table(player->client));
     json_t *link = NULL;
     uint64_t id = client_send(player->client, "link");
     for (int64_t end = now_ms() + STUCK_MS; link == NULL && now_ms() < end;) {
@@ -204,12 +207,12 @@ static bool move_and_kill(struct game *game, bool unheard)
             }
         }
     }
-    snprintf(words, sizeof words, "claim %s %s", client_table(player->client),
+    snprintf(words, sizeof words, "claim %s %s", table,
              link != NULL ? json_string_value(link) : "?");
     json_decref(link);
     client_close(player->client);
     json_decref(player->state);
-    *player = (struct player){.client = open_client(game), .wrongs = player->wrongs};
+    *player = (struct player){.client = open_client(game, table), .wrongs = player->wrongs};
     return ask_and_kill(game, PLAYERS - 1, words, unheard);
 }
 
@@ -218,14 +221,13 @@ static bool move_and_kill(struct game *game, bool unheard)
 static bool come_and_kill(struct game *game, const char *kind, bool unheard)
 {
     char words[64];
-    for (size_t i = 0; i < PLAYERS; i++) {
-        game->players[i].client = open_client(game);
-    }
+    game->players[0].client = open_client(game, "");
     snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\"", kind);
     bool all = ask_and_kill(game, 0, words, unheard);
     for (size_t i = 1; i < PLAYERS && all; i++) {
         snprintf(words, sizeof words, "join %s name=\"P%zu\"",
                  client_table(game->players[0].client), i);
+        game->players[i].client = open_client(game, client_table(game->players[0].client));
         all = ask_and_kill(game, i, words, unheard);
     }
     return all && move_and_kill(game, unheard);
@@ -410,7 +412,7 @@ static bool all_get_on(struct game *game)
 static bool newcomer_agrees(struct game *game, const struct player *player)
 {
     struct player *newcomer = &game->players[NEWCOMER];
-    newcomer->client = open_client(game);
+    newcomer->client = open_client(game, client_table(game->players[0].client));
     newcomer->seated = true;
     client_resume(newcomer->client, client_table(player->client), client_token(player->client), 0);
     for (int64_t end = now_ms() + STUCK_MS;

@@ -223,7 +223,7 @@ export class Link {
     else this.#ready();
   }
 
-  /** The table to which the path of the connection must lead; null: a table that is to be created, or none. */
+  /** The table to which the path of the connection must lead; null: to none, or to one that does not exist yet. */
   #goal(): string | null {
     const coming = [...this.#pending.values()].find(({ words }) => COMING.test(words));
     if (coming) return coming.words.startsWith('create ') ? null : coming.words.split(' ')[1]!;

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * path_test.c - the path of a WebSocket says to which table it leads, so that a front can route by
+ * it (docs/protocol.md).
+ */
+#include "tests/server/stage.h"
+#include "tests/tap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct lobby_options options = {.tables_max = 10};
+static struct stage stage;
+static char heard[4096]; /* the newest message */
+
+static void hear(void *line, const char *text, size_t size)
+{
+    (void)line;
+    snprintf(heard, sizeof heard, "%.*s", (int)size, text);
+}
+
+/* Whether the last message in answer to `words` begins with `reply`. */
+static bool hears(struct guest *guest, const char *words, const char *reply)
+{
+    lobby_request(guest, words, strlen(words));
+    stage_settle(&stage);
+    return strncmp(heard, reply, strlen(reply)) == 0;
+}
+
+static struct guest *arrive(const char *table)
+{
+    struct guest *guest = lobby_arrive(stage.lobby, NULL, NULL);
+    lobby_bind(guest, table);
+    hears(guest, "1 hello 2", "");
+    return guest;
+}
+
+static void test_guests(void)
+{
+    stage_open(&stage, &options, hear);
+    struct guest *at_none = arrive(""), *at_one = arrive("KRMPT");
+    tap_ok(hears(at_none, "2 watch KRMPT", "{\"re\":2,\"error\":\"bad-request\""),
+           "over /ws nobody comes to a table that there is");
+    tap_ok(hears(at_none, "3 create base seats=3 name=\"Ada\"", "{\"re\":3,\"ok\":true"),
+           "but creates one");
+    tap_ok(hears(at_one, "2 watch TPMRK", "{\"re\":2,\"error\":\"bad-request\""),
+           "over /ws/CODE nobody comes to another table");
+    tap_ok(
+        hears(at_one, "3 create base seats=3 name=\"Ada\"", "{\"re\":3,\"error\":\"bad-request\""),
+        "nor creates one");
+    tap_ok(hears(at_one, "4 watch KRMPT", "{\"re\":4,\"error\":\"not-here\""),
+           "only the table of the path is looked for");
+    lobby_leave(at_none);
+    lobby_leave(at_one);
+    stage_close(&stage);
+}
+
+static struct answer answer_to(struct site *site, const char *path)
+{
+    struct http_request request = {.websocket = true};
+    snprintf(request.path, sizeof request.path, "%s", path);
+    return site_answer(site, &request);
+}
+
+static void test_site(void)
+{
+    stage_open(&stage, &options, hear);
+    struct site site = stage_site(&stage, 10);
+    struct answer none = answer_to(&site, "/ws"), one = answer_to(&site, "/ws/KRMPT");
+    tap_ok(none.upgrade && none.table[0] == '\0', "/ws leads to no table yet");
+    tap_ok(one.upgrade && strcmp(one.table, "KRMPT") == 0, "/ws/CODE leads to the table");
+    tap_number(answer_to(&site, "/ws/krmpt").status, 404, "what is no code leads nowhere");
+    tap_number(answer_to(&site, "/ws/").status, 404, "nor does no code at all");
+    stage_close_site(&stage, &site);
+}
+
+int main(void)
+{
+    test_guests();
+    test_site();
+    return tap_done();
+}

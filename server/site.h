@@ -72,8 +72,8 @@ struct answer {
     bool is_health;            /* the request asks whether the server is well */
     bool is_report;            /* the request reports the error `report` */
     enum report report;
-    /* With `upgrade`: the code in the path, or "". Otherwise: the table whose record is asked for or
-     * sent; "": none. */
+    /* With `upgrade`: the code in the path, or "". Without: the table whose record is asked for, or
+     * is sent; or "". */
     char table[REQUEST_CODE_SIZE];
 };
 

@@ -76,11 +76,11 @@ class Player:
     """One connection. `entries` and `state` are what this connection has been told so far.
     `headers` are further lines of the request that opens the WebSocket."""
 
-    def __init__(self, server, chance=None, headers=""):
+    def __init__(self, server, chance=None, headers="", path=""):
         self.chance = chance or random.Random(1)
         self.server, self.headers = server, headers
         self.entries, self.state, self.asked = [], None, 0
-        self.open("")
+        self.open(path)
 
     def open(self, path):
         """Connects to the path of the table `path`; empty: of no table yet."""

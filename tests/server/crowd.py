@@ -27,7 +27,6 @@ THREADS = 12  # of each process
 OPEN_MAX = 60  # connections that a thread keeps open
 PATIENCE_S = 5
 BURST = 100  # requests that the server takes from a connection at once
-WAITING = 30  # requests of a connection that may wait for their replies
 BASES = "create base seats=5", "create base seats=10 preset=ru", "create cave seats=8"
 SEATED = {
     "act": ["act {n} pass", "act {n} pass 0", "act 0 NESW@2,0", "act {n} walk N; walk N; walk E",
@@ -129,10 +128,12 @@ class Visit:
             words = words.replace("{" + name + "}", str(value))
         return words
 
-    def enter(self, narrow=False):
-        """Opens a WebSocket."""
+    def enter(self, words=(), narrow=False):
+        """Opens a WebSocket at the path of a table that the words name; else at that of none."""
+        named = [name for name in ("code", "other", "near") if "{" + name + "}" in "".join(words)]
+        path = self.values[self.chance.choice(named)] if named else ""
         player = Player(Gate(self.crowd.port, narrow), self.chance,
-                        f"X-Forwarded-For: {self.address}\r\n")
+                        f"X-Forwarded-For: {self.address}\r\n", path)
         self.socket = player.socket
         return player
 
@@ -168,7 +169,7 @@ def many(chance, words, count=BURST - 5):
 
 def loose(words):
     def attack(visit):
-        visit.enter()
+        visit.enter(words)
         visit.send(many(visit.chance, words))
         visit.listen(BURST - 5)
     return attack
@@ -177,11 +178,11 @@ def loose(words):
 def seated(words):
     """Comes to a seat first: to that of a stored table, or to a new table's."""
     def attack(visit):
-        visit.enter()
         create = visit.chance.choice(BASES) + ' name="Q" bots=random'
         coming = visit.chance.choice(["resume {code} {token}", create,
                                       "resume {code} {token} after=99999999"])
         playing = ["start"] if visit.chance.random() < 0.3 else []
+        visit.enter([coming])
         visit.send([coming, *playing, *many(visit.chance, words)])
         visit.listen(BURST - 5)
     return attack
@@ -199,7 +200,7 @@ def games(visit):
 
 def spectators(visit):
     """Watches the neighbours' game for a while."""
-    visit.enter()
+    visit.enter(["{near}"])
     visit.send(["watch {near}"])
     visit.listen(2, 2)
 
@@ -264,13 +265,13 @@ def slow_pages(visit):
 
 
 def slow_logs(visit):
-    visit.enter(narrow=True)
+    visit.enter(["{code}"], narrow=True)
     visit.send(["resume {code} {token}", *many(visit.chance, ["watch {code}"], 60)])
 
 
 def slow_spectators(visit):
     """Watches the neighbours' game, and does not read."""
-    visit.enter(narrow=True)
+    visit.enter(["{near}"], narrow=True)
     visit.send(["watch {near}"])
 
 
@@ -327,12 +328,12 @@ class Crowd:
     def look_around(self, chance, number):
         """Comes to each stored table once."""
         mine = range(number, self.tables, PROCESSES * THREADS)
-        for first in range(0, len(mine), WAITING):
+        for each in mine:
             visit = Visit(self, chance, address_of(chance.randrange(ADDRESSES)))
-            codes = [code_of(each) for each in mine[first:first + WAITING]]
-            visit.enter()
-            visit.send([f"watch {code} after=99999999" for code in codes])
-            visit.listen(len(codes), PATIENCE_S)
+            visit.values["code"] = code_of(each)
+            visit.enter(["{code}"])
+            visit.send(["watch {code} after=99999999"])
+            visit.listen(1, PATIENCE_S)
             visit.socket.close()
 
     def attack(self, chance, _number, slices):

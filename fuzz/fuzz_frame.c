@@ -23,11 +23,11 @@ static void on_message(void *context, const char *text, size_t size)
 {
     struct peer *peer = context;
     struct request request;
-    struct sab_fault fault;
+    struct refusal refusal;
     assert(size <= WEBSOCKET_MESSAGE_MAX);
     assert(!websocket_is_closing(peer->websocket));
     peer->messages++;
-    if (request_read(text, size, &request, &fault)) {
+    if (request_read(text, size, &request, &refusal)) {
         websocket_send(peer->websocket, "{\"ok\":true}", 11);
         if (request.verb == REQUEST_STAND) {
             websocket_close(peer->websocket, WEBSOCKET_GOING_AWAY);

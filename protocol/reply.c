@@ -6,26 +6,6 @@
 
 #include "saboteur/notation.h"
 
-static const char *const error_words[REPLY_ERRORS] = {
-    [REPLY_OK] = "?",
-    [REPLY_VERSION] = "version",
-    [REPLY_BAD_REQUEST] = "bad-request",
-    [REPLY_NOT_HERE] = "not-here",
-    [REPLY_NOT_SEATED] = "not-seated",
-    [REPLY_NOT_HOST] = "not-host",
-    [REPLY_NOT_ALLOWED] = "not-allowed",
-    [REPLY_FULL] = "full",
-    [REPLY_STALE] = "stale",
-    [REPLY_REFUSED] = "refused",
-    [REPLY_TOO_FAST] = "too-fast",
-    [REPLY_BUSY] = "busy",
-};
-
-const char *reply_error_word(unsigned error)
-{
-    return error_words[error < REPLY_ERRORS ? error : 0];
-}
-
 struct reply reply_to(uint64_t id)
 {
     return (struct reply){.re = id, .seat = SAB_NOBODY};
@@ -38,21 +18,23 @@ void reply_judge(struct reply *reply, unsigned kind, enum sab_verdict verdict)
     reply->kind = (uint8_t)kind;
 }
 
-void reply_refuse(struct reply *reply, enum reply_error error, const char *text)
+void reply_refuse(struct reply *reply, struct refusal refusal)
 {
-    struct sab_text into = sab_text_into(reply->text, sizeof reply->text);
-    reply->error = (uint8_t)error;
-    sab_write(&into, text != NULL ? text : "");
+    reply->error = (uint8_t)refusal_error(refusal.why);
+    reply->refusal = refusal;
 }
 
-static void write_reason(struct json *json, const struct reply *reply)
+void reply_forbid(struct reply *reply, unsigned kind, enum sab_verdict verdict)
+{
+    reply->error = REPLY_REFUSED;
+    reply_judge(reply, kind, verdict);
+}
+
+static void write_verdict(struct json *json, const struct reply *reply)
 {
     if (reply->has_verdict) {
         json_key_string(json, "verdict", sab_verdict_name(reply->verdict));
         json_key_string(json, "section", sab_verdict_section(reply->kind, reply->verdict));
-        json_key_string(json, "text", sab_verdict_text(reply->verdict));
-    } else if (reply->text[0] != '\0') {
-        json_key_string(json, "text", reply->text);
     }
 }
 
@@ -84,8 +66,10 @@ void reply_write(struct json *json, const struct reply *reply)
     } else {
         json_put_number(json, (int64_t)reply->re);
     }
-    if (reply->error != REPLY_OK) {
+    if (reply->error == REPLY_REFUSED) {
         json_key_string(json, "error", reply_error_word(reply->error));
+    } else if (reply->error != REPLY_OK) {
+        refusal_write(json, &reply->refusal);
     } else {
         json_key_bool(json, "ok", true);
         if (reply->server != NULL) {
@@ -93,6 +77,6 @@ void reply_write(struct json *json, const struct reply *reply)
         }
         write_gains(json, reply);
     }
-    write_reason(json, reply);
+    write_verdict(json, reply);
     json_close(json, '}');
 }

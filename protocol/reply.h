@@ -6,29 +6,13 @@
 #define PROTOCOL_REPLY_H
 
 #include "protocol/json.h"
+#include "protocol/refusal.h"
 #include "protocol/request.h"
-
-/* REPLY_OK, or the reason for a refusal (the words in docs/protocol.md 1). */
-enum reply_error {
-    REPLY_OK,
-    REPLY_VERSION,
-    REPLY_BAD_REQUEST,
-    REPLY_NOT_HERE,
-    REPLY_NOT_SEATED,
-    REPLY_NOT_HOST,
-    REPLY_NOT_ALLOWED,
-    REPLY_FULL,
-    REPLY_STALE,
-    REPLY_REFUSED,
-    REPLY_TOO_FAST,
-    REPLY_BUSY,
-    REPLY_ERRORS
-};
 
 /* What the field `secret` of a reply holds. */
 enum reply_secret { REPLY_NO_SECRET, REPLY_TOKEN, REPLY_LINK };
 
-enum { REPLY_TEXT_SIZE = 160, REPLY_SIZE = 1024 /* bytes that hold any reply as JSON */ };
+enum { REPLY_SIZE = 1024 /* bytes that hold any reply as JSON */ };
 
 /* A reply. Make one with reply_to, which sets all other fields to zero and the seat to SAB_NOBODY.
  * Then fill in the fields that the reply has. */
@@ -38,7 +22,7 @@ struct reply {
     bool has_verdict; /* `verdict` is set: in a reply to `why`, or if an action was refused */
     uint8_t verdict;  /* enum sab_verdict */
     uint8_t kind;     /* enum sab_kind: the game whose rules gave the verdict */
-    char text[REPLY_TEXT_SIZE];    /* a sentence for the player; empty: no sentence */
+    struct refusal refusal;        /* why, if `error` is neither REPLY_OK nor REPLY_REFUSED */
     const char *server;            /* the version of the server, in a reply to `hello`; else NULL */
     char table[REQUEST_CODE_SIZE]; /* the code of the table; empty: not written */
     sab_seat seat;                 /* the sender's seat; SAB_NOBODY: not written */
@@ -53,13 +37,11 @@ struct reply {
 struct reply reply_to(uint64_t id);
 /* Fills in the verdict on an action by the rules of the game `kind` (enum sab_kind). */
 void reply_judge(struct reply *reply, unsigned kind, enum sab_verdict verdict);
-/* Turns the reply into a refusal with the sentence `text`. NULL: the verdict in the reply is the
- * reason. */
-void reply_refuse(struct reply *reply, enum reply_error error, const char *text);
+/* Turns the reply into a refusal. */
+void reply_refuse(struct reply *reply, struct refusal refusal);
+/* Turns the reply into a refusal by the rules of the game `kind`, whose verdict is the reason. */
+void reply_forbid(struct reply *reply, unsigned kind, enum sab_verdict verdict);
 
 void reply_write(struct json *json, const struct reply *reply);
-
-/* The word for an enum reply_error, such as "bad-request"; "?" for REPLY_OK. */
-const char *reply_error_word(unsigned error);
 
 #endif

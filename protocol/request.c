@@ -18,23 +18,88 @@ static const char hex_digits[] = "0123456789abcdef";
 
 enum { TOKEN_DIGITS = REQUEST_TOKEN_SIZE - 1 };
 
+/* ---- Refusals -------------------------------------------------------------------------------- */
+
+struct reader {
+    struct scan scan;
+    struct refusal *refusal;
+};
+
+/* The sentence of the scan's faults, which nobody reads: a refusal has a code instead. */
+static const char unread[] = "The request cannot be read.";
+
+static bool refuse_as(struct reader *reader, struct word word, struct refusal refusal)
+{
+    *reader->refusal = refusal;
+    refusal_cite(reader->refusal, word.offset, word.text, word.size);
+    return false;
+}
+
+/* Refuses because of this word. Returns false. */
+static bool refuse(struct reader *reader, struct word word, enum refusal_why why)
+{
+    return refuse_as(reader, word, refusal_of(why));
+}
+
+/* Refuses because of the scan's fault inside this word. Returns false. */
+static bool refuse_inside(struct reader *reader, struct word word, struct refusal refusal)
+{
+    refuse_as(reader, word, refusal);
+    reader->refusal->at = (uint16_t)reader->scan.fault->offset;
+    return false;
+}
+
+/* The place of this word without the word itself, which is missing, secret or long. */
+static struct word place_of(struct word word)
+{
+    return (struct word){word.text, 0, word.offset};
+}
+
+static bool read_letters(struct reader *reader, struct word word, const char *alphabet,
+                         size_t least, enum refusal_why why, char *into, size_t size)
+{
+    return word_letters(&reader->scan, word, alphabet, least, unread, into, size) ||
+           refuse(reader, word, why);
+}
+
+static bool read_number(struct reader *reader, struct word word, uint64_t least, uint64_t most,
+                        struct refusal refusal, uint64_t *number)
+{
+    return word_number(&reader->scan, word, least, most, unread, number) ||
+           refuse_as(reader, word, refusal);
+}
+
+static bool read_seat_number(struct reader *reader, struct word word, struct request *request)
+{
+    return word_seat(&reader->scan, word, &request->seat) || refuse(reader, word, REFUSAL_BAD_SEAT);
+}
+
+static bool read_end(struct reader *reader)
+{
+    struct word rest = scan_rest(&reader->scan);
+    return rest.size == 0 || refuse(reader, rest, REFUSAL_SURPLUS);
+}
+
 /* ---- Arguments by their order ---------------------------------------------------------------- */
 
-static bool read_table(struct scan *scan, struct request *request)
+static bool read_table(struct reader *reader, struct request *request)
 {
-    return word_letters(scan, scan_argument(scan), code_letters, 4, "expected the code of a table.",
+    return read_letters(reader, scan_argument(&reader->scan), code_letters, 4, REFUSAL_BAD_CODE,
                         request->table, sizeof request->table);
 }
 
-static bool read_secret(struct scan *scan, struct request *request)
+/* Refusals do not repeat a token or link, because it is a secret. */
+static bool read_secret(struct reader *reader, struct request *request)
 {
-    return word_letters(scan, scan_argument(scan), secret_letters, 16, "expected a token or link.",
-                        request->secret, sizeof request->secret);
+    struct word word = scan_argument(&reader->scan);
+    return word_letters(&reader->scan, word, secret_letters, 16, unread, request->secret,
+                        sizeof request->secret) ||
+           refuse(reader, place_of(word), REFUSAL_BAD_SECRET);
 }
 
-static bool read_bot(struct scan *scan, struct word word, struct request *request)
+static bool read_bot(struct reader *reader, struct word word, struct request *request)
 {
-    if (!word_letters(scan, word, bot_letters, 1, "expected the name of a bot.", request->bot,
+    if (!read_letters(reader, word, bot_letters, 1, REFUSAL_BAD_BOT, request->bot,
                       sizeof request->bot)) {
         return false;
     }
@@ -44,40 +109,41 @@ static bool read_bot(struct scan *scan, struct word word, struct request *reques
     return true;
 }
 
-static bool read_one_action(struct scan *scan, struct word word, struct request *request)
+static bool read_one_action(struct reader *reader, struct word word, struct request *request)
 {
     if (request->action_count == REQUEST_ACTIONS_MAX) {
-        return scan_complain(scan, word, "more than 8 actions are too many at a time.");
+        return refuse_as(reader, word,
+                         refusal_with(REFUSAL_TOO_MANY_ACTIONS, REQUEST_ACTIONS_MAX, 0));
     }
-    if (!word_action(scan, word, 0, &request->actions[request->action_count])) {
-        return false;
+    if (!word_action(&reader->scan, word, 0, &request->actions[request->action_count])) {
+        return refuse_inside(reader, word, refusal_of(REFUSAL_BAD_ACTION));
     }
     request->action_count++;
     return true;
 }
 
-static bool read_action(struct scan *scan, struct request *request)
+static bool read_action(struct reader *reader, struct request *request)
 {
-    return read_one_action(scan, scan_rest(scan), request);
+    return read_one_action(reader, scan_rest(&reader->scan), request);
 }
 
 /* Reads one action, or several actions with semicolons between them. */
-static bool read_actions(struct scan *scan, struct request *request)
+static bool read_actions(struct reader *reader, struct request *request)
 {
-    struct word rest = scan_rest(scan);
+    struct word rest = scan_rest(&reader->scan);
     size_t start = 0;
     do {
         const char *text = rest.text + start;
         const char *end = start < rest.size ? memchr(text, ';', rest.size - start) : NULL;
         size_t size = end != NULL ? (size_t)(end - text) : rest.size - start;
         struct word word = word_trim((struct word){text, size, rest.offset + start});
-        if (!read_one_action(scan, word, request)) {
+        if (!read_one_action(reader, word, request)) {
             return false;
         }
         if (request->action_count > 1 &&
             (request->actions[0].verb == SAB_VOTE ||
              request->actions[request->action_count - 1].verb == SAB_VOTE)) {
-            return scan_complain(scan, word, "a vote must come alone.");
+            return refuse(reader, word, REFUSAL_LONE_VOTE);
         }
         start += size + 1;
     } while (start <= rest.size);
@@ -86,23 +152,14 @@ static bool read_actions(struct scan *scan, struct request *request)
 
 /* ---- NAME=VALUE ------------------------------------------------------------------------------ */
 
-static bool read_game(struct scan *scan, struct word value, struct request *request)
+static bool read_game(struct reader *reader, struct word value, struct request *request)
 {
-    char sentence[80];
-    struct sab_text text = sab_text_into(sentence, sizeof sentence);
     request->settings.names_kind = true;
-    if (sab_read_kind(value.text, value.size, &request->settings.kind)) {
-        return true;
-    }
-    sab_write(&text, "expected the game: ");
-    for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
-        sab_write(&text, sab_kind_name(kind));
-        sab_write(&text, kind + 2 < SAB_KINDS ? ", " : kind + 1 < SAB_KINDS ? " or " : ".");
-    }
-    return scan_complain(scan, value, sentence);
+    return sab_read_kind(value.text, value.size, &request->settings.kind) ||
+           refuse(reader, value, REFUSAL_BAD_GAME);
 }
 
-static bool read_preset(struct scan *scan, struct word value, struct request *request)
+static bool read_preset(struct reader *reader, struct word value, struct request *request)
 {
     bool known = false;
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -112,64 +169,55 @@ static bool read_preset(struct scan *scan, struct word value, struct request *re
         known = known || has;
     }
     request->settings.names_preset = true;
-    return known || scan_complain(scan, value, "there is no such preset.");
+    return known || refuse(reader, value, REFUSAL_NO_SUCH_PRESET);
 }
 
-static bool read_seats(struct scan *scan, struct word value, struct request *request)
+static bool read_seats(struct reader *reader, struct word value, struct request *request)
 {
-    char sentence[80];
-    struct sab_text text = sab_text_into(sentence, sizeof sentence);
     unsigned least = SAB_SEATS_MAX, most = 0;
     uint64_t seats;
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
         least = sab_seats_min(kind) < least ? sab_seats_min(kind) : least;
         most = sab_seats_max(kind) > most ? sab_seats_max(kind) : most;
     }
-    sab_write(&text, "a table has ");
-    sab_write_number(&text, least);
-    sab_write(&text, " to ");
-    sab_write_number(&text, most);
-    sab_write(&text, " seats.");
-    if (!word_number(scan, value, least, most, sentence, &seats)) {
+    if (!read_number(reader, value, least, most, refusal_with(REFUSAL_BAD_SEATS, least, most),
+                     &seats)) {
         return false;
     }
     request->settings.seats = (uint8_t)seats;
     return true;
 }
 
-static bool read_after(struct scan *scan, struct word value, struct request *request)
+static bool read_after(struct reader *reader, struct word value, struct request *request)
 {
-    return word_number(scan, value, 0, REQUEST_ID_MAX, "expected a number.", &request->after);
+    return read_number(reader, value, 0, REQUEST_ID_MAX, refusal_of(REFUSAL_BAD_NUMBER),
+                       &request->after);
 }
 
-static bool read_bots(struct scan *scan, struct word value, struct request *request)
+static bool read_bots(struct reader *reader, struct word value, struct request *request)
 {
-    return read_bot(scan, value, request);
+    return read_bot(reader, value, request);
 }
 
-static bool is_visible(struct scan *scan, struct word word, const char *text)
+static bool read_name(struct reader *reader, struct word value, struct request *request)
 {
-    return visible_is_all(text, strlen(text)) ||
-           scan_complain(scan, word, "this has characters that nobody can see.");
+    if (!word_name(&reader->scan, value, request->name)) {
+        return refuse_inside(reader, value, refusal_with(REFUSAL_BAD_NAME, SAB_NAME_CHARACTERS, 0));
+    }
+    return visible_is_all(request->name, strlen(request->name)) ||
+           refuse(reader, value, REFUSAL_INVISIBLE);
 }
 
-static bool read_name(struct scan *scan, struct word value, struct request *request)
+static bool read_seat(struct reader *reader, struct word value, struct request *request)
 {
-    return word_name(scan, value, request->name) && is_visible(scan, value, request->name);
+    return read_seat_number(reader, value, request);
 }
 
-static bool read_seat(struct scan *scan, struct word value, struct request *request)
+static bool read_token(struct reader *reader, struct word value, struct request *request)
 {
-    return word_seat(scan, value, &request->seat);
-}
-
-/* Reads the token. A fault does not quote the word, because the token is a secret. */
-static bool read_token(struct scan *scan, struct word value, struct request *request)
-{
-    static const char sentence[] = "A token is 64 digits of 0-9 and a-f, drawn at random.";
-    return word_letters(scan, value, hex_digits, TOKEN_DIGITS, sentence, request->token,
+    return word_letters(&reader->scan, value, hex_digits, TOKEN_DIGITS, unread, request->token,
                         sizeof request->token) ||
-           scan_complain(scan, (struct word){value.text, 0, value.offset}, sentence);
+           refuse(reader, place_of(value), REFUSAL_BAD_TOKEN);
 }
 
 enum named {
@@ -187,7 +235,7 @@ enum named {
 static const struct named_row {
     unsigned named; /* enum named */
     const char *name;
-    bool (*read)(struct scan *scan, struct word value, struct request *request);
+    bool (*read)(struct reader *reader, struct word value, struct request *request);
 } named_rows[] = {
     {NAMED_PRESET, "preset", read_preset}, {NAMED_SEATS, "seats", read_seats},
     {NAMED_AFTER, "after", read_after},    {NAMED_BOTS, "bots", read_bots},
@@ -196,7 +244,7 @@ static const struct named_row {
 };
 enum { NAMED_ROWS = sizeof named_rows / sizeof named_rows[0] };
 
-static bool read_option(struct scan *scan, struct word name, struct word value,
+static bool read_option(struct reader *reader, struct word name, struct word value,
                         struct request *request)
 {
     struct request_settings *settings = &request->settings;
@@ -206,27 +254,28 @@ static bool read_option(struct scan *scan, struct word name, struct word value,
         kind++;
     }
     if (kind == SAB_KINDS) {
-        return scan_complain(scan, name, "this does not belong here.");
+        return refuse(reader, name, REFUSAL_SURPLUS);
     }
     unsigned bit = 1u << option;
     if ((settings->options[kind] & bit) != 0) {
-        return scan_complain(scan, name, "this appears twice.");
+        return refuse(reader, name, REFUSAL_TWICE);
     }
     settings->options[kind] = (uint16_t)(settings->options[kind] | bit);
     return sab_read_value(kind, option, value.text, value.size, &settings->option[kind][option]) ||
-           scan_complain(scan, value, "this option has no such value.");
+           refuse(reader, value, REFUSAL_BAD_OPTION_VALUE);
 }
 
 /* Reads the rest of the line: words NAME=VALUE in any order, each name at most once. All names in
  * `required` must be there, and only names in `allowed` may be (both are sets of enum named). */
-static bool read_named(struct scan *scan, struct request *request, unsigned required,
+static bool read_named(struct reader *reader, struct request *request, unsigned required,
                        unsigned allowed)
 {
     unsigned seen = 0;
-    for (struct word word = scan_argument(scan); word.size > 0; word = scan_argument(scan)) {
+    for (struct word word = scan_argument(&reader->scan); word.size > 0;
+         word = scan_argument(&reader->scan)) {
         struct word name, value;
         if (!word_split(word, &name, &value)) {
-            return scan_complain(scan, word, "expected NAME=VALUE.");
+            return refuse(reader, word, REFUSAL_NO_VALUE);
         }
         size_t row = 0;
         while (row < NAMED_ROWS &&
@@ -235,127 +284,128 @@ static bool read_named(struct scan *scan, struct request *request, unsigned requ
         }
         if (row == NAMED_ROWS) {
             if ((allowed & NAMED_OPTIONS) == 0) {
-                return scan_complain(scan, name, "this does not belong here.");
+                return refuse(reader, name, REFUSAL_SURPLUS);
             }
-            if (!read_option(scan, name, value, request)) {
+            if (!read_option(reader, name, value, request)) {
                 return false;
             }
             continue;
         }
         if ((seen & named_rows[row].named) != 0) {
-            return scan_complain(scan, name, "this appears twice.");
+            return refuse(reader, name, REFUSAL_TWICE);
         }
         seen |= named_rows[row].named;
-        if (!named_rows[row].read(scan, value, request)) {
+        if (!named_rows[row].read(reader, value, request)) {
             return false;
         }
     }
-    struct word end = {scan->text, 0, scan->size};
+    struct word end = {reader->scan.text, 0, reader->scan.size};
     return (required & ~seen) == 0 ||
-           scan_complain(scan, end,
-                         (required & ~seen & NAMED_NAME) != 0 ? "Expected name=\"...\"."
-                                                              : "Expected seats=N.");
+           refuse(reader, end,
+                  (required & ~seen & NAMED_NAME) != 0 ? REFUSAL_NAME_MISSING
+                                                       : REFUSAL_SEATS_MISSING);
 }
 
 /* ---- Verbs ----------------------------------------------------------------------------------- */
 
-static bool read_hello(struct scan *scan, struct request *request)
+static bool read_hello(struct reader *reader, struct request *request)
 {
     uint64_t version;
-    if (!word_number(scan, scan_argument(scan), 1, UINT32_MAX,
-                     "expected the version of the protocol.", &version)) {
+    if (!read_number(reader, scan_argument(&reader->scan), 1, UINT32_MAX,
+                     refusal_of(REFUSAL_BAD_VERSION), &version)) {
         return false;
     }
     request->version = (uint32_t)version;
-    return scan_end_arguments(scan);
+    return read_end(reader);
 }
 
-static bool read_create(struct scan *scan, struct request *request)
+static bool read_create(struct reader *reader, struct request *request)
 {
-    return read_game(scan, scan_argument(scan), request) &&
-           read_named(scan, request, NAMED_SEATS | NAMED_NAME,
+    return read_game(reader, scan_argument(&reader->scan), request) &&
+           read_named(reader, request, NAMED_SEATS | NAMED_NAME,
                       NAMED_SEATS | NAMED_NAME | NAMED_PRESET | NAMED_BOTS | NAMED_OPTIONS |
                           NAMED_TOKEN);
 }
 
-static bool read_join(struct scan *scan, struct request *request)
+static bool read_join(struct reader *reader, struct request *request)
 {
-    return read_table(scan, request) &&
-           read_named(scan, request, NAMED_NAME, NAMED_NAME | NAMED_SEAT | NAMED_TOKEN);
+    return read_table(reader, request) &&
+           read_named(reader, request, NAMED_NAME, NAMED_NAME | NAMED_SEAT | NAMED_TOKEN);
 }
 
-static bool read_watch(struct scan *scan, struct request *request)
+static bool read_watch(struct reader *reader, struct request *request)
 {
-    return read_table(scan, request) && read_named(scan, request, 0, NAMED_AFTER);
+    return read_table(reader, request) && read_named(reader, request, 0, NAMED_AFTER);
 }
 
-static bool read_resume(struct scan *scan, struct request *request)
+static bool read_resume(struct reader *reader, struct request *request)
 {
-    return read_table(scan, request) && read_secret(scan, request) &&
-           read_named(scan, request, 0, NAMED_AFTER);
+    return read_table(reader, request) && read_secret(reader, request) &&
+           read_named(reader, request, 0, NAMED_AFTER);
 }
 
-static bool read_claim(struct scan *scan, struct request *request)
+static bool read_claim(struct reader *reader, struct request *request)
 {
-    return read_table(scan, request) && read_secret(scan, request) &&
-           read_named(scan, request, 0, NAMED_TOKEN);
+    return read_table(reader, request) && read_secret(reader, request) &&
+           read_named(reader, request, 0, NAMED_TOKEN);
 }
 
-static bool read_act(struct scan *scan, struct request *request)
+static bool read_act(struct reader *reader, struct request *request)
 {
     uint64_t step;
-    if (!word_number(scan, scan_argument(scan), 0, UINT32_MAX, "expected the step.", &step)) {
+    if (!read_number(reader, scan_argument(&reader->scan), 0, UINT32_MAX,
+                     refusal_of(REFUSAL_BAD_STEP), &step)) {
         return false;
     }
     request->step = (uint32_t)step;
-    return read_actions(scan, request);
+    return read_actions(reader, request);
 }
 
-static bool read_say(struct scan *scan, struct request *request)
+static bool read_say(struct reader *reader, struct request *request)
 {
-    struct word rest = scan_rest(scan);
-    if (!word_quoted(scan, rest, request->text, sizeof request->text)) {
-        return false;
+    struct word rest = scan_rest(&reader->scan);
+    if (!word_quoted(&reader->scan, rest, request->text, sizeof request->text)) {
+        return refuse_inside(reader, place_of(rest), refusal_of(REFUSAL_BAD_TEXT));
     }
     long characters = sab_utf8_characters(request->text, strlen(request->text));
-    struct word start = {rest.text, 0, rest.offset};
     if (characters < 1 || characters > REQUEST_SAY_CHARACTERS) {
-        return scan_complain(scan, start, "A message has 1 to 300 characters.");
+        return refuse_as(reader, place_of(rest),
+                         refusal_with(REFUSAL_MESSAGE_LENGTH, REQUEST_SAY_CHARACTERS, 0));
     }
     return visible_is_all(request->text, strlen(request->text)) ||
-           scan_complain(scan, start, "The message has characters that nobody can see.");
+           refuse(reader, place_of(rest), REFUSAL_MESSAGE_INVISIBLE);
 }
 
-static bool read_seat_bot(struct scan *scan, struct request *request)
+static bool read_seat_bot(struct reader *reader, struct request *request)
 {
-    return word_seat(scan, scan_argument(scan), &request->seat) &&
-           read_bot(scan, scan_argument(scan), request) && scan_end_arguments(scan);
+    return read_seat_number(reader, scan_argument(&reader->scan), request) &&
+           read_bot(reader, scan_argument(&reader->scan), request) && read_end(reader);
 }
 
-static bool read_set(struct scan *scan, struct request *request)
+static bool read_set(struct reader *reader, struct request *request)
 {
-    return read_named(scan, request, 0, NAMED_GAME | NAMED_SEATS | NAMED_PRESET | NAMED_OPTIONS);
+    return read_named(reader, request, 0, NAMED_GAME | NAMED_SEATS | NAMED_PRESET | NAMED_OPTIONS);
 }
 
-static bool read_kick(struct scan *scan, struct request *request)
+static bool read_kick(struct reader *reader, struct request *request)
 {
-    return word_seat(scan, scan_argument(scan), &request->seat) && scan_end_arguments(scan);
+    return read_seat_number(reader, scan_argument(&reader->scan), request) && read_end(reader);
 }
 
-static bool read_start(struct scan *scan, struct request *request)
+static bool read_start(struct reader *reader, struct request *request)
 {
-    return read_named(scan, request, 0, NAMED_BOTS);
+    return read_named(reader, request, 0, NAMED_BOTS);
 }
 
-static bool read_nothing(struct scan *scan, struct request *request)
+static bool read_nothing(struct reader *reader, struct request *request)
 {
     (void)request;
-    return scan_end_arguments(scan);
+    return read_end(reader);
 }
 
 static const struct verb_row {
     const char *name;
-    bool (*read)(struct scan *scan, struct request *request);
+    bool (*read)(struct reader *reader, struct request *request);
 } verb_rows[REQUEST_VERBS] = {
     [REQUEST_NONE] = {NULL, NULL},
     [REQUEST_HELLO] = {"hello", read_hello},
@@ -384,32 +434,34 @@ bool request_is_code(const char *bytes, size_t size)
     struct sab_fault fault;
     struct scan scan = scan_over(bytes, size, &fault);
     char code[REQUEST_CODE_SIZE];
-    return word_letters(&scan, (struct word){bytes, size, 0}, code_letters, 4, "no code.", code,
+    return word_letters(&scan, (struct word){bytes, size, 0}, code_letters, 4, unread, code,
                         sizeof code);
 }
 
-static bool read_verb(struct scan *scan, struct request *request)
+static bool read_verb(struct reader *reader, struct request *request)
 {
-    struct word word = scan_argument(scan);
+    struct word word = scan_argument(&reader->scan);
     for (unsigned verb = REQUEST_NONE + 1; verb < REQUEST_VERBS; verb++) {
         if (word_is(word, verb_rows[verb].name)) {
             request->verb = (uint8_t)verb;
-            return verb_rows[verb].read(scan, request);
+            return verb_rows[verb].read(reader, request);
         }
     }
-    return scan_complain(scan, word, "there is no such request.");
+    return refuse(reader, word, REFUSAL_NO_SUCH_VERB);
 }
 
-bool request_read(const char *frame, size_t size, struct request *request, struct sab_fault *fault)
+bool request_read(const char *frame, size_t size, struct request *request, struct refusal *refusal)
 {
-    struct scan scan = scan_over(frame, size, fault);
+    struct sab_fault fault;
+    *refusal = refusal_of(REFUSAL_NONE);
+    struct reader reader = {scan_over(frame, size, &fault), refusal};
     memset(request, 0, sizeof *request);
     request->seat = SAB_NOBODY;
     if (size > REQUEST_SIZE) {
-        return scan_complain(&scan, (struct word){frame, 0, REQUEST_SIZE},
-                             "A request has at most 4096 bytes.");
+        return refuse_as(&reader, (struct word){frame, 0, REQUEST_SIZE},
+                         refusal_with(REFUSAL_TOO_LONG, REQUEST_SIZE, 0));
     }
-    return word_number(&scan, scan_argument(&scan), 1, REQUEST_ID_MAX,
-                       "a request begins with its number.", &request->id) &&
-           read_verb(&scan, request);
+    return read_number(&reader, scan_argument(&reader.scan), 1, REQUEST_ID_MAX,
+                       refusal_of(REFUSAL_BAD_ID), &request->id) &&
+           read_verb(&reader, request);
 }

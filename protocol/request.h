@@ -8,6 +8,7 @@
 #ifndef PROTOCOL_REQUEST_H
 #define PROTOCOL_REQUEST_H
 
+#include "protocol/refusal.h"
 #include "saboteur/notation.h"
 
 enum {
@@ -84,10 +85,10 @@ struct request {
     struct request_settings settings;
 };
 
-/* Reads a frame. If the result is false, `fault` says why. Even then request->id is set if the id
+/* Reads a frame. If the result is false, `refusal` says why. Even then request->id is set if the id
  * could be read, so that the refusal can name the request. */
 SAB_MUST_CHECK bool request_read(const char *frame, size_t size, struct request *request,
-                                 struct sab_fault *fault);
+                                 struct refusal *refusal);
 
 /* Whether the bytes have the form of a table's code. */
 bool request_is_code(const char *bytes, size_t size);

@@ -10,25 +10,28 @@
 #include <string.h>
 
 static const char version[] = "saboteur 1";
-static const char too_fast[] = "You are sending too fast: try again in a moment.";
 
-void guest_refuse(struct errand *errand, enum reply_error error, const char *text)
+static void refuse(struct errand *errand, struct refusal refusal)
 {
     struct guest *guest = errand->guest;
     struct reply reply = reply_to(errand->request.id);
-    reply_refuse(&reply, error, text);
+    reply_refuse(&reply, refusal);
     free(errand);
     if (guest != NULL) {
         guest_answer(guest, &reply);
     }
 }
 
+void guest_refuse(struct errand *errand, enum refusal_why why)
+{
+    refuse(errand, refusal_of(why));
+}
+
 static void greet(struct guest *guest, struct errand *errand)
 {
     struct reply reply = reply_to(errand->request.id);
     if (errand->request.version != PROTOCOL_VERSION) {
-        guest_refuse(errand, REPLY_VERSION,
-                     "This server has a different version: reload the page.");
+        refuse(errand, refusal_with(REFUSAL_OTHER_VERSION, PROTOCOL_VERSION, 0));
         return;
     }
     guest->greeted = true;
@@ -43,15 +46,13 @@ static bool leads_to(const struct guest *guest, const char *table)
     return !guest->bound || strcmp(guest->path, table) == 0;
 }
 
-static const char elsewhere[] = "This connection leads to another table.";
-
 /* Creates a table, but only once for each token. If the request is repeated, its token leads to the
  * existing table, and the quota does not count it again. */
 static void create(struct guest *guest, struct errand *errand)
 {
     struct lobby *lobby = guest->lobby;
     if (!leads_to(guest, "")) {
-        guest_refuse(errand, REPLY_BAD_REQUEST, elsewhere);
+        guest_refuse(errand, REFUSAL_OTHER_PATH);
         return;
     }
     if (errand->request.token[0] == '\0') {
@@ -60,7 +61,7 @@ static void create(struct guest *guest, struct errand *errand)
     if (visitor_does(guest->visitor, QUOTA_READ, lobby_now(lobby))) {
         loading_create(lobby, errand);
     } else {
-        guest_refuse(errand, REPLY_TOO_FAST, too_fast);
+        guest_refuse(errand, REFUSAL_SENDING_TOO_FAST);
     }
 }
 
@@ -77,16 +78,14 @@ static void come(struct guest *guest, struct errand *errand)
     struct lobby *lobby = guest->lobby;
     int64_t now = lobby_now(lobby);
     if (!leads_to(guest, errand->request.table)) {
-        guest_refuse(errand, REPLY_BAD_REQUEST,
-                     guest->path[0] != '\0' ? elsewhere
-                                            : "To come to a table, connect to /ws/ and its code.");
+        guest_refuse(errand, guest->path[0] != '\0' ? REFUSAL_OTHER_PATH : REFUSAL_PATH_MISSING);
     } else if (bans_table(lobby->options.bans, errand->request.table)) {
-        guest_refuse(errand, REPLY_NOT_HERE, lobby_closed);
+        guest_refuse(errand, REFUSAL_TABLE_CLOSED);
     } else if (!visitor_may(guest->visitor, QUOTA_GUESS, now)) {
-        guest_refuse(errand, REPLY_TOO_FAST, "Too many wrong codes: try again in a minute.");
+        guest_refuse(errand, REFUSAL_WRONG_CODES);
     } else if (!knows_all(lobby_find(lobby, errand->request.table), &errand->request) &&
                !visitor_does(guest->visitor, QUOTA_READ, now)) {
-        guest_refuse(errand, REPLY_TOO_FAST, too_fast);
+        guest_refuse(errand, REFUSAL_SENDING_TOO_FAST);
     } else {
         loading_put(lobby, errand);
     }
@@ -103,10 +102,10 @@ static void pass_on(struct guest *guest, struct errand *errand)
     unsigned verb = errand->request.verb;
     int64_t now = lobby_now(guest->lobby);
     if (guest->hosted == NULL) {
-        guest_refuse(errand, REPLY_NOT_SEATED, "You are not at a table.");
+        guest_refuse(errand, REFUSAL_NO_TABLE_YET);
     } else if ((verb == REQUEST_SAY && !bucket_take(&guest->talk, &rate_of_talk, now)) ||
                (notes[verb] && !visitor_does(guest->visitor, QUOTA_NOTE, now))) {
-        guest_refuse(errand, REPLY_TOO_FAST, too_fast);
+        guest_refuse(errand, REFUSAL_SENDING_TOO_FAST);
     } else {
         hosted_put(guest->hosted, errand);
     }
@@ -117,11 +116,11 @@ static void start(struct guest *guest, struct errand *errand)
     struct reply pong = reply_to(errand->request.id);
     guest->errand = errand;
     if (!guest->greeted && errand->request.verb != REQUEST_HELLO) {
-        guest_refuse(errand, REPLY_BAD_REQUEST, "Say hello first.");
+        guest_refuse(errand, REFUSAL_NO_HELLO);
         return;
     }
     if (bans_name(guest->lobby->options.bans, errand->request.name)) {
-        guest_refuse(errand, REPLY_NOT_ALLOWED, "Nobody may take this name here.");
+        guest_refuse(errand, REFUSAL_NAME_BANNED);
         return;
     }
     switch ((enum request_verb)errand->request.verb) {
@@ -143,7 +142,7 @@ static void start(struct guest *guest, struct errand *errand)
         break;
     case REQUEST_NONE:
     case REQUEST_VERBS:
-        guest_refuse(errand, REPLY_BAD_REQUEST, "There is no such request.");
+        guest_refuse(errand, REFUSAL_NO_SUCH_VERB);
         break;
     case REQUEST_ACT:
     case REQUEST_WHY:
@@ -187,8 +186,8 @@ void lobby_request(struct guest *guest, const char *frame, size_t size)
         return;
     }
     struct errand *errand = errand_of(ERRAND_REQUEST);
-    struct sab_fault fault;
-    bool good = request_read(frame, size, &errand->request, &fault);
+    struct refusal refusal;
+    bool good = request_read(frame, size, &errand->request, &refusal);
     if (good && guest->waiting.count < GUEST_WAITING_MAX) {
         errand->guest = guest;
         errands_put(&guest->waiting, errand);
@@ -197,10 +196,9 @@ void lobby_request(struct guest *guest, const char *frame, size_t size)
     }
     struct reply reply = reply_to(errand->request.id);
     if (good) {
-        reply_refuse(&reply, REPLY_TOO_FAST, "Too many requests are still waiting for an answer.");
-    } else {
-        reply_refuse(&reply, REPLY_BAD_REQUEST, fault.sentence);
+        refusal = refusal_of(REFUSAL_TOO_MANY_WAIT);
     }
+    reply_refuse(&reply, refusal);
     free(errand);
     news_reply(guest, &reply);
 }
@@ -208,7 +206,7 @@ void lobby_request(struct guest *guest, const char *frame, size_t size)
 void lobby_flooded(struct guest *guest)
 {
     struct reply reply = reply_to(0);
-    reply_refuse(&reply, REPLY_TOO_FAST, "You are sending too fast; the connection closes.");
+    reply_refuse(&reply, refusal_of(REFUSAL_FLOODING));
     news_reply(guest, &reply);
 }
 

@@ -167,7 +167,7 @@ static void finish(struct hosted *hosted, struct errand *errand, struct reply *r
         }
         bool comes_here = reply->error == REPLY_OK && comes(request);
         if (comes_here && is_crowded(hosted, guest, seat)) {
-            reply_refuse(reply, REPLY_FULL, "Too many connections are at this table already.");
+            reply_refuse(reply, refusal_of(REFUSAL_CROWDED));
             guest_answer(guest, reply);
         } else if (comes_here) {
             seat_client(hosted, guest, seat);
@@ -302,8 +302,7 @@ static void put_off(struct hosted *hosted, struct saving *saving)
         hosted->gone_at[errand->seat] = hosted->not_before;
     }
     saving->reply = reply_to(errand->request.id);
-    reply_refuse(&saving->reply, REPLY_BUSY,
-                 "The server cannot save anything now: try again in a moment.");
+    reply_refuse(&saving->reply, refusal_of(REFUSAL_CANNOT_SAVE));
     finish(hosted, errand, &saving->reply, saving->seat);
     free(saving);
 }

@@ -171,9 +171,6 @@ struct lobby {
     struct awaited_queue waiting, under_way;
 };
 
-/* What the guests of a closed table are told. */
-extern const char lobby_closed[];
-
 /* ---- lobby.c ----------------------------------------------------------------------------- */
 
 /* The current time: Unix time in ms. */
@@ -267,7 +264,7 @@ void hosted_leave(struct hosted *hosted, struct guest *guest);
 void guest_answer(struct guest *guest, const struct reply *reply);
 
 /* Refuses the request in `errand` if its guest is still there, and frees the errand. */
-void guest_refuse(struct errand *errand, enum reply_error error, const char *text);
+void guest_refuse(struct errand *errand, enum refusal_why why);
 
 /* Makes the guest leave its table and ends its connection, because this copy of the table is out of
  * date. The guest gets no more answers. */

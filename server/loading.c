@@ -29,16 +29,10 @@ enum place {
     PLACES
 };
 
-static const struct refusal {
-    enum reply_error error;
-    const char *text;
-} refusals[PLACES] = {
-    [PLACE_NO_TABLE] = {REPLY_NOT_HERE, "There is no such table."},
-    [PLACE_NO_ROOM] = {REPLY_BUSY, "The server has as many tables as it can hold."},
-    [PLACE_DRAINING] = {REPLY_BUSY, "The server is about to restart: try again in some minutes."},
-    [PLACE_UNREADABLE] = {REPLY_BUSY, "The table cannot be read."},
-    [PLACE_TOO_MANY_CODES] = {REPLY_TOO_FAST, "Too many wrong codes: try again in a minute."},
-    [PLACE_TOO_MANY_TABLES] = {REPLY_TOO_FAST, "Too many new tables: try again in a minute."},
+static const enum refusal_why refusals[PLACES] = {
+    [PLACE_NO_TABLE] = REFUSAL_NO_TABLE,          [PLACE_NO_ROOM] = REFUSAL_NO_ROOM,
+    [PLACE_DRAINING] = REFUSAL_RESTARTING,        [PLACE_UNREADABLE] = REFUSAL_UNREADABLE,
+    [PLACE_TOO_MANY_CODES] = REFUSAL_WRONG_CODES, [PLACE_TOO_MANY_TABLES] = REFUSAL_NEW_TABLES,
 };
 
 static void take_table(void *owner, struct reading *reading);
@@ -112,7 +106,7 @@ void loading_create(struct lobby *lobby, struct errand *errand)
             return;
         }
     }
-    guest_refuse(errand, REPLY_BUSY, refusals[PLACE_NO_ROOM].text);
+    guest_refuse(errand, REFUSAL_NO_ROOM);
 }
 
 /* ---- What was read --------------------------------------------------------------------------- */
@@ -206,8 +200,7 @@ static void send_on(struct lobby *lobby, struct errands *errands)
             errand->attempt++;
             loading_create(lobby, errand);
         } else {
-            const struct refusal *refusal = &refusals[errand->place];
-            guest_refuse(errand, refusal->error, refusal->text);
+            guest_refuse(errand, refusals[errand->place]);
         }
     }
 }

@@ -242,14 +242,12 @@ void lobby_drain(struct lobby *lobby)
     lobby->draining = true;
 }
 
-const char lobby_closed[] = "The operator of this server has closed this table.";
-
 size_t lobby_close_table(struct lobby *lobby, const char *code)
 {
     struct hosted *hosted = lobby_find(lobby, code);
     struct reply reply = reply_to(0);
     size_t count = 0;
-    reply_refuse(&reply, REPLY_NOT_HERE, lobby_closed);
+    reply_refuse(&reply, refusal_of(REFUSAL_TABLE_CLOSED));
     for (struct guest *guest = hosted != NULL ? hosted->guests : NULL; guest != NULL;
          guest = guest->next_here) {
         news_reply(guest, &reply);

@@ -222,7 +222,7 @@ static bool all_is_read(const struct retelling *retelling)
 static void bring_up_to_date(struct guest *guest, struct reply *reply)
 {
     if (reply->seat != SAB_NOBODY && reply->seat != guest->seat) {
-        reply_refuse(reply, REPLY_NOT_HERE, "This seat has been given up in the meantime.");
+        reply_refuse(reply, refusal_of(REFUSAL_SEAT_GIVEN_UP));
     } else if (reply->has_last) {
         reply->last = guest->hosted->table.seats[guest->seat].ids[0];
     }
@@ -271,7 +271,7 @@ static void take_piece(void *owner, struct reading *reading)
     retelling->awaited = NULL;
     if (reading->outcome != READING_WHOLE) {
         hosted_leave(guest->hosted, guest);
-        reply_refuse(&retelling->reply, REPLY_BUSY, "The table cannot be read.");
+        reply_refuse(&retelling->reply, refusal_of(REFUSAL_UNREADABLE));
         finish(guest);
         return;
     }

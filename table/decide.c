@@ -9,10 +9,10 @@
 
 /* ---- The game -------------------------------------------------------------------------------- */
 
-static void press(struct draft *draft, uint8_t phase, enum entry_what what, const char *refusal)
+static void press(struct draft *draft, uint8_t phase, enum entry_what what, enum refusal_why why)
 {
     if (draft->after.phase != phase) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, refusal);
+        draft_refuse(draft, why);
     } else if (draft_is_playing(draft) && !draft->after.seats[draft->call->seat].ready) {
         draft_add_seat(draft, what, draft->call->seat);
     }
@@ -20,12 +20,12 @@ static void press(struct draft *draft, uint8_t phase, enum entry_what what, cons
 
 static void decide_ready(struct draft *draft)
 {
-    press(draft, TABLE_BETWEEN, ENTRY_READY, "You can do this only between two rounds.");
+    press(draft, TABLE_BETWEEN, ENTRY_READY, REFUSAL_ONLY_BETWEEN);
 }
 
 static void decide_rematch(struct draft *draft)
 {
-    press(draft, TABLE_FINISHED, ENTRY_REMATCH, "The game is not over.");
+    press(draft, TABLE_FINISHED, ENTRY_REMATCH, REFUSAL_GAME_GOES_ON);
 }
 
 static void decide_say(struct draft *draft)
@@ -90,7 +90,7 @@ static bool is_old(struct draft *draft)
             return true;
         }
     }
-    draft_refuse(draft, REPLY_STALE, "A later request of yours has already been carried out.");
+    draft_refuse(draft, REFUSAL_OLD_ID);
     return true;
 }
 
@@ -100,12 +100,12 @@ static bool may_go_on(struct draft *draft)
     const struct row *row = &rows[draft->request->verb];
     bool creates = draft->request->verb == REQUEST_CREATE; /* checked in decide_create */
     if (!creates && draft->after.code[0] == '\0') {
-        draft_refuse(draft, REPLY_NOT_HERE, "There is no such table.");
+        draft_refuse(draft, REFUSAL_NO_TABLE);
         return false;
     }
     if (row->is_seated && !house_is_person(&draft->after, draft->call->seat)) {
         draft->decision->seat = SAB_NOBODY;
-        draft_refuse(draft, REPLY_NOT_SEATED, "Only players at this table can do that.");
+        draft_refuse(draft, REFUSAL_ONLY_PLAYERS);
         return false;
     }
     return !(row->counts && is_old(draft));
@@ -117,7 +117,7 @@ void table_decide(const struct table *table, const struct request *request,
     struct draft draft;
     draft_open(&draft, table, request, call, decision);
     if (request->verb == REQUEST_NONE || request->verb >= REQUEST_VERBS) {
-        draft_refuse(&draft, REPLY_BAD_REQUEST, "There is no such request.");
+        draft_refuse(&draft, REFUSAL_NO_SUCH_VERB);
         return;
     }
     if (!may_go_on(&draft)) {
@@ -213,7 +213,7 @@ void table_decide_bot(const struct table *table, sab_seat seat, uint32_t step,
     struct draft draft;
     draft_open(&draft, table, NULL, call, decision);
     if (table->phase != TABLE_PLAYING || table->step != step || !house_is_bot(table, seat)) {
-        draft_refuse(&draft, REPLY_STALE, "The table has moved on.");
+        draft_refuse(&draft, REFUSAL_OLD_STEP);
         return;
     }
     enum sab_verdict verdict = sab_check(&table->game, action);

@@ -80,7 +80,7 @@ void decide_act(struct draft *draft)
         return;
     }
     if (request->step != draft->after.step) {
-        draft_refuse(draft, REPLY_STALE, "The table has moved on.");
+        draft_refuse(draft, REFUSAL_OLD_STEP);
         return;
     }
     if (request->actions[0].verb == SAB_VOTE && !draft_has_room(draft, ENTRY_NONE)) {
@@ -102,7 +102,7 @@ void decide_act(struct draft *draft)
 void decide_why(struct draft *draft)
 {
     if (!draft->after.has_game) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is being played.");
+        draft_refuse(draft, REFUSAL_NO_GAME);
         return;
     }
     struct sab_view view;

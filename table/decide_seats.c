@@ -100,11 +100,12 @@ void table_decide_invitation(const struct table *table, const char code[REQUEST_
  * result is false. */
 static bool set(struct draft *draft, struct table_settings *settings)
 {
-    const char *refusal = house_set(settings, &draft->request->settings);
-    if (refusal != NULL) {
-        draft_refuse(draft, REPLY_BAD_REQUEST, refusal);
+    struct refusal refusal;
+    bool good = house_set(settings, &draft->request->settings, &refusal);
+    if (!good) {
+        reply_refuse(&draft->decision->reply, refusal);
     }
-    return refusal == NULL;
+    return good;
 }
 
 /* Answers the request `create` for a table that exists. The draft refuses unless the sender created
@@ -115,9 +116,9 @@ static void create_again(struct draft *draft)
     if (seat != SAB_NOBODY) {
         give_again(draft, seat);
     } else if (hashes_are_equal(draft->after.creator, draft->call->fresh)) {
-        draft_refuse(draft, REPLY_NOT_HERE, "You no longer have your seat at this table.");
+        draft_refuse(draft, REFUSAL_SEAT_LOST);
     } else {
-        draft_refuse(draft, REPLY_NOT_HERE, "A table with this code already exists.");
+        draft_refuse(draft, REFUSAL_TABLE_EXISTS);
     }
 }
 
@@ -170,18 +171,20 @@ void decide_join(struct draft *draft)
         return;
     }
     if (house_is_person(&draft->after, draft->call->seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "You already have a seat at this table.");
+        draft_refuse(draft, REFUSAL_SEATED_ALREADY);
         return;
     }
     if (draft->after.phase != TABLE_WAITING) {
-        draft_refuse(draft, REPLY_FULL, "The game has begun: you can only watch.");
+        draft_refuse(draft, REFUSAL_GAME_BEGUN);
         return;
     }
     sab_seat seat = seat_to_join(&draft->after, draft->request->seat);
     if (seat == SAB_NOBODY) {
-        draft_refuse(draft, REPLY_FULL,
-                     draft->request->seat == SAB_NOBODY ? "No seat is free."
-                                                        : "This seat is not free.");
+        if (draft->request->seat == SAB_NOBODY) {
+            draft_refuse(draft, REFUSAL_NO_SEAT_FREE);
+        } else {
+            draft_refuse_about(draft, REFUSAL_SEAT_TAKEN, draft->request->seat);
+        }
         return;
     }
     sit_person(draft, seat);
@@ -197,7 +200,7 @@ void decide_resume(struct draft *draft)
 {
     sab_seat seat = seat_of_token(&draft->after, draft->call->shown);
     if (seat == SAB_NOBODY) {
-        draft_refuse(draft, REPLY_NOT_HERE, "You have no seat at this table with this token.");
+        draft_refuse(draft, REFUSAL_NO_SUCH_TOKEN);
         return;
     }
     draft->decision->reply.last = draft->after.seats[seat].ids[0];
@@ -237,13 +240,13 @@ void decide_claim(struct draft *draft)
     bool good = seat != SAB_NOBODY && table->seats[seat].has_link &&
                 draft->call->now <= table->seats[seat].link_at + HOUSE_LINK_MS;
     if (good && own != SAB_NOBODY && own != seat) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "This token already belongs to another seat here.");
+        draft_refuse(draft, REFUSAL_TOKEN_TAKEN);
     } else if (good) {
         take_over(draft, seat);
     } else if (seat != SAB_NOBODY && !table->seats[seat].has_link && own == seat) {
         give_again(draft, seat);
     } else {
-        draft_refuse(draft, REPLY_NOT_HERE, "This link is wrong or no longer valid.");
+        draft_refuse(draft, REFUSAL_BAD_LINK);
     }
 }
 
@@ -264,7 +267,7 @@ void decide_stand(struct draft *draft)
 void decide_back(struct draft *draft)
 {
     if (!house_is_bot(&draft->after, draft->call->seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No bot plays for you.");
+        draft_refuse(draft, REFUSAL_NO_BOT_PLAYS);
         return;
     }
     draft_add_seat(draft, ENTRY_BACK, draft->call->seat);
@@ -289,37 +292,32 @@ static bool is_host(struct draft *draft)
     if (draft->after.host == draft->call->seat) {
         return true;
     }
-    draft_refuse(draft, REPLY_NOT_HOST, "Only the host can do that.");
+    draft_refuse(draft, REFUSAL_ONLY_HOST);
     return false;
 }
 
-/* The sentence that says why no bot may play for this seat now; NULL if a bot may. You may leave
- * your own seat to a bot at any time. You may let a bot play for another player once that player is
- * missed. */
-static const char *no_stand_in(const struct draft *draft, sab_seat seat)
+/* Whether a bot may play for this seat now; if not, the draft refuses. You may leave your own seat
+ * to a bot at any time. You may let a bot play for another player once that player is missed. */
+static bool may_stand_in(struct draft *draft, sab_seat seat)
 {
     bool own = seat == draft->call->seat;
     if (own && house_is_bot(&draft->after, seat)) {
-        return "A bot already plays for you.";
+        draft_refuse(draft, REFUSAL_BOT_ALREADY);
+    } else if (!own && !house_is_missed(&draft->after, seat, draft->call->now)) {
+        draft_refuse_about(draft, REFUSAL_NOT_MISSED, seat);
+    } else if (draft->request->bot[0] == '\0') {
+        draft_refuse_about(draft, REFUSAL_ONLY_OWNER, seat);
     }
-    if (!own && !house_is_missed(&draft->after, seat, draft->call->now)) {
-        return "A bot can stand in only for a player who has been away too long or has kept the "
-               "table waiting too long.";
-    }
-    return draft->request->bot[0] != '\0'
-               ? NULL
-               : "Only the player of this seat can take it back from the bot.";
+    return !draft_is_refused(draft);
 }
 
 /* During a game, lets a bot play for a person until they take the seat back. */
 static void stand_in_for(struct draft *draft)
 {
     sab_seat seat = draft->request->seat;
-    const char *refusal = no_stand_in(draft, seat);
-    if (refusal != NULL) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, refusal);
-    } else if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot) &&
-               (seat != draft->call->seat || draft_has_room(draft, ENTRY_BOT))) {
+    if (may_stand_in(draft, seat) &&
+        draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot) &&
+        (seat != draft->call->seat || draft_has_room(draft, ENTRY_BOT))) {
         struct entry entry = entry_of(ENTRY_BOT);
         entry.seat = seat;
         memcpy(entry.as.bot, draft->request->bot, sizeof entry.as.bot);
@@ -335,13 +333,13 @@ static void seat_bot(struct draft *draft)
         return;
     }
     if (house_is_person(&draft->after, seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "A person has that seat.");
+        draft_refuse_about(draft, REFUSAL_SEAT_HAS_PERSON, seat);
     } else if (draft->request->bot[0] != '\0') {
         if (draft_knows_bot(draft, draft->after.settings.kind, draft->request->bot)) {
             draft_sit_bot(draft, seat, draft->request->bot);
         }
     } else if (house_is_free(&draft->after, seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "That seat is free.");
+        draft_refuse_about(draft, REFUSAL_SEAT_FREE, seat);
     } else {
         draft_add_seat(draft, ENTRY_STOOD, seat);
     }
@@ -353,7 +351,7 @@ static bool is_seat(struct draft *draft)
     if (draft->request->seat < draft->after.settings.seats) {
         return true;
     }
-    draft_refuse(draft, REPLY_BAD_REQUEST, "There is no such seat at this table.");
+    draft_refuse_about(draft, REFUSAL_NO_SUCH_SEAT, draft->request->seat);
     return false;
 }
 
@@ -375,7 +373,7 @@ static bool is_open(struct draft *draft)
     if (house_is_open(&draft->after)) {
         return true;
     }
-    draft_refuse(draft, REPLY_NOT_ALLOWED, "You can do this only before a game.");
+    draft_refuse(draft, REFUSAL_ONLY_BEFORE);
     return false;
 }
 
@@ -386,9 +384,9 @@ void decide_kick(struct draft *draft)
         return;
     }
     if (seat == draft->call->seat) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "To give up your own seat, leave the table.");
+        draft_refuse(draft, REFUSAL_OWN_SEAT);
     } else if (house_is_free(&draft->after, seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "That seat is free.");
+        draft_refuse_about(draft, REFUSAL_SEAT_FREE, seat);
     } else {
         draft_add_seat(draft, ENTRY_STOOD, seat);
     }
@@ -412,7 +410,7 @@ void decide_set(struct draft *draft)
     }
     for (unsigned seat = entry.as.settings.seats; seat < draft->after.settings.seats; seat++) {
         if (!house_is_free(&draft->after, (sab_seat)seat)) {
-            draft_refuse(draft, REPLY_NOT_ALLOWED, "A seat that would be removed is taken.");
+            draft_refuse_about(draft, REFUSAL_SEAT_IN_USE, (sab_seat)seat);
             return;
         }
     }
@@ -444,8 +442,7 @@ void decide_start(struct draft *draft)
         free = free || house_is_free(&draft->after, seat);
     }
     if (free && bot[0] == '\0') {
-        draft_refuse(draft, REPLY_NOT_ALLOWED,
-                     "Some seats are still free: fill them, or add bots.");
+        draft_refuse(draft, REFUSAL_SEATS_FREE);
         return;
     }
     for (sab_seat seat = 0; seat < draft->after.settings.seats; seat++) {

@@ -115,15 +115,19 @@ void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter)
     draft_add(draft, entry);
 }
 
-void draft_refuse(struct draft *draft, enum reply_error error, const char *text)
+void draft_refuse(struct draft *draft, enum refusal_why why)
 {
-    reply_refuse(&draft->decision->reply, error, text);
+    reply_refuse(&draft->decision->reply, refusal_of(why));
+}
+
+void draft_refuse_about(struct draft *draft, enum refusal_why why, sab_seat seat)
+{
+    reply_refuse(&draft->decision->reply, refusal_with(why, seat, 0));
 }
 
 void draft_refuse_action(struct draft *draft, enum sab_verdict verdict)
 {
-    draft_refuse(draft, REPLY_REFUSED, NULL);
-    reply_judge(&draft->decision->reply, draft->after.settings.kind, verdict);
+    reply_forbid(&draft->decision->reply, draft->after.settings.kind, verdict);
 }
 
 bool draft_has_room(struct draft *draft, enum entry_what what)
@@ -131,18 +135,18 @@ bool draft_has_room(struct draft *draft, enum entry_what what)
     if (house_has_room(&draft->after, what)) {
         return true;
     }
-    draft_refuse(draft, REPLY_NOT_ALLOWED, "This has been done too often in this game.");
+    draft_refuse(draft, REFUSAL_TOO_OFTEN);
     return false;
 }
 
 bool draft_is_playing(struct draft *draft)
 {
     if (!draft->after.has_game) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "No game is being played.");
+        draft_refuse(draft, REFUSAL_NO_GAME);
         return false;
     }
     if (house_is_bot(&draft->after, draft->call->seat)) {
-        draft_refuse(draft, REPLY_NOT_ALLOWED, "A bot plays for you: take your seat back first.");
+        draft_refuse(draft, REFUSAL_BOT_PLAYS);
         return false;
     }
     return true;
@@ -186,9 +190,7 @@ bool draft_knows_bot(struct draft *draft, unsigned kind, const char *name)
     if (house_has_bot(kind, name)) {
         return true;
     }
-    draft_refuse(draft, REPLY_BAD_REQUEST,
-                 sab_bot_by_name(name) != NULL ? "This bot does not play this game."
-                                               : "There is no bot of this name.");
+    draft_refuse(draft, sab_bot_by_name(name) != NULL ? REFUSAL_OTHER_BOT : REFUSAL_NO_SUCH_BOT);
     return false;
 }
 

@@ -37,7 +37,9 @@ void draft_add_action(struct draft *draft, const struct sab_action *action, enum
  * ENTRY_STARTED for a new game that seat `starter` begins. A new game also gets its `head`. */
 void draft_add_deal(struct draft *draft, enum entry_what what, sab_seat starter);
 
-void draft_refuse(struct draft *draft, enum reply_error error, const char *text);
+void draft_refuse(struct draft *draft, enum refusal_why why);
+/* Refuses for a reason whose code names a seat. */
+void draft_refuse_about(struct draft *draft, enum refusal_why why, sab_seat seat);
 bool draft_is_refused(const struct draft *draft);
 
 /* Adds the entries that are due at call->now: an answer for a silent player (cave 6.5), the next

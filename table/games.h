@@ -9,7 +9,6 @@
 #include "table/deal.h"
 
 struct table_game {
-    const char *no_seats; /* the sentence that refuses a wrong number of seats */
     /* The events that do not interrupt a plan, as a set of bits (1 << type of the event). */
     uint64_t foreseen;
     /* The verbs whose actions change the cards in the mine, as a set of bits (1 << verb). */

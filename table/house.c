@@ -181,7 +181,8 @@ static void take_options(struct table_settings *settings, const struct request_s
     settings->preset = entry_preset_of(kind, settings->option);
 }
 
-const char *house_set(struct table_settings *settings, const struct request_settings *named)
+bool house_set(struct table_settings *settings, const struct request_settings *named,
+               struct refusal *refusal)
 {
     struct table_settings after = *settings;
     if (named->names_kind && named->kind != after.kind) {
@@ -193,21 +194,26 @@ const char *house_set(struct table_settings *settings, const struct request_sett
         after.seats = named->seats;
     }
     if (after.seats != within(after.seats, after.kind)) {
-        return table_games[after.kind]->no_seats;
+        *refusal =
+            refusal_with(REFUSAL_GAME_SEATS, sab_seats_min(after.kind), sab_seats_max(after.kind));
+        return false;
     }
     if (named->names_preset && named->preset[after.kind] == REQUEST_NO_PRESET) {
-        return "This game has no such preset.";
+        *refusal = refusal_of(REFUSAL_OTHER_PRESET);
+        return false;
     }
     if (names_another(named, after.kind)) {
-        return "This is an option of another game.";
+        *refusal = refusal_of(REFUSAL_OTHER_OPTION);
+        return false;
     }
     take_options(&after, named);
     struct sab_config config = house_config(&after, 0);
     if (sab_check_config(&config) != SAB_OK) {
-        return "These settings cannot be combined.";
+        *refusal = refusal_of(REFUSAL_BAD_SETTINGS);
+        return false;
     }
     *settings = after;
-    return NULL;
+    return true;
 }
 
 struct sab_config house_config(const struct table_settings *settings, sab_seat starter)

@@ -54,9 +54,10 @@ uint64_t house_host_at(const struct table *table);
 sab_seat house_next_host(const struct table *table, sab_seat from);
 
 /* Changes the settings that a request names. If the request names another game, all other options
- * get the values of that game's preset `standard`. Returns NULL if the settings are allowed. If
- * not, returns the sentence that refuses the request, and leaves *settings unchanged. */
-const char *house_set(struct table_settings *settings, const struct request_settings *named);
+ * get the values of that game's preset `standard`. Returns whether the settings are
+ * allowed. If not, *refusal says why, and *settings stays unchanged. */
+bool house_set(struct table_settings *settings, const struct request_settings *named,
+               struct refusal *refusal);
 
 /* When the table answers for a person who was asked for an axe (cave 6.5), in ms since 1970, or
  * HOUSE_NEVER. */

@@ -112,8 +112,7 @@ static void decide(struct local *local, struct request *request)
     }
     if (request->verb == REQUEST_LINK) {
         local->decision = (struct decision){.reply = reply_to(request->id), .seat = local->seat};
-        reply_refuse(&local->decision.reply, REPLY_NOT_ALLOWED,
-                     "This table is in your terminal only: no link leads to it.");
+        reply_refuse(&local->decision.reply, refusal_of(REFUSAL_NO_LINK_HERE));
         return;
     }
     table_decide(&local->table, request, &call, &local->decision);
@@ -124,14 +123,14 @@ static void send_local(struct link *link, const char *words)
 {
     struct local *local = local_of(link);
     struct request request;
-    struct sab_fault fault;
-    char line[REQUEST_SIZE];
+    struct refusal refusal;
+    char line[REQUEST_SIZE + 2]; /* so that a request that is too long stays too long */
     uint64_t id = ++local->last_id;
     int size = snprintf(line, sizeof line, "%llu %s", (unsigned long long)id, words);
-    if (size >= (int)sizeof line || !request_read(line, (size_t)size, &request, &fault)) {
+    size_t read = (size_t)size < sizeof line ? (size_t)size : sizeof line - 1;
+    if (!request_read(line, read, &request, &refusal)) {
         struct reply reply = reply_to(id);
-        reply_refuse(&reply, REPLY_BAD_REQUEST,
-                     size >= (int)sizeof line ? "The request is too long." : fault.sentence);
+        reply_refuse(&reply, refusal);
         tell_reply(local, &reply);
         return;
     }

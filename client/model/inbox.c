@@ -4,17 +4,15 @@
  */
 #include "client/model/inbox.h"
 
+#include "client/model/sentences.h"
 #include "client/model/value.h"
 
 #include <string.h>
 
 static void read_refusal(struct answer *answer, const json_t *reply)
 {
-    model_copy_text(answer->text, sizeof answer->text, json_object_get(reply, "text"));
+    sentence_read(answer->text, sizeof answer->text, reply);
     model_copy_text(answer->section, sizeof answer->section, json_object_get(reply, "section"));
-    if (answer->text[0] == '\0') {
-        model_copy_text(answer->text, sizeof answer->text, json_object_get(reply, "error"));
-    }
 }
 
 static enum answer_kind kind_of(const json_t *reply)

@@ -29,7 +29,6 @@ static void count(const struct sab_game *game, uint8_t won[SAB_SEATS_MAX])
 }
 
 const struct table_game table_base = {
-    .no_seats = "This game has 3 to 10 seats.",
     .foreseen = 1u << SAB_FELL,
     .builds = 1u << SAB_BASE_LAY | 1u << SAB_BASE_ROCKFALL,
     .deal = base_deal_parts,

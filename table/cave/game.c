@@ -35,7 +35,6 @@ static_assert(SAB_CAVE_WAYS_MAX * WAY_JSON + WITHOUT_WAYS <= TABLE_STATE_JSON,
 #define BIT(number) (UINT64_C(1) << (number))
 
 const struct table_game table_cave = {
-    .no_seats = "The Dark Cave has 2 to 8 seats.",
     /* SAB_CAVE_CREATURE_LEFT is foreseen because a plan may drive a creature off, and
      * SAB_CAVE_LOST_NUGGET because a plan may lead through a secret tunnel. A nugget lost to a
      * goblin still interrupts the plan: the event SAB_CAVE_ATTACKED comes first, and is not in this

@@ -88,7 +88,7 @@ static bool commit(void)
 static bool ask(const char *frame)
 {
     struct request request;
-    struct sab_fault why;
+    struct refusal why;
     char text[REPLY_SIZE];
     hash_bytes(frame, strlen(frame));
     if (!request_read(frame, strlen(frame), &request, &why)) {

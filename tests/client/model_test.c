@@ -47,12 +47,12 @@ static bool walks_well(const struct model *model)
     bool good = true;
     for (size_t way = 0; way < model->way_count; way++) {
         struct request request;
-        struct sab_fault fault;
+        struct refusal refusal;
         struct sab_text text = sab_text_into(words, sizeof words);
         sab_write(&text, "1 ");
         cave_write_walk(&text, model, way);
         good = good && sab_text_is_whole(&text) &&
-               request_read(words, text.length, &request, &fault) && request.action_count > 0;
+               request_read(words, text.length, &request, &refusal) && request.action_count > 0;
     }
     return good;
 }

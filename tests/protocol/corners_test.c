@@ -14,14 +14,14 @@ static bool is_said(unsigned characters, const char *character)
 {
     static char frame[SIZE];
     struct request request;
-    struct sab_fault fault;
+    struct refusal refusal;
     struct sab_text text = sab_text_into(frame, sizeof frame);
     sab_write(&text, "7 say \"");
     for (unsigned i = 0; i < characters; i++) {
         sab_write(&text, character);
     }
     sab_write(&text, "\"");
-    return sab_text_is_whole(&text) && request_read(frame, text.length, &request, &fault);
+    return sab_text_is_whole(&text) && request_read(frame, text.length, &request, &refusal);
 }
 
 static void test_talk(void)

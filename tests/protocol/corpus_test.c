@@ -159,13 +159,18 @@ static void put_server_replies(void)
     struct reply hello = reply_to(1);
     hello.server = "saboteur 1";
     put_reply(&hello);
-    for (unsigned error = REPLY_OK + 1; error < REPLY_ERRORS; error++) {
-        struct reply reply = reply_to(error);
-        reply_refuse(&reply, (enum reply_error)error, "The server says no.");
-        reply.has_verdict = error == REPLY_REFUSED;
-        reply.verdict = SAB_NOT_NOW;
+    for (unsigned why = REFUSAL_NONE + 1; why < REFUSAL_WHYS; why++) {
+        struct reply reply = reply_to(why);
+        struct refusal refusal = {.why = (uint8_t)why, .number = {2, 10}};
+        reply_refuse(&reply, refusal);
+        put_reply(&reply);
+        refusal_cite(&refusal, 7, "mole", 4);
+        reply_refuse(&reply, refusal);
         put_reply(&reply);
     }
+    struct reply forbidden = reply_to(1);
+    reply_forbid(&forbidden, SAB_BASE, SAB_NOT_NOW);
+    put_reply(&forbidden);
 }
 
 int main(int argc, char **argv)

@@ -9,11 +9,11 @@
 #define TOKEN "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static struct request request;
-static struct sab_fault fault;
+static struct refusal refusal;
 
 static bool reads(const char *frame)
 {
-    return request_read(frame, strlen(frame), &request, &fault);
+    return request_read(frame, strlen(frame), &request, &refusal);
 }
 
 /* ---- Good requests --------------------------------------------------------------------------- */
@@ -96,74 +96,75 @@ static void test_words(void)
 
 /* ---- Bad ones -------------------------------------------------------------------------------- */
 
-static const char token_sentence[] = "A token is 64 digits of 0-9 and a-f, drawn at random.";
-
+/* `word`: the word that the refusal repeats; NULL: not compared. */
 static const struct {
-    const char *frame, *sentence;
+    const char *frame;
+    enum refusal_why why;
+    const char *word;
     uint64_t id;
 } bad[] = {
-    {"", "A request begins with its number.", 0},
-    {"ping", "\"ping\": a request begins with its number.", 0},
-    {"0 ping", "\"0\": a request begins with its number.", 0},
-    {"07 ping", "\"07\": a request begins with its number.", 0},
-    {"9007199254740992 ping", "\"9007199254740992\": a request begins with its number.", 0},
-    {"7", "There is no such request.", 7},
-    {"7 PING", "\"PING\": there is no such request.", 7},
-    {"7 ping pong", "\"pong\": this does not belong here.", 7},
-    {"7 hello one", "\"one\": expected the version of the protocol.", 7},
-    {"7 join krmpt name=\"B\"", "\"krmpt\": expected the code of a table.", 7},
-    {"7 join KRMPT", "Expected name=\"...\".", 7},
-    {"7 join KRMPT name=\"  \"", NULL, 7},
-    {"7 join KRMPT name=\"a\" name=\"b\"", "\"name\": this appears twice.", 7},
-    {"7 join KRMPT name=\"a\" seats=4", "\"seats\": this does not belong here.", 7},
-    {"7 create chess seats=4 name=\"a\"", "\"chess\": expected the game: base or cave.", 7},
-    {"7 create base name=\"a\"", "Expected seats=N.", 7},
-    {"7 create base seats=1 name=\"a\"", "\"1\": a table has 2 to 10 seats.", 7},
-    {"7 set game=chess", "\"chess\": expected the game: base or cave.", 7},
-    {"7 set axe_at_once=perhaps", "\"perhaps\": this option has no such value.", 7},
-    {"7 act 3 NS@1,0;", NULL, 7},
-    {"7 act 3 NS@1,0; ; NS@2,0", NULL, 7},
-    {"7 act 3 NS@1,0; vote", "\"vote\": a vote must come alone.", 7},
-    {"7 act 3 vote; NS@1,0", "\"NS@1,0\": a vote must come alone.", 7},
+    {"", REFUSAL_BAD_ID, "", 0},
+    {"ping", REFUSAL_BAD_ID, "ping", 0},
+    {"0 ping", REFUSAL_BAD_ID, "0", 0},
+    {"07 ping", REFUSAL_BAD_ID, "07", 0},
+    {"9007199254740992 ping", REFUSAL_BAD_ID, "9007199254740992", 0},
+    {"7", REFUSAL_NO_SUCH_VERB, "", 7},
+    {"7 PING", REFUSAL_NO_SUCH_VERB, "PING", 7},
+    {"7 ping pong", REFUSAL_SURPLUS, "pong", 7},
+    {"7 hello one", REFUSAL_BAD_VERSION, "one", 7},
+    {"7 join krmpt name=\"B\"", REFUSAL_BAD_CODE, "krmpt", 7},
+    {"7 join KRMPT", REFUSAL_NAME_MISSING, "", 7},
+    {"7 join KRMPT name=\"  \"", REFUSAL_BAD_NAME, NULL, 7},
+    {"7 join KRMPT name=\"a\" name=\"b\"", REFUSAL_TWICE, "name", 7},
+    {"7 join KRMPT name=\"a\" seats=4", REFUSAL_SURPLUS, "seats", 7},
+    {"7 create chess seats=4 name=\"a\"", REFUSAL_BAD_GAME, "chess", 7},
+    {"7 create base name=\"a\"", REFUSAL_SEATS_MISSING, "", 7},
+    {"7 create base seats=1 name=\"a\"", REFUSAL_BAD_SEATS, "1", 7},
+    {"7 set game=chess", REFUSAL_BAD_GAME, "chess", 7},
+    {"7 set axe_at_once=perhaps", REFUSAL_BAD_OPTION_VALUE, "perhaps", 7},
+    {"7 act 3 NS@1,0;", REFUSAL_BAD_ACTION, NULL, 7},
+    {"7 act 3 NS@1,0; ; NS@2,0", REFUSAL_BAD_ACTION, NULL, 7},
+    {"7 act 3 NS@1,0; vote", REFUSAL_LONE_VOTE, "vote", 7},
+    {"7 act 3 vote; NS@1,0", REFUSAL_LONE_VOTE, "NS@1,0", 7},
     {"7 act 3 NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;NS@1,0;map>8,0",
-     "\"map>8,0\": more than 8 actions are too many at a time.", 7},
-    {"7 why NS@1,0; NS@2,0", NULL, 7},
-    {"7 join KRMPT name=\"a\" token=0123", token_sentence, 7},
-    {"7 join KRMPT name=\"a\" token=" TOKEN "0", token_sentence, 7},
-    {"7 create base seats=3 name=\"a\" token=", token_sentence, 7},
-    {"7 claim KRMPT ABCDEFGHIJKLMNOP token=ABCDEF" TOKEN, token_sentence, 7},
-    {"7 claim KRMPT ABCDEFGHIJKLMNOP seat=1", "\"seat\": this does not belong here.", 7},
-    {"7 resume KRMPT " TOKEN " token=" TOKEN, "\"token\": this does not belong here.", 7},
-    {"7 set preset=se", "\"se\": there is no such preset.", 7},
-    {"7 set direction=up", "\"up\": this option has no such value.", 7},
-    {"7 set direction=cw direction=cw", "\"direction\": this appears twice.", 7},
-    {"7 set open", "\"open\": expected NAME=VALUE.", 7},
-    {"7 claim KRMPT short", "\"short\": expected a token or link.", 7},
-    {"7 kick 10", "\"10\": expected a seat.", 7},
-    {"7 bot 1 Honest", "\"Honest\": expected the name of a bot.", 7},
-    {"7 act NESW@1,0", "\"NESW@1,0\": expected the step.", 7},
-    {"7 act 3 EN@1,0", NULL, 7},
-    {"7 act 3", NULL, 7},
-    {"7 act 3 map>", NULL, 7},
-    {"7 say hello", NULL, 7},
-    {"7 say \"\"", "A message has 1 to 300 characters.", 7},
-    {"7 say \"a\x01\"", NULL, 7},
-    {"7 say \"\xC0\x80\"", NULL, 7},
+     REFUSAL_TOO_MANY_ACTIONS, "map>8,0", 7},
+    {"7 why NS@1,0; NS@2,0", REFUSAL_BAD_ACTION, NULL, 7},
+    {"7 join KRMPT name=\"a\" token=0123", REFUSAL_BAD_TOKEN, "", 7},
+    {"7 join KRMPT name=\"a\" token=" TOKEN "0", REFUSAL_BAD_TOKEN, "", 7},
+    {"7 create base seats=3 name=\"a\" token=", REFUSAL_BAD_TOKEN, "", 7},
+    {"7 claim KRMPT ABCDEFGHIJKLMNOP token=ABCDEF" TOKEN, REFUSAL_BAD_TOKEN, "", 7},
+    {"7 claim KRMPT ABCDEFGHIJKLMNOP seat=1", REFUSAL_SURPLUS, "seat", 7},
+    {"7 resume KRMPT " TOKEN " token=" TOKEN, REFUSAL_SURPLUS, "token", 7},
+    {"7 set preset=se", REFUSAL_NO_SUCH_PRESET, "se", 7},
+    {"7 set direction=up", REFUSAL_BAD_OPTION_VALUE, "up", 7},
+    {"7 set direction=cw direction=cw", REFUSAL_TWICE, "direction", 7},
+    {"7 set open", REFUSAL_NO_VALUE, "open", 7},
+    {"7 claim KRMPT short", REFUSAL_BAD_SECRET, "", 7},
+    {"7 kick 10", REFUSAL_BAD_SEAT, "10", 7},
+    {"7 bot 1 Honest", REFUSAL_BAD_BOT, "Honest", 7},
+    {"7 act NESW@1,0", REFUSAL_BAD_STEP, "NESW@1,0", 7},
+    {"7 act 3 EN@1,0", REFUSAL_BAD_ACTION, NULL, 7},
+    {"7 act 3", REFUSAL_BAD_ACTION, NULL, 7},
+    {"7 act 3 map>", REFUSAL_BAD_ACTION, NULL, 7},
+    {"7 say hello", REFUSAL_BAD_TEXT, "", 7},
+    {"7 say \"\"", REFUSAL_MESSAGE_LENGTH, "", 7},
+    {"7 say \"a\x01\"", REFUSAL_BAD_TEXT, "", 7},
+    {"7 say \"\xC0\x80\"", REFUSAL_BAD_TEXT, "", 7},
 };
 
 static void test_bad_ones(void)
 {
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         bool refused = !reads(bad[i].frame);
-        size_t length = strlen(fault.sentence);
-        bool good =
-            refused && request.id == bad[i].id && length > 0 && fault.sentence[length - 1] == '.';
+        size_t length = strlen(refusal.word);
+        bool good = refused && request.id == bad[i].id && refusal.why == bad[i].why &&
+                    refusal.has_at && refusal.at <= strlen(bad[i].frame);
         for (size_t at = 0; good && at < length; at++) {
-            good = fault.sentence[at] >= ' ' && fault.sentence[at] <= '~';
+            good = refusal.word[at] >= ' ' && refusal.word[at] <= '~';
         }
-        tap_ok(good, "refused with a sentence: %zu", i);
-        if (bad[i].sentence != NULL && bad[i].sentence[strlen(bad[i].sentence) - 1] == '.') {
-            tap_text(fault.sentence, bad[i].sentence, "which says why");
+        tap_ok(good, "%s: %s", refusal_code(bad[i].why), bad[i].frame);
+        if (bad[i].word != NULL) {
+            tap_text(refusal.word, bad[i].word, "about this word");
         }
     }
 }
@@ -173,8 +174,8 @@ static void test_limits(void)
     static char frame[REQUEST_SIZE + 2];
     memset(frame, ' ', sizeof frame);
     memcpy(frame, "1 ping", 6);
-    tap_ok(request_read(frame, REQUEST_SIZE, &request, &fault), "4096 bytes are read");
-    tap_ok(!request_read(frame, REQUEST_SIZE + 1, &request, &fault), "one more is not");
+    tap_ok(request_read(frame, REQUEST_SIZE, &request, &refusal), "4096 bytes are read");
+    tap_ok(!request_read(frame, REQUEST_SIZE + 1, &request, &refusal), "one more is not");
     for (unsigned characters = 300; characters <= 301; characters++) {
         struct sab_text text = sab_text_into(frame, sizeof frame);
         sab_write(&text, "1 say \"");
@@ -182,7 +183,7 @@ static void test_limits(void)
             sab_write(&text, "\xF0\x9F\x92\xB0");
         }
         sab_write(&text, "\"");
-        tap_ok(request_read(frame, text.length, &request, &fault) == (characters == 300),
+        tap_ok(request_read(frame, text.length, &request, &refusal) == (characters == 300),
                "%u characters of four bytes", characters);
     }
 }
@@ -206,7 +207,7 @@ static void test_beginnings(void)
                 abort();
             }
             memcpy(exact, frames[i], size);
-            bool good = request_read(exact, size, &request, &fault);
+            bool good = request_read(exact, size, &request, &refusal);
             read += good;
             refused += !good;
             free(exact);
@@ -237,17 +238,29 @@ static void test_replies(void)
     tap_text(written(&reply),
              "{\"re\":7,\"ok\":true,\"table\":\"KRMPT\",\"seat\":2,\"token\":\"0123456789abcdef\"}",
              "one with a seat");
-    reply_refuse(&reply, REPLY_STALE, "The table has moved on.");
-    tap_text(written(&reply), "{\"re\":7,\"error\":\"stale\",\"text\":\"The table has moved on.\"}",
+    reply_refuse(&reply, refusal_of(REFUSAL_OLD_STEP));
+    tap_text(written(&reply), "{\"re\":7,\"error\":\"stale\",\"why\":\"old-step\"}",
              "a refusal gives nothing");
     reply = reply_to(0);
-    reply_refuse(&reply, REPLY_REFUSED, NULL);
-    reply.has_verdict = true;
-    reply.verdict = SAB_SIDES_MISMATCH;
+    reply_forbid(&reply, SAB_BASE, SAB_SIDES_MISMATCH);
     tap_text(written(&reply),
              "{\"re\":null,\"error\":\"refused\",\"verdict\":\"sides-mismatch\",\"section\":\"base "
-             "4.4\",\"text\":\"An opening would meet a wall of the neighbouring card.\"}",
+             "4.4\"}",
              "one by the rules");
+    reply = reply_to(8);
+    reply_refuse(&reply, refusal_with(REFUSAL_SEAT_TAKEN, 2, 0));
+    tap_text(written(&reply),
+             "{\"re\":8,\"error\":\"full\",\"why\":\"seat-taken\",\"values\":{\"seat\":2}}",
+             "one with a value");
+    reads("7 create base seats=99 name=\"a\"");
+    reply_refuse(&reply, refusal);
+    tap_text(written(&reply),
+             "{\"re\":8,\"error\":\"bad-request\",\"why\":\"bad-seats\",\"values\":{\"at\":20,"
+             "\"word\":\"99\",\"least\":2,\"most\":10}}",
+             "one about a word");
+    reads("7 kick \"\x01\x80\"0123456789012345678901234567890123456789");
+    tap_text(refusal.word, "????0123456789012345678901234567...",
+             "a word is made plain, and cut off");
 }
 
 static void test_json(void)

@@ -10,6 +10,7 @@ extra key, a missing key or a wrong value.
 import copy
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -91,6 +92,11 @@ def spoilt(objects):
     yield "a private view of another game", change(cave, own, news["private"]["view"])
     yield "an unknown error", change(refusal, ["error"], "no")
     yield "a refusal without its verdict", change(refusal, ["verdict"], None)
+    coded = next(o for o in objects if o.get("why") == "seat-taken")
+    yield "a refusal without its code", change(coded, ["why"], None)
+    yield "an unknown code", change(coded, ["why"], "no")
+    yield "an unknown value", change(coded, ["values", "token"], "00")
+    yield "a sentence", change(coded, ["text"], "This seat is not free.")
 
 
 def main():
@@ -114,6 +120,15 @@ def main():
     words = {o["error"] for o in objects if "error" in o}
     ok(words == set(schema["$defs"]["refusal"]["properties"]["error"]["enum"]),
        f"{len(words)} kinds of refusal")
+    codes = {o["why"] for o in objects if "why" in o}
+    ok(codes == set(schema["$defs"]["refusal"]["properties"]["why"]["enum"]),
+       f"{len(codes)} codes of refusals")
+    with open("docs/protocol.md", encoding="utf-8") as file:
+        rows = file.read().split("### 1.1 Codes")[1].split("## 2. Verbs")[0].split("\n| `")[1:]
+    listed = {(row.split("`")[0], code) for row in rows
+              for code in re.findall(r"[|,] `([a-z-]+)`", row.split(" |\n")[0])}
+    ok(listed == {(o["error"], o["why"]) for o in objects if "why" in o},
+       "docs/protocol.md lists each code with its class")
     entries = [entry for o in objects if "news" in o for entry in o["public"]["entries"]]
     whats = {entry["what"] for entry in entries}
     ok(len(whats) >= 14, f"{len(whats)} kinds of entries: {' '.join(sorted(whats))}")

@@ -67,7 +67,7 @@ def test_tables(folder, server):
     status, said = admin(folder, "close", code)
     ok(status == 0 and said == "The table is closed.\nguests=1\n", "a table is closed", said)
     told = hears_the_end(ada)
-    ok(any(one.get("error") == "not-here" and "has closed this table" in one["text"]
+    ok(any(one.get("error") == "not-here" and one["why"] == "table-closed"
            for one in told), "its guests are told so", told)
     again = Player(server)
     ok(again.ask(f"watch {code}").get("error") == "not-here", "nobody comes back")

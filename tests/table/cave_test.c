@@ -13,12 +13,12 @@ static struct world world;
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-static bool refuses(sab_seat seat, const char *words, const char *sentence)
+static bool refuses(sab_seat seat, const char *words, enum refusal_why why)
 {
     bool good = !world_ask(&world, seat, words) && world.decision.count == 0 &&
                 world.decision.reply.error == REPLY_BAD_REQUEST;
-    if (!good || strcmp(world.decision.reply.text, sentence) != 0) {
-        tap_note("  %s: %s", words, world.decision.reply.text);
+    if (!good || world.decision.reply.refusal.why != why) {
+        tap_note("  %s: %s", words, world_why(&world));
         return false;
     }
     return true;
@@ -69,20 +69,21 @@ static bool vote(sab_seat seat)
 static void test_settings(void)
 {
     world_open(&world, 1);
+    tap_ok(refuses(SAB_NOBODY, "create cave seats=9 name=\"Ada\"", REFUSAL_GAME_SEATS) &&
+               world.decision.reply.refusal.number[0] == 2 &&
+               world.decision.reply.refusal.number[1] == 8 &&
+               refuses(SAB_NOBODY, "create base seats=2 name=\"Ada\"", REFUSAL_GAME_SEATS) &&
+               world.decision.reply.refusal.number[0] == 3 &&
+               world.decision.reply.refusal.number[1] == 10,
+           "each game has its seats");
     tap_ok(
-        refuses(SAB_NOBODY, "create cave seats=9 name=\"Ada\"",
-                "The Dark Cave has 2 to 8 seats.") &&
-            refuses(SAB_NOBODY, "create base seats=2 name=\"Ada\"", "This game has 3 to 10 seats."),
-        "each game has its seats");
-    tap_ok(refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" direction=ccw",
-                   "This is an option of another game.") &&
-               refuses(SAB_NOBODY, "create base seats=5 name=\"Ada\" axe_at_once=off",
-                       "This is an option of another game.") &&
-               refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" preset=ru",
-                       "This game has no such preset."),
-           "its options and its presets");
-    tap_ok(refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" bots=nobody",
-                   "There is no bot of this name."),
+        refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" direction=ccw",
+                REFUSAL_OTHER_OPTION) &&
+            refuses(SAB_NOBODY, "create base seats=5 name=\"Ada\" axe_at_once=off",
+                    REFUSAL_OTHER_OPTION) &&
+            refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" preset=ru", REFUSAL_OTHER_PRESET),
+        "its options and its presets");
+    tap_ok(refuses(SAB_NOBODY, "create cave seats=5 name=\"Ada\" bots=nobody", REFUSAL_NO_SUCH_BOT),
            "and its bots");
     tap_ok(world_ask(&world, SAB_NOBODY, "create cave seats=2 name=\"Ada\" preset=standard") &&
                is_set(SAB_CAVE, 2, SAB_PRESET_STANDARD),
@@ -181,7 +182,6 @@ static void test_decks(void)
 /* A table must not seat a bot that cannot play its game. */
 static void test_bots(const struct sab_bot *bot)
 {
-    static const char refusal[] = "This bot does not play this game.";
     bool plays[SAB_KINDS] = {(bot->games >> SAB_BASE & 1u) != 0,
                              (bot->games >> SAB_CAVE & 1u) != 0};
     for (unsigned kind = 0; kind < SAB_KINDS; kind++) {
@@ -190,12 +190,12 @@ static void test_bots(const struct sab_bot *bot)
         snprintf(words, sizeof words, "create %s seats=4 name=\"Ada\" bots=%s", sab_kind_name(kind),
                  bot->name);
         tap_ok(plays[kind] ? world_ask(&world, SAB_NOBODY, words)
-                           : refuses(SAB_NOBODY, words, refusal),
+                           : refuses(SAB_NOBODY, words, REFUSAL_OTHER_BOT),
                "%s %s %s", bot->name, plays[kind] ? "plays" : "does not play", sab_kind_name(kind));
         unsigned other = kind == SAB_BASE ? SAB_CAVE : SAB_BASE;
         snprintf(words, sizeof words, "set game=%s", sab_kind_name(other));
-        tap_ok(!plays[kind] ||
-                   (plays[other] ? world_ask(&world, 0, words) : refuses(0, words, refusal)),
+        tap_ok(!plays[kind] || (plays[other] ? world_ask(&world, 0, words)
+                                             : refuses(0, words, REFUSAL_OTHER_BOT)),
                "and is asked when the game is changed");
         tap_ok(world_close(&world), "bots: the log reads back");
     }

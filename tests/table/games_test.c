@@ -294,7 +294,7 @@ static bool is_repeated_well(struct world *world)
 {
     static struct decision again;
     struct request request;
-    struct sab_fault why;
+    struct refusal why;
     char frame[REQUEST_SIZE];
     int size =
         snprintf(frame, sizeof frame, "%llu %s", (unsigned long long)world->id, world->words);

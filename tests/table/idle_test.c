@@ -84,11 +84,7 @@ static void test_asking(void)
     uint64_t from = world.table.turn_since;
     world.call.now = from + HOUSE_IDLE_MS - 1;
     tap_ok(is_refused(by, idle, REPLY_NOT_ALLOWED), "no stand-in a moment before three minutes");
-    tap_text(
-        world.decision.reply.text,
-        "A bot can stand in only for a player who has been away too long or has kept the table "
-        "waiting too long.",
-        "which is said");
+    tap_text(world_why(&world), "not-missed", "which is said");
     world.call.now += 1;
     tap_ok(is_refused(SAB_NOBODY, idle, REPLY_NOT_SEATED), "none that a spectator asks for");
     tap_ok(is_refused(by, third, REPLY_NOT_ALLOWED), "nor for a player who is not to move");
@@ -115,7 +111,7 @@ static void test_leaving_it_to_a_bot(void)
                world.table.seats[away].person,
            "a bot plays for a person who asks for it, and the seat is still theirs");
     tap_ok(is_refused(away, away, REPLY_NOT_ALLOWED), "once");
-    tap_text(world.decision.reply.text, "A bot already plays for you.", "which is said");
+    tap_text(world_why(&world), "bot-already", "which is said");
     while (mover() != away) {
         world_act_randomly(&world);
     }

@@ -104,10 +104,16 @@ static void commit_one(struct world *world, const struct entry *entry, struct ou
     }
 }
 
+const char *world_why(const struct world *world)
+{
+    const struct reply *reply = &world->decision.reply;
+    return reply->has_verdict ? sab_verdict_name(reply->verdict) : refusal_code(reply->refusal.why);
+}
+
 void world_commit(struct world *world)
 {
     if (world->decision.reply.error != REPLY_OK && world->decision.count > 0) {
-        fault(world, "a refusal with entries", world->decision.reply.text);
+        fault(world, "a refusal with entries", world_why(world));
     }
     for (size_t i = 0; i < world->decision.count; i++) {
         commit_one(world, &world->decision.entries[i], &world->outcomes[i]);
@@ -127,13 +133,13 @@ static void renew_chance(struct world *world)
 bool world_frame(struct world *world, sab_seat seat, const char *frame, size_t size)
 {
     struct request request;
-    struct sab_fault why;
+    struct refusal why;
     world->call.seat = seat;
     renew_chance(world);
     memset(world->call.shown, 0, sizeof world->call.shown);
     if (!request_read(frame, size, &request, &why)) {
         world->decision.reply = reply_to(request.id);
-        reply_refuse(&world->decision.reply, REPLY_BAD_REQUEST, why.sentence);
+        reply_refuse(&world->decision.reply, why);
         world->decision.count = 0;
         world->decision.seat = seat;
         return false;
@@ -162,7 +168,7 @@ bool world_asks(struct world *world, sab_seat seat, const char *words)
 {
     bool agreed = world_ask(world, seat, words);
     if (!agreed) {
-        printf("#   %s: %s\n", words, world->decision.reply.text);
+        printf("#   %s: %s\n", words, world_why(world));
     }
     return agreed;
 }

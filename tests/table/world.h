@@ -45,6 +45,8 @@ uint64_t world_random(struct world *world, uint64_t below);
 bool world_ask(struct world *world, sab_seat seat, const char *words);
 /* Like world_ask, but also prints a refusal. */
 bool world_asks(struct world *world, sab_seat seat, const char *words);
+/* The code of the newest refusal, or its verdict. */
+const char *world_why(const struct world *world);
 /* Sends these words. Returns whether the table refuses them with this error and does not change. */
 bool world_refuses(struct world *world, sab_seat seat, const char *words, enum reply_error error);
 /* Like world_ask, for a whole frame, which includes the ID. */

@@ -13,6 +13,7 @@ sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "
 from told import Told  # noqa: E402
 
 TEXT = 1  # the opcode of a frame
+WHY = {"busy": "no-room", "too-fast": "sending-too-fast"}
 
 
 def whole(frames):
@@ -65,7 +66,8 @@ def frame(text):
 
 def refusal(request, error):
     """A frame in which a server answers a request with an error."""
-    return frame(f'{{"re":{request.split()[0]},"error":"{error}","text":"No room ({error})."}}')
+    why = WHY[error]
+    return frame(f'{{"re":{request.split()[0]},"error":"{error}","why":"{why}"}}')
 
 
 class Network:

@@ -216,6 +216,10 @@ def test_lost_replies():
            "and is told so once")
 
 
+NO_ROOM = {"busy": r"The server has as many tables as it can hold\.",
+           "too-fast": r"You are sending too fast: try again in a moment\."}
+
+
 def test_busy_server():
     """A newcomer sends the request again, with the same token, until the server takes it."""
     with Server() as server:
@@ -224,7 +228,7 @@ def test_busy_server():
             with Network(server.port, verb, error) as network:
                 player = Player("--join", network.url + code, "--name", verb, *(
                     ("--watch",) if verb == "watch" else ()))
-                ok(player.wait_for(rf"^No room \({error}\)\.\nAsking again until there is room\.$"),
+                ok(player.wait_for(rf"^{NO_ROOM[error]}\nAsking again until there is room\.$"),
                    f"{verb}: the server says {error}")
                 found = player.wait_for(r"^Table (\S+)\. Invitation")
                 code = f"/t/{found[1]}" if found else code
@@ -261,7 +265,7 @@ def test_stood_in():
             ada.send("status")
             ok(ada.wait_for(r"^A bot plays for you; back takes your seat back\.$"), "which is said")
             ada.send("back")
-            ok(ada.wait_for(r"^No room \(busy\)\.$") and network.asked[0].endswith(" back"),
+            ok(ada.wait_for(rf"^{NO_ROOM['busy']}$") and network.asked[0].endswith(" back"),
                "the seat is asked for")
             told = len(ada.text)
             network.stand_in(None)

@@ -19,6 +19,7 @@ import {
 } from '../core/model.ts';
 import { quote } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
+import { refusalText } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
 import { spanText, t } from '../core/text.ts';
 import { prefs } from './prefs.svelte.ts';
@@ -224,7 +225,7 @@ class Client {
 
   async ask(words: string): Promise<Reply> {
     const reply = await this.link.ask(words);
-    if (reply.error) this.notice = { text: reply.text ?? reply.error, cell: null };
+    if (reply.error) this.notice = { text: refusalText(reply), cell: null };
     return reply;
   }
 
@@ -239,10 +240,11 @@ class Client {
   /** Asks the server why the action `question` is not allowed, and shows the answer at the target `about`. */
   async why(question: string, about: Target): Promise<void> {
     const reply = await this.link.ask(`why ${question}`);
-    if (!reply.text) return;
+    if (!reply.verdict && !reply.error) return;
+    const text = refusalText(reply);
     const seat = about.seat === undefined ? {} : { seat: about.seat };
-    this.notice = { text: reply.text, cell: about.cell ?? null, ...seat };
-    this.spoken = reply.text;
+    this.notice = { text, cell: about.cell ?? null, ...seat };
+    this.spoken = text;
   }
 
   say(text: string): Promise<Reply> {

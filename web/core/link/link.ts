@@ -4,6 +4,7 @@
 // connection is lost, it connects again, returns to the table with `resume` and `after=`, and sends unanswered requests
 // again.
 import type { News } from '../model.ts';
+import type { Values } from '../text.ts';
 import { answered, drawToken, propose } from './asking.ts';
 import { keepToken, tokenOf, type Store } from './storage.ts';
 import { learn, wholeNews, type Known, type Told } from './told.ts';
@@ -12,11 +13,12 @@ export interface Reply {
   re: number;
   ok?: boolean;
   error?: string;
-  text?: string;
+  why?: string;
+  values?: Values;
   table?: string;
   seat?: number;
   token?: string;
-  verdict?: number | string;
+  verdict?: string;
   section?: string;
   link?: string;
   last?: number;

@@ -28,7 +28,6 @@ static const struct deal_part deal_parts[] = {
 };
 
 const struct table_game table_toy = {
-    .no_seats = "Pebbles has 2 to 4 seats.",
     .deal = deal_parts,
     .says_game = true,
 };

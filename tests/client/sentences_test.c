@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sentences_test.c - each code of a refusal and each verdict has exactly one sentence, in the
+ * terminal and in the page, and both say the same.
+ */
+#include "client/model/sentences.h"
+
+#include "client/model/value.h"
+#include "protocol/refusal.h"
+#include "tests/tap.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+static const char catalogue[] = "web/texts/en.refusals.json";
+
+static char sentence[REQUEST_SAY_SIZE];
+
+static const char *read_reply(const char *text)
+{
+    json_t *reply = json_loads(text, 0, NULL);
+    sentence_read(sentence, sizeof sentence, reply);
+    json_decref(reply);
+    return sentence;
+}
+
+/* ---- Whole lists ----------------------------------------------------------------------------- */
+
+/* Values for programs: people know the seat that they have just named, and reload the page. */
+static bool is_for_programs(const char *name)
+{
+    return strcmp(name, "seat") == 0 || strcmp(name, "version") == 0;
+}
+
+/* Whether the sentence has a place for each number of its code, and no other place. */
+static bool has_its_places(unsigned why)
+{
+    const char *text = sentence_of(why);
+    unsigned wanted = 0, found = 0, braces = 0;
+    for (unsigned i = 0; i < REFUSAL_NUMBERS && refusal_number_name(why, i) != NULL; i++) {
+        char place[32];
+        snprintf(place, sizeof place, "{%s}", refusal_number_name(why, i));
+        wanted += !is_for_programs(refusal_number_name(why, i));
+        found += strstr(text, place) != NULL;
+    }
+    for (const char *at = text; *at != '\0'; at++) {
+        braces += *at == '{';
+    }
+    return found == wanted && braces == wanted;
+}
+
+static void test_codes(void)
+{
+    for (unsigned why = REFUSAL_NONE + 1; why < REFUSAL_WHYS; why++) {
+        const char *code = refusal_code(why), *text = sentence_of(why);
+        bool good = text != NULL && text[0] != '\0' && text[strlen(text) - 1] == '.';
+        tap_ok(good && has_its_places(why), "%s has a sentence", code);
+        tap_ok(refusal_read(code) == why && refusal_error(why) != REPLY_OK, "and its code is one");
+    }
+    tap_ok(sentence_of(REFUSAL_NONE) == NULL && sentence_of(REFUSAL_WHYS) == NULL,
+           "others have none");
+}
+
+static bool is_page_text(const json_t *page, const char *kind, const char *code, const char *text)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.%s", kind, code);
+    const char *found = json_string_value(json_object_get(page, key));
+    if (found == NULL || text == NULL || strcmp(found, text) != 0) {
+        tap_note("%s: the page says %s, the terminal %s", key, found != NULL ? found : "nothing",
+                 text != NULL ? text : "nothing");
+        return false;
+    }
+    return true;
+}
+
+static void test_page(void)
+{
+    json_t *page = json_load_file(catalogue, JSON_REJECT_DUPLICATES, NULL);
+    size_t keys = 1; /* refusal.word, the form of a sentence about a word */
+    bool same = json_object_get(page, "refusal.word") != NULL;
+    for (unsigned why = REFUSAL_NONE + 1; why < REFUSAL_WHYS; why++, keys++) {
+        same = is_page_text(page, "refusal", refusal_code(why), sentence_of(why)) && same;
+    }
+    for (unsigned verdict = 0; verdict < SAB_VERDICTS; verdict++, keys++) {
+        const char *text = sab_verdict_text(verdict);
+        same = is_page_text(page, "verdict", sab_verdict_name(verdict), text) && same;
+    }
+    tap_ok(same, "the page has each sentence");
+    tap_number((long)json_object_size(page), (long)keys, "and no other");
+    json_decref(page);
+}
+
+/* ---- Replies --------------------------------------------------------------------------------- */
+
+static void test_replies(void)
+{
+    tap_text(read_reply("{\"error\":\"full\",\"why\":\"seat-taken\",\"values\":{\"seat\":2}}"),
+             "This seat is not free.", "a code");
+    tap_text(read_reply("{\"error\":\"bad-request\",\"why\":\"bad-seats\",\"values\":{\"at\":20,"
+                        "\"word\":\"99\",\"least\":2,\"most\":10}}"),
+             "\"99\": a table has 2 to 10 seats.", "a code with values, about a word");
+    tap_text(read_reply("{\"error\":\"bad-request\",\"why\":\"bad-id\",\"values\":{\"at\":0}}"),
+             "A request begins with its number.", "about a missing word");
+    tap_text(read_reply("{\"error\":\"bad-request\",\"why\":\"bad-seats\",\"values\":{\"word\":"
+                        "\"\\u001b[31m\",\"least\":\"x\"}}"),
+             "\"?[31m\": a table has ? to ? seats.", "values that are none");
+    tap_text(read_reply("{\"error\":\"refused\",\"verdict\":\"not-now\",\"section\":\"base 3.1\"}"),
+             "You cannot do this now: another decision comes first.", "a verdict");
+    tap_text(read_reply("{\"error\":\"full\",\"why\":\"from-later\"}"), "full", "an unknown code");
+    tap_text(read_reply("{\"error\":\"bu\\u001bsy\"}"), "bu?sy", "no code");
+}
+
+int main(void)
+{
+    test_codes();
+    test_page();
+    test_replies();
+    return tap_done();
+}

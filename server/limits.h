@@ -58,7 +58,7 @@ struct visitor {
     struct bucket quotas[QUOTAS];
 };
 
-/* All visitors. All zeros: none. */
+/* All visitors of the server. A struct of zeros holds no visitor. */
 struct limits {
     struct visitor *visitors[256]; /* by a hash of the address, linked by visitor.next */
 };

@@ -88,8 +88,8 @@ struct table_call {
     uint64_t now;  /* ms since 1970 */
     uint8_t entropy[SAB_SEED_SIZE]; /* unpredictable, new for each call */
     uint8_t shown[ENTRY_HASH_SIZE]; /* hash of request->secret (resume, claim) */
-    /* Hash of the secret that the shell puts into the reply if reply.gives asks for one:
-     * request->token or, if that is empty, a new secret. */
+    /* The hash of a secret, which the shell puts into the reply if reply.gives asks for a secret.
+     * The secret is request->token. If request->token is empty, the shell draws a new secret. */
     uint8_t fresh[ENTRY_HASH_SIZE];
     struct table_pace pace; /* the pace of a new table; all zero: TABLE_PACE_... */
 };

@@ -4,8 +4,9 @@
  *
  *     load [IDLE [ACTIONS [TABLES]]]
  *
- * IDLE: sockets that do nothing (1000). ACTIONS: how many are played at the tables in each of the
- * two parts (6000). TABLES: in the part about memory (200). `make bench-server` runs it.
+ * IDLE is the number of sockets that do nothing (1000). ACTIONS is the number of actions in each of
+ * the two parts that play (6000). TABLES is the number of tables in the part that measures memory
+ * (200). `make bench-server` runs this program.
  *
  * Prints a table. The columns are: what is measured, the goal, the server's figure, the figure of
  * the bare parts in the same run, and the server's figure divided by that of the bare parts.

@@ -33,7 +33,7 @@ struct inbox {
     struct answer answer;   /* the newest answer, after inbox_next returned MESSAGE_ANSWER */
 };
 
-/* Takes the next message from the link, and releases the message before. */
+/* Takes the next message from the link, and releases the previous message. */
 enum message inbox_next(struct inbox *inbox, struct link *link);
 
 /* If the message is news, read its state, then its entries one by one. inbox_read_entry skips

@@ -19,10 +19,11 @@ struct told {
         *own; /* what only your seat sees of the game, to be laid over the view; or null */
 };
 
-/* Makes a news object whole, and keeps what it tells. The new object has the keys `news` and `from`
- * of the old one; `entries`, each as your seat is told it; and `state`: the whole state as you see
- * it, with the keys `table` and `you` added. Takes over the reference to `object` and returns one.
- * An object that is not news comes back as it is. */
+/* Returns a news object with everything that the server left out because it had not changed. Stores
+ * the news in *told for the next call. The object returned has the keys `news` and `from` of the
+ * old one; `entries`, each as your seat is told it; and `state`: the whole state as you see it, with
+ * the keys `table` and `you` added. Takes over the reference to `object` and returns one. If
+ * `object` is not news, returns `object` itself. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 
 /* Forgets everything. */

@@ -53,7 +53,7 @@ extern const sab_rim base_card_rims[2][SHAPES][4];
 
 /* Rows are complete actions except for the seat and, in a lay, the cell, which are zero. */
 
-/* By shape: the lay of the card that can lie in this shape; zero if no card can lie so. */
+/* For each shape: the action that lays the card with this shape. Zero if no card has the shape. */
 extern const struct sab_action base_lays[SHAPES];
 
 /* First the passes, by card, then the maps, by goal. */

@@ -21,8 +21,8 @@ struct told {
 
 /* Returns a news object with everything that the server left out because it had not changed. Stores
  * the news in *told for the next call. The object returned has the keys `news` and `from` of the
- * old one; `entries`, each as your seat is told it; and `state`: the whole state as you see it, with
- * the keys `table` and `you` added. Takes over the reference to `object` and returns one. If
+ * old one; `entries`, each as your seat is told it; and `state`: the whole state as you see it, and
+ * the keys `table` and `you` in it. Takes over the reference to `object` and returns one. If
  * `object` is not news, returns `object` itself. */
 struct json_t *told_whole(struct told *told, struct json_t *object);
 

@@ -36,7 +36,7 @@ const WALK_LEAST = 70;
 const PLAY_LEAST = 40;
 /** A window narrower than this, in pixels, uses `CARD_LEAST.narrow`. */
 const NARROW = 700;
-/** The player who begins the game sees the whole cave for so many ms. Then the camera follows the dwarf. */
+/** The player who begins the game sees the whole cave for this time, in ms. Then the camera follows the dwarf. */
 const OVERVIEW_MS = 2500;
 /** The margin kept round a place that must be visible, in units of cards. */
 const MARGIN = 70;

@@ -170,7 +170,8 @@ uint64_t client_send(struct client *client, const char *words)
         draw_token(token);
     }
     struct asked *asked = ask(client, words, token, false);
-    if (!turn(client) && client->state == CLIENT_READY) {
+    bool turned = asked->comes && turn(client);
+    if (!turned && client->state == CLIENT_READY) {
         transmit(client, asked);
     }
     return asked->id;

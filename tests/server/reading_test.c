@@ -81,6 +81,7 @@ static void arrive(struct person *person, struct visitor *visitor)
 static void leave(struct person *person)
 {
     lobby_leave(person->guest);
+    told_forget(&person->told);
     person->guest = NULL;
 }
 

@@ -92,7 +92,7 @@ static bool is_plain(unsigned char byte)
     return byte >= 0x20 && byte != 0x7F && byte != '"' && byte != '\\';
 }
 
-/* Writes a byte that is not plain. */
+/* Writes the escape sequence for a quote, a backslash or a control character. */
 static void put_escaped(struct json *json, unsigned char byte)
 {
     static const char hex[] = "0123456789abcdef";

@@ -142,10 +142,10 @@ struct refusal {
 };
 
 struct refusal refusal_of(enum refusal_why why);
-/* A refusal whose code has one or two numbers; `second` is 0 if it has one. */
+/* Returns a refusal whose code has one or two numbers. If the code has one, `second` is 0. */
 struct refusal refusal_with(enum refusal_why why, uint32_t first, uint32_t second);
-/* Adds the place of the wrong word, and the word: cut off after REFUSAL_CITED_MAX bytes, with "?"
- * for every byte that is not plain ASCII, and for double quotes. */
+/* Adds the wrong word and its place to the refusal. The word is cut off after REFUSAL_CITED_MAX
+ * bytes. Each double quote, and each byte that is not plain ASCII, becomes "?". */
 void refusal_cite(struct refusal *refusal, size_t at, const char *word, size_t size);
 
 /* Writes the keys `error`, `why` and `values`; `values` only if there are any. */

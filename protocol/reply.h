@@ -33,7 +33,7 @@ struct reply {
     uint8_t done;  /* for an `act` with several actions: how many were carried out; 0: not set */
 };
 
-/* An agreeing reply to the request `id`. */
+/* Returns a reply without an error to the request `id`. */
 struct reply reply_to(uint64_t id);
 /* Fills in the verdict on an action by the rules of the game `kind` (enum sab_kind). */
 void reply_judge(struct reply *reply, unsigned kind, enum sab_verdict verdict);

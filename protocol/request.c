@@ -49,7 +49,7 @@ static bool refuse_inside(struct reader *reader, struct word word, struct refusa
     return false;
 }
 
-/* The place of this word without the word itself, which is missing, secret or long. */
+/* Returns the place of a word without its text, because the word is missing, secret or long. */
 static struct word place_of(struct word word)
 {
     return (struct word){word.text, 0, word.offset};

@@ -45,7 +45,7 @@ static void write_roles(struct json *json, const struct sab_view *own, const str
     json_close(json, '}');
 }
 
-/* Writes the seat's gold, until everybody sees it at the end of the game. */
+/* Writes the gold of the seat, but nothing at the end of the game, when everybody sees all gold. */
 static void write_gold(struct json *json, const struct sab_view *own)
 {
     const uint8_t *cards = own->as.base.gold_own;

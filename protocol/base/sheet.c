@@ -5,7 +5,7 @@
 #include "protocol/sheet.h"
 #include "protocol/base/base.h"
 
-/* What is written: a view, and the secrets of the game; NULL if the reader may not know them. */
+/* The view and the secrets to write. `secrets` is NULL if the reader may not know the secrets. */
 struct sheet {
     const struct sab_view *view;
     const struct sab_base_view *base;

@@ -42,7 +42,7 @@ static void write_loyalty(struct json *json, const struct sab_view *own,
     json_close(json, '}');
 }
 
-/* Writes the clan cards set aside that the seat has looked at, by their numbers. */
+/* Writes each clan card set aside that the seat has looked at. The key is the card's number. */
 static void write_aside(struct json *json, const struct sab_cave_view *own,
                         const struct sab_cave_view *open)
 {

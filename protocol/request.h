@@ -51,8 +51,9 @@ enum request_verb {
     REQUEST_VERBS
 };
 
-/* The settings that a request `create` or `set` names. The request `set` need not name the game. So
- * the preset and the options are looked up in every game, and stored by enum sab_kind. */
+/* The settings that a request `create` or `set` names. The request `set` need not name the game.
+ * So the reader looks up the preset and the options in every game. The arrays have one element for
+ * each game, indexed by enum sab_kind. */
 struct request_settings {
     uint8_t seats;               /* number of seats; 0: not named */
     bool names_kind;             /* `kind` is set */
@@ -63,8 +64,8 @@ struct request_settings {
     uint8_t option[SAB_KINDS][SAB_OPTIONS_MAX]; /* the values of the options named */
 };
 
-/* A request. Fields that the request does not name are zero or empty, and seats SAB_NOBODY. Texts
- * end in a NUL. */
+/* A request. A field that the request does not name is zero or empty; a seat that it does not name
+ * is SAB_NOBODY. Texts end in a NUL. */
 struct request {
     uint64_t id;  /* 1 to REQUEST_ID_MAX; 0: the id could not be read */
     uint8_t verb; /* enum request_verb */

@@ -22,9 +22,9 @@ void put_last(struct json *json, sab_cell cell);
 void key_seat(struct json *json, unsigned seat);
 void put_seats(struct json *json, sab_seats seats);
 void key_seats(struct json *json, const char *key, sab_seats seats);
-/* Writes the key `may_vote`: whether the view's own seat may vote now. `in_phase` is whether the
- * game's phase allows votes. (sab_view_check has the same result, but builds a whole game for each
- * view.) */
+/* Writes the key `may_vote`, which says whether the view's own seat may vote now. `in_phase` says
+ * whether the game's phase allows votes. (sab_view_check would give the same answer, but it builds
+ * a whole game for each view.) */
 void write_may_vote(struct json *json, const struct sab_view *view, bool in_phase);
 
 #endif

@@ -18,12 +18,12 @@ void game_json(struct json *json, const struct sab_game *game, uint32_t step);
  * `may_vote`. */
 void view_json_table(struct json *json, const struct sab_view *view);
 
-/* Writes a spectator's view as a table tells it: the keys of both functions above. Without `board`,
- * leaves out the key `board`, which few actions change. */
+/* Writes a spectator's view with the keys that view_json and view_json_table write. Unless `board`
+ * is true, leaves out the key `board`, which few actions change. */
 void view_json_public(struct json *json, const struct sab_view *view, uint32_t step, bool board);
 
-/* Writes what the view of a seat, `own`, tells and that of a spectator, `open`, does not (protocol
- * 3, `private`). Both are views of the same game. */
+/* Writes what a seat sees and a spectator does not (protocol 3, `private`). `own` is the
+ * view of the seat, and `open` is the view of a spectator of the same game. */
 void view_json_own(struct json *json, const struct sab_view *own, const struct sab_view *open);
 
 /* Writes the options of the game `kind` as an object, with names as keys and words as values. */

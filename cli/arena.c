@@ -63,8 +63,8 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots, again
- * and again. After each game every bot moves on by one seat. */
+/* The index in arena.bots of the bot in this seat. The bots sit in the order of arena.bots; after
+ * the last bot the list begins again. After each game every bot moves on by one seat. */
 static unsigned bot_of_seat(const struct match *match, unsigned seat)
 {
     return (unsigned)((seat + match->number) % match->arena->bot_count);

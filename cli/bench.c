@@ -43,7 +43,7 @@ static unsigned list_and_play(struct bench *bench, struct sab_game *game)
     return decisions;
 }
 
-/* What to do at every decision besides playing. */
+/* What is done at every decision, in addition to playing. */
 typedef void (*beside_function)(struct bench *bench, const struct sab_game *game);
 
 static inline unsigned play_beside(struct bench *bench, struct sab_game *game,

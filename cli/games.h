@@ -41,7 +41,7 @@ struct cli_game {
     bool (*wants_vote)(bool asked, uint64_t random);
 
     struct {
-        const char *decided; /* the end of a round that is counted: "diggers win" */
+        const char *decided; /* says which rounds to count, by their end: "diggers win" */
         const char *out;     /* the verb for dwarfs that leave the cave: "get out"; or NULL */
         const char *roles[CLI_ROLES]; /* names of the roles; NULL after the last */
         /* Fills in `result`, which is all zeros, from a spectator's view of a finished round. */

@@ -39,7 +39,7 @@ enum setup_row {
 struct setup setup_default(const char *command);
 
 /* Writes rows for the options --game, --seats, --starter, --preset, --set and --seed. The rows
- * point into `setup`, so it must not move until the options are read. */
+ * point into `setup`, so do not copy or move `setup` before the options are read. */
 void setup_options(struct setup *setup, struct option rows[SETUP_OPTIONS]);
 
 /* Finds the kind of the game that setup->game names. If there is no such game, prints a sentence to

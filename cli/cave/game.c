@@ -166,7 +166,8 @@ static bool wants_vote(bool asked, uint64_t random)
     return asked ? random % 4 != 0 : random % 200 == 0;
 }
 
-/* A saboteur wins if the other clan wins (cave 7.3). `axe`: this seat wins with the golden axe. */
+/* Counts a round. A saboteur wins if the other clan wins (cave 7.3). `axe`: this seat wins if the
+ * Golden Axe wins. */
 static void count_round(const struct sab_view *view, struct cli_result *result)
 {
     const struct sab_cave_view *cave = &view->as.cave;

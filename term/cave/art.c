@@ -64,8 +64,8 @@ static unsigned way_of(struct face face, unsigned space)
     return sides;
 }
 
-/* Where to draw a space with openings on this set of sides, or the middle of a way that joins these
- * sides. points[0] is for cards with one way, points[1] for cards with two ways. */
+/* By a set of sides: where to draw a space that has openings on these sides, or the middle of a way
+ * that joins these sides. points[0] is for cards with one way, points[1] for cards with two. */
 static const struct point points[2][16] = {
     /* clang-format off */
     {{1, 2}, {0, 2}, {1, 3}, {1, 2}, {2, 2}, {1, 2}, {1, 2}, {1, 2},

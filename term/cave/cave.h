@@ -97,8 +97,8 @@ void cave_go(struct sitting *sitting, const char *argument);
 
 /* ---- choice.c -------------------------------------------------------------------------------- */
 
-/* The index in model->ways of the way to a place. If `to` names no space (SAB_NO_SPACE), the way to
- * the nearest space of the cell. If there is no way, model->way_count. */
+/* The index in model->ways of the way to a place. If `to` names no space (SAB_NO_SPACE), the way
+ * leads to the nearest space of the cell. If there is no way, returns model->way_count. */
 size_t cave_find_way(const struct model *model, struct sab_cave_place to);
 /* Writes the steps to the end of a way, in order. Returns the number of steps. */
 size_t cave_steps(const struct model *model, size_t way,
@@ -111,8 +111,8 @@ const sab_card *cave_hand(const struct model *model);
  * the candidates are one step for each space that the figure can reach, however far away, and then
  * the other actions. For a question, the candidates are its answers. */
 void cave_collect(struct choice *choice, const struct model *model);
-/* These functions say whether an action is about a cell or an edge, about a player, about a space,
- * or about an edge. */
+/* Whether an action is about a cell or an edge (cave_has_cell), about a player (cave_has_target),
+ * about a space (cave_has_space), or about an edge (cave_has_edge). */
 bool cave_has_cell(const struct sab_action *action);
 bool cave_has_target(const struct sab_action *action);
 bool cave_has_space(const struct sab_action *action);

@@ -168,8 +168,8 @@ static void watch_turn(struct sitting *sitting)
     }
 }
 
-/* If the time for it has come, says that the player to move does not act. Returns whether it said
- * so. */
+/* If the time that watch_turn has set is over, says that the player to move does not act. Returns
+ * true if it has said so. */
 static bool say_missed(struct sitting *sitting)
 {
     char sentence[SAB_NAME_SIZE + 128];

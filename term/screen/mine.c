@@ -193,7 +193,7 @@ static void paint_arrows(const struct screen *screen)
     struct extent extent = extent_of(&screen->sitting->model);
     bool ascii = screen->looks.ascii;
     int width = screen->across * ART_COLUMNS, height = screen->down * ART_ROWS;
-    /* So that the arrow covers no column's name. */
+    /* The arrow stands beside the middle, so that it covers no column's name. */
     int beside = (screen->across / 2 + 1) * ART_COLUMNS - 1;
     paint_plain(A_REVERSE);
     if (extent.west < screen->west) {

@@ -96,9 +96,9 @@ void mine_paint_at(const struct screen *screen, sab_cell cell, const struct art 
 
 void side_paint(const struct screen *screen);
 int side_columns(const struct screen *screen);
-/* Index in the hand, or -1 if no card is there. */
+/* The index in the hand of the card at a point of the screen, or -1 if no card is there. */
 int side_card_at(const struct screen *screen, int y, int x);
-sab_seat side_player_at(const struct screen *screen, int y, int x); /* or SAB_NOBODY */
+sab_seat side_player_at(const struct screen *screen, int y, int x); /* SAB_NOBODY if none */
 
 int talk_rows(const struct screen *screen);
 void talk_paint(const struct screen *screen);

@@ -4,7 +4,7 @@
 // game. Only the server knows what the game's options mean and what a preset sets.
 import type { Phrase, Reader } from './text.ts';
 
-/** The keys of the sentences that each game must have, besides those for its presets and options. */
+/** The keys of the sentences that each game must have, in addition to the keys for its presets and options. */
 export type Word = 'title' | 'hint' | 'about' | 'play' | 'vote' | 'voted';
 
 /**

@@ -120,8 +120,8 @@ export function nearest(camera: Camera, x: number, y: number, cells: Cell[], rea
 const TURN_GAIN = 1.05;
 
 /**
- * The camera with the larger cards, upright or turned. If both are nearly equal, the board stays as `turned` says it
- * lies.
+ * The camera with the larger cards, upright or turned. `turned` says how the board lies now. If the cards would not
+ * become much larger, the board stays in this way.
  */
 export function larger(camera: (turned: boolean) => Camera, turned: boolean): Camera {
   const [now, other] = [camera(turned), camera(!turned)];
@@ -194,7 +194,7 @@ export function zoomAt(camera: Camera, x: number, y: number, factor: number): Ca
   return { ...camera, scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** The camera, moved so far that at least a card's width of `extent` is inside `window`. */
+/** The camera, moved only if necessary, so that at least a card's width of `extent` is inside `window`. */
 export function hold(camera: Camera, extent: Extent, window: Size): Camera {
   const a = toScreen(camera, extent.left * CARD_WIDTH, extent.top * CARD_HEIGHT);
   const b = toScreen(camera, (extent.right + 1) * CARD_WIDTH, (extent.bottom + 1) * CARD_HEIGHT);
@@ -224,8 +224,8 @@ export function stepOf(direction: Direction, turned: boolean): Cell {
 }
 
 /**
- * The nearest of `cells` in the direction `step` from `from`. Cells straight ahead come first. `from` itself if no cell
- * lies in that direction. Points of the layer may be given instead of cells, for all arguments alike.
+ * The nearest of `cells` in the direction `step` from `from`. Cells straight ahead come first. If no cell lies in that
+ * direction, the result is `from`. All arguments may also be points of the layer instead of cells.
  */
 export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell {
   let best = from;
@@ -241,8 +241,8 @@ export function neighbour(from: Cell, step: Cell, cells: readonly Cell[]): Cell 
 }
 
 /**
- * The first cell that an arrow key leads to from `from`: the nearest of `cells` in the direction `step`. If none lies
- * in that direction, the cell that is farthest in it. Undefined: `cells` is empty.
+ * The first cell that an arrow key leads to from `from`: the nearest of `cells` in the direction `step`. If all cells
+ * lie behind `from`, the foremost of them. Undefined if `cells` is empty.
  */
 export function firstOf(from: Cell, step: Cell, cells: readonly Cell[]): Cell | undefined {
   const near = neighbour(from, step, cells);

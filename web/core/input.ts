@@ -43,7 +43,10 @@ export function turn<State extends Input<unknown, unknown>>(input: State): State
   return input.target ? input : { ...input, turned: !input.turned };
 }
 
-/** `again` with the same action chosen as in `input`. If `again` lacks it, `kept`, which has the card but no target. */
+/**
+ * Returns `again`, with the action chosen that is chosen in `input`. If `again` does not offer this action, returns
+ * `kept`, which has the picked card but no target.
+ */
 export function sameChosen<State extends Input<{ text: string }, unknown>>(
   input: State,
   again: State,

@@ -82,7 +82,7 @@ export function linesOf(entry: Entry, now: State | null, teller: Teller | null):
   return lines;
 }
 
-/** The lines of a log, without those lines of a run that another line of the run follows. */
+/** The lines of a log. If consecutive lines have the same `run`, only the last of them is kept. */
 export function collapse(lines: readonly Line[]): Line[] {
   return lines.filter(({ run }, i) => run === undefined || lines[i + 1]?.run !== run);
 }

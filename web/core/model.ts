@@ -123,8 +123,8 @@ function named(known: readonly Entry[], added: readonly Entry[]): Entry[] {
 const wordOf = (action: string) => action.split('>')[0];
 
 /**
- * The entries `added`, each action with its seat's previous action. So the steps of a creature know the creature's
- * card.
+ * The entries `added`, each action with its seat's previous action. So the entry for a creature's step also has the
+ * action that played the creature's card.
  */
 function following(known: readonly Entry[], added: readonly Entry[]): Entry[] {
   const last = new Map<number | undefined, Entry>();

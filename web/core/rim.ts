@@ -28,8 +28,8 @@ const APART = 26;
 const CLEAR = 22;
 
 /**
- * The marks for the cells `from` to `to` along an edge. The next cell is `pitch` pixels further, or backwards if
- * negative.
+ * The marks for the cells `from` to `to` along an edge. The distance from each cell to the next is `pitch` pixels. It
+ * is negative if the cells run to the left or upwards.
  */
 function marksOf(
   [from, to]: readonly [number, number],

@@ -51,7 +51,7 @@ export interface Play {
   leave: () => void;
 }
 
-/** After a reload because of another version the page does not reload again within this time. */
+/** If the page has reloaded because the server has another version, it does not reload again within this time. */
 const RELOAD_AGAIN_MS = 60_000;
 
 /** Reloads the page, which is older than the server. If that did not help just now, the page says so instead. */

@@ -115,7 +115,7 @@ function asideText(state: State | null, which: number, loyalty: string): string 
   return loyaltyText(clan, loyalty as Loyalty);
 }
 
-/** For each event of notation 8 that is worth a line in the log: its sentence. `words` are the words of the event. */
+/** The sentence for each event of notation 8 that is worth a line in the log. `words` are the words of the event. */
 const EVENTS: Record<string, EventTeller> = {
   dealt: (words, state) => ct('log.dealt', { name: nameAt(words, 3, state) }),
   skipped: (words, state) => ct('event.skipped', { name: nameAt(words, 1, state) }),

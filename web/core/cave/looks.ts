@@ -23,7 +23,7 @@ function lookOf(event: string, view: CaveView): Look | null {
   return { what: 'aside', cards: [{ clan: view.aside[Number(about)]!.clan, loyalty }] };
 }
 
-/** The player's own looks in the entries `fresh`. Clan cards set aside that come one after the other make one look. */
+/** The player's own looks in the entries `fresh`. Consecutive clan cards that were set aside make one look. */
 export function looksIn(fresh: readonly Entry[], view: CaveView): Look[] {
   const looks: Look[] = [];
   for (const event of fresh.flatMap((entry) => entry.events ?? [])) {

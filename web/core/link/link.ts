@@ -66,7 +66,7 @@ export interface Socket {
 }
 
 export interface LinkOptions {
-  connect: (table: string | null) => Socket; // to the path of this table; null: of no table yet
+  connect: (table: string | null) => Socket; // connects to the path of a table; null: to the path /ws, without a table
   store: Store;
   onNews: (news: News) => void;
   onStatus: (status: Status) => void;
@@ -107,7 +107,7 @@ export class Link {
   here: Here | null = null;
   #socket: Socket | null = null;
   #pending = new Map<number, Pending>();
-  /** The table to whose path the socket leads; null: to no table yet. */
+  /** The table whose code is in the path of the socket. Null: the path is /ws, without a table. */
   #path: string | null = null;
   #known: Known | null = null;
   #lastId = COME_BACK_ID;
@@ -225,14 +225,14 @@ export class Link {
     else this.#ready();
   }
 
-  /** The table to which the path of the connection must lead; null: to none, or to one that does not exist yet. */
+  /** The table whose path the connection must have. Null: the page has no table, or asks for a new one. */
   #goal(): string | null {
     const coming = [...this.#pending.values()].find(({ words }) => COMING.test(words));
     if (coming) return coming.words.startsWith('create ') ? null : coming.words.split(' ')[1]!;
     return this.here?.table ?? null;
   }
 
-  /** Connects to another path if the connection does not lead to the table wanted. Returns true if it did so. */
+  /** If the connection has the wrong path, connects again with the right one and returns true. */
   #turn(): boolean {
     if (this.#socket === null || this.#path === this.#goal()) return false;
     this.#drop();
@@ -314,7 +314,7 @@ export class Link {
   }
 }
 
-/** A new connection to the server that this page came from, to the path of `table`; null: of no table yet. */
+/** A new connection to the server that this page came from: to the path of `table` or, if null, to /ws. */
 export function webSocket(location: Location, table: string | null): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const path = table === null ? '/ws' : `/ws/${table}`;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// told.ts - puts the parts of news together (docs/protocol.md 3). News leaves out what has not changed, and tells what
-// only your seat may see apart from what everybody sees.
+// told.ts - puts the parts of news together (docs/protocol.md 3). News leaves out what has not changed. What only
+// your seat may see is a separate part of the news.
 import type { Entry, News, State, View } from '../model.ts';
 
 type WithBoard = View & { board?: unknown };
@@ -15,7 +15,7 @@ export interface Told {
   news: string;
   from?: number;
   public: { entries: Entry[]; state: Partial<Public> };
-  /** Empty if nothing that only you may see has changed. `entries`: those of which you are told more. */
+  /** Empty if nothing that only you may see has changed. `entries`: the entries of which you see more than others. */
   private: { entries?: Entry[]; you?: number | null; view?: Patch | null };
 }
 
@@ -42,7 +42,7 @@ function layOver(under: unknown, over: unknown): unknown {
   return laid;
 }
 
-/** A view that is told without its board has the board that is known. */
+/** The public view after news. If the news has a view without its board, the board is the one that is known already. */
 function viewOf(known: Public | undefined, state: Partial<Public>): View | null {
   if (state.view === undefined) return known?.view ?? null;
   const before: WithBoard | null | undefined = known?.view;
@@ -62,7 +62,9 @@ export function learn(known: Known | null, told: Told): Known {
   };
 }
 
-/** The news made whole, as you are told it. `known` is what is known after it. */
+/**
+ * The news for the model: complete, with what only you may see. `known` is the result of `learn` for the same news.
+ */
 export function wholeNews(known: Known, told: Told): News {
   const own = new Map(told.private.entries?.map((entry) => [entry.seq, entry]));
   const { table, state, you } = known;

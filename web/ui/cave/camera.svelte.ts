@@ -23,7 +23,7 @@ import { still } from '../prefs.svelte.ts';
 import { cave } from './cave.svelte.ts';
 import { targets } from './targets.svelte.ts';
 
-/** The least width of a card, in pixels, while the camera follows a figure: a finger must be able to hit a space. */
+/** The least width of a card, in pixels, while the camera follows a figure. A finger can hit a space of such a card. */
 const CARD_LEAST = { narrow: 100, wide: 84 };
 /** The camera shows the whole cave if cards are then at least this wide, in pixels. */
 const WHOLE_LEAST = 80;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// drawing.ts - the attributes that a component may give any picture, besides what it shows.
+// drawing.ts - the attributes that a component may give any picture, in addition to what the picture shows.
 
 export interface Drawing {
   alt?: string;

@@ -15,26 +15,6 @@ enum {
     READINGS_EACH = 2 /* of these, most for one visitor, so that other visitors need not wait */
 };
 
-static void put(struct awaited_queue *queue, struct awaited *awaited)
-{
-    awaited->next = NULL;
-    awaited->link = queue->end != NULL ? queue->end : &queue->first;
-    *awaited->link = awaited;
-    queue->end = &awaited->next;
-    queue->count++;
-}
-
-static void take_out(struct awaited_queue *queue, struct awaited *awaited)
-{
-    *awaited->link = awaited->next;
-    if (awaited->next != NULL) {
-        awaited->next->link = awaited->link;
-    } else {
-        queue->end = awaited->link;
-    }
-    queue->count--;
-}
-
 static bool may_begin(const struct awaited *awaited)
 {
     return awaited->visitor == NULL || awaited->visitor->exempt ||
@@ -47,11 +27,11 @@ static bool may_begin(const struct awaited *awaited)
 static struct awaited *find_next(const struct lobby *lobby)
 {
     static_assert(READINGS_MAX < 2 * READINGS_EACH, "two visitors cannot both be passed over");
-    struct awaited *awaited = lobby->waiting.first;
-    while (awaited != NULL && !may_begin(awaited)) {
-        awaited = awaited->next;
+    const struct queue_place *place = lobby->waiting.first;
+    while (place != NULL && !may_begin(place->owner)) {
+        place = place->next;
     }
-    return awaited;
+    return place != NULL ? place->owner : NULL;
 }
 
 /* Whether the visitor may still try codes. This is checked again when a reading begins, because
@@ -77,8 +57,8 @@ static void begin_some(struct lobby *lobby)
 {
     struct awaited *awaited;
     while (lobby->under_way.count < READINGS_MAX && (awaited = find_next(lobby)) != NULL) {
-        take_out(&lobby->waiting, awaited);
-        put(&lobby->under_way, awaited);
+        queue_remove(&lobby->waiting, &awaited->place);
+        queue_put(&lobby->under_way, &awaited->place);
         awaited->under_way = true;
         if (awaited->visitor != NULL) {
             awaited->visitor->readings++;
@@ -99,8 +79,9 @@ struct awaited *awaited_put(struct lobby *lobby, struct reading *reading, struct
     awaited->visitor = visitor;
     awaited->take = take;
     awaited->owner = owner;
+    awaited->place.owner = awaited;
     visitor_hold(visitor);
-    put(&lobby->waiting, awaited);
+    queue_put(&lobby->waiting, &awaited->place);
     begin_some(lobby);
     return awaited;
 }
@@ -112,14 +93,14 @@ void awaited_drop(struct awaited *awaited)
     }
     awaited->owner = NULL;
     if (!awaited->under_way) {
-        take_out(&awaited->lobby->waiting, awaited);
+        queue_remove(&awaited->lobby->waiting, &awaited->place);
         deliver(awaited);
     }
 }
 
 static void end(struct lobby *lobby, struct awaited *awaited)
 {
-    take_out(&lobby->under_way, awaited);
+    queue_remove(&lobby->under_way, &awaited->place);
     if (awaited->visitor != NULL) {
         awaited->visitor->readings--;
     }
@@ -127,9 +108,11 @@ static void end(struct lobby *lobby, struct awaited *awaited)
 
 void lobby_read(struct lobby *lobby, struct reading *reading)
 {
-    struct awaited *awaited = lobby->under_way.first;
+    const struct queue_place *place = lobby->under_way.first;
+    struct awaited *awaited = place->owner;
     while (awaited->reading != reading) {
-        awaited = awaited->next;
+        place = place->next;
+        awaited = place->owner;
     }
     end(lobby, awaited);
     begin_some(lobby);
@@ -151,15 +134,13 @@ void lobby_drop_record(struct awaited *awaited)
 
 void awaited_close(struct lobby *lobby)
 {
-    for (struct awaited *awaited = lobby->under_way.first, *next; awaited != NULL; awaited = next) {
-        next = awaited->next;
+    struct awaited *awaited;
+    while ((awaited = queue_take(&lobby->under_way)) != NULL) {
         end(lobby, awaited);
         visitor_release(awaited->visitor);
         free(awaited);
     }
-    for (struct awaited *awaited = lobby->waiting.first, *next; awaited != NULL; awaited = next) {
-        next = awaited->next;
-        take_out(&lobby->waiting, awaited);
+    while ((awaited = queue_take(&lobby->waiting)) != NULL) {
         awaited->owner = NULL;
         deliver(awaited);
     }

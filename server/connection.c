@@ -30,21 +30,19 @@ struct connection {
     struct websocket *websocket; /* NULL until the connection becomes a WebSocket */
     struct guest *guest;         /* NULL until the connection becomes a WebSocket */
     struct awaited *record;      /* the reading of the record that a request asks for; or NULL */
-    bool asks_health;            /* in site->asking: a request for /healthz waits for the store */
-    struct connection *next_asking;
-    struct bucket frames; /* what the peer has used up of rate_of_frames */
-    struct bytes out;     /* to be sent, not yet taken */
-    const uint8_t *body;  /* to be sent after `out`; NULL: nothing */
-    size_t body_size;     /* bytes of `body` */
-    size_t sending;       /* bytes that are taken, but not yet sent */
-    size_t queued;        /* what site->queued counts of this connection */
-    bool taken;           /* bytes are taken and connection_sent was not yet called */
-    bool cut;             /* the owner hangs up without sending the bytes left in `out` */
-    bool heard;           /* bytes have arrived since the last ping */
-    unsigned silent;      /* pings in a row after which nothing has arrived */
-    struct alarm alarm;   /* for the next ping, or to cut a connection that takes too long */
-    struct connection *next_dirty; /* the next connection in site->dirty */
-    bool dirty;                    /* this connection is in site->dirty */
+    struct queue_place asking;   /* in site->asking: a request for /healthz waits for the store */
+    struct bucket frames;        /* what the peer has used up of rate_of_frames */
+    struct bytes out;            /* to be sent, not yet taken */
+    const uint8_t *body;         /* to be sent after `out`; NULL: nothing */
+    size_t body_size;            /* bytes of `body` */
+    size_t sending;              /* bytes that are taken, but not yet sent */
+    size_t queued;               /* what site->queued counts of this connection */
+    bool taken;                  /* bytes are taken and connection_sent was not yet called */
+    bool cut;                    /* the owner hangs up without sending the bytes left in `out` */
+    bool heard;                  /* bytes have arrived since the last ping */
+    unsigned silent;             /* pings in a row after which nothing has arrived */
+    struct alarm alarm;          /* for the next ping, or to cut a connection that takes too long */
+    struct queue_place dirty;    /* in site->dirty: there may be bytes to send, or it is over */
 };
 
 /* Updates site->queued. */
@@ -62,23 +60,15 @@ static size_t queued_bytes(const struct connection *connection)
 
 static void mark(struct connection *connection)
 {
-    struct site *site = connection->site;
     count_queued(connection, queued_bytes(connection));
-    if (!connection->dirty) {
-        connection->dirty = true;
-        connection->next_dirty = site->dirty;
-        site->dirty = connection;
+    if (connection->dirty.link == NULL) {
+        queue_put(&connection->site->dirty, &connection->dirty);
     }
 }
 
 struct connection *connection_next_dirty(struct site *site)
 {
-    struct connection *connection = site->dirty;
-    if (connection != NULL) {
-        site->dirty = connection->next_dirty;
-        connection->dirty = false;
-    }
-    return connection;
+    return queue_take(&site->dirty);
 }
 
 static void set_alarm(struct connection *connection, int64_t delay_ms)
@@ -329,16 +319,9 @@ static void answer_record(struct connection *connection, const char *table)
 
 /* ---- Health ---------------------------------------------------------------------------------- */
 
-static void stop_asking(struct connection *connection)
+static bool asks_health(const struct connection *connection)
 {
-    struct connection **link = &connection->site->asking;
-    while (connection->asks_health && *link != connection) {
-        link = &(*link)->next_asking;
-    }
-    if (connection->asks_health) {
-        *link = connection->next_asking;
-        connection->asks_health = false;
-    }
+    return connection->asking.link != NULL;
 }
 
 /* Answers /healthz now, or once the store has answered. */
@@ -350,21 +333,18 @@ static void answer_health(struct connection *connection)
         answer_with(connection, &answer);
         return;
     }
-    connection->asks_health = true;
-    connection->next_asking = site->asking;
-    site->asking = connection;
+    queue_put(&site->asking, &connection->asking);
     set_alarm(connection, LOBBY_HEARD_MS);
 }
 
 void connection_hear_store(struct site *site)
 {
     struct answer answer = {.status = 0};
-    if (site->asking != NULL) {
+    struct connection *connection;
+    if (site->asking.first != NULL) {
         answer = site_answer_health(site);
     }
-    while (answer.status != 0 && site->asking != NULL) {
-        struct connection *connection = site->asking;
-        stop_asking(connection);
+    while (answer.status != 0 && (connection = queue_take(&site->asking)) != NULL) {
         if (connection->phase == PHASE_HTTP) {
             answer_with(connection, &answer);
         }
@@ -395,7 +375,7 @@ static void answer_request(struct connection *connection)
 static void read_http(struct connection *connection)
 {
     while (connection->phase == PHASE_HTTP && connection->in.size > 0 &&
-           !answers_wait(connection) && connection->record == NULL && !connection->asks_health) {
+           !answers_wait(connection) && connection->record == NULL && !asks_health(connection)) {
         size_t used;
         enum http_progress progress =
             http_read(connection->http, bytes_first(&connection->in), connection->in.size, &used);
@@ -515,8 +495,8 @@ void connection_dismiss(void *line)
 static void on_alarm(struct alarm *alarm)
 {
     struct connection *connection = alarm->owner;
-    if (connection->asks_health && connection->phase == PHASE_HTTP) {
-        stop_asking(connection);
+    if (asks_health(connection) && connection->phase == PHASE_HTTP) {
+        queue_remove(&connection->site->asking, &connection->asking);
         answer_with(connection, &site_unwell);
     } else if (connection->phase == PHASE_WEBSOCKET &&
                !websocket_is_closing(connection->websocket)) {
@@ -555,6 +535,8 @@ struct connection *connection_open(struct site *site, const char *address, void 
     connection->visitor = visitor;
     connection->alarm.ring = on_alarm;
     connection->alarm.owner = connection;
+    connection->asking.owner = connection;
+    connection->dirty.owner = connection;
     connection->refusal = refusal;
     connection->phase = refusal != 0                      ? PHASE_REFUSED
                         : site->proxy_protocol && trusted ? PHASE_PROXY
@@ -569,20 +551,14 @@ struct connection *connection_open(struct site *site, const char *address, void 
 void connection_free(struct connection *connection)
 {
     struct site *site = connection->site;
-    struct connection **link = &site->dirty;
-    while (connection->dirty && *link != connection) {
-        link = &(*link)->next_dirty;
-    }
-    if (connection->dirty) {
-        *link = connection->next_dirty;
-    }
+    queue_remove(&site->dirty, &connection->dirty);
     alarm_stop(site->alarms, &connection->alarm);
     count_queued(connection, 0);
     connection->phase = PHASE_OVER;
     if (connection->guest != NULL) {
         lobby_leave(connection->guest);
     }
-    stop_asking(connection);
+    queue_remove(&site->asking, &connection->asking);
     lobby_drop_record(connection->record);
     websocket_free(connection->websocket);
     http_close(connection->http);

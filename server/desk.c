@@ -60,7 +60,6 @@ static void answer(struct caller *caller)
     if (uv_write(&caller->write, (uv_stream_t *)&caller->pipe, &part, 1, on_written) != 0) {
         hang_up(caller);
     }
-    caller->desk->settle(admin->context);
 }
 
 static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)

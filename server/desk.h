@@ -20,11 +20,10 @@ struct desk {
     struct admin admin;
     struct caller *callers; /* list of the connected callers */
     size_t caller_count;
-    void (*settle)(void *context); /* called after each command, with admin.context */
 };
 
 /* Listens on the socket DESK_SOCKET in this folder. Only the user that the server runs as can open
- * the socket. Fill in `admin` and `settle` before the loop runs. Returns 0 or libuv's error. */
+ * the socket. Fill in `admin` before the loop runs. Returns 0 or libuv's error. */
 int desk_open(struct desk *desk, uv_loop_t *loop, const char *folder);
 
 /* Hangs up on all callers. Run the loop once more afterwards: only then are they freed. */

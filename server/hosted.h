@@ -16,6 +16,7 @@
 #include "server/bytes.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
+#include "server/queue.h"
 #include "server/reading.h"
 
 enum errand_kind {
@@ -134,21 +135,13 @@ typedef void awaited_take(void *owner, struct reading *reading);
 
 /* A reading that waits for a worker thread or is under way in one. */
 struct awaited {
-    struct awaited *next;  /* the next one in the same queue */
-    struct awaited **link; /* the pointer in that queue that points to this struct */
+    struct queue_place place; /* in lobby.waiting or lobby.under_way */
     struct lobby *lobby;
     struct reading *reading;
     struct visitor *visitor; /* the reading counts for this visitor; NULL: no limits */
     bool under_way;
     awaited_take *take;
     void *owner; /* passed to `take`; NULL: nobody waits any more */
-};
-
-/* A queue of readings. All zeros: empty. */
-struct awaited_queue {
-    struct awaited *first;
-    struct awaited **end; /* where to put the pointer to the next; NULL stands for &first */
-    size_t count;
 };
 
 struct lobby {
@@ -168,7 +161,7 @@ struct lobby {
     struct outcome *outcomes; /* of one decision's entries: an array of TABLE_DECISION_MAX */
     struct bytes news;        /* buffer for one message of news */
     uint8_t told_key[16];     /* random: the key of the hashes in hosted.told */
-    struct awaited_queue waiting, under_way;
+    struct queue waiting, under_way; /* readings: their owners are `struct awaited` */
 };
 
 /* ---- lobby.c ----------------------------------------------------------------------------- */

@@ -1,42 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.c - the event loop: sockets, timers and threads, with libuv.
+ * loop.c - the event loop: timers, threads and signals, with libuv.
  *
- * Every callback ends with `settle`. That function sends the bytes that are waiting, closes
- * connections that are over, and sets the timer.
+ * Callbacks only fill the connections. Once in each turn of the loop, on_turn sends the bytes that
+ * wait on each connection, closes connections that are over, and sets the timer.
  */
 #include "server/loop.h"
 
-#include "server/local.h"
 #include "server/reading.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum {
-    BACKLOG = 511,     /* for listen(2): connections not yet accepted */
     ALARMS_LEAST = 8,  /* alarms that may ring even in a long turn of the loop */
     OPERATORS_MAX = 16 /* connections for /metrics at a time */
-};
-
-/* A connection and its socket. */
-struct peer {
-    struct server *server;
-    struct listener *listener; /* the listener that accepted the connection */
-    struct connection *connection;
-    union endpoint socket;
-    uv_write_t write;
-    struct output output; /* the bytes being written */
-    struct held held;     /* while the socket waits for the next turn of the loop */
-    struct peer *next;    /* the next peer in server->peers */
-    struct peer **link;   /* the pointer in server->peers that points to this peer */
 };
 
 /* A thought or a reading in a worker thread. One of the two pointers is NULL. */
@@ -49,7 +31,6 @@ struct work {
     struct held held; /* while the result waits for the next turn of the loop */
 };
 
-static void settle(void *context);
 static void stop(struct server *server);
 
 /* ---- The world of the lobby ----------------------------------------------------------------- */
@@ -91,7 +72,6 @@ static void take_work(void *owner)
         lobby_read(server->lobby, work->reading);
     }
     free(work);
-    settle(server);
 }
 
 /* In one turn of the loop, libuv calls this for every work that has finished by then. */
@@ -149,213 +129,6 @@ struct world loop_world(struct server *server)
                           .complain = world_complain};
 }
 
-/* ---- Sockets -------------------------------------------------------------------------------- */
-
-static void on_closed(uv_handle_t *handle)
-{
-    struct peer *peer = handle->data;
-    struct server *server = peer->server;
-    connection_free(peer->connection);
-    bytes_free(&peer->output.head);
-    *peer->link = peer->next;
-    if (peer->next != NULL) {
-        peer->next->link = peer->link;
-    }
-    free(peer);
-    settle(server);
-}
-
-static void hang_up(struct peer *peer)
-{
-    turn_release(&peer->server->turn, &peer->held);
-    if (uv_is_closing(&peer->socket.handle) == 0) {
-        uv_close(&peer->socket.handle, on_closed);
-    }
-}
-
-static void on_written(uv_write_t *request, int status)
-{
-    struct peer *peer = request->data;
-    bytes_free(&peer->output.head);
-    if (status != 0) {
-        hang_up(peer);
-        return;
-    }
-    connection_sent(peer->connection);
-    settle(peer->server);
-}
-
-static void write_output(struct peer *peer)
-{
-    const struct output *output = &peer->output;
-    uv_buf_t parts[2] = {
-        {.base = (char *)output->head.at + output->head.from, .len = output->head.size},
-        {.base = (char *)(uintptr_t)output->body, .len = output->body_size},
-    };
-    unsigned count = output->body_size > 0 ? 2 : 1;
-    peer->write.data = peer;
-    if (uv_write(&peer->write, &peer->socket.stream, parts, count, on_written) != 0) {
-        bytes_free(&peer->output.head);
-        hang_up(peer);
-    }
-}
-
-static void send_output(struct site *site)
-{
-    struct connection *connection;
-    while ((connection = connection_next_dirty(site)) != NULL) {
-        struct peer *peer = connection_owner(connection);
-        if (uv_is_closing(&peer->socket.handle) != 0) {
-            continue;
-        }
-        if (connection_take(connection, &peer->output)) {
-            write_output(peer);
-        }
-        if (connection_is_over(connection)) {
-            hang_up(peer);
-        }
-    }
-}
-
-/* Stops if the server drains and no game is in progress. */
-static void end_drain(struct server *server)
-{
-    struct lobby_numbers numbers = lobby_numbers(server->lobby);
-    if (numbers.draining && numbers.games == 0) {
-        stop(server);
-    }
-}
-
-static void settle(void *context)
-{
-    struct server *server = context;
-    send_output(&server->site);
-    send_output(&server->operator_site);
-    log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
-    end_drain(server);
-    if (server->stopping && server->peers == NULL && server->works == 0) {
-        uv_stop(&server->loop);
-        return;
-    }
-    int64_t next = alarms_next(&server->alarms);
-    int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
-    uv_update_time(&server->loop);
-    /* Not 0 ms: the alarms left over by on_timer must wait for the next turn. */
-    uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
-}
-
-/* In a long turn there is no room to read, so on_read gets UV_ENOBUFS and nothing is read. */
-static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
-{
-    struct peer *peer = handle->data;
-    struct server *server = peer->server;
-    (void)suggested;
-    *buffer = uv_buf_init(server->read_buffer,
-                          turn_is_long(&server->turn) ? 0 : sizeof server->read_buffer);
-}
-
-static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
-{
-    struct peer *peer = stream->data;
-    if (size == UV_ENOBUFS) {
-        uv_read_stop(stream);
-        turn_hold(&peer->server->turn, &peer->held);
-    } else if (size < 0) {
-        hang_up(peer);
-    } else if (size > 0) {
-        connection_receive(peer->connection, (const uint8_t *)buffer->base, (size_t)size);
-        settle(peer->server);
-    }
-}
-
-/* Reads a socket that was not read in the turn before. libuv would read it only after sockets that
- * have had their turn. */
-static void take_input(void *owner)
-{
-    struct peer *peer = owner;
-    struct server *server = peer->server;
-    uv_os_fd_t file = -1;
-    turn_release(&server->turn, &peer->held);
-    uv_fileno(&peer->socket.handle, &file);
-    ssize_t size = read(file, server->read_buffer, sizeof server->read_buffer);
-    if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) {
-        hang_up(peer);
-        return;
-    }
-    uv_read_start(&peer->socket.stream, on_allocate, on_read);
-    if (size > 0) {
-        connection_receive(peer->connection, (const uint8_t *)server->read_buffer, (size_t)size);
-        settle(server);
-    }
-}
-
-/* Makes a socket of the listener's kind. */
-static void make_endpoint(struct listener *listener, union endpoint *endpoint)
-{
-    if (listener->local) {
-        uv_pipe_init(&listener->server->loop, &endpoint->pipe, 0);
-    } else {
-        uv_tcp_init(&listener->server->loop, &endpoint->tcp);
-    }
-}
-
-static void address_of(const struct peer *peer, char *text, size_t size)
-{
-    struct sockaddr_storage address;
-    int length = sizeof address;
-    snprintf(text, size, "%s", peer->listener->local ? ADDRESS_UNIX : "unknown");
-    if (!peer->listener->local &&
-        uv_tcp_getpeername(&peer->socket.tcp, (struct sockaddr *)&address, &length) == 0) {
-        uv_ip_name((const struct sockaddr *)&address, text, size);
-    }
-}
-
-static void on_refused(uv_handle_t *handle)
-{
-    free(handle->data);
-}
-
-static void on_connection(uv_stream_t *stream, int status)
-{
-    struct listener *listener = stream->data;
-    struct server *server = listener->server;
-    if (status != 0 || server->stopping) {
-        return;
-    }
-    listener->waits = turn_is_long(&server->turn);
-    if (listener->waits) {
-        return; /* libuv keeps this connection, and accepts no more until we have taken it */
-    }
-    struct peer *peer = must_allocate(sizeof *peer);
-    char address[64];
-    peer->server = server;
-    peer->held = (struct held){.take_up = take_input, .owner = peer};
-    peer->listener = listener;
-    make_endpoint(listener, &peer->socket);
-    peer->socket.handle.data = peer;
-    if (uv_accept(stream, &peer->socket.stream) != 0) {
-        uv_close(&peer->socket.handle, on_refused);
-        return;
-    }
-    address_of(peer, address, sizeof address);
-    peer->connection = connection_open(listener->site, address, peer);
-    if (peer->connection == NULL) {
-        uv_close(&peer->socket.handle, on_refused);
-        return;
-    }
-    peer->next = server->peers;
-    peer->link = &server->peers;
-    if (peer->next != NULL) {
-        peer->next->link = &peer->next;
-    }
-    server->peers = peer;
-    if (!listener->local) {
-        uv_tcp_nodelay(&peer->socket.tcp, 1);
-    }
-    uv_read_start(&peer->socket.stream, on_allocate, on_read);
-    settle(server);
-}
-
 /* ---- Time, results, signals ----------------------------------------------------------------- */
 
 static void on_timer(uv_timer_t *timer)
@@ -367,7 +140,6 @@ static void on_timer(uv_timer_t *timer)
          i++) {
         alarms_run(&server->alarms, now, 1);
     }
-    settle(server);
 }
 
 static void on_stored(uv_async_t *async)
@@ -380,7 +152,6 @@ static void on_stored(uv_async_t *async)
         uv_async_send(async);
     }
     connection_hear_store(&server->site);
-    settle(server);
 }
 
 void loop_wake(void *context)
@@ -389,26 +160,13 @@ void loop_wake(void *context)
     uv_async_send(&server->stored);
 }
 
-static void stop_listening(struct listener *listener)
-{
-    if (listener->open) {
-        uv_close(&listener->socket.handle, NULL);
-        listener->open = false;
-    }
-}
-
-/* Sends everybody away; settle ends the loop when they are gone. */
+/* Sends everybody away; on_turn ends the loop when they are gone. */
 static void stop(struct server *server)
 {
     if (!server->stopping) {
         log_line(LOG_LEVEL_INFO, "stop");
         server->stopping = true;
-        stop_listening(&server->visitors);
-        stop_listening(&server->operators);
-        for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
-            connection_go_away(peer->connection);
-        }
-        settle(server);
+        peers_go_away(server);
     }
 }
 
@@ -430,17 +188,6 @@ static void drain(void *context)
     }
 }
 
-/* server->desk calls this. */
-static size_t send_banned_away(void *context)
-{
-    struct server *server = context;
-    size_t count = 0;
-    for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
-        count += connection_send_away(peer->connection);
-    }
-    return count;
-}
-
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *server = handle->data;
@@ -448,7 +195,6 @@ static void on_signal(uv_signal_t *handle, int number)
         log_reopen(server->log);
     } else if (number == SIGUSR1) {
         drain(server);
-        settle(server);
     } else {
         stop(server);
     }
@@ -459,30 +205,46 @@ static void on_idle(uv_idle_t *idle)
     (void)idle;
 }
 
-static void accept_waiting(struct listener *listener)
+/* Stops if the server drains and no game is in progress. */
+static void end_drain(struct server *server)
 {
-    if (listener->waits && listener->open) {
-        on_connection(&listener->socket.stream, 0);
+    struct lobby_numbers numbers = lobby_numbers(server->lobby);
+    if (numbers.draining && numbers.games == 0) {
+        stop(server);
     }
 }
 
-/* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Begins
- * the next turn with what was held for it. While more is held, the idle handle keeps the loop from
- * waiting. */
+/* Makes the timer wake the loop when the next alarm is due. */
+static void set_timer(struct server *server)
+{
+    int64_t next = alarms_next(&server->alarms);
+    int64_t delay = next == INT64_MAX ? 3600000 : next - world_now(server);
+    uv_update_time(&server->loop);
+    /* Not 0 ms: the alarms left over by on_timer must wait for the next turn. */
+    uv_timer_start(&server->timer, server->timer.timer_cb, delay > 0 ? (uint64_t)delay : 1, 0);
+}
+
+/* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Sends
+ * what the turn before has left on the connections, then takes up what was held for this turn. While
+ * anything is left to do, the idle handle keeps the loop from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
     struct turn *turn = &server->turn;
     histogram_add(&lobby_metrics(server->lobby)->turns, turn_begin(turn));
-    while (turn->first != NULL && !turn_is_long(turn)) {
-        turn->first->take_up(turn->first->owner);
-    }
-    accept_waiting(&server->visitors);
-    accept_waiting(&server->operators);
-    if (turn->first != NULL || server->visitors.waits || server->operators.waits) {
+    peers_send(server);
+    turn_take_up(turn);
+    peers_accept(server);
+    log_limits(&server->limits, lobby_metrics(server->lobby), world_now(server));
+    end_drain(server);
+    set_timer(server);
+    if (turn->held.first != NULL || peers_wait(server)) {
         uv_idle_start(&server->idle, on_idle);
     } else {
         uv_idle_stop(&server->idle);
+    }
+    if (server->stopping && server->peers == NULL && server->works == 0) {
+        uv_stop(&server->loop);
     }
 }
 
@@ -531,31 +293,6 @@ void loop_open(struct server *server)
     server->process = process_open();
 }
 
-static int start_listening(struct listener *listener)
-{
-    int failure = uv_listen(&listener->socket.stream, BACKLOG, on_connection);
-    listener->open = failure == 0;
-    return failure;
-}
-
-int loop_listen(struct listener *listener, const struct sockaddr *address)
-{
-    make_endpoint(listener, &listener->socket);
-    listener->socket.handle.data = listener;
-    int failure = uv_tcp_bind(&listener->socket.tcp, address, 0);
-    return failure != 0 ? failure : start_listening(listener);
-}
-
-int loop_listen_local(struct listener *listener, const char *path)
-{
-    enum { MODE = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP };
-    listener->local = true;
-    make_endpoint(listener, &listener->socket);
-    listener->socket.handle.data = listener;
-    int failure = local_bind(&listener->socket.pipe, path, MODE);
-    return failure != 0 ? failure : start_listening(listener);
-}
-
 void loop_run(struct server *server)
 {
     static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGUSR1};
@@ -565,12 +302,11 @@ void loop_run(struct server *server)
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
     }
     uv_timer_start(&server->timer, on_timer, 0, 0);
-    server->desk.settle = settle;
     server->desk.admin = (struct admin){.lobby = server->lobby,
                                         .bans = &server->bans,
                                         .context = server,
                                         .drain = drain,
-                                        .send_away = send_banned_away};
+                                        .send_away = peers_send_banned_away};
     turn_begin(&server->turn);
     uv_prepare_start(&server->prepare, on_turn);
     uv_run(&server->loop, UV_RUN_DEFAULT);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, desk.c, local.c
- * and serve.c use libuv. Private to server/.
+ * loop.h - the event loop: sockets, timers and threads for a lobby. Only loop.c, peers.c, desk.c,
+ * local.c and serve.c use libuv. Private to server/.
  */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
@@ -68,13 +68,6 @@ void loop_open(struct server *server);
 /* The world for the lobby of this server. Call this once server->store is open. */
 struct world loop_world(struct server *server);
 
-/* Binds to a TCP address and listens. Returns 0 or libuv's error. */
-int loop_listen(struct listener *listener, const struct sockaddr *address);
-
-/* Listens on a Unix socket at this path, which the owner and the group of the process can open.
- * Replaces a socket there if no program listens on it any more. Returns 0 or libuv's error. */
-int loop_listen_local(struct listener *listener, const char *path);
-
 /* Wakes the loop from the storage thread. This is the store_wake (store/store.h) of the server's
  * store. */
 void loop_wake(void *server);
@@ -84,5 +77,31 @@ void loop_wake(void *server);
  * when server->drain_ms are over. */
 void loop_run(struct server *server);
 void loop_close(struct server *server);
+
+/* ---- peers.c --------------------------------------------------------------------------------- */
+
+/* Binds to a TCP address and listens. Returns 0 or libuv's error. */
+int peers_listen(struct listener *listener, const struct sockaddr *address);
+
+/* Listens on a Unix socket at this path, which the owner and the group of the process can open.
+ * Replaces a socket there if no program listens on it any more. Returns 0 or libuv's error. */
+int peers_listen_local(struct listener *listener, const char *path);
+
+/* Sends what waits on the connections, one write for each socket, and closes the connections that
+ * are over. Stops when the turn is long. */
+void peers_send(struct server *server);
+
+/* Accepts the connections that had to wait because a turn was long. */
+void peers_accept(struct server *server);
+
+/* Whether peers_send or peers_accept has left something for the next turn. */
+bool peers_wait(const struct server *server);
+
+/* Stops listening and ends all connections, see connection_go_away. */
+void peers_go_away(struct server *server);
+
+/* Ends the connections of banned visitors and returns their number. `context` is a server. This is
+ * the function `send_away` in struct admin. */
+size_t peers_send_banned_away(void *context);
 
 #endif

@@ -74,8 +74,8 @@ static bool start_listening(struct listener *listener, const char *option, const
                  where);
         return fail(sentence);
     }
-    int failure = path != NULL ? loop_listen_local(listener, path)
-                               : loop_listen(listener, (const struct sockaddr *)&address);
+    int failure = path != NULL ? peers_listen_local(listener, path)
+                               : peers_listen(listener, (const struct sockaddr *)&address);
     if (failure == UV_EADDRINUSE) {
         snprintf(sentence, sizeof sentence,
                  "%.200s is in use by another program; choose another %s with --%s.", where,

@@ -14,6 +14,7 @@
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/proxy.h"
+#include "server/queue.h"
 #include "server/reading.h"
 
 enum { SITE_NAME_MAX = 256 };
@@ -39,9 +40,9 @@ struct site {
     size_t queued;  /* bytes that wait to be sent, in all connections */
     /* Writes the page /metrics. Not NULL: this site is for the operator and has no other page. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;         /* buffer for the page /metrics */
-    struct connection *asking; /* list of connections that wait for the store to answer a probe */
-    struct connection *dirty;  /* list of connections that have bytes to send or are over */
+    struct bytes page;   /* buffer for the page /metrics */
+    struct queue asking; /* connections that wait for the store to answer a probe */
+    struct queue dirty;  /* connections that have bytes to send or are over */
 };
 
 /* Writes the origin of a URL: "https://example.org" for "https://Example.org:443/x". False if `url`

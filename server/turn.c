@@ -25,22 +25,19 @@ bool turn_is_long(struct turn *turn)
 
 void turn_hold(struct turn *turn, struct held *held)
 {
-    held->next = NULL;
-    held->link = turn->end != NULL ? turn->end : &turn->first;
-    *held->link = held;
-    turn->end = &held->next;
+    held->place.owner = held;
+    queue_put(&turn->held, &held->place);
 }
 
 void turn_release(struct turn *turn, struct held *held)
 {
-    if (held->link == NULL) {
-        return;
+    queue_remove(&turn->held, &held->place);
+}
+
+void turn_take_up(struct turn *turn)
+{
+    struct held *held;
+    while (!turn_is_long(turn) && (held = queue_take(&turn->held)) != NULL) {
+        held->take_up(held->owner);
     }
-    *held->link = held->next;
-    if (held->next != NULL) {
-        held->next->link = held->link;
-    } else {
-        turn->end = held->link;
-    }
-    held->link = NULL;
 }

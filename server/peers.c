@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * peers.c - the sockets of visitors and operators: accepts, reads, writes and closes them.
+ */
+#include "server/local.h"
+#include "server/loop.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BACKLOG = 511 }; /* for listen(2): connections not yet accepted */
+
+/* A connection and its socket. */
+struct peer {
+    struct server *server;
+    struct listener *listener; /* the listener that accepted the connection */
+    struct connection *connection;
+    union endpoint socket;
+    uv_write_t write;
+    struct output output; /* the bytes being written */
+    struct held held;     /* while the socket waits for the next turn of the loop */
+    struct peer *next;    /* the next peer in server->peers */
+    struct peer **link;   /* the pointer in server->peers that points to this peer */
+};
+
+static void on_closed(uv_handle_t *handle)
+{
+    struct peer *peer = handle->data;
+    connection_free(peer->connection);
+    bytes_free(&peer->output.head);
+    *peer->link = peer->next;
+    if (peer->next != NULL) {
+        peer->next->link = peer->link;
+    }
+    free(peer);
+}
+
+static void hang_up(struct peer *peer)
+{
+    turn_release(&peer->server->turn, &peer->held);
+    if (uv_is_closing(&peer->socket.handle) == 0) {
+        uv_close(&peer->socket.handle, on_closed);
+    }
+}
+
+static void on_written(uv_write_t *request, int status)
+{
+    struct peer *peer = request->data;
+    bytes_free(&peer->output.head);
+    if (status != 0) {
+        hang_up(peer);
+        return;
+    }
+    connection_sent(peer->connection);
+}
+
+/* Writes the bytes of an output to `parts` without its first `skip` bytes. Returns the number of
+ * parts. */
+static unsigned write_parts(const struct output *output, size_t skip, uv_buf_t parts[2])
+{
+    size_t head = skip < output->head.size ? skip : output->head.size;
+    size_t body = skip - head;
+    unsigned count = 0;
+    if (head < output->head.size) {
+        parts[count++] = uv_buf_init((char *)output->head.at + output->head.from + head,
+                                     (unsigned)(output->head.size - head));
+    }
+    if (body < output->body_size) {
+        parts[count++] = uv_buf_init((char *)(uintptr_t)output->body + body,
+                                     (unsigned)(output->body_size - body));
+    }
+    return count;
+}
+
+/* Sends peer->output. What the socket does not take at once, libuv sends later. */
+static void write_output(struct peer *peer)
+{
+    uv_buf_t parts[2];
+    unsigned count = write_parts(&peer->output, 0, parts);
+    int sent = uv_try_write(&peer->socket.stream, parts, count);
+    int failure = sent < 0 && sent != UV_EAGAIN ? sent : 0;
+    count = failure == 0 ? write_parts(&peer->output, sent > 0 ? (size_t)sent : 0, parts) : 0;
+    peer->write.data = peer;
+    if (count > 0) {
+        failure = uv_write(&peer->write, &peer->socket.stream, parts, count, on_written);
+    }
+    if (failure != 0 || count == 0) {
+        bytes_free(&peer->output.head);
+    }
+    if (failure != 0) {
+        hang_up(peer);
+    } else if (count == 0) {
+        connection_sent(peer->connection);
+    }
+}
+
+static void send_output(struct turn *turn, struct site *site)
+{
+    struct connection *connection;
+    while (!turn_is_long(turn) && (connection = connection_next_dirty(site)) != NULL) {
+        struct peer *peer = connection_owner(connection);
+        if (uv_is_closing(&peer->socket.handle) != 0) {
+            continue;
+        }
+        if (connection_take(connection, &peer->output)) {
+            write_output(peer);
+        }
+        if (connection_is_over(connection)) {
+            hang_up(peer);
+        }
+    }
+}
+
+/* In a long turn there is no room to read, so on_read gets UV_ENOBUFS and nothing is read. */
+static void on_allocate(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
+{
+    struct peer *peer = handle->data;
+    struct server *server = peer->server;
+    (void)suggested;
+    *buffer = uv_buf_init(server->read_buffer,
+                          turn_is_long(&server->turn) ? 0 : sizeof server->read_buffer);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer)
+{
+    struct peer *peer = stream->data;
+    if (size == UV_ENOBUFS) {
+        uv_read_stop(stream);
+        turn_hold(&peer->server->turn, &peer->held);
+    } else if (size < 0) {
+        hang_up(peer);
+    } else if (size > 0) {
+        connection_receive(peer->connection, (const uint8_t *)buffer->base, (size_t)size);
+    }
+}
+
+/* Reads a socket that was not read in the turn before. libuv would read it only after sockets that
+ * have had their turn. */
+static void take_input(void *owner)
+{
+    struct peer *peer = owner;
+    struct server *server = peer->server;
+    uv_os_fd_t file = -1;
+    turn_release(&server->turn, &peer->held);
+    uv_fileno(&peer->socket.handle, &file);
+    ssize_t size = read(file, server->read_buffer, sizeof server->read_buffer);
+    if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) {
+        hang_up(peer);
+        return;
+    }
+    uv_read_start(&peer->socket.stream, on_allocate, on_read);
+    if (size > 0) {
+        connection_receive(peer->connection, (const uint8_t *)server->read_buffer, (size_t)size);
+    }
+}
+
+/* Makes a socket of the listener's kind. */
+static void make_endpoint(struct listener *listener, union endpoint *endpoint)
+{
+    if (listener->local) {
+        uv_pipe_init(&listener->server->loop, &endpoint->pipe, 0);
+    } else {
+        uv_tcp_init(&listener->server->loop, &endpoint->tcp);
+    }
+}
+
+static void address_of(const struct peer *peer, char *text, size_t size)
+{
+    struct sockaddr_storage address;
+    int length = sizeof address;
+    snprintf(text, size, "%s", peer->listener->local ? ADDRESS_UNIX : "unknown");
+    if (!peer->listener->local &&
+        uv_tcp_getpeername(&peer->socket.tcp, (struct sockaddr *)&address, &length) == 0) {
+        uv_ip_name((const struct sockaddr *)&address, text, size);
+    }
+}
+
+static void on_refused(uv_handle_t *handle)
+{
+    free(handle->data);
+}
+
+static void on_connection(uv_stream_t *stream, int status)
+{
+    struct listener *listener = stream->data;
+    struct server *server = listener->server;
+    if (status != 0 || server->stopping) {
+        return;
+    }
+    listener->waits = turn_is_long(&server->turn);
+    if (listener->waits) {
+        return; /* libuv keeps this connection, and accepts no more until we have taken it */
+    }
+    struct peer *peer = must_allocate(sizeof *peer);
+    char address[64];
+    peer->server = server;
+    peer->held = (struct held){.take_up = take_input, .owner = peer};
+    peer->listener = listener;
+    make_endpoint(listener, &peer->socket);
+    peer->socket.handle.data = peer;
+    if (uv_accept(stream, &peer->socket.stream) != 0) {
+        uv_close(&peer->socket.handle, on_refused);
+        return;
+    }
+    address_of(peer, address, sizeof address);
+    peer->connection = connection_open(listener->site, address, peer);
+    if (peer->connection == NULL) {
+        uv_close(&peer->socket.handle, on_refused);
+        return;
+    }
+    peer->next = server->peers;
+    peer->link = &server->peers;
+    if (peer->next != NULL) {
+        peer->next->link = &peer->next;
+    }
+    server->peers = peer;
+    if (!listener->local) {
+        uv_tcp_nodelay(&peer->socket.tcp, 1);
+    }
+    uv_read_start(&peer->socket.stream, on_allocate, on_read);
+}
+
+static void accept_waiting(struct listener *listener)
+{
+    if (listener->waits && listener->open) {
+        on_connection(&listener->socket.stream, 0);
+    }
+}
+
+/* ---- For the loop ---------------------------------------------------------------------------- */
+
+void peers_send(struct server *server)
+{
+    send_output(&server->turn, &server->site);
+    send_output(&server->turn, &server->operator_site);
+}
+
+void peers_accept(struct server *server)
+{
+    accept_waiting(&server->visitors);
+    accept_waiting(&server->operators);
+}
+
+bool peers_wait(const struct server *server)
+{
+    return server->visitors.waits || server->operators.waits || server->site.dirty.first != NULL ||
+           server->operator_site.dirty.first != NULL;
+}
+
+static int start_listening(struct listener *listener)
+{
+    int failure = uv_listen(&listener->socket.stream, BACKLOG, on_connection);
+    listener->open = failure == 0;
+    return failure;
+}
+
+int peers_listen(struct listener *listener, const struct sockaddr *address)
+{
+    make_endpoint(listener, &listener->socket);
+    listener->socket.handle.data = listener;
+    int failure = uv_tcp_bind(&listener->socket.tcp, address, 0);
+    return failure != 0 ? failure : start_listening(listener);
+}
+
+int peers_listen_local(struct listener *listener, const char *path)
+{
+    enum { MODE = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP };
+    listener->local = true;
+    make_endpoint(listener, &listener->socket);
+    listener->socket.handle.data = listener;
+    int failure = local_bind(&listener->socket.pipe, path, MODE);
+    return failure != 0 ? failure : start_listening(listener);
+}
+
+static void stop_listening(struct listener *listener)
+{
+    if (listener->open) {
+        uv_close(&listener->socket.handle, NULL);
+        listener->open = false;
+    }
+}
+
+void peers_go_away(struct server *server)
+{
+    stop_listening(&server->visitors);
+    stop_listening(&server->operators);
+    for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
+        connection_go_away(peer->connection);
+    }
+}
+
+size_t peers_send_banned_away(void *context)
+{
+    struct server *server = context;
+    size_t count = 0;
+    for (struct peer *peer = server->peers; peer != NULL; peer = peer->next) {
+        count += connection_send_away(peer->connection);
+    }
+    return count;
+}

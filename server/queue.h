@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * queue.h - a queue: first in, first out. Each element holds its own place in the queue, so nothing
+ * is allocated, and an element can leave at any time. Private to server/.
+ */
+#ifndef SERVER_QUEUE_H
+#define SERVER_QUEUE_H
+
+#include <stddef.h>
+
+/* An element's place in a queue. An element that can be in two queues has two places. All zeros:
+ * the element is in no queue. */
+struct queue_place {
+    struct queue_place *next; /* the place behind this one; NULL: this is the last */
+    struct queue_place *
+        *link;   /* the pointer in the queue that points to this place; NULL: in no queue */
+    void *owner; /* the element; set by its owner before queue_put */
+};
+
+/* All zeros: empty. A queue that is not empty must stay where it is in memory. */
+struct queue {
+    struct queue_place *first; /* NULL: empty */
+    struct queue_place *
+        *end;     /* where to put the pointer to the next place; NULL stands for &first */
+    size_t count; /* number of places */
+};
+
+/* Adds a place at the end. It must be in no queue. */
+void queue_put(struct queue *queue, struct queue_place *place);
+
+/* Takes a place out of this queue, if it is there. It must be in no other queue. */
+void queue_remove(struct queue *queue, struct queue_place *place);
+
+/* Takes out the first place and returns its owner. NULL: the queue is empty. */
+void *queue_take(struct queue *queue);
+
+#endif

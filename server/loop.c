@@ -225,8 +225,8 @@ static void set_timer(struct server *server)
 }
 
 /* libuv calls this before it waits for sockets, so one turn lasts from one call to the next. Sends
- * what the turn before has left on the connections, then takes up what was held for this turn. While
- * anything is left to do, the idle handle keeps the loop from waiting. */
+ * what the turn before has left on the connections, then takes up what was held for this turn.
+ * While anything is left to do, the idle handle keeps the loop from waiting. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;

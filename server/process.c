@@ -65,3 +65,8 @@ void process_measure(const struct process *process, struct metrics_now *now)
         now->files_max = (uint64_t)limit.rlim_cur;
     }
 }
+
+uint64_t process_clock_ns(void)
+{
+    return clock_ns(CLOCK_MONOTONIC);
+}

@@ -22,4 +22,7 @@ void process_measure(const struct process *process, struct metrics_now *now);
 /* The CPU time, in ns, that this thread has used. */
 uint64_t process_thread_ns(void);
 
+/* The time, in ns, of a clock that nobody sets. Takes far less time than process_thread_ns. */
+uint64_t process_clock_ns(void);
+
 #endif

@@ -14,12 +14,16 @@ uint64_t turn_begin(struct turn *turn)
     uint64_t before = turn->began;
     turn->is_long = false;
     turn->began = process_thread_ns();
+    turn->began_at = process_clock_ns();
     return turn->began - before;
 }
 
 bool turn_is_long(struct turn *turn)
 {
-    turn->is_long = turn->is_long || process_thread_ns() - turn->began > enough_ns;
+    /* A thread's CPU time does not exceed the time that has passed, which is cheaper to read. */
+    if (!turn->is_long && process_clock_ns() - turn->began_at > enough_ns) {
+        turn->is_long = process_thread_ns() - turn->began > enough_ns;
+    }
     return turn->is_long;
 }
 

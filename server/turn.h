@@ -22,6 +22,7 @@ struct held {
 /* All zeros: no turn has begun. */
 struct turn {
     uint64_t began;    /* CPU time of the loop's thread when the turn began, in ns */
+    uint64_t began_at; /* process_clock_ns() at the same time */
     bool is_long;      /* turn_is_long has returned true in this turn */
     struct queue held; /* all that is held for the next turn */
 };

@@ -131,8 +131,9 @@ bool lobby_make_room(struct lobby *lobby, size_t more)
 /* ---- An invitation --------------------------------------------------------------------------- */
 
 /* Looks for a table with a single entry: one that nobody has joined yet. */
-static bool note_invitation(void *context, const char *table, uint64_t seq)
+static bool note_invitation(void *context, const char *table, uint64_t seq, int64_t at)
 {
+    (void)at;
     char *code = context;
     if (seq == 1 && strlen(table) < REQUEST_CODE_SIZE) {
         snprintf(code, REQUEST_CODE_SIZE, "%s", table);
@@ -168,7 +169,7 @@ static void find_code(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 void lobby_invite(struct lobby *lobby, char code[REQUEST_CODE_SIZE])
 {
     code[0] = '\0';
-    store_tables(lobby->world.store, note_invitation, code);
+    store_tables(lobby->world.store, "", note_invitation, code);
     if (code[0] != '\0' && look_up(lobby, code) == READING_WHOLE) {
         return;
     }

@@ -28,10 +28,11 @@ static bool look_segment(struct store *head, const char *table, uint64_t until, 
     return readers_segment(&look->readers, table, until, first);
 }
 
-static bool look_tables(struct store *head, store_visit_table *visit, void *context)
+static bool look_tables(struct store *head, const char *after, store_visit_table *visit,
+                        void *context)
 {
     struct look *look = (struct look *)head;
-    return readers_tables(&look->readers, visit, context);
+    return readers_tables(&look->readers, after, visit, context);
 }
 
 static void look_close(struct store *head)

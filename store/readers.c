@@ -74,8 +74,8 @@ void readers_close(struct readers *readers)
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
-/* Takes a connection and begins a query on it. `table` NULL: the query has no parameters. Returns
- * NULL if that fails; no connection is then taken. */
+/* Takes a connection and begins a query on it, with the parameters ?1 = `table` and ?2 = `number`.
+ * Returns NULL if that fails; no connection is then taken. */
 static sqlite3_stmt *begin_query(struct readers *readers, const char *text, const char *table,
                                  uint64_t number)
 {
@@ -88,8 +88,8 @@ static sqlite3_stmt *begin_query(struct readers *readers, const char *text, cons
         readers_give(readers, reader);
         return NULL;
     }
-    if (table != NULL) {
-        sqlite3_bind_text(query, 1, table, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 1, table, -1, SQLITE_STATIC);
+    if (sqlite3_bind_parameter_count(query) > 1) {
         sqlite3_bind_int64(query, 2, number < INT64_MAX ? (sqlite3_int64)number : INT64_MAX);
     }
     return query;
@@ -142,22 +142,23 @@ bool readers_segment(struct readers *readers, const char *table, uint64_t until,
 /* Finds each next table by the index, because reading the whole log could take long. */
 static const char list_tables[] =
     "WITH RECURSIVE tables(name) AS ("
-    " SELECT min(table_id) FROM log UNION ALL"
+    " SELECT min(table_id) FROM log WHERE table_id > ?1 UNION ALL"
     " SELECT (SELECT min(table_id) FROM log WHERE table_id > name) FROM tables"
     " WHERE name IS NOT NULL)"
-    "SELECT name, (SELECT max(seq) FROM log WHERE table_id = name) FROM tables"
-    " WHERE name IS NOT NULL";
+    "SELECT name, seq, at FROM tables JOIN log ON table_id = name"
+    " AND seq = (SELECT max(seq) FROM log WHERE table_id = name)";
 
-bool readers_tables(struct readers *readers, store_visit_table *visit, void *context)
+bool readers_tables(struct readers *readers, const char *after, store_visit_table *visit,
+                    void *context)
 {
-    sqlite3_stmt *query = begin_query(readers, list_tables, NULL, 0);
+    sqlite3_stmt *query = begin_query(readers, list_tables, after, 0);
     if (query == NULL) {
         return false;
     }
     int step = sqlite3_step(query);
     while (step == SQLITE_ROW) {
         bool more = visit(context, (const char *)sqlite3_column_text(query, 0),
-                          (uint64_t)sqlite3_column_int64(query, 1));
+                          (uint64_t)sqlite3_column_int64(query, 1), sqlite3_column_int64(query, 2));
         step = more ? sqlite3_step(query) : SQLITE_DONE;
     }
     end_query(readers, query);

@@ -37,7 +37,8 @@ void readers_give(struct readers *readers, sqlite3 *reader);
 bool readers_entries(struct readers *readers, const char *table, uint64_t from,
                      store_visit_entry *visit, void *context);
 bool readers_segment(struct readers *readers, const char *table, uint64_t until, uint64_t *first);
-bool readers_tables(struct readers *readers, store_visit_table *visit, void *context);
+bool readers_tables(struct readers *readers, const char *after, store_visit_table *visit,
+                    void *context);
 
 /* Closes all connections. Each must have been given back. */
 void readers_close(struct readers *readers);

@@ -10,6 +10,7 @@
  */
 #include "store/damage.h"
 #include "store/file.h"
+#include "store/job.h"
 #include "store/readers.h"
 #include "store/store.h"
 #include "store/timing.h"
@@ -23,24 +24,8 @@
 #include <unistd.h>
 
 enum {
-    CHECKPOINT_PAGES = 1000 /* pages of the WAL from which on it is copied into the database */
-};
-
-/* An append, or a probe, which is a job with the count 0. The job is in the queue `waiting` until
- * the storage thread has carried it out, then in the queue `finished`. */
-struct job {
-    struct job *next;
-    char table[STORE_TABLE_MAX + 1];
-    uint64_t expected;
-    uint8_t key[STORE_KEY_SIZE];
-    struct store_result result;
-    size_t count;
-    struct store_entry entries[]; /* the bodies lie behind the array, in the same block */
-};
-
-struct queue {
-    struct job *first;
-    struct job **end;
+    CHECKPOINT_PAGES = 1000, /* pages of the WAL from which on it is copied into the database */
+    MEASURE_MS = 1000        /* between two measurements of the size */
 };
 
 struct sqlite_store {
@@ -55,29 +40,16 @@ struct sqlite_store {
 
     sqlite3 *writer; /* only the storage thread uses this connection, once that thread runs */
     sqlite3_stmt *begin, *commit, *last, *last_key, *insert, *open_segment;
+    sqlite3_stmt *remove_log, *remove_segments, *size;
     int wal_pages;
+    uint64_t measured_at; /* when the size was last measured, by timing_now */
 
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the fields below */
     pthread_cond_t work;
-    struct queue waiting, finished;
+    struct jobs waiting, finished;
     bool closing;
 };
-
-static void queue_put(struct queue *queue, struct job *job)
-{
-    job->next = NULL;
-    *queue->end = job;
-    queue->end = &job->next;
-}
-
-static struct job *queue_take_all(struct queue *queue)
-{
-    struct job *first = queue->first;
-    queue->first = NULL;
-    queue->end = &queue->first;
-    return first;
-}
 
 /* ---- The storage thread ------------------------------------------------------------------ */
 
@@ -158,11 +130,8 @@ static bool insert(const struct sqlite_store *store, const struct job *job, size
 }
 
 /* Carries out one append inside the open transaction. Returns false as run_whole does. */
-static bool carry_out(const struct sqlite_store *store, struct job *job)
+static bool carry_out_append(const struct sqlite_store *store, struct job *job)
 {
-    if (job->count == 0) {
-        return true;
-    }
     uint64_t last, wanted = job->expected + job->count;
     bool ran = read_last(store, job->table, &last);
     if (last == job->expected) {
@@ -179,6 +148,36 @@ static bool carry_out(const struct sqlite_store *store, struct job *job)
         job->result.seq = last;
     }
     return ran;
+}
+
+/* Carries out a removal inside the open transaction. Returns false as run_whole does. */
+static bool carry_out_removal(const struct sqlite_store *store, struct job *job)
+{
+    uint64_t last;
+    bool ran = read_last(store, job->table, &last);
+    if (last != job->expected) {
+        job->result.outcome = STORE_CONFLICT;
+        job->result.seq = last;
+        return ran;
+    }
+    sqlite3_bind_text(store->remove_log, 1, job->table, -1, SQLITE_STATIC);
+    sqlite3_bind_text(store->remove_segments, 1, job->table, -1, SQLITE_STATIC);
+    job->result.outcome = STORE_OK;
+    return ran && run_whole(store, store->remove_log) && run_whole(store, store->remove_segments);
+}
+
+static bool carry_out(const struct sqlite_store *store, struct job *job)
+{
+    switch (job->kind) {
+    case JOB_APPEND:
+        return carry_out_append(store, job);
+    case JOB_REMOVE:
+        return carry_out_removal(store, job);
+    case JOB_PROBE:
+        break;
+    }
+    job->result.outcome = STORE_OK;
+    return true;
 }
 
 /* SQLite calls this after each commit with the number of pages in the WAL. */
@@ -226,6 +225,37 @@ static void checkpoint(struct sqlite_store *store)
     }
 }
 
+/* Measures the size of what is stored, if the last measurement was long ago. Pages on SQLite's list
+ * of free pages do not count: they will be used again. */
+static void measure(struct sqlite_store *store)
+{
+    uint64_t now = timing_now();
+    if (now - store->measured_at < MEASURE_MS * UINT64_C(1000000)) {
+        return;
+    }
+    store->measured_at = now;
+    if (run(store, store->size) == SQLITE_ROW) {
+        timing_note_size(&store->timing, (uint64_t)sqlite3_column_int64(store->size, 0));
+    }
+    sqlite3_reset(store->size);
+}
+
+/* Carries out jobs that share a transaction, and hands out their results. */
+static void finish(struct sqlite_store *store, struct job *jobs)
+{
+    write_all(store, jobs);
+    pthread_mutex_lock(&store->mutex);
+    while (jobs != NULL) {
+        struct job *next = jobs->next;
+        jobs_put(&store->finished, jobs);
+        jobs = next;
+    }
+    pthread_mutex_unlock(&store->mutex);
+    if (store->wake != NULL) {
+        store->wake(store->wake_context);
+    }
+}
+
 static void *storage_thread(void *argument)
 {
     struct sqlite_store *store = argument;
@@ -234,23 +264,18 @@ static void *storage_thread(void *argument)
         while (store->waiting.first == NULL && !store->closing) {
             pthread_cond_wait(&store->work, &store->mutex);
         }
-        struct job *jobs = queue_take_all(&store->waiting);
+        struct job *jobs = jobs_take_all(&store->waiting);
         if (jobs == NULL) {
             break;
         }
         pthread_mutex_unlock(&store->mutex);
-        write_all(store, jobs);
-        pthread_mutex_lock(&store->mutex);
         while (jobs != NULL) {
-            struct job *next = jobs->next;
-            queue_put(&store->finished, jobs);
-            jobs = next;
-        }
-        pthread_mutex_unlock(&store->mutex);
-        if (store->wake != NULL) {
-            store->wake(store->wake_context);
+            struct job *others = jobs_cut(jobs);
+            finish(store, jobs);
+            jobs = others;
         }
         checkpoint(store);
+        measure(store);
         pthread_mutex_lock(&store->mutex);
     }
     pthread_mutex_unlock(&store->mutex);
@@ -259,56 +284,28 @@ static void *storage_thread(void *argument)
 
 /* ---- The class --------------------------------------------------------------------------- */
 
-static struct job *copy_job(const struct store_append *append)
-{
-    size_t bodies = 0;
-    for (size_t i = 0; i < append->count; i++) {
-        bodies += append->entries[i].size;
-    }
-    struct job *job = malloc(sizeof *job + append->count * sizeof job->entries[0] + bodies);
-    if (job == NULL) {
-        abort();
-    }
-    memset(job, 0, sizeof *job);
-    memcpy(job->table, append->table, strlen(append->table) + 1);
-    memcpy(job->key, append->key, sizeof job->key);
-    job->expected = append->expected;
-    job->result.ticket = append->ticket;
-    job->count = append->count;
-    char *body = (char *)&job->entries[append->count];
-    for (size_t i = 0; i < append->count; i++) {
-        job->entries[i] = append->entries[i];
-        job->entries[i].body = body;
-        memcpy(body, append->entries[i].body, append->entries[i].size);
-        body += append->entries[i].size;
-    }
-    return job;
-}
-
 /* Gives a job to the storage thread. */
 static void hand_over(struct sqlite_store *store, struct job *job)
 {
     pthread_mutex_lock(&store->mutex);
-    queue_put(&store->waiting, job);
+    jobs_put(&store->waiting, job);
     pthread_cond_signal(&store->work);
     pthread_mutex_unlock(&store->mutex);
 }
 
 static void sqlite_append(struct store *head, const struct store_append *append)
 {
-    struct sqlite_store *store = (struct sqlite_store *)head;
-    assert(append->count > 0 && append->count <= STORE_APPEND_ENTRIES);
-    assert(append->table[0] != '\0' && strlen(append->table) <= STORE_TABLE_MAX);
-    hand_over(store, copy_job(append));
+    hand_over((struct sqlite_store *)head, job_append(append));
+}
+
+static void sqlite_remove(struct store *head, const struct store_removal *removal)
+{
+    hand_over((struct sqlite_store *)head, job_remove(removal));
 }
 
 static void sqlite_probe(struct store *head, uint64_t ticket)
 {
-    static const struct store_append nothing = {.table = ""};
-    struct job *job = copy_job(&nothing);
-    job->result.ticket = ticket;
-    job->result.outcome = STORE_OK;
-    hand_over((struct sqlite_store *)head, job);
+    hand_over((struct sqlite_store *)head, job_probe(ticket));
 }
 
 static void sqlite_status(struct store *head, struct store_status *status)
@@ -320,13 +317,7 @@ static bool sqlite_poll(struct store *head, struct store_result *result)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
     pthread_mutex_lock(&store->mutex);
-    struct job *job = store->finished.first;
-    if (job != NULL) {
-        store->finished.first = job->next;
-        if (job->next == NULL) {
-            store->finished.end = &store->finished.first;
-        }
-    }
+    struct job *job = jobs_take(&store->finished);
     pthread_mutex_unlock(&store->mutex);
     if (job == NULL) {
         return false;
@@ -349,17 +340,19 @@ static bool sqlite_segment(struct store *head, const char *table, uint64_t until
     return readers_segment(&store->readers, table, until, first);
 }
 
-static bool sqlite_tables(struct store *head, store_visit_table *visit, void *context)
+static bool sqlite_tables(struct store *head, const char *after, store_visit_table *visit,
+                          void *context)
 {
     struct sqlite_store *store = (struct sqlite_store *)head;
-    return readers_tables(&store->readers, visit, context);
+    return readers_tables(&store->readers, after, visit, context);
 }
 
 /* Closes and frees everything opened so far. The storage thread must not be running. */
 static void dispose(struct sqlite_store *store)
 {
-    sqlite3_stmt *statements[] = {store->begin,    store->commit, store->last,
-                                  store->last_key, store->insert, store->open_segment};
+    sqlite3_stmt *statements[] = {store->begin,      store->commit,          store->last,
+                                  store->last_key,   store->insert,          store->open_segment,
+                                  store->remove_log, store->remove_segments, store->size};
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
         sqlite3_finalize(statements[i]);
     }
@@ -369,11 +362,7 @@ static void dispose(struct sqlite_store *store)
     if (store->lock >= 0) {
         close(store->lock);
     }
-    for (struct job *job = queue_take_all(&store->finished); job != NULL;) {
-        struct job *next = job->next;
-        free(job);
-        job = next;
-    }
+    jobs_free(jobs_take_all(&store->finished));
     pthread_cond_destroy(&store->work);
     pthread_mutex_destroy(&store->mutex);
     free(store->path);
@@ -394,6 +383,7 @@ static void sqlite_close(struct store *head)
 static const struct store_class sqlite_class = {
     .name = "sqlite",
     .append = sqlite_append,
+    .remove = sqlite_remove,
     .probe = sqlite_probe,
     .poll = sqlite_poll,
     .read = sqlite_read,
@@ -437,6 +427,10 @@ static bool prepare(struct sqlite_store *store)
         {&store->insert,
          "INSERT INTO log (table_id, seq, at, body, key) VALUES (?1, ?2, ?3, ?4, ?5)"},
         {&store->open_segment, "INSERT INTO segments (table_id, first) VALUES (?1, ?2)"},
+        {&store->remove_log, "DELETE FROM log WHERE table_id = ?1"},
+        {&store->remove_segments, "DELETE FROM segments WHERE table_id = ?1"},
+        {&store->size, "SELECT (page_count - freelist_count) * page_size"
+                       " FROM pragma_page_count, pragma_freelist_count, pragma_page_size"},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (sqlite3_prepare_v3(store->writer, all[i].text, -1, SQLITE_PREPARE_PERSISTENT,
@@ -466,6 +460,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
     open = format >= 0 &&
            sqlite3_exec(store->writer,
                         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                        " PRAGMA secure_delete = ON;"
                         " PRAGMA journal_size_limit = 16777216;",
                         NULL, NULL, NULL) == SQLITE_OK &&
            (format == FILE_FORMAT ||
@@ -483,6 +478,7 @@ static bool open_writer(struct sqlite_store *store, char *error)
         return false;
     }
     sqlite3_wal_hook(store->writer, note_wal, store);
+    measure(store);
     return true;
 }
 
@@ -511,8 +507,8 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
     store->lock = -1;
     store->wake = wake;
     store->wake_context = context;
-    queue_take_all(&store->waiting);
-    queue_take_all(&store->finished);
+    jobs_take_all(&store->waiting);
+    jobs_take_all(&store->finished);
     pthread_mutex_init(&store->mutex, NULL);
     pthread_cond_init(&store->work, NULL);
     store->path = strdup(path);

@@ -9,6 +9,7 @@
  *
  *     append(table, expected_seq, entries, key)
  *         -> OK(new_seq) | CONFLICT(actual_seq) | UNKNOWN | BUSY
+ *     remove(table, expected_seq) -> OK(0) | CONFLICT(actual_seq) | UNKNOWN | BUSY
  *     probe() -> OK | BUSY
  *     read(table, from_seq) -> entries
  *     segment(table, until_seq) -> the newest entry, up to that one, that opens a segment
@@ -19,6 +20,11 @@
  * key: its answer is OK whether or not the first append succeeded, and from then on the first
  * append can no longer take effect. BUSY means that the append has written nothing and never will,
  * because nothing can be written now (a full disk, a locked file). A new append may succeed later.
+ *
+ * `remove` deletes a whole table, if its last entry has the number that you expect. Afterwards the
+ * table's last number is 0, as if the table had never been. So a second `remove` answers
+ * CONFLICT(0), and an append with the expected number 0 creates the table again. That may even be
+ * an append that ended UNKNOWN when the table was created first.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -52,30 +58,40 @@ struct store_append {
     uint64_t ticket;                   /* the caller's choice: returned with the result */
 };
 
+/* A table to delete, with all its entries. */
+struct store_removal {
+    const char *table; /* name of the table, 1 to STORE_TABLE_MAX bytes */
+    uint64_t expected; /* the number that the table's last entry should have; not 0 */
+    uint64_t ticket;   /* the caller's choice: returned with the result */
+};
+
 enum store_outcome { STORE_OK, STORE_CONFLICT, STORE_UNKNOWN, STORE_BUSY };
 
 struct store_result {
-    uint64_t ticket; /* `ticket` of the append or probe that this result answers */
+    uint64_t ticket; /* `ticket` of the append, removal or probe that this result answers */
     enum store_outcome outcome;
-    /* STORE_OK: the number of the last entry appended. STORE_CONFLICT: the number of the table's
-     * last entry. Otherwise 0. */
+    /* STORE_OK: the number of the last entry appended, 0 for a removal. STORE_CONFLICT: the number
+     * of the table's last entry. Otherwise 0. */
     uint64_t seq;
 };
 
-/* Whether the store can write, and how long its transactions take. */
+/* Whether the store can write, how long its transactions take, and how large it is. */
 struct store_status {
     uint64_t transactions; /* transactions carried out since the store was opened */
     uint64_t busy_ns;      /* total time of these transactions, with their syncs */
     uint64_t longest_ns;   /* time of the longest transaction */
+    uint64_t bytes;        /* size of what is stored, as of a second ago; free space not counted */
     bool refuses;          /* the last transaction could not be written */
     /* Tells the operator why writing has failed, or that it works again. "": it never failed. */
     char sentence[STORE_ERROR_SIZE];
 };
 
 /* Called for each entry or table in order; return false to stop. Pointers are valid only during the
- * call. `seq` is the number of the entry, `last_seq` the number of the table's last entry. */
+ * call. `seq` is the number of the entry. `last_seq` and `last_at` are the number and the time of
+ * the table's last entry. */
 typedef bool store_visit_entry(void *context, uint64_t seq, const struct store_entry *entry);
-typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq);
+typedef bool store_visit_table(void *context, const char *table, uint64_t last_seq,
+                               int64_t last_at);
 
 /* Called when store_poll has a result to take out, perhaps from another thread. */
 typedef void store_wake(void *context);
@@ -89,11 +105,15 @@ struct store_class {
     /* Copies the append and returns at once. Appends to one table are carried out in the order of
      * the calls. */
     void (*append)(struct store *store, const struct store_append *append);
+    /* Returns at once. Appends to this table and its removal are carried out in the order of the
+     * calls. A removal has a transaction of its own. */
+    void (*remove)(struct store *store, const struct store_removal *removal);
     /* Asks for a result that shows whether the store still works. The thread that carries out the
      * appends carries out the probe too, after all appends made before. The outcome of a probe is
      * OK or BUSY. */
     void (*probe)(struct store *store, uint64_t ticket);
-    /* Takes out the result of one finished append or probe. Returns false if no result is ready. */
+    /* Takes out the result of one finished append, removal or probe. Returns false if no result is
+     * ready. */
     bool (*poll)(struct store *store, struct store_result *result);
     /* Visits the entries of a table from number `from` on. Returns false if the backend could not
      * read all of them. */
@@ -102,9 +122,9 @@ struct store_class {
     /* Writes to *first the number of the table's newest entry that opens a segment, among those up
      * to number `until`; 1 if there is none. Returns false if the backend could not find out. */
     bool (*segment)(struct store *store, const char *table, uint64_t until, uint64_t *first);
-    /* Visits all tables in the order of their names. Returns false if the backend could not read
-     * all of them. */
-    bool (*tables)(struct store *store, store_visit_table *visit, void *context);
+    /* Visits the tables whose names come after `after` in strcmp order, in that order. Begin with
+     * "". Returns false if the backend could not read all of them. */
+    bool (*tables)(struct store *store, const char *after, store_visit_table *visit, void *context);
     void (*status)(struct store *store, struct store_status *status);
     /* Carries out every append that is still waiting, then closes and frees the store. */
     void (*close)(struct store *store);
@@ -118,6 +138,11 @@ struct store {
 static inline void store_append(struct store *store, const struct store_append *append)
 {
     store->class->append(store, append);
+}
+
+static inline void store_remove(struct store *store, const struct store_removal *removal)
+{
+    store->class->remove(store, removal);
 }
 
 static inline void store_probe(struct store *store, uint64_t ticket)
@@ -142,9 +167,10 @@ static inline bool store_segment(struct store *store, const char *table, uint64_
     return store->class->segment(store, table, until, first);
 }
 
-static inline bool store_tables(struct store *store, store_visit_table *visit, void *context)
+static inline bool store_tables(struct store *store, const char *after, store_visit_table *visit,
+                                void *context)
 {
-    return store->class->tables(store, visit, context);
+    return store->class->tables(store, after, visit, context);
 }
 
 static inline void store_status(struct store *store, struct store_status *status)
@@ -172,9 +198,9 @@ struct store *store_sqlite_open(const char *path, store_wake *wake, void *contex
                                 char error[STORE_ERROR_SIZE]);
 
 /* Opens the file `path` for reading only. A server may be writing the file: each read shows the
- * entries that have been written and synced by then. Do not call store_append, store_probe or
- * store_poll on this store. Returns NULL, with one sentence in `error`, if the file cannot be read
- * or its format is not FILE_FORMAT. */
+ * entries that have been written and synced by then. Do not call store_append, store_remove,
+ * store_probe or store_poll on this store. Returns NULL, with one sentence in `error`, if the file
+ * cannot be read or its format is not FILE_FORMAT. */
 struct store *store_sqlite_look(const char *path, char error[STORE_ERROR_SIZE]);
 
 #endif

@@ -52,6 +52,13 @@ void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *
     pthread_mutex_unlock(&timing->mutex);
 }
 
+void timing_note_size(struct timing *timing, uint64_t bytes)
+{
+    pthread_mutex_lock(&timing->mutex);
+    timing->status.bytes = bytes;
+    pthread_mutex_unlock(&timing->mutex);
+}
+
 void timing_read(struct timing *timing, struct store_status *status)
 {
     pthread_mutex_lock(&timing->mutex);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * timing.h - the times and failures of a store's transactions. One thread notes them, any thread
- * may read them. Private to store/.
+ * timing.h - the times and failures of a store's transactions, and the store's size. One thread
+ * notes them, any thread may read them. Private to store/.
  */
 #ifndef STORE_TIMING_H
 #define STORE_TIMING_H
@@ -26,6 +26,9 @@ uint64_t timing_now(void);
  * last failure. */
 void timing_note(struct timing *timing, uint64_t began, bool wrote, const char *path,
                  const char *failure);
+
+/* Notes the size of what is stored, in bytes. */
+void timing_note_size(struct timing *timing, uint64_t bytes);
 
 void timing_read(struct timing *timing, struct store_status *status);
 

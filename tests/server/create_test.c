@@ -67,10 +67,11 @@ static void create(struct person *person, unsigned token)
     ask(person, words);
 }
 
-static bool count_table(void *context, const char *table, uint64_t last)
+static bool count_table(void *context, const char *table, uint64_t last, int64_t at)
 {
     (void)table;
     (void)last;
+    (void)at;
     *(unsigned *)context += 1;
     return true;
 }
@@ -78,7 +79,7 @@ static bool count_table(void *context, const char *table, uint64_t last)
 static unsigned tables(struct stage *stage)
 {
     unsigned count = 0;
-    store_tables(stage->store, count_table, &count);
+    store_tables(stage->store, "", count_table, &count);
     return count;
 }
 

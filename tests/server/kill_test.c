@@ -322,9 +322,10 @@ struct census {
     unsigned seats; /* one bit for each seat */
 };
 
-static bool count_table(void *context, const char *table, uint64_t last)
+static bool count_table(void *context, const char *table, uint64_t last, int64_t at)
 {
     (void)table;
+    (void)at;
     struct census *census = context;
     census->tables += last > 1;
     return true;
@@ -360,7 +361,7 @@ static bool all_came_once(struct game *game, unsigned tables)
         tap_note("%s", error);
         return false;
     }
-    bool read = store_tables(store, count_table, &census) &&
+    bool read = store_tables(store, "", count_table, &census) &&
                 store_read(store, census.table, 1, count_person, &census);
     store_close(store);
     unsigned held = 0;

@@ -51,9 +51,10 @@ static bool audit_entry(void *context, uint64_t seq, const struct store_entry *s
     return true;
 }
 
-static bool audit_table(void *context, const char *table, uint64_t last)
+static bool audit_table(void *context, const char *table, uint64_t last, int64_t at)
 {
     (void)table;
+    (void)at;
     struct audit *audit = context;
     audit->tables += last > 0;
     return true;
@@ -67,7 +68,7 @@ static unsigned count_wrongs(struct sim *sim, unsigned *steps)
     store_memory_guard(sim->store, false);
     store_read(sim->store, sim->table, 1, audit_entry, &audit);
     store_memory_guard(sim->store, true);
-    store_tables(sim->store, audit_table, &audit);
+    store_tables(sim->store, "", audit_table, &audit);
     audit.wrongs += audit.tables != 1 || audit.sat != PLAYERS;
     for (size_t who = 0; who < PLAYERS; who++) {
         for (uint64_t id = 0; id < IDS_MAX; id++) {

@@ -124,11 +124,12 @@ static const char *text_of(struct store *store, const char *table, uint64_t from
     return reading.text;
 }
 
-static bool list(void *context, const char *table, uint64_t seq)
+static bool list(void *context, const char *table, uint64_t seq, int64_t at)
 {
     char *names = context;
     size_t used = strlen(names);
-    snprintf(names + used, 256 - used, "%s=%llu ", table, (unsigned long long)seq);
+    snprintf(names + used, 256 - used, "%s=%llu@%lld ", table, (unsigned long long)seq,
+             (long long)at);
     return true;
 }
 
@@ -230,8 +231,14 @@ static void test_batch(const struct backend *backend, struct store *store)
     tap_number(chained, 20, "appends of one table keep their order");
     tap_text(text_of(store, "RIVAL", 1, 99), "9:x|", "the losers wrote nothing");
     char names[256] = "";
-    tap_ok(store_tables(store, list, names), "tables can be listed");
-    tap_text(names, "CHAIN=20 KRMPT=4 RIVAL=1 ", "in the order of their names");
+    tap_ok(store_tables(store, "", list, names), "tables can be listed");
+    tap_text(names, "CHAIN=20@9 KRMPT=4@7 RIVAL=1@9 ", "in the order of their names");
+    names[0] = '\0';
+    store_tables(store, "CHAIN", list, names);
+    tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "from a name on, without that table");
+    names[0] = '\0';
+    store_tables(store, "D", list, names);
+    tap_text(names, "KRMPT=4@7 RIVAL=1@9 ", "which need not be a table's");
 }
 
 /* Where the newest segment up to `until` begins, or 0 if the store could not find it. */
@@ -261,6 +268,67 @@ static void test_segments(const struct backend *backend, struct store *store)
     tap_number(wait_for(backend, store).outcome, STORE_CONFLICT, "an append that conflicts");
     append_now(backend, store, "PARTS", 5, "f", 203);
     tap_number((long)segment(store, "PARTS", UINT64_MAX), 4, "opens no segment");
+}
+
+static struct store_result remove_now(const struct backend *backend, struct store *store,
+                                      const char *table, uint64_t expected)
+{
+    struct store_removal removal = {.table = table, .expected = expected, .ticket = 77};
+    store_remove(store, &removal);
+    return wait_for(backend, store);
+}
+
+static void test_removal(const struct backend *backend, struct store *store)
+{
+    struct store_status before, after;
+    struct store_result result = remove_now(backend, store, "PARTS", 5);
+    tap_ok(result.ticket == 77 && result.outcome == STORE_CONFLICT && result.seq == 6,
+           "%s: a table with a newer entry is not removed", backend->name);
+    tap_text(text_of(store, "PARTS", 5, 99), "7:e|7:f|", "it stays whole");
+    store_status(store, &before);
+    result = remove_now(backend, store, "PARTS", 6);
+    tap_ok(result.outcome == STORE_OK && result.seq == 0, "else it is removed");
+    tap_text(text_of(store, "PARTS", 1, 99), "", "with all its entries");
+    tap_number((long)segment(store, "PARTS", UINT64_MAX), 1, "and segments");
+    char names[256] = "";
+    store_tables(store, "", list, names);
+    tap_text(names, "CHAIN=20@9 KRMPT=4@7 MANYR=40@7 RIVAL=1@9 ", "no other table");
+    result = remove_now(backend, store, "PARTS", 6);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "a second time there is no table");
+    result = append_now(backend, store, "PARTS", 6, "g", 210);
+    tap_ok(result.outcome == STORE_CONFLICT && result.seq == 0, "nothing is appended to it");
+    result = append_now(backend, store, "PARTS", 0, "new", 211);
+    tap_ok(result.outcome == STORE_OK && result.seq == 1, "but it can be created again");
+    store_status(store, &after);
+    tap_ok(before.bytes > 0, "the store knows its size");
+}
+
+/* Removals among appends of the same table, all under way at the same time. */
+static void test_removal_order(const struct backend *backend, struct store *store)
+{
+    static const enum store_outcome wanted[] = {STORE_OK, STORE_OK,       STORE_CONFLICT,
+                                                STORE_OK, STORE_CONFLICT, STORE_OK};
+    struct store_entry one = entry(9, "y");
+    struct store_append first = make("AGAIN", 0, &one, 1, 1), second = make("AGAIN", 1, &one, 1, 2);
+    struct store_removal removal = {.table = "AGAIN", .expected = 2, .ticket = 4};
+    store_append(store, &first);
+    store_append(store, &second);
+    removal.expected = 1;
+    removal.ticket = 3;
+    store_remove(store, &removal);
+    removal.expected = 2;
+    removal.ticket = 4;
+    store_remove(store, &removal);
+    second.ticket = 5;
+    store_append(store, &second);
+    first.ticket = 6;
+    store_append(store, &first);
+    bool right = true;
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        struct store_result result = wait_for(backend, store);
+        right = right && result.ticket == i + 1 && result.outcome == wanted[i];
+    }
+    tap_ok(right, "%s: removals and appends keep their order", backend->name);
 }
 
 /* ---- Readers in other threads ---------------------------------------------------------------- */
@@ -329,6 +397,8 @@ int main(void)
         test_batch(&backends[i], store);
         test_segments(&backends[i], store);
         test_readers(&backends[i], store);
+        test_removal(&backends[i], store);
+        test_removal_order(&backends[i], store);
         test_probe(&backends[i], store);
         store_close(store);
     }

@@ -37,11 +37,12 @@ struct pending {
     struct pending *next;
     int64_t due;
     enum fate fate;
+    enum { APPEND, REMOVAL, PROBE } kind;
     char table[STORE_TABLE_MAX + 1];
     uint64_t expected;
     uint64_t ticket;
     uint8_t key[STORE_KEY_SIZE];
-    size_t count;
+    size_t count; /* of an append's rows; else 0 */
     struct row rows[STORE_APPEND_ENTRIES];
 };
 
@@ -58,6 +59,7 @@ struct memory_store {
     size_t result_count, result_room;
     bool refuses;
     bool guarded;
+    size_t removals; /* logs removed so far */
 };
 
 /* SplitMix64: enough for faults. */
@@ -122,10 +124,34 @@ static void add_row(struct log *log, const struct row *row)
     memcpy(kept->body, row->body, row->size + 1);
 }
 
-/* Decides whether an append succeeds: compares its place with the end of the log, and stores it. */
-static struct store_result carry_out(struct memory_store *store, const struct pending *pending)
+static void free_rows(struct log *log)
 {
-    pthread_mutex_lock(&store->mutex);
+    for (size_t i = 0; i < log->count; i++) {
+        free(log->rows[i].body);
+    }
+    free(log->rows);
+}
+
+/* Compares a removal's place with the end of the log, and removes the log. */
+static struct store_result carry_out_removal(struct memory_store *store,
+                                             const struct pending *pending)
+{
+    struct log *log = find(store, pending->table);
+    uint64_t last = log != NULL ? log->count : 0;
+    if (last != pending->expected) {
+        return (struct store_result){pending->ticket, STORE_CONFLICT, last};
+    }
+    free_rows(log);
+    store->log_count--;
+    memmove(log, log + 1, (size_t)(&store->logs[store->log_count] - log) * sizeof *log);
+    store->removals++;
+    return (struct store_result){pending->ticket, STORE_OK, 0};
+}
+
+/* Decides whether an append succeeds: compares its place with the end of the log, and stores it. */
+static struct store_result carry_out_append(struct memory_store *store,
+                                            const struct pending *pending)
+{
     struct log *log = find(store, pending->table);
     uint64_t last = log != NULL ? log->count : 0;
     uint64_t wanted = pending->expected + pending->count;
@@ -139,6 +165,18 @@ static struct store_result carry_out(struct memory_store *store, const struct pe
                memcmp(log->rows[wanted - 1].key, pending->key, STORE_KEY_SIZE) != 0) {
         result.outcome = STORE_CONFLICT;
         result.seq = last;
+    }
+    return result;
+}
+
+static struct store_result carry_out(struct memory_store *store, const struct pending *pending)
+{
+    struct store_result result = {.ticket = pending->ticket, .outcome = STORE_OK};
+    pthread_mutex_lock(&store->mutex);
+    if (pending->kind == APPEND) {
+        result = carry_out_append(store, pending);
+    } else if (pending->kind == REMOVAL) {
+        result = carry_out_removal(store, pending);
     }
     pthread_mutex_unlock(&store->mutex);
     return result;
@@ -179,19 +217,36 @@ static int64_t draw_delay(struct memory_store *store)
     return (int64_t)(draw(store) % (store->faults.delay_max_ms + 1u));
 }
 
+/* Begins an append or a removal, which ends no sooner than those of the same table before. */
+static struct pending *begin(struct memory_store *store, const char *table, uint64_t expected,
+                             uint64_t ticket)
+{
+    assert(table[0] != '\0' && strlen(table) <= STORE_TABLE_MAX);
+    struct pending *pending = must(calloc(1, sizeof *pending));
+    memcpy(pending->table, table, strlen(table) + 1);
+    pending->expected = expected;
+    pending->ticket = ticket;
+    pending->due = store->now + draw_delay(store);
+    pending->fate = draw_fate(store);
+    struct pending **end = &store->pending;
+    while (*end != NULL) {
+        bool same_table = strcmp((*end)->table, table) == 0 && (*end)->ticket != 0;
+        if (same_table && pending->due < (*end)->due) {
+            pending->due = (*end)->due;
+        }
+        end = &(*end)->next;
+    }
+    *end = pending;
+    return pending;
+}
+
 static void memory_append(struct store *head, const struct store_append *append)
 {
     struct memory_store *store = (struct memory_store *)head;
     assert(append->count > 0 && append->count <= STORE_APPEND_ENTRIES);
-    assert(append->table[0] != '\0' && strlen(append->table) <= STORE_TABLE_MAX);
-    struct pending *pending = must(calloc(1, sizeof *pending));
-    memcpy(pending->table, append->table, strlen(append->table) + 1);
+    struct pending *pending = begin(store, append->table, append->expected, append->ticket);
     memcpy(pending->key, append->key, sizeof pending->key);
-    pending->expected = append->expected;
-    pending->ticket = append->ticket;
     pending->count = append->count;
-    pending->due = store->now + draw_delay(store);
-    pending->fate = draw_fate(store);
     for (size_t i = 0; i < append->count; i++) {
         struct row *row = &pending->rows[i];
         row->at = append->entries[i].at;
@@ -201,15 +256,6 @@ static void memory_append(struct store *head, const struct store_append *append)
         memcpy(row->body, append->entries[i].body, row->size);
         memcpy(row->key, append->key, sizeof row->key);
     }
-    struct pending **end = &store->pending;
-    while (*end != NULL) {
-        bool same_table = strcmp((*end)->table, append->table) == 0 && (*end)->ticket != 0;
-        if (same_table && pending->due < (*end)->due) {
-            pending->due = (*end)->due;
-        }
-        end = &(*end)->next;
-    }
-    *end = pending;
     if (store->faults.acknowledges_early) {
         pending->fate = FATE_DONE_UNHEARD;
         put_result(store, (struct store_result){.ticket = append->ticket,
@@ -220,10 +266,21 @@ static void memory_append(struct store *head, const struct store_append *append)
     }
 }
 
+static void memory_remove(struct store *head, const struct store_removal *removal)
+{
+    struct memory_store *store = (struct memory_store *)head;
+    assert(removal->expected > 0);
+    begin(store, removal->table, removal->expected, removal->ticket)->kind = REMOVAL;
+    if (store->faults.delay_max_ms == 0) {
+        store_memory_advance(head, store->now);
+    }
+}
+
 static void memory_probe(struct store *head, uint64_t ticket)
 {
     struct memory_store *store = (struct memory_store *)head;
     struct pending *pending = must(calloc(1, sizeof *pending));
+    pending->kind = PROBE;
     pending->ticket = ticket;
     pending->due = store->now;
     pending->fate = store->refuses ? FATE_REFUSED : FATE_ANSWERED;
@@ -238,16 +295,15 @@ static void memory_probe(struct store *head, uint64_t ticket)
     }
 }
 
-/* Handles an append or a probe whose time has come. Returns whether the append stays under way, to
- * be stored even later. */
+/* Handles an append, a removal or a probe whose time has come. Returns whether it stays under way,
+ * to be carried out even later. */
 static bool finish(struct memory_store *store, struct pending *pending)
 {
     struct store_result unknown = {.ticket = pending->ticket, .outcome = STORE_UNKNOWN};
     struct store_result busy = {.ticket = pending->ticket, .outcome = STORE_BUSY};
     switch (pending->fate) {
     case FATE_ANSWERED:
-        put_result(store, pending->count > 0 ? carry_out(store, pending)
-                                             : (struct store_result){.ticket = pending->ticket});
+        put_result(store, carry_out(store, pending));
         return false;
     case FATE_DONE_UNHEARD:
         carry_out(store, pending);
@@ -296,6 +352,11 @@ void store_memory_guard(struct store *head, bool guarded)
     ((struct memory_store *)head)->guarded = guarded;
 }
 
+size_t store_memory_removals(const struct store *head)
+{
+    return ((const struct memory_store *)head)->removals;
+}
+
 int64_t store_memory_next(const struct store *head)
 {
     const struct memory_store *store = (const struct memory_store *)head;
@@ -313,7 +374,7 @@ void store_memory_crash(struct store *head)
     while (store->pending != NULL) {
         struct pending *pending = store->pending;
         reached = reached && draw(store) % 3 == 0;
-        if (reached && pending->count > 0 && pending->fate != FATE_REFUSED &&
+        if (reached && pending->kind != PROBE && pending->fate != FATE_REFUSED &&
             !store->faults.acknowledges_early) {
             carry_out(store, pending);
         }
@@ -350,7 +411,15 @@ static bool memory_poll(struct store *head, struct store_result *result)
 
 static void memory_status(struct store *head, struct store_status *status)
 {
-    *status = (struct store_status){.refuses = ((struct memory_store *)head)->refuses};
+    struct memory_store *store = (struct memory_store *)head;
+    *status = (struct store_status){.refuses = store->refuses};
+    pthread_mutex_lock(&store->mutex);
+    for (size_t i = 0; i < store->log_count; i++) {
+        for (size_t k = 0; k < store->logs[i].count; k++) {
+            status->bytes += store->logs[i].rows[k].size;
+        }
+    }
+    pthread_mutex_unlock(&store->mutex);
 }
 
 static bool memory_read(struct store *head, const char *table, uint64_t from,
@@ -385,12 +454,15 @@ static bool memory_segment(struct store *head, const char *table, uint64_t until
     return true;
 }
 
-static bool memory_tables(struct store *head, store_visit_table *visit, void *context)
+static bool memory_tables(struct store *head, const char *after, store_visit_table *visit,
+                          void *context)
 {
     struct memory_store *store = (struct memory_store *)head;
     pthread_mutex_lock(&store->mutex);
     for (size_t i = 0; i < store->log_count; i++) {
-        if (!visit(context, store->logs[i].table, store->logs[i].count)) {
+        const struct log *log = &store->logs[i];
+        if (strcmp(log->table, after) > 0 &&
+            !visit(context, log->table, log->count, log->rows[log->count - 1].at)) {
             break;
         }
     }
@@ -407,10 +479,7 @@ static void memory_close(struct store *head)
         drop(pending);
     }
     for (size_t i = 0; i < store->log_count; i++) {
-        for (size_t k = 0; k < store->logs[i].count; k++) {
-            free(store->logs[i].rows[k].body);
-        }
-        free(store->logs[i].rows);
+        free_rows(&store->logs[i]);
     }
     pthread_mutex_destroy(&store->mutex);
     free(store->logs);
@@ -421,6 +490,7 @@ static void memory_close(struct store *head)
 static const struct store_class memory_class = {
     .name = "memory",
     .append = memory_append,
+    .remove = memory_remove,
     .probe = memory_probe,
     .poll = memory_poll,
     .read = memory_read,

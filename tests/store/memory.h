@@ -30,6 +30,9 @@ void store_memory_refuse(struct store *store, bool refuses);
  * never reads. */
 void store_memory_guard(struct store *store, bool guarded);
 
+/* The number of tables removed so far. */
+size_t store_memory_removals(const struct store *store);
+
 /* Returns the time at which the next append finishes, or INT64_MAX if none is under way. */
 int64_t store_memory_next(const struct store *store);
 

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * job.h - what the storage thread is asked to do, and queues of it. Private to store/.
+ */
+#ifndef STORE_JOB_H
+#define STORE_JOB_H
+
+#include "store/store.h"
+
+enum job_kind { JOB_APPEND, JOB_REMOVE, JOB_PROBE };
+
+/* One call of the store's `append`, `remove` or `probe`, with its result. */
+struct job {
+    struct job *next; /* the next job in the same queue */
+    enum job_kind kind;
+    char table[STORE_TABLE_MAX + 1]; /* "" for a probe */
+    uint64_t expected;
+    uint8_t key[STORE_KEY_SIZE];
+    struct store_result result;
+    size_t count;                 /* JOB_APPEND: how many entries; else 0 */
+    struct store_entry entries[]; /* the bodies lie behind the array, in the same block */
+};
+
+/* A queue: first in, first out. Make it empty with jobs_take_all before you use it. */
+struct jobs {
+    struct job *first;
+    struct job **end; /* where to put the pointer to the next job */
+};
+
+void jobs_put(struct jobs *jobs, struct job *job);
+
+/* Takes out the first job; NULL if there is none. */
+struct job *jobs_take(struct jobs *jobs);
+
+/* Empties the queue. Returns its first job, which leads to the others. */
+struct job *jobs_take_all(struct jobs *jobs);
+
+/* Each of these returns a new job, which jobs_free frees. The result has its ticket. */
+struct job *job_append(const struct store_append *append);
+struct job *job_remove(const struct store_removal *removal);
+struct job *job_probe(uint64_t ticket);
+
+/* Frees a job and all that come after it. */
+void jobs_free(struct job *first);
+
+/* Cuts a list of jobs behind the first ones, which share one transaction: appends and probes, or a
+ * single removal. Returns the list of the other jobs; NULL if there are none. */
+struct job *jobs_cut(struct job *first);
+
+#endif
